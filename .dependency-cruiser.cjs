@@ -28,20 +28,20 @@ module.exports = {
     fence('server-not-web', '^src/server', { path: '^src/web' }, 'The server never imports the page.'),
     fence('web-not-server', '^src/web', { path: '^src/server' }, 'The page reaches the server by the contract only.'),
     fence(
-      'identity-library-stays-inside',
+      'better-auth-stays-inside',
       '^src/(?!server/account/embedded/)',
       { path: 'node_modules/(better-auth|@better-auth|better-call)/' },
-      'The library of the embedded identity provider is known in its own folder only.',
+      'Only the folder of the embedded identity provider imports Better Auth.',
     ),
     {
-      name: 'identity-library-loads-on-demand',
+      name: 'better-auth-loads-on-demand',
       severity: 'error',
-      comment: 'The library takes as long to load as the rest of the server: it is imported when somebody signs in.',
-      from: { path: '^src/server/account/embedded/', pathNot: 'library\\.ts$|\\.test\\.ts$' },
+      comment: 'Better Auth takes as long to load as the rest of the server: it is imported at the first sign-in.',
+      from: { path: '^src/server/account/embedded/', pathNot: 'better-auth\\.ts$|\\.test\\.ts$' },
       to: { path: 'node_modules/better-auth/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'embedded-identity-has-one-door',
+      name: 'embedded-identity-single-entry',
       severity: 'error',
       comment: 'The embedded identity provider is reached through its interface.',
       from: { path: '^src/(?!server/account/embedded/)', pathNot: '\\.test\\.ts$|/testing/' },
@@ -60,7 +60,7 @@ module.exports = {
       'ui-is-plain',
       '^src/web/ui',
       { path: '^src/(contract|web/(?!ui|lib))' },
-      'Building blocks of the page carry no data and no feature words.',
+      'Building blocks of the page import no feature and no contract.',
     ),
     {
       name: 'web-features-meet-in-app',
@@ -71,75 +71,73 @@ module.exports = {
       to: {
         path: `^src/web/${WEB_FEATURES}/`,
         pathNot:
-          '^src/web/($1/|map/(stations/stations|trip-drawing)\\.ts$|chargers/(ScoreBadge|PlugTag)\\.tsx$|chargers/amenity-words\\.ts$)',
+          '^src/web/($1/|map/(stations/stations|trip-drawing)\\.ts$|chargers/(ScoreBadge|PlugTag)\\.tsx$|chargers/amenity-labels\\.ts$)',
       },
     },
     {
       name: 'server-features-stand-alone',
       severity: 'error',
       comment:
-        'Features of the server do not know each other; the demonstration stations stand along the roads, what is kept of chargers is looked up at one door, and changes of what a person keeps take turns at another.',
+        'Features of the server do not import each other, except for the charger lookups, the lock of a user and the roads under the demonstration stations.',
       from: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '\\.test\\.ts$|/testing/|^src/server/(trips/|(chargers/import/demonstration|account/saved-by|admin/change-person|suggestions/(merge|decide))\\.ts$)',
+          '\\.test\\.ts$|/testing/|^src/server/(trips/|(chargers/import/demonstration|account/collect-personal-data|admin/change-person|suggestions/(merge|decide))\\.ts$)',
       },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/($1/|account/in-turn-store\\.ts$|chargers/(charger-rows|override-store|station-changes|station-values|charger-index)\\.ts$)',
+          '^src/server/($1/|account/user-lock-store\\.ts$|chargers/(find-chargers|override-store|station-overrides|station-values|charger-index)\\.ts$)',
       },
     },
     {
-      name: 'demonstration-knows-towns-of-roads',
+      name: 'demonstration-uses-town-lookup',
       severity: 'error',
-      comment: 'The demonstration stations are laid along the roads, whose door is the lookup of their towns.',
+      comment: 'The demonstration stations are placed along the roads; of these they import the town lookup only.',
       from: { path: '^src/server/chargers/import/demonstration\\.ts$' },
       to: { path: '^src/server/(account|places|roads)/', pathNot: '^src/server/roads/town-lookup\\.ts$' },
     },
     {
-      name: 'export-knows-stores-of-what-is-saved',
+      name: 'export-reads-stores',
       severity: 'error',
-      comment: 'The export of what is kept of a person reads the stores of what people save.',
-      from: { path: '^src/server/account/saved-by\\.ts$' },
+      comment: 'The export of personal data reads the stores of what users save.',
+      from: { path: '^src/server/account/collect-personal-data\\.ts$' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(billing/exported-billing|favorites/favorite-store|reviews/exported-reviews|rigs/rig-store|searches/search-store|suggestions/exported-suggestions|trips/(driven-leg-store|navigation-store|trip-store))\\.ts$',
+          '^src/server/(billing/export-billing|favorites/favorite-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(driven-leg-store|navigation-store|trip-store))\\.ts$',
       },
     },
     {
-      name: 'trips-know-what-a-plan-is-made-of',
+      name: 'trips-import-planner-inputs',
       severity: 'error',
-      comment:
-        'A plan is made of ways, weather, stations and what drivers report of their sites: each is asked at its door.',
+      comment: 'A plan needs routes, weather, stations and site reports: it imports one entry module of each.',
       from: { path: '^src/server/trips/', pathNot: '\\.test\\.ts$|/testing/' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(trips/|(account/in-turn-store|chargers/(charger-rows|charger-index)|reviews/site-evidence|roads/road-engine|weather/weather)\\.ts$)',
+          '^src/server/(trips/|(account/user-lock-store|chargers/(find-chargers|charger-index)|reviews/site-evidence|roads/road-engine|weather/weather)\\.ts$)',
       },
     },
     {
-      name: 'admin-changes-people-as-accounts-are',
+      name: 'admin-reuses-account-changes',
       severity: 'error',
-      comment:
-        'What an administrator does to an account goes by the same doors as what its owner or the operator does.',
+      comment: 'Administrators change an account through the same modules as its owner.',
       from: { path: '^src/server/admin/change-person\\.ts$' },
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
-        pathNot: '^src/server/(admin/|account/(delete-account|held-people-store)\\.ts$)',
+        pathNot: '^src/server/(admin/|account/(delete-account|locked-people-store)\\.ts$)',
       },
     },
     {
       name: 'sql-in-stores',
       severity: 'error',
-      comment: 'SQL stands in stores and in db.',
+      comment: 'SQL is in stores and in db only.',
       from: { path: '^src/server', pathNot: '^src/server/db/|store\\.ts$|\\.test\\.ts$|/testing/' },
       to: { path: 'node_modules/(kysely|pg|@electric-sql)/' },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
-    { name: 'nothing-unknown', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'no-unresolved-imports', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { isWithoutRealData } from './src/testing/real-data.ts';
+import { isRealDataMissing } from './src/testing/real-data.ts';
 
 const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -58,7 +58,7 @@ const PROJECTS = [
 
 export default defineConfig({
   testDir: 'e2e',
-  projects: isWithoutRealData
+  projects: isRealDataMissing
     ? [{ name: 'demonstration', testMatch: 'demonstration.spec.ts', use: launch() }]
     : PROJECTS,
   timeout: 90_000,

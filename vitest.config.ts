@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What starts servers, databases and processes runs apart from the rest, whose page is made of stand-ins. */
 const WITH_PROCESSES = ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'];
 /** What looks at counters of the whole process has one for itself. */
-const ALONE = ['src/server/reviews/photo-image.test.ts'];
+const ALONE = ['src/server/reviews/process-photo.test.ts'];
 
 export default defineConfig({
   test: {

@@ -4,17 +4,17 @@ import sharp from 'sharp';
 import { chargerEndpoints } from '../src/contract/chargers.ts';
 import { call, type Gateway } from '../src/contract/client.ts';
 import { reviewEndpoints } from '../src/contract/reviews.ts';
-import { PHOTOS_A_REVIEW } from '../src/domain/reviews/review.ts';
+import { PHOTOS_PER_REVIEW } from '../src/domain/reviews/review.ts';
+import { createPremiumUser } from '../src/testing/premium-user.ts';
 import { ATTACKS, type Attacker } from './abuse-attacks.ts';
+import { adversarialQueries } from './adversarial-queries.ts';
 import { during } from './attack.ts';
 import { type Ends, prepareCountry, tripBetween } from './country.ts';
-import { hostileTexts } from './hostile-texts.ts';
 import { closeConnections, type HttpRequest, send } from './open-loop.ts';
-import { openPremiumDriver } from '../src/testing/premium-driver.ts';
 import { seededRandom } from './random.ts';
-import { quantile, report, tell } from './report.ts';
+import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
-import { realSet, withFolder } from './stations.ts';
+import { loadRealChargers, withTempFolder } from './stations.ts';
 
 /** As many as one address may verify in an hour, beside the drivers. */
 const ACCOUNTS = 48;
@@ -24,7 +24,7 @@ const PLANS = 40;
 const PLANS_MS = 90_000;
 const ROUNDS_MIN = 120;
 const BETWEEN_MS = 20;
-const BETWEEN_PLANS_MS = 400;
+const PLAN_INTERVAL_MS = 400;
 const CALM_MS = 1_000;
 const QUICK = { SIGN_IN_WORK: '1', PASSWORD_WORK: '10' };
 const ATTACKER_AT = { 'x-forwarded-for': '198.51.100.66' };
@@ -44,12 +44,12 @@ type Driver = {
 type Times = Map<string, number[]>;
 
 /** Accounts with a trial: their mails are only shown by a server without a proxy. */
-async function openAccounts(folder: string, count: number): Promise<Record<string, string>[]> {
+async function createAccounts(folder: string, count: number): Promise<Record<string, string>[]> {
   const server = await startServerProcess({ ...QUICK, TOWCHARGE_DATA_FOLDER: folder });
   try {
     const accounts: Record<string, string>[] = [];
     for (let at = 0; at < count; at += 1)
-      accounts.push(await (await openPremiumDriver(server.url, `driver${at}@example.com`)).headers());
+      accounts.push(await (await createPremiumUser(server.url, `driver${at}@example.com`)).headers());
     return accounts;
   } finally {
     await server.stop();
@@ -78,7 +78,7 @@ async function time(times: Times, kind: string, url: string, asked: HttpRequest)
   const isAnswered = await send(url, asked).then(
     () => true,
     (error: Error) => {
-      tell(`${kind}: ${error.message}`);
+      logProgress(`${kind}: ${error.message}`);
       return false;
     },
   );
@@ -145,12 +145,12 @@ class Honest {
       const way = { chargerId: this.#chargers[0], from };
       await time(times, 'way', this.#url, { path: '/api/routes/navigate', body: way, headers });
       await this.#photo(times, driver);
-      await pause(BETWEEN_PLANS_MS);
+      await pause(PLAN_INTERVAL_MS);
     }
   }
 
   async #photo(times: Times, driver: Driver): Promise<void> {
-    if (driver.photos % PHOTOS_A_REVIEW === 0) await saveReview(driver, this.#chargers[driver.photos] ?? '');
+    if (driver.photos % PHOTOS_PER_REVIEW === 0) await saveReview(driver, this.#chargers[driver.photos] ?? '');
     driver.photos += 1;
     const body = { id: randomUUID(), reviewId: driver.reviews.at(-1), image: this.#picture };
     await time(times, 'photo', this.#url, { path: '/api/review-photos', body, headers: driver.headers });
@@ -178,7 +178,7 @@ function compare(name: string, quiet: Times, now: Times): void {
   const ratios = [...now].map(([kind, list]) => {
     const before = quiet.get(kind) ?? [];
     const [was, is] = [quantile(before, 0.95), quantile(list, 0.95)];
-    tell(
+    logProgress(
       `${name} ${kind}: p50 ${quantile(before, 0.5).toFixed(1)} to ${quantile(list, 0.5).toFixed(1)} ms, p95 ${was.toFixed(1)} to ${is.toFixed(1)} ms`,
     );
     return { kind, ratio: is / was, n: list.length };
@@ -188,8 +188,8 @@ function compare(name: string, quiet: Times, now: Times): void {
 
 /** abuse.*.ratio: how much later an honest driver is answered, at the 95th percentile, while one client attacks. */
 export async function measureAbuseOn(folder: string, attacks: readonly string[]): Promise<void> {
-  const { vocabulary } = (await realSet()).base.words;
-  const opened = await openAccounts(folder, DRIVERS + ACCOUNTS);
+  const { vocabulary } = (await loadRealChargers()).base.words;
+  const opened = await createAccounts(folder, DRIVERS + ACCOUNTS);
   const server = await startServerProcess({ ...QUICK, TOWCHARGE_DATA_FOLDER: folder, TRUSTED_PROXIES: '1' });
   try {
     const drivers = opened.slice(0, DRIVERS).map((one, at) => driverAt(server.url, one, `203.0.113.${at + 1}`));
@@ -198,7 +198,7 @@ export async function measureAbuseOn(folder: string, attacks: readonly string[])
     const accounts: Attacker['accounts'][number][] = [];
     for (const one of crowd)
       accounts.push({ headers: one.headers, reviewId: await saveReview(one, chargers[accounts.length] ?? '') });
-    const attacker = { url: server.url, from: ATTACKER_AT, texts: hostileTexts(vocabulary, 4), accounts };
+    const attacker = { url: server.url, from: ATTACKER_AT, texts: adversarialQueries(vocabulary, 4), accounts };
     const honest = new Honest(server.url, { drivers, chargers, picture: await photo() });
     // Two at once, so that both threads of the planner are there.
     await Promise.all([honest.times(), honest.times()]);
@@ -219,8 +219,8 @@ export async function measureAbuseOn(folder: string, attacks: readonly string[])
 }
 
 export async function measureAbuse(): Promise<void> {
-  await withFolder(async (folder) => {
-    tell('building the roads of the country and bringing in stations');
+  await withTempFolder(async (folder) => {
+    logProgress('building the roads of the country and bringing in stations');
     await prepareCountry(folder);
     await measureAbuseOn(folder, [...Object.keys(ATTACKS), 'all']);
   });

@@ -1,13 +1,13 @@
 import { readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
-import { makeLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { placeActions } from '#server/places/actions.ts';
-import { makeGeocoder } from '#server/places/geocoder.ts';
+import { createGeocoder } from '#server/places/geocoder.ts';
 import { readTownList } from '#server/town-list.ts';
 import { seededRandom } from './random.ts';
 import { quantile, report } from './report.ts';
-import { withFolder } from './stations.ts';
-import { mistyped } from './typing.ts';
+import { withTempFolder } from './stations.ts';
+import { withTypo } from './typo.ts';
 
 const QUERIES = 2_000;
 const MIN_TYPED = 3;
@@ -21,7 +21,7 @@ function typedQueries(): { query: string; latitude?: number; longitude?: number;
     const town = towns[Math.floor(random() * towns.length)];
     const length = MIN_TYPED + Math.floor(random() * TYPICAL_TYPED);
     const begun = (town?.name ?? 'Elko').slice(0, length);
-    const query = i % 3 === 0 && begun.length > MIN_TYPED ? mistyped(begun, random) : begun;
+    const query = i % 3 === 0 && begun.length > MIN_TYPED ? withTypo(begun, random) : begun;
     const view = i % 2 === 0 && town ? { latitude: town.at.lat, longitude: town.at.lng } : {};
     return { query, limit: 8, ...view };
   });
@@ -29,9 +29,9 @@ function typedQueries(): { query: string; latitude?: number; longitude?: number;
 
 /** autocomplete.p99 in process. */
 export async function measureAutocomplete(): Promise<void> {
-  await withFolder(async (folder) => {
-    const log = makeLog('warn');
-    const geocoder = await makeGeocoder(readConfig({ TOWCHARGE_DATA_FOLDER: folder }), log);
+  await withTempFolder(async (folder) => {
+    const log = createLog('warn');
+    const geocoder = await createGeocoder(readConfig({ TOWCHARGE_DATA_FOLDER: folder }), log);
     const deps = { geocoder, log } as Deps;
     const { signal } = new AbortController();
     const caller = { caller: null, subject: null, headers: new Headers(), address: 'unknown', signal };

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { fileInput } from '#server/chargers/import/import-input.ts';
+import { openFileInput } from '#server/chargers/import/import-input.ts';
 import { importStations } from '#server/chargers/import/import-stations.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { feet, pounds } from '../src/domain/rigs/us-units.ts';
+import { feetToMeters, poundsToKilograms } from '../src/domain/rigs/us-units.ts';
 import type { TripPlace } from '../src/domain/trips/trip-request.ts';
 import { realData } from '../src/testing/real-data.ts';
 import { superchargerRecords } from '../src/testing/superchargers.ts';
@@ -28,10 +28,10 @@ const SURE = 80 as const;
 
 const CAMPER = {
   kind: 'travel_trailer',
-  lengthM: feet(28),
-  widthM: feet(8),
-  heightM: feet(10.8),
-  massKg: pounds(6_100),
+  lengthM: feetToMeters(28),
+  widthM: feetToMeters(8),
+  heightM: feetToMeters(10.8),
+  massKg: poundsToKilograms(6_100),
   axles: 2,
   hasElectricBrakes: true,
 } as const;
@@ -43,7 +43,7 @@ async function prepareStations(folder: string): Promise<void> {
   try {
     await importStations({
       sql: database.sql,
-      inputs: [await fileInput(REAL_FILE), await fileInput(superchargers)],
+      inputs: [await openFileInput(REAL_FILE), await openFileInput(superchargers)],
       source: 'afdc',
       complete: true,
       dataFolder: folder,

@@ -1,8 +1,8 @@
 import { during } from './attack.ts';
 import { closeConnections, send } from './open-loop.ts';
-import { quantile, report, tell } from './report.ts';
+import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
-import { REAL_FILE, withFolder } from './stations.ts';
+import { REAL_FILE, withTempFolder } from './stations.ts';
 
 const ASKED = 200;
 const PAUSE_MS = 20;
@@ -10,7 +10,7 @@ const PAUSE_MS = 20;
 const DRIVER_AT = { 'x-forwarded-for': '203.0.113.5' };
 const FLOOD_FROM = { 'x-forwarded-for': '198.51.100.66' };
 
-async function answerTimes(url: string): Promise<number[]> {
+async function measureResponseTimes(url: string): Promise<number[]> {
   const times: number[] = [];
   for (let at = 0; at < ASKED; at += 1) {
     const start = performance.now();
@@ -23,17 +23,17 @@ async function answerTimes(url: string): Promise<number[]> {
 
 /** flood.map.p95: answers of the map while 60 clients send bodies that never end. */
 export async function measureFlood(): Promise<void> {
-  await withFolder(async (folder) => {
+  await withTempFolder(async (folder) => {
     const env = { TOWCHARGE_DATA_FOLDER: folder, TOWCHARGE_DATA: REAL_FILE, TRUSTED_PROXIES: '1' };
     const server = await startServerProcess(env);
     try {
-      await answerTimes(server.url);
-      const quiet = await answerTimes(server.url);
+      await measureResponseTimes(server.url);
+      const quiet = await measureResponseTimes(server.url);
       const before = await server.residentMb();
       const attacker = { url: server.url, from: FLOOD_FROM, texts: [], accounts: [] };
-      const flooded = await during(['bodies'], attacker, () => answerTimes(server.url));
+      const flooded = await during(['bodies'], attacker, () => measureResponseTimes(server.url));
       const after = await server.residentMb();
-      tell(
+      logProgress(
         `quiet p95 ${quantile(quiet, 0.95).toFixed(1)} ms; ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`,
       );
       report({ name: 'flood.map.p95', value: quantile(flooded, 0.95), unit: 'ms', n: ASKED });

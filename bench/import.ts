@@ -1,15 +1,15 @@
 import path from 'node:path';
-import { fileInput } from '#server/chargers/import/import-input.ts';
+import { openFileInput } from '#server/chargers/import/import-input.ts';
 import { importStations } from '#server/chargers/import/import-stations.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { report } from './report.ts';
-import { REAL_FILE, withFolder } from './stations.ts';
+import { REAL_FILE, withTempFolder } from './stations.ts';
 
 /** import.rate: the real file into an empty embedded database, and the same file again. */
 export async function measureImport(): Promise<void> {
-  await withFolder(async (folder) => {
+  await withTempFolder(async (folder) => {
     const database = await openDatabase({ folder: path.join(folder, 'postgres') });
-    const input = await fileInput(REAL_FILE);
+    const input = await openFileInput(REAL_FILE);
     const once = async () => {
       const start = performance.now();
       const { read } = await importStations({

@@ -2,18 +2,18 @@ import { measureAbuse } from './abuse.ts';
 import { measureAutocomplete } from './autocomplete.ts';
 import { measureFlood } from './flood.ts';
 import { measureImport } from './import.ts';
-import { measureLive } from './live.ts';
+import { measureLive } from './live-score.ts';
 import { measureLargeMemory } from './memory-large.ts';
 import { measurePage } from './page.ts';
-import { measureAgainstPostgis } from './postgis.ts';
+import { measurePostgis } from './postgis.ts';
 import { measureRegion } from './region.ts';
-import { tell } from './report.ts';
+import { logProgress } from './report.ts';
 import { measureScore } from './score.ts';
 import { measureServer } from './server.ts';
-import { measureStops } from './stops.ts';
-import { measureWorstText } from './text-worst.ts';
+import { measureStops } from './stop-search.ts';
 import { measureTiles } from './tiles.ts';
 import { measureTrips } from './trips.ts';
+import { measureWorstText } from './worst-case-text.ts';
 
 type Group = { readonly part: string; readonly name: string; readonly measure: () => Promise<void> };
 
@@ -22,7 +22,7 @@ const GROUPS: readonly Group[] = [
   { part: 'map', name: 'import', measure: measureImport },
   { part: 'map', name: 'server', measure: measureServer },
   { part: 'map', name: 'region', measure: measureRegion },
-  { part: 'map', name: 'postgis', measure: measureAgainstPostgis },
+  { part: 'map', name: 'postgis', measure: measurePostgis },
   { part: 'map', name: 'tiles', measure: measureTiles },
   { part: 'map', name: 'text', measure: measureWorstText },
   { part: 'map', name: 'flood', measure: measureFlood },
@@ -44,7 +44,7 @@ async function main(asked: readonly string[]): Promise<void> {
     try {
       await measure();
     } catch (error) {
-      tell(`${name} could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+      logProgress(`${name} could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
       process.exitCode = 1;
     }
   }

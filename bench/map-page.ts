@@ -17,14 +17,14 @@ const QUIET_MS = 1_200;
 const SETTLED_WITHIN_MS = 60_000;
 
 /** The base map of this checkout, built where there is none yet. */
-export async function preparedBasemap(): Promise<string> {
+export async function ensureBenchBasemap(): Promise<string> {
   const basemap = path.join(import.meta.dirname, '../data/basemap.pmtiles');
   if (!existsSync(basemap)) await buildBasemap({ out: basemap });
   return basemap;
 }
 
 /** Waits until the list stands and the map has looked the same for a while, and gives its picture. */
-export async function settledPicture(page: Page): Promise<number[]> {
+export async function waitForSettledPicture(page: Page): Promise<number[]> {
   await page.getByRole('button', { name: /^[\d,]+ results?$/ }).waitFor({ timeout: SETTLED_WITHIN_MS });
   const isQuiet = (quietMs: number) => {
     const last = window.mapFrames?.at(-1);

@@ -9,17 +9,17 @@ import { openDatabase } from '#server/db/database.ts';
 import { startTestPostgres } from '../scripts/tools/postgres.ts';
 import { closeConnections, type HttpRequest, send } from './open-loop.ts';
 import { regionQueries } from './region-queries.ts';
-import { report, tell } from './report.ts';
+import { logProgress, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
-import { LARGE_COUNT, realSet, SEED, withFolder } from './stations.ts';
-import { syntheticStations } from './synthetic-stations.ts';
+import { LARGE_COUNT, loadRealChargers, SEED, withTempFolder } from './stations.ts';
+import { generateStations } from './synthetic-stations.ts';
 
 const REQUESTS = 1_000;
 const LINES_AT_ONCE = 2_000;
 const COLUMNS =
   'id, source, name, street_address, city, state, zip, lat, lng, network, dc_fast_count, level2_count, level1_count, connectors, max_power_kw, status, access, access_days_time, content_hash, trailer_score';
 
-function lineOf(charger: Charger): string {
+function toCsvLine(charger: Charger): string {
   const text = (value: string) => `"${value.replaceAll('"', '""')}"`;
   return [
     charger.id,
@@ -38,10 +38,10 @@ function lineOf(charger: Charger): string {
   ].join(',');
 }
 
-function* linesInPieces(): Generator<string> {
+function* csvChunks(): Generator<string> {
   let lines: string[] = [];
-  for (const charger of syntheticStations(LARGE_COUNT, SEED)) {
-    lines.push(lineOf(charger));
+  for (const charger of generateStations(LARGE_COUNT, SEED)) {
+    lines.push(toCsvLine(charger));
     if (lines.length < LINES_AT_ONCE) continue;
     yield `${lines.join('\n')}\n`;
     lines = [];
@@ -52,7 +52,7 @@ function* linesInPieces(): Generator<string> {
 async function fill(url: string, folder: string): Promise<void> {
   await (await openDatabase({ url })).close();
   const file = path.join(folder, 'stations.csv');
-  await pipeline(Readable.from(linesInPieces()), createWriteStream(file));
+  await pipeline(Readable.from(csvChunks()), createWriteStream(file));
   await chmod(folder, 0o755);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -63,7 +63,7 @@ async function fill(url: string, folder: string): Promise<void> {
 }
 
 async function mixedRequests(): Promise<HttpRequest[]> {
-  const regions = regionQueries(await realSet(), REQUESTS).map(({ box, filters }, i) => ({
+  const regions = regionQueries(await loadRealChargers(), REQUESTS).map(({ box, filters }, i) => ({
     path: '/api/chargers/search-by-region',
     body: { boundingBox: box, filters: i % 5 === 0 ? {} : filters },
   }));
@@ -79,11 +79,11 @@ export async function measureLargeMemory(): Promise<void> {
   const postgres = await startTestPostgres({ shared_buffers: '256MB', fsync: 'off', max_wal_size: '4GB' });
   if (!postgres) throw new Error('PostgreSQL is needed: apt-get install postgresql-15');
   try {
-    await withFolder(async (folder) => {
+    await withTempFolder(async (folder) => {
       await fill(postgres.url, folder);
       const server = await startServerProcess({ DATABASE_URL: postgres.url, TOWCHARGE_DATA_FOLDER: folder });
       try {
-        tell(`two million stations: ready after ${Math.round(server.readyMs)} ms`);
+        logProgress(`two million stations: ready after ${Math.round(server.readyMs)} ms`);
         for (const asked of await mixedRequests()) await send(server.url, asked);
         report({ name: 'memory.2m', value: await server.residentMb(), unit: 'MB', n: LARGE_COUNT });
       } finally {

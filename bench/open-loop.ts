@@ -37,7 +37,7 @@ export function send(url: string, { path, body, headers: more, from }: HttpReque
 }
 
 /** Sends requests at a steady rate whether or not the ones before are answered; the times count from when each was due. */
-export async function openLoop(url: string, requests: readonly HttpRequest[], perSecond: number): Promise<number[]> {
+export async function runOpenLoop(url: string, requests: readonly HttpRequest[], perSecond: number): Promise<number[]> {
   const start = performance.now() + 50;
   const due = (place: number) => start + (place * 1000) / perSecond;
   const answers: Promise<number>[] = [];

@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { becomeDriver } from '../e2e/support/newcomer.ts';
+import { createSignedInUser } from '../e2e/support/new-user.ts';
 import { buildWeb } from '../scripts/build-web.ts';
 import { findOrInstallBrowser } from '../scripts/tools/browser.ts';
-import { firstFrameLike, watchCanvas } from './canvas-frames.ts';
-import { BROWSER_FLAGS, MAP_SETTINGS, preparedBasemap, settledPicture } from './map-page.ts';
-import { quantile, report, tell } from './report.ts';
+import { findFirstMatchingFrame, recordFrames } from './frame-recorder.ts';
+import { BROWSER_FLAGS, ensureBenchBasemap, MAP_SETTINGS, waitForSettledPicture } from './map-page.ts';
+import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
-import { withFolder } from './stations.ts';
+import { withTempFolder } from './stations.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 const VIEW = '/map?at=42.35500,-71.06000,11';
@@ -18,37 +18,42 @@ const SHARE = 0.5;
 
 async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.addInitScript(watchCanvas);
+  await page.addInitScript(recordFrames);
   return page;
 }
 
 async function signIn(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await page.close();
   return context;
 }
 
-async function pictureAt(context: BrowserContext, address: string): Promise<number[]> {
+async function captureVisit(context: BrowserContext, address: string): Promise<number[]> {
   const page = await openPage(context);
   await page.goto(address);
-  const picture = await settledPicture(page);
+  const picture = await waitForSettledPicture(page);
   await page.close();
   return picture;
 }
 
 /** Each time in a new browser profile that is signed in: nothing is in its cache. */
 async function measureFirst(browser: Browser, context: BrowserContext, url: string): Promise<number[]> {
-  const empty = await pictureAt(context, url + WITHOUT_STATIONS);
-  const full = await pictureAt(context, url + VIEW);
+  const empty = await captureVisit(context, url + WITHOUT_STATIONS);
+  const full = await captureVisit(context, url + VIEW);
   const times: number[] = [];
   for (let i = 0; i < LOADS; i += 1) {
     const fresh = await browser.newContext({ viewport: VIEWPORT, storageState: await context.storageState() });
     const page = await openPage(fresh);
     await page.goto(url + VIEW);
-    await settledPicture(page);
-    const at = await page.evaluate(firstFrameLike, [empty, full, SHARE, 0] as [number[], number[], number, number]);
+    await waitForSettledPicture(page);
+    const at = await page.evaluate(findFirstMatchingFrame, [empty, full, SHARE, 0] as [
+      number[],
+      number[],
+      number,
+      number,
+    ]);
     if (at === null) throw new Error('The stations were not seen on the map');
     times.push(at);
     await fresh.close();
@@ -62,15 +67,15 @@ async function measureFilter(context: BrowserContext, url: string): Promise<numb
   const button = page.getByRole('button', { name: 'DC fast' }).first();
   const times: number[] = [];
   for (let i = 0; i < CLICKS; i += 1) {
-    const before = await settledPicture(page);
+    const before = await waitForSettledPicture(page);
     await page.evaluate(() => {
       window.mapFrames = window.mapFrames.slice(-1);
     });
     await button.click();
     await page.waitForFunction(() => window.mapFrames.length > 1, undefined, { polling: 20 });
-    const after = await settledPicture(page);
+    const after = await waitForSettledPicture(page);
     const clickedAt = await page.evaluate(() => window.clickedAt);
-    const at = await page.evaluate(firstFrameLike, [before, after, SHARE, clickedAt] as [
+    const at = await page.evaluate(findFirstMatchingFrame, [before, after, SHARE, clickedAt] as [
       number[],
       number[],
       number,
@@ -85,9 +90,9 @@ async function measureFilter(context: BrowserContext, url: string): Promise<numb
 
 /** map.first and filter.visible in headless Chromium with software rendering, on the built product. */
 export async function measurePage(): Promise<void> {
-  const basemap = await preparedBasemap();
-  await buildWeb(tell);
-  await withFolder(async (folder) => {
+  const basemap = await ensureBenchBasemap();
+  await buildWeb(logProgress);
+  await withTempFolder(async (folder) => {
     const server = await startServerProcess({ ...MAP_SETTINGS, TOWCHARGE_DATA_FOLDER: folder, BASEMAP_FILE: basemap });
     const browser = await chromium.launch({ executablePath: await findOrInstallBrowser(), args: BROWSER_FLAGS });
     try {

@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { ChargerSet } from '#server/chargers/charger-set.ts';
 import { type RegionQuery, searchRegion } from '#server/chargers/region-search.ts';
 import { startTestPostgres } from '../scripts/tools/postgres.ts';
-import { answerOf } from './region.ts';
+import { runRegionQuery } from './region.ts';
 import { regionQueries } from './region-queries.ts';
-import { report, tell } from './report.ts';
-import { chargersOf, realSet } from './stations.ts';
+import { logProgress, report } from './report.ts';
+import { listChargers, loadRealChargers } from './stations.ts';
 
 const QUERIES = 2_000;
 const CLIENTS = 8;
@@ -40,7 +40,7 @@ const SEARCH = `
     and (not $7 or dc_fast_count > 0) and (not $8 or level2_count > 0) and (not $9 or dc_fast_count > 0 or level2_count > 0)
   order by geom <-> st_setsrid(st_makepoint($10, $11), 4326) limit $12`;
 
-function parametersOf({ box, filters, limit }: RegionQuery): unknown[] {
+function toParameters({ box, filters, limit }: RegionQuery): unknown[] {
   const { swLat, swLng, neLat, neLng } = box;
   const levels = [filters.dcFastOnly, filters.level2Only, !filters.includeUnknownStatus];
   return [
@@ -61,7 +61,7 @@ async function fill(pool: pg.Pool, set: ChargerSet): Promise<void> {
   await pool.query('create extension postgis');
   const typed = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ');
   await pool.query(`create table stations (${typed}, status_key text, geom geometry(Point, 4326))`);
-  const chargers = chargersOf(set);
+  const chargers = listChargers(set);
   const values = [
     ...(
       [
@@ -96,7 +96,7 @@ async function fill(pool: pg.Pool, set: ChargerSet): Promise<void> {
 }
 
 function ask(pool: pg.Pool, query: RegionQuery): Promise<pg.QueryResult> {
-  return pool.query({ name: 'search', text: SEARCH, values: parametersOf(query) });
+  return pool.query({ name: 'search', text: SEARCH, values: toParameters(query) });
 }
 
 /** Both must say the same before their speeds are compared. */
@@ -120,8 +120,8 @@ async function queriesPerSecond(pool: pg.Pool, queries: readonly RegionQuery[]):
 }
 
 /** region.vs_postgis: our one thread against a PostgreSQL that uses every core, on the same rows and queries. */
-export async function measureAgainstPostgis(): Promise<void> {
-  const set = await realSet();
+export async function measurePostgis(): Promise<void> {
+  const set = await loadRealChargers();
   const queries = regionQueries(set, QUERIES);
   const postgres = await startTestPostgres({ shared_buffers: '512MB', jit: 'off' });
   if (!postgres) throw new Error('PostgreSQL with PostGIS is needed: apt-get install postgresql-15-postgis-3');
@@ -133,11 +133,11 @@ export async function measureAgainstPostgis(): Promise<void> {
     await compare(pool, set, queries.slice(0, COMPARED));
     await queriesPerSecond(pool, queries.slice(0, COMPARED));
     const theirs = await queriesPerSecond(pool, queries);
-    for (const query of queries) answerOf(set, query);
+    for (const query of queries) runRegionQuery(set, query);
     const start = performance.now();
-    for (const query of queries) answerOf(set, query);
+    for (const query of queries) runRegionQuery(set, query);
     const ours = queries.length / ((performance.now() - start) / 1000);
-    tell(
+    logProgress(
       `region search: ${Math.round(ours)} queries a second here, ${Math.round(theirs)} in PostGIS with ${CLIENTS} clients`,
     );
     report({ name: 'region.vs_postgis', value: ours / theirs, unit: 'x', n: QUERIES });

@@ -10,7 +10,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** One of a list, each as likely as its weight. */
-export function weightedPick<T>(items: readonly T[], weights: readonly number[]): (random: number) => T {
+export function createWeightedPicker<T>(items: readonly T[], weights: readonly number[]): (random: number) => T {
   const ends: number[] = [];
   let sum = 0;
   for (const weight of weights) {

@@ -1,34 +1,35 @@
 import { ChargerSet } from '#server/chargers/charger-set.ts';
 import { type RegionQuery, searchRegion } from '#server/chargers/region-search.ts';
 import { regionQueries } from './region-queries.ts';
-import { quantile, report, timed } from './report.ts';
-import { baseOf, LARGE_COUNT, realSet, SEED } from './stations.ts';
-import { syntheticStations } from './synthetic-stations.ts';
+import { measureMs, quantile, report } from './report.ts';
+import { buildChargerBase, LARGE_COUNT, loadRealChargers, SEED } from './stations.ts';
+import { generateStations } from './synthetic-stations.ts';
 
 const QUERIES = 5_000;
 const ROUNDS = 3;
 
 /** From the question to the bytes of the rows that the answer carries. */
-export function answerOf(set: ChargerSet, query: RegionQuery): Buffer {
+export function runRegionQuery(set: ChargerSet, query: RegionQuery): Buffer {
   return Buffer.concat(searchRegion(set, query).json.pieces);
 }
 
 /** Times of all queries in the last of a few rounds; the first ones warm the machine up. */
 function regionTimes(set: ChargerSet, queries: ReturnType<typeof regionQueries>): number[] {
   let times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) times = queries.map((query) => timed(() => answerOf(set, query)));
+  for (let round = 0; round < ROUNDS; round += 1)
+    times = queries.map((query) => measureMs(() => runRegionQuery(set, query)));
   return times;
 }
 
 /** region.p50, region.p99 and region.2m.growth. */
 export async function measureRegion(): Promise<void> {
-  const small = await realSet();
+  const small = await loadRealChargers();
   const queries = regionQueries(small, QUERIES);
   const times = regionTimes(small, queries);
   const p50 = quantile(times, 0.5);
   report({ name: 'region.p50', value: p50, unit: 'ms', n: QUERIES });
   report({ name: 'region.p99', value: quantile(times, 0.99), unit: 'ms', n: QUERIES });
-  const large = new ChargerSet(baseOf(syntheticStations(LARGE_COUNT, SEED), LARGE_COUNT));
+  const large = new ChargerSet(buildChargerBase(generateStations(LARGE_COUNT, SEED), LARGE_COUNT));
   const largeTimes = regionTimes(large, queries);
   const again = quantile(regionTimes(small, queries), 0.5);
   report({ name: 'region.2m.growth', value: quantile(largeTimes, 0.5) / Math.min(p50, again), unit: 'x', n: QUERIES });

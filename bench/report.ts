@@ -1,12 +1,12 @@
-export type Figure = { readonly name: string; readonly value: number; readonly unit: string; readonly n: number };
+export type Metric = { readonly name: string; readonly value: number; readonly unit: string; readonly n: number };
 
 /** Prints a figure as one JSON line, with three significant digits more than anyone needs. */
-export function report({ name, value, unit, n }: Figure): void {
+export function report({ name, value, unit, n }: Metric): void {
   process.stdout.write(`${JSON.stringify({ name, value: Number(value.toPrecision(4)), unit, n })}\n`);
 }
 
 /** Says on the error output what is going on, out of the way of the figures. */
-export function tell(line: string): void {
+export function logProgress(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
@@ -20,7 +20,7 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** How long something took, in milliseconds. */
-export function timed(work: () => unknown): number {
+export function measureMs(work: () => unknown): number {
   const start = performance.now();
   work();
   return performance.now() - start;

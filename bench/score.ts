@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { scoredSiteOf } from '#domain/score/scored-site.ts';
+import { scoreSite } from '#domain/score/scored-site.ts';
 import { storeChargers } from '#server/chargers/testing.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { makeLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { rescoreAll } from '#server/reviews/rescore-all.ts';
 import { readSites, readStandings } from '#server/reviews/site-store.ts';
 import { fillReviews } from '#server/reviews/testing/fill-reviews.ts';
-import { report, tell } from './report.ts';
-import { withFolder } from './stations.ts';
-import { syntheticStations } from './synthetic-stations.ts';
+import { logProgress, report } from './report.ts';
+import { withTempFolder } from './stations.ts';
+import { generateStations } from './synthetic-stations.ts';
 
 const STATIONS = 85_000;
 const REPORTS_EACH = 20;
@@ -18,21 +18,21 @@ const SEED = 5;
 
 /** score.rescore: all sites with 20 reports each, read, scored and written; score.pure: the arithmetic of them alone. */
 export async function measureScore(): Promise<void> {
-  await withFolder(async (folder) => {
+  await withTempFolder(async (folder) => {
     const { sql, close } = await openDatabase({ folder: path.join(folder, 'postgres') });
     const now = new Date();
     try {
-      tell(`storing ${STATIONS * REPORTS_EACH} reports`);
-      await storeChargers(sql, [...syntheticStations(STATIONS, SEED)]);
+      logProgress(`storing ${STATIONS * REPORTS_EACH} reports`);
+      await storeChargers(sql, [...generateStations(STATIONS, SEED)]);
       await fillReviews(sql, { stations: STATIONS, each: REPORTS_EACH, drivers: DRIVERS, now });
       const whole = performance.now();
-      const outcome = await rescoreAll({ sql, clock: () => now, log: makeLog('error') });
+      const outcome = await rescoreAll({ sql, clock: () => now, log: createLog('error') });
       if (outcome !== 'done') throw new Error(`The scores were not worked out: ${outcome}`);
       report({ name: 'score.rescore', value: (performance.now() - whole) / 1000, unit: 's', n: STATIONS });
       const ids = Array.from({ length: PURE_SITES }, (_, at) => at + 1);
       const sites = await readSites(sql, ids, await readStandings(sql, ids, now));
       const pure = performance.now();
-      for (const { kept } of sites.values()) scoredSiteOf(kept, now);
+      for (const { kept } of sites.values()) scoreSite(kept, now);
       const all = ((performance.now() - pure) / 1000) * (STATIONS / PURE_SITES);
       report({ name: 'score.pure', value: all, unit: 's', n: PURE_SITES });
     } finally {

@@ -1,11 +1,11 @@
 import type { ChargerSet } from '#server/chargers/charger-set.ts';
-import { closeConnections, type HttpRequest, openLoop, send } from './open-loop.ts';
+import { closeConnections, type HttpRequest, runOpenLoop, send } from './open-loop.ts';
 import { seededRandom } from './random.ts';
 import { regionQueries } from './region-queries.ts';
 import { quantile, report } from './report.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { REAL_FILE, realSet, withFolder } from './stations.ts';
-import { mistyped } from './typing.ts';
+import { loadRealChargers, REAL_FILE, withTempFolder } from './stations.ts';
+import { withTypo } from './typo.ts';
 
 const STARTS = 5;
 const RATE = 200;
@@ -30,15 +30,15 @@ function regionRequests(set: ChargerSet, count: number): HttpRequest[] {
 function textRequests(set: ChargerSet, count: number): HttpRequest[] {
   const random = seededRandom(13);
   return Array.from({ length: count }, (_, i) => {
-    const { name, city, lat, lng } = set.chargerAt(Math.floor(random() * set.base.count));
+    const { name, city, lat, lng } = set.readChargerAt(Math.floor(random() * set.base.count));
     const typed = (name || city).split(' ').slice(0, WORDS_TYPED).join(' ');
-    const query = i % 2 === 0 ? typed : mistyped(typed, random);
+    const query = i % 2 === 0 ? typed : withTypo(typed, random);
     const body = { query, ...(i % 4 < 2 ? {} : { location: { lat, lng }, radius: 10 }) };
     return { path: '/api/search', body, headers: headersOf(i) };
   });
 }
 
-async function oneByOne(url: string, requests: readonly HttpRequest[]): Promise<number[]> {
+async function measureSequentially(url: string, requests: readonly HttpRequest[]): Promise<number[]> {
   const times: number[] = [];
   for (const asked of requests) {
     const start = performance.now();
@@ -53,7 +53,7 @@ async function measureMemory(server: ServerProcess, set: ChargerSet): Promise<vo
   const regions = regionRequests(set, MIXED_REQUESTS / 2);
   const texts = textRequests(set, MIXED_REQUESTS / 4);
   const rest = Array.from({ length: MIXED_REQUESTS / 4 }, (_, i) => ({ path: pages[i % pages.length] ?? '/healthz' }));
-  await oneByOne(server.url, [...regions, ...texts, ...rest]);
+  await measureSequentially(server.url, [...regions, ...texts, ...rest]);
   report({ name: 'memory.35k', value: await server.residentMb(), unit: 'MB', n: MIXED_REQUESTS });
 }
 
@@ -76,26 +76,26 @@ async function measureConfig(url: string): Promise<void> {
     path: CONFIG_PATHS[i % 2] ?? '',
     headers: headersOf(i),
   }));
-  await openLoop(url, requests.slice(0, RATE * 3), RATE);
-  const answers = await openLoop(url, requests, RATE);
+  await runOpenLoop(url, requests.slice(0, RATE * 3), RATE);
+  const answers = await runOpenLoop(url, requests, RATE);
   report({ name: 'config.http.p99', value: quantile(answers, 0.99), unit: 'ms', n: answers.length });
 }
 
 /** start.ready, memory.35k, text.p99, region.http.p99 and config.http.p99 on a real server process with the embedded database. */
 export async function measureServer(): Promise<void> {
-  const set = await realSet();
-  await withFolder(async (folder) => {
+  const set = await loadRealChargers();
+  await withTempFolder(async (folder) => {
     const env = { TOWCHARGE_DATA_FOLDER: folder, TOWCHARGE_DATA: REAL_FILE, TRUSTED_PROXIES: '1' };
     await (await startServerProcess(env)).stop();
     const server = await measureStarts(env);
     try {
       await measureMemory(server, set);
-      await oneByOne(server.url, textRequests(set, SEARCHES));
-      const texts = await oneByOne(server.url, textRequests(set, SEARCHES));
+      await measureSequentially(server.url, textRequests(set, SEARCHES));
+      const texts = await measureSequentially(server.url, textRequests(set, SEARCHES));
       report({ name: 'text.p99', value: quantile(texts, 0.99), unit: 'ms', n: SEARCHES });
       const requests = regionRequests(set, RATE * LOADED_SECONDS);
-      await openLoop(server.url, requests.slice(0, RATE * 3), RATE);
-      const answers = await openLoop(server.url, requests, RATE);
+      await runOpenLoop(server.url, requests.slice(0, RATE * 3), RATE);
+      const answers = await runOpenLoop(server.url, requests, RATE);
       report({ name: 'region.http.p99', value: quantile(answers, 0.99), unit: 'ms', n: answers.length });
       await measureConfig(server.url);
     } finally {

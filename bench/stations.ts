@@ -5,7 +5,7 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import { buildBase, type ChargerBase } from '#server/chargers/charger-base.ts';
 import { ChargerIndex } from '#server/chargers/charger-index.ts';
 import type { ChargerSet } from '#server/chargers/charger-set.ts';
-import { fileInput } from '#server/chargers/import/import-input.ts';
+import { openFileInput } from '#server/chargers/import/import-input.ts';
 import { importStations } from '#server/chargers/import/import-stations.ts';
 import { TableWriter } from '#server/chargers/table-writer.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -18,7 +18,7 @@ export const SEED = 20_261_120;
 export const REAL_FILE = realData('afdc/afdc-ev-stations-7states.csv.gz');
 
 /** Runs some work with a temporary folder and takes the folder away afterwards. */
-export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+export async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-bench-'));
   try {
     return await work(folder);
@@ -32,7 +32,7 @@ async function importReal(folder: string): Promise<ChargerSet> {
   try {
     await importStations({
       sql: database.sql,
-      inputs: [await fileInput(REAL_FILE)],
+      inputs: [await openFileInput(REAL_FILE)],
       source: 'afdc',
       complete: true,
       dataFolder: folder,
@@ -47,18 +47,18 @@ async function importReal(folder: string): Promise<ChargerSet> {
 let real: Promise<ChargerSet> | null = null;
 
 /** The stations of the real file, through the product's own importer and index. */
-export function realSet(): Promise<ChargerSet> {
-  real ??= withFolder(importReal);
+export function loadRealChargers(): Promise<ChargerSet> {
+  real ??= withTempFolder(importReal);
   return real;
 }
 
 /** The chargers of a set, in no particular order. */
-export function chargersOf(set: ChargerSet): Charger[] {
-  return Array.from({ length: set.base.count }, (_, at) => set.chargerAt(at));
+export function listChargers(set: ChargerSet): Charger[] {
+  return Array.from({ length: set.base.count }, (_, at) => set.readChargerAt(at));
 }
 
 /** A base of given chargers, which come by ascending id. */
-export function baseOf(chargers: Iterable<Charger>, expected: number): ChargerBase {
+export function buildChargerBase(chargers: Iterable<Charger>, expected: number): ChargerBase {
   const writer = new TableWriter(expected);
   for (const charger of chargers) writer.add(charger);
   return buildBase(writer.finish());

@@ -1,9 +1,9 @@
 import { isNearUnitedStates } from '#domain/chargers/afdc-country.ts';
 import type { Charger, Connector } from '#domain/chargers/charger.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { someCharger } from '#server/chargers/testing/some-charger.ts';
+import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
 import { readTownList } from '#server/town-list.ts';
-import { seededRandom, weightedPick } from './random.ts';
+import { createWeightedPicker, seededRandom } from './random.ts';
 
 const NETWORKS = [
   ['ChargePoint', 52],
@@ -56,7 +56,7 @@ const SPREAD_DEGREES = 0.22;
 const FAST_PLUGS: Connector[] = ['ccs', 'nacs'];
 const SLOW_PLUGS: Connector[] = ['j1772'];
 
-function townsOfTheCountry() {
+function loadUsTowns() {
   return readTownList(['US'])
     .filter(({ population }) => population > 2_000)
     .map(({ name, adminCode, population, at }) => ({ name, state: adminCode, population, ...at }))
@@ -80,14 +80,14 @@ function placeNear(town: LatLng, offset: () => number): LatLng {
 }
 
 /** Stations that do not exist, spread over the towns of the country as people are; by ascending id, the same for a seed. */
-export function* syntheticStations(count: number, seed: number): Generator<Charger> {
+export function* generateStations(count: number, seed: number): Generator<Charger> {
   const random = seededRandom(seed);
-  const towns = townsOfTheCountry();
-  const pickTown = weightedPick(
+  const towns = loadUsTowns();
+  const pickTown = createWeightedPicker(
     towns,
     towns.map(({ population }) => population),
   );
-  const pickNetwork = weightedPick(
+  const pickNetwork = createWeightedPicker(
     NETWORKS.map(([name]) => name),
     NETWORKS.map(([, weight]) => weight),
   );
@@ -119,6 +119,6 @@ export function* syntheticStations(count: number, seed: number): Generator<Charg
       connectors: isFast ? FAST_PLUGS : SLOW_PLUGS,
       maxPowerKw: isFast ? oneOf([50, 62.5, 150, 350]) : 7.2,
     };
-    yield someCharger(facts);
+    yield createTestCharger(facts);
   }
 }

@@ -1,13 +1,13 @@
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { ChargerIndex } from '#server/chargers/charger-index.ts';
 import { ChargerSet } from '#server/chargers/charger-set.ts';
-import { answerTile } from '#server/chargers/map-tiles.ts';
-import { snapshotOf } from '#server/chargers/snapshot-answers.ts';
-import { acceptedEncoding, compress } from '#server/http/accepted-encoding.ts';
+import { buildSnapshot } from '#server/chargers/snapshot-response.ts';
+import { buildTileResponse } from '#server/chargers/tile-response.ts';
+import { compress, negotiateEncoding } from '#server/http/accepted-encoding.ts';
 import { seededRandom } from './random.ts';
 import { quantile, report } from './report.ts';
-import { baseOf, realSet, SEED } from './stations.ts';
-import { syntheticStations } from './synthetic-stations.ts';
+import { buildChargerBase, loadRealChargers, SEED } from './stations.ts';
+import { generateStations } from './synthetic-stations.ts';
 
 const TILES = 1_200;
 const WARM_UP = 300;
@@ -34,7 +34,7 @@ function tileParams(z: number, { lat, lng }: { lat: number; lng: number }) {
   return { z: String(z), x: line(mercatorX(lng)), tile: `${line(mercatorY(lat))}.mvt` };
 }
 
-async function coldTimes(set: ChargerSet, count: number): Promise<number[]> {
+async function measureColdTiles(set: ChargerSet, count: number): Promise<number[]> {
   const random = seededRandom(11);
   const times: number[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -42,7 +42,7 @@ async function coldTimes(set: ChargerSet, count: number): Promise<number[]> {
     const params = tileParams(z, set.pointAt(Math.floor(random() * set.base.count)));
     const index = coldIndex(set);
     const start = performance.now();
-    await answerTile({ ...ASKED, params, filtersJson: FILTERS[i % FILTERS.length] }, index);
+    await buildTileResponse({ ...ASKED, params, filtersJson: FILTERS[i % FILTERS.length] }, index);
     times.push(performance.now() - start);
   }
   return times;
@@ -55,19 +55,19 @@ async function overviewBytes(set: ChargerSet): Promise<number> {
   for (const x of tiles)
     for (const y of tiles) {
       const params = { z: String(OVERVIEW_ZOOM), x: String(x), tile: `${y}.mvt` };
-      bytes += (await answerTile({ ...ASKED, params, filtersJson: undefined }, index)).body?.length ?? 0;
+      bytes += (await buildTileResponse({ ...ASKED, params, filtersJson: undefined }, index)).body?.length ?? 0;
     }
   return bytes;
 }
 
 /** tile.p99, tile.overview.bytes and the size of the snapshot of a whole country. */
 export async function measureTiles(): Promise<void> {
-  const set = await realSet();
-  await coldTimes(set, WARM_UP);
-  report({ name: 'tile.p99', value: quantile(await coldTimes(set, TILES), 0.99), unit: 'ms', n: TILES });
-  const nation = new ChargerSet(baseOf(syntheticStations(NATION_COUNT, SEED), NATION_COUNT));
+  const set = await loadRealChargers();
+  await measureColdTiles(set, WARM_UP);
+  report({ name: 'tile.p99', value: quantile(await measureColdTiles(set, TILES), 0.99), unit: 'ms', n: TILES });
+  const nation = new ChargerSet(buildChargerBase(generateStations(NATION_COUNT, SEED), NATION_COUNT));
   const bytes = Math.max(await overviewBytes(set), await overviewBytes(nation));
   report({ name: 'tile.overview.bytes', value: bytes, unit: 'B', n: NATION_COUNT });
-  const snapshot = await compress(snapshotOf(coldIndex(nation), null), acceptedEncoding(HEADERS), 5);
+  const snapshot = await compress(buildSnapshot(coldIndex(nation), null), negotiateEncoding(HEADERS), 5);
   report({ name: 'snapshot.85k.bytes', value: snapshot.length, unit: 'B', n: NATION_COUNT });
 }

@@ -3,12 +3,12 @@ import { tripEndpoints } from '../src/contract/trips.ts';
 import { METERS_PER_MILE } from '../src/domain/geo/point.ts';
 import type { TripPlan } from '../src/domain/trips/trip.ts';
 import type { TripPlace } from '../src/domain/trips/trip-request.ts';
+import { createPremiumUser } from '../src/testing/premium-user.ts';
 import { COAST, type Ends, prepareCountry, tripBetween } from './country.ts';
-import { closeConnections, openLoop, send } from './open-loop.ts';
-import { openPremiumDriver } from '../src/testing/premium-driver.ts';
-import { quantile, report, tell } from './report.ts';
+import { closeConnections, runOpenLoop, send } from './open-loop.ts';
+import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
-import { withFolder } from './stations.ts';
+import { withTempFolder } from './stations.ts';
 
 const WARM_UP = 3;
 const RUNS = 20;
@@ -20,7 +20,7 @@ const SHORT_M = 500 * METERS_PER_MILE;
 const SHORT_ROUNDS = 8;
 
 /** Plans a trip, and gives back the milliseconds and the plan. */
-async function planOne(gateway: Gateway, ends: Ends): Promise<{ ms: number; plan: TripPlan }> {
+async function planTripOnce(gateway: Gateway, ends: Ends): Promise<{ ms: number; plan: TripPlan }> {
   const body = tripBetween(ends);
   const began = performance.now();
   const { data } = await call(gateway, tripEndpoints.optimizeTrip, { body });
@@ -35,14 +35,14 @@ async function planRounds(gateway: Gateway, trips: readonly Ends[], rounds: numb
   const times: number[] = [];
   for (let round = -WARM_UP; round < rounds; round += 1)
     for (const trip of trips) {
-      const { ms } = await planOne(gateway, trip);
+      const { ms } = await planTripOnce(gateway, trip);
       if (round >= 0) times.push(ms);
     }
   return times;
 }
 
-/** A plan cut into trips of about so many metres each, one behind the other. */
-function piecesOf({ legs }: TripPlan, lengthM: number): Ends[] {
+/** A plan cut into trips of about so many meters each, one behind the other. */
+function splitTrip({ legs }: TripPlan, lengthM: number): Ends[] {
   const cuts: TripPlace[] = [];
   let drivenM = lengthM;
   for (const { line, distanceM } of legs) {
@@ -59,7 +59,7 @@ function piecesOf({ legs }: TripPlan, lengthM: number): Ends[] {
 }
 
 /** How long region searches wait while many plans are worked out at once, and go on being until the last is answered. */
-async function regionWhilePlanning(gateway: Gateway, url: string): Promise<number[]> {
+async function measureRegionWhilePlanning(gateway: Gateway, url: string): Promise<number[]> {
   const box = { swLat: 40.5, swLng: -74.3, neLat: 41, neLng: -73.6 };
   const body = { boundingBox: box, filters: { dcFastOnly: true } };
   // From elsewhere: what one client asks for waits for its own plans.
@@ -72,7 +72,7 @@ async function regionWhilePlanning(gateway: Gateway, url: string): Promise<numbe
     while (!isOver) await send(url, { path: tripEndpoints.optimizeTrip.path, body: tripBetween(COAST), headers });
   };
   const planning = Array.from({ length: AT_ONCE }, keepPlanning);
-  const times = await openLoop(url, searches, REGION_RATE);
+  const times = await runOpenLoop(url, searches, REGION_RATE);
   isOver = true;
   await Promise.all(planning);
   closeConnections();
@@ -81,24 +81,24 @@ async function regionWhilePlanning(gateway: Gateway, url: string): Promise<numbe
 
 /** plan.coast: a whole plan over HTTP from coast to coast; plan.growth: milliseconds a mile there over those of trips of 500 miles along the same way; plan.map: region searches beside 20 plans. */
 export async function measureTrips(): Promise<void> {
-  await withFolder(async (folder) => {
-    tell('building the roads of the country and bringing in stations');
+  await withTempFolder(async (folder) => {
+    logProgress('building the roads of the country and bringing in stations');
     await prepareCountry(folder);
     const server = await startServerProcess({ TOWCHARGE_DATA_FOLDER: folder, SIGN_IN_WORK: '1', PASSWORD_WORK: '10' });
     try {
-      const gateway = await openPremiumDriver(server.url);
+      const gateway = await createPremiumUser(server.url);
       const coast = await planRounds(gateway, [COAST], RUNS);
       report({ name: 'plan.coast.p50', value: quantile(coast, 0.5), unit: 'ms', n: RUNS });
       report({ name: 'plan.coast.p95', value: quantile(coast, 0.95), unit: 'ms', n: RUNS });
-      const { plan } = await planOne(gateway, COAST);
-      const pieces = piecesOf(plan, SHORT_M);
+      const { plan } = await planTripOnce(gateway, COAST);
+      const pieces = splitTrip(plan, SHORT_M);
       const short = await planRounds(gateway, pieces, SHORT_ROUNDS);
-      const all = (await Promise.all(pieces.map((piece) => planOne(gateway, piece)))).map((one) => one.plan);
+      const all = (await Promise.all(pieces.map((piece) => planTripOnce(gateway, piece)))).map((one) => one.plan);
       const shortM = all.reduce((sum, { totals }) => sum + totals.distanceM, 0) / all.length;
       const growth = quantile(coast, 0.5) / plan.totals.distanceM / (quantile(short, 0.5) / shortM);
-      tell(`${pieces.length} trips of about ${Math.round(shortM / METERS_PER_MILE)} miles`);
+      logProgress(`${pieces.length} trips of about ${Math.round(shortM / METERS_PER_MILE)} miles`);
       report({ name: 'plan.growth', value: growth, unit: 'x', n: short.length });
-      const waits = await regionWhilePlanning(gateway, server.url);
+      const waits = await measureRegionWhilePlanning(gateway, server.url);
       report({ name: 'plan.map.p99', value: quantile(waits, 0.99), unit: 'ms', n: waits.length });
     } finally {
       await server.stop();

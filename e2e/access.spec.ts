@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { expectSaid } from './support/said.ts';
-import { fillSignIn, fillSignUp, knownDriver, newcomer } from './support/sign-in.ts';
-import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { appUrl, openMap, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { expectAnnounced } from './support/live-regions.ts';
+import { fillSignIn, fillSignUp, newUser, sharedUser } from './support/sign-in.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 test('A visitor sees the landing page, also on an address that nobody knows', async ({ page }) => {
   for (const address of ['/', '/no/such/page']) {
@@ -15,7 +15,7 @@ test('A visitor sees the landing page, also on an address that nobody knows', as
 });
 
 test('A text that is no e-mail address is refused in words, before and by the server', async ({ page }) => {
-  const driver = await knownDriver(page, url);
+  const driver = await sharedUser(page, url);
   await page.goto(`${url}/login`);
   const field = page.getByLabel('Email');
   // The last one looks right, but the server knows better.
@@ -29,7 +29,7 @@ test('A text that is no e-mail address is refused in words, before and by the se
 });
 
 test('A sign-in whose page can not be verified says so, and works when it can', async ({ page }) => {
-  const driver = await knownDriver(page, url);
+  const driver = await sharedUser(page, url);
   const verification = '**/api/auth/app-verification/**';
   const error = { code: 'app_verification_failed', message: '', requestId: 'r1' };
   await page.route(verification, (route) => route.fulfill({ status: 403, json: { error } }));
@@ -47,7 +47,7 @@ test('A sign-in whose page can not be verified says so, and works when it can', 
 test('A visitor on the map reads that a sign-in is required, and comes back to the map that was asked for', async ({
   page,
 }) => {
-  const driver = await knownDriver(page, url);
+  const driver = await sharedUser(page, url);
   await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
@@ -77,7 +77,7 @@ test('A visitor who looks for the sign-in is not told that it is required', asyn
 });
 
 test('A newcomer who asked for a page comes to it after making an account, and later to the map', async ({ page }) => {
-  const driver = newcomer();
+  const driver = newUser();
   await page.goto(`${url}/profile/privacy`);
   await expect(page).toHaveURL(/\/login$/);
   await page.goto(`${url}/signup`);
@@ -157,7 +157,7 @@ test('Whoever deleted an account reads so, also when the answer was lost and the
   context,
 }) => {
   await page.goto(`${url}/signup`);
-  await fillSignUp(page, newcomer());
+  await fillSignUp(page, newUser());
   await page.waitForURL(/\/map/);
   const other = await context.newPage();
   await other.goto(`${url}/healthz`);
@@ -180,13 +180,13 @@ test('Whoever deleted an account reads so, also when the answer was lost and the
   await expect(page.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
   await page.unroute(deletion);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expectSaid(page, 'Your account was deleted.');
+  await expectAnnounced(page, 'Your account was deleted.');
   await other.evaluate(() => localStorage.removeItem('towcharge.signed-in'));
   await page.waitForURL((address) => !address.pathname.startsWith('/profile'));
   expect(page.url()).toBe(`${url}/`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('towcharge.legs-untold'))).toBe(legs.others);
   await page.goto(`${url}/signup`);
-  await fillSignUp(page, newcomer());
+  await fillSignUp(page, newUser());
   await expect(page).toHaveURL(/\/map/);
 });
 
@@ -217,7 +217,7 @@ test('A page that breaks says so, and its button loads it again', async ({ page 
 });
 
 test('A page that fails to load says so and offers to refresh', async ({ page }) => {
-  const driver = await knownDriver(page, url);
+  const driver = await sharedUser(page, url);
   await page.route('**/api/map/config', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto(`${url}/map`);
   await fillSignIn(page, driver);
@@ -230,7 +230,7 @@ for (const width of [320, 390])
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 });
-    const { email, password } = newcomer();
+    const { email, password } = newUser();
     const longEmail = email.replace(/@.*/, `-who-tows-trailers@${'a-long-company-name'.repeat(3)}.example.com`);
     await page.goto(`${url}/signup`);
     await fillSignUp(page, { email: longEmail, password });

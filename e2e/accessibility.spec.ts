@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectNoFindings } from './support/no-findings.ts';
-import { leaveMapUndrawn, openMap, productUrl, resultCount, SLOW, STILL, test } from './support/visit.ts';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { appUrl, disableWebGl, openMap, REDUCED_MOTION, resultCount, SLOW, test } from './support/app-page.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 /** Few stations, so that there is little to look through. */
 const STREETS = '/map?at=42.35500,-71.06000,16';
 const SIGN_IN_PAGES = [
@@ -22,10 +22,10 @@ const LOOKS = [
   { colorScheme: 'dark', viewport: DESK, marks: {} },
 ] as const;
 
-/** Pages of text and forms are drawn of the same colours as the map's panels: the dark ones are left to the slow proofs. */
+/** Pages of text and forms are drawn of the same colors as the map's panels: the dark ones are left to the slow proofs. */
 const paperMarks = (colorScheme: 'light' | 'dark') => (colorScheme === 'dark' ? SLOW : {});
 
-test.use(STILL);
+test.use(REDUCED_MOTION);
 
 for (const { colorScheme, viewport, marks } of LOOKS) {
   test.describe(`At ${viewport.width} pixels in ${colorScheme}`, marks, () => {
@@ -35,11 +35,11 @@ for (const { colorScheme, viewport, marks } of LOOKS) {
       page,
     }) => {
       await page.goto(url);
-      await expectNoFindings(page, colorScheme);
+      await expectNoAxeViolations(page, colorScheme);
       await page.goto(`${url}/login`);
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
-      await expectNoFindings(page, colorScheme);
+      await expectNoAxeViolations(page, colorScheme);
     });
 
     test(
@@ -51,7 +51,7 @@ for (const { colorScheme, viewport, marks } of LOOKS) {
           await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
           const submit = page.locator('form:not([hidden]) button[type=submit]');
           if ((await submit.count()) > 0) await submit.click();
-          await expectNoFindings(page, colorScheme);
+          await expectNoAxeViolations(page, colorScheme);
         }
       },
     );
@@ -63,13 +63,13 @@ for (const { colorScheme, viewport, marks } of LOOKS) {
         await page.goto(`${url}/help`);
         const questions = page.getByRole('main').getByRole('button');
         await expect(questions).toHaveCount(3);
-        await expectNoFindings(page, colorScheme);
+        await expectNoAxeViolations(page, colorScheme);
         for (const question of await questions.all()) await question.click();
-        await expectNoFindings(page, colorScheme);
+        await expectNoAxeViolations(page, colorScheme);
         for (const address of ['/privacy', '/terms']) {
           await page.goto(url + address);
           await expect(page.getByRole('article')).toBeVisible();
-          await expectNoFindings(page, colorScheme);
+          await expectNoAxeViolations(page, colorScheme);
         }
       },
     );
@@ -77,26 +77,26 @@ for (const { colorScheme, viewport, marks } of LOOKS) {
     test(`Nothing on the map keeps anybody out or scrolls sideways (${colorScheme}, ${viewport.width})`, async ({
       page,
     }) => {
-      if (viewport.width < 768) await leaveMapUndrawn(page);
+      if (viewport.width < 768) await disableWebGl(page);
       await openMap(page, url, STREETS);
       await expect.poll(() => resultCount(page)).toBeGreaterThan(1);
-      await expectNoFindings(page, colorScheme);
+      await expectNoAxeViolations(page, colorScheme);
       await page.getByRole('button', { name: 'User menu' }).click();
       await expect(page.getByRole('menu')).toBeVisible();
-      await expectNoFindings(page, colorScheme);
+      await expectNoAxeViolations(page, colorScheme);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Filters/ }).click();
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-      await expectNoFindings(page, colorScheme);
+      await expectNoAxeViolations(page, colorScheme);
       await page.keyboard.press('Escape');
       if (viewport.width < 768) {
         await page.getByRole('button', { name: 'Expand panel' }).click();
         await page.getByRole('button', { name: 'Expand panel fully' }).click();
-        await expectNoFindings(page, colorScheme);
+        await expectNoAxeViolations(page, colorScheme);
       }
       await page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first().click();
       await expect(page.getByRole('region', { name: 'Details' })).toBeVisible();
-      await expectNoFindings(page, colorScheme);
+      await expectNoAxeViolations(page, colorScheme);
     });
   });
 }

@@ -1,17 +1,17 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { enterAsChief, settle } from './support/moderator.ts';
-import { becomeDriver } from './support/newcomer.ts';
-import { expectNoFindings } from './support/no-findings.ts';
-import { addRig, openCard, ownReport, type QuietSite, report, standAt, verdict } from './support/reviews.ts';
-import { expectSaid } from './support/said.ts';
-import { CHIEF_EMAIL, type Driver, newcomer } from './support/sign-in.ts';
-import { hasCaughtUp, productUrl, STILL, test } from './support/visit.ts';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { appUrl, REDUCED_MOTION, test, waitForPendingRequests } from './support/app-page.ts';
+import { expectAnnounced } from './support/live-regions.ts';
+import { createSignedInUser } from './support/new-user.ts';
+import { addRig, openCard, ownReport, type QuietSite, report, setLocationAt, verdict } from './support/reviews.ts';
+import { type Driver, FIRST_ADMIN_EMAIL, newUser } from './support/sign-in.ts';
+import { createVerifiedUser, signInAsSuperAdmin } from './support/super-admin.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-test.use({ ...STILL, viewport: DESK });
+test.use({ ...REDUCED_MOTION, viewport: DESK });
 test.setTimeout(240_000);
 // There is one first super administrator: whoever needs one after the other signs in as the same.
 test.describe.configure({ mode: 'serial' });
@@ -21,8 +21,8 @@ async function settleElsewhere(browser: Browser | null, others: number): Promise
   const context = await browser?.newContext({ reducedMotion: 'reduce', viewport: DESK });
   if (!context) throw new Error('There is no browser');
   const page = await context.newPage();
-  for (let other = 0; other < others; other += 1) await becomeDriver(page, url);
-  const driver = await settle(page, url, newcomer());
+  for (let other = 0; other < others; other += 1) await createSignedInUser(page, url);
+  const driver = await createVerifiedUser(page, url, newUser());
   await context.close();
   return driver;
 }
@@ -46,11 +46,11 @@ async function expectAutoRefresh(page: Page): Promise<void> {
   await expect(page.getByText(/^System health: /)).toBeVisible();
   expect(asked).toBe(1);
   await page.clock.fastForward('06:00');
-  await hasCaughtUp(page);
+  await waitForPendingRequests(page);
   expect(asked).toBe(1);
   await page.getByRole('switch', { name: 'Auto-refresh' }).press('Space');
   await page.clock.fastForward('04:50');
-  await hasCaughtUp(page);
+  await waitForPendingRequests(page);
   expect(asked).toBe(1);
   await page.clock.fastForward('00:20');
   await expect.poll(() => asked).toBe(2);
@@ -66,7 +66,7 @@ async function expectFine(page: Page): Promise<void> {
   ] as const) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: scheme });
-    await expectNoFindings(page, scheme);
+    await expectNoAxeViolations(page, scheme);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(DESK);
@@ -76,7 +76,7 @@ test('An admin signs in in two steps, sees the figures, changes role and license
   page,
 }) => {
   const driver = await settleElsewhere(page.context().browser(), 9);
-  await enterAsChief(page, url);
+  await signInAsSuperAdmin(page, url);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Admin dashboard' }).click();
 
@@ -98,12 +98,12 @@ test('An admin signs in in two steps, sees the figures, changes role and license
   const row = page.getByRole('row').filter({ hasText: driver.email });
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(1);
   await act(page, 'Promote to admin', 'Make admin');
-  await expectSaid(page, 'User role updated successfully');
+  await expectAnnounced(page, 'User role updated successfully');
   await expect(row.getByText('Admin', { exact: true })).toBeVisible();
   await act(page, 'Demote to user', 'Demote');
   await expect(row.getByText('User', { exact: true })).toBeVisible();
   await act(page, 'Change license', 'Change license');
-  await expectSaid(page, 'User license updated successfully');
+  await expectAnnounced(page, 'User license updated successfully');
   await expect(row.getByText('Business', { exact: true })).toBeVisible();
 
   await page.getByRole('checkbox', { name: `Select ${driver.email}` }).check();
@@ -116,7 +116,7 @@ test('An admin signs in in two steps, sees the figures, changes role and license
   const results = page.getByRole('dialog').getByRole('list', { name: 'Result for each account' });
   await expect(results.getByRole('listitem')).toHaveText([`${driver.email}Done`]);
   await expect(page.getByRole('dialog').getByText('1 of 1 done, 0 refused.')).toBeVisible();
-  await expectSaid(page, 'User role updated successfully');
+  await expectAnnounced(page, 'User role updated successfully');
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -127,7 +127,7 @@ test('An admin signs in in two steps, sees the figures, changes role and license
   await expect(page.getByRole('row')).toHaveCount(5);
   const [, bulkPromotion, license, demotion, promotion] = await page.getByRole('row').all();
   if (bulkPromotion) await expect(bulkPromotion).toContainText('User → Admin');
-  if (license) await expect(license).toContainText(`License changedFree → Business${driver.email}${CHIEF_EMAIL}`);
+  if (license) await expect(license).toContainText(`License changedFree → Business${driver.email}${FIRST_ADMIN_EMAIL}`);
   if (demotion) await expect(demotion).toContainText('Admin → User');
   if (promotion) await expect(promotion).toContainText('User → Admin');
   await expectFine(page);
@@ -148,7 +148,7 @@ test('An admin signs in in two steps, sees the figures, changes role and license
 });
 
 test('Somebody who does not administer is sent from the dashboard to the map', async ({ page }) => {
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await page.goto(`${url}/admin/users`);
   await expect(page).toHaveURL(/\/map/);
 });
@@ -157,7 +157,7 @@ test('Somebody who does not administer is sent from the dashboard to the map', a
 const BECKET = { id: '146688', latitude: 42.276867, longitude: -73.058105 };
 
 /** Does something in a browser of its own. */
-async function elsewhere(page: Page, viewport: typeof DESK, work: (page: Page) => Promise<void>): Promise<void> {
+async function inNewContext(page: Page, viewport: typeof DESK, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await page.context().browser()?.newContext({ reducedMotion: 'reduce', viewport });
   if (!context) throw new Error('There is no browser');
   await work(await context.newPage());
@@ -186,9 +186,9 @@ async function expectAboveWindow(page: Page): Promise<void> {
 
 /** Somebody new who stood at a site and reports it. */
 async function reportAs(page: Page, site: QuietSite): Promise<void> {
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await addRig(page, url);
-  await standAt(page, site);
+  await setLocationAt(page, site);
   await openCard(page, url, site);
   await report(page, 'Hitched and clear');
   await expect(ownReport(page)).toContainText('45 ft rig');
@@ -211,7 +211,7 @@ async function describeTooMany(page: Page): Promise<void> {
   const problem = form.getByText('A survey can have up to 30 stalls.');
   await expect(problem).toBeFocused();
   await expect(problem).toBeInViewport();
-  await expectNoFindings(page, 'light');
+  await expectNoAxeViolations(page, 'light');
   await page.reload();
 }
 
@@ -227,7 +227,7 @@ async function confirmLayout(page: Page): Promise<void> {
   await expect(form.getByLabel('Date of the photos')).toBeFocused();
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    await expectNoFindings(page, theme);
+    await expectNoAxeViolations(page, theme);
   }
   await form.getByLabel('Date of the photos').fill(new Date().toISOString().slice(0, 10));
   await form.getByLabel('How is it laid out?').selectOption({ label: 'Pull-through: pull through, clear of traffic' });
@@ -252,13 +252,13 @@ test('Two drivers and a moderator take a station from unknown to verified, and a
 }) => {
   test.setTimeout(480_000);
   await page.setViewportSize(PHONE);
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await addRig(page, url, 32);
   await openCard(page, url, BECKET);
   await expect(verdict(page)).toContainText('No trailer data yet');
   await expect(verdict(page).getByRole('button', { name: 'Why this score?' })).toHaveCount(0);
 
-  for (let driver = 0; driver < 2; driver += 1) await elsewhere(page, PHONE, (other) => reportAs(other, BECKET));
+  for (let driver = 0; driver < 2; driver += 1) await inNewContext(page, PHONE, (other) => reportAs(other, BECKET));
   await expect(verdict(page)).toContainText('Reported by 2 drivers');
   await expect(verdict(page)).toContainText('Your 52 ft rig');
   await expect(verdict(page)).not.toContainText('Fits hitched');
@@ -267,8 +267,8 @@ test('Two drivers and a moderator take a station from unknown to verified, and a
   await expect(page.getByRole('button', { name: 'Confirm the layout' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  await elsewhere(page, PHONE, async (staff) => {
-    await enterAsChief(staff, url);
+  await inNewContext(page, PHONE, async (staff) => {
+    await signInAsSuperAdmin(staff, url);
     await openCard(staff, url, BECKET);
     await confirmLayout(staff);
     await staff.setViewportSize(DESK);

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { BOSTON, openMap, productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
+import { appUrl, BOSTON, openMap, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {

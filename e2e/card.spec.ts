@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNoFindings } from './support/no-findings.ts';
-import { BOSTON, openMap, productUrl, resultCount, resultsButton, SMALL_AND_STILL, test } from './support/visit.ts';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { appUrl, BOSTON, openMap, resultCount, resultsButton, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 /** The first row of a site of one record, which is called as its card is. */
 function firstRow(page: Page) {
@@ -129,7 +129,7 @@ test('What a model thinks of the reviews stands on the card as its opinion, and 
   );
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    await expectNoFindings(page, theme);
+    await expectNoAxeViolations(page, theme);
   }
 });
 

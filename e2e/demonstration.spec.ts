@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { openMap, productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
+import { appUrl, openMap, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 
-const url = productUrl('DEMONSTRATION');
+const url = appUrl('DEMONSTRATION');
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 test('Demonstration stations are marked as such', async ({ page }) => {
   await openMap(page, url);

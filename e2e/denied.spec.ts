@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { fillSignIn, fillSignUp, knownDriver, newcomer } from './support/sign-in.ts';
-import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { fillSignIn, fillSignUp, newUser, sharedUser } from './support/sign-in.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const MAINTENANCE = 'TowCharge is under maintenance';
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 /** Lets the server say whether all pages are closed. */
 async function setDenied(page: Page, denyAll: boolean): Promise<void> {
@@ -29,7 +29,7 @@ test('While all access is denied a page is shown under a notice, and nobody is s
 
 for (const address of ['/login', '/login-old', '/signup'])
   test(`While all access is denied a sign-in comes to an end, and says so (${address})`, async ({ page }) => {
-    const driver = address === '/signup' ? newcomer() : await knownDriver(page, url);
+    const driver = address === '/signup' ? newUser() : await sharedUser(page, url);
     await setDenied(page, true);
     await page.goto(url + address);
     await (address === '/signup' ? fillSignUp : fillSignIn)(page, driver);

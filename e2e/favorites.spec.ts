@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Route } from '@playwright/test';
-import { verifyByCalls } from './support/account-calls.ts';
+import { verifyEmailViaApi } from './support/account-api.ts';
+import {
+  appUrl,
+  BOSTON,
+  disableWebGl,
+  REAL_PRODUCTS,
+  resultCount,
+  SMALL_REDUCED_MOTION,
+  tagsFor,
+  test,
+} from './support/app-page.ts';
 import {
   chooseExport,
   emptyHearts,
@@ -11,24 +21,14 @@ import {
   openFavorites,
   writeNotes,
 } from './support/favorites.ts';
-import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';
-import { expectSaid } from './support/said.ts';
-import { fillSignUp, newcomer } from './support/sign-in.ts';
-import {
-  BOSTON,
-  leaveMapUndrawn,
-  marksOf,
-  productUrl,
-  REAL_PRODUCTS,
-  resultCount,
-  SMALL_AND_STILL,
-  test,
-} from './support/visit.ts';
+import { expectAnnounced } from './support/live-regions.ts';
+import { createSignedInUser, createTrialUser } from './support/new-user.ts';
+import { fillSignUp, newUser } from './support/sign-in.ts';
 
 const LIMIT = 10;
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 async function openBoston(page: Page, at: string): Promise<void> {
   await page.goto(at + BOSTON);
@@ -57,7 +57,7 @@ async function pressMiddle(page: Page): Promise<void> {
   }).toPass();
 }
 
-async function expectNoFindings(page: Page): Promise<void> {
+async function expectNoAxeViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
@@ -66,15 +66,15 @@ async function expectNoFindings(page: Page): Promise<void> {
 }
 
 for (const product of REAL_PRODUCTS)
-  test.describe(`on ${product}`, marksOf(product), () => {
+  test.describe(`on ${product}`, tagsFor(product), () => {
     test('A driver saves stations up to the limit, finds them on their page, removes one and takes that back', async ({
       page,
     }) => {
-      const at = productUrl(product);
+      const at = appUrl(product);
       await page.goto(`${at}/favorites`);
       await expect(page.getByRole('heading', { level: 1, name: 'Sign In Required' })).toBeVisible();
       await page.goto(`${at}/signup`);
-      await fillSignUp(page, newcomer());
+      await fillSignUp(page, newUser());
       await expect(page).toHaveURL(`${at}/favorites`);
       await expect(page.getByText('No favorites yet')).toBeVisible();
       await page.getByRole('button', { name: 'Start Searching' }).click();
@@ -102,7 +102,7 @@ for (const product of REAL_PRODUCTS)
       const [first = ''] = names;
       await page.getByLabel('Search your favorites').fill(first.toUpperCase());
       await expect(favorites(page).first()).toHaveText(first);
-      await expectNoFindings(page);
+      await expectNoAxeViolations(page);
       await page.getByRole('radio', { name: 'Map' }).check({ force: true });
       await expect(page.getByText('Press a station to see more about it.')).toBeVisible();
       await pressMiddle(page);
@@ -141,18 +141,18 @@ for (const product of REAL_PRODUCTS)
 test('What cannot be saved or removed is as it was again and says so, also to whoever has no right for it any more', async ({
   page,
 }) => {
-  await leaveMapUndrawn(page);
-  await becomeDriver(page, url);
+  await disableWebGl(page);
+  await createSignedInUser(page, url);
   await openBoston(page, url);
   await saveFirst(page, 1);
   await page.route('**/api/user/favorites**', (route) => route.abort());
   await emptyHearts(page).first().click();
-  await expectSaid(page, 'Failed to add to favorites');
+  await expectAnnounced(page, 'Failed to add to favorites');
   await fullHearts(page).first().click();
-  await expectSaid(page, 'Failed to remove from favorites');
+  await expectAnnounced(page, 'Failed to remove from favorites');
   await expect(fullHearts(page)).toHaveCount(1);
   await page.reload();
-  await expectSaid(page, 'Failed to load favorites');
+  await expectAnnounced(page, 'Failed to load favorites');
   await openFavorites(page, url);
   await expect(page.getByRole('alert')).toHaveText('Failed to load favorites');
   await page.unroute('**/api/user/favorites**');
@@ -172,7 +172,7 @@ test('What cannot be saved or removed is as it was again and says so, also to wh
   await chooseExport(page, 'Table (CSV)');
   await expect(page.getByRole('dialog')).toContainText('Export feature requires Premium license');
 
-  // The page believes in a licence that the server knows to be over.
+  // The page believes in a license that the server knows to be over.
   await page.route('**/api/user/profile', async (route) => {
     const answer = await route.fetch();
     const { data } = await answer.json();
@@ -201,8 +201,8 @@ test('What cannot be saved or removed is as it was again and says so, also to wh
 test('A double press removes one favorite, and what can not be saved after the page was left is told and kept', async ({
   page,
 }) => {
-  await leaveMapUndrawn(page);
-  await becomeDriverOnTrial(page, url);
+  await disableWebGl(page);
+  await createTrialUser(page, url);
   await openBoston(page, url);
   await saveFirst(page, 3);
   await openFavorites(page, url);
@@ -243,9 +243,9 @@ test('A double press removes one favorite, and what can not be saved after the p
 test('A trial started at the paywall goes on with the notes that were asked for, then favorites leave as files and come back', async ({
   page,
 }) => {
-  await leaveMapUndrawn(page);
-  const { email } = await becomeDriver(page, url);
-  await verifyByCalls(page, url, email);
+  await disableWebGl(page);
+  const { email } = await createSignedInUser(page, url);
+  await verifyEmailViaApi(page, url, email);
   await openBoston(page, url);
   await saveFirst(page, 2);
   await openFavorites(page, url);
@@ -293,5 +293,5 @@ test('A trial started at the paywall goes on with the notes that were asked for,
   await importTable(page, csv);
   await expect(page.getByRole('button', { name: 'Stop importing' })).toBeVisible();
   await page.getByRole('link', { name: 'Show on map' }).first().click();
-  await expectSaid(page, 'The import was stopped. 0 of 2 rows imported.');
+  await expectAnnounced(page, 'The import was stopped. 0 of 2 rows imported.');
 });

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
-import { BOSTON, openMap, productUrl, resultCount, SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
+import { appUrl, BOSTON, openMap, resultCount, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 /** How many stations the button of the panel says the filters leave. */
 async function shownIn(panel: Locator): Promise<number> {
@@ -188,7 +188,7 @@ test(
   'Each filter of the panel, alone, keeps what it promises; panel, list and server count alike, and clear takes it back',
   SLOW,
   async ({ page }) => {
-    const demonstration = productUrl('DEMONSTRATION');
+    const demonstration = appUrl('DEMONSTRATION');
     await openMap(page, demonstration, '/map?at=39,-98,3');
     const panel = page.getByRole('dialog', { name: 'Filters' });
     await page.getByRole('button', { name: /^Filters/ }).click();

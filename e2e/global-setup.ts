@@ -4,11 +4,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBasemap } from '../scripts/basemap/ensure-basemap.ts';
 import { startOpenIdProvider } from '../src/testing/openid-provider.ts';
-import { isWithoutRealData, realData } from '../src/testing/real-data.ts';
-import { checkCalls } from './support/check-calls.ts';
-import { startImageryStandIn } from './support/imagery-stand-in.ts';
-import { startProduct } from './support/product.ts';
-import { CHIEF_EMAIL } from './support/sign-in.ts';
+import { isRealDataMissing, realData } from '../src/testing/real-data.ts';
+import { startApp } from './support/app-process.ts';
+import { checkApiCalls } from './support/check-calls.ts';
+import { startFakeImageryServer } from './support/fake-imagery-server.ts';
+import { FIRST_ADMIN_EMAIL } from './support/sign-in.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const RECORDER = path.join(import.meta.dirname, 'support/record-calls.ts');
@@ -20,14 +20,14 @@ type Started = { readonly keep: <T extends Stoppable>(starting: Promise<T>, name
 
 /** Starts all that the tests need, one after the other: two cores are all there may be. */
 async function startAll(folder: string, { keep }: Started): Promise<void> {
-  const imagery = await keep(startImageryStandIn(), 'E2E_IMAGERY_URL');
+  const imagery = await keep(startFakeImageryServer(), 'E2E_IMAGERY_URL');
   const common = {
     BASEMAP_FILE: BASEMAP,
     STREET_STYLE_URL: 'none',
     IMAGERY_URL: `${imagery.url}/{z}/{y}/{x}`,
     REFRESH_HOURS: '0',
     AFDC_API_URL: 'none',
-    SUPER_ADMIN_EMAIL: CHIEF_EMAIL,
+    SUPER_ADMIN_EMAIL: FIRST_ADMIN_EMAIL,
     // There are hundreds of sign-ins: the work is done, but less of it.
     SIGN_IN_WORK: '4',
     PASSWORD_WORK: '10',
@@ -35,14 +35,14 @@ async function startAll(folder: string, { keep }: Started): Promise<void> {
     RECORDED_CALLS: path.join(folder, 'calls.jsonl'),
   };
   const folderOf = (name: string) => ({ TOWCHARGE_DATA_FOLDER: path.join(folder, name) });
-  await keep(startProduct({ ...common, TOWCHARGE_DATA: '', ...folderOf('demonstration') }), 'E2E_DEMONSTRATION_URL');
-  if (isWithoutRealData) return;
+  await keep(startApp({ ...common, TOWCHARGE_DATA: '', ...folderOf('demonstration') }), 'E2E_DEMONSTRATION_URL');
+  if (isRealDataMissing) return;
   const google = await keep(startOpenIdProvider(), 'E2E_GOOGLE_URL');
   const real = { ...common, ...google.settings, TOWCHARGE_DATA: realData('afdc') };
-  await keep(startProduct({ ...real, ...folderOf('embedded') }), 'E2E_EMBEDDED_URL');
+  await keep(startApp({ ...real, ...folderOf('embedded') }), 'E2E_EMBEDDED_URL');
   const databaseUrl = process.env.TEST_DATABASE_URL;
   if (databaseUrl && process.env.SLOW_JOURNEYS)
-    await keep(startProduct({ ...real, DATABASE_URL: databaseUrl, ...folderOf('server') }), 'E2E_SERVER_URL');
+    await keep(startApp({ ...real, DATABASE_URL: databaseUrl, ...folderOf('server') }), 'E2E_SERVER_URL');
 }
 
 /** Starts the product on the embedded engine and with demonstration data; on a PostgreSQL server too for slow journeys, which alone go there. */
@@ -57,7 +57,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const stopAndCheck = async () => {
     const document = await published().finally(stopAll);
     try {
-      await checkCalls(path.join(folder, 'calls.jsonl'), document);
+      await checkApiCalls(path.join(folder, 'calls.jsonl'), document);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

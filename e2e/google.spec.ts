@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { CUT_OFF } from '../src/testing/openid-provider.ts';
-import { type AtGoogle, choose, googleButton, somebody } from './support/google.ts';
-import { becomeDriver, onboarding } from './support/newcomer.ts';
-import { fillSignIn, knownDriver } from './support/sign-in.ts';
-import { marksOf, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
+import { appUrl, REAL_PRODUCTS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
+import { choose, type GoogleUser, googleButton, newGoogleUser } from './support/google.ts';
+import { createSignedInUser, onboarding } from './support/new-user.ts';
+import { fillSignIn, sharedUser } from './support/sign-in.ts';
 
 const FAILED = 'Google sign-in failed.';
 const TAKEN = 'An account with this email address already exists. Please sign in the way you did before.';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 /** Begins a sign-in: the window in which it goes on. */
 async function openGoogle(page: Page, button = googleButton(page)): Promise<Page> {
@@ -22,7 +22,7 @@ async function openGoogle(page: Page, button = googleButton(page)): Promise<Page
 }
 
 /** Signs in by a window, which closes by itself. */
-async function signInByWindow(page: Page, person: AtGoogle, button = googleButton(page)): Promise<void> {
+async function signInByWindow(page: Page, person: GoogleUser, button = googleButton(page)): Promise<void> {
   const side = await openGoogle(page, button);
   const closed = side.waitForEvent('close');
   await choose(side, person);
@@ -30,7 +30,7 @@ async function signInByWindow(page: Page, person: AtGoogle, button = googleButto
 }
 
 /** Who is signed in, as the user menu says. */
-async function expectSignedIn(page: Page, { name, email }: AtGoogle): Promise<void> {
+async function expectSignedIn(page: Page, { name, email }: GoogleUser): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   const menu = page.getByRole('menu');
   await expect(menu.getByText(name, { exact: true })).toBeVisible();
@@ -46,10 +46,10 @@ async function signOut(page: Page, url: string): Promise<void> {
 for (const product of REAL_PRODUCTS)
   test(
     `A newcomer signs in with Google in a window of its own, gets a profile and the map that was asked for, and is known the next time (${product})`,
-    marksOf(product),
+    tagsFor(product),
     async ({ page }) => {
-      const url = productUrl(product);
-      const grace = somebody();
+      const url = appUrl(product);
+      const grace = newGoogleUser();
       await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
       await expect(page).toHaveURL(/\/login$/);
       await signInByWindow(page, grace);
@@ -59,7 +59,7 @@ for (const product of REAL_PRODUCTS)
       await expectSignedIn(page, grace);
       await signOut(page, url);
       await page.goto(`${url}/login`);
-      await signInByWindow(page, { ...grace, email: somebody().email });
+      await signInByWindow(page, { ...grace, email: newGoogleUser().email });
       await expect(page).toHaveURL(/\/map/);
       await expectSignedIn(page, grace);
       await page.goto(`${url}/profile/security`);
@@ -72,7 +72,7 @@ for (const product of REAL_PRODUCTS)
 test('On a small screen, and where no window may open, the page itself goes to Google and comes back', async ({
   page,
 }) => {
-  const grace = somebody();
+  const grace = newGoogleUser();
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(`${url}/profile`);
   await expect(page).toHaveURL(/\/login$/);
@@ -94,7 +94,7 @@ test('On a small screen, and where no window may open, the page itself goes to G
 });
 
 test('Who closes the window of Google, or refuses there, is told that it failed and may go on', async ({ page }) => {
-  const driver = await knownDriver(page, url);
+  const driver = await sharedUser(page, url);
   const alert = page.getByRole('alert');
   await page.clock.install();
   await page.goto(`${url}/login`);
@@ -124,7 +124,7 @@ test('Who refuses at Google on a small screen is told so on the way back, and fi
   await expect(page.getByText(FAILED)).toBeVisible();
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await googleButton(page).click();
-  await choose(page, somebody());
+  await choose(page, newGoogleUser());
   await expect(page).toHaveURL(/\/map/);
 });
 
@@ -132,7 +132,7 @@ test('Where the pages of Google cut off the window they are in, the sign-in is t
   page,
   context,
 }) => {
-  const grace = somebody();
+  const grace = newGoogleUser();
   await context.addCookies([{ ...CUT_OFF, url: process.env.E2E_GOOGLE_URL ?? '' }]);
   await page.clock.install();
   await page.goto(`${url}/profile`);
@@ -154,7 +154,7 @@ test('A window that comes back from Google and that the browser does not close s
   page,
   context,
 }) => {
-  const grace = somebody();
+  const grace = newGoogleUser();
   await context.addCookies([{ ...CUT_OFF, url: process.env.E2E_GOOGLE_URL ?? '' }]);
   await context.addInitScript(() => {
     window.close = () => undefined;
@@ -168,12 +168,12 @@ test('A window that comes back from Google and that the browser does not close s
 });
 
 test('Google does not open the account of somebody who has never verified the same address', async ({ page }) => {
-  const { email } = await becomeDriver(page, url);
+  const { email } = await createSignedInUser(page, url);
   await page.goto(`${url}/map`);
   await page.getByRole('button', { name: 'User menu' }).click();
   await signOut(page, url);
   await page.goto(`${url}/login`);
-  await signInByWindow(page, { ...somebody(), email });
+  await signInByWindow(page, { ...newGoogleUser(), email });
   await expect(page.getByRole('alert')).toHaveText(TAKEN);
   await expect(page).toHaveURL(`${url}/login`);
 });
@@ -185,7 +185,7 @@ for (const [way, width] of [
   test(`A business account is made with Google, which is gone to only when the company is named (${way})`, async ({
     page,
   }) => {
-    const grace = somebody();
+    const grace = newGoogleUser();
     const button = page.getByRole('button', { name: 'Sign up with Google' });
     await page.setViewportSize({ width, height: 700 });
     await page.goto(`${url}/signup?type=business`);

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { becomeDriver } from './support/newcomer.ts';
-import { expectSaid } from './support/said.ts';
-import { BOSTON, productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
+import { appUrl, BOSTON, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { expectAnnounced } from './support/live-regions.ts';
+import { createSignedInUser } from './support/new-user.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const LIMIT = 10;
 const HISTORY = '/api/user/search-history';
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 function field(page: Page) {
   return page.getByRole('combobox', { name: 'Search a place or charger' });
@@ -36,7 +36,7 @@ async function openPast(page: Page): Promise<void> {
 test('Searches come back in the empty field, are made once more by keyboard, and are forgotten one by one or all at once', async ({
   page,
 }) => {
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await page.goto(url + BOSTON);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(LIMIT);
   await field(page).click();
@@ -83,7 +83,7 @@ test('Searches come back in the empty field, are made once more by keyboard, and
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
   );
   await page.getByRole('button', { name: 'Clear history' }).click();
-  await expectSaid(page, 'Failed to clear search history');
+  await expectAnnounced(page, 'Failed to clear search history');
   await expect(past(page)).toHaveCount(LIMIT - 2);
   await page.unroute(`**${HISTORY}`);
   await page.getByRole('button', { name: 'Clear history' }).click();

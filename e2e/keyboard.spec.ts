@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { BOSTON, openMap, productUrl, resultCount, resultsButton, STILL, test } from './support/visit.ts';
+import { appUrl, BOSTON, openMap, REDUCED_MOTION, resultCount, resultsButton, test } from './support/app-page.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const MOST_STEPS = 40;
 
-test.use({ ...STILL, viewport: { width: 390, height: 844 } });
+test.use({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
 
 /** Goes on with the Tab key until something has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -1,24 +1,24 @@
 import { expect } from '@playwright/test';
-import { tileKeyOf, tilesCovering } from '../src/domain/chargers/tile-key.ts';
+import { formatTileKey, tilesCovering } from '../src/domain/chargers/tile-key.ts';
 import { boxAround } from '../src/domain/geo/bounds.ts';
-import { fillSignIn, knownDriver } from './support/sign-in.ts';
 import {
+  appUrl,
   BOSTON,
-  marksOf,
   openMap,
-  productUrl,
   REAL_PRODUCTS,
   resultCount,
   resultsButton,
-  SMALL_AND_STILL,
+  SMALL_REDUCED_MOTION,
+  tagsFor,
   test,
-} from './support/visit.ts';
+} from './support/app-page.ts';
+import { fillSignIn, sharedUser } from './support/sign-in.ts';
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 for (const product of REAL_PRODUCTS) {
-  test.describe(`With real stations on the ${product.toLowerCase()} engine`, marksOf(product), () => {
-    const url = productUrl(product);
+  test.describe(`With real stations on the ${product.toLowerCase()} engine`, tagsFor(product), () => {
+    const url = appUrl(product);
     test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'no-preference' } });
 
     test(`A driver sees every station of the data set, finds a town, filters and reads a card (${product.toLowerCase()})`, async ({
@@ -52,14 +52,14 @@ for (const product of REAL_PRODUCTS) {
   });
 }
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 
 test('The page says that it counts until it knows how many stations the view holds', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const driver = await knownDriver(page, url);
+  const driver = await sharedUser(page, url);
   for (const slow of ['**/api/chargers/search-by-region', '**/api/map/stations*'])
     await page.route(slow, async (route) => {
       await released;
@@ -82,7 +82,7 @@ test('The map comes back where it was left', async ({ page }) => {
   // The first search is around the middle of the view that is opened, before the map itself can say what it shows.
   const around = tilesCovering(boxAround({ lat: 42.355, lng: -71.06 }, 0.072), 9) ?? [];
   expect(around).toHaveLength(9);
-  expect(searched).toEqual(expect.arrayContaining(around.map((tile) => `/api/tiles/${tileKeyOf(tile)}`)));
+  expect(searched).toEqual(expect.arrayContaining(around.map((tile) => `/api/tiles/${formatTileKey(tile)}`)));
   const keptForTab = () => page.evaluate(() => Object.keys(sessionStorage));
   await expect.poll(keptForTab).toContain('towcharge.tiles.index');
   await page.getByRole('button', { name: 'Zoom in' }).click();

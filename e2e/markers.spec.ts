@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { markerColors } from '../src/web/map/markers/marker-colors.ts';
-import { paletteOf } from '../src/web/map/style/palette.ts';
-import { shareOf, spotsOf } from './support/picture.ts';
-import { BOSTON, openMap, productUrl, SLOW, test } from './support/visit.ts';
+import { getPalette } from '../src/web/map/style/palette.ts';
+import { appUrl, BOSTON, openMap, SLOW, test } from './support/app-page.ts';
+import { colorShare, findColorSpots } from './support/screen-colors.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 /** The part of the screen in which there is nothing but map. */
 const MAP = { x: 480, y: 100, width: 820, height: 650 };
 const { clusterRing, clusterArc, pin } = markerColors('light');
-const { water, land } = paletteOf('light', false);
+const { water, land } = getPalette('light', false);
 /** What the stand-in for aerial pictures shows. */
 const PICTURE_GREEN = '#46603c';
 const STREETS = '/map?at=42.35500,-71.06000,16';
@@ -17,12 +17,12 @@ test.use({ colorScheme: 'light' });
 
 /** Single stations, whose score nobody knows, as they are painted. */
 async function stationsOn(page: Page) {
-  return (await spotsOf(page, MAP, pin.unknown)).filter(({ pixels }) => pixels > 40);
+  return (await findColorSpots(page, MAP, pin.unknown)).filter(({ pixels }) => pixels > 40);
 }
 
 /** Clusters as they are painted: round, and touching no other. */
 async function clustersOn(page: Page) {
-  const spots = await spotsOf(page, MAP, clusterRing, clusterArc);
+  const spots = await findColorSpots(page, MAP, clusterRing, clusterArc);
   return spots.filter(({ width, height }) => width > 24 && width < 90 && Math.abs(width - height) <= 3);
 }
 
@@ -84,7 +84,7 @@ test('Without a network the map goes on painting land, water and stations where 
   await page.mouse.move(700, 450, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => viewOf(page)[1]).toBeGreaterThan(before + 0.02);
-  await expect.poll(() => shareOf(page, MAP, water)).toBeGreaterThan(0.1);
+  await expect.poll(() => colorShare(page, MAP, water)).toBeGreaterThan(0.1);
   await expect.poll(async () => (await clustersOn(page)).length).toBeGreaterThan(0);
   await context.setOffline(false);
 });
@@ -102,16 +102,16 @@ test(
       await page.getByRole('button', { name: 'Zoom out' }).click();
       await expect.poll(() => viewOf(page)[2]).toBe(zoom);
     }
-    await expect.poll(() => shareOf(page, MAP, land)).toBeGreaterThan(0.2);
-    await expect.poll(() => shareOf(page, MAP, water)).toBeGreaterThan(0.1);
+    await expect.poll(() => colorShare(page, MAP, land)).toBeGreaterThan(0.2);
+    await expect.poll(() => colorShare(page, MAP, water)).toBeGreaterThan(0.1);
   },
 );
 
 test('Satellite paints the pictures, and street takes them away', async ({ page }) => {
   await openPainted(page, STREETS, stationsOn);
   await page.getByRole('radio', { name: 'Satellite' }).check();
-  await expect.poll(() => shareOf(page, MAP, PICTURE_GREEN)).toBeGreaterThan(0.7);
+  await expect.poll(() => colorShare(page, MAP, PICTURE_GREEN)).toBeGreaterThan(0.7);
   expect((await stationsOn(page)).length).toBeGreaterThan(0);
   await page.getByRole('radio', { name: 'Street' }).check();
-  await expect.poll(() => shareOf(page, MAP, PICTURE_GREEN)).toBe(0);
+  await expect.poll(() => colorShare(page, MAP, PICTURE_GREEN)).toBe(0);
 });

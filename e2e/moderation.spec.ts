@@ -1,24 +1,27 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { enterAsChief } from './support/moderator.ts';
-import { becomeDriver } from './support/newcomer.ts';
-import { expectNoFindings } from './support/no-findings.ts';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { appUrl, disableWebGl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { createSignedInUser } from './support/new-user.ts';
 import { ownReport } from './support/reviews.ts';
 import { openUpdate, updating } from './support/suggestions.ts';
-import { leaveMapUndrawn, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { signInAsSuperAdmin } from './support/super-admin.ts';
 
 /** Where nobody else moderates. */
-const moderated = productUrl('DEMONSTRATION');
+const moderated = appUrl('DEMONSTRATION');
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 test.setTimeout(240_000);
 // There is one first super administrator: whoever moderates signs in as the same.
 test.describe.configure({ mode: 'serial' });
 
 /** A page of somebody else, in a browser of their own. */
 async function pageOfAnother(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ ...SMALL_AND_STILL.contextOptions, viewport: SMALL_AND_STILL.viewport });
+  const context = await browser.newContext({
+    ...SMALL_REDUCED_MOTION.contextOptions,
+    viewport: SMALL_REDUCED_MOTION.viewport,
+  });
   const page = await context.newPage();
-  await leaveMapUndrawn(page);
+  await disableWebGl(page);
   return page;
 }
 
@@ -62,7 +65,7 @@ async function lookAtPlaces(page: Page, reason: string): Promise<void> {
   await expect(canvas).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    await expectNoFindings(page, theme);
+    await expectNoAxeViolations(page, theme);
   }
   await canvas.evaluate((element) => {
     const context = element instanceof HTMLCanvasElement ? element.getContext('webgl2') : null;
@@ -83,18 +86,18 @@ test('A moderator sees a suggestion on a map, accepts a part of it, rejects anot
   browser,
 }) => {
   const [ada, bea] = [await pageOfAnother(browser), await pageOfAnother(browser)];
-  await becomeDriver(ada, moderated);
+  await createSignedInUser(ada, moderated);
   const card = await openFirstCard(ada);
   await openUpdate(ada);
   const north = Number(await updating(ada).getByLabel('Latitude').inputValue());
   await ada.keyboard.press('Escape');
   const moved = { 'Level 2 plugs': '41', Latitude: (north + 0.001).toFixed(5) };
   await suggest(ada, moved, 'I stood there and counted.');
-  await becomeDriver(bea, moderated);
+  await createSignedInUser(bea, moderated);
   await bea.goto(card);
   await suggest(bea, { Network: 'No such network' }, 'A friend told me.');
 
-  await enterAsChief(page, moderated);
+  await signInAsSuperAdmin(page, moderated);
   await page.goto(`${moderated}/admin/reports`);
   await expect(entryOf(page, 'A friend told me.').getByText('Moves it by')).toHaveCount(0);
   await lookAtPlaces(page, 'I stood there and counted.');
@@ -149,7 +152,7 @@ async function reportStop(page: Page, outcome: string): Promise<void> {
 async function expectReadable(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectNoFindings(page, colorScheme);
+    await expectNoAxeViolations(page, colorScheme);
   }
 }
 
@@ -157,12 +160,12 @@ test('A moderator hides a review that a driver reported, its author reads why, a
   page,
   browser,
 }) => {
-  await leaveMapUndrawn(page);
+  await disableWebGl(page);
   const [ada, bea] = [await pageOfAnother(browser), await pageOfAnother(browser)];
-  await becomeDriver(ada, moderated);
+  await createSignedInUser(ada, moderated);
   const card = await openFirstCard(ada);
   await reportStop(ada, 'Hitched and clear');
-  await becomeDriver(bea, moderated);
+  await createSignedInUser(bea, moderated);
   await bea.goto(card);
   await flagReview(bea, 'Not true');
   await bea.goto(card);
@@ -170,7 +173,7 @@ test('A moderator hides a review that a driver reported, its author reads why, a
   await ada.goto(card);
   await flagReview(ada, 'Something else');
 
-  await enterAsChief(page, moderated);
+  await signInAsSuperAdmin(page, moderated);
   await page.goto(`${moderated}/admin/reports`);
   const review = (outcome: string) => page.getByRole('article', { name: /^Review of / }).filter({ hasText: outcome });
   const [hitched, unhitched] = [review('Hitched and clear'), review('Unhitched')];
@@ -227,12 +230,12 @@ test('A moderator accepts two new stations, makes one of them part of the statio
   page,
   browser,
 }) => {
-  await leaveMapUndrawn(page);
+  await disableWebGl(page);
   const ada = await pageOfAnother(browser);
-  await becomeDriver(ada, moderated);
+  await createSignedInUser(ada, moderated);
   const places = [await addTwin(ada, 0, 'Red barn'), await addTwin(ada, 2, 'Blue barn')] as const;
 
-  await enterAsChief(page, moderated);
+  await signInAsSuperAdmin(page, moderated);
   await page.goto(`${moderated}/admin/reports`);
   for (const reason of ['Red barn is missing.', 'Blue barn is missing.']) {
     const entry = entryOf(page, reason);

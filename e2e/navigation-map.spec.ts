@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { beAt, driveTo, routeFrom, start, tellWays } from './support/navigation.ts';
-import { SMALL_AND_STILL, test } from './support/visit.ts';
+import { SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { driveTo, mockRoutes, routeFrom, setPosition, start } from './support/navigation.ts';
 
-test.use({ ...SMALL_AND_STILL, permissions: ['geolocation'] });
+test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
 test('The map follows until a hand moves it, and shows all that is ahead', async ({ page, context }) => {
-  await tellWays(page, () => routeFrom(0));
-  await beAt(context, 0);
+  await mockRoutes(page, () => routeFrom(0));
+  await setPosition(context, 0);
   await start(page);
   await driveTo(context, 5);
   await page.mouse.move(900, 450);

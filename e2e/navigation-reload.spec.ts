@@ -1,15 +1,15 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
-import { beAt, driveTo, routeFrom, tellWays } from './support/navigation.ts';
-import { expectSaid } from './support/said.ts';
+import { appUrl, openMap, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { expectAnnounced } from './support/live-regions.ts';
+import { driveTo, mockRoutes, routeFrom, setPosition } from './support/navigation.ts';
 import { openSignedIn } from './support/sign-in.ts';
-import { tellTrip } from './support/trips.ts';
-import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { mockTrip } from './support/trips.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const BETWEEN_POSITIONS_MS = 250;
 
-test.use({ ...SMALL_AND_STILL, permissions: ['geolocation'] });
+test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
 const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });
 
@@ -25,8 +25,8 @@ test('A page that is loaded anew goes on with the drive to a charger, until that
   page,
   context,
 }) => {
-  const asked = await tellWays(page, () => routeFrom(0));
-  await beAt(context, 0);
+  const asked = await mockRoutes(page, () => routeFrom(0));
+  await setPosition(context, 0);
   await openMap(page, url, '/map?station=38254');
   await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
   await page.getByRole('button', { name: 'Enter your battery level' }).click();
@@ -57,7 +57,7 @@ test('A trip goes on where it was when its page is loaded anew, and learns at it
   const made = northwardTrip();
   const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
   const trip = { ...made, request: { ...made.request, rigId } };
-  const { asked } = await tellTrip(page, trip);
+  const { asked } = await mockTrip(page, trip);
   await page.route('**/api/routes/premium/*/updates?*', (route) => route.fulfill({ status: 404, json: {} }));
   let told: unknown = null;
   let isAway = false;
@@ -89,7 +89,7 @@ test('A trip goes on where it was when its page is loaded anew, and learns at it
   await expect(overlay(page)).toContainText('Charge to 80% at stall 3');
   isAway = false;
   await context.setOffline(false);
-  await expectSaid(page, 'Your drive was sent. Consumption estimate for Big Blue: 48% confident.');
+  await expectAnnounced(page, 'Your drive was sent. Consumption estimate for Big Blue: 48% confident.');
   expect(told).toEqual({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 28 });
 
   await page.reload();

@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { northwardTrip, placeNorthward } from '../src/domain/trips/testing/northward-trip.ts';
 import type { Trip, TripUpdate } from '../src/domain/trips/trip.ts';
-import { becomeDriverOnTrial } from './support/newcomer.ts';
-import { expectNoFindings } from './support/no-findings.ts';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { appUrl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { createTrialUser } from './support/new-user.ts';
 import { openSignedIn } from './support/sign-in.ts';
-import { productUrl, SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const TRIP = northwardTrip();
 const OTHER_ID = '00000000-0000-4000-8000-000000000002';
 const API = '**/api/routes/premium';
@@ -14,7 +14,7 @@ const BOSTON = { lat: 42.355, lng: -71.06, label: 'Boston, MA' };
 const PHILADELPHIA = { lat: 39.95, lng: -75.16, label: 'Philadelphia, PA' };
 const BETWEEN_POSITIONS_MS = 250;
 
-test.use({ ...SMALL_AND_STILL, permissions: ['geolocation'] });
+test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
 const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });
 
@@ -83,7 +83,7 @@ for (const viewport of [
       await expect(overlay(page).getByRole('timer')).toHaveText(/^22:[0-3]\d$/);
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme });
-        await expectNoFindings(page, theme);
+        await expectNoAxeViolations(page, theme);
       }
       await page.getByRole('button', { name: 'Set charge' }).click();
       await page.getByRole('slider', { name: 'What does the battery show?' }).fill('82');
@@ -109,7 +109,7 @@ test('A station ahead that has closed is told at once, with another plan to take
   });
   await expect(page.getByRole('alert')).toContainText('Half Way Plaza has closed permanently.');
   await expect(page.getByRole('alert')).toContainText('Stops at Other Plaza, not at Half Way Plaza.');
-  await expectNoFindings(page, 'light');
+  await expectNoAxeViolations(page, 'light');
   expect(asked).toEqual([
     expect.objectContaining({ startPercent: expect.closeTo(60, 0), end: expect.objectContaining({ label: 'Camp' }) }),
   ]);
@@ -133,7 +133,7 @@ test('Less charge than planned brings another plan, which the driver may leave',
 
 test('A trip that the server plans is driven to its first stop', async ({ page, context }) => {
   test.slow();
-  await becomeDriverOnTrial(page, url);
+  await createTrialUser(page, url);
   const session = await page.request.post(`${url}/api/auth/token`, { data: {} });
   const { token } = (await session.json()).data;
   const ask = () =>

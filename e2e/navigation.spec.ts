@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { expectAnnounced } from './support/live-regions.ts';
 import {
-  askForWay,
-  beAt,
   driveTo,
+  mockRouteError,
+  mockRoutes,
+  openRoutePreview,
   overlay,
   preview,
-  refuseWays,
   routeFrom,
+  setPosition,
   start,
-  tellWays,
 } from './support/navigation.ts';
-import { expectNoFindings } from './support/no-findings.ts';
-import { expectSaid } from './support/said.ts';
-import { SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
 
 const VIEWPORTS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
 
-test.use({ ...SMALL_AND_STILL, permissions: ['geolocation'] });
+test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
 for (const viewport of VIEWPORTS)
   test(
@@ -27,9 +27,9 @@ for (const viewport of VIEWPORTS)
     viewport.width > 1_000 ? SLOW : {},
     async ({ page, context }) => {
       await page.setViewportSize(viewport);
-      await tellWays(page, () => routeFrom(0));
-      await beAt(context, 0);
-      await askForWay(page);
+      await mockRoutes(page, () => routeFrom(0));
+      await setPosition(context, 0);
+      await openRoutePreview(page);
       await expect(preview(page)).toContainText('12.4 mi');
       await expect(preview(page)).toContainText('13 min');
       await expect(preview(page)).toContainText('12% (10 to 15)');
@@ -43,7 +43,7 @@ for (const viewport of VIEWPORTS)
       await expect(preview(page)).toContainText('49% (46 to 51)');
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme });
-        await expectNoFindings(page, theme);
+        await expectNoAxeViolations(page, theme);
       }
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       await expect(overlay(page)).toBeFocused();
@@ -55,7 +55,7 @@ for (const viewport of VIEWPORTS)
       await expect(overlay(page)).toContainText('49%');
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme });
-        await expectNoFindings(page, theme);
+        await expectNoAxeViolations(page, theme);
       }
       await driveTo(context, 12);
       await expect(overlay(page)).toContainText('You have arrived at SEAPORT.');
@@ -68,8 +68,8 @@ for (const viewport of VIEWPORTS)
   );
 
 test('Whoever leaves the road gets a new way from where they are', async ({ page, context }) => {
-  const asked = await tellWays(page, (count) => (count === 0 ? routeFrom(0) : routeFrom(6, 'US-1')));
-  await beAt(context, 0);
+  const asked = await mockRoutes(page, (count) => (count === 0 ? routeFrom(0) : routeFrom(6, 'US-1')));
+  await setPosition(context, 0);
   await start(page);
   await driveTo(context, 5);
   for (const eastM of [150, 250, 350, 450]) await driveTo(context, 6, eastM);
@@ -83,8 +83,8 @@ test('Whoever leaves the road gets a new way from where they are', async ({ page
 });
 
 test('Without a network the drive goes on with the way that is there', async ({ page, context }) => {
-  const asked = await tellWays(page, () => routeFrom(0));
-  await beAt(context, 0);
+  const asked = await mockRoutes(page, () => routeFrom(0));
+  await setPosition(context, 0);
   await start(page);
   await context.setOffline(true);
   await driveTo(context, 5);
@@ -97,8 +97,8 @@ test('Without a network the drive goes on with the way that is there', async ({ 
 });
 
 test('The battery is corrected at any time, and too little of it is told', async ({ page, context }) => {
-  await tellWays(page, () => routeFrom(0));
-  await beAt(context, 0);
+  await mockRoutes(page, () => routeFrom(0));
+  await setPosition(context, 0);
   await start(page);
   await driveTo(context, 5);
   await page.getByRole('button', { name: 'Set charge' }).click();
@@ -113,10 +113,10 @@ test.describe('without a position', () => {
 
   test('a driver chooses where the way begins, and goes from step to step by hand', async ({ page, context }) => {
     await context.clearPermissions();
-    const asked = await tellWays(page, () => routeFrom(0));
-    await askForWay(page);
+    const asked = await mockRoutes(page, () => routeFrom(0));
+    await openRoutePreview(page);
     await expect(preview(page).getByRole('alert')).toContainText('Choose where you start.');
-    await expectNoFindings(page, 'light');
+    await expectNoAxeViolations(page, 'light');
     await preview(page).getByRole('combobox').fill('providence, ri');
     await page
       .getByRole('option', { name: /Providence/ })
@@ -142,22 +142,22 @@ test('A place to start from is found by its name alone, and one that is not know
   context,
 }) => {
   await context.clearPermissions();
-  await tellWays(page, () => routeFrom(0));
-  await askForWay(page);
+  await mockRoutes(page, () => routeFrom(0));
+  await openRoutePreview(page);
   const field = preview(page).getByRole('combobox');
   await field.fill('qqxzzy nowhere');
   await field.press('Enter');
-  await expectSaid(page, 'Could not find a location for your search.');
+  await expectAnnounced(page, 'Could not find a location for your search.');
   await field.fill('02903');
   await field.press('Enter');
   await expect(preview(page)).toContainText('12.4 mi');
 });
 
 test('Whoever has used the routes of the month is told what to do', async ({ page, context }) => {
-  await beAt(context, 0);
+  await setPosition(context, 0);
   const blockedReason = 'Monthly route limit reached (10). Upgrade for more routes.';
-  await refuseWays(page, 403, { code: 'routes_limit_reached', message: blockedReason, details: { blockedReason } });
-  await askForWay(page);
+  await mockRouteError(page, 403, { code: 'routes_limit_reached', message: blockedReason, details: { blockedReason } });
+  await openRoutePreview(page);
   await expect(preview(page).getByRole('alert')).toHaveText(blockedReason);
   await expect(preview(page).getByRole('link', { name: 'See the plans' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
@@ -165,14 +165,14 @@ test('Whoever has used the routes of the month is told what to do', async ({ pag
 });
 
 test('A way that cannot be found says why, and is asked for again', async ({ page, context }) => {
-  await beAt(context, 0);
+  await setPosition(context, 0);
   const message =
     'There is no route there that allows your rig. Check its height, weight, and length, or choose another place.';
-  await refuseWays(page, 422, { code: 'no_way_for_rig', message });
-  await askForWay(page);
+  await mockRouteError(page, 422, { code: 'no_way_for_rig', message });
+  await openRoutePreview(page);
   await expect(preview(page).getByRole('alert')).toHaveText(message);
   await page.unroute('**/api/routes/navigate');
-  await tellWays(page, () => routeFrom(0));
+  await mockRoutes(page, () => routeFrom(0));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(preview(page)).toContainText('12.4 mi');
 });
@@ -180,7 +180,7 @@ test('A way that cannot be found says why, and is asked for again', async ({ pag
 test('The way that the server finds leads a driver to the charger', async ({ page, context }) => {
   await context.setGeolocation({ latitude: 42.2, longitude: -71.15, accuracy: 8 });
   const found = page.waitForResponse((answer) => answer.url().endsWith('/api/routes/navigate') && answer.ok());
-  await askForWay(page);
+  await openRoutePreview(page);
   const { data, usage } = await (await found).json();
   await expect(preview(page)).toContainText(data.sources.roads.sentence);
   await expect(preview(page)).toContainText(`${usage.limit - usage.used} of 10 routes left this month`);
@@ -215,8 +215,8 @@ test('The screen stays on while somebody drives, also after the page was hidden'
       const locks: { released: boolean }[] = Reflect.get(window, 'locksOfTest');
       return locks.map(({ released }) => !released);
     });
-  await tellWays(page, () => routeFrom(0));
-  await beAt(context, 0);
+  await mockRoutes(page, () => routeFrom(0));
+  await setPosition(context, 0);
   await start(page);
   await expect.poll(held).toEqual([true]);
   // As a browser does with the lock of a page that is hidden.

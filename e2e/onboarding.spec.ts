@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { DEFAULT_PREFERENCES } from '../src/domain/account/user-preferences.ts';
-import { becomeDriver, onboarding, signInAt, signUp } from './support/newcomer.ts';
-import { productUrl, resultCount, SMALL_AND_STILL, test } from './support/visit.ts';
+import { appUrl, resultCount, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { createSignedInUser, onboarding, signInAt, signUp } from './support/new-user.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const PREFERENCES = '**/api/user/preferences';
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 async function next(page: Page): Promise<void> {
   await onboarding(page).getByRole('button', { name: 'Next' }).click();
@@ -46,7 +46,7 @@ test('A newcomer gives truck, trailer, home and what to show, and the map begins
   await expect(page).toHaveURL(/showl2=0/);
   await expect(page).toHaveURL(/at=42\.2\d*,-71\.\d*,9/);
   await expect(page.getByRole('link', { name: /^\d.* rig$/ })).toBeVisible();
-  const other = await browser.newContext({ viewport: SMALL_AND_STILL.viewport });
+  const other = await browser.newContext({ viewport: SMALL_REDUCED_MOTION.viewport });
   const there = await other.newPage();
   await signInAt(there, url, person);
   await expect(filter(there, 'DC fast')).toHaveAttribute('aria-pressed', 'true');
@@ -143,7 +143,7 @@ test('A link with filters shows what it says, not what its reader prefers', asyn
 test('Preferences that are changed over the map change what it shows, and leave its other filters alone', async ({
   page,
 }) => {
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await page.goto(`${url}/map`);
   await filter(page, 'Open 24/7').click();
   await page.getByRole('button', { name: 'User menu' }).click();

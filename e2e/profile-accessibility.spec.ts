@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
-import { onboarding, signUp } from './support/newcomer.ts';
-import { expectNoFindings } from './support/no-findings.ts';
-import { productUrl, SLOW, STILL, test } from './support/visit.ts';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { appUrl, REDUCED_MOTION, SLOW, test } from './support/app-page.ts';
+import { onboarding, signUp } from './support/new-user.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const LOOKS = [
   { colorScheme: 'light', viewport: { width: 320, height: 700 }, marks: {} },
   { colorScheme: 'dark', viewport: { width: 1440, height: 900 }, marks: SLOW },
 ] as const;
 
-test.use(STILL);
+test.use(REDUCED_MOTION);
 
 for (const { colorScheme, viewport, marks } of LOOKS)
   test.describe(`At ${viewport.width} pixels in ${colorScheme}`, marks, () => {
@@ -19,31 +19,31 @@ for (const { colorScheme, viewport, marks } of LOOKS)
       page,
     }) => {
       const { password } = await signUp(page, url);
-      await expectNoFindings(page, colorScheme);
+      await expectNoAxeViolations(page, colorScheme);
       await onboarding(page).getByRole('button', { name: 'Skip' }).click();
       await page.getByRole('button', { name: 'User menu' }).click();
       await page.getByRole('menuitem', { name: 'Profile' }).click();
       await expect(page.getByText('Your details')).toBeVisible();
-      await expectNoFindings(page, colorScheme);
+      await expectNoAxeViolations(page, colorScheme);
       await page.goto(`${url}/profile`);
       await page.getByRole('button', { name: 'Edit Your details' }).click();
       await page.getByRole('button', { name: 'Edit Map preferences' }).click();
-      await expectNoFindings(page, colorScheme);
+      await expectNoAxeViolations(page, colorScheme);
       await page.goto(`${url}/profile/subscription`);
       await expect(page.getByText('What it includes')).toBeVisible();
-      await expectNoFindings(page, colorScheme);
+      await expectNoAxeViolations(page, colorScheme);
       await page.goto(`${url}/profile/privacy`);
       await page.getByRole('button', { name: 'Edit Privacy settings' }).click();
-      await expectNoFindings(page, colorScheme);
+      await expectNoAxeViolations(page, colorScheme);
       await page.goto(`${url}/profile/security`);
       await page.getByRole('button', { name: 'Change password' }).click();
       await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
       await page.getByLabel('Your password').fill(password);
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
-      await expectNoFindings(page, colorScheme);
+      await expectNoAxeViolations(page, colorScheme);
       await page.goto(`${url}/profile/account`);
       await page.getByRole('button', { name: 'Delete Account' }).click();
-      await expectNoFindings(page, colorScheme);
+      await expectNoAxeViolations(page, colorScheme);
     });
   });

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { appUrl, openMap, REAL_PRODUCTS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import { lastMailLink } from './support/mailbox.ts';
-import { becomeDriver, onboarding } from './support/newcomer.ts';
+import { createSignedInUser, onboarding } from './support/new-user.ts';
 import { openOverMap } from './support/profile-panel.ts';
-import { fillSignUp, knownDriver, newcomer, openSignedIn } from './support/sign-in.ts';
-import { marksOf, openMap, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
+import { fillSignUp, newUser, openSignedIn, sharedUser } from './support/sign-in.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const PROFILE = '**/api/user/profile';
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 async function openProfile(page: Page, tab = '', at = url): Promise<void> {
   await page.goto(`${at}/profile${tab}`);
@@ -23,13 +23,13 @@ async function openKnown(page: Page, tab = ''): Promise<void> {
 }
 
 for (const product of REAL_PRODUCTS)
-  test.describe(`on ${product}`, marksOf(product), () => {
-    const at = productUrl(product);
+  test.describe(`on ${product}`, tagsFor(product), () => {
+    const at = appUrl(product);
 
     test('A driver edits her profile: Cancel reverts, what is wrong is said, and what was saved is there after a reload', async ({
       page,
     }) => {
-      const { email } = await becomeDriver(page, at);
+      const { email } = await createSignedInUser(page, at);
       await openProfile(page, '', at);
       await expect(page.getByText(email)).toBeVisible();
       await expect(page.getByText('Not verified')).toBeVisible();
@@ -65,7 +65,7 @@ for (const product of REAL_PRODUCTS)
       page,
     }) => {
       await page.clock.install();
-      await becomeDriver(page, at);
+      await createSignedInUser(page, at);
       await page.goto(`${at}/map`);
       const profile = await openOverMap(page);
       await profile.getByRole('tab', { name: 'Account' }).click();
@@ -105,7 +105,7 @@ for (const product of REAL_PRODUCTS)
 test('A driver has the verification mail sent again, and its link makes the address a verified one', async ({
   page,
 }) => {
-  const { email } = await becomeDriver(page, url);
+  const { email } = await createSignedInUser(page, url);
   await openProfile(page);
   await page.route('**/api/auth/verification-mail', (route) => route.abort());
   await page.getByRole('button', { name: 'Send verification email' }).click();
@@ -121,7 +121,7 @@ test('A driver has the verification mail sent again, and its link makes the addr
 });
 
 test('A profile that can not be saved says so and keeps what was typed', async ({ page }) => {
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await openProfile(page);
   await page.getByRole('button', { name: 'Edit Your details' }).click();
   await page.getByLabel('Display name').fill('Dana Newer');
@@ -181,7 +181,7 @@ test.describe('with a device that knows where it is', () => {
       };
     });
     const asked = () => page.evaluate(() => sessionStorage.getItem('asked'));
-    await becomeDriver(page, url);
+    await createSignedInUser(page, url);
     await page.goto(`${url}/map`);
     const profile = await openOverMap(page);
     await profile.getByRole('tab', { name: 'Privacy' }).click();
@@ -220,7 +220,7 @@ test('Privacy settings that can not be saved say so, and the switches stay as th
 });
 
 test('A driver takes all her data along as one file, and is told when that fails', async ({ page }) => {
-  const { email } = await knownDriver(page, url);
+  const { email } = await sharedUser(page, url);
   await openKnown(page, '/privacy');
   const button = page.getByRole('button', { name: 'Download my data' });
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -276,7 +276,7 @@ test('Without a copy of the profile in the browser, it says that the profile cou
 test('A registration that was broken off is completed from the map', async ({ page }) => {
   await page.route(PROFILE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await page.goto(`${url}/signup`);
-  await fillSignUp(page, newcomer());
+  await fillSignUp(page, newUser());
   await page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
   await page.unroute(PROFILE);
   await page.goto(`${url}/map`);

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fillSignUp, newcomer } from './support/sign-in.ts';
-import { openMap, productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { appUrl, openMap, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { fillSignUp, newUser } from './support/sign-in.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const QUESTIONS = [
   { question: 'How do I read a trailer score?', answer: 'No trailer data yet' },
   { question: 'Where do the stations come from, and how fresh are they?', answer: /Alternative Fuels Data Center/ },
@@ -15,7 +15,7 @@ const PAGES = [
 ];
 const MOST_STEPS = 30;
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 function footer(page: Page): Locator {
   return page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' });
@@ -124,11 +124,11 @@ test('A page that is opened by its address begins at its top, wherever the one b
 test('Sign In leads to the sign-in, and every way to start to the sign-up and on to the map', async ({ page }) => {
   await page.goto(url);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
-  const ways = page.getByRole('link', { name: /Get Started|Create a free account|Features/ });
-  await expect(ways).toHaveCount(4);
-  for (const way of await ways.all()) await expect(way).toHaveAttribute('href', '/signup');
-  await ways.first().click();
-  await fillSignUp(page, newcomer());
+  const routes = page.getByRole('link', { name: /Get Started|Create a free account|Features/ });
+  await expect(routes).toHaveCount(4);
+  for (const way of await routes.all()) await expect(way).toHaveAttribute('href', '/signup');
+  await routes.first().click();
+  await fillSignUp(page, newUser());
   await expect(page).toHaveURL(/\/map/);
 });
 

@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { becomeDriver } from './support/newcomer.ts';
-import { expectNoFindings } from './support/no-findings.ts';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { appUrl, REDUCED_MOTION, test } from './support/app-page.ts';
+import { expectAnnounced, recordLiveRegions } from './support/live-regions.ts';
+import { createSignedInUser } from './support/new-user.ts';
 import {
   addRig,
   choosePhotos,
@@ -9,15 +11,13 @@ import {
   photoFile,
   quietSite,
   report,
-  standAt,
+  setLocationAt,
   verdict,
 } from './support/reviews.ts';
-import { expectSaid, listenTo } from './support/said.ts';
-import { productUrl, STILL, test } from './support/visit.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 
-test.use({ ...STILL, viewport: { width: 390, height: 844 } });
+test.use({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
 
 /** Begins to write, turns the phone over and back, closes the window by mistake, and finds all that was written. */
 async function writeWithInterruptions(page: Page): Promise<void> {
@@ -46,7 +46,7 @@ async function addPhoto(page: Page): Promise<void> {
   await expect(form.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    await expectNoFindings(page, theme);
+    await expectNoAxeViolations(page, theme);
   }
   await form.getByRole('button', { name: 'Save review' }).click();
   await expect(form).toHaveCount(0);
@@ -84,7 +84,7 @@ async function viewPhotos(page: Page): Promise<void> {
   await expect(shown).toHaveAccessibleName(/^Photo 1 of 2/);
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    await expectNoFindings(page, theme);
+    await expectNoAxeViolations(page, theme);
   }
   await page.keyboard.press('Escape');
   await expect(viewer).toHaveCount(0);
@@ -126,10 +126,10 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   context,
 }) => {
   test.slow();
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await addRig(page, url);
   const site = quietSite(0);
-  await standAt(page, site);
+  await setLocationAt(page, site);
   await openCard(page, url, site);
   await expect(verdict(page)).toContainText('No trailer data yet');
   await page.getByRole('button', { name: 'Hitched and clear' }).click();
@@ -139,13 +139,13 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await sheet.getByLabel('Stall (optional)').fill('1a');
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    await expectNoFindings(page, theme);
+    await expectNoAxeViolations(page, theme);
   }
   await sheet.getByRole('button', { name: 'Send report' }).click();
   await expect(ownReport(page)).toContainText('stall 1A · 45 ft rig');
   await expect(ownReport(page)).toContainText('at the site');
   await page.getByRole('button', { name: /^Pull-through/ }).click();
-  await expectSaid(page, 'That helps the next driver.');
+  await expectAnnounced(page, 'That helps the next driver.');
   await page.getByRole('button', { name: 'Why this score?' }).click();
   await expect(page.getByRole('dialog')).toContainText(
     'Pull-through, clear of the lane, by one driver (50% confident)',
@@ -167,7 +167,7 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await expect(reviews.getByRole('img', { name: '4 of 5 stars' }).first()).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    await expectNoFindings(page, theme);
+    await expectNoAxeViolations(page, theme);
   }
 
   await addPhoto(page);
@@ -182,7 +182,7 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await removeReview(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectSaid(page, 'your review will be restored when you are back online');
+  await expectAnnounced(page, 'your review will be restored when you are back online');
   await context.setOffline(false);
   await expectWhole(page);
   await page.reload();
@@ -192,7 +192,7 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await report(page, 'Unhitched');
   await expect(ownReport(page).first()).toContainText('Saved on this device.');
   await context.setOffline(false);
-  await expectSaid(page, 'Your report was sent.');
+  await expectAnnounced(page, 'Your report was sent.');
   await expect(ownReport(page).getByText('Saved on this device.')).toHaveCount(0);
   await page.reload();
   await expect(ownReport(page)).toContainText('Unhitched');
@@ -202,9 +202,9 @@ test('A report whose effect can not be loaded says that it is saved, and looks a
   page,
 }) => {
   const site = { id: '422554', latitude: 48.60269, longitude: -118.0557 };
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await addRig(page, url);
-  await standAt(page, site);
+  await setLocationAt(page, site);
   await openCard(page, url, site);
   await page.route('**/api/chargers/evidence', (route) => route.fulfill({ status: 503, json: {} }));
   await report(page, 'Hitched and clear');
@@ -220,12 +220,12 @@ test('A report that makes a score known changes the open card of somebody else w
 }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1000, height: 640 } });
   const other = await context.newPage();
-  await listenTo(other);
+  await recordLiveRegions(other);
   const site = quietSite(1);
   for (const one of [page, other]) {
-    await becomeDriver(one, url);
+    await createSignedInUser(one, url);
     await addRig(one, url);
-    await standAt(one, site);
+    await setLocationAt(one, site);
     await openCard(one, url, site);
     await expect(verdict(one)).toContainText('No trailer data yet');
   }
@@ -244,7 +244,7 @@ test('A report that makes a score known changes the open card of somebody else w
   await reviews.getByRole('button', { name: /^Report the review/ }).click();
   await reviews.getByRole('radio', { name: 'Not true' }).check();
   await reviews.getByRole('button', { name: 'Send to moderators' }).click();
-  await expectSaid(other, 'Our moderators will look at it.');
-  await expectNoFindings(other, 'light');
+  await expectAnnounced(other, 'Our moderators will look at it.');
+  await expectNoAxeViolations(other, 'light');
   await context.close();
 });

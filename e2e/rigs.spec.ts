@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { becomeDriver } from './support/newcomer.ts';
-import { fillSignUp, newcomer } from './support/sign-in.ts';
-import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { createSignedInUser } from './support/new-user.ts';
+import { fillSignUp, newUser } from './support/sign-in.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const LIGHTNING = 'F-150 Lightning Extended Range + travel trailer';
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 function rigs(page: Page) {
   return page.getByRole('list', { name: 'Your rigs' }).getByRole('heading', { level: 2 });
@@ -21,7 +21,7 @@ async function pickVehicle(page: Page, typed: string, name: string): Promise<voi
   await expect(page.getByRole('combobox', { name: 'Vehicle' })).toHaveValue(name);
 }
 
-async function expectNoFindings(page: Page): Promise<void> {
+async function expectNoAxeViolations(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page })
@@ -37,7 +37,7 @@ test('Without an account a driver picks a vehicle and a trailer, sees the total 
 }) => {
   await page.goto(`${url}/rigs`);
   await expect(page.getByText('What do you tow with?')).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Add your rig' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add your rig' })).toBeFocused();
   await page.getByRole('button', { name: 'Add this rig' }).click();
@@ -54,7 +54,7 @@ test('Without an account a driver picks a vehicle and a trailer, sees the total 
   await page.getByRole('textbox', { name: 'Length with tongue, feet' }).fill('30');
   await page.getByRole('textbox', { name: 'Loaded weight' }).fill('10,500');
   await expect(page.getByText('Hitched: 49 ft 5 in long, 10 ft high, 17,000 lb')).toBeVisible();
-  await expectNoFindings(page);
+  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Add this rig' }).click();
 
   await expect(rigs(page)).toHaveText(LIGHTNING);
@@ -65,7 +65,7 @@ test('Without an account a driver picks a vehicle and a trailer, sees the total 
   await expect(page.getByRole('list', { name: 'Warnings' })).toHaveText(
     'The loaded trailer weighs 10,500 lb, more than the 10,000 lb that the Ford F-150 Lightning Extended Range is rated to tow.',
   );
-  await expectNoFindings(page);
+  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: `Edit ${LIGHTNING}` }).click();
   await expect(page).toHaveURL(/rig=/);
   await page.getByRole('radio', { name: 'No trailer' }).press('Space');
@@ -90,7 +90,7 @@ test('Rigs of this browser come to the account that a driver makes, and the map 
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${url}/login`);
   await page.goto(`${url}/signup`);
-  await fillSignUp(page, newcomer());
+  await fillSignUp(page, newUser());
   await expect(page).toHaveURL(`${url}/rigs`);
   await expect(page.getByText('1 rig from this browser is now saved to your account.')).toBeVisible();
   await expect(rigs(page)).toHaveText('Full-size electric pickup + travel trailer');
@@ -107,7 +107,7 @@ test('What a driver changes without a network stays, says so, and reaches the ac
   page,
   context,
 }) => {
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await page.goto(`${url}/map`);
   await page.getByRole('link', { name: 'Add your rig' }).click();
   await pickVehicle(page, 'id4', 'Volkswagen ID.4 AWD');

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { authenticatorCode } from '../src/testing/authenticator.ts';
-import { choose, googleButton, somebody } from './support/google.ts';
-import { becomeDriver, signInAt } from './support/newcomer.ts';
+import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { choose, googleButton, newGoogleUser } from './support/google.ts';
+import { createSignedInUser, signInAt } from './support/new-user.ts';
 import { type Driver, openSignedIn } from './support/sign-in.ts';
-import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 async function openSecurity(page: Page): Promise<void> {
   await page.goto(`${url}/profile/security`);
@@ -20,7 +20,7 @@ function sessions(page: Page) {
 
 /** A second browser in which the same person is signed in. */
 async function otherBrowser(page: Page, person: Driver): Promise<Page> {
-  const context = await page.context().browser()?.newContext({ viewport: SMALL_AND_STILL.viewport });
+  const context = await page.context().browser()?.newContext({ viewport: SMALL_REDUCED_MOTION.viewport });
   if (!context) throw new Error('There is no browser to open a second window in');
   const there = await context.newPage();
   await signInAt(there, url, person);
@@ -50,7 +50,7 @@ async function switchOn(section: Locator, key: string): Promise<void> {
 test('A driver changes her password: what is wrong is said beside it, and other browsers are signed out', async ({
   page,
 }) => {
-  const person = await becomeDriver(page, url);
+  const person = await createSignedInUser(page, url);
   const there = await otherBrowser(page, person);
   await openSecurity(page);
   await expect(sessions(page)).toHaveCount(2);
@@ -86,7 +86,7 @@ test('A driver changes her password: what is wrong is said beside it, and other 
 });
 
 test('A driver signs out in another browser from here, and then everywhere', async ({ page }) => {
-  const person = await becomeDriver(page, url);
+  const person = await createSignedInUser(page, url);
   const there = await otherBrowser(page, person);
   await openSecurity(page);
   await expect(sessions(page)).toHaveCount(2);
@@ -111,7 +111,7 @@ test('A driver signs out in another browser from here, and then everywhere', asy
 test('Two-step sign-in is set up with an authenticator app, asked for at the next sign-in, and switched off', async ({
   page,
 }) => {
-  const person = await becomeDriver(page, url);
+  const person = await createSignedInUser(page, url);
   await openSecurity(page);
   const section = factorSection(page);
   await section.getByRole('button', { name: 'Set up two-step sign-in' }).click();
@@ -156,7 +156,7 @@ test('Whoever signs in with Google is told that the password lives there', async
 test('Whoever signs in with Google only sets two-step sign-in up without a password, gives a code after the next sign-in, and switches it off', async ({
   page,
 }) => {
-  const grace = somebody();
+  const grace = newGoogleUser();
   const section = factorSection(page);
   const signIn = async () => {
     await page.goto(`${url}/profile/security`);

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { authenticatorCode, STEP_MS } from '../src/testing/authenticator.ts';
+import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
 import { lastMailLink } from './support/mailbox.ts';
-import { becomeDriver } from './support/newcomer.ts';
+import { createSignedInUser } from './support/new-user.ts';
 import { switchOnSecondFactor } from './support/second-factor.ts';
-import { fillSignIn, knownDriver, newcomer } from './support/sign-in.ts';
-import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { fillSignIn, newUser, sharedUser } from './support/sign-in.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const SIGN_IN = '**/api/auth/sign-in';
 const RESET = '/auth/action?mode=resetPassword&oobCode=';
 const UNAVAILABLE = 'The authentication service is currently unavailable. Please try again later.';
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 function signInButton(page: Page) {
   return page.getByRole('button', { name: 'Sign In' });
@@ -27,7 +27,7 @@ async function signOut(page: Page): Promise<void> {
 test('A driver signs in by keyboard alone, and a wrong password is told at its field with everything kept', async ({
   page,
 }) => {
-  const { email, password } = await knownDriver(page, url);
+  const { email, password } = await sharedUser(page, url);
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').focus();
   await page.keyboard.insertText(` ${email} `);
@@ -70,7 +70,7 @@ for (const address of ['/login', '/login-old', '/signup?type=personal'])
 test('A sign-in that fails says so, also that it was tried too often, and is asked for once at a time', async ({
   page,
 }) => {
-  const driver = await knownDriver(page, url);
+  const driver = await sharedUser(page, url);
   let asked = 0;
   await page.route(SIGN_IN, (route) => {
     asked += 1;
@@ -93,7 +93,7 @@ test('A sign-in that fails says so, also that it was tried too often, and is ask
 });
 
 test('The older sign-in page says when nobody can sign in, and signs in as soon as somebody can', async ({ page }) => {
-  const driver = await knownDriver(page, url);
+  const driver = await sharedUser(page, url);
   await page.route('**/api/access', (route) => route.abort());
   await page.goto(`${url}/login-old`);
   await expect(page.getByRole('status').filter({ hasText: UNAVAILABLE })).toBeVisible();
@@ -126,7 +126,7 @@ test('A driver without a network reads that what is typed stays', async ({ page,
 });
 
 test('A driver with two-step sign-in is asked for a code of the app, or for one that was kept', async ({ page }) => {
-  const driver = await becomeDriver(page, url);
+  const driver = await createSignedInUser(page, url);
   const {
     key,
     kept: [kept = ''],
@@ -172,11 +172,11 @@ test('A driver with two-step sign-in is asked for a code of the app, or for one 
 test('Who forgot a password is told the same whether there is an account or not, and can have the mail again', async ({
   page,
 }) => {
-  const driver = await knownDriver(page, url);
+  const driver = await sharedUser(page, url);
   await page.goto(`${url}/forgot-password`);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
-  for (const email of [driver.email, newcomer().email]) {
+  for (const email of [driver.email, newUser().email]) {
     await page.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeFocused();
@@ -190,7 +190,7 @@ test('Who forgot a password is told the same whether there is an account or not,
 });
 
 test('A new password is typed twice, and a link that was used before leads to a new one', async ({ page }) => {
-  const driver = await becomeDriver(page, url);
+  const driver = await createSignedInUser(page, url);
   await page.goto(`${url}/map`);
   await signOut(page);
   await page.goto(`${url}/forgot-password`);
@@ -231,7 +231,7 @@ test('A mailed link that is none of ours, or lacks its code, says so', async ({ 
 test('The link in the first mail verifies the address at once, and a broken one can be asked for anew', async ({
   page,
 }) => {
-  const driver = await becomeDriver(page, url);
+  const driver = await createSignedInUser(page, url);
   const link = await lastMailLink(page, url, driver.email, 'Verify your email address');
   await page.goto(`${url}/auth/action?mode=verifyEmail&oobCode=broken`);
   await expect(page.getByText('This link is invalid or was already used. Please request a new one.')).toBeVisible();
@@ -246,14 +246,14 @@ test('The link in the first mail verifies the address at once, and a broken one 
 test('A link that verifies an address asks whoever is not signed in, or is somebody else, to sign in first, and then does it', async ({
   page,
 }) => {
-  const driver = await becomeDriver(page, url);
+  const driver = await createSignedInUser(page, url);
   const link = await lastMailLink(page, url, driver.email, 'Verify your email address');
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in first' })).toBeFocused();
   await page.getByRole('link', { name: 'Sign In' }).click();
-  await fillSignIn(page, await knownDriver(page, url));
+  await fillSignIn(page, await sharedUser(page, url));
   await expect(page.getByRole('heading', { level: 1, name: 'This link is for another account' })).toBeFocused();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await fillSignIn(page, driver);

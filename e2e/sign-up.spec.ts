@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { appUrl, REAL_PRODUCTS, SMALL_REDUCED_MOTION, tagsFor, test } from './support/app-page.ts';
 import { lastMailLink } from './support/mailbox.ts';
-import { type Driver, fillSignIn, fillSignUp, newcomer } from './support/sign-in.ts';
-import { marksOf, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
+import { type Driver, fillSignIn, fillSignUp, newUser } from './support/sign-in.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const SIGN_UP = '**/api/auth/sign-up';
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 function createButton(page: Page) {
   return page.getByRole('button', { name: /^Creat(e Account|ing your account)/ });
@@ -37,16 +37,16 @@ async function openSignUp(page: Page, at: string): Promise<void> {
 for (const name of REAL_PRODUCTS)
   test(
     `A newcomer creates a personal and a business account, resets the password through the mail and signs in with the new one (${name})`,
-    marksOf(name),
+    tagsFor(name),
     async ({ page }) => {
-      const at = productUrl(name);
+      const at = appUrl(name);
       await openSignUp(page, at);
-      await fillSignUp(page, newcomer());
+      await fillSignUp(page, newUser());
       await expect(page).toHaveURL(`${at}/profile`);
       await expect(page.getByText('Dana Driver').first()).toBeVisible();
       await signOut(page, at);
 
-      const driver = newcomer();
+      const driver = newUser();
       await openSignUp(page, at);
       await page.getByRole('radio', { name: 'Business For companies, teams, or organizations' }).check();
       await page.getByRole('button', { name: 'Continue' }).click();
@@ -109,7 +109,7 @@ test('Account creation tells one problem at a time, in the order of the specific
 test('The type of a new account can be changed without losing what was typed, also by the Back button', async ({
   page,
 }) => {
-  const driver = newcomer();
+  const driver = newUser();
   await page.goto(`${url}/signup`);
   await page.getByRole('radio', { name: 'Personal For individual EV owners' }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -145,7 +145,7 @@ test('An account is asked for once, and its button stays off until the map opens
     await route.continue();
   });
   await page.goto(`${url}/signup?type=personal`);
-  await fillForm(page, typedBy(newcomer()));
+  await fillForm(page, typedBy(newUser()));
   await createButton(page).dblclick();
   await expect(createButton(page)).toHaveText('Creating your account...');
   await expect(createButton(page)).toBeDisabled();
@@ -156,7 +156,7 @@ test('An account is asked for once, and its button stays off until the map opens
 });
 
 test('An account that can not be made says why, and keeps what was typed', async ({ page }) => {
-  const driver = newcomer();
+  const driver = newUser();
   await openSignUp(page, url);
   await page.goto(`${url}/signup?type=personal`);
   await fillForm(page, { ...typedBy(driver), Password: 'password', 'Confirm password': 'password' });
@@ -192,7 +192,7 @@ test('An account that was made, but whose profile can not be saved, says so, and
   const profile = '**/api/user/profile';
   await openSignUp(page, url);
   await page.goto(`${url}/signup?type=business`);
-  await fillForm(page, { 'Company name': 'Rigs & Sons', ...typedBy(newcomer()) });
+  await fillForm(page, { 'Company name': 'Rigs & Sons', ...typedBy(newUser()) });
   await page.route(profile, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await createButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Failed to save user profile' })).toBeVisible();
@@ -210,7 +210,7 @@ for (const address of ['/login', '/login-old'])
   test(`Where one signs in, a personal account can be made too, and a business one is a link away (${address})`, async ({
     page,
   }) => {
-    const driver = newcomer();
+    const driver = newUser();
     await page.goto(url + address);
     await page.getByLabel('Email').fill(driver.email);
     await page.getByRole('button', { name: 'Create an account' }).click();
@@ -229,7 +229,7 @@ for (const address of ['/login', '/login-old'])
   });
 
 test('A business account is made with Google too, once the company has a name', async ({ page }) => {
-  const { email } = newcomer();
+  const { email } = newUser();
   await openSignUp(page, url);
   await page.getByRole('radio', { name: /Business/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -1,10 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { verifyByCalls } from './support/account-calls.ts';
+import { verifyEmailViaApi } from './support/account-api.ts';
+import {
+  appUrl,
+  REAL_PRODUCTS,
+  SMALL_REDUCED_MOTION,
+  tagsFor,
+  test,
+  waitForPendingRequests,
+} from './support/app-page.ts';
 import { openFavorites } from './support/favorites.ts';
-import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';
-import { hasCaughtUp, marksOf, productUrl, REAL_PRODUCTS, SMALL_AND_STILL, test } from './support/visit.ts';
+import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 const plan = (page: Page) => page.getByRole('region', { name: 'Your plan' });
 
@@ -23,10 +30,10 @@ async function pay(page: Page, card: string): Promise<void> {
 for (const product of REAL_PRODUCTS)
   test(
     `A driver tries premium, goes on with it, cancels and takes that back, and sees what was paid (${product})`,
-    marksOf(product),
+    tagsFor(product),
     async ({ page }) => {
-      const url = productUrl(product);
-      const driver = await becomeDriver(page, url);
+      const url = appUrl(product);
+      const driver = await createSignedInUser(page, url);
       await page.goto(`${url}/profile/subscription`);
       await expect(plan(page)).toContainText('Free');
       const start = page.getByRole('button', { name: 'Start 14-Day Free Trial' });
@@ -34,7 +41,7 @@ for (const product of REAL_PRODUCTS)
       await expect(plan(page)).toContainText(`Verify ${driver.email} first.`);
       await page.getByRole('button', { name: 'Send verification email' }).click();
       await expect(plan(page)).toContainText(`We sent a link to ${driver.email}.`);
-      await verifyByCalls(page, url, driver.email);
+      await verifyEmailViaApi(page, url, driver.email);
       await start.click();
       await expect(plan(page)).toContainText('PremiumTrial');
       await expect(plan(page)).toContainText('You pay nothing unless you continue with Premium.');
@@ -60,8 +67,8 @@ for (const product of REAL_PRODUCTS)
 test('Who upgrades at once pays with tax, reads the invoice, and is told what a refused card means', async ({
   page,
 }) => {
-  const url = productUrl('EMBEDDED');
-  await becomeDriver(page, url);
+  const url = appUrl('EMBEDDED');
+  await createSignedInUser(page, url);
   await page.goto(`${url}/profile/subscription`);
   await openTab(page, 'Usage');
   await expect(page.getByText("You've reached")).toHaveCount(0);
@@ -102,11 +109,11 @@ test('Who upgrades at once pays with tax, reads the invoice, and is told what a 
 });
 
 test('Where payments are a sandbox, every page that names a price says so', async ({ page }) => {
-  const url = productUrl('EMBEDDED');
+  const url = appUrl('EMBEDDED');
   const mark = page.getByText('no card is charged and no money moves');
   await page.goto(`${url}/terms`);
   await expect(mark).toBeVisible();
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await page.goto(`${url}/profile/subscription`);
   await expect(mark).toBeVisible();
 });
@@ -114,9 +121,9 @@ test('Where payments are a sandbox, every page that names a price says so', asyn
 test('Who must verify an address before the trial sees that at once, also on a phone and among the plans', async ({
   page,
 }) => {
-  const url = productUrl('EMBEDDED');
+  const url = appUrl('EMBEDDED');
   await page.setViewportSize({ width: 390, height: 844 });
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   const begin = page.getByRole('button', { name: 'Start 14-Day Free Trial' });
   for (const address of ['/map?plan=1', '/profile/subscription?tab=plans']) {
     await page.goto(url + address);
@@ -126,9 +133,9 @@ test('Who must verify an address before the trial sees that at once, also on a p
 });
 
 test('The plans are shown with the built-in prices where the server does not tell its own', async ({ page }) => {
-  const url = productUrl('EMBEDDED');
+  const url = appUrl('EMBEDDED');
   await page.route('**/api/premium/features', (route) => route.fulfill({ status: 503, json: {} }));
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${url}/profile/privacy`);
@@ -146,19 +153,19 @@ test('The plans are shown with the built-in prices where the server does not tel
 });
 
 test('Premium is asked about where the license is not free, and is not there when nobody answers', async ({ page }) => {
-  const url = productUrl('EMBEDDED');
+  const url = appUrl('EMBEDDED');
   const about = '**/api/user/subscription';
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/user/subscription')) asked += 1;
   });
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await openFavorites(page, url);
   await expect(page.getByText('Favorites used')).toBeVisible();
   expect(asked).toBe(0);
 
   await page.context().clearCookies();
-  await becomeDriverOnTrial(page, url);
+  await createTrialUser(page, url);
   await openFavorites(page, url);
   await expect(page.getByText('0 saved stations')).toBeVisible();
   await expect.poll(() => asked).toBe(1);
@@ -171,12 +178,12 @@ test('Premium is asked about where the license is not free, and is not there whe
   const again = page.waitForRequest(about);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await again;
-  await hasCaughtUp(page);
+  await waitForPendingRequests(page);
   await expect(page.getByText('Favorites used')).toBeVisible();
 });
 
 test('Premium services are looked at every five minutes, and whatever is not healthy is degraded', async ({ page }) => {
-  const url = productUrl('EMBEDDED');
+  const url = appUrl('EMBEDDED');
   const services = { database: 'healthy', billing: 'healthy', routes: 'healthy' };
   let status = 'healthy';
   let asked = 0;
@@ -184,14 +191,14 @@ test('Premium services are looked at every five minutes, and whatever is not hea
     asked += 1;
     return route.fulfill({ json: { success: true, status, services } });
   });
-  await becomeDriverOnTrial(page, url);
+  await createTrialUser(page, url);
   await page.clock.install();
   await page.goto(`${url}/profile/subscription`);
   await expect(page.getByText('Premium services are working')).toBeVisible();
   status = 'maintenance';
   const before = asked;
   await page.clock.fastForward('04:50');
-  await hasCaughtUp(page);
+  await waitForPendingRequests(page);
   expect(asked).toBe(before);
   await page.clock.fastForward('00:11');
   await expect(page.getByText('Premium services are degraded at the moment')).toBeVisible();

@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
-import { becomeDriver } from './support/newcomer.ts';
-import { expectNoFindings } from './support/no-findings.ts';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { createSignedInUser } from './support/new-user.ts';
 import { openUpdate, updating } from './support/suggestions.ts';
-import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const SEAPORT = '/map?station=38254';
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 const ownRows = (page: Page) => page.getByRole('list', { name: 'Your suggestions' }).getByRole('listitem');
 
 test('A driver suggests an update from the card, keeps it through a lost connection and a reload, and takes it back', async ({
   page,
 }) => {
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await page.goto(url + SEAPORT);
   await openUpdate(page);
   const dialog = updating(page);
@@ -45,7 +45,7 @@ test('A driver suggests an update from the card, keeps it through a lost connect
 test('A driver adds a missing station from a place without any, and finds it among the suggestions', async ({
   page,
 }) => {
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await page.goto(`${url}/map?at=44.50000,-112.00000,13`);
   await page.getByRole('button', { name: 'Add a missing station' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Charger' });
@@ -63,11 +63,11 @@ test('A driver adds a missing station from a place without any, and finds it amo
 });
 
 test('The form for an update can be read by everybody', async ({ page }) => {
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await page.goto(url + SEAPORT);
   await openUpdate(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectNoFindings(page, colorScheme);
+    await expectNoAxeViolations(page, colorScheme);
   }
 });

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
-import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
-import { becomeDriverOnTrial } from './support/newcomer.ts';
-import { choosePlace, planner, tellTrip } from './support/trips.ts';
-import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
+import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { createTrialUser } from './support/new-user.ts';
+import { choosePlace, mockTrip, planner } from './support/trips.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const PLAINS = '/map?at=39.5,-101,6';
 const SMALLEST = { width: 320, height: 568 };
 const LETTER_PX = { width: 816, height: 1056 };
 
-test.use({ ...SMALL_AND_STILL, viewport: SMALLEST, hasTouch: true });
+test.use({ ...SMALL_REDUCED_MOTION, viewport: SMALLEST, hasTouch: true });
 
 test('A double tap plans a trip once and does not cancel it', async ({ page }) => {
-  await becomeDriverOnTrial(page, url);
+  await createTrialUser(page, url);
   await page.goto(`${url}${PLAINS}&plan=1`);
   await page.getByRole('button', { name: 'Expand panel fully' }).click();
   await choosePlace(page, 'From', 'Denver');
@@ -43,9 +43,9 @@ test('A long name leaves room for the trip, and a link that can not be copied is
   page,
 }) => {
   const name = 'W'.repeat(100);
-  const trip = someTrip({ name });
-  await becomeDriverOnTrial(page, url);
-  await tellTrip(page, trip);
+  const trip = makeTrip({ name });
+  await createTrialUser(page, url);
+  await mockTrip(page, trip);
   const sent: string[] = [];
   await page.route(`**/api/routes/premium/${trip.id}/share`, async (route) => {
     sent.push(`${route.request().method()} share`);

@@ -1,21 +1,21 @@
 import { expect } from '@playwright/test';
-import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
+import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
 import type { TripFailure } from '../src/domain/trips/trip.ts';
-import { verifyByCalls } from './support/account-calls.ts';
-import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';
-import { choosePlace, planFromDenver, planner, refuseTrip, tellTrip } from './support/trips.ts';
-import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { verifyEmailViaApi } from './support/account-api.ts';
+import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { createSignedInUser, createTrialUser } from './support/new-user.ts';
+import { choosePlace, mockTrip, mockTripError, planFromDenver, planner } from './support/trips.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 const FORM = '/map?at=39.5,-101,6&plan=1';
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 test('A driver without Premium reads what the planner gives and costs, and plans at once on a trial', async ({
   page,
 }) => {
-  const { email } = await becomeDriver(page, url);
-  await verifyByCalls(page, url, email);
+  const { email } = await createSignedInUser(page, url);
+  await verifyEmailViaApi(page, url, email);
   await page.goto(url + FORM);
   await expect(planner(page).getByText('This feature requires premium license')).toBeVisible();
   await expect(planner(page).getByText('$9.99/month')).toBeVisible();
@@ -29,9 +29,9 @@ test('What keeps a trip from being planned is said with what to do, and nothing 
   page,
   context,
 }) => {
-  await becomeDriverOnTrial(page, url);
+  await createTrialUser(page, url);
   await page.goto(url + FORM);
-  await refuseTrip(page, 'place_off_road', 422, { place: 1 });
+  await mockTripError(page, 'place_off_road', 422, { place: 1 });
   await planFromDenver(page);
   await expect(planner(page).getByText('There is no road near this place.')).toBeVisible();
   const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
@@ -39,11 +39,11 @@ test('What keeps a trip from being planned is said with what to do, and nothing 
   await choosePlace(page, 'To', 'Wichita');
   await expect(planner(page).getByText('There is no road near this place.')).toHaveCount(0);
 
-  await refuseTrip(page, 'no_way_for_rig', 422);
+  await mockTripError(page, 'no_way_for_rig', 422);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
   await expect(planner(page).getByText('There is no route there that allows your rig.')).toBeVisible();
 
-  await refuseTrip(page, 'not_licensed', 403);
+  await mockTripError(page, 'not_licensed', 403);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
   await expect(planner(page).getByText('With Premium, trips are planned for your rig:')).toBeVisible();
 
@@ -60,7 +60,7 @@ test('What keeps a trip from being planned is said with what to do, and nothing 
 });
 
 test('Enter takes the place that was typed, not one found for what stood there before', async ({ page }) => {
-  await becomeDriverOnTrial(page, url);
+  await createTrialUser(page, url);
   await page.goto(url + FORM);
   const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
   await to.fill('Salina');
@@ -72,13 +72,13 @@ test('Enter takes the place that was typed, not one found for what stood there b
 
 test('Planning goes on by itself when the roads are ready', async ({ page }) => {
   await page.clock.install();
-  await becomeDriverOnTrial(page, url);
+  await createTrialUser(page, url);
   await page.goto(url + FORM);
-  await refuseTrip(page, 'roads_not_ready', 503);
+  await mockTripError(page, 'roads_not_ready', 503);
   await planFromDenver(page);
   await expect(planner(page).getByText('The road map is loading.')).toBeVisible();
   await page.unroute('**/api/routes/premium/optimize');
-  await tellTrip(page);
+  await mockTrip(page);
   await page.clock.fastForward('00:11');
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
 });
@@ -94,10 +94,10 @@ test('A trip that can not be made says which drive it is, and what would help is
       { codes: ['charge_fuller'], totalMin: 620, chargingStops: 3 },
     ],
   };
-  const made = someTrip();
+  const made = makeTrip();
   const trip = { ...made, result: { ...made.result, plans: [], solo: null, slower: [], failure } };
-  await becomeDriverOnTrial(page, url);
-  const { asked } = await tellTrip(page, trip);
+  await createTrialUser(page, url);
+  const { asked } = await mockTrip(page, trip);
   await page.goto(url + FORM);
   await planFromDenver(page);
   const why = planner(page).getByRole('region', { name: 'Why there is no plan' });
@@ -111,7 +111,7 @@ test('A trip that can not be made says which drive it is, and what would help is
 });
 
 test('A trip starts where the driver is, and it says so where that cannot be found out', async ({ page, context }) => {
-  await becomeDriverOnTrial(page, url);
+  await createTrialUser(page, url);
   await page.goto(url + FORM);
   await page.getByRole('button', { name: 'Start where I am' }).click();
   await expect(

@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { northwardTrip } from '../src/domain/trips/testing/northward-trip.ts';
 import type { Trip, TripPlan } from '../src/domain/trips/trip.ts';
-import { enterAsChief } from './support/moderator.ts';
-import { becomeDriver, becomeDriverOnTrial } from './support/newcomer.ts';
-import { expectSaid } from './support/said.ts';
+import { appUrl, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { expectAnnounced } from './support/live-regions.ts';
+import { createSignedInUser, createTrialUser } from './support/new-user.ts';
 import { openSignedIn } from './support/sign-in.ts';
-import { choosePlace, planner, tellTrip } from './support/trips.ts';
-import { productUrl, SMALL_AND_STILL, test } from './support/visit.ts';
+import { signInAsSuperAdmin } from './support/super-admin.ts';
+import { choosePlace, mockTrip, planner } from './support/trips.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 /** Its stations stand along all roads. */
-const everywhere = productUrl('DEMONSTRATION');
+const everywhere = appUrl('DEMONSTRATION');
 /** The roads are made when the product starts; the first trip waits for them. */
 const PLANNED = { timeout: 60_000 } as const;
 const DAY_MS = 24 * 60 * 60_000;
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 test('A saved trip that no longer holds takes the plan of today, and stays the trip that was saved', async ({
   page,
@@ -26,7 +26,7 @@ test('A saved trip that no longer holds takes the plan of today, and stays the t
   const stops = plan.stops.map((stop) => (stop.chargerId ? { ...stop, chargerId: '4712', name: 'Other Plaza' } : stop));
   const result = { ...trip.result, plans: [{ ...plan, stops }] };
   const calmer: TripPlan = { ...plan, labels: ['fewest_stops'] };
-  const { asked } = await tellTrip(page, { ...trip, result: { ...trip.result, plans: [plan, calmer] } });
+  const { asked } = await mockTrip(page, { ...trip, result: { ...trip.result, plans: [plan, calmer] } });
   await page.route(`**/api/routes/premium/${trip.id}/updates?*`, (route) => {
     if (!route.request().url().endsWith('?plan=1')) return route.fulfill({ status: 500, json: {} });
     const changes = [{ code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' }];
@@ -50,7 +50,7 @@ test('A saved trip that no longer holds takes the plan of today, and stays the t
   await check.click();
   await planner(page).getByRole('button', { name: 'Use the new plan' }).click();
   await expect(planner(page).getByRole('region', { name: 'Other Plaza' })).toBeVisible();
-  await expectSaid(page, 'The trip has been updated.');
+  await expectAnnounced(page, 'The trip has been updated.');
   await expect(planner(page).getByRole('heading', { name: 'To the camp' })).toBeVisible();
   await expect(planner(page).getByText('Anyone with the link can see this trip.')).toBeVisible();
   await expect(planner(page).getByRole('button', { name: 'Use the new plan' })).toHaveCount(0);
@@ -59,8 +59,8 @@ test('A saved trip that no longer holds takes the plan of today, and stays the t
 });
 
 test('A trip leads to the door of a station that is found by its name', async ({ page }) => {
-  await becomeDriverOnTrial(page, url);
-  const { asked } = await tellTrip(page);
+  await createTrialUser(page, url);
+  const { asked } = await mockTrip(page);
   await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
   await choosePlace(page, 'From', 'Denver');
   await planner(page).getByRole('combobox', { name: 'To', exact: true }).fill('seaport');
@@ -90,11 +90,11 @@ async function planIt(page: Page): Promise<Trip> {
 }
 
 test('Who never unhitches gets a plan where there are stalls to pull through', async ({ page, browser }) => {
-  await becomeDriverOnTrial(page, everywhere);
+  await createTrialUser(page, everywhere);
   await fillIn(page);
   const before = await planIt(page);
   const staff = await browser.newPage({ reducedMotion: 'reduce' });
-  await enterAsChief(staff, everywhere);
+  await signInAsSuperAdmin(staff, everywhere);
   const { token } = (await (await staff.request.post(`${everywhere}/api/auth/token`, { data: {} })).json()).data;
   const { sub: adminUid } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
   const clear = { layout: 'pull_through_clear', usableLengthM: 25, noReverse: true, turningOk: true, notDeadEnd: true };
@@ -124,7 +124,7 @@ test('Who never unhitches gets a plan where there are stalls to pull through', a
 test('Nights, weather and networks that are chosen change what is asked for, and the plan says so', async ({
   page,
 }) => {
-  await becomeDriverOnTrial(page, everywhere);
+  await createTrialUser(page, everywhere);
   await fillIn(page);
   await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
   await choosePlace(page, 'Waypoint 1', 'Elk City');
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('A waypoint is dragged by a finger, and its row goes along', async ({ page }) => {
-    await becomeDriverOnTrial(page, url);
+    await createTrialUser(page, url);
     await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
     await page.getByRole('button', { name: 'Expand panel fully' }).click();
     for (const [index, place] of ['Hays', 'Goodland', 'Limon'].entries()) {
@@ -197,7 +197,7 @@ test.describe('on a phone', () => {
 });
 
 test('What drives have taught of a rig is on its card, and is forgotten when that is said twice', async ({ page }) => {
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   const id = '0a1b2c3d-0000-4000-8000-000000000001';
   const { token } = (await (await page.request.post(`${url}/api/auth/token`, { data: {} })).json()).data;
   const { vehicle, trailer } = northwardTrip().request.rig;

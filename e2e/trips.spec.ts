@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
-import { becomeDriverOnTrial } from './support/newcomer.ts';
-import { expectNoFindings } from './support/no-findings.ts';
-import { choosePlace, planFromDenver, planner, tellTrip } from './support/trips.ts';
-import { chooseMore, leaveMapUndrawn, productUrl, SLOW, SMALL_AND_STILL, test } from './support/visit.ts';
+import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { appUrl, chooseMore, disableWebGl, SLOW, SMALL_REDUCED_MOTION, test } from './support/app-page.ts';
+import { createTrialUser } from './support/new-user.ts';
+import { choosePlace, mockTrip, planFromDenver, planner } from './support/trips.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 /** Its stations stand along all roads. */
-const everywhere = productUrl('DEMONSTRATION');
+const everywhere = appUrl('DEMONSTRATION');
 const PLAINS = '/map?at=39.5,-101,6';
 const VIEWPORTS = [
   { width: 1440, height: 900 },
@@ -17,7 +17,7 @@ const VIEWPORTS = [
 /** The roads are made when the product starts; the first trip waits for them. */
 const PLANNED = { timeout: 60_000 } as const;
 
-test.use(SMALL_AND_STILL);
+test.use(SMALL_REDUCED_MOTION);
 
 const timeline = (page: Page) => planner(page).getByRole('list', { name: 'Stops and drives' });
 
@@ -29,9 +29,9 @@ async function openPlanner(page: Page): Promise<void> {
 for (const viewport of VIEWPORTS)
   test(`A driver plans a trip, looks at it and changes it (${viewport.width})`, async ({ page }) => {
     // The large screen is enough to show that the trip is drawn.
-    if (viewport.width < 1_000) await leaveMapUndrawn(page);
+    if (viewport.width < 1_000) await disableWebGl(page);
     await page.setViewportSize(viewport);
-    await becomeDriverOnTrial(page, everywhere);
+    await createTrialUser(page, everywhere);
     await page.goto(everywhere + PLAINS);
     await openPlanner(page);
     await expect(page).toHaveURL(/[?&]plan=1/);
@@ -75,8 +75,8 @@ for (const viewport of VIEWPORTS)
   });
 
 test('A trip is saved, renamed, shared, seen without an account, and deleted', async ({ page, browser }) => {
-  await leaveMapUndrawn(page);
-  await becomeDriverOnTrial(page, everywhere);
+  await disableWebGl(page);
+  await createTrialUser(page, everywhere);
   await page.goto(`${everywhere}${PLAINS}&plan=1`);
   await planFromDenver(page);
   await expect(timeline(page)).toBeVisible(PLANNED);
@@ -96,7 +96,7 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
   await expect(stranger.getByRole('heading', { name: 'Harvest run' })).toBeVisible();
   await expect(stranger.getByRole('list', { name: 'Stops and drives' })).toContainText('Salina');
   await expect(stranger.getByRole('link', { name: 'Plan your own' })).toBeVisible();
-  await expectNoFindings(stranger, 'light');
+  await expectNoAxeViolations(stranger, 'light');
 
   await planner(page).getByRole('button', { name: 'Stop sharing' }).click();
   await expect(planner(page).getByText('Anyone with the link can see this trip.')).toHaveCount(0);
@@ -123,7 +123,7 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
 
 test('Places come from the search, the map and the card of a charger, and waypoints are sorted', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await becomeDriverOnTrial(page, url);
+  await createTrialUser(page, url);
   await page.goto(`${url}/map?station=38254`);
   await chooseMore(page, 'Plan a trip here');
   const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
@@ -177,9 +177,9 @@ test('Places come from the search, the map and the card of a charger, and waypoi
 });
 
 test('A planned trip is taken along as a file and on paper', async ({ page }) => {
-  await becomeDriverOnTrial(page, url);
-  await tellTrip(page);
-  await page.goto(`${url}${PLAINS}&trip=${someTrip().id}`);
+  await createTrialUser(page, url);
+  await mockTrip(page);
+  await page.goto(`${url}${PLAINS}&trip=${makeTrip().id}`);
   await planner(page).getByText('More', { exact: true }).click();
   for (const [kind, beginning] of [
     ['GPX', '<?xml'],
@@ -201,22 +201,22 @@ test('A planned trip is taken along as a file and on paper', async ({ page }) =>
   const paper = page.locator('[data-print-page]');
   await expect(paper).toBeVisible();
   await expect(paper).toContainText('Limon Travel Plaza');
-  await expect(paper).toContainText(someTrip().result.sources.roads.sentence);
+  await expect(paper).toContainText(makeTrip().result.sources.roads.sentence);
   await expect(page.getByTestId('map')).toBeHidden();
   expect(await paper.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
 });
 
 test('A drive says where it has to be slower, and what it took teaches the planner', async ({ page }) => {
   const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
-  const made = someTrip();
+  const made = makeTrip();
   const plans = made.result.plans.map((plan) => ({
     ...plan,
     legs: plan.legs.map((leg, index) => (index === 1 ? { ...leg, slowerMps: 2.2352 } : leg)),
   }));
   const trip = { ...made, request: { ...made.request, rigId }, result: { ...made.result, plans } };
-  await leaveMapUndrawn(page);
-  await becomeDriverOnTrial(page, url);
-  await tellTrip(page, trip);
+  await disableWebGl(page);
+  await createTrialUser(page, url);
+  await mockTrip(page, trip);
   let told: unknown = null;
   await page.route('**/api/routes/premium/*/driven', async (route) => {
     told = route.request().postDataJSON();
@@ -243,25 +243,25 @@ for (const colorScheme of ['light', 'dark'] as const)
     `The planner keeps nobody out in the ${colorScheme} theme`,
     colorScheme === 'dark' ? SLOW : {},
     async ({ page }) => {
-      await leaveMapUndrawn(page);
+      await disableWebGl(page);
       await page.emulateMedia({ colorScheme });
-      await becomeDriverOnTrial(page, url);
-      await tellTrip(page);
+      await createTrialUser(page, url);
+      await mockTrip(page);
       await page.goto(`${url}${PLAINS}&plan=1`);
       await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
       await planner(page).getByText('More options').click();
       await planner(page).getByRole('button', { name: 'Plan the trip' }).click();
       for (const viewport of VIEWPORTS) {
         await page.setViewportSize(viewport);
-        await expectNoFindings(page, colorScheme);
+        await expectNoAxeViolations(page, colorScheme);
       }
-      await page.goto(`${url}${PLAINS}&trip=${someTrip().id}`);
+      await page.goto(`${url}${PLAINS}&trip=${makeTrip().id}`);
       await timeline(page)
         .getByRole('button', { name: /^Drive 2: / })
         .click();
       for (const viewport of VIEWPORTS) {
         await page.setViewportSize(viewport);
-        await expectNoFindings(page, colorScheme);
+        await expectNoAxeViolations(page, colorScheme);
       }
     },
   );

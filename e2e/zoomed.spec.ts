@@ -1,13 +1,13 @@
 import { expect, type Locator } from '@playwright/test';
-import { someTrip } from '../src/domain/trips/testing/some-trip.ts';
-import { becomeDriver, becomeDriverOnTrial, onboarding, signUp } from './support/newcomer.ts';
-import { planner, tellTrip } from './support/trips.ts';
-import { BOSTON, productUrl, STILL, test } from './support/visit.ts';
+import { makeTrip } from '../src/domain/trips/testing/make-trip.ts';
+import { appUrl, BOSTON, REDUCED_MOTION, test } from './support/app-page.ts';
+import { createSignedInUser, createTrialUser, onboarding, signUp } from './support/new-user.ts';
+import { mockTrip, planner } from './support/trips.ts';
 
-const url = productUrl('EMBEDDED');
+const url = appUrl('EMBEDDED');
 
 /** A phone of 390 by 844 pixels at twice the size. */
-test.use({ ...STILL, viewport: { width: 195, height: 422 } });
+test.use({ ...REDUCED_MOTION, viewport: { width: 195, height: 422 } });
 
 /** The words of a text that go on in another line. */
 function brokenWords(text: Locator): Promise<string[]> {
@@ -32,7 +32,7 @@ async function boxOf(element: Locator) {
 }
 
 test('No button of the map lies over a notice', async ({ page, context }) => {
-  await becomeDriver(page, url);
+  await createSignedInUser(page, url);
   await page.goto(url + BOSTON);
   const buttons = page.getByRole('group', { name: 'Map view' });
   await expect(buttons).toBeVisible();
@@ -46,9 +46,9 @@ test('No button of the map lies over a notice', async ({ page, context }) => {
 });
 
 test('A trip keeps its words whole and its figures on the page', async ({ page }) => {
-  await becomeDriverOnTrial(page, url);
-  const trip = someTrip();
-  await tellTrip(page, trip);
+  await createTrialUser(page, url);
+  const trip = makeTrip();
+  await mockTrip(page, trip);
   await page.goto(`${url}/map?trip=${trip.id}`);
   const title = planner(page).getByRole('heading', { level: 2 }).first();
   await expect(title).toHaveText('Denver, CO to Salina, KS');

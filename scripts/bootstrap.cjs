@@ -48,7 +48,7 @@ function install() {
     fail('The packages could not be installed; the lines above say why. Run the same command again.');
 }
 
-function nodeToUse() {
+function findNode() {
   if (fs.existsSync(ownNode)) return ownNode;
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
   return fail(
@@ -67,7 +67,7 @@ function environment() {
 
 function run([script, ...args]) {
   const child = spawn(
-    nodeToUse(),
+    findNode(),
     [...readJson(path.join(__dirname, 'node-flags.json')), path.join(root, script), ...args],
     {
       cwd: root,

@@ -4,7 +4,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isRunning } from '../src/server/process-place.ts';
+import { isRunning } from '../src/server/process-scope.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const outFolder = path.join(root, 'dist/web');
@@ -13,7 +13,7 @@ const SOURCES = ['src/web', 'src/contract', 'src/domain', 'index.html', 'vite.co
 const FRESH = 'web-';
 const COMPRESSIBLE = /\.(?:html|js|mjs|css|svg|json|webmanifest)$/;
 
-async function filesBelow(place: string): Promise<string[]> {
+async function listFilesUnder(place: string): Promise<string[]> {
   if (!existsSync(place)) return [];
   if ((await stat(place)).isFile()) return [place];
   const entries = await readdir(place, { withFileTypes: true, recursive: true });
@@ -21,9 +21,9 @@ async function filesBelow(place: string): Promise<string[]> {
 }
 
 /** A fingerprint of everything the page is built from. */
-async function sourceStamp(): Promise<string> {
+async function computeSourceHash(): Promise<string> {
   const hash = createHash('sha256');
-  const files = (await Promise.all(SOURCES.map((source) => filesBelow(path.join(root, source))))).flat().sort();
+  const files = (await Promise.all(SOURCES.map((source) => listFilesUnder(path.join(root, source))))).flat().sort();
   for (const file of files) hash.update(path.relative(root, file)).update(await readFile(file));
   return hash.digest('hex');
 }
@@ -36,7 +36,7 @@ async function compressFile(file: string): Promise<void> {
 }
 
 /** Clears away what builds left behind that were ended in the middle. */
-async function removeBrokenOff(): Promise<void> {
+async function removeAbandonedBuilds(): Promise<void> {
   const names = await readdir(path.join(root, 'dist')).catch(() => []);
   const isLeft = (name: string) => name.startsWith(FRESH) && !isRunning(Number(name.slice(FRESH.length)));
   for (const name of names.filter(isLeft)) await rm(path.join(root, 'dist', name), { recursive: true, force: true });
@@ -44,15 +44,15 @@ async function removeBrokenOff(): Promise<void> {
 
 /** Builds the page into dist/web unless it is already built from the same sources; half a build never takes the place of a whole one. */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
-  const stamp = await sourceStamp();
+  const stamp = await computeSourceHash();
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built === stamp && existsSync(path.join(outFolder, 'index.html'))) return;
   say('Building the page ...');
-  await removeBrokenOff();
+  await removeAbandonedBuilds();
   const fresh = path.join(root, 'dist', `${FRESH}${process.pid}`);
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
-  const files = (await filesBelow(fresh)).filter((file) => COMPRESSIBLE.test(file));
+  const files = (await listFilesUnder(fresh)).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map(compressFile));
   // Broken off from here on, the page is built anew: an old stamp beside a new page would tell an untruth.
   await rm(stampFile, { force: true });

@@ -21,7 +21,7 @@ async function verifyTypes(): Promise<string | null> {
 /** Source files longer than this are a sign that two things live in one file. */
 const MAX_LINES = 300;
 
-async function sourcesBelow(folder: string): Promise<string[]> {
+async function listSourcesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(path.join(ROOT, folder), { recursive: true });
   return entries.filter((file) => /\.(?:tsx?|cjs)$/.test(file)).map((file) => path.join(folder, file));
 }
@@ -33,7 +33,7 @@ async function lineCount(file: string): Promise<number> {
 async function verifyLengths(): Promise<string | null> {
   const findings: string[] = [];
   for (const folder of ['src', 'scripts', 'bench', 'e2e']) {
-    const sources = await sourcesBelow(folder);
+    const sources = await listSourcesUnder(folder);
     if (sources.length === 0) findings.push(`${folder}: no source files found`);
     const lengths = await Promise.all(sources.map(async (file) => ({ file, lines: await lineCount(file) })));
     findings.push(

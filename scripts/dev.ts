@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { AppError } from '../src/contract/errors.ts';
 import { readConfig } from '../src/server/config.ts';
-import { runToEnd, stopAsked } from '../src/server/run-to-end.ts';
-import { makeWritableFolder } from '../src/server/writable-folder.ts';
-import { DRIVER_PASSWORD, openPremiumDriver } from '../src/testing/premium-driver.ts';
+import { runUntilStopped, waitForStop } from '../src/server/run-until-stopped.ts';
+import { ensureWritableFolder } from '../src/server/writable-folder.ts';
+import { createPremiumUser, DRIVER_PASSWORD } from '../src/testing/premium-user.ts';
 import { ensureBasemap } from './basemap/ensure-basemap.ts';
 import nodeFlags from './node-flags.json' with { type: 'json' };
 import { ROOT } from './tools/run.ts';
@@ -74,7 +74,7 @@ async function isApiReady(): Promise<boolean> {
 async function seedAccount(stop: AbortSignal): Promise<void> {
   while (!(await isApiReady())) await pause(POLL_MS, undefined, { signal: stop });
   try {
-    await openPremiumDriver(API_URL, EMAIL);
+    await createPremiumUser(API_URL, EMAIL);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'email_already_in_use')) throw error;
   }
@@ -83,10 +83,10 @@ async function seedAccount(stop: AbortSignal): Promise<void> {
 if (existsSync('.env')) process.loadEnvFile();
 
 /** Serves the page with hot reload, and an API that restarts on each change. */
-await runToEnd(async (stop) => {
+await runUntilStopped(async (stop) => {
   const env = { ...SETTINGS, ...process.env, PORT: String(API_PORT), HOST: '127.0.0.1' };
   const { dataFolder, basemapFile } = readConfig(env);
-  await makeWritableFolder(dataFolder);
+  await ensureWritableFolder(dataFolder);
   await ensureBasemap(basemapFile, { say: print, stop });
   process.env.TOWCHARGE_SERVER = API_URL;
   const page = await createServer({
@@ -101,7 +101,7 @@ await runToEnd(async (stop) => {
     await page.listen();
     await seedAccount(stop);
     print(`The page is at http://localhost:${PAGE_PORT}. Sign in as ${EMAIL} with the password "${DRIVER_PASSWORD}".`);
-    await stopAsked(stop);
+    await waitForStop(stop);
   } finally {
     await Promise.all([page.close(), api.stop()]);
   }

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
-import { answerEnergyLine } from '#domain/energy/asked-energy.ts';
+import { answerEnergyQueryLine } from '#domain/energy/energy-query.ts';
 
 /** Answers questions of one JSON object a line: the energy of rigs in Wh a mile, in the same order. */
 async function answerAll(): Promise<void> {
   for await (const text of createInterface({ input: process.stdin })) {
-    const { line, note } = answerEnergyLine(text);
+    const { line, note } = answerEnergyQueryLine(text);
     process.stdout.write(`${JSON.stringify(line)}\n`);
     if (note !== null) process.stderr.write(`${note}\n`);
     if ('error' in line) process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { stopOnSignals } from '../src/server/run-to-end.ts';
+import { createStopSignal } from '../src/server/run-until-stopped.ts';
 import { run } from './tools/run.ts';
 import { withTestServers } from './tools/test-servers.ts';
 
@@ -23,5 +23,5 @@ async function proveAll(servers: Record<string, string>, stop: AbortSignal): Pro
   return 0;
 }
 
-const stop = stopOnSignals(INTERRUPTED);
+const stop = createStopSignal(INTERRUPTED);
 process.exitCode = await withTestServers((servers) => proveAll(servers, stop));

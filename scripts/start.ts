@@ -1,29 +1,29 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '../src/server/config.ts';
-import { refuseTakenPort } from '../src/server/door.ts';
+import { requireFreePort } from '../src/server/http-listener.ts';
 import { serveProduct } from '../src/server/main.ts';
-import { runToEnd, stopAsked } from '../src/server/run-to-end.ts';
-import { makeWritableFolder } from '../src/server/writable-folder.ts';
+import { runUntilStopped, waitForStop } from '../src/server/run-until-stopped.ts';
+import { ensureWritableFolder } from '../src/server/writable-folder.ts';
+import { checkCustomBasemap } from './basemap/custom-basemap.ts';
 import { ensureBasemap } from './basemap/ensure-basemap.ts';
-import { checkGivenBasemap } from './basemap/given-basemap.ts';
 import { buildWeb } from './build-web.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function prepare(stop: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
-  const { dataFolder, basemapFile, isBasemapGiven } = config;
-  await refuseTakenPort(config);
-  await makeWritableFolder(dataFolder);
-  if (isBasemapGiven) await checkGivenBasemap(basemapFile, say);
+  const { dataFolder, basemapFile, hasCustomBasemap } = config;
+  await requireFreePort(config);
+  await ensureWritableFolder(dataFolder);
+  if (hasCustomBasemap) await checkCustomBasemap(basemapFile, say);
   else await ensureBasemap(basemapFile, { say, stop });
   // Building the page can not be broken off, so the end of the process ends it; the next build clears it away.
-  await Promise.race([buildWeb(say), stopAsked(stop)]);
+  await Promise.race([buildWeb(say), waitForStop(stop)]);
   stop.throwIfAborted();
 }
 
 if (existsSync('.env')) process.loadEnvFile();
-await runToEnd(async (stop) => {
+await runUntilStopped(async (stop) => {
   await prepare(stop);
   await serveProduct(stop);
 });

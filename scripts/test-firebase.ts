@@ -1,11 +1,11 @@
-import { stopOnSignals } from '../src/server/run-to-end.ts';
+import { createStopSignal } from '../src/server/run-until-stopped.ts';
 import { type FirebaseEmulator, startFirebaseEmulator } from './tools/firebase-emulator.ts';
 import { run } from './tools/run.ts';
 
 const SUITES = [
   'src/server/account/firebase/identity.firebase.test.ts',
   'src/web/account/identity.firebase.test.ts',
-  'src/web/account/firebase/whole-server.test.ts',
+  'src/web/account/firebase/full-stack.test.ts',
 ];
 const INTERRUPTED = 130;
 
@@ -28,7 +28,7 @@ async function main(stop: AbortSignal): Promise<number> {
   }
 }
 
-const stop = stopOnSignals(INTERRUPTED);
+const stop = createStopSignal(INTERRUPTED);
 process.exitCode = await main(stop).catch((error: Error) => {
   if (stop.aborted) return INTERRUPTED;
   process.stderr.write(`${error.message}\n`);

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { stopOnSignals } from '../src/server/run-to-end.ts';
-import { countShown, SHOWN_VARIABLE } from '../src/server/testing-shown.ts';
-import { isWithoutRealData } from '../src/testing/real-data.ts';
+import { createStopSignal } from '../src/server/run-until-stopped.ts';
+import { COVERAGE_VARIABLE, countContractCoverage } from '../src/server/testing-contract-coverage.ts';
+import { isRealDataMissing } from '../src/testing/real-data.ts';
 import { checkAll } from './check.ts';
 import { ROOT, run } from './tools/run.ts';
 import { withTestServers } from './tools/test-servers.ts';
@@ -11,9 +11,9 @@ type Tally = { passed: number; failed: number; skipped: number };
 
 const VITEST_REPORT = path.join(ROOT, 'test-results/vitest.json');
 const BROWSER_REPORT = path.join(ROOT, 'test-results/browser.json');
-const SHOWN = path.join(ROOT, 'test-results/operations');
+const COVERAGE_FOLDER = path.join(ROOT, 'test-results/operations');
 /** How many operations of /api/openapi.json a whole run has to show: with a valid answer, with an accepted body. */
-const LEAST_SHOWN = { answers: 115, bodies: 50 };
+const MIN_COVERAGE = { answers: 115, bodies: 50 };
 const INTERRUPTED = 130;
 
 async function vitestTally(): Promise<Tally> {
@@ -110,12 +110,12 @@ async function watchTests(words: readonly string[], stop: AbortSignal): Promise<
 }
 
 /** Whether the tests have held enough of the published document against the server. */
-function isDocumentShown(): boolean {
-  const { answers, bodies } = countShown(SHOWN);
+function isContractCovered(): boolean {
+  const { answers, bodies } = countContractCoverage(COVERAGE_FOLDER);
   process.stdout.write(
     `/api/openapi.json: ${answers} operations shown by valid answers, ${bodies} by accepted bodies\n`,
   );
-  return answers >= LEAST_SHOWN.answers && bodies >= LEAST_SHOWN.bodies;
+  return answers >= MIN_COVERAGE.answers && bodies >= MIN_COVERAGE.bodies;
 }
 
 /** Runs the checks and gives back what to say of them once the tests have said theirs. */
@@ -128,20 +128,20 @@ async function check(): Promise<{ readonly isClean: boolean; readonly said: stri
 }
 
 async function runAll(stop: AbortSignal): Promise<number> {
-  if (isWithoutRealData)
+  if (isRealDataMissing)
     process.stdout.write(
       'No real station data beside this checkout: the tests that read it are left out (TOWCHARGE_DATA names it).\n',
     );
-  await rm(SHOWN, { recursive: true, force: true });
-  await mkdir(SHOWN, { recursive: true });
-  const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, [SHOWN_VARIABLE]: SHOWN };
+  await rm(COVERAGE_FOLDER, { recursive: true, force: true });
+  await mkdir(COVERAGE_FOLDER, { recursive: true });
+  const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, [COVERAGE_VARIABLE]: COVERAGE_FOLDER };
   // The first tests often wait for a process or a disk: the checks take little more than that time.
   const [all, { isClean, said }] = await Promise.all([
     withTestServers((env) => runStages({ words: [], env: { ...env, ...own }, stop })),
     check(),
   ]);
   process.stdout.write(`\n${said}`);
-  const failed = all.failed + (isClean ? 0 : 1) + (isDocumentShown() || stop.aborted ? 0 : 1);
+  const failed = all.failed + (isClean ? 0 : 1) + (isContractCovered() || stop.aborted ? 0 : 1);
   const passed = all.passed + (isClean ? 1 : 0);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${all.skipped} skipped\n`);
   if (stop.aborted) return INTERRUPTED;
@@ -155,4 +155,4 @@ function main(args: readonly string[], stop: AbortSignal): Promise<number> {
   return words.length > 0 ? runMatching(words, stop) : runAll(stop);
 }
 
-process.exitCode = await main(process.argv.slice(2), stopOnSignals(INTERRUPTED));
+process.exitCode = await main(process.argv.slice(2), createStopSignal(INTERRUPTED));

@@ -1,14 +1,14 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type Call, complaintOf, PublishedContract } from '#server/testing-contract.ts';
-import { noteShown } from '#server/testing-shown.ts';
+import { type Call, describeViolation, OpenApiContract } from '#server/testing-contract.ts';
+import { recordContractCoverage } from '#server/testing-contract-coverage.ts';
 
 const MAX_SHOWN = 20;
 
 /** Holds all calls that journeys made against the document that the product published; throws where one went otherwise. */
-export async function checkCalls(file: string, published: unknown): Promise<void> {
+export async function checkApiCalls(file: string, published: unknown): Promise<void> {
   if (!existsSync(file)) throw new Error(`No call of the journeys was recorded in ${file}`);
-  const contract = new PublishedContract(published);
+  const contract = new OpenApiContract(published);
   const complaints = new Set<string>();
   let count = 0;
   for await (const line of createInterface({ input: createReadStream(file) })) {
@@ -16,8 +16,8 @@ export async function checkCalls(file: string, published: unknown): Promise<void
     const checked = contract.check(call);
     if (!checked) continue;
     count += 1;
-    noteShown(checked);
-    const complaint = complaintOf(call, checked);
+    recordContractCoverage(checked);
+    const complaint = describeViolation(call, checked);
     if (complaint !== null) complaints.add(complaint);
   }
   if (count === 0 && process.env.SOME_JOURNEYS === undefined)

@@ -10,19 +10,19 @@ export function fullHearts(page: Page): Locator {
   return page.getByRole('list', { name: 'Charging stations' }).getByRole('button', { name: 'Remove from favorites' });
 }
 
-/** Opens the page of favourites, and waits until it knows them. */
+/** Opens the page of favorites, and waits until it knows them. */
 export async function openFavorites(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/favorites`);
   await expect(page.getByRole('heading', { level: 1, name: 'My Favorite Charging Stations' })).toBeVisible();
   await expect(page.getByText('Loading your favorites...')).toHaveCount(0);
 }
 
-/** The favourites on their page. */
+/** The favorites on their page. */
 export function favorites(page: Page): Locator {
   return page.getByRole('list', { name: 'Favorite stations' }).getByRole('heading', { level: 2 });
 }
 
-/** Writes notes for the first favourite, and presses save. */
+/** Writes notes for the first favorite, and presses save. */
 export async function writeNotes(page: Page, notes: string): Promise<void> {
   await page
     .getByRole('button', { name: /^(Add|Edit) notes for/ })
@@ -40,7 +40,7 @@ export async function chooseExport(page: Page, kind: 'Table (CSV)' | 'Points on 
   await page.getByRole('menuitem', { name: kind }).click();
 }
 
-/** Hands in a table of favourites as a file. */
+/** Hands in a table of favorites as a file. */
 export async function importTable(page: Page, csv: string): Promise<void> {
   const file = { name: 'favorites.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.getByLabel('Table of favorites to import').setInputFiles(file);

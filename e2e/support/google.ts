@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-export type AtGoogle = { readonly email: string; readonly name: string; readonly account: string };
+export type GoogleUser = { readonly email: string; readonly name: string; readonly account: string };
 
 /** Somebody with an account at the provider that stands in for Google. */
-export function somebody(): AtGoogle {
+export function newGoogleUser(): GoogleUser {
   const account = randomUUID();
   return { email: `grace-${account}@example.com`, name: 'Grace Hopper', account };
 }
@@ -14,7 +14,7 @@ export function googleButton(page: Page) {
 }
 
 /** Signs in at the provider, on whichever page it is. */
-export async function choose(page: Page, { email, name, account }: AtGoogle): Promise<void> {
+export async function choose(page: Page, { email, name, account }: GoogleUser): Promise<void> {
   await page.getByLabel('Email at the provider').fill(email);
   await page.getByLabel('Name at the provider').fill(name);
   await page.getByLabel('Account number').fill(account);

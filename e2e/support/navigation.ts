@@ -1,13 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { METERS_PER_DEGREE } from '../../src/domain/geo/point.ts';
 import type { DirectRoute } from '../../src/domain/trips/driving/direct-route.ts';
-import { openMap, productUrl } from './visit.ts';
+import { appUrl, openMap } from './app-page.ts';
 
-/** The charger to which journeys go, and the straight road of twenty kilometres that leads to it from the south. */
+/** The charger to which journeys go, and the straight road of twenty kilometers that leads to it from the south. */
 const GOAL = { id: '38254', name: 'SEAPORT', at: { lat: 42.355, lng: -71.045 } };
 const LONG_KM = 20;
 
-/** A place so many kilometres along the road, and so many metres east of it. */
+/** A place so many kilometers along the road, and so many meters east of it. */
 export function placeOnRoad(km: number, eastM = 0): { latitude: number; longitude: number } {
   return {
     latitude: GOAL.at.lat - ((LONG_KM - km) * 1000) / METERS_PER_DEGREE,
@@ -43,23 +43,23 @@ export function routeFrom(km: number, road = 'I-93'): DirectRoute {
 }
 
 /** Lets the server tell a known way, from wherever it is asked for; returns the places from which it was. */
-export async function tellWays(page: Page, ways: (asked: number) => DirectRoute): Promise<unknown[]> {
+export async function mockRoutes(page: Page, routes: (asked: number) => DirectRoute): Promise<unknown[]> {
   const asked: unknown[] = [];
   await page.route('**/api/routes/navigate', async (route) => {
     asked.push(route.request().postDataJSON());
     const usage = { what: 'routes', used: 2, limit: 10 };
-    await route.fulfill({ json: { success: true, data: ways(asked.length - 1), usage } });
+    await route.fulfill({ json: { success: true, data: routes(asked.length - 1), usage } });
   });
   return asked;
 }
 
 /** Lets the server refuse a way with a problem. */
-export async function refuseWays(page: Page, status: number, error: Record<string, unknown>): Promise<void> {
+export async function mockRouteError(page: Page, status: number, error: Record<string, unknown>): Promise<void> {
   await page.route('**/api/routes/navigate', (route) => route.fulfill({ status, json: { error } }));
 }
 
 /** Is on the road, or beside it. */
-export async function beAt(context: BrowserContext, km: number, eastM = 0): Promise<void> {
+export async function setPosition(context: BrowserContext, km: number, eastM = 0): Promise<void> {
   await context.setGeolocation({ ...placeOnRoad(km, eastM), accuracy: 8 });
 }
 
@@ -70,7 +70,7 @@ const BETWEEN_POSITIONS_MS = 250;
 /** Comes driving to a place on the road, or beside it. */
 export async function driveTo(context: BrowserContext, km: number, eastM = 0): Promise<void> {
   for (const step of STEPS_KM) {
-    await beAt(context, km - step, eastM);
+    await setPosition(context, km - step, eastM);
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_POSITIONS_MS));
   }
 }
@@ -81,15 +81,15 @@ export const overlay = (page: Page) => page.getByRole('region', { name: 'Navigat
 export const preview = (page: Page) => page.getByRole('region', { name: /^Navigate to/ });
 
 /** Opens the card of the charger, and asks for the way there. */
-export async function askForWay(page: Page): Promise<void> {
-  await openMap(page, productUrl('EMBEDDED'), '/map?station=38254');
+export async function openRoutePreview(page: Page): Promise<void> {
+  await openMap(page, appUrl('EMBEDDED'), '/map?station=38254');
   await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
   await expect(preview(page)).toBeVisible();
 }
 
 /** Begins to drive to the charger. */
 export async function start(page: Page): Promise<void> {
-  await askForWay(page);
+  await openRoutePreview(page);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(overlay(page)).toBeVisible();
 }

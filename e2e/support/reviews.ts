@@ -31,7 +31,7 @@ export async function addRig(page: Page, url: string, trailerFt = 25): Promise<v
 }
 
 /** Lets the browser tell that it stands at a site. */
-export async function standAt(page: Page, { latitude, longitude }: QuietSite): Promise<void> {
+export async function setLocationAt(page: Page, { latitude, longitude }: QuietSite): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude, longitude });
 }
@@ -60,8 +60,8 @@ export async function report(page: Page, outcome: string): Promise<void> {
 }
 
 /** A photo as a phone takes it: of many pixels, and lying on its side with a word on how to turn it. */
-export async function photoFile(name: string, colour: string) {
-  const create = { width: 2_600, height: 1_950, channels: 3, background: colour } as const;
+export async function photoFile(name: string, color: string) {
+  const create = { width: 2_600, height: 1_950, channels: 3, background: color } as const;
   const buffer = await sharp({ create }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 }

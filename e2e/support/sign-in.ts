@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { makeAccountByCalls } from './account-calls.ts';
+import { createAccountViaApi } from './account-api.ts';
 
 export type Driver = { readonly email: string; readonly password: string };
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
@@ -9,12 +9,12 @@ type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 type SignedIn = { readonly driver: Driver; readonly cookies: Cookies; readonly uid: string };
 
 /** Who becomes the first super administrator of each product, once the address is verified. */
-export const CHIEF_EMAIL = 'chief@example.com';
+export const FIRST_ADMIN_EMAIL = 'chief@example.com';
 
 const SIGNED_IN_KEY = 'towcharge.signed-in';
 
 /** Somebody whom the product does not know yet. */
-export function newcomer(): Driver {
+export function newUser(): Driver {
   return { email: `driver-${randomUUID()}@example.com`, password: 'tow-the-line-42' };
 }
 
@@ -37,14 +37,14 @@ export async function fillSignUp(page: Page, { email, password }: Driver): Promi
 }
 
 /** What this browser keeps of whoever is signed in. */
-async function memoryOf(page: Page, driver: Driver): Promise<SignedIn> {
+async function readSignedInState(page: Page, driver: Driver): Promise<SignedIn> {
   const uid = await page.evaluate((key) => localStorage.getItem(key), SIGNED_IN_KEY);
   expect(uid).toBeTruthy();
   return { driver, cookies: await page.context().cookies(), uid: uid ?? '' };
 }
 
 /** Does something in a browser of its own. */
-async function elsewhere<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+async function inNewContext<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1000, height: 640 } });
   try {
     return await work(await context.newPage());
@@ -62,12 +62,12 @@ function browserOf(page: Page): Browser {
 const drivers = new Map<string, SignedIn>();
 
 /** A driver with an account at a product: the same one for all who ask. */
-export async function knownDriver(page: Page, url: string): Promise<Driver> {
+export async function sharedUser(page: Page, url: string): Promise<Driver> {
   const known = drivers.get(url);
   if (known) return known.driver;
-  const driver = newcomer();
-  const made = await elsewhere(browserOf(page), async (other) => {
-    const uid = await makeAccountByCalls(other, url, driver);
+  const driver = newUser();
+  const made = await inNewContext(browserOf(page), async (other) => {
+    const uid = await createAccountViaApi(other, url, driver);
     return { driver, cookies: await other.context().cookies(), uid };
   });
   drivers.set(url, made);
@@ -111,7 +111,7 @@ async function signInByForm(page: Page, address: string, driver: Driver): Promis
 
 /** Opens an address as a browser that is signed in already; where it keeps nothing, by the sign-in page. */
 export async function openSignedIn(page: Page, url: string, address: string): Promise<void> {
-  const driver = await knownDriver(page, url);
+  const driver = await sharedUser(page, url);
   const kept = drivers.get(url);
   if (kept && (await isAlive(page, url, kept)) && (await remember(page, url, kept))) {
     await page.goto(url + address);
@@ -126,5 +126,5 @@ export async function openSignedIn(page: Page, url: string, address: string): Pr
       return false;
     }
   });
-  if (isKept) drivers.set(url, await memoryOf(page, driver));
+  if (isKept) drivers.set(url, await readSignedInState(page, driver));
 }

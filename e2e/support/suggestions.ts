@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { chooseMore } from './visit.ts';
+import { chooseMore } from './app-page.ts';
 
 /** The window in which somebody says what they know better of a station. */
 export function updating(page: Page) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { ErrorCode } from '../../src/contract/errors.ts';
-import { someTrip } from '../../src/domain/trips/testing/some-trip.ts';
+import { makeTrip } from '../../src/domain/trips/testing/make-trip.ts';
 import type { Trip } from '../../src/domain/trips/trip.ts';
 
 /** The planner beside the map, or in the sheet of a phone. */
@@ -9,7 +9,7 @@ export function planner(page: Page) {
 }
 
 /** Answers for the planner with a trip, and remembers what it was asked. */
-export async function tellTrip(page: Page, trip: Trip = someTrip()): Promise<{ asked: unknown[] }> {
+export async function mockTrip(page: Page, trip: Trip = makeTrip()): Promise<{ asked: unknown[] }> {
   const asked: unknown[] = [];
   await page.route('**/api/routes/premium/optimize', async (route) => {
     asked.push(route.request().postDataJSON());
@@ -22,7 +22,7 @@ export async function tellTrip(page: Page, trip: Trip = someTrip()): Promise<{ a
 }
 
 /** Has the planner refuse, as it does with a code. */
-export async function refuseTrip(page: Page, code: ErrorCode, status: number, details?: unknown): Promise<void> {
+export async function mockTripError(page: Page, code: ErrorCode, status: number, details?: unknown): Promise<void> {
   await page.route('**/api/routes/premium/optimize', (route) =>
     route.fulfill({ status, json: { success: false, error: { code, message: code, requestId: 'r1', details } } }),
   );

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { basemapStyle } from '#web/map/style/basemap-style.ts';
-import { layerNames, openArchive } from './archive-for-tests.ts';
 import { type BasemapExtent, type BasemapProgress, type BasemapResult, buildBasemap } from './build.ts';
+import { layerNames, openArchive } from './test-archive.ts';
 
 const columbus: LatLng = { lat: 39.96, lng: -83.0 };
 const cleveland: LatLng = { lat: 41.5, lng: -81.69 };

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { borderLayer } from './borders.ts';
-import { builtUpLayer } from './built-up.ts';
+import { buildBuiltUpLayer } from './built-up.ts';
 import { landAndWaterLayers } from './land-and-water.ts';
 import type { MapLayer } from './map-layer.ts';
 import { nameLayer } from './names.ts';
@@ -46,21 +46,21 @@ export async function buildBasemap(options: {
   const { out, onProgress = () => {}, extent = wholeMap, stop } = options;
   await mkdir(dirname(out), { recursive: true });
   onProgress({ stage: 'reading', done: 0, total: 1 });
-  await letOthersWork(stop);
-  const layers = basemapLayers(extent);
-  await letOthersWork(stop);
+  await yieldToEventLoop(stop);
+  const layers = buildBasemapLayers(extent);
+  await yieldToEventLoop(stop);
   onProgress({ stage: 'reading', done: 1, total: 1 });
   const tiles = await encodeAll(layers, extent, stop, (done) => {
     onProgress({ stage: 'drawing zoom levels', done, total: extent.maxZoom + 1 });
   });
-  const bytes = await writeAtomically(out, pmtilesChunks(archiveOf(tiles, layers, extent)));
+  const bytes = await writeAtomically(out, pmtilesChunks(toArchive(tiles, layers, extent)));
   onProgress({ stage: 'writing', done: 1, total: 1 });
   const largestTileBytes = tiles.reduce((most, tile) => Math.max(most, tile.bytes.length), 0);
   return { out, tiles: tiles.length, bytes, largestTileBytes };
 }
 
 /** Gives signals and timers their turn, and ends the work when a stop was asked for. */
-async function letOthersWork(stop: AbortSignal | undefined): Promise<void> {
+async function yieldToEventLoop(stop: AbortSignal | undefined): Promise<void> {
   await setImmediate();
   stop?.throwIfAborted();
 }
@@ -79,7 +79,7 @@ async function encodeAll(
     for (const tile of encodeTiles(indexes, tileRange(z, z <= worldZoom ? world : area))) {
       tiles.push(tile);
       if (performance.now() - workingSince < WORK_MS) continue;
-      await letOthersWork(stop);
+      await yieldToEventLoop(stop);
       workingSince = performance.now();
     }
     onZoomDone(z + 1);
@@ -87,12 +87,12 @@ async function encodeAll(
   return tiles;
 }
 
-function basemapLayers({ maxZoom }: BasemapExtent): MapLayer[] {
+function buildBasemapLayers({ maxZoom }: BasemapExtent): MapLayer[] {
   const physical = readPhysical();
   const towns = readTowns();
   return [
     ...landAndWaterLayers(physical),
-    builtUpLayer(towns, physical),
+    buildBuiltUpLayer(towns, physical),
     borderLayer(),
     roadLayer(),
     townLayer(towns, maxZoom),
@@ -100,7 +100,7 @@ function basemapLayers({ maxZoom }: BasemapExtent): MapLayer[] {
   ];
 }
 
-function archiveOf(tiles: EncodedTile[], layers: MapLayer[], { maxZoom }: BasemapExtent): Archive {
+function toArchive(tiles: EncodedTile[], layers: MapLayer[], { maxZoom }: BasemapExtent): Archive {
   const metadata = {
     name: 'TowCharge base map',
     attribution,

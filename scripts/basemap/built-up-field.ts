@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import { latOfMercatorY, mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import { mercatorX, mercatorY, mercatorYToLat } from '#domain/geo/mercator.ts';
 import type { Town } from './towns.ts';
 
 /** How built-up each node of a fine Mercator grid is; nodes that are not named are open country or water. */
@@ -8,18 +8,18 @@ export type GridField = Map<number, number>;
 export const GRID_NODES = 24_576;
 const EARTH_CIRCUMFERENCE_KM = 40_075;
 const PEOPLE_PER_KM2 = 1_400;
-const LARGEST_RADIUS_KM = 18;
+const MAX_RADIUS_KM = 18;
 const KERNEL_REACH = 1.9;
-const LEAST_POPULATION = 5_000;
+const MIN_POPULATION = 5_000;
 
 export function nodeKey(column: number, row: number): number {
   return row * GRID_NODES + column;
 }
 
 /** A soft hill of people around each town, kept off the water. Roughly where a city is built, not a survey of it. */
-export function builtUpField(towns: Town[], landRings: Position[][]): GridField {
+export function computeBuiltUpField(towns: Town[], landRings: Position[][]): GridField {
   const field: GridField = new Map();
-  for (const town of towns) if (town.population >= LEAST_POPULATION) addHill(field, town);
+  for (const town of towns) if (town.population >= MIN_POPULATION) addHill(field, town);
   const isLand = landTest(landRings);
   for (const key of field.keys()) {
     const [column, row] = [key % GRID_NODES, Math.floor(key / GRID_NODES)];
@@ -37,7 +37,7 @@ export function builtUpField(towns: Town[], landRings: Position[][]): GridField 
 
 function addHill(field: GridField, town: Town): void {
   const kmPerNode = (EARTH_CIRCUMFERENCE_KM * Math.cos((town.lat * Math.PI) / 180)) / GRID_NODES;
-  const radiusKm = Math.min(LARGEST_RADIUS_KM, Math.sqrt(town.population / (Math.PI * PEOPLE_PER_KM2)));
+  const radiusKm = Math.min(MAX_RADIUS_KM, Math.sqrt(town.population / (Math.PI * PEOPLE_PER_KM2)));
   const reach = (radiusKm * KERNEL_REACH) / kmPerNode;
   const [x, y] = [mercatorX(town.lng) * GRID_NODES, mercatorY(town.lat) * GRID_NODES];
   for (let column = Math.ceil(x - reach); column <= x + reach; column++) {
@@ -87,7 +87,7 @@ function addCrossings(
   }
 }
 
-export function positionOfNode(column: number, row: number): Position {
+export function toPosition(column: number, row: number): Position {
   const lng = (column / GRID_NODES - 0.5) * 360;
-  return [Math.round(lng * 1e4) / 1e4, Math.round(latOfMercatorY(row / GRID_NODES) * 1e4) / 1e4];
+  return [Math.round(lng * 1e4) / 1e4, Math.round(mercatorYToLat(row / GRID_NODES) * 1e4) / 1e4];
 }

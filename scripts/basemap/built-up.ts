@@ -1,4 +1,4 @@
-import { builtUpField } from './built-up-field.ts';
+import { computeBuiltUpField } from './built-up-field.ts';
 import { areasAbove } from './contours.ts';
 import type { MapLayer } from './map-layer.ts';
 import type { Physical } from './physical.ts';
@@ -6,9 +6,9 @@ import type { Town } from './towns.ts';
 
 const BUILT_UP_LEVEL = 0.5;
 
-export function builtUpLayer(towns: Town[], { land, lakes }: Physical): MapLayer {
+export function buildBuiltUpLayer(towns: Town[], { land, lakes }: Physical): MapLayer {
   const dryLand = [...land, ...lakes].flatMap((polygon) => polygon.coordinates);
-  const areas = areasAbove(builtUpField(towns, dryLand), BUILT_UP_LEVEL);
+  const areas = areasAbove(computeBuiltUpField(towns, dryLand), BUILT_UP_LEVEL);
   const features = areas.map((geometry) => ({
     geometry,
     tags: {},

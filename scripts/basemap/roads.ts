@@ -1,9 +1,9 @@
 import type { Position } from 'geojson';
 import { INTERSTATES } from '#domain/roads/interstates.ts';
 import { type ResolvedInterstate, resolveInterstates } from '#domain/roads/road-table.ts';
-import { openTownLookup } from '#server/roads/town-lookup.ts';
+import { createTownLookup } from '#server/roads/town-lookup.ts';
 import type { MapFeature, MapLayer } from './map-layer.ts';
-import { smoothLine } from './smooth.ts';
+import { smoothLine } from './smooth-lines.ts';
 
 const CURVE_STEP_DEGREES = 0.012;
 
@@ -13,7 +13,7 @@ export function roadLayer(): MapLayer {
 }
 
 function interstates(): ResolvedInterstate[] {
-  const resolved = resolveInterstates(INTERSTATES, openTownLookup());
+  const resolved = resolveInterstates(INTERSTATES, createTownLookup());
   if (!resolved.ok)
     throw new Error(`the road table names places that are not in the gazetteer: ${resolved.unresolved.join('; ')}`);
   return resolved.interstates;

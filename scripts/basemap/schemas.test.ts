@@ -7,8 +7,8 @@ import type { BasemapSchema } from '#domain/basemap/basemap-schema.ts';
 import { readBasemapFile } from '#server/chargers/basemap-file.ts';
 import { basemapStyle } from '#web/map/style/basemap-style.ts';
 import { fontFaces } from '#web/map/style/fonts.ts';
-import { archiveBytes } from './archive-for-tests.ts';
-import { layersOfSchema, THINGS } from './schemas-for-tests.ts';
+import { archiveBytes } from './test-archive.ts';
+import { buildSchemaLayers, SAMPLE_FEATURES } from './test-schemas.ts';
 
 const files = { latin: 'latin.woff2', latinExt: 'latin-ext.woff2' };
 const fonts = { medium: files, semiBold: files, mediumItalic: files };
@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function fileOf(schema: BasemapSchema, metadata: Record<string, unknown> = {}): Promise<string> {
   const file = path.join(folder, `${schema}.pmtiles`);
-  await writeFile(file, archiveBytes(layersOfSchema(schema), metadata));
+  await writeFile(file, archiveBytes(buildSchemaLayers(schema), metadata));
   return file;
 }
 
@@ -61,7 +61,7 @@ describe.each(SCHEMAS)('a base map file of the operator, schema %s', (schema) =>
     const { style } = await styleOf();
     const types = { areas: 3, lines: 2, points: 1 } as const;
     for (const shape of ['areas', 'lines', 'points'] as const) {
-      for (const { layer, tags, drawnBy } of THINGS[schema]?.[shape] ?? []) {
+      for (const { layer, tags, drawnBy } of SAMPLE_FEATURES[schema]?.[shape] ?? []) {
         const drawing = style.layers.find(({ id }) => id === drawnBy);
         expect(drawing, drawnBy).toBeDefined();
         if (!drawing || !('source-layer' in drawing)) continue;
@@ -90,6 +90,6 @@ test('a file that is no base map is refused with the reason', async () => {
   const file = path.join(folder, 'text.pmtiles');
   await writeFile(file, 'not a map at all'.repeat(20));
   await expect(readBasemapFile(file)).rejects.toThrow();
-  await writeFile(file, archiveBytes(layersOfSchema('unknown'), { vector_layers: undefined }));
+  await writeFile(file, archiveBytes(buildSchemaLayers('unknown'), { vector_layers: undefined }));
   await expect(readBasemapFile(file)).rejects.toThrow('it does not name its layers');
 });

@@ -3,7 +3,7 @@ import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from '@maplibre/
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
-import { withoutFlatRings } from './flat-rings.ts';
+import { dropDegenerateRings } from './flat-rings.ts';
 import type { MapLayer } from './map-layer.ts';
 import type { EncodedTile } from './pmtiles-writer.ts';
 
@@ -73,6 +73,6 @@ function encodeTile(indexes: LayerIndex[], z: number, x: number, y: number): Uin
 function visibleFeatures(tile: GeoJSONVTTile, z: number): GeoJSONVTTile['features'] {
   return tile.features.flatMap((feature: GeoJSONVTFeature) => {
     const { minZoom, ...tags } = feature.tags ?? {};
-    return typeof minZoom === 'number' && minZoom > z ? [] : withoutFlatRings({ ...feature, tags });
+    return typeof minZoom === 'number' && minZoom > z ? [] : dropDegenerateRings({ ...feature, tags });
   });
 }

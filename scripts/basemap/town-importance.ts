@@ -1,5 +1,5 @@
 import KDBush from 'kdbush';
-import { distanceM, METERS_PER_DEGREE } from '#domain/geo/point.ts';
+import { haversineDistanceM, METERS_PER_DEGREE } from '#domain/geo/point.ts';
 import type { Town } from './towns.ts';
 
 const METRO_RADIUS_M = 48_000;
@@ -7,36 +7,38 @@ const SHADOW_RADIUS_M = 18_000;
 const METRO_SHARE = 0.5;
 const SUBURB_SHARE = 0.3;
 const SHADOW_SHARE = 0.03;
-const weightOfSeat: Record<string, number> = { PPLC: 3, PPLA: 1.4, PPLA2: 1.1 };
+const seatWeights: Record<string, number> = { PPLC: 3, PPLA: 1.4, PPLA2: 1.1 };
 const ABROAD_SHARE = 0.3;
-const LEAST_CAPITAL = 220_000;
-const LEAST_COUNTY_SEAT = 2_000;
+const MIN_CAPITAL_WEIGHT = 220_000;
+const MIN_COUNTY_SEAT_WEIGHT = 2_000;
 
 /**
  * How much a driver would miss each town, in people: the largest town of an area speaks for its suburbs, and a
  * suburb counts for less the closer it lies, so that Atlanta comes before Jacksonville and Brooklyn after New York.
  */
-export function importanceOf(towns: Town[]): number[] {
+export function computeImportance(towns: Town[]): number[] {
   const index = new KDBush(towns.length);
   for (const town of towns) index.add(town.lng, town.lat);
   index.finish();
-  const weights = towns.map(weightOf);
+  const weights = towns.map(computeWeight);
   return towns.map((town, self) => {
     const own = weights[self] ?? 0;
-    const near = neighbours(index, towns, town).filter(({ other }) => other !== self);
+    const near = findNeighbors(index, towns, town).filter(({ other }) => other !== self);
     const heavier = near.filter(({ other }) => isHeavier(weights, other, self));
     if (heavier.length === 0)
       return own + METRO_SHARE * near.reduce((sum, { other }) => sum + (towns[other]?.population ?? 0), 0);
-    const isInShadow = heavier.some(({ other, apartM }) => apartM < SHADOW_RADIUS_M && (weights[other] ?? 0) > own * 3);
+    const isInShadow = heavier.some(
+      ({ other, separationM }) => separationM < SHADOW_RADIUS_M && (weights[other] ?? 0) > own * 3,
+    );
     return own * (isInShadow ? SHADOW_SHARE : SUBURB_SHARE);
   });
 }
 
-function weightOf(town: Town): number {
-  const people = Math.max(town.population, 100) * (weightOfSeat[town.featureCode] ?? 1);
+function computeWeight(town: Town): number {
+  const people = Math.max(town.population, 100) * (seatWeights[town.featureCode] ?? 1);
   if (town.country !== 'US') return people * ABROAD_SHARE;
-  if (town.featureCode === 'PPLA') return Math.max(people, LEAST_CAPITAL);
-  return town.featureCode === 'PPLA2' ? Math.max(people, LEAST_COUNTY_SEAT) : people;
+  if (town.featureCode === 'PPLA') return Math.max(people, MIN_CAPITAL_WEIGHT);
+  return town.featureCode === 'PPLA2' ? Math.max(people, MIN_COUNTY_SEAT_WEIGHT) : people;
 }
 
 function isHeavier(weights: number[], other: number, self: number): boolean {
@@ -44,13 +46,13 @@ function isHeavier(weights: number[], other: number, self: number): boolean {
   return a > b || (a === b && other < self);
 }
 
-function neighbours(index: KDBush, towns: Town[], town: Town) {
+function findNeighbors(index: KDBush, towns: Town[], town: Town) {
   const latReach = METRO_RADIUS_M / METERS_PER_DEGREE;
   const lngReach = latReach / Math.max(0.2, Math.cos((town.lat * Math.PI) / 180));
   const { lat, lng } = town;
   return index.range(lng - lngReach, lat - latReach, lng + lngReach, lat + latReach).flatMap((other) => {
-    const neighbour = towns[other];
-    const apartM = neighbour ? distanceM(town, neighbour) : Number.POSITIVE_INFINITY;
-    return apartM <= METRO_RADIUS_M ? [{ other, apartM }] : [];
+    const neighbor = towns[other];
+    const separationM = neighbor ? haversineDistanceM(town, neighbor) : Number.POSITIVE_INFINITY;
+    return separationM <= METRO_RADIUS_M ? [{ other, separationM }] : [];
   });
 }

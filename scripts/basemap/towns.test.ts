@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { distanceM } from '#domain/geo/point.ts';
-import { importanceOf } from './town-importance.ts';
-import { spreadOverZooms } from './town-spread.ts';
+import { haversineDistanceM } from '#domain/geo/point.ts';
+import { computeImportance } from './town-importance.ts';
+import { assignLabelZooms } from './town-label-zooms.ts';
 import { readTowns } from './towns.ts';
 
 const towns = readTowns();
-const spread = spreadOverZooms(towns, importanceOf(towns));
+const spread = assignLabelZooms(towns, computeImportance(towns));
 
 function zoomOf(name: string, near: { lat: number; lng: number }): number | undefined {
-  return spread.find(({ town }) => town.name === name && distanceM(town, near) < 60_000)?.zoom;
+  return spread.find(({ town }) => town.name === name && haversineDistanceM(town, near) < 60_000)?.zoom;
 }
 
 test('the great cities are named on the first map of the country', () => {
@@ -34,7 +34,7 @@ test('a district waits for its city, and a small town of an empty region does no
 test('a town that the gazetteer lists twice is named once', () => {
   const namesakes = towns.filter(
     ({ name, lat, lng }) =>
-      /^(St\.|Saint) Charles$/.test(name) && distanceM({ lat, lng }, { lat: 38.6, lng: -76.94 }) < 15_000,
+      /^(St\.|Saint) Charles$/.test(name) && haversineDistanceM({ lat, lng }, { lat: 38.6, lng: -76.94 }) < 15_000,
   );
   expect(namesakes).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
-import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { MapLayer } from './map-layer.ts';
 import { type City, readCities } from './packages.ts';
-import { importanceOf } from './town-importance.ts';
-import { spreadOverZooms } from './town-spread.ts';
+import { computeImportance } from './town-importance.ts';
+import { assignLabelZooms } from './town-label-zooms.ts';
 
 export type Town = LatLng & { name: string; country: string; featureCode: string; population: number };
 
@@ -25,23 +25,23 @@ const plainNames: Record<string, string> = {
 };
 
 export function readTowns(): Town[] {
-  return withoutRepeats(readCities().filter(isMapped).map(townOf));
+  return dropDuplicates(readCities().filter(isOnMap).map(toTown));
 }
 
 /** The gazetteer lists some towns twice, as "St. Charles" and "Saint Charles": the larger row stays. */
-function withoutRepeats(towns: Town[]): Town[] {
+function dropDuplicates(towns: Town[]): Town[] {
   const kept = new Map<string, Town[]>();
   for (const town of [...towns].sort((a, b) => b.population - a.population)) {
     const key = town.name.toLowerCase().replace(/^st\.? /, 'saint ');
     const namesakes = kept.get(key) ?? [];
-    if (namesakes.some((other) => distanceM(other, town) < REPEAT_RADIUS_M)) continue;
+    if (namesakes.some((other) => haversineDistanceM(other, town) < REPEAT_RADIUS_M)) continue;
     kept.set(key, [...namesakes, town]);
   }
   return [...kept.values()].flat();
 }
 
 export function townLayer(towns: Town[], maxZoom: number): MapLayer {
-  const spread = spreadOverZooms(towns, importanceOf(towns));
+  const spread = assignLabelZooms(towns, computeImportance(towns));
   const features = spread.map(({ town, importance, zoom }) => ({
     geometry: { type: 'Point' as const, coordinates: [town.lng, town.lat] },
     tags: { name: town.name, size: sizeClass(importance), zoom },
@@ -50,12 +50,12 @@ export function townLayer(towns: Town[], maxZoom: number): MapLayer {
   return { name: 'towns', minZoom: 2, tolerance: 0, buffer: 128, features };
 }
 
-function isMapped(city: City): boolean {
+function isOnMap(city: City): boolean {
   if (notTowns.has(city.featureCode) || mistakenRows.has(`${city.country}/${city.name}`)) return false;
   return mappedCountries.has(city.country) || city.population >= FAR_POPULATION;
 }
 
-function townOf(city: City): Town {
+function toTown(city: City): Town {
   const [lng, lat] = city.loc.coordinates;
   const { country, featureCode, population } = city;
   return { name: plainNames[city.name] ?? city.name, country, featureCode, population, lat, lng };

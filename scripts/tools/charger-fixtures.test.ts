@@ -20,7 +20,7 @@ test('A fixture that writes a charger by hand is refused, one made from a record
   expect(await checkChargerFixtures(root)).toBe('src/testing/one.ts: writes a charger by hand instead of a record');
   await writeFile(
     path.join(root, 'src/testing/one.ts'),
-    "chargerOfRecord({ ev_network: 'Tesla', ev_dc_fast_num: 4 });",
+    "recordToCharger({ ev_network: 'Tesla', ev_dc_fast_num: 4 });",
   );
   expect(await checkChargerFixtures(root)).toBeNull();
   await writeFile(path.join(root, 'src/one.ts'), BY_HAND);

@@ -7,7 +7,7 @@ const FIXTURE =
 const FIELDS = ['dcFastCount', 'level1Count', 'accessDaysTime', 'trailerLower', 'maxPowerKw'];
 const LITERAL = /\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g;
 
-function isChargerByHand(literal: string): boolean {
+function isHandWrittenCharger(literal: string): boolean {
   return FIELDS.every((field) => new RegExp(String.raw`(?<![.\w])${field}\s*[:,]`).test(literal));
 }
 
@@ -22,7 +22,7 @@ export async function checkChargerFixtures(root: string): Promise<string | null>
       if (!/\.tsx?$/.test(file) || !FIXTURE.test(file)) continue;
       seen += 1;
       const literals = (await readFile(path.join(root, file), 'utf8')).match(LITERAL) ?? [];
-      if (literals.some(isChargerByHand)) findings.push(`${file}: writes a charger by hand instead of a record`);
+      if (literals.some(isHandWrittenCharger)) findings.push(`${file}: writes a charger by hand instead of a record`);
     }
   }
   if (seen === 0) findings.push('No fixtures found');

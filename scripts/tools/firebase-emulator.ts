@@ -10,7 +10,7 @@ const PROJECT_ID = 'demo-towcharge';
 const FETCH_MS = 15 * 60_000;
 const START_MS = 3 * 60_000;
 const END_MS = 15_000;
-const LOOK_EVERY_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 export type FirebaseEmulator = {
   readonly url: string;
@@ -54,7 +54,7 @@ function signalGroup({ child }: Running, signal: NodeJS.Signals): void {
 }
 
 /** Ends a program with all that it started: kindly first, and for certain when that takes too long. */
-async function endGroup(running: Running): Promise<void> {
+async function terminateGroup(running: Running): Promise<void> {
   signalGroup(running, 'SIGINT');
   await Promise.race([running.ended, pause(END_MS, undefined, { ref: false })]);
   signalGroup(running, 'SIGKILL');
@@ -62,22 +62,22 @@ async function endGroup(running: Running): Promise<void> {
 }
 
 /** Whether a program came to its end in time; else it is ended. */
-async function endsWell(running: Running, ms: number, stop: AbortSignal): Promise<boolean> {
+async function waitForSuccess(running: Running, ms: number, stop: AbortSignal): Promise<boolean> {
   const late = pause(ms, 'late' as const, { ref: false, signal: stop }).catch(() => 'late' as const);
   const outcome = await Promise.race([running.ended, late]);
-  if (outcome === 'late') await endGroup(running);
+  if (outcome === 'late') await terminateGroup(running);
   return outcome === 0;
 }
 
 async function fetchTools(folder: string, stop: AbortSignal): Promise<void> {
   process.stdout.write(`Fetching ${PACKAGE} by npx (about 300 MB, once)\n`);
   const fetching = startGroup(['--version'], folder);
-  if (await endsWell(fetching, FETCH_MS, stop)) return;
+  if (await waitForSuccess(fetching, FETCH_MS, stop)) return;
   throw new Error(`The emulator of Firebase can not be fetched by npx (${PACKAGE}):\n${fetching.output()}`);
 }
 
 async function isReady(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(LOOK_EVERY_MS * 8) }).catch(() => null);
+  const answer = await fetch(url, { signal: AbortSignal.timeout(POLL_INTERVAL_MS * 8) }).catch(() => null);
   return answer?.ok ?? false;
 }
 
@@ -89,7 +89,7 @@ async function waitUntilReady(url: string, running: Running, stop: AbortSignal):
   const giveUpAt = Date.now() + START_MS;
   while (!hasEnded && !stop.aborted && Date.now() < giveUpAt) {
     if (await isReady(url)) return;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_INTERVAL_MS);
   }
   throw new Error(`The emulator of Firebase did not start:\n${running.output()}`);
 }
@@ -112,21 +112,21 @@ async function startIn(folder: string, stop: AbortSignal): Promise<FirebaseEmula
   const running = startGroup(['emulators:start', '--only', 'auth', '--project', PROJECT_ID], folder);
   const url = `http://127.0.0.1:${auth}`;
   await waitUntilReady(url, running, stop).catch(async (error: unknown) => {
-    await endGroup(running);
+    await terminateGroup(running);
     throw error;
   });
-  return { url, countAccounts: () => countAccounts(url), stop: () => endGroup(running) };
+  return { url, countAccounts: () => countAccounts(url), stop: () => terminateGroup(running) };
 }
 
 /** Starts the Authentication emulator of Firebase on free ports of this machine; stopping it leaves nothing behind. */
 export async function startFirebaseEmulator(stop: AbortSignal): Promise<FirebaseEmulator> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-firebase-emulator-'));
-  const tidy = () => rm(folder, { recursive: true, force: true });
+  const cleanUp = () => rm(folder, { recursive: true, force: true });
   try {
     const emulator = await startIn(folder, stop);
-    return { ...emulator, stop: () => emulator.stop().finally(tidy) };
+    return { ...emulator, stop: () => emulator.stop().finally(cleanUp) };
   } catch (error) {
-    await tidy();
+    await cleanUp();
     throw error;
   }
 }

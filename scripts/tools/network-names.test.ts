@@ -30,7 +30,7 @@ test('Source that names a network outside the table is refused, in any spelling 
 });
 
 test('Ids of networks, comments, tests and makes of vehicles may have such names', async () => {
-  expect(await check("networkById('tesla-supercharger'); // as 'Tesla'\n/** 'EVgo' */")).toBeNull();
+  expect(await check("getNetwork('tesla-supercharger'); // as 'Tesla'\n/** 'EVgo' */")).toBeNull();
   expect(await check("network: 'EVgo'", 'src/domain/one.test.ts')).toBeNull();
 });
 

@@ -7,7 +7,7 @@ const TABLE = 'src/domain/chargers/networks.ts';
 const NAMESAKES = [
   'src/domain/rigs/',
   'src/domain/energy/charge-power.ts',
-  'src/domain/energy/vehicle-by-name.ts',
+  'src/domain/energy/find-vehicle-by-name.ts',
   'src/domain/chargers/afdc-connectors.ts',
 ];
 const SOURCE = /\.tsx?$/;
@@ -17,11 +17,11 @@ const LITERAL = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g;
 const KEY = /[{,\n]\s*([\w$]+)\s*:/g;
 
 const IDS: ReadonlySet<string> = new Set(NETWORKS.map(({ id }) => id));
-const SPELLINGS = NETWORKS.flatMap(({ name, writtenAs }) => [name, ...writtenAs]);
+const SPELLINGS = NETWORKS.flatMap(({ name, aliases }) => [name, ...aliases]);
 const EXACT: ReadonlySet<string> = new Set(SPELLINGS);
 const ANY_CASE: ReadonlySet<string> = new Set(SPELLINGS.map((name) => name.toLowerCase()));
 
-function namesIn(text: string): string[] {
+function findNames(text: string): string[] {
   const code = text.replace(COMMENTS, '');
   const literals = [...code.matchAll(LITERAL)].map((match) => match[2] ?? '');
   const keys = [...code.matchAll(KEY)].map((match) => match[1] ?? '');
@@ -42,7 +42,7 @@ export async function checkNetworkNames(root: string): Promise<string | null> {
     if (files.length === 0) findings.push(`${folder}: no source files found`);
     for (const file of files) {
       if (file === TABLE || NAMESAKES.some((place) => file.startsWith(place))) continue;
-      const names = namesIn(await readFile(path.join(root, file), 'utf8'));
+      const names = findNames(await readFile(path.join(root, file), 'utf8'));
       if (names.length > 0) findings.push(`${file}: ${[...new Set(names)].join(', ')}: networks are named in ${TABLE}`);
     }
   }

@@ -11,14 +11,14 @@ export type RunOptions = {
   readonly stop?: AbortSignal;
 };
 
-export type RunAnswer = { readonly code: number; readonly output: string };
+export type RunResult = { readonly code: number; readonly output: string };
 
 /** Runs a program of the project or of the machine to its end. */
 export function run(
   command: string,
   args: readonly string[],
   { env = {}, output = 'show', stop }: RunOptions = {},
-): Promise<RunAnswer> {
+): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,

@@ -24,11 +24,11 @@ async function testTitles(root: string): Promise<Set<string>> {
   return titles;
 }
 
-function cellsOf(line: string): string[] {
+function parseCells(line: string): string[] {
   return (ROW.exec(line)?.[1] ?? '').split('|').map((cell) => cell.trim());
 }
 
-function findingsOfRow(root: string, cells: string[], titles: Set<string>): string[] {
+function checkRow(root: string, cells: string[], titles: Set<string>): string[] {
   const [section, label, places = '', tests = ''] = cells;
   const name = `${section} ${label}`;
   const missingPlaces = places.split(/,\s*/).filter((place) => !existsSync(path.join(root, place.replaceAll('`', ''))));
@@ -47,12 +47,12 @@ export async function checkSpecificationMap(root: string): Promise<string | null
   const rows = text
     .split('\n')
     .filter((line) => ROW.test(line))
-    .map(cellsOf);
+    .map(parseCells);
   const statements = rows.filter(([section = '']) => section !== HEAD && !RULE.test(section));
   if (statements.length === 0) return 'docs/specification.md maps no statement';
   const titles = await testTitles(root);
   const names = statements.map(([section, label]) => `${section} ${label}`);
   const twice = names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name}: stands twice`);
-  const findings = [...twice, ...statements.flatMap((cells) => findingsOfRow(root, cells, titles))];
+  const findings = [...twice, ...statements.flatMap((cells) => checkRow(root, cells, titles))];
   return findings.length > 0 ? findings.join('\n') : null;
 }

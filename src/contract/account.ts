@@ -115,8 +115,8 @@ export const PersonalData = z.object({
 });
 export type PersonalData = z.infer<typeof PersonalData>;
 
-const Done = z.object({ success: z.literal(true) });
-const Profile = z.object({ success: z.literal(true), data: User });
+const SuccessResponse = z.object({ success: z.literal(true) });
+const ProfileResponse = z.object({ success: z.literal(true), data: User });
 
 export const accountEndpoints = endpoints({
   readProfile: {
@@ -126,7 +126,7 @@ export const accountEndpoints = endpoints({
     access: 'identity',
     tag: 'account',
     summary: 'The profile of the signed-in person',
-    answer: Profile,
+    answer: ProfileResponse,
     failure: 'profile_load_failed',
   },
   saveProfile: {
@@ -134,11 +134,11 @@ export const accountEndpoints = endpoints({
     path: '/api/user/profile',
     aliases: ['/user/profile'],
     access: 'identity',
-    fromApp: true,
+    requiresAppVerification: true,
     tag: 'account',
     summary: 'Makes or changes the profile of the signed-in person; role, licence and uid are not read from it',
     body: ProfileDraft,
-    answer: Profile,
+    answer: ProfileResponse,
     failure: 'profile_save_failed',
   },
   savePrivacySettings: {
@@ -180,7 +180,7 @@ export const accountEndpoints = endpoints({
     tag: 'account',
     summary: 'Signs the person out at one place',
     params: z.object({ id: z.string().regex(/^[\w-]{1,128}$/) }),
-    answer: Done,
+    answer: SuccessResponse,
   },
   endAllSessions: {
     method: 'delete',
@@ -189,7 +189,7 @@ export const accountEndpoints = endpoints({
     access: 'identity',
     tag: 'account',
     summary: 'Signs the person out everywhere',
-    answer: Done,
+    answer: SuccessResponse,
     failure: 'sign_out_failed',
   },
   exportPersonalData: {
@@ -209,7 +209,7 @@ export const accountEndpoints = endpoints({
     access: 'identity',
     tag: 'account',
     summary: 'Deletes the account of the signed-in person everywhere, for good',
-    answer: Done,
+    answer: SuccessResponse,
     errors: ['last_super_admin'],
     failure: 'account_delete_failed',
   },

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { License, Role, User } from '#domain/account/user.ts';
+import { AccountChange, BULK_MAX } from '#domain/admin/account-changes.ts';
 import { AUDIT_LIMIT, AUDIT_LIMIT_MAX, AuditAction, AuditEntry } from '#domain/admin/audit.ts';
 import { LicenseOverview } from '#domain/admin/license-overview.ts';
-import { ListedUser, USERS_LIMIT, USERS_LIMIT_MAX } from '#domain/admin/listed-user.ts';
-import { BULK_MAX, PersonChange } from '#domain/admin/person-changes.ts';
 import { SiteSettings } from '#domain/admin/site-settings.ts';
 import { SYSTEM_HEALTH } from '#domain/admin/system-health.ts';
-import { numberText } from '#domain/number-text.ts';
-import { isKeepable, NOT_PLAIN } from '#domain/plain-text.ts';
+import { USERS_LIMIT, USERS_LIMIT_MAX, UserSummary } from '#domain/admin/user-summary.ts';
+import { numericString } from '#domain/numeric-string.ts';
+import { isStorable, NOT_PLAIN_MESSAGE } from '#domain/plain-text.ts';
 import { endpoints } from './endpoint.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 
 const Uid = z.string().regex(/^[\w-]{1,128}$/);
-const OfUser = z.object({ uid: Uid });
+const UserParams = z.object({ uid: Uid });
 /** Who acts, as the page knows it: refused where the token is somebody else's. */
-const Acting = z.object({ adminUid: Uid });
-const Done = z.object({ success: z.literal(true) });
-const Changed = z.object({ success: z.literal(true), user: ListedUser });
+const ActingAdmin = z.object({ adminUid: Uid });
+const SuccessResponse = z.object({ success: z.literal(true) });
+const UserChangedResponse = z.object({ success: z.literal(true), user: UserSummary });
 const Count = z.number().int().min(0);
-const Search = z.string().trim().max(200).refine(isKeepable, NOT_PLAIN);
+const Search = z.string().trim().max(200).refine(isStorable, NOT_PLAIN_MESSAGE);
 const Code = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
 const UserFilters = z.object({
@@ -125,12 +125,12 @@ export const adminEndpoints = endpoints({
     tag: 'admin',
     summary: 'A page of the people with an account, the newest first',
     query: UserFilters.extend({
-      limit: numberText(z.number().int().min(1).max(USERS_LIMIT_MAX)).default(USERS_LIMIT),
-      offset: numberText(z.number().int().min(0).max(10_000_000)).default(0),
+      limit: numericString(z.number().int().min(1).max(USERS_LIMIT_MAX)).default(USERS_LIMIT),
+      offset: numericString(z.number().int().min(0).max(10_000_000)).default(0),
     }),
     answer: z.object({
       success: z.literal(true),
-      users: z.array(ListedUser),
+      users: z.array(UserSummary),
       /** How many there are under the filters. */
       total: Count,
     }),
@@ -152,13 +152,13 @@ export const adminEndpoints = endpoints({
     access: 'admin',
     tag: 'admin',
     summary: `Does the same to up to ${BULK_MAX} accounts, each for itself: one that is refused holds up no other`,
-    body: Acting.extend({
+    body: ActingAdmin.extend({
       uids: z
         .array(Uid)
         .min(1)
         .max(BULK_MAX, `At most ${BULK_MAX} accounts can be changed at once.`)
         .transform((uids) => [...new Set(uids)]),
-      change: PersonChange,
+      change: AccountChange,
     }),
     answer: z.object({ success: z.literal(true), results: z.array(BulkResult) }),
     failure: 'users_change_failed',
@@ -169,9 +169,9 @@ export const adminEndpoints = endpoints({
     access: 'admin',
     tag: 'admin',
     summary: 'Gives somebody a role',
-    params: OfUser,
-    body: Acting.extend({ role: Role }),
-    answer: Changed,
+    params: UserParams,
+    body: ActingAdmin.extend({ role: Role }),
+    answer: UserChangedResponse,
     errors: ['account_gone', 'address_not_verified', 'own_account', 'super_admin_required'],
     failure: 'role_change_failed',
   },
@@ -181,9 +181,9 @@ export const adminEndpoints = endpoints({
     access: 'admin',
     tag: 'admin',
     summary: 'Gives somebody a licence, beside what they pay for',
-    params: OfUser,
-    body: Acting.extend({ license: License }),
-    answer: Changed,
+    params: UserParams,
+    body: ActingAdmin.extend({ license: License }),
+    answer: UserChangedResponse,
     failure: 'license_change_failed',
   },
   deleteUser: {
@@ -192,9 +192,9 @@ export const adminEndpoints = endpoints({
     access: 'admin',
     tag: 'admin',
     summary: 'Deletes the account of somebody everywhere, for good',
-    params: OfUser,
-    query: Acting,
-    answer: Done,
+    params: UserParams,
+    query: ActingAdmin,
+    answer: SuccessResponse,
     errors: ['account_gone', 'own_account', 'super_admin_required'],
     failure: 'user_delete_failed',
   },
@@ -206,7 +206,7 @@ export const adminEndpoints = endpoints({
     tag: 'admin',
     summary: 'What administrators did, the newest first',
     query: z.object({
-      limit: numberText(z.number().int().min(1).max(AUDIT_LIMIT_MAX)).default(AUDIT_LIMIT),
+      limit: numericString(z.number().int().min(1).max(AUDIT_LIMIT_MAX)).default(AUDIT_LIMIT),
       action: AuditAction.optional(),
       /** A part of the e-mail address of whoever did it, or their uid. */
       admin: Search.min(1).optional(),
@@ -251,7 +251,7 @@ export const adminEndpoints = endpoints({
     access: 'admin',
     tag: 'admin',
     summary: 'Switches something for everybody; what is not named stays',
-    body: Acting.extend(SiteSettings.partial().shape),
+    body: ActingAdmin.extend(SiteSettings.partial().shape),
     answer: z.object({ success: z.literal(true), settings: SiteSettings }),
     failure: 'settings_save_failed',
   },

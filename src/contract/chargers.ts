@@ -29,7 +29,7 @@ export const SEARCH_LIMIT = 50;
 export const REGION_LIMIT = 500;
 
 /** A number that is lowered to a maximum instead of being refused. */
-const capped = (max: number) =>
+const clampedTo = (max: number) =>
   z
     .number()
     .positive()
@@ -99,7 +99,7 @@ export const chargerEndpoints = endpoints({
     body: z.object({
       query: z.string().trim().max(200),
       location: SearchLocation.nullish(),
-      radius: capped(SEARCH_RADIUS_MAX).default(SEARCH_RADIUS_DEFAULT),
+      radius: clampedTo(SEARCH_RADIUS_MAX).default(SEARCH_RADIUS_DEFAULT),
       limit: z
         .number()
         .int()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { call, GATEWAY_TIMEOUT_MS, type Gateway, urlOf } from './client.ts';
+import { buildUrl, call, GATEWAY_TIMEOUT_MS, type Gateway } from './client.ts';
 import { endpoints } from './endpoint.ts';
 import type { AppError } from './errors.ts';
 
@@ -70,16 +70,16 @@ afterEach(() => vi.restoreAllMocks());
 describe('the address of a call', () => {
   it('holds numbers in decimal digits, also those next to zero', () => {
     const asked = { lat: -1e-7, lng: 1.5e-9, zoom: 4.25, since: 0 };
-    expect(urlOf(table.read, { params: { id: '1' }, query: asked })).toBe(
+    expect(buildUrl(table.read, { params: { id: '1' }, query: asked })).toBe(
       '/api/things/1?lat=-0.000000100000&lng=0.000000001500&zoom=4.25&since=0',
     );
   });
 
   it('holds the parameters, escaped, and the parts of the query that are given', () => {
-    expect(urlOf(table.read, { params: { id: 'a/b c' }, query: { since: 0, near: null } })).toBe(
+    expect(buildUrl(table.read, { params: { id: 'a/b c' }, query: { since: 0, near: null } })).toBe(
       '/api/things/a%2Fb%20c?since=0',
     );
-    expect(urlOf(table.read, { params: { id: '1' } })).toBe('/api/things/1');
+    expect(buildUrl(table.read, { params: { id: '1' } })).toBe('/api/things/1');
   });
 });
 

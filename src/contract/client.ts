@@ -29,24 +29,24 @@ type LooseRequest = {
 const DECIMALS = 12;
 
 /** A value as an address holds it: numbers in decimal digits, also those near zero, which JavaScript writes as 1e-7. */
-function textOf(value: unknown): string {
+function toUrlText(value: unknown): string {
   const text = String(value);
   return typeof value === 'number' && text.includes('e-') ? value.toFixed(DECIMALS) : text;
 }
 
 /** The path and query of a request to an endpoint. */
-export function urlOf(endpoint: Endpoint, request: LooseRequest): string {
+export function buildUrl(endpoint: Endpoint, request: LooseRequest): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(textOf(request.params?.[name] ?? '')),
+    encodeURIComponent(toUrlText(request.params?.[name] ?? '')),
   );
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request.query ?? {}))
-    if (value !== undefined && value !== null) query.set(name, textOf(value));
+    if (value !== undefined && value !== null) query.set(name, toUrlText(value));
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;
 }
 
-async function problemOf(response: Response, endpoint: Endpoint): Promise<AppError> {
+async function parseProblem(response: Response, endpoint: Endpoint): Promise<AppError> {
   const problem = Problem.safeParse(await response.json().catch(() => null));
   if (!problem.success) return new AppError(endpoint.failure ?? 'unexpected');
   const { code, details, requestId } = problem.data.error;
@@ -64,13 +64,13 @@ async function send(
   const headers = await gateway.headers(endpoint);
   signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(GATEWAY_TIMEOUT_MS);
-  const response = await gateway.fetch(gateway.baseUrl + urlOf(endpoint, request), {
+  const response = await gateway.fetch(gateway.baseUrl + buildUrl(endpoint, request), {
     method: endpoint.method.toUpperCase(),
     headers: request.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  if (!response.ok) throw await problemOf(response, endpoint);
+  if (!response.ok) throw await parseProblem(response, endpoint);
   return response;
 }
 

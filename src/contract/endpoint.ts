@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Licensed } from '#domain/license/gate.ts';
+import type { LicenseRequirement } from '#domain/license/gate.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Who may call: everybody, whoever the identity provider knows (also without a profile here), users with a profile, admins. */
@@ -15,9 +15,9 @@ export type Endpoint = {
   readonly aliases?: readonly string[];
   readonly access: Access;
   /** Whether a call must show that it comes from this product's page. */
-  readonly fromApp?: true;
-  /** What the licence of whoever calls must have. */
-  readonly licensed?: Licensed;
+  readonly requiresAppVerification?: true;
+  /** What the license of whoever calls must have. */
+  readonly licensed?: LicenseRequirement;
   /** How much a body may hold where that is more than elsewhere. */
   readonly maxBodyBytes?: number;
   readonly tag: string;
@@ -28,8 +28,8 @@ export type Endpoint = {
   /** A schema for a JSON answer, or the media type of a binary one. */
   readonly answer: z.ZodType | string;
   /** How else it may answer: with nothing (204), or that the caller has the answer already (304). */
-  readonly alsoAnswers?: readonly (204 | 304)[];
-  /** Problems of its own, besides those that follow from access, licence and what is sent. */
+  readonly alternateStatuses?: readonly (204 | 304)[];
+  /** Problems of its own, besides those that follow from access, license and what is sent. */
   readonly errors?: readonly ErrorCode[];
   /** What a page says when the call fails for a reason of its own (network, unexpected answer). */
   readonly failure?: ErrorCode;

@@ -272,7 +272,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** The sentence of a problem: a gate says itself why it is shut, with the tier or the number. */
-function sentenceOf(code: ErrorCode, details: unknown): string {
+function getErrorMessage(code: ErrorCode, details: unknown): string {
   const isGate = typeof details === 'object' && details !== null && 'blockedReason' in details;
   return isGate && typeof details.blockedReason === 'string' ? details.blockedReason : ERRORS[code].message;
 }
@@ -284,7 +284,7 @@ export class AppError extends Error {
   readonly requestId: string | undefined;
 
   constructor(code: ErrorCode, details?: unknown, requestId?: string) {
-    super(sentenceOf(code, details));
+    super(getErrorMessage(code, details));
     this.name = 'AppError';
     this.code = code;
     this.details = details;

@@ -4,13 +4,13 @@ import { Favorite, Notes } from '#domain/favorites/favorite.ts';
 import { FavoriteTableRow } from '#domain/favorites/favorites-csv.ts';
 import { endpoints } from './endpoint.ts';
 
-const Done = z.object({ success: z.literal(true) });
-const One = z.object({ success: z.literal(true), data: Favorite });
-const Id = z.object({ id: ChargerId });
+const SuccessResponse = z.object({ success: z.literal(true) });
+const FavoriteResponse = z.object({ success: z.literal(true), data: Favorite });
+const FavoriteParams = z.object({ id: ChargerId });
 
 export const IMPORT_ROWS_MAX = 200;
 /** As many parts of an imported table one person may send: those of 6,000 rows. */
-export const IMPORT_PARTS_A_MINUTE = 30;
+export const IMPORT_BATCHES_PER_MINUTE = 30;
 
 export const favoriteEndpoints = endpoints({
   listFavorites: {
@@ -37,7 +37,7 @@ export const favoriteEndpoints = endpoints({
       /** The saved charger whose place it takes: that one goes in the same step. */
       insteadOf: ChargerId.nullable().default(null),
     }),
-    answer: One,
+    answer: FavoriteResponse,
     errors: ['charger_not_found', 'favorites_limit_reached'],
     failure: 'favorite_add_failed',
   },
@@ -57,9 +57,9 @@ export const favoriteEndpoints = endpoints({
         known: z.number().int().min(0),
         /** Rows, counted from 0, whose charger is not in the data set. */
         unknownRows: z.array(z.number().int().min(0)),
-        /** Rows for which the licence had no room. */
+        /** Rows for which the license had no room. */
         leftOutRows: z.array(z.number().int().min(0)),
-        /** How many were added without their notes, which the licence does not have. */
+        /** How many were added without their notes, which the license does not have. */
         notesLeftOut: z.number().int().min(0),
       }),
     }),
@@ -73,8 +73,8 @@ export const favoriteEndpoints = endpoints({
     access: 'user',
     tag: 'account',
     summary: 'Removes a saved charger; removing one that is not saved does nothing',
-    params: Id,
-    answer: Done,
+    params: FavoriteParams,
+    answer: SuccessResponse,
     failure: 'favorite_remove_failed',
   },
   saveNotes: {
@@ -84,9 +84,9 @@ export const favoriteEndpoints = endpoints({
     access: 'user',
     tag: 'account',
     summary: 'Changes what somebody wrote about a saved charger; every licence may empty it',
-    params: Id,
+    params: FavoriteParams,
     body: z.object({ notes: Notes }),
-    answer: One,
+    answer: FavoriteResponse,
     errors: ['favorite_not_found'],
     failure: 'notes_save_failed',
   },

@@ -19,12 +19,12 @@ export const IdentityConfig = z.discriminatedUnion('kind', [
 export type IdentityConfig = z.infer<typeof IdentityConfig>;
 
 /** Who signed in, and a bearer token for calls as long as it lasts. */
-export const Ticket = z.object({ uid: z.string(), token: z.string(), expiresAt: z.iso.datetime() });
-export type Ticket = z.infer<typeof Ticket>;
+export const AuthToken = z.object({ uid: z.string(), token: z.string(), expiresAt: z.iso.datetime() });
+export type AuthToken = z.infer<typeof AuthToken>;
 
 const EMAIL_MAX = 254;
 /** The database keeps no text with a zero in it. */
-const NO_CONTROLS = /^\P{Cc}*$/u;
+const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 const CODE_MAX = 512;
 
 const Email = z
@@ -34,11 +34,11 @@ const Email = z
   .pipe(z.email('Please enter a valid email address.').max(EMAIL_MAX));
 /** Its least length is the provider's business, which has a sentence of its own for it. */
 const Password = z.string().max(PASSWORD_MAX, PASSWORD_TOO_LONG);
-const Code = z.string().min(1).max(CODE_MAX).regex(NO_CONTROLS);
+const Code = z.string().min(1).max(CODE_MAX).regex(NO_CONTROL_CHARACTERS);
 /** Six digits of an authenticator app, or one of the codes for when it is lost. */
 const FactorCode = z.string().trim().min(6).max(32);
-const Done = z.object({ success: z.literal(true) });
-const SignedIn = z.object({ success: z.literal(true), data: Ticket });
+const SuccessResponse = z.object({ success: z.literal(true) });
+const SignedInResponse = z.object({ success: z.literal(true), data: AuthToken });
 
 export const identityEndpoints = endpoints({
   readAccess: {
@@ -53,11 +53,11 @@ export const identityEndpoints = endpoints({
     method: 'post',
     path: '/api/auth/sign-up',
     access: 'public',
-    fromApp: true,
+    requiresAppVerification: true,
     tag: 'account',
     summary: 'Makes an account with a password and signs in; the session travels in a cookie that scripts cannot read',
     body: z.object({ email: Email, password: Password, displayName: DisplayName }),
-    answer: SignedIn,
+    answer: SignedInResponse,
     errors: ['email_already_in_use', 'registration_closed', 'weak_password'],
     failure: 'sign_up_failed',
   },
@@ -65,11 +65,11 @@ export const identityEndpoints = endpoints({
     method: 'post',
     path: '/api/auth/sign-in',
     access: 'public',
-    fromApp: true,
+    requiresAppVerification: true,
     tag: 'account',
     summary: 'Signs in with a password, and with a code where two-step sign-in is on',
     body: z.object({ email: Email, password: Password, code: FactorCode.optional() }),
-    answer: SignedIn,
+    answer: SignedInResponse,
     errors: ['invalid_credential', 'second_factor_needed', 'second_factor_wrong', 'too_many_requests'],
     failure: 'sign_in_failed',
   },
@@ -77,7 +77,7 @@ export const identityEndpoints = endpoints({
     method: 'post',
     path: '/api/auth/google',
     access: 'public',
-    fromApp: true,
+    requiresAppVerification: true,
     tag: 'account',
     summary: 'The address at Google where a sign-in goes on; it comes back to /auth/google',
     body: z.object({}),
@@ -92,7 +92,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'A new bearer token for the session in the cookie',
     body: z.object({}),
-    answer: SignedIn,
+    answer: SignedInResponse,
   },
   signOut: {
     method: 'post',
@@ -101,18 +101,18 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Ends the session in the cookie',
     body: z.object({}),
-    answer: Done,
+    answer: SuccessResponse,
     failure: 'sign_out_failed',
   },
   requestPasswordReset: {
     method: 'post',
     path: '/api/auth/password-reset',
     access: 'public',
-    fromApp: true,
+    requiresAppVerification: true,
     tag: 'account',
     summary: 'Mails a link for a new password; the answer is the same whether there is such an account or not',
     body: z.object({ email: Email }),
-    answer: Done,
+    answer: SuccessResponse,
     errors: ['too_many_requests'],
   },
   completePasswordReset: {
@@ -122,7 +122,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Sets a new password by the code of a mailed link, and ends all sessions',
     body: z.object({ code: Code, password: Password }),
-    answer: Done,
+    answer: SuccessResponse,
     errors: ['invalid_action_code', 'weak_password'],
   },
   verifyEmail: {
@@ -132,7 +132,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Verifies the e-mail address of who is signed in by the code of a mailed link',
     body: z.object({ code: Code }),
-    answer: Done,
+    answer: SuccessResponse,
     errors: ['invalid_action_code', 'requires_recent_login'],
   },
   sendVerificationMail: {
@@ -142,7 +142,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Mails a link that verifies the e-mail address of the signed-in person',
     body: z.object({}),
-    answer: Done,
+    answer: SuccessResponse,
   },
   changePassword: {
     method: 'post',
@@ -151,7 +151,7 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Changes the password of the signed-in person, and ends all other sessions',
     body: z.object({ currentPassword: Password, newPassword: Password }),
-    answer: Done,
+    answer: SuccessResponse,
     errors: ['operation_not_allowed', 'weak_password', 'wrong_password'],
   },
   readSecondFactor: {
@@ -162,7 +162,7 @@ export const identityEndpoints = endpoints({
     summary: 'Whether two-step sign-in is on for the signed-in person, and whether this session has passed it',
     answer: z.object({ success: z.literal(true), isOn: z.boolean(), isPassed: z.boolean() }),
   },
-  startSecondFactor: {
+  enrollSecondFactor: {
     method: 'post',
     path: '/api/auth/second-factor',
     access: 'identity',
@@ -180,17 +180,17 @@ export const identityEndpoints = endpoints({
     tag: 'account',
     summary: 'Switches two-step sign-in on by a first code, or passes it for this session',
     body: z.object({ code: FactorCode }),
-    answer: Done,
+    answer: SuccessResponse,
     errors: ['invalid_verification_code', 'operation_not_allowed'],
   },
-  stopSecondFactor: {
+  disableSecondFactor: {
     method: 'post',
     path: '/api/auth/second-factor/stop',
     access: 'identity',
     tag: 'account',
     summary: 'Switches two-step sign-in off',
     body: z.object({ password: Password.optional() }),
-    answer: Done,
+    answer: SuccessResponse,
     errors: ['second_factor_needed', 'wrong_password'],
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BasemapSchema } from '#domain/basemap/basemap-schema.ts';
 import { LatLng } from '#domain/geo/point.ts';
-import { numberText } from '#domain/number-text.ts';
+import { numericString } from '#domain/numeric-string.ts';
 import { endpoints } from './endpoint.ts';
 
 const TileNumber = z.string().regex(/^\d{1,7}$/, 'A tile number is a whole number');
@@ -43,7 +43,7 @@ export const MapConfig = z.object({
 export type MapConfig = z.infer<typeof MapConfig>;
 
 /** Where a page hears, as server-sent events, that stations have changed. */
-export const STATION_NEWS_PATH = '/api/map/news';
+export const STATION_EVENTS_PATH = '/api/map/news';
 
 export const mapEndpoints = endpoints({
   readMapConfig: {
@@ -53,7 +53,7 @@ export const mapEndpoints = endpoints({
     tag: 'map',
     summary: 'The data set on the map, its networks and the base layers this server offers',
     answer: z.object({ success: z.literal(true), data: MapConfig }),
-    alsoAnswers: [304],
+    alternateStatuses: [304],
     failure: 'chargers_load_failed',
   },
   readSnapshot: {
@@ -64,14 +64,14 @@ export const mapEndpoints = endpoints({
     summary:
       'All stations as packed columns; with since, only what changed after that version; with an area, only that area',
     query: z.object({
-      since: numberText(z.number().int().min(0)).optional(),
-      swLat: numberText(LatLng.shape.lat).optional(),
-      swLng: numberText(LatLng.shape.lng).optional(),
-      neLat: numberText(LatLng.shape.lat).optional(),
-      neLng: numberText(LatLng.shape.lng).optional(),
+      since: numericString(z.number().int().min(0)).optional(),
+      swLat: numericString(LatLng.shape.lat).optional(),
+      swLng: numericString(LatLng.shape.lng).optional(),
+      neLat: numericString(LatLng.shape.lat).optional(),
+      neLng: numericString(LatLng.shape.lng).optional(),
     }),
     answer: 'application/vnd.towcharge.stations',
-    alsoAnswers: [304],
+    alternateStatuses: [304],
     failure: 'chargers_load_failed',
   },
   readVectorTile: {
@@ -87,7 +87,7 @@ export const mapEndpoints = endpoints({
     }),
     query: z.object({ filters: z.string().max(4000).optional() }),
     answer: 'application/vnd.mapbox-vector-tile',
-    alsoAnswers: [204, 304],
+    alternateStatuses: [204, 304],
     failure: 'chargers_load_failed',
   },
 });

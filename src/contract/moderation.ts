@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChargerId } from '#domain/chargers/charger.ts';
-import { Verdict } from '#domain/reviews/moderation.ts';
+import { ModerationDecision } from '#domain/reviews/moderation.ts';
 import { FlagReason, ReviewId } from '#domain/reviews/review.ts';
 import { Survey } from '#domain/reviews/survey.ts';
 import { Outcome } from '#domain/score/report.ts';
@@ -55,14 +55,14 @@ export const moderationEndpoints = endpoints({
     }),
     failure: 'reports_load_failed',
   },
-  judgeReview: {
+  moderateReview: {
     method: 'post',
     path: '/api/admin/reviews/{id}/verdict',
     access: 'admin',
     tag: 'admin',
     summary: 'Hides a review with a reason, leaves it, or shows it again; the score of its site follows at once',
     params: z.object({ id: ReviewId }),
-    body: z.object({ adminUid: AdminUid, verdict: Verdict }),
+    body: z.object({ adminUid: AdminUid, verdict: ModerationDecision }),
     answer: z.object({ success: z.literal(true) }),
     failure: 'moderation_failed',
   },

@@ -3,7 +3,7 @@ import { Place } from '#domain/places/place.ts';
 import { PlacePoint, PlaceQuery } from '#domain/places/place-query.ts';
 import { endpoints } from './endpoint.ts';
 
-const Addresses = z.object({ success: z.literal(true), addresses: z.array(Place) });
+const AddressesResponse = z.object({ success: z.literal(true), addresses: z.array(Place) });
 
 export const placeEndpoints = endpoints({
   suggestPlaces: {
@@ -13,7 +13,7 @@ export const placeEndpoints = endpoints({
     tag: 'places',
     summary: 'Places whose name begins like the query, best match first; ranked towards a map view when one is given',
     query: PlaceQuery,
-    answer: Addresses,
+    answer: AddressesResponse,
     failure: 'location_not_found',
   },
   findPlace: {
@@ -23,7 +23,7 @@ export const placeEndpoints = endpoints({
     tag: 'places',
     summary: 'The place at a coordinate',
     query: PlacePoint,
-    answer: Addresses,
+    answer: AddressesResponse,
     failure: 'location_not_found',
   },
 });

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { LatLng } from '#domain/geo/point.ts';
-import { numberText } from '#domain/number-text.ts';
+import { numericString } from '#domain/numeric-string.ts';
 import { FlagReason, Photo, PhotoId, Review, ReviewDraft, ReviewId } from '#domain/reviews/review.ts';
-import { ReviewOrder } from '#domain/reviews/review-order.ts';
-import { SiteReport } from '#domain/score/kept-reports.ts';
+import { ReviewOrder } from '#domain/reviews/review-cursor.ts';
 import { SiteFacts } from '#domain/score/site-facts.ts';
-import { StateName } from '#domain/score/state-name.ts';
+import { SiteReport } from '#domain/score/stored-reports.ts';
+import { VerificationState } from '#domain/score/verification-state.ts';
 import { endpoints } from './endpoint.ts';
 
-const Done = z.object({ success: z.literal(true) });
-const OfReview = z.object({ id: ReviewId });
-const OfCharger = z.object({ id: ChargerId });
-const OfPhoto = z.object({ id: PhotoId });
+const SuccessResponse = z.object({ success: z.literal(true) });
+const ReviewParams = z.object({ id: ReviewId });
+const ChargerParams = z.object({ id: ChargerId });
+const PhotoParams = z.object({ id: PhotoId });
 /** So large may the picture be that a page sends, and so large is it as text of JSON. */
 const PHOTO_BYTES_MAX = 9_000_000;
 const PHOTO_TEXT_MAX = Math.ceil(PHOTO_BYTES_MAX / 3) * 4;
 const Points = z.number().int().min(0).max(100);
-const RigSeen = z.object({ lengthM: z.number().positive(), at: z.iso.datetime() });
+const ReportedRig = z.object({ lengthM: z.number().positive(), at: z.iso.datetime() });
 
 /** What a score is made of: the points each part of the geometry has and could have. */
 const ScorePart = z.object({
@@ -38,7 +38,7 @@ export const SiteEvidence = z.object({
   /** The public score, for the default rig; null while nothing is known. */
   score: z.object({ score: Points, lower: Points, upper: Points, hasBadge: z.boolean() }).nullable(),
   state: z.object({
-    state: StateName,
+    state: VerificationState,
     at: z.iso.datetime().nullable(),
     until: z.iso.datetime().nullable(),
     voices: z.number().int().min(0),
@@ -49,13 +49,13 @@ export const SiteEvidence = z.object({
   stall: z.string().nullable(),
   /** How much of the geometry is known, 0 to 1. */
   confidence: z.number().min(0).max(1),
-  largestClear: RigSeen.nullable(),
-  smallestUnhitched: RigSeen.nullable(),
+  largestClear: ReportedRig.nullable(),
+  smallestUnhitched: ReportedRig.nullable(),
 });
 export type SiteEvidence = z.infer<typeof SiteEvidence>;
 
 /** Of how many sites the evidence is told at once. */
-export const EVIDENCE_AT_ONCE_MAX = 60;
+export const EVIDENCE_BATCH_MAX = 60;
 
 export const reviewEndpoints = endpoints({
   listReviews: {
@@ -64,11 +64,11 @@ export const reviewEndpoints = endpoints({
     access: 'user',
     tag: 'reviews',
     summary: 'A page of the reviews of a charger, the newest or the most helpful first',
-    params: OfCharger,
+    params: ChargerParams,
     query: z.object({
       order: ReviewOrder.default('newest'),
       towingOnly: z.stringbool().default(false),
-      minLengthM: numberText(z.number().min(0).max(100)).optional(),
+      minLengthM: numericString(z.number().min(0).max(100)).optional(),
       after: z.string().max(80).optional(),
     }),
     answer: z.object({
@@ -90,7 +90,7 @@ export const reviewEndpoints = endpoints({
     access: 'user',
     tag: 'reviews',
     summary: 'What is known of a charger for trailers: facts, reports, and the public score with its parts',
-    params: OfCharger,
+    params: ChargerParams,
     answer: z.object({ success: z.literal(true), data: SiteEvidence }),
     errors: ['charger_not_found'],
     failure: 'evidence_load_failed',
@@ -101,7 +101,7 @@ export const reviewEndpoints = endpoints({
     access: 'user',
     tag: 'reviews',
     summary: 'What is known of several chargers for trailers, each once; those that are not there are left out',
-    body: z.object({ ids: z.array(ChargerId).min(1).max(EVIDENCE_AT_ONCE_MAX) }),
+    body: z.object({ ids: z.array(ChargerId).min(1).max(EVIDENCE_BATCH_MAX) }),
     answer: z.object({
       success: z.literal(true),
       data: z.array(z.object({ id: ChargerId, evidence: SiteEvidence })),
@@ -115,7 +115,7 @@ export const reviewEndpoints = endpoints({
     tag: 'reviews',
     summary:
       'Keeps what somebody reports of a stop under an id that their page made, in place of what was kept under it',
-    params: OfReview,
+    params: ReviewParams,
     body: z.object({
       review: ReviewDraft,
       /** Where the device is, to see whether that is the site; it is not kept. */
@@ -134,8 +134,8 @@ export const reviewEndpoints = endpoints({
     tag: 'reviews',
     summary:
       'Deletes a review of the caller, which can be restored for 15 minutes; deleting one that is not theirs does nothing',
-    params: OfReview,
-    answer: Done,
+    params: ReviewParams,
+    answer: SuccessResponse,
     failure: 'review_remove_failed',
   },
   restoreReview: {
@@ -145,7 +145,7 @@ export const reviewEndpoints = endpoints({
     tag: 'reviews',
     summary:
       'Brings back a review that the caller deleted in the last 15 minutes, with its photos, its votes and the mark of the site',
-    params: OfReview,
+    params: ReviewParams,
     answer: z.object({ success: z.literal(true), data: Review }),
     errors: ['review_gone', 'review_replaced', 'review_was_hidden'],
     failure: 'review_restore_failed',
@@ -156,7 +156,7 @@ export const reviewEndpoints = endpoints({
     access: 'user',
     tag: 'reviews',
     summary: 'Says whether the caller finds a review of somebody else helpful',
-    params: OfReview,
+    params: ReviewParams,
     body: z.object({ isHelpful: z.boolean() }),
     answer: z.object({ success: z.literal(true), helpfulCount: z.number().int().min(0) }),
     errors: ['review_is_own', 'review_not_found'],
@@ -168,9 +168,9 @@ export const reviewEndpoints = endpoints({
     access: 'user',
     tag: 'reviews',
     summary: 'Reports a review of somebody else to the moderators',
-    params: OfReview,
+    params: ReviewParams,
     body: z.object({ reason: FlagReason }),
-    answer: Done,
+    answer: SuccessResponse,
     errors: ['review_is_own', 'review_not_found'],
     failure: 'review_flag_failed',
   },
@@ -201,8 +201,8 @@ export const reviewEndpoints = endpoints({
     access: 'user',
     tag: 'reviews',
     summary: 'Deletes a photo of the caller; deleting one that is not theirs does nothing',
-    params: OfPhoto,
-    answer: Done,
+    params: PhotoParams,
+    answer: SuccessResponse,
     failure: 'photo_remove_failed',
   },
   readPhoto: {
@@ -211,7 +211,7 @@ export const reviewEndpoints = endpoints({
     access: 'public',
     tag: 'reviews',
     summary: 'A photo of a review that everybody may see, whole or small',
-    params: OfPhoto,
+    params: PhotoParams,
     query: z.object({ size: z.enum(['whole', 'small']).default('whole') }),
     answer: 'image/webp',
     errors: ['photo_not_found'],

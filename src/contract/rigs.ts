@@ -4,8 +4,8 @@ import { RigDraft, RigId } from '#domain/rigs/rig.ts';
 import { endpoints } from './endpoint.ts';
 
 /** Every change answers all rigs, so that a page knows at once what other devices did meanwhile. */
-const All = z.object({ success: z.literal(true), data: Garage });
-const Id = z.object({ id: RigId });
+const GarageResponse = z.object({ success: z.literal(true), data: Garage });
+const RigParams = z.object({ id: RigId });
 
 export const rigEndpoints = endpoints({
   listRigs: {
@@ -14,7 +14,7 @@ export const rigEndpoints = endpoints({
     access: 'user',
     tag: 'account',
     summary: 'The rigs of the signed-in person with what they measure, and the one that is used',
-    answer: All,
+    answer: GarageResponse,
     failure: 'rigs_load_failed',
   },
   saveRig: {
@@ -23,9 +23,9 @@ export const rigEndpoints = endpoints({
     access: 'user',
     tag: 'account',
     summary: 'Keeps a rig under an id that its page made, in place of what was kept under it',
-    params: Id,
+    params: RigParams,
     body: RigDraft,
-    answer: All,
+    answer: GarageResponse,
     errors: ['rig_vehicle_unknown', 'rigs_limit_reached'],
     failure: 'rig_save_failed',
   },
@@ -35,18 +35,18 @@ export const rigEndpoints = endpoints({
     access: 'user',
     tag: 'account',
     summary: 'Deletes a rig; deleting one that is not kept does nothing',
-    params: Id,
-    answer: All,
+    params: RigParams,
+    answer: GarageResponse,
     failure: 'rig_remove_failed',
   },
-  chooseRig: {
+  setActiveRig: {
     method: 'put',
     path: '/api/user/active-rig',
     access: 'user',
     tag: 'account',
     summary: 'Says which rig is used, or that none is',
     body: z.object({ id: RigId.nullable() }),
-    answer: All,
+    answer: GarageResponse,
     errors: ['rig_not_found'],
     failure: 'rig_choose_failed',
   },

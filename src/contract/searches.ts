@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SearchDraft, SearchEntry } from '#domain/searches/search-entry.ts';
 import { endpoints } from './endpoint.ts';
 
-const Done = z.object({ success: z.literal(true) });
+const SuccessResponse = z.object({ success: z.literal(true) });
 
 export const searchEndpoints = endpoints({
   listSearches: {
@@ -34,7 +34,7 @@ export const searchEndpoints = endpoints({
     tag: 'account',
     summary: 'Forgets one search',
     params: z.object({ id: z.uuid() }),
-    answer: Done,
+    answer: SuccessResponse,
     failure: 'history_clear_failed',
   },
   clearSearches: {
@@ -44,7 +44,7 @@ export const searchEndpoints = endpoints({
     access: 'user',
     tag: 'account',
     summary: 'Forgets all searches',
-    answer: Done,
+    answer: SuccessResponse,
     failure: 'history_clear_failed',
   },
 });

@@ -4,23 +4,23 @@ import { Invoice } from '#domain/license/invoice.ts';
 import { PremiumFeature, Pricing } from '#domain/license/premium-offer.ts';
 import { PLANS } from '#domain/license/prices.ts';
 import { SUBSCRIPTION_STATUSES } from '#domain/license/subscription.ts';
-import { featuresOf } from '#domain/license/tiers.ts';
+import { getTierFeatures } from '#domain/license/tiers.ts';
 import { endpoints } from './endpoint.ts';
 
-const Done = z.object({ success: z.literal(true) });
+const SuccessResponse = z.object({ success: z.literal(true) });
 /** Where the browser goes on, or null when everything is done. */
-const Onward = z.object({ success: z.literal(true), redirectUrl: z.string().nullable() });
+const RedirectResponse = z.object({ success: z.literal(true), redirectUrl: z.string().nullable() });
 const Plan = z.enum(PLANS);
 const Dollars = z.number().min(0);
 
-/** What somebody's licence is, and what it comes from. */
+/** What somebody's license is, and what it comes from. */
 export const SubscriptionInfo = z.object({
   /** The tier that counts: the one that is paid for, or a higher one that was given. */
   tier: License,
   status: z.enum(SUBSCRIPTION_STATUSES),
   /** When what is paid for, or the trial, ends; null without either. */
   expiresAt: z.iso.datetime().nullable(),
-  features: z.array(z.enum(featuresOf('enterprise'))),
+  features: z.array(z.enum(getTierFeatures('enterprise'))),
   plan: Plan.nullable(),
   /** Whether the plan is paid for again when this time ends. */
   renews: z.boolean(),
@@ -71,7 +71,7 @@ export const subscriptionEndpoints = endpoints({
     access: 'user',
     tag: 'account',
     summary: 'Starts the 14-day trial: from the free licence, with a verified e-mail address, once for each mailbox',
-    answer: Done,
+    answer: SuccessResponse,
     errors: ['trial_unavailable'],
     failure: 'trial_failed',
   },
@@ -82,7 +82,7 @@ export const subscriptionEndpoints = endpoints({
     tag: 'account',
     summary: 'Begins premium, goes on after a trial or a cancellation, or changes the plan of the next payment',
     body: z.object({ planId: Plan }),
-    answer: Onward,
+    answer: RedirectResponse,
     errors: ['already_subscribed'],
     failure: 'upgrade_failed',
   },
@@ -92,7 +92,7 @@ export const subscriptionEndpoints = endpoints({
     access: 'user',
     tag: 'account',
     summary: 'Lets premium end with what is paid for',
-    answer: Done,
+    answer: SuccessResponse,
     errors: ['nothing_to_cancel'],
     failure: 'cancel_failed',
   },
@@ -102,7 +102,7 @@ export const subscriptionEndpoints = endpoints({
     access: 'user',
     tag: 'account',
     summary: 'Where somebody changes how they pay',
-    answer: Onward,
+    answer: RedirectResponse,
     errors: ['no_payment_method'],
     failure: 'portal_failed',
   },
@@ -134,7 +134,7 @@ export const subscriptionEndpoints = endpoints({
     summary: 'Plays the payment of a checkout of the sandbox, by a card that works or is refused; no money moves',
     params: CheckoutParams,
     body: z.object({ card: SandboxCardChoice }),
-    answer: Onward,
+    answer: RedirectResponse,
     errors: ['card_refused', 'checkout_not_found'],
     failure: 'upgrade_failed',
   },

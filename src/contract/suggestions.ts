@@ -6,16 +6,16 @@ import { FieldName, FieldValue } from '#domain/suggestions/station-fields.ts';
 import { SuggestionDraft, SuggestionId, SuggestionStatus } from '#domain/suggestions/suggestion.ts';
 import { endpoints } from './endpoint.ts';
 
-const Done = z.object({ success: z.literal(true) });
-const OfSuggestion = z.object({ id: SuggestionId });
-const OfCharger = z.object({ id: ChargerId });
+const SuccessResponse = z.object({ success: z.literal(true) });
+const SuggestionParams = z.object({ id: SuggestionId });
+const ChargerParams = z.object({ id: ChargerId });
 const Count = z.number().int().min(0);
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
 /** Why a moderator decides so: the author reads it. */
 const DecisionReason = PlainText.max(500, 'At most 500 characters.').refine(isVisible, 'Say why.');
 
-const Proposed = z.object({
+const ProposedChange = z.object({
   field: FieldName,
   /** What the author saw; null also where they saw nothing. */
   seen: FieldValue,
@@ -29,20 +29,20 @@ export const OwnSuggestion = z.object({
   chargerId: ChargerId.nullable(),
   isNew: z.boolean(),
   name: z.string(),
-  changes: z.array(Proposed),
+  changes: z.array(ProposedChange),
   reason: z.string(),
   evidence: z.string(),
   status: SuggestionStatus,
   /** The fields that were accepted; null while nothing was. */
   acceptedFields: z.array(FieldName).nullable(),
   decisionReason: z.string().nullable(),
-  sentAt: Moment,
-  decidedAt: Moment.nullable(),
+  sentAt: Timestamp,
+  decidedAt: Timestamp.nullable(),
 });
 export type OwnSuggestion = z.infer<typeof OwnSuggestion>;
 
 /** A station that may be the same as another one. */
-export const Alike = z.object({
+export const SimilarStation = z.object({
   id: ChargerId,
   name: z.string(),
   address: z.string(),
@@ -50,10 +50,10 @@ export const Alike = z.object({
   position: LatLng,
   distanceM: z.number().min(0),
 });
-export type Alike = z.infer<typeof Alike>;
+export type SimilarStation = z.infer<typeof SimilarStation>;
 
 /** A suggestion as moderators see it. */
-export const QueueEntry = z.object({
+export const SuggestionQueueEntry = z.object({
   id: SuggestionId,
   chargerId: ChargerId.nullable(),
   isNew: z.boolean(),
@@ -61,7 +61,7 @@ export const QueueEntry = z.object({
   address: z.string(),
   position: LatLng,
   changes: z.array(
-    Proposed.extend({
+    ProposedChange.extend({
       /** What the station shows now; null also for a new one. */
       current: FieldValue,
       /** Whether the station shows something else than the author saw. */
@@ -72,20 +72,22 @@ export const QueueEntry = z.object({
   ),
   /** How many people say so: accounts of one person are one voice. */
   voices: Count,
-  reasons: z.array(z.object({ author: z.string().nullable(), reason: z.string(), evidence: z.string(), at: Moment })),
+  reasons: z.array(
+    z.object({ author: z.string().nullable(), reason: z.string(), evidence: z.string(), at: Timestamp }),
+  ),
   status: SuggestionStatus,
   acceptedFields: z.array(FieldName).nullable(),
   decisionReason: z.string().nullable(),
-  createdAt: Moment,
-  decidedAt: Moment.nullable(),
+  createdAt: Timestamp,
+  decidedAt: Timestamp.nullable(),
   /** For a new station: those that it may be. */
-  alike: z.array(Alike),
+  alike: z.array(SimilarStation),
 });
-export type QueueEntry = z.infer<typeof QueueEntry>;
+export type SuggestionQueueEntry = z.infer<typeof SuggestionQueueEntry>;
 
 /** What became of a station by what drivers said. */
 export const StationEvent = z.object({
-  at: Moment,
+  at: Timestamp,
   action: z.enum(['accepted', 'undone', 'added', 'merged', 'caught up', 'source taken']),
   changes: z.array(z.object({ field: FieldName, before: FieldValue, after: FieldValue })),
   /** Who suggested it, as far as they show their names. */
@@ -95,7 +97,7 @@ export const StationEvent = z.object({
 });
 export type StationEvent = z.infer<typeof StationEvent>;
 
-const Entry = z.object({ success: z.literal(true), data: QueueEntry });
+const QueueEntryResponse = z.object({ success: z.literal(true), data: SuggestionQueueEntry });
 
 export const suggestionEndpoints = endpoints({
   sendSuggestion: {
@@ -104,7 +106,7 @@ export const suggestionEndpoints = endpoints({
     access: 'user',
     tag: 'suggestions',
     summary: 'Suggests changes of a charger, or a missing one, under an id that the page made',
-    params: OfSuggestion,
+    params: SuggestionParams,
     body: z.object({ suggestion: SuggestionDraft }),
     answer: z.object({ success: z.literal(true), data: OwnSuggestion }),
     errors: [
@@ -124,8 +126,8 @@ export const suggestionEndpoints = endpoints({
     access: 'user',
     tag: 'suggestions',
     summary: 'Takes back a suggestion of the caller that is not decided; one that is not theirs stays',
-    params: OfSuggestion,
-    answer: Done,
+    params: SuggestionParams,
+    answer: SuccessResponse,
     errors: ['suggestion_decided'],
     failure: 'suggestion_withdraw_failed',
   },
@@ -144,7 +146,7 @@ export const suggestionEndpoints = endpoints({
     access: 'user',
     tag: 'suggestions',
     summary: 'What of a charger was changed by drivers, the newest first',
-    params: OfCharger,
+    params: ChargerParams,
     answer: z.object({ success: z.literal(true), data: z.array(StationEvent) }),
     failure: 'history_of_charger_failed',
   },
@@ -155,7 +157,7 @@ export const suggestionEndpoints = endpoints({
     tag: 'suggestions',
     summary: 'The suggestions that wait for a decision, those with the most voices first, or those that were decided',
     query: z.object({ show: z.enum(['waiting', 'decided']).default('waiting') }),
-    answer: z.object({ success: z.literal(true), data: z.array(QueueEntry), total: Count }),
+    answer: z.object({ success: z.literal(true), data: z.array(SuggestionQueueEntry), total: Count }),
     failure: 'suggestions_load_failed',
   },
   acceptSuggestion: {
@@ -164,9 +166,9 @@ export const suggestionEndpoints = endpoints({
     access: 'admin',
     tag: 'suggestions',
     summary: 'Accepts a suggestion, or some of its fields',
-    params: OfSuggestion,
+    params: SuggestionParams,
     body: z.object({ fields: z.array(FieldName).min(1, 'Choose at least one field.').nullable().default(null) }),
-    answer: Entry,
+    answer: QueueEntryResponse,
     errors: ['suggestion_decided'],
     failure: 'suggestion_decide_failed',
   },
@@ -176,9 +178,9 @@ export const suggestionEndpoints = endpoints({
     access: 'admin',
     tag: 'suggestions',
     summary: 'Rejects a suggestion with a reason that its authors read',
-    params: OfSuggestion,
+    params: SuggestionParams,
     body: z.object({ reason: DecisionReason }),
-    answer: Entry,
+    answer: QueueEntryResponse,
     failure: 'suggestion_decide_failed',
   },
   undoSuggestion: {
@@ -187,21 +189,21 @@ export const suggestionEndpoints = endpoints({
     access: 'admin',
     tag: 'suggestions',
     summary: 'Takes back what an accepted suggestion changed: the charger shows what its source says',
-    params: OfSuggestion,
+    params: SuggestionParams,
     body: z.object({ reason: DecisionReason }),
-    answer: Entry,
+    answer: QueueEntryResponse,
     errors: ['charger_is_merged', 'suggestion_decided'],
     failure: 'suggestion_decide_failed',
   },
-  settleSuggestion: {
+  resolveSuggestionConflict: {
     method: 'post',
     path: '/api/admin/suggestions/{id}/settle',
     access: 'admin',
     tag: 'suggestions',
     summary: 'Decides whether accepted values or new ones of the source show',
-    params: OfSuggestion,
+    params: SuggestionParams,
     body: z.object({ keep: z.boolean() }),
-    answer: Entry,
+    answer: QueueEntryResponse,
     errors: ['suggestion_decided'],
     failure: 'suggestion_decide_failed',
   },
@@ -211,9 +213,9 @@ export const suggestionEndpoints = endpoints({
     access: 'admin',
     tag: 'suggestions',
     summary: 'Says that a suggested new charger is one that is on the map already',
-    params: OfSuggestion,
+    params: SuggestionParams,
     body: z.object({ into: ChargerId }),
-    answer: Entry,
+    answer: QueueEntryResponse,
     errors: ['charger_not_found'],
     failure: 'suggestion_decide_failed',
   },
@@ -223,7 +225,10 @@ export const suggestionEndpoints = endpoints({
     access: 'admin',
     tag: 'suggestions',
     summary: 'Chargers that people added and others that they may be',
-    answer: z.object({ success: z.literal(true), data: z.array(z.object({ charger: Alike, alike: z.array(Alike) })) }),
+    answer: z.object({
+      success: z.literal(true),
+      data: z.array(z.object({ charger: SimilarStation, alike: z.array(SimilarStation) })),
+    }),
     failure: 'suggestions_load_failed',
   },
   mergeChargers: {
@@ -232,21 +237,21 @@ export const suggestionEndpoints = endpoints({
     access: 'admin',
     tag: 'suggestions',
     summary: 'Makes one charger part of another: what people keep and said of it goes over, its number points there',
-    params: OfCharger,
+    params: ChargerParams,
     body: z.object({ into: ChargerId, reason: DecisionReason }),
-    answer: Done,
+    answer: SuccessResponse,
     errors: ['chargers_not_mergeable'],
     failure: 'suggestion_decide_failed',
   },
-  keepChargersApart: {
+  markChargersDistinct: {
     method: 'post',
     path: '/api/admin/chargers/{id}/distinct',
     access: 'admin',
     tag: 'suggestions',
     summary: 'Says that two chargers that look alike are not the same',
-    params: OfCharger,
+    params: ChargerParams,
     body: z.object({ other: ChargerId }),
-    answer: Done,
+    answer: SuccessResponse,
     failure: 'suggestion_decide_failed',
   },
 });

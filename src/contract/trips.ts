@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { LatLng } from '#domain/geo/point.ts';
 import { Meter } from '#domain/license/usage.ts';
-import { numberText } from '#domain/number-text.ts';
+import { numericString } from '#domain/numeric-string.ts';
 import { RigDraft, RigId } from '#domain/rigs/rig.ts';
 import { DirectRoute } from '#domain/trips/driving/direct-route.ts';
-import { Trip, TripId, TripListing, TripName, TripResult, TripUpdate } from '#domain/trips/trip.ts';
+import { Trip, TripId, TripName, TripResult, TripSummary, TripUpdate } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import { endpoints } from './endpoint.ts';
 
-const Done = z.object({ success: z.literal(true) });
-const OfTrip = z.object({ id: TripId });
-const OneTrip = z.object({ success: z.literal(true), data: Trip });
+const SuccessResponse = z.object({ success: z.literal(true) });
+const TripParams = z.object({ id: TripId });
+const TripResponse = z.object({ success: z.literal(true), data: Trip });
 
 /** The key of a shared trip: as long as it takes that nobody guesses one. */
 export const ShareKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This link is not complete.');
@@ -33,16 +33,16 @@ export const RigCalibration = z.object({
 });
 export type RigCalibration = z.infer<typeof RigCalibration>;
 
-const countedFrom0 = (what: string, max: number) => {
+const zeroBasedIndex = (what: string, max: number) => {
   const message = `${what} is a whole number from 0 to ${max}.`;
   return z.int(message).min(0, message).max(max, message);
 };
 
 /** Which plan of a trip somebody drives and on which of its legs they are, both counted from 0. */
 export const DrivenPlan = z.object({
-  plan: numberText(countedFrom0('The number of a plan', 9)).default(0),
+  plan: numericString(zeroBasedIndex('The number of a plan', 9)).default(0),
   /** The leg that is driven, or at whose end the driver stands: what comes before is behind them. */
-  leg: numberText(countedFrom0('The number of a leg', 200)).optional(),
+  leg: numericString(zeroBasedIndex('The number of a leg', 200)).optional(),
 });
 export type DrivenPlan = z.infer<typeof DrivenPlan>;
 
@@ -60,7 +60,7 @@ export const tripEndpoints = endpoints({
     tag: 'account',
     summary: 'Plans a trip for a rig: drives, stops that the rig fits, charge on arrival, alternatives',
     body: TripRequest,
-    answer: OneTrip,
+    answer: TripResponse,
     errors: [
       'no_way_for_rig',
       'place_off_road',
@@ -77,7 +77,7 @@ export const tripEndpoints = endpoints({
     access: 'user',
     tag: 'account',
     summary: 'The saved trips of the signed-in person, the newest first',
-    answer: z.object({ success: z.literal(true), data: z.array(TripListing) }),
+    answer: z.object({ success: z.literal(true), data: z.array(TripSummary) }),
     failure: 'trips_load_failed',
   },
   readTrip: {
@@ -86,8 +86,8 @@ export const tripEndpoints = endpoints({
     access: 'user',
     tag: 'account',
     summary: 'A trip of the signed-in person: a saved one, or one planned in the last week',
-    params: OfTrip,
-    answer: OneTrip,
+    params: TripParams,
+    answer: TripResponse,
     errors: ['trip_not_found'],
     failure: 'trip_load_failed',
   },
@@ -98,21 +98,21 @@ export const tripEndpoints = endpoints({
     licensed: 'trip_planning',
     tag: 'account',
     summary: 'Saves a planned trip under a name, or gives a saved one another name',
-    params: OfTrip,
+    params: TripParams,
     body: z.object({ name: TripName }),
-    answer: z.object({ success: z.literal(true), data: TripListing }),
+    answer: z.object({ success: z.literal(true), data: TripSummary }),
     errors: ['trip_not_found', 'trips_limit_reached'],
     failure: 'trip_save_failed',
   },
-  renewTrip: {
+  replanTrip: {
     method: 'put',
     path: '/api/routes/premium/{id}/plan',
     access: 'user',
     licensed: 'trip_planning',
     tag: 'account',
     summary: 'Plans a trip for today in the place of the plan it has; its name and its link stay',
-    params: OfTrip,
-    answer: OneTrip,
+    params: TripParams,
+    answer: TripResponse,
     errors: ['no_plan_today', 'trip_not_found'],
     failure: 'trip_plan_failed',
   },
@@ -122,8 +122,8 @@ export const tripEndpoints = endpoints({
     access: 'user',
     tag: 'account',
     summary: 'Deletes a trip and its link; deleting one that is not there does nothing',
-    params: OfTrip,
-    answer: Done,
+    params: TripParams,
+    answer: SuccessResponse,
     failure: 'trip_remove_failed',
   },
   shareTrip: {
@@ -133,7 +133,7 @@ export const tripEndpoints = endpoints({
     licensed: 'trip_planning',
     tag: 'account',
     summary: 'Makes a link by which anybody may see a trip; a trip has one link at most',
-    params: OfTrip,
+    params: TripParams,
     answer: z.object({ success: z.literal(true), key: ShareKey }),
     failure: 'trip_share_failed',
   },
@@ -143,8 +143,8 @@ export const tripEndpoints = endpoints({
     access: 'user',
     tag: 'account',
     summary: 'Ends the link of a trip for good',
-    params: OfTrip,
-    answer: Done,
+    params: TripParams,
+    answer: SuccessResponse,
     failure: 'trip_share_failed',
   },
   readSharedTrip: {
@@ -169,24 +169,24 @@ export const tripEndpoints = endpoints({
     tag: 'account',
     summary:
       'Holds a trip against the stations and the weather of today: what changed, and a new plan when that matters; as server-sent events when the client asks for text/event-stream',
-    params: OfTrip,
+    params: TripParams,
     query: DrivenPlan,
     answer: z.object({ success: z.literal(true), data: TripUpdate }),
     errors: ['leg_not_found'],
     failure: 'trip_check_failed',
   },
-  tellDrivenLeg: {
+  reportDrivenLeg: {
     method: 'post',
     path: '/api/routes/premium/{id}/driven',
     access: 'user',
     licensed: 'trip_planning',
     tag: 'account',
     summary: 'Tells the charge at both ends of a driven leg, from which later plans for the rig are corrected',
-    params: OfTrip,
+    params: TripParams,
     body: z
       .object({
-        plan: countedFrom0('The number of a plan', 9),
-        leg: countedFrom0('The number of a leg', 200),
+        plan: zeroBasedIndex('The number of a plan', 9),
+        leg: zeroBasedIndex('The number of a leg', 200),
         departPercent: percent('The charge at departure'),
         arrivePercent: percent('The charge on arrival'),
       })
@@ -207,14 +207,14 @@ export const tripEndpoints = endpoints({
     answer: z.object({ success: z.literal(true), data: z.array(RigCalibration) }),
     failure: 'calibrations_load_failed',
   },
-  forgetCalibration: {
+  deleteCalibration: {
     method: 'delete',
     path: '/api/user/rig-calibrations/{id}',
     access: 'user',
     tag: 'account',
     summary: 'Forgets what driven legs taught about a rig',
     params: z.object({ id: RigId }),
-    answer: Done,
+    answer: SuccessResponse,
     failure: 'calibration_forget_failed',
   },
   navigateToCharger: {

@@ -8,7 +8,7 @@ export type PublicPage = {
 };
 
 /** The title of the window on a page. */
-export function documentTitle(page: string): string {
+export function formatDocumentTitle(page: string): string {
   return `${page} · ${PRODUCT_NAME}`;
 }
 
@@ -28,31 +28,34 @@ export const PUBLIC_PAGES = {
     `${PRODUCT_NAME}: EV charging for trailers`,
     `${PRODUCT_NAME} shows electric-vehicle drivers who tow a trailer where they can charge without unhitching.`,
   ),
-  '/login': listed(documentTitle('Sign in'), SIGN_IN),
-  '/login-old': unlisted(documentTitle('Sign in'), SIGN_IN),
+  '/login': listed(formatDocumentTitle('Sign in'), SIGN_IN),
+  '/login-old': unlisted(formatDocumentTitle('Sign in'), SIGN_IN),
   '/signup': listed(
-    documentTitle('Create your account'),
+    formatDocumentTitle('Create your account'),
     `Create a free ${PRODUCT_NAME} account: save your rig, see which chargers fit it and plan trips with a trailer.`,
   ),
   '/forgot-password': unlisted(
-    documentTitle('Reset your password'),
+    formatDocumentTitle('Reset your password'),
     `Get a link to reset your ${PRODUCT_NAME} password.`,
   ),
   '/help': listed(
-    documentTitle('Help'),
+    formatDocumentTitle('Help'),
     `How ${PRODUCT_NAME} works: trailer scores, where station data comes from, offline use and how to reach support.`,
   ),
-  '/contact': listed(documentTitle('Contact'), `Send a message to ${PRODUCT_NAME} support.`),
+  '/contact': listed(formatDocumentTitle('Contact'), `Send a message to ${PRODUCT_NAME} support.`),
   '/privacy': listed(
-    documentTitle('Privacy Policy'),
+    formatDocumentTitle('Privacy Policy'),
     `What ${PRODUCT_NAME} stores about you, why, for how long, and how to have it deleted.`,
   ),
-  '/terms': listed(documentTitle('Terms of Service'), `The terms under which you may use ${PRODUCT_NAME}.`),
-  '/rigs': unlisted(documentTitle('My rigs'), 'Enter your truck and trailer and see which charging stations fit them.'),
+  '/terms': listed(formatDocumentTitle('Terms of Service'), `The terms under which you may use ${PRODUCT_NAME}.`),
+  '/rigs': unlisted(
+    formatDocumentTitle('My rigs'),
+    'Enter your truck and trailer and see which charging stations fit them.',
+  ),
 } as const satisfies Readonly<Record<string, PublicPage>>;
 
 /** The page at an address, or the one that an unknown address shows. */
-export function publicPageAt(path: string): PublicPage {
+export function getPublicPage(path: string): PublicPage {
   const pages: Readonly<Record<string, PublicPage>> = PUBLIC_PAGES;
   return (Object.hasOwn(pages, path) ? pages[path] : undefined) ?? PUBLIC_PAGES['/'];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { randomBetween, randomByWeight, randomSpread, seededRandom } from './random.ts';
+import { pickWeighted, randomBetween, randomSpread, seededRandom } from './random.ts';
 
 function draw<T>(count: number, seed: number, next: (random: () => number) => T): T[] {
   const random = seededRandom(seed);
@@ -27,7 +27,7 @@ test('a whole number between two can be either of them and nothing outside', () 
 });
 
 test('the heavier key is drawn more often and one without weight never', () => {
-  const drawn = draw(2000, 5, (random) => randomByWeight(random, { heavy: 9, light: 1, never: 0 }));
+  const drawn = draw(2000, 5, (random) => pickWeighted(random, { heavy: 9, light: 1, never: 0 }));
   const times = (key: string) => drawn.filter((one) => one === key).length;
   expect(times('heavy')).toBeGreaterThan(times('light') * 5);
   expect(times('never')).toBe(0);

@@ -18,7 +18,7 @@ export function randomBetween(random: Random, from: number, to: number): number 
 }
 
 /** One key of a table of weights, the heavier the likelier; the table must not be empty. */
-export function randomByWeight<Key extends string>(random: Random, weights: Readonly<Record<Key, number>>): Key {
+export function pickWeighted<Key extends string>(random: Random, weights: Readonly<Record<Key, number>>): Key {
   const keys = Object.keys(weights) as Key[];
   let rest = random() * keys.reduce((sum, key) => sum + weights[key], 0);
   for (const key of keys) {

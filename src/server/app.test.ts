@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { urlOf } from '#contract/client.ts';
+import { buildUrl } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import { defaultDatabase } from './db/testing.ts';
-import { openDoor } from './door.ts';
+import { listen } from './http-listener.ts';
 import { type AppUnderTest, openApp } from './testing.ts';
 
 const TABLE = Object.entries<Endpoint>(ENDPOINTS);
@@ -39,7 +39,7 @@ describe('the table of endpoints', () => {
 
   test.each(CLOSED)('turns a stranger away at %s', async (_, endpoint) => {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      const answer = await app.request(urlOf({ ...endpoint, path }, { params: { id: '1', uid: 'u1' } }), {
+      const answer = await app.request(buildUrl({ ...endpoint, path }, { params: { id: '1', uid: 'u1' } }), {
         method: endpoint.method.toUpperCase(),
       });
       expect(answer.status).toBe(401);
@@ -58,7 +58,7 @@ describe('the table of endpoints', () => {
   test.each(TABLE)('answers %s by its own method only, and names that one', async (_, endpoint) => {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       const params = { id: '1', key: 'k', uid: 'u1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
-      const answer = await app.request(urlOf({ ...endpoint, path }, { params }), { method: 'PATCH' });
+      const answer = await app.request(buildUrl({ ...endpoint, path }, { params }), { method: 'PATCH' });
       expect(answer.status).toBe(405);
       expect(answer.headers.get('allow')).toContain(endpoint.method.toUpperCase());
       expect(await answer.json()).toMatchObject({ error: { code: 'method_not_allowed' } });
@@ -87,7 +87,7 @@ describe('the table of endpoints', () => {
   });
 
   const LINED = [
-    ...ALIASES.map((endpoint) => ({ method: 'GET', path: urlOf(endpoint, { params: { id: '1' } }) })),
+    ...ALIASES.map((endpoint) => ({ method: 'GET', path: buildUrl(endpoint, { params: { id: '1' } }) })),
     { method: 'POST', path: '/healthz' },
     { method: 'GET', path: '/nothing/here' },
     { method: 'GET', path: '/basemap.pmtiles' },
@@ -138,7 +138,7 @@ describe('security headers', () => {
 test.each(['127.999.1.1', '1.2.3.4.5.256', '[::zz]', 'a b'])(
   'a request for the host %s is refused, and is no fault of the server',
   async (host) => {
-    const door = await openDoor({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
+    const door = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
     for (const path of ['/', '/api/map/config', '/api/user/profile', '/development/mail']) {
       const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
       const asked = request({ port: door.port, host: '127.0.0.1', path, headers: { host } }, (answer) => {

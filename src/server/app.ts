@@ -4,28 +4,28 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AppError } from '#contract/errors.ts';
 import { accountActions } from './account/actions.ts';
 import { appVerificationActions } from './account/app-verification/actions.ts';
-import { serveGoogleCallback } from './account/google-callback.ts';
+import { serveGoogleCallback } from './account/google-callback-route.ts';
 import { identityActions } from './account/identity-actions.ts';
 import { adminActions } from './admin/actions.ts';
 import { subscriptionActions } from './billing/actions.ts';
-import { serveStripeWebhook } from './billing/stripe-door.ts';
+import { serveStripeWebhook } from './billing/stripe-webhook-route.ts';
 import { chargerActions } from './chargers/actions.ts';
 import { mapActions } from './chargers/map-actions.ts';
-import { serveStationNews } from './chargers/station-news-door.ts';
+import { serveStationEvents } from './chargers/station-events-route.ts';
 import type { Deps } from './deps.ts';
 import { favoriteActions } from './favorites/actions.ts';
-import type { ActionsOf } from './http/action.ts';
-import { inTurn } from './http/address-turns.ts';
+import type { ActionsOf } from './http/action-types.ts';
+import { limitPerAddress } from './http/address-limiter.ts';
+import { rejectOtherMethods } from './http/allowed-methods.ts';
+import { rejectOversizedBody, UploadSlots } from './http/body-limits.ts';
 import type { Env } from './http/env.ts';
-import { refuseOtherMethods } from './http/methods.ts';
-import { answerProblem } from './http/problem.ts';
 import { warnOfProxies } from './http/proxy-warning.ts';
-import { refuseLongBody, Uploads } from './http/receive-body.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { type CountTurn, serve } from './http/serve.ts';
+import { sendProblem } from './http/send-problem.ts';
+import { type RateLimitCheck, serve } from './http/serve.ts';
 import { serveOpenApi } from './http/serve-openapi.ts';
-import { serveBasemap, serveWeb, serveWebBefore } from './http/web-files.ts';
+import { serveBasemap, servePageOnNavigation, serveWeb } from './http/serve-web.ts';
 import { serveWellKnown } from './http/well-known.ts';
 import { infoActions } from './info/actions.ts';
 import { usageActions } from './license/actions.ts';
@@ -33,12 +33,12 @@ import { serveMailbox } from './mail/mailbox-page.ts';
 import { placeActions } from './places/actions.ts';
 import { reviewActions } from './reviews/actions.ts';
 import { moderationActions } from './reviews/moderation-actions.ts';
-import { countPhotoTurn } from './reviews/review-limits.ts';
+import { checkPhotoRateLimit } from './reviews/review-limits.ts';
 import { rigActions } from './rigs/actions.ts';
 import { searchActions } from './searches/actions.ts';
 import { suggestionActions } from './suggestions/actions.ts';
 import { tripActions } from './trips/actions.ts';
-import { serveTripUpdates } from './trips/trip-updates-door.ts';
+import { serveTripUpdates } from './trips/trip-updates-route.ts';
 
 const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...accountActions,
@@ -70,49 +70,49 @@ export type AppOptions = {
 const LARGEST_BODY_BYTES = Math.max(...Object.values<Endpoint>(ENDPOINTS).map(({ maxBodyBytes = 0 }) => maxBodyBytes));
 
 /** What is counted before the body of a call is read. */
-const TURNS: { readonly [name in keyof typeof ENDPOINTS]?: CountTurn } = { addPhoto: countPhotoTurn };
+const RATE_LIMITS: { readonly [name in keyof typeof ENDPOINTS]?: RateLimitCheck } = { addPhoto: checkPhotoRateLimit };
 
 /** A name such as 127.999.1.1 makes an address that cannot be read. */
-const refuseBrokenHost: MiddlewareHandler = async (c, next) => {
+const rejectInvalidHost: MiddlewareHandler = async (c, next) => {
   if (!URL.canParse(c.req.url)) throw new AppError('invalid_host');
   await next();
 };
 
-function makeServer(deps: Deps): Hono<Env> {
+function createServer(deps: Deps): Hono<Env> {
   const server = new Hono<Env>();
   server.use('*', requestLog(deps.log));
   server.use('*', warnOfProxies(deps.config.trustedProxies, deps.log));
   server.use('*', securityHeaders(deps.config));
   server.get('/healthz', (c) => c.json({ status: 'healthy' }));
-  server.use('*', inTurn(deps.config.trustedProxies));
-  server.use('*', refuseBrokenHost);
-  server.use('*', refuseLongBody(LARGEST_BODY_BYTES));
-  server.onError((error, c) => answerProblem(c, error, deps.log));
+  server.use('*', limitPerAddress(deps.config.trustedProxies));
+  server.use('*', rejectInvalidHost);
+  server.use('*', rejectOversizedBody(LARGEST_BODY_BYTES));
+  server.onError((error, c) => sendProblem(c, error, deps.log));
   return server;
 }
 
-function refuseAddress(): never {
+function respondNotFound(): never {
   throw new AppError('not_found');
 }
 
 /** The whole product over HTTP: every endpoint, its description at /api/openapi.json, the base map and the page. */
 export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions): Hono<Env> {
-  const server = makeServer(deps);
-  refuseOtherMethods(server, '/healthz', ['get']);
+  const server = createServer(deps);
+  rejectOtherMethods(server, '/healthz', ['get']);
   // The one address of data that is one of the page too.
-  if (webFolder !== null) serveWebBefore(server, webFolder, '/admin/audit-log');
+  if (webFolder !== null) servePageOnNavigation(server, webFolder, '/admin/audit-log');
   // The same address answers a stream of events to whoever asks for one.
   serveTripUpdates(server, deps);
-  serve(server, ENDPOINTS, ACTIONS, deps, strict, { turns: TURNS, uploads: new Uploads() });
+  serve(server, ENDPOINTS, ACTIONS, deps, strict, { rateLimits: RATE_LIMITS, uploads: new UploadSlots() });
   serveOpenApi(server, ENDPOINTS, deps.config.publicUrl);
   serveGoogleCallback(server, deps);
   serveStripeWebhook(server, deps);
-  serveStationNews(server, deps);
-  server.all('/api/*', refuseAddress);
+  serveStationEvents(server, deps);
+  server.all('/api/*', respondNotFound);
   serveMailbox(server, deps.config);
   serveWellKnown(server, deps);
   serveBasemap(server, deps.config.basemapFile);
   if (webFolder !== null) serveWeb(server, webFolder);
-  server.notFound(refuseAddress);
+  server.notFound(respondNotFound);
   return server;
 }

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { numberText } from '#domain/number-text.ts';
-import { FIREBASE_ENVIRONMENT, firebaseOf } from './account/firebase/settings.ts';
-import { PAYMENTS_ENVIRONMENT, stripeOf } from './billing/stripe/settings.ts';
-import { FILES_ENVIRONMENT, filesOf } from './files/settings.ts';
-import { allOrNone, refuseHalfGiven } from './half-given.ts';
+import { numericString } from '#domain/numeric-string.ts';
+import { FIREBASE_ENVIRONMENT, parseFirebaseSettings } from './account/firebase/settings.ts';
+import { PAYMENTS_ENVIRONMENT, parseStripeSettings } from './billing/stripe/settings.ts';
+import { FILES_ENVIRONMENT, parseFileSettings } from './files/settings.ts';
 import { isLoopback } from './loopback.ts';
-import { readCorrespondent } from './mail/correspondent.ts';
-import { geocoderOf } from './places/settings.ts';
-import { GEMINI_ENVIRONMENT, geminiOf } from './reviews/opinion/settings.ts';
-import { ROADS_ENVIRONMENT, roadsOf } from './roads/settings.ts';
-import { optionalAddress, ownAddress, webAddress } from './setting-schemas.ts';
+import { parseMailAddress } from './mail/mail-address.ts';
+import { parseGeocoderSettings } from './places/settings.ts';
+import { GEMINI_ENVIRONMENT, parseGeminiSettings } from './reviews/opinion/settings.ts';
+import { parseRoadsSettings, ROADS_ENVIRONMENT } from './roads/settings.ts';
+import { rejectIncompleteSettings, requireAllOrNone } from './setting-groups.ts';
+import { optionalUrl, originUrl, webUrl } from './setting-schemas.ts';
 import { StartError } from './start-error.ts';
-import { WEATHER_ENVIRONMENT, weatherOf } from './weather/settings.ts';
+import { parseWeatherSettings, WEATHER_ENVIRONMENT } from './weather/settings.ts';
 
 const OPENFREEMAP_STYLE = 'https://tiles.openfreemap.org/styles/liberty';
 const OPENFREEMAP_DARK_STYLE = 'https://tiles.openfreemap.org/styles/dark';
@@ -29,16 +29,16 @@ const wholeNumber = (min: number, max: number) => {
     .refine((number) => number >= min && number <= max, rule);
 };
 
-const correspondent = z.string().refine((text) => readCorrespondent(text) !== null, 'must be one e-mail address');
+const mailAddressSetting = z.string().refine((text) => parseMailAddress(text) !== null, 'must be one e-mail address');
 
-const mailServer = z
+const mailServerUrl = z
   .string()
   .refine((text) => /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text), 'must begin with smtp:// or smtps://');
 
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: ownAddress.optional(),
+  PUBLIC_URL: originUrl.optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
   DATABASE_URL: z
     .string()
@@ -50,26 +50,26 @@ const Environment = z.object({
   TOWCHARGE_DATA_FOLDER: z.string().default('data'),
   TOWCHARGE_DATA: z.string().optional(),
   AFDC_API_KEY: z.string().default('DEMO_KEY'),
-  AFDC_API_URL: optionalAddress('https://developer.nlr.gov/api/alt-fuel-stations/v1'),
-  REFRESH_HOURS: numberText(z.number().min(0)).default(24),
+  AFDC_API_URL: optionalUrl('https://developer.nlr.gov/api/alt-fuel-stations/v1'),
+  REFRESH_HOURS: numericString(z.number().min(0)).default(24),
   BASEMAP_FILE: z.string().optional(),
-  STREET_STYLE_URL: optionalAddress(OPENFREEMAP_STYLE),
-  STREET_DARK_STYLE_URL: optionalAddress(OPENFREEMAP_DARK_STYLE),
+  STREET_STYLE_URL: optionalUrl(OPENFREEMAP_STYLE),
+  STREET_DARK_STYLE_URL: optionalUrl(OPENFREEMAP_DARK_STYLE),
   STREET_ATTRIBUTION: z.string().default(''),
-  IMAGERY_URL: optionalAddress(USGS_IMAGERY),
+  IMAGERY_URL: optionalUrl(USGS_IMAGERY),
   IMAGERY_MAX_ZOOM: wholeNumber(1, 22).default(USGS_MAX_ZOOM),
   IMAGERY_ATTRIBUTION: z.string().default('USDA, USGS The National Map: Orthoimagery'),
   GEOCODER: z.enum(['embedded', 'photon', 'nominatim']).default('embedded'),
-  GEOCODER_URL: webAddress().optional(),
+  GEOCODER_URL: webUrl().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_DISCOVERY_URL: webAddress().default(GOOGLE_DISCOVERY),
+  GOOGLE_DISCOVERY_URL: webUrl().default(GOOGLE_DISCOVERY),
   SIGN_IN_WORK: wholeNumber(1, 2_000).default(80),
   PASSWORD_WORK: wholeNumber(10, 20).default(14),
   SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  MAIL_URL: mailServer.optional(),
-  MAIL_FROM: correspondent.default('TowCharge <no-reply@localhost>'),
-  SUPPORT_EMAIL: correspondent.default('support@localhost'),
+  MAIL_URL: mailServerUrl.optional(),
+  MAIL_FROM: mailAddressSetting.default('TowCharge <no-reply@localhost>'),
+  SUPPORT_EMAIL: mailAddressSetting.default('support@localhost'),
   ...FIREBASE_ENVIRONMENT,
   ...PAYMENTS_ENVIRONMENT,
   ...FILES_ENVIRONMENT,
@@ -80,7 +80,7 @@ const Environment = z.object({
 });
 
 /** The online street map; its own dark style stands only beside its own light one. */
-function streetOf(env: z.output<typeof Environment>) {
+function parseStreetSettings(env: z.output<typeof Environment>) {
   const { STREET_STYLE_URL: styleUrl, STREET_DARK_STYLE_URL: darkStyleUrl, STREET_ATTRIBUTION: attribution } = env;
   if (styleUrl === null) return null;
   const isDarkFitting = darkStyleUrl !== OPENFREEMAP_DARK_STYLE || styleUrl === OPENFREEMAP_STYLE;
@@ -88,16 +88,16 @@ function streetOf(env: z.output<typeof Environment>) {
 }
 
 /** Sign-in with Google needs what Google gave the operator: the name of this product there, and its secret. */
-function googleOf(env: z.output<typeof Environment>) {
+function parseGoogleSettings(env: z.output<typeof Environment>) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_DISCOVERY_URL: discoveryUrl } = env;
-  const given = allOrNone({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET });
+  const given = requireAllOrNone({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET });
   if (given === null) return null;
   return { clientId: given.GOOGLE_CLIENT_ID, clientSecret: given.GOOGLE_CLIENT_SECRET, discoveryUrl };
 }
 
-export type Config = ReturnType<typeof configOf>;
+export type Config = ReturnType<typeof toConfig>;
 
-function configOf(env: z.output<typeof Environment>) {
+function toConfig(env: z.output<typeof Environment>) {
   const dataFolder = path.resolve(env.TOWCHARGE_DATA_FOLDER);
   return {
     port: env.PORT,
@@ -105,13 +105,13 @@ function configOf(env: z.output<typeof Environment>) {
     publicUrl: env.PUBLIC_URL ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     dataFolder,
-    stationsFrom: env.TOWCHARGE_DATA ?? null,
+    stationSource: env.TOWCHARGE_DATA ?? null,
     afdc: { key: env.AFDC_API_KEY, url: env.AFDC_API_URL },
     refreshHours: env.REFRESH_HOURS,
     /** Whether the operator names the base map file; then it is never built. */
-    isBasemapGiven: env.BASEMAP_FILE !== undefined,
+    hasCustomBasemap: env.BASEMAP_FILE !== undefined,
     basemapFile: path.resolve(env.BASEMAP_FILE ?? path.join(dataFolder, 'basemap.pmtiles')),
-    street: streetOf(env),
+    street: parseStreetSettings(env),
     imagery:
       env.IMAGERY_URL === null
         ? null
@@ -123,7 +123,7 @@ function configOf(env: z.output<typeof Environment>) {
           },
     /** How many proxies of the operator a request comes through; the setting PUBLIC_URL says that there is one. */
     trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? 0 : 1),
-    google: googleOf(env),
+    google: parseGoogleSettings(env),
     /** How much work a page does before a sign-in, in rounds of about 5 ms. */
     signInWork: env.SIGN_IN_WORK,
     /** How much work it is to check a password, as the power of two that is scrypt's N. */
@@ -131,19 +131,19 @@ function configOf(env: z.output<typeof Environment>) {
     /** Who becomes the first super_admin once the address is verified. */
     superAdminEmail: env.SUPER_ADMIN_EMAIL ?? null,
     mail: { url: env.MAIL_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
-    geocoder: geocoderOf({ kind: env.GEOCODER, url: env.GEOCODER_URL ?? null }),
+    geocoder: parseGeocoderSettings({ kind: env.GEOCODER, url: env.GEOCODER_URL ?? null }),
     /** Where people sign in, when it is not at this server itself. */
-    firebase: firebaseOf(env, env.PUBLIC_URL === undefined && isLoopback(env.HOST)),
+    firebase: parseFirebaseSettings(env, env.PUBLIC_URL === undefined && isLoopback(env.HOST)),
     /** How people pay by Stripe, null when payments are only played. */
-    stripe: stripeOf(env),
+    stripe: parseStripeSettings(env),
     /** The bucket for the files that people send; null when the data folder holds them. */
-    files: filesOf(env),
+    files: parseFileSettings(env),
     /** The model that reads reviews; null where none does. */
-    gemini: geminiOf(env),
+    gemini: parseGeminiSettings(env),
     /** Where forecasts of the weather come from; null where there are none. */
-    weather: weatherOf(env),
+    weather: parseWeatherSettings(env),
     /** Where ways on roads are found. */
-    roads: roadsOf(env),
+    roads: parseRoadsSettings(env),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -153,8 +153,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(set);
   if (parsed.success) {
-    refuseHalfGiven((name) => Object.hasOwn(set, name));
-    return configOf(parsed.data);
+    rejectIncompleteSettings((name) => Object.hasOwn(set, name));
+    return toConfig(parsed.data);
   }
   const [issue] = parsed.error.issues;
   throw new StartError(`The setting ${issue?.path.join('.')} is not valid: ${issue?.message.replace(/\.$/, '')}.`);

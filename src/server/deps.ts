@@ -1,10 +1,10 @@
 import type { AppVerification } from './account/app-verification/app-verification.ts';
+import type { AuthChangeFeed } from './account/auth-change-feed.ts';
 import type { Identity } from './account/identity.ts';
-import type { SignInEnds } from './account/sign-in-ends.ts';
 import type { BillingProvider } from './billing/billing-provider.ts';
 import type { ChargerIndex } from './chargers/charger-index.ts';
-import type { KeptMapConfig } from './chargers/map-config.ts';
-import type { StationNews } from './chargers/station-news.ts';
+import type { MapConfigCache } from './chargers/map-config.ts';
+import type { StationUpdateFeed } from './chargers/station-update-feed.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db/database.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -21,9 +21,9 @@ export type Deps = {
   readonly config: Config;
   readonly sql: Sql;
   readonly chargers: ChargerIndex;
-  readonly mapConfig: Pick<KeptMapConfig, 'read' | 'refresh'>;
-  readonly news: StationNews;
-  readonly signInEnds: SignInEnds;
+  readonly mapConfig: Pick<MapConfigCache, 'read' | 'refresh'>;
+  readonly stationUpdateFeed: StationUpdateFeed;
+  readonly authChangeFeed: AuthChangeFeed;
   readonly geocoder: Geocoder;
   readonly identity: Identity;
   readonly appVerification: AppVerification;

@@ -16,15 +16,18 @@ const SECRETS = [
 ];
 
 /** An error for the log: others of its fields may hold what people sent, as those of a database do. */
-function errorForLog(error: unknown): unknown {
+function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name: type, message, stack } = error;
   const code = 'code' in error ? String(error.code) : undefined;
-  const cause = error.cause instanceof Error ? errorForLog(error.cause) : undefined;
+  const cause = error.cause instanceof Error ? serializeError(error.cause) : undefined;
   return { type, message, stack, code, cause };
 }
 
 /** The server's log: one JSON line an event on standard error, secrets left out. */
-export function makeLog(level: string, to: DestinationStream = pino.destination(2)): Log {
-  return pino({ level, base: null, redact: { paths: SECRETS, remove: true }, serializers: { err: errorForLog } }, to);
+export function createLog(level: string, to: DestinationStream = pino.destination(2)): Log {
+  return pino(
+    { level, base: null, redact: { paths: SECRETS, remove: true }, serializers: { err: serializeError } },
+    to,
+  );
 }

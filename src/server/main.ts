@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from './config.ts';
-import { makeLog } from './log.ts';
+import { createLog } from './log.ts';
 import { isOnLoopbackOnly } from './loopback.ts';
 import { mailFolder } from './mail/mail.ts';
-import { runToEnd, stopAsked } from './run-to-end.ts';
+import { runUntilStopped, waitForStop } from './run-until-stopped.ts';
 import { startServer } from './start.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function warnWhenPublic(config: Config): void {
+function warnIfPublic(config: Config): void {
   if (isOnLoopbackOnly(config)) return;
   if (config.mail.url === null)
     say(`Mail is written to ${mailFolder(config)} and sent to nobody: MAIL_URL names a mail server.`);
@@ -23,12 +23,12 @@ export async function serveProduct(stop: AbortSignal): Promise<void> {
   const built = path.join(import.meta.dirname, '../../dist/web');
   const webFolder = existsSync(built) ? built : null;
   if (webFolder === null) say('The page is not built, so only the API is served; npm start builds it.');
-  warnWhenPublic(config);
-  const server = await startServer({ config, log: makeLog(config.logLevel), webFolder, say, stop });
+  warnIfPublic(config);
+  const server = await startServer({ config, log: createLog(config.logLevel), webFolder, say, stop });
   say(`TowCharge is ready at ${server.url}`);
-  const lost = await Promise.race([stopAsked(stop).then(() => null), server.lost]);
+  const lost = await Promise.race([waitForStop(stop).then(() => null), server.lost]);
   await server.stop();
   if (lost !== null) throw lost;
 }
 
-if (import.meta.main) await runToEnd(serveProduct);
+if (import.meta.main) await runUntilStopped(serveProduct);

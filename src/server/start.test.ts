@@ -5,8 +5,8 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { csvOf, stations } from './chargers/import/testing/station-text.ts';
-import { makeFolderDatabase } from './db/testing-embedded.ts';
+import { stations, toCsv } from './chargers/import/testing/station-text.ts';
+import { createFolderDatabase } from './db/testing-embedded.ts';
 
 const MANY = 11_000;
 const MAIN = path.join(import.meta.dirname, 'main.ts');
@@ -51,7 +51,7 @@ function startProduct(env: Record<string, string>): Product {
 async function folderOfBefore(name: string): Promise<string> {
   const data = path.join(folder, name);
   await mkdir(data);
-  makeFolderDatabase(path.join(data, 'postgres'));
+  createFolderDatabase(path.join(data, 'postgres'));
   await copyFile(path.join(folder, 'data/gazetteer.json'), path.join(data, 'gazetteer.json'));
   return data;
 }
@@ -123,7 +123,7 @@ describe('starting the product', () => {
 
   test('that is told to stop in the middle of the import ends soon, and the next start goes on where it was', async () => {
     const file = path.join(folder, 'afdc-stations.csv');
-    await writeFile(file, csvOf(stations(MANY)));
+    await writeFile(file, toCsv(stations(MANY)));
     const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: await folderOfBefore('stopped') };
     const first = startProduct(env);
     await first.hasSaid(/ stations read/);
@@ -149,7 +149,7 @@ describe('starting the product', () => {
 
   test('while it prepares its stations answers that it is not ready yet, to people with a page that waits', async () => {
     const file = path.join(folder, 'afdc-many.csv');
-    await writeFile(file, csvOf(stations(MANY)));
+    await writeFile(file, toCsv(stations(MANY)));
     const { port, free } = await takePort();
     await free();
     const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: await folderOfBefore('early'), PORT: String(port) };

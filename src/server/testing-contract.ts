@@ -20,7 +20,7 @@ export type Call = {
   readonly answered: string | null;
 };
 
-export type Checked = {
+export type ContractCheck = {
   readonly operationId: string;
   readonly problems: readonly string[];
   /** Whether its JSON answer, and the JSON body that it accepted, were held against their schemas. */
@@ -39,7 +39,7 @@ function jsonSchemaIn(content: z.infer<typeof Content> | undefined): object | un
 }
 
 /** The published description of the server, against which real calls are held. */
-export class PublishedContract {
+export class OpenApiContract {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: false });
   readonly #validators = new Map<object, ValidateFunction>();
   /** Most operations answer problems alike: what has the same text is compiled once. */
@@ -67,7 +67,7 @@ export class PublishedContract {
   }
 
   /** What a call shows of the document; null for an address that it does not describe. */
-  check(call: Call): Checked | null {
+  check(call: Call): ContractCheck | null {
     const found = this.#operations.find(({ method, path }) => method === call.method && path.test(call.path));
     if (!found) return null;
     const { operationId, requestBody, responses } = found.operation;
@@ -78,13 +78,13 @@ export class PublishedContract {
     const hasBody = call.sent !== null && bodySchema !== undefined;
     const problems = [
       ...(documented === undefined ? [`the status ${call.status} is not in the document`] : []),
-      ...(hasAnswer ? this.#problemsOf('answer', answerSchema, call.answered) : []),
-      ...(hasBody ? this.#problemsOf('accepted body', bodySchema, call.sent) : []),
+      ...(hasAnswer ? this.#listProblems('answer', answerSchema, call.answered) : []),
+      ...(hasBody ? this.#listProblems('accepted body', bodySchema, call.sent) : []),
     ];
     return { operationId, problems, hasAnswer: hasAnswer && isDone(call.status), hasBody };
   }
 
-  #problemsOf(what: string, schema: object, text: string): string[] {
+  #listProblems(what: string, schema: object, text: string): string[] {
     const validate = this.#validatorOf(schema);
     // A server passes over a mark of the byte order, which some clients send.
     if (validate(JSON.parse(text.replace(/^\uFEFF/, '')))) return [];
@@ -105,7 +105,7 @@ export class PublishedContract {
 }
 
 /** A call that the document does not describe as it was, in words. */
-export function complaintOf(call: Call, { operationId, problems }: Checked): string | null {
+export function describeViolation(call: Call, { operationId, problems }: ContractCheck): string | null {
   if (problems.length === 0) return null;
   return `${call.method} ${call.path} (${operationId}), answered ${call.status}, is not as /api/openapi.json says: ${problems.join('; ')}`;
 }

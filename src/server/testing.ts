@@ -1,26 +1,26 @@
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { openAccounts } from './account/open-accounts.ts';
-import { openSignInEnds } from './account/sign-in-ends.ts';
+import { openAuthChangeFeed } from './account/auth-change-feed.ts';
+import { openAuthProviders } from './account/open-auth-providers.ts';
 import { createApp } from './app.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { ChargerIndex } from './chargers/charger-index.ts';
-import { KeptMapConfig } from './chargers/map-config.ts';
-import { openStationNews } from './chargers/station-news.ts';
+import { MapConfigCache } from './chargers/map-config.ts';
+import { openStationUpdateFeed } from './chargers/station-update-feed.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Deps } from './deps.ts';
-import { openFiles } from './files/open-files.ts';
+import { openFileStore } from './files/open-file-store.ts';
 import { describeEndpoints } from './http/openapi-document.ts';
-import { type Log, makeLog } from './log.ts';
-import { type Geocoder, makeGeocoder } from './places/geocoder.ts';
+import { createLog, type Log } from './log.ts';
+import { createGeocoder, type Geocoder } from './places/geocoder.ts';
 import { openRoads } from './roads/open-roads.ts';
-import { complaintOf, PublishedContract } from './testing-contract.ts';
-import { noteShown } from './testing-shown.ts';
+import { describeViolation, OpenApiContract } from './testing-contract.ts';
+import { recordContractCoverage } from './testing-contract-coverage.ts';
 import { TripCache } from './trips/trip-cache.ts';
 import { TripPlanner } from './trips/trip-planner.ts';
-import { makeWeather } from './weather/weather.ts';
+import { createWeather } from './weather/weather.ts';
 
 export type AppUnderTest = {
   readonly deps: Deps;
@@ -32,36 +32,36 @@ let embeddedGeocoder: Promise<Geocoder> | null = null;
 
 /** The embedded geocoder never changes: it is read once for all servers of a test file. */
 function geocoderFor(config: Config, log: Log): Promise<Geocoder> {
-  if (config.geocoder.kind !== 'embedded') return makeGeocoder(config, log);
-  embeddedGeocoder ??= makeGeocoder(config, log);
+  if (config.geocoder.kind !== 'embedded') return createGeocoder(config, log);
+  embeddedGeocoder ??= createGeocoder(config, log);
   return embeddedGeocoder;
 }
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 /** The JSON text of an answer, which stays to be read; null for any other. */
-async function jsonTextOf(answer: Response): Promise<string | null> {
+async function readJsonText(answer: Response): Promise<string | null> {
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return null;
   const bytes = Buffer.from(await answer.clone().arrayBuffer());
   return (DECODERS[answer.headers.get('content-encoding') ?? '']?.(bytes) ?? bytes).toString() || null;
 }
 
-let contract: Promise<PublishedContract> | null = null;
+let contract: Promise<OpenApiContract> | null = null;
 
 /** Fails the test whose call went other than the published document says. */
-async function expectAsPublished(address: string, init: RequestInit | undefined, answer: Response): Promise<void> {
-  contract ??= describeEndpoints(ENDPOINTS, '/').then((document) => new PublishedContract(document));
+async function expectMatchesContract(address: string, init: RequestInit | undefined, answer: Response): Promise<void> {
+  contract ??= describeEndpoints(ENDPOINTS, '/').then((document) => new OpenApiContract(document));
   const call = {
     method: init?.method?.toUpperCase() ?? 'GET',
     path: new URL(address, 'http://localhost').pathname,
     status: answer.status,
     sent: typeof init?.body === 'string' ? init.body : null,
-    answered: await jsonTextOf(answer),
+    answered: await readJsonText(answer),
   };
   const checked = (await contract).check(call);
   if (!checked) return;
-  noteShown(checked);
-  const complaint = complaintOf(call, checked);
+  recordContractCoverage(checked);
+  const complaint = describeViolation(call, checked);
   if (complaint !== null) throw new Error(complaint);
 }
 
@@ -78,26 +78,26 @@ export async function openApp(
   replaced: Partial<Deps> = {},
 ): Promise<AppUnderTest> {
   const config = readConfig({ ...QUICK, ...env });
-  const log = replaced.log ?? makeLog('silent');
+  const log = replaced.log ?? createLog('silent');
   const { sql } = database;
   const clock = replaced.clock ?? (() => new Date());
   const mail = replaced.mail ?? { send: async () => undefined };
   const publicUrl = 'http://localhost';
   const chargers = await ChargerIndex.load(database.sql);
-  const weather = replaced.weather ?? makeWeather(config, { clock, log });
+  const weather = replaced.weather ?? createWeather(config, { clock, log });
   const roads = replaced.roads ?? openRoads(config, log);
-  const mapConfig = new KeptMapConfig({ sql, chargers, config, roads, log });
+  const mapConfig = new MapConfigCache({ sql, chargers, config, roads, log });
   const deps: Deps = {
     config,
     sql,
     chargers,
     mapConfig,
-    news: openStationNews(chargers),
-    signInEnds: await openSignInEnds(database.listen),
+    stationUpdateFeed: openStationUpdateFeed(chargers),
+    authChangeFeed: await openAuthChangeFeed(database.listen),
     geocoder: await geocoderFor(config, log),
-    ...(await openAccounts({ config, sql, publicUrl, mail, clock, log })),
+    ...(await openAuthProviders({ config, sql, publicUrl, mail, clock, log })),
     billing: openBilling({ config, sql, clock, log, publicUrl }),
-    files: openFiles(config),
+    files: openFileStore(config),
     weather,
     roads,
     tripPlanner: new TripPlanner({ sql, chargers, roads, weather, log }),
@@ -111,7 +111,7 @@ export async function openApp(
   const connection = (remoteAddress: string | undefined) => ({ incoming: { socket: { remoteAddress } } });
   const request = async (address: string, init?: RequestInit, from?: string) => {
     const answer = await app.request(address, init, connection(from));
-    await expectAsPublished(address, init, answer);
+    await expectMatchesContract(address, init, answer);
     return answer;
   };
   return { deps, request };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runImportCommand } from './chargers/import/import-command.ts';
-import { csvOf, stations } from './chargers/import/testing/station-text.ts';
+import { stations, toCsv } from './chargers/import/testing/station-text.ts';
 import { readConfig } from './config.ts';
-import { makeServerDatabase } from './db/testing.ts';
-import { makeLog } from './log.ts';
+import { createServerDatabase } from './db/testing.ts';
+import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 const AT_FIRST = 500;
@@ -25,9 +25,9 @@ const totalOf = async (server: RunningServer) => (await datasetOf(server)).total
 describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () => {
   test('started at once import once, and both show what a third process imports later', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-two-'));
-    const { url, drop } = await makeServerDatabase();
+    const { url, drop } = await createServerDatabase();
     const file = path.join(folder, 'afdc-stations.csv');
-    await writeFile(file, csvOf(stations(AT_FIRST)));
+    await writeFile(file, toCsv(stations(AT_FIRST)));
     const said: string[] = [];
     const env = {
       DATABASE_URL: url,
@@ -39,7 +39,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () 
     const start = () =>
       startServer({
         config: readConfig({ ...env, AFDC_API_URL: 'none' }),
-        log: makeLog('silent'),
+        log: createLog('silent'),
         webFolder: null,
         say: (line) => said.push(line),
       });
@@ -48,7 +48,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () 
       expect(await Promise.all(servers.map(totalOf))).toEqual([AT_FIRST, AT_FIRST]);
       expect(said.filter((line) => line.startsWith(`${AT_FIRST} stations from`))).toHaveLength(1);
       const { updatedAt } = await datasetOf(servers[0]);
-      await writeFile(file, csvOf(stations(LATER)));
+      await writeFile(file, toCsv(stations(LATER)));
       expect(await runImportCommand({ args: [file], env, out: silent, err: silent })).toBe(0);
       for (const server of servers) await expect.poll(() => totalOf(server), { timeout: 30_000 }).toBe(LATER);
       for (const server of servers)

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeWritableFolder } from './writable-folder.ts';
+import { ensureWritableFolder } from './writable-folder.ts';
 
 let parent: string;
 beforeAll(async () => {
@@ -12,18 +12,18 @@ afterAll(() => rm(parent, { recursive: true, force: true }));
 
 test('a data folder is made with its parents and is left empty', async () => {
   const folder = path.join(parent, 'one/two');
-  await makeWritableFolder(folder);
-  await makeWritableFolder(folder);
+  await ensureWritableFolder(folder);
+  await ensureWritableFolder(folder);
   expect(await readdir(folder)).toEqual([]);
 });
 
 test.each(['/proc', '/proc/nowhere/data'])('%s is refused as a data folder in one line', async (folder) => {
-  await expect(makeWritableFolder(folder)).rejects.toThrow(/^The data folder \/proc.* TOWCHARGE_DATA_FOLDER\.$/);
+  await expect(ensureWritableFolder(folder)).rejects.toThrow(/^The data folder \/proc.* TOWCHARGE_DATA_FOLDER\.$/);
 });
 
 test('a file is refused as a data folder in one line', async () => {
   const file = path.join(parent, 'a-file');
   await writeFile(file, '');
-  await expect(makeWritableFolder(file)).rejects.toThrow(/cannot be written \(ENOTDIR\)/);
-  await expect(makeWritableFolder(path.join(file, 'data'))).rejects.toThrow(/cannot be made/);
+  await expect(ensureWritableFolder(file)).rejects.toThrow(/cannot be written \(ENOTDIR\)/);
+  await expect(ensureWritableFolder(path.join(file, 'data'))).rejects.toThrow(/cannot be made/);
 });

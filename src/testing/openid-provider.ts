@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Account, type Configuration, errors, interactionPolicy, type JWK, Provider } from 'oidc-provider';
-import { makeOpenIdStore } from './openid-store.ts';
+import { createOpenIdStore } from './openid-store.ts';
 
 /** Somebody with an account at the provider. */
 export type Person = {
@@ -77,7 +77,7 @@ function policyWithoutConsent() {
 
 function configuration(people: Map<string, Person>): Configuration {
   return {
-    adapter: makeOpenIdStore(),
+    adapter: createOpenIdStore(),
     clients: [
       {
         client_id: CLIENT.id,
@@ -153,8 +153,8 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
   const provider = new Provider(url, configuration(people));
   const answer = provider.callback();
   server.on('request', (request, response) => {
-    const isCutOff = request.headers.cookie?.includes(`${CUT_OFF.name}=${CUT_OFF.value}`);
-    if (isCutOff) response.setHeader('cross-origin-opener-policy', 'same-origin');
+    const isClientGone = request.headers.cookie?.includes(`${CUT_OFF.name}=${CUT_OFF.value}`);
+    if (isClientGone) response.setHeader('cross-origin-opener-policy', 'same-origin');
     if (!request.url?.startsWith(SIGN_IN)) return void answer(request, response);
     takeChoice(provider, people, request, response).catch((error: unknown) => {
       // A choice that comes a second time, or without the cookie of its beginning.

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 /** Keeps in memory what a provider has to remember: for one provider, as long as it runs. */
-export function makeOpenIdStore(): (model: string) => Adapter {
+export function createOpenIdStore(): (model: string) => Adapter {
   const kept = new Map<string, AdapterPayload>();
   return (model) => {
     const keyOf = (id: string) => `${model}:${id}`;

@@ -9,4 +9,4 @@ export function realData(...parts: string[]): string {
 }
 
 /** Whether tests that read real data are left out: only where there is none, and never in continuous integration. */
-export const isWithoutRealData = !process.env.CI && !existsSync(FOLDER);
+export const isRealDataMissing = !process.env.CI && !existsSync(FOLDER);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
-import { chargeAccessFor } from '../domain/chargers/charge-access.ts';
-import { isWithoutRealData } from './real-data.ts';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { getChargeAccess } from '../domain/chargers/charge-access.ts';
+import { isRealDataMissing } from './real-data.ts';
 import { superchargerRecords } from './superchargers.ts';
 
-describe.skipIf(isWithoutRealData)('the Superchargers of the country as the AFDC writes them', () => {
-  const records = isWithoutRealData ? [] : superchargerRecords();
+describe.skipIf(isRealDataMissing)('the Superchargers of the country as the AFDC writes them', () => {
+  const records = isRealDataMissing ? [] : superchargerRecords();
   const verdicts = (make: string, connector: 'ccs' | 'nacs') => {
     const counts: Record<string, number> = {};
     for (const record of records) {
-      const { verdict, reason } = chargeAccessFor(chargerOfRecord(record), { make, connector });
+      const { verdict, reason } = getChargeAccess(recordToCharger(record), { make, connector });
       const key = reason ?? verdict;
       counts[key] = (counts[key] ?? 0) + 1;
     }
@@ -17,7 +17,7 @@ describe.skipIf(isWithoutRealData)('the Superchargers of the country as the AFDC
   };
 
   it('are all read by the importer, without power', () => {
-    const chargers = records.map((record) => chargerOfRecord(record));
+    const chargers = records.map((record) => recordToCharger(record));
     expect(chargers.length).toBe(3_075);
     expect(new Set(chargers.map(({ network }) => network))).toEqual(new Set(['Tesla Supercharger']));
     expect(chargers.every(({ maxPowerKw }) => maxPowerKw === null)).toBe(true);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { AfdcRecord } from '../domain/chargers/afdc-record.ts';
-import { networkById } from '../domain/chargers/network-of.ts';
+import { getNetwork } from '../domain/chargers/network-lookup.ts';
 import { realData } from './real-data.ts';
 
 type Supercharger = {
@@ -35,7 +35,7 @@ function accessTextOf({ open_date, open_to_others }: Supercharger): string {
 
 function recordOf(site: Supercharger, place: number): SuperchargerRecord {
   const { name, lat, lon, stall_count, open_date, plug_types } = site;
-  const [written] = networkById('tesla-supercharger').writtenAs;
+  const [written] = getNetwork('tesla-supercharger').aliases;
   return {
     id: FIRST_ID + place,
     fuel_type_code: 'ELEC',

@@ -6,7 +6,7 @@ const EACH_MS = 50;
 type Read = (url: string) => Promise<string>;
 
 /** The code of the newest verification mail to an address, from the development mailbox of a product; it is mailed a moment after it was asked for. */
-export async function mailedVerificationCode(read: Read, url: string, email: string): Promise<string> {
+export async function readVerificationCode(read: Read, url: string, email: string): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const list = await read(`${url}/development/mail`);
     const entry = list.split('<li>').find((item) => item.includes(`to ${email}`) && item.includes('Verify'));

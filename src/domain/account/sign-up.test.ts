@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPasswordShort, newPasswordProblem, type SignUpForm, signUpProblem } from './sign-up.ts';
+import { isPasswordTooShort, type SignUpForm, validateNewPassword, validateSignUp } from './sign-up.ts';
 
 const GOOD: SignUpForm = {
   accountType: 'business',
@@ -42,26 +42,26 @@ describe('the form of a new account', () => {
     let form = WRONG;
     for (const [mended, message] of IN_ORDER) {
       form = { ...form, ...mended };
-      expect(signUpProblem(form)?.message).toBe(message);
+      expect(validateSignUp(form)?.message).toBe(message);
     }
-    expect(signUpProblem({ ...form, companyName: 'Rigs & Sons' })).toBeNull();
+    expect(validateSignUp({ ...form, companyName: 'Rigs & Sons' })).toBeNull();
   });
 
   it('asks no personal account for a company', () => {
-    expect(signUpProblem({ ...GOOD, accountType: 'personal', companyName: '' })).toBeNull();
+    expect(validateSignUp({ ...GOOD, accountType: 'personal', companyName: '' })).toBeNull();
   });
 
   it('takes a password of six characters and more, blanks and all', () => {
-    expect(isPasswordShort('12345')).toBe(true);
-    expect(isPasswordShort('123456')).toBe(false);
+    expect(isPasswordTooShort('12345')).toBe(true);
+    expect(isPasswordTooShort('123456')).toBe(false);
     const long = ' '.repeat(64);
-    expect(signUpProblem({ ...GOOD, password: long, confirmPassword: long })).toBeNull();
+    expect(validateSignUp({ ...GOOD, password: long, confirmPassword: long })).toBeNull();
   });
 
   it('takes a password of up to 128 characters', () => {
     const typed = (length: number) => ({ password: 'x'.repeat(length), confirmPassword: 'x'.repeat(length) });
-    expect(signUpProblem({ ...GOOD, ...typed(128) })).toBeNull();
-    expect(signUpProblem({ ...GOOD, ...typed(129) })).toEqual({
+    expect(validateSignUp({ ...GOOD, ...typed(128) })).toBeNull();
+    expect(validateSignUp({ ...GOOD, ...typed(129) })).toEqual({
       field: 'password',
       message: 'A password may have at most 128 characters.',
     });
@@ -70,7 +70,7 @@ describe('the form of a new account', () => {
   it('never complains of passwords while they are the same and long enough, nor is content while they are not', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
-        const { field } = signUpProblem(form) ?? {};
+        const { field } = validateSignUp(form) ?? {};
         const isGood = form.password === form.confirmPassword && form.password.length >= 6;
         expect(field === 'password' || field === 'confirmPassword').toBe(!isGood);
       }),
@@ -85,7 +85,7 @@ describe('the form of a new account', () => {
           form.password.length >= 6 &&
           form.displayName.trim() !== '' &&
           (form.accountType === 'personal' || (form.accountType === 'business' && form.companyName.trim() !== ''));
-        expect(signUpProblem(form) === null).toBe(isComplete);
+        expect(validateSignUp(form) === null).toBe(isComplete);
       }),
     );
   });
@@ -93,7 +93,7 @@ describe('the form of a new account', () => {
   it('says nothing of the address, which is for the provider to judge', () => {
     fc.assert(
       fc.property(anyForm, typed, (form, email) => {
-        expect(signUpProblem({ ...form, email })).toEqual(signUpProblem(form));
+        expect(validateSignUp({ ...form, email })).toEqual(validateSignUp(form));
       }),
     );
   });
@@ -101,11 +101,11 @@ describe('the form of a new account', () => {
 
 describe('a new password that is typed twice', () => {
   it('is told one problem at a time: first that the two are not the same, then how long it may be', () => {
-    expect(newPasswordProblem('short', 'other')?.message).toBe('Passwords do not match.');
-    expect(newPasswordProblem('short', 'short')?.message).toBe('Password should be at least 6 characters long.');
-    expect(newPasswordProblem('x'.repeat(129), 'x'.repeat(129))?.message).toBe(
+    expect(validateNewPassword('short', 'other')?.message).toBe('Passwords do not match.');
+    expect(validateNewPassword('short', 'short')?.message).toBe('Password should be at least 6 characters long.');
+    expect(validateNewPassword('x'.repeat(129), 'x'.repeat(129))?.message).toBe(
       'A password may have at most 128 characters.',
     );
-    expect(newPasswordProblem('secret', 'secret')).toBeNull();
+    expect(validateNewPassword('secret', 'secret')).toBeNull();
   });
 });

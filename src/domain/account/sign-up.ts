@@ -6,7 +6,7 @@ export const PASSWORD_MAX = 128;
 export const PASSWORD_TOO_LONG = `A password may have at most ${PASSWORD_MAX} characters.`;
 
 /** What is said of a field that is not as it should be. */
-export const SIGN_UP_TEXTS = {
+export const SIGN_UP_MESSAGES = {
   confirmPassword: 'Passwords do not match.',
   password: `Password should be at least ${PASSWORD_MIN} characters long.`,
   displayName: 'Display name is required.',
@@ -24,23 +24,23 @@ export type SignUpForm = {
   readonly confirmPassword: string;
 };
 
-type SignUpField = keyof typeof SIGN_UP_TEXTS;
+type SignUpField = keyof typeof SIGN_UP_MESSAGES;
 type SignUpProblem = { readonly field: SignUpField; readonly message: string };
 type NewPasswordProblem = { readonly field: 'password' | 'confirmPassword'; readonly message: string };
 
 /** Whether a password is shorter than the product allows. */
-export function isPasswordShort(password: string): boolean {
+export function isPasswordTooShort(password: string): boolean {
   return password.length < PASSWORD_MIN;
 }
 
 /** What is wrong with a new password that was typed twice, or null. */
-export function newPasswordProblem(password: string, confirmPassword: string): NewPasswordProblem | null {
-  if (password !== confirmPassword) return { field: 'confirmPassword', message: SIGN_UP_TEXTS.confirmPassword };
-  if (isPasswordShort(password)) return { field: 'password', message: SIGN_UP_TEXTS.password };
+export function validateNewPassword(password: string, confirmPassword: string): NewPasswordProblem | null {
+  if (password !== confirmPassword) return { field: 'confirmPassword', message: SIGN_UP_MESSAGES.confirmPassword };
+  if (isPasswordTooShort(password)) return { field: 'password', message: SIGN_UP_MESSAGES.password };
   return password.length > PASSWORD_MAX ? { field: 'password', message: PASSWORD_TOO_LONG } : null;
 }
 
-function firstWrongField(form: SignUpForm): SignUpField | null {
+function findFirstInvalidField(form: SignUpForm): SignUpField | null {
   if (!isVisible(form.displayName)) return 'displayName';
   if (form.accountType === null) return 'accountType';
   if (form.accountType === 'business' && !isVisible(form.companyName)) return 'companyName';
@@ -48,9 +48,9 @@ function firstWrongField(form: SignUpForm): SignUpField | null {
 }
 
 /** The first problem of a form for a new account, in the order in which people are told, or null. */
-export function signUpProblem(form: SignUpForm): SignUpProblem | null {
-  const passwordProblem = newPasswordProblem(form.password, form.confirmPassword);
+export function validateSignUp(form: SignUpForm): SignUpProblem | null {
+  const passwordProblem = validateNewPassword(form.password, form.confirmPassword);
   if (passwordProblem) return passwordProblem;
-  const field = firstWrongField(form);
-  return field === null ? null : { field, message: SIGN_UP_TEXTS[field] };
+  const field = findFirstInvalidField(form);
+  return field === null ? null : { field, message: SIGN_UP_MESSAGES[field] };
 }

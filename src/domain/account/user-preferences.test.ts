@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_PREFERENCES,
-  type KeptPreferences,
   mergePreferences,
+  type StoredPreferences,
   USER_TYPES,
   type UserPreferences,
 } from './user-preferences.ts';
@@ -13,7 +13,7 @@ const WEEKEND: UserPreferences = { ...DONE, userType: 'weekend' };
 const WORK: UserPreferences = { ...DONE, userType: 'work' };
 
 const profile = (userPreferences: UserPreferences | null) => ({ uid: 'ada', userPreferences });
-const kept = (preferences: UserPreferences, parts: Partial<KeptPreferences> = {}): KeptPreferences => ({
+const kept = (preferences: UserPreferences, parts: Partial<StoredPreferences> = {}): StoredPreferences => ({
   uid: 'ada',
   isUnsent: false,
   preferences,

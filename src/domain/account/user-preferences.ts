@@ -33,14 +33,14 @@ export const DEFAULT_PREFERENCES: UserPreferences = {
 };
 
 /** Preferences as a browser keeps them. */
-export const KeptPreferences = z.object({
+export const StoredPreferences = z.object({
   /** Whose they are; null when they were chosen before it was known who chooses. */
   uid: z.string().nullable(),
   /** Whether they are newer than what the server was told. */
   isUnsent: z.boolean(),
   preferences: UserPreferences,
 });
-export type KeptPreferences = z.infer<typeof KeptPreferences>;
+export type StoredPreferences = z.infer<typeof StoredPreferences>;
 
 export type MergedPreferences = {
   /** Null while nothing was chosen. */
@@ -49,7 +49,7 @@ export type MergedPreferences = {
   readonly isUnsent: boolean;
 };
 
-function completed(preferences: UserPreferences | null | undefined): UserPreferences | null {
+function ifOnboarded(preferences: UserPreferences | null | undefined): UserPreferences | null {
   return preferences?.completedOnboarding ? preferences : null;
 }
 
@@ -59,12 +59,12 @@ function completed(preferences: UserPreferences | null | undefined): UserPrefere
  */
 export function mergePreferences(
   profile: { readonly uid: string; readonly userPreferences: UserPreferences | null } | null,
-  kept: KeptPreferences | null,
+  stored: StoredPreferences | null,
 ): MergedPreferences {
-  const isOwn = kept !== null && (profile === null || kept.uid === null || kept.uid === profile.uid);
-  const own = isOwn ? completed(kept.preferences) : null;
+  const isOwn = stored !== null && (profile === null || stored.uid === null || stored.uid === profile.uid);
+  const own = isOwn ? ifOnboarded(stored.preferences) : null;
   if (profile === null) return { preferences: own, isUnsent: false };
-  const known = completed(profile.userPreferences);
-  if (own !== null && (kept?.isUnsent || known === null)) return { preferences: own, isUnsent: true };
+  const known = ifOnboarded(profile.userPreferences);
+  if (own !== null && (stored?.isUnsent || known === null)) return { preferences: own, isUnsent: true };
   return { preferences: known, isUnsent: false };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isVisible, PlainText } from '../plain-text.ts';
 import { AccountType } from './account-type.ts';
 import { PrivacySettings } from './privacy-settings.ts';
-import { SIGN_UP_TEXTS } from './sign-up.ts';
+import { SIGN_UP_MESSAGES } from './sign-up.ts';
 import { UserPreferences } from './user-preferences.ts';
 
 export const Role = z.enum(['user', 'admin', 'super_admin']);
@@ -19,9 +19,9 @@ export const DISPLAY_NAME_MAX = 80;
 export const COMPANY_NAME_MAX = 120;
 
 /** A name has something to see: letters, digits or signs. */
-export const DisplayName = PlainText.min(1, SIGN_UP_TEXTS.displayName)
+export const DisplayName = PlainText.min(1, SIGN_UP_MESSAGES.displayName)
   .max(DISPLAY_NAME_MAX)
-  .refine((name) => name === '' || isVisible(name), SIGN_UP_TEXTS.displayName);
+  .refine((name) => name === '' || isVisible(name), SIGN_UP_MESSAGES.displayName);
 const CompanyName = PlainText.max(COMPANY_NAME_MAX);
 
 /** A person with an account, as the page and the server know them. */
@@ -55,6 +55,6 @@ export const ProfileDraft = z
   })
   .refine(({ accountType, companyName }) => accountType !== 'business' || companyName !== null, {
     path: ['companyName'],
-    message: SIGN_UP_TEXTS.companyName,
+    message: SIGN_UP_MESSAGES.companyName,
   });
 export type ProfileDraft = z.output<typeof ProfileDraft>;

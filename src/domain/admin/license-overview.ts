@@ -4,12 +4,12 @@ import { License } from '../account/user.ts';
 const Count = z.number().int().min(0);
 
 /** How many days before its end a trial counts as one that ends soon. */
-export const TRIAL_SOON_DAYS = 14;
+export const TRIAL_ENDING_SOON_DAYS = 14;
 
-/** How many changes of licences are told. */
+/** How many changes of licenses are told. */
 export const LICENSE_CHANGES_MAX = 100;
 
-/** Who has which licence, which trials end soon, and what changed lately. */
+/** Who has which license, which trials end soon, and what changed lately. */
 export const LicenseOverview = z.object({
   distribution: z.array(
     z.object({
@@ -47,7 +47,7 @@ export const LicenseOverview = z.object({
         'cancelled',
         'ended',
       ]),
-      /** The licences before and after, where an administrator gave one. */
+      /** The licenses before and after, where an administrator gave one. */
       from: z.string().nullable(),
       to: z.string().nullable(),
       plan: z.string().nullable(),

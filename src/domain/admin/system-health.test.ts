@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type HealthFigures, SYSTEM_HEALTH, systemHealth } from './system-health.ts';
+import { computeSystemHealth, type HealthMetrics, SYSTEM_HEALTH } from './system-health.ts';
 
-const of = (totalUsers: number, activeUsers: number, totalChargers: number): HealthFigures => ({
+const of = (totalUsers: number, activeUsers: number, totalChargers: number): HealthMetrics => ({
   totalUsers,
   activeUsers,
   totalChargers,
@@ -10,7 +10,7 @@ const of = (totalUsers: number, activeUsers: number, totalChargers: number): Hea
 
 describe('the health of the system', () => {
   it('is good above 1,000 users, a tenth of them active, and 100 chargers', () => {
-    expect(systemHealth(of(1_001, 101, 101))).toBe('good');
+    expect(computeSystemHealth(of(1_001, 101, 101))).toBe('good');
   });
 
   it.each([
@@ -18,11 +18,11 @@ describe('the health of the system', () => {
     ['exactly a tenth active', of(2_000, 200, 500)],
     ['100 chargers', of(2_000, 500, 100)],
   ])('is no more than a warning at %s', (_, figures) => {
-    expect(systemHealth(figures)).toBe('warning');
+    expect(computeSystemHealth(figures)).toBe('warning');
   });
 
   it('is a warning above 100 users, a twentieth of them active, and 10 chargers', () => {
-    expect(systemHealth(of(101, 6, 11))).toBe('warning');
+    expect(computeSystemHealth(of(101, 6, 11))).toBe('warning');
   });
 
   it.each([
@@ -31,14 +31,14 @@ describe('the health of the system', () => {
     ['10 chargers', of(200, 50, 10)],
     ['nobody at all', of(0, 0, 0)],
   ])('is critical at %s', (_, figures) => {
-    expect(systemHealth(figures)).toBe('critical');
+    expect(computeSystemHealth(figures)).toBe('critical');
   });
 
   it('never gets worse with more active users or more chargers', () => {
     const count = fc.nat(5_000);
     fc.assert(
       fc.property(count, count, count, count, (users, active, chargers, more) => {
-        const rank = (figures: HealthFigures) => SYSTEM_HEALTH.indexOf(systemHealth(figures));
+        const rank = (figures: HealthMetrics) => SYSTEM_HEALTH.indexOf(computeSystemHealth(figures));
         const now = rank(of(users, active, chargers));
         expect(rank(of(users, active + more, chargers))).toBeLessThanOrEqual(now);
         expect(rank(of(users, active, chargers + more))).toBeLessThanOrEqual(now);

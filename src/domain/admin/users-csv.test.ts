@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ListedUser } from './listed-user.ts';
-import { usersCsv, usersFileName } from './users-csv.ts';
+import type { UserSummary } from './user-summary.ts';
+import { buildUsersFileName, toUsersCsv } from './users-csv.ts';
 
-const ADA: ListedUser = {
+const ADA: UserSummary = {
   id: 'u1',
   email: 'ada@example.com',
   displayName: '=HYPERLINK("http://evil")',
@@ -18,7 +18,7 @@ const ADA: ListedUser = {
 };
 
 test('people are exported as a table in which no name is a formula', () => {
-  const lines = usersCsv([ADA]).slice(1).split('\r\n');
+  const lines = toUsersCsv([ADA]).slice(1).split('\r\n');
   expect(lines).toEqual([
     'User ID,Email,Display Name,Role,License,Account Type,Company,Email Verified,Created,Last Login',
     'u1,ada@example.com,"\'=HYPERLINK(""http://evil"")",admin,premium,business,"Rigs, Sons & ""Daughters""",yes,2026-11-01T10:00:00.000Z,',
@@ -27,5 +27,5 @@ test('people are exported as a table in which no name is a formula', () => {
 });
 
 test('the file of exported people has the day in its name', () => {
-  expect(usersFileName(new Date('2026-11-20T23:59:59Z'))).toBe('users-export-2026-11-20.csv');
+  expect(buildUsersFileName(new Date('2026-11-20T23:59:59Z'))).toBe('users-export-2026-11-20.csv');
 });

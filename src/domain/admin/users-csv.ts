@@ -1,7 +1,7 @@
-import { csvText } from '../csv-text.ts';
-import type { ListedUser } from './listed-user.ts';
+import { toCsv } from '../csv.ts';
+import type { UserSummary } from './user-summary.ts';
 
-const COLUMNS: readonly (readonly [string, (user: ListedUser) => string])[] = [
+const COLUMNS: readonly (readonly [string, (user: UserSummary) => string])[] = [
   ['User ID', ({ id }) => id],
   ['Email', ({ email }) => email],
   ['Display Name', ({ displayName }) => displayName],
@@ -15,11 +15,11 @@ const COLUMNS: readonly (readonly [string, (user: ListedUser) => string])[] = [
 ];
 
 /** People with an account as a table for a spreadsheet. */
-export function usersCsv(users: readonly ListedUser[]): string {
-  return csvText([COLUMNS.map(([name]) => name), ...users.map((user) => COLUMNS.map(([, read]) => read(user)))]);
+export function toUsersCsv(users: readonly UserSummary[]): string {
+  return toCsv([COLUMNS.map(([name]) => name), ...users.map((user) => COLUMNS.map(([, read]) => read(user)))]);
 }
 
 /** The name of the exported file on a day: users-export-2026-11-20.csv. */
-export function usersFileName(now: Date): string {
+export function buildUsersFileName(now: Date): string {
   return `users-export-${now.toISOString().slice(0, 10)}.csv`;
 }

@@ -1,54 +1,54 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AMENITIES } from '../chargers/charger.ts';
-import { amenityScoresOf, type NearbyPlace, WALK_M } from './amenity-scores.ts';
-import { PLACE_KINDS } from './place-kinds.ts';
+import { computeAmenityScores, type NearbyPoi, WALKING_DISTANCE_M } from './amenity-scores.ts';
+import { POI_KINDS } from './poi-kinds.ts';
 
-const nearby: fc.Arbitrary<NearbyPlace> = fc.record({
-  kind: fc.constantFrom(...PLACE_KINDS),
-  distanceM: fc.double({ min: 0, max: 2 * WALK_M, noNaN: true }),
+const nearby: fc.Arbitrary<NearbyPoi> = fc.record({
+  kind: fc.constantFrom(...POI_KINDS),
+  distanceM: fc.double({ min: 0, max: 2 * WALKING_DISTANCE_M, noNaN: true }),
 });
 const surroundings = fc.record({
   facilityType: fc.constantFrom(null, 'HOTEL', 'TRUCK_STOP', 'UTILITY'),
   places: fc.array(nearby, { maxLength: 20 }),
-  isSurveyed: fc.boolean(),
+  isComplete: fc.boolean(),
 });
 
 describe('amenity scores', () => {
   it('are unknown where nothing is known around a station', () => {
-    expect(amenityScoresOf({ facilityType: null, places: [], isSurveyed: false })).toBeNull();
-    expect(amenityScoresOf({ facilityType: 'UTILITY', places: [], isSurveyed: false })).toBeNull();
+    expect(computeAmenityScores({ facilityType: null, places: [], isComplete: false })).toBeNull();
+    expect(computeAmenityScores({ facilityType: 'UTILITY', places: [], isComplete: false })).toBeNull();
   });
 
   it('are zero where all places are known and none is near', () => {
-    expect(amenityScoresOf({ facilityType: null, places: [], isSurveyed: true })).toEqual({
+    expect(computeAmenityScores({ facilityType: null, places: [], isComplete: true })).toEqual({
       ...{ overall: 0, food: 0, shopping: 0, services: 0, accommodation: 0, entertainment: 0 },
     });
   });
 
   it('tell of a hotel that one can sleep there, and leave open what else there is', () => {
-    expect(amenityScoresOf({ facilityType: 'HOTEL', places: [], isSurveyed: false })).toEqual({
+    expect(computeAmenityScores({ facilityType: 'HOTEL', places: [], isComplete: false })).toEqual({
       ...{ overall: 29, food: null, shopping: null, services: 10, accommodation: 80, entertainment: null },
     });
   });
 
   it('tell of a truck stop that there is food, fuel and a restroom', () => {
-    expect(amenityScoresOf({ facilityType: 'TRUCK_STOP', places: [], isSurveyed: false })).toEqual({
+    expect(computeAmenityScores({ facilityType: 'TRUCK_STOP', places: [], isComplete: false })).toEqual({
       ...{ overall: 83, food: 75, shopping: 40, services: 93, accommodation: null, entertainment: null },
     });
   });
 
   it('count a place less the longer the walk, and not at all beyond ten minutes', () => {
     const at = (distanceM: number) =>
-      amenityScoresOf({ facilityType: null, places: [{ kind: 'restaurant', distanceM }], isSurveyed: true })?.food;
+      computeAmenityScores({ facilityType: null, places: [{ kind: 'restaurant', distanceM }], isComplete: true })?.food;
     expect([0, 150, 475, 799, 800, 5_000].map(at)).toEqual([60, 60, 30, 0, 0, 0]);
   });
 
   it('never fall by another place', () => {
     fc.assert(
       fc.property(surroundings, nearby, (around, place) => {
-        const before = amenityScoresOf(around);
-        const after = amenityScoresOf({ ...around, places: [...around.places, place] });
+        const before = computeAmenityScores(around);
+        const after = computeAmenityScores({ ...around, places: [...around.places, place] });
         for (const name of ['overall', ...AMENITIES] as const)
           expect(after?.[name] ?? -1).toBeGreaterThanOrEqual(before?.[name] ?? -1);
       }),
@@ -59,7 +59,7 @@ describe('amenity scores', () => {
     fc.assert(
       fc.property(surroundings, (around) => {
         const reversed = { ...around, places: around.places.toReversed() };
-        expect(amenityScoresOf(reversed)).toEqual(amenityScoresOf(around));
+        expect(computeAmenityScores(reversed)).toEqual(computeAmenityScores(around));
       }),
     );
   });
@@ -67,7 +67,7 @@ describe('amenity scores', () => {
   it('are whole numbers from 0 to 100, and at least one is known where there are any', () => {
     fc.assert(
       fc.property(surroundings, (around) => {
-        const scores = amenityScoresOf(around);
+        const scores = computeAmenityScores(around);
         const known = Object.values(scores ?? {}).filter((score) => score !== null);
         for (const score of known) expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
         expect(scores === null || AMENITIES.some((amenity) => scores[amenity] !== null)).toBe(true);

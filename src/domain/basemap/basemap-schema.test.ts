@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BasemapSchema, basemapSchemaOf } from './basemap-schema.ts';
+import { type BasemapSchema, detectBasemapSchema } from './basemap-schema.ts';
 
 test.each<[BasemapSchema, string[]]>([
   ['towcharge', ['land', 'lakes', 'rivers', 'built_up', 'borders', 'roads', 'towns', 'names']],
@@ -10,5 +10,5 @@ test.each<[BasemapSchema, string[]]>([
   ['unknown', ['zoning']],
   ['unknown', []],
 ])('a %s base map file is told from its layers', (schema, layers) => {
-  expect(basemapSchemaOf(layers)).toBe(schema);
+  expect(detectBasemapSchema(layers)).toBe(schema);
 });

@@ -5,7 +5,7 @@ export const BasemapSchema = z.enum(['towcharge', 'protomaps', 'openmaptiles', '
 export type BasemapSchema = z.infer<typeof BasemapSchema>;
 
 /** Layers that together occur in one schema only; Protomaps files older than version 4 have more and other ones. */
-const SIGNS: readonly { schema: BasemapSchema; has: readonly string[]; lacks?: readonly string[] }[] = [
+const SIGNATURES: readonly { schema: BasemapSchema; has: readonly string[]; lacks?: readonly string[] }[] = [
   { schema: 'towcharge', has: ['land', 'borders', 'roads', 'towns', 'names'] },
   { schema: 'protomaps', has: ['earth', 'roads', 'places'], lacks: ['physical_line', 'natural'] },
   { schema: 'openmaptiles', has: ['transportation', 'place'] },
@@ -13,8 +13,8 @@ const SIGNS: readonly { schema: BasemapSchema; has: readonly string[]; lacks?: r
 ];
 
 /** The schema of a base map file, told from the names of its layers. */
-export function basemapSchemaOf(layers: readonly string[]): BasemapSchema {
-  const sign = SIGNS.find(
+export function detectBasemapSchema(layers: readonly string[]): BasemapSchema {
+  const sign = SIGNATURES.find(
     ({ has, lacks = [] }) => has.every((name) => layers.includes(name)) && !lacks.some((name) => layers.includes(name)),
   );
   return sign?.schema ?? 'unknown';

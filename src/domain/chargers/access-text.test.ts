@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readAccessText } from './access-text.ts';
+import { parseAccessText } from './access-text.ts';
 
 const groupOf = (text: string) => {
-  const { group } = readAccessText(text);
+  const { group } = parseAccessText(text);
   return group.kind === 'make' ? group.makes.join(' and ') : group.kind;
 };
 
@@ -51,7 +51,7 @@ describe('the access text of a record', () => {
   it("tells where the network's map has to be asked for the adapter", () => {
     const asks =
       "24 hours daily. Please check Tesla's online station map to see if an adapter is required at this location.";
-    expect(readAccessText(asks)).toEqual({ group: { kind: 'all' }, namesAdapter: true });
-    expect(readAccessText('24 hours daily; Tesla adapter available').namesAdapter).toBe(false);
+    expect(parseAccessText(asks)).toEqual({ group: { kind: 'all' }, mentionsAdapter: true });
+    expect(parseAccessText('24 hours daily; Tesla adapter available').mentionsAdapter).toBe(false);
   });
 });

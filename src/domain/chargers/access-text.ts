@@ -12,7 +12,7 @@ export type AccessGroup =
 export type AccessText = {
   readonly group: AccessGroup;
   /** The text sends other makes to the network's own map for the adapter. */
-  readonly namesAdapter: boolean;
+  readonly mentionsAdapter: boolean;
 };
 
 const MAKES =
@@ -33,7 +33,7 @@ const NOT_PUBLIC =
 const ASKS =
   /\b(?:permit|approval|permission|reservation|key|pass|appointment)\b[^;.]*\b(?:required|only|prior)\b|\b(?:obtain approval|parking pass|by appointment|call ahead|for access|enter building)\b|\bcontact (?:[\d(]|sites?\b|stations?\b)|; ?\d{3}-\d{3}-\d{4}|\bdealership business hours\b/i;
 
-function groupOf(text: string): AccessGroup {
+function parseAccessGroup(text: string): AccessGroup {
   const makes = OWN_MAKES.exec(text)?.[1]?.match(ANY_MAKE);
   if (makes) return { kind: 'make', makes };
   const isRestricted = GUESTS.test(text) || NOT_PUBLIC.test(text);
@@ -45,6 +45,6 @@ function groupOf(text: string): AccessGroup {
 }
 
 /** Who may charge by the text of hours and access that a record carries. */
-export function readAccessText(text: string): AccessText {
-  return { group: groupOf(text), namesAdapter: ADAPTER.test(text) };
+export function parseAccessText(text: string): AccessText {
+  return { group: parseAccessGroup(text), mentionsAdapter: ADAPTER.test(text) };
 }

@@ -23,7 +23,7 @@ const MAX_UNITS = 1000;
 const MAX_POWER_KW = 10_000;
 
 /** The plugs of a charger in fixed order, from codes in a list or in one text with spaces; codes nobody knows are left out. */
-export function readConnectors(value: unknown): Connector[] {
+export function parseConnectors(value: unknown): Connector[] {
   if (value === null || value === undefined || value === '') return [];
   const codes: unknown[] = Array.isArray(value)
     ? value
@@ -38,23 +38,23 @@ export function readConnectors(value: unknown): Connector[] {
   return CONNECTORS.filter((connector) => found.has(connector));
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
+function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 const SLOW_LEVELS: ReadonlySet<unknown> = new Set(['1', '2', 1, 2]);
 
 /** The highest power in kW among a charger's units, where it has fast ones among those alone; null when no unit tells it. */
-export function readMaxPowerKw(units: unknown, hasFast: boolean): number | null {
+export function parseMaxPowerKw(units: unknown, hasFast: boolean): number | null {
   if (!Array.isArray(units)) return null;
   let maxKw = 0;
   for (const unit of units.slice(0, MAX_UNITS)) {
-    const { charging_level, connectors } = fieldsOf(unit);
+    const { charging_level, connectors } = asRecord(unit);
     if (hasFast && SLOW_LEVELS.has(charging_level)) continue;
-    for (const [code, plug] of Object.entries(fieldsOf(connectors))) {
+    for (const [code, plug] of Object.entries(asRecord(connectors))) {
       const connector = BY_CODE.get(code.toUpperCase());
       if (hasFast && connector !== undefined && !isFastPlug(connector)) continue;
-      const powerKw = fieldsOf(plug).power_kw;
+      const powerKw = asRecord(plug).power_kw;
       if (typeof powerKw === 'number' && powerKw <= MAX_POWER_KW) maxKw = Math.max(maxKw, powerKw);
     }
   }

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { LatLng } from '#domain/geo/point.ts';
-import { isWithoutRealData, realData } from '../../testing/real-data.ts';
-import { readAfdcRecord } from './afdc.ts';
+import { isRealDataMissing, realData } from '../../testing/real-data.ts';
+import { parseAfdcRecord } from './afdc.ts';
 import { isNearUnitedStates } from './afdc-country.ts';
 
 type Town = { name: string; country: string; loc: { coordinates: readonly [lng: number, lat: number] } };
@@ -57,7 +57,7 @@ describe('a station abroad never enters the map, whatever its country field says
     ['Apia', -13.83, -171.77],
   ])('%s', (_name, latitude, longitude) => {
     for (const country of ['US', '']) {
-      const outcome = readAfdcRecord({ id: 1, fuel_type_code: 'ELEC', country, latitude, longitude });
+      const outcome = parseAfdcRecord({ id: 1, fuel_type_code: 'ELEC', country, latitude, longitude });
       expect(outcome).toMatchObject({ ok: false, reason: 'outside the country' });
     }
   });
@@ -81,7 +81,7 @@ test('of all towns of the world only a few right at the border pass for ours', (
 /** Long Beach by its address, the open Pacific by its coordinates. */
 const MISPLACED = '234510';
 
-test.skipIf(isWithoutRealData)('every real station that is not misplaced lies in it', () => {
+test.skipIf(isRealDataMissing)('every real station that is not misplaced lies in it', () => {
   const csv = gunzipSync(readFileSync(realData('afdc/afdc-ev-stations-7states.csv.gz')));
   const rows: Record<string, string>[] = parse(csv, { columns: true, relax_column_count: true });
   const stations = rows.filter(({ Latitude, Country }) => Latitude !== '' && Country !== 'CA');

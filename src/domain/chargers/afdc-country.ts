@@ -1,11 +1,11 @@
-import { type BoundingBox, boxRound, containsPoint } from '#domain/geo/bounds.ts';
+import { type BoundingBox, computeBounds, containsPoint } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { ringsContain } from '#domain/places/polygon.ts';
-import { UNITED_STATES } from './afdc-outline.ts';
+import { US_OUTLINES } from './afdc-outline.ts';
 import { cleanText } from './afdc-text.ts';
 
 /** Boxes wholly inside the outlines, where most chargers are: they spare the walk round the country. */
-const HEARTLANDS: readonly BoundingBox[] = [
+const INTERIOR_BOXES: readonly BoundingBox[] = [
   { swLat: 33, swLng: -117, neLat: 40, neLng: -79 },
   { swLat: 34.1, swLng: -119, neLat: 40, neLng: -117 },
   { swLat: 33.4, swLng: -117.5, neLat: 34.1, neLng: -117 },
@@ -19,11 +19,11 @@ const HEARTLANDS: readonly BoundingBox[] = [
 
 const CODES = new Set(['', 'US', 'USA', 'PR', 'VI', 'GU', 'AS', 'MP']);
 
-const OUTLINES = UNITED_STATES.map((outline) => ({ rings: [outline], box: boxRound(outline) }));
+const OUTLINES = US_OUTLINES.map((outline) => ({ rings: [outline], box: computeBounds(outline) }));
 
 /** Whether a point lies in the 50 states, Puerto Rico or an island territory, give or take a few miles of border and shore. */
 export function isNearUnitedStates(point: LatLng): boolean {
-  if (HEARTLANDS.some((box) => containsPoint(box, point))) return true;
+  if (INTERIOR_BOXES.some((box) => containsPoint(box, point))) return true;
   return OUTLINES.some(({ rings, box }) => containsPoint(box, point) && ringsContain(rings, point));
 }
 

@@ -4,15 +4,15 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})/;
 const TIME = /^\d{4}-\d{2}-\d{2}[T ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?: ?UTC|Z|\+00:00)?$/;
 
 /** A calendar day as YYYY-MM-DD, or null when the text begins with no day that exists. */
-export function readDay(value: unknown): string | null {
+export function parseDay(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const found = DATE.exec(cleanText(value, 40));
   if (found === null) return null;
   const [day, year, month, date] = found;
-  return dayExists(Number(year), Number(month), Number(date)) ? day : null;
+  return isCalendarDay(Number(year), Number(month), Number(date)) ? day : null;
 }
 
-function dayExists(year: number, month: number, date: number): boolean {
+function isCalendarDay(year: number, month: number, date: number): boolean {
   if (year < 1900 || year > 2100 || month < 1 || month > 12 || date < 1) return false;
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const days = month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
@@ -20,10 +20,10 @@ function dayExists(year: number, month: number, date: number): boolean {
 }
 
 /** A moment in UTC as YYYY-MM-DDThh:mm:ssZ from either form the AFDC writes, or null. */
-export function readMoment(value: unknown): string | null {
+export function parseTimestamp(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = cleanText(value, 40);
-  const day = readDay(text);
+  const day = parseDay(text);
   const time = TIME.exec(text);
   if (day === null || time === null) return null;
   const [, hours, minutes, seconds] = time;

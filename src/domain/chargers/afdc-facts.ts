@@ -35,7 +35,7 @@ export type StationFacts = {
 };
 
 /** The values of a charger's facts in the order of the type StationFacts, the connectors as PostgreSQL writes a list. */
-export function factValues(facts: StationFacts): (string | number | boolean | null)[] {
+export function toFactValues(facts: StationFacts): (string | number | boolean | null)[] {
   return [
     facts.id,
     facts.name,
@@ -70,7 +70,7 @@ export function factValues(facts: StationFacts): (string | number | boolean | nu
 }
 
 /** The field of a record that carries a fact, for all facts that a source may leave out. */
-const CARRIED_BY = {
+const FACT_FIELDS = {
   name: 'station_name',
   streetAddress: 'street_address',
   zip: 'zip',
@@ -96,11 +96,11 @@ const CARRIED_BY = {
   sourceUpdatedAt: 'updated_at',
 } as const satisfies Partial<Record<keyof StationFacts, AfdcField>>;
 
-const FACTS_LEFT_OUT = Object.keys(CARRIED_BY) as (keyof typeof CARRIED_BY)[];
+const OPTIONAL_FACTS = Object.keys(FACT_FIELDS) as (keyof typeof FACT_FIELDS)[];
 
 /** The facts of which a record says nothing at all, neither a value nor that there is none: CSV for one carries no power. */
-export function untoldFacts(record: AfdcRecord): (keyof StationFacts)[] {
+export function listMissingFacts(record: AfdcRecord): (keyof StationFacts)[] {
   const untold: (keyof StationFacts)[] = [];
-  for (const fact of FACTS_LEFT_OUT) if (record[CARRIED_BY[fact]] === undefined) untold.push(fact);
+  for (const fact of OPTIONAL_FACTS) if (record[FACT_FIELDS[fact]] === undefined) untold.push(fact);
   return untold;
 }

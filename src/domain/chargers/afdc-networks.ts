@@ -1,5 +1,5 @@
 import { cleanText } from './afdc-text.ts';
-import { networkOf } from './network-of.ts';
+import { findNetwork } from './network-lookup.ts';
 
 export const UNKNOWN_NETWORK = 'Unknown';
 
@@ -13,8 +13,8 @@ function titleCase(code: string): string {
 }
 
 /** The name of a charging network for display, from the code the AFDC writes; a code nobody knows is put in title case. */
-export function networkName(value: unknown): string {
+export function toNetworkName(value: unknown): string {
   const code = cleanText(value, 80);
   if (code === '') return UNKNOWN_NETWORK;
-  return networkOf(code)?.name ?? (CODE.test(code) ? titleCase(code) : code);
+  return findNetwork(code)?.name ?? (CODE.test(code) ? titleCase(code) : code);
 }

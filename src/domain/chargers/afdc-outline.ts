@@ -96,7 +96,7 @@ const PUERTO_RICO_AND_VIRGIN_ISLANDS: Ring = [
 ];
 
 /** Coarse outlines of the 50 states, Puerto Rico and the island territories, drawn for this product from public coordinates. */
-export const UNITED_STATES: readonly Ring[] = [
+export const US_OUTLINES: readonly Ring[] = [
   LOWER_48,
   ALASKA,
   ALEUTIANS_BEYOND_180,

@@ -39,17 +39,17 @@ export type AfdcRecord = { readonly [field in AfdcField]?: unknown };
 
 const REQUIRED: readonly (keyof typeof AFDC_COLUMNS)[] = ['id', 'latitude', 'longitude', 'city', 'state', 'ev_network'];
 
-const FIELD_OF_COLUMN = new Map<string, AfdcField>(
+const FIELD_BY_COLUMN = new Map<string, AfdcField>(
   Object.entries(AFDC_COLUMNS).map(([field, column]) => [column.toLowerCase(), field as AfdcField]),
 );
 
 /** The field that a column of the CSV form holds, by its header in any case, or null for one that is not needed. */
-export function fieldOfColumn(header: string): AfdcField | null {
-  return FIELD_OF_COLUMN.get(header.trim().toLowerCase()) ?? null;
+export function getFieldForColumn(header: string): AfdcField | null {
+  return FIELD_BY_COLUMN.get(header.trim().toLowerCase()) ?? null;
 }
 
 /** The columns without which a CSV file does not describe chargers, as far as a header lacks them. */
-export function missingColumns(header: readonly string[]): string[] {
-  const present = new Set(header.map(fieldOfColumn));
+export function findMissingColumns(header: readonly string[]): string[] {
+  const present = new Set(header.map(getFieldForColumn));
   return REQUIRED.filter((field) => !present.has(field)).map((field) => AFDC_COLUMNS[field]);
 }

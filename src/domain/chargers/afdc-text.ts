@@ -3,19 +3,26 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const LONE_SURROGATE = /\p{Cs}/gu;
 const SPACING = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
 const ENTITY = /&(amp|quot|apos|#39|lt|gt);/gi;
-const OF_ENTITY: Readonly<Record<string, string>> = { amp: '&', quot: '"', apos: "'", '#39': "'", lt: '<', gt: '>' };
+const ENTITY_CHARACTERS: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  lt: '<',
+  gt: '>',
+};
 
 /** Some operators send their names as HTML; text is text again before anybody reads it. */
-function withoutEntities(text: string): string {
+function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(ENTITY, (entity, name: string) => OF_ENTITY[name.toLowerCase()] ?? entity);
+  return text.replace(ENTITY, (entity, name: string) => ENTITY_CHARACTERS[name.toLowerCase()] ?? entity);
 }
 
 /** One line of text of at most a number of characters, free of control characters; a number becomes its digits, the rest is empty. */
 export function cleanText(value: unknown, maxLength: number): string {
   const given = typeof value === 'number' ? String(value) : value;
   if (typeof given !== 'string' || given === '') return '';
-  const text = withoutEntities(given);
+  const text = decodeEntities(given);
   if (text.length <= maxLength && PLAIN.test(text)) return text;
   const clean = text.replace(LONE_SURROGATE, '\ufffd').replace(INVISIBLE, '').replace(SPACING, ' ').trim();
   return cut(clean, maxLength);
@@ -38,7 +45,7 @@ export function cleanTextOrNull(value: unknown, maxLength: number): string | nul
 const WHOLE_NUMBER = /^\d{1,10}(?:\.0*)?$/;
 
 /** A count of plugs, 0 to 32767; whatever is not such a number counts as absent and is 0. */
-export function readCount(value: unknown): number {
+export function parseCount(value: unknown): number {
   if (value === null || value === undefined || value === '') return 0;
   const text = typeof value === 'number' ? String(value) : cleanText(value, 20);
   const count = WHOLE_NUMBER.test(text) ? Number(text) : 0;
@@ -48,14 +55,14 @@ export function readCount(value: unknown): number {
 const DECIMAL = /^[+-]?\d{1,3}(?:\.\d*)?$/;
 
 /** A coordinate in degrees, or null when there is none or it is exactly 0. */
-export function readDegrees(value: unknown): number | null {
+export function parseDegrees(value: unknown): number | null {
   if (typeof value === 'string' && !DECIMAL.test(value)) return null;
   const degrees = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
   return Number.isFinite(degrees) && degrees !== 0 ? degrees : null;
 }
 
 /** True or false, in any case or as a boolean; anything else is null. */
-export function readBoolean(value: unknown): boolean | null {
+export function parseBoolean(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (value === null || value === undefined || value === '') return null;
   const text = cleanText(value, 10).toLowerCase();
@@ -66,13 +73,13 @@ export function readBoolean(value: unknown): boolean | null {
 const WEB_ADDRESS = /^https?:\/\/[^\s"'<>\\]+$/i;
 
 /** A web address that begins with http, or null. */
-export function readWebAddress(value: unknown): string | null {
+export function parseWebUrl(value: unknown): string | null {
   const text = cleanText(value, 500);
   return WEB_ADDRESS.test(text) ? text : null;
 }
 
 /** A ZIP code of five digits, with leading zeros put back and an extension cut off; empty when there is none. */
-export function readZip(value: unknown): string {
+export function parseZip(value: unknown): string {
   const text = cleanText(value, 12);
   const digits = /^(\d{3,5})(?:-\d{0,4})?$/.exec(text)?.[1];
   return digits === undefined ? '' : digits.padStart(5, '0');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AFDC_IDS, DEMONSTRATION_IDS, readAfdcRecord } from './afdc.ts';
-import { type StationFacts, untoldFacts } from './afdc-facts.ts';
-import { AFDC_COLUMNS, type AfdcRecord, fieldOfColumn, missingColumns } from './afdc-record.ts';
+import { AFDC_IDS, DEMONSTRATION_IDS, parseAfdcRecord } from './afdc.ts';
+import { listMissingFacts, type StationFacts } from './afdc-facts.ts';
+import { AFDC_COLUMNS, type AfdcRecord, findMissingColumns, getFieldForColumn } from './afdc-record.ts';
 import { CONNECTORS } from './charger.ts';
 
 const RECORD: AfdcRecord = {
@@ -21,13 +21,13 @@ const RECORD: AfdcRecord = {
 };
 
 function factsOf(changes: AfdcRecord): StationFacts {
-  const outcome = readAfdcRecord({ ...RECORD, ...changes });
+  const outcome = parseAfdcRecord({ ...RECORD, ...changes });
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.facts;
 }
 
 function reasonOf(changes: AfdcRecord): string {
-  const outcome = readAfdcRecord({ ...RECORD, ...changes });
+  const outcome = parseAfdcRecord({ ...RECORD, ...changes });
   return outcome.ok ? 'accepted' : outcome.reason;
 }
 
@@ -81,10 +81,10 @@ describe('chargers in every part of the country are taken', () => {
 });
 
 test('only a record that is broken, not one that does not belong, names its charger', () => {
-  expect(readAfdcRecord({ ...RECORD, latitude: 0 })).toMatchObject({ brokenId: 446568 });
-  expect(readAfdcRecord({ ...RECORD, status_code: '?' })).toMatchObject({ brokenId: 446568 });
-  expect(readAfdcRecord({ ...RECORD, country: 'CA' })).toMatchObject({ brokenId: null });
-  expect(readAfdcRecord({ ...RECORD, fuel_type_code: 'HY' })).toMatchObject({ brokenId: null });
+  expect(parseAfdcRecord({ ...RECORD, latitude: 0 })).toMatchObject({ invalidRecordId: 446568 });
+  expect(parseAfdcRecord({ ...RECORD, status_code: '?' })).toMatchObject({ invalidRecordId: 446568 });
+  expect(parseAfdcRecord({ ...RECORD, country: 'CA' })).toMatchObject({ invalidRecordId: null });
+  expect(parseAfdcRecord({ ...RECORD, fuel_type_code: 'HY' })).toMatchObject({ invalidRecordId: null });
 });
 
 test('an empty status is kept as unknown', () => {
@@ -209,10 +209,10 @@ test('true and false are read in any case, anything else is unknown', () => {
 });
 
 test('a header is understood in any case, and columns it lacks are named', () => {
-  expect(fieldOfColumn(' ev dc fast count ')).toBe('ev_dc_fast_num');
-  expect(fieldOfColumn('Snapshot')).toBeNull();
-  expect(missingColumns(Object.values(AFDC_COLUMNS))).toEqual([]);
-  expect(missingColumns(['Station Name', 'ZIP', 'Latitude', 'Longitude', 'ID'])).toEqual([
+  expect(getFieldForColumn(' ev dc fast count ')).toBe('ev_dc_fast_num');
+  expect(getFieldForColumn('Snapshot')).toBeNull();
+  expect(findMissingColumns(Object.values(AFDC_COLUMNS))).toEqual([]);
+  expect(findMissingColumns(['Station Name', 'ZIP', 'Latitude', 'Longitude', 'ID'])).toEqual([
     'City',
     'State',
     'EV Network',
@@ -233,7 +233,7 @@ test('no record, however hostile, throws or gives a charger that could not be st
   const changes = fc.dictionary(fc.constantFrom(...fields), hostileValue, { maxKeys: 8 });
   fc.assert(
     fc.property(changes, (hostile) => {
-      const outcome = readAfdcRecord({ ...RECORD, ...hostile });
+      const outcome = parseAfdcRecord({ ...RECORD, ...hostile });
       if (!outcome.ok) return;
       const { facts } = outcome;
       for (const value of Object.values(facts)) if (typeof value === 'string') expect(value).toMatch(CLEAN);
@@ -252,8 +252,8 @@ test('no record, however hostile, throws or gives a charger that could not be st
 test('a record tells nothing of a fact whose field it lacks, and tells one whose field is empty', () => {
   const fields = [...Object.keys(AFDC_COLUMNS), 'ev_charging_units'];
   const full: AfdcRecord = Object.fromEntries(fields.map((field) => [field, null]));
-  expect(untoldFacts(full)).toEqual([]);
-  expect(untoldFacts({ ...full, ev_charging_units: undefined })).toEqual(['maxPowerKw']);
+  expect(listMissingFacts(full)).toEqual([]);
+  expect(listMissingFacts({ ...full, ev_charging_units: undefined })).toEqual(['maxPowerKw']);
   const { facility_type: _, ...without } = full;
-  expect(untoldFacts({ ...without, ev_pricing: '' })).toEqual(['facilityType']);
+  expect(listMissingFacts({ ...without, ev_pricing: '' })).toEqual(['facilityType']);
 });

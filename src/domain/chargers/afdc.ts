@@ -1,25 +1,25 @@
-import { readConnectors, readMaxPowerKw } from './afdc-connectors.ts';
+import { parseConnectors, parseMaxPowerKw } from './afdc-connectors.ts';
 import { isNearUnitedStates, isUnitedStates } from './afdc-country.ts';
-import { readDay, readMoment } from './afdc-date.ts';
+import { parseDay, parseTimestamp } from './afdc-date.ts';
 import type { StationFacts } from './afdc-facts.ts';
-import { networkName, UNKNOWN_NETWORK } from './afdc-networks.ts';
+import { toNetworkName, UNKNOWN_NETWORK } from './afdc-networks.ts';
 import type { AfdcRecord } from './afdc-record.ts';
 import {
   cleanText,
   cleanTextOrNull,
-  readBoolean,
-  readCount,
-  readDegrees,
-  readWebAddress,
-  readZip,
+  parseBoolean,
+  parseCount,
+  parseDegrees,
+  parseWebUrl,
+  parseZip,
 } from './afdc-text.ts';
 
 export type RejectReason = 'no valid id' | 'not electric' | 'unknown status' | 'no coordinates' | 'outside the country';
 
 /** A charger, or why a record is none; a record that is merely broken still names the charger it is about. */
-export type AfdcOutcome =
+export type AfdcParseResult =
   | { readonly ok: true; readonly facts: StationFacts }
-  | { readonly ok: false; readonly reason: RejectReason; readonly brokenId: number | null };
+  | { readonly ok: false; readonly reason: RejectReason; readonly invalidRecordId: number | null };
 
 /** The ids a source of chargers may use: from the first up to but not including the end. */
 export type IdRange = { readonly first: number; readonly end: number };
@@ -30,53 +30,56 @@ const STATUSES = new Set(['', 'E', 'P', 'T']);
 const VEHICLE_CLASSES = new Set(['LD', 'MD', 'HD']);
 const ID = /^[1-9]\d{0,9}$/;
 
-function readId(value: unknown, range: IdRange): number | null {
+function parseId(value: unknown, range: IdRange): number | null {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   const id = ID.test(text) ? Number(text) : 0;
   return id >= range.first && id < range.end ? id : null;
 }
 
-function rejected(reason: RejectReason, brokenId: number | null = null): AfdcOutcome {
-  return { ok: false, reason, brokenId };
+function reject(reason: RejectReason, invalidRecordId: number | null = null): AfdcParseResult {
+  return { ok: false, reason, invalidRecordId };
 }
 
 function isElectric(fuel: unknown): boolean {
   return fuel === 'ELEC' || fuel === undefined;
 }
 
-function statusOf(record: AfdcRecord): string {
+function parseStatus(record: AfdcRecord): string {
   return cleanText(record.status_code, 40).toUpperCase();
 }
 
 /** A charger's facts from one record of the AFDC in the names of its JSON form, or the reason why it is no charger of this country. */
-export function readAfdcRecord(record: AfdcRecord, ids: IdRange = AFDC_IDS): AfdcOutcome {
-  const id = readId(record.id, ids);
-  if (id === null) return rejected('no valid id');
-  if (!isElectric(record.fuel_type_code)) return rejected('not electric');
-  if (!isUnitedStates(record.country)) return rejected('outside the country');
-  const lat = readDegrees(record.latitude);
-  const lng = readDegrees(record.longitude);
-  if (lat === null || lng === null) return rejected('no coordinates', id);
-  if (!isNearUnitedStates({ lat, lng })) return rejected('outside the country');
-  if (!STATUSES.has(statusOf(record))) return rejected('unknown status', id);
-  return { ok: true, facts: { ...readPlace(record, id, lat, lng), ...readPlugs(record), ...readUse(record) } };
+export function parseAfdcRecord(record: AfdcRecord, ids: IdRange = AFDC_IDS): AfdcParseResult {
+  const id = parseId(record.id, ids);
+  if (id === null) return reject('no valid id');
+  if (!isElectric(record.fuel_type_code)) return reject('not electric');
+  if (!isUnitedStates(record.country)) return reject('outside the country');
+  const lat = parseDegrees(record.latitude);
+  const lng = parseDegrees(record.longitude);
+  if (lat === null || lng === null) return reject('no coordinates', id);
+  if (!isNearUnitedStates({ lat, lng })) return reject('outside the country');
+  if (!STATUSES.has(parseStatus(record))) return reject('unknown status', id);
+  return {
+    ok: true,
+    facts: { ...parseLocation(record, id, lat, lng), ...parseEquipment(record), ...parseUsage(record) },
+  };
 }
 
-type Place = Pick<
+type LocationFacts = Pick<
   StationFacts,
   'id' | 'name' | 'streetAddress' | 'city' | 'state' | 'zip' | 'lat' | 'lng' | 'intersectionDirections' | 'network'
 >;
 
-function readPlace(record: AfdcRecord, id: number, lat: number, lng: number): Place {
+function parseLocation(record: AfdcRecord, id: number, lat: number, lng: number): LocationFacts {
   const city = cleanText(record.city, 100);
-  const network = networkName(record.ev_network);
+  const network = toNetworkName(record.ev_network);
   return {
     id,
-    name: cleanText(record.station_name, 200) || nameFor(network, city),
+    name: cleanText(record.station_name, 200) || buildDefaultName(network, city),
     streetAddress: cleanText(record.street_address, 200),
     city,
     state: cleanText(record.state, 40).toUpperCase(),
-    zip: readZip(record.zip),
+    zip: parseZip(record.zip),
     lat,
     lng,
     intersectionDirections: cleanTextOrNull(record.intersection_directions, 2000),
@@ -84,45 +87,45 @@ function readPlace(record: AfdcRecord, id: number, lat: number, lng: number): Pl
   };
 }
 
-function nameFor(network: string, city: string): string {
+function buildDefaultName(network: string, city: string): string {
   const charger = network === UNKNOWN_NETWORK ? 'Charger' : `${network} charger`;
   return city === '' ? charger : `${charger}, ${city}`;
 }
 
-type Plugs = Pick<
+type EquipmentFacts = Pick<
   StationFacts,
   'networkWeb' | 'dcFastCount' | 'level2Count' | 'level1Count' | 'connectors' | 'maxPowerKw' | 'status'
 >;
 
-function readPlugs(record: AfdcRecord): Plugs {
-  const dcFastCount = readCount(record.ev_dc_fast_num);
+function parseEquipment(record: AfdcRecord): EquipmentFacts {
+  const dcFastCount = parseCount(record.ev_dc_fast_num);
   return {
-    networkWeb: readWebAddress(record.ev_network_web),
+    networkWeb: parseWebUrl(record.ev_network_web),
     dcFastCount,
-    level2Count: readCount(record.ev_level2_evse_num),
-    level1Count: readCount(record.ev_level1_evse_num),
-    connectors: readConnectors(record.ev_connector_types),
-    maxPowerKw: readMaxPowerKw(record.ev_charging_units, dcFastCount > 0),
-    status: statusOf(record),
+    level2Count: parseCount(record.ev_level2_evse_num),
+    level1Count: parseCount(record.ev_level1_evse_num),
+    connectors: parseConnectors(record.ev_connector_types),
+    maxPowerKw: parseMaxPowerKw(record.ev_charging_units, dcFastCount > 0),
+    status: parseStatus(record),
   };
 }
 
-type Use = Omit<StationFacts, keyof Place | keyof Plugs>;
+type UsageFacts = Omit<StationFacts, keyof LocationFacts | keyof EquipmentFacts>;
 
-function readUse(record: AfdcRecord): Use {
+function parseUsage(record: AfdcRecord): UsageFacts {
   const vehicleClass = cleanText(record.maximum_vehicle_class, 10).toUpperCase();
   return {
     access: cleanText(record.access_code, 40).toLowerCase(),
     accessDetail: cleanTextOrNull(record.access_detail_code, 100),
     accessDaysTime: cleanText(record.access_days_time, 1000),
-    restrictedAccess: readBoolean(record.restricted_access),
+    restrictedAccess: parseBoolean(record.restricted_access),
     pricing: cleanTextOrNull(record.ev_pricing, 1000),
     phone: cleanTextOrNull(record.station_phone, 60),
     facilityType: cleanTextOrNull(record.facility_type, 60),
     maxVehicleClass: VEHICLE_CLASSES.has(vehicleClass) ? vehicleClass : null,
     ownerType: cleanTextOrNull(record.owner_type_code, 20),
-    openedOn: readDay(record.open_date),
-    dateLastConfirmed: readDay(record.date_last_confirmed),
-    sourceUpdatedAt: readMoment(record.updated_at),
+    openedOn: parseDay(record.open_date),
+    dateLastConfirmed: parseDay(record.date_last_confirmed),
+    sourceUpdatedAt: parseTimestamp(record.updated_at),
   };
 }

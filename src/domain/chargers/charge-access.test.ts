@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import type { AfdcRecord } from './afdc-record.ts';
-import { type ChargeAccess, chargeAccessFor } from './charge-access.ts';
-import { accessLine } from './charge-access-words.ts';
+import { type ChargeAccess, getChargeAccess } from './charge-access.ts';
+import { formatAccessSummary } from './charge-access-labels.ts';
 
 const RIVIAN = { make: 'Rivian', connector: 'ccs' } as const;
 const TESLA = { make: 'Tesla', connector: 'nacs' } as const;
@@ -22,7 +22,7 @@ function accessOf(
   vehicle: { make: string; connector: 'ccs' | 'nacs' | 'chademo' },
   opened?: string,
 ) {
-  return chargeAccessFor(chargerOfRecord({ ...record, open_date: opened ?? null }), vehicle);
+  return getChargeAccess(recordToCharger({ ...record, open_date: opened ?? null }), vehicle);
 }
 const short = ({ verdict, reason, adapter }: ChargeAccess) => [verdict, reason, adapter].filter(Boolean).join(' ');
 
@@ -58,7 +58,7 @@ describe('who can charge where', () => {
       expect(short(accessOf({ ...SUPERCHARGER, ...record }, TESLA))).toBe('yes');
     const unnamed = accessOf({ ...SUPERCHARGER, access_days_time: '', ev_connector_types: '' }, TESLA);
     expect(unnamed).toMatchObject({ verdict: 'yes', plug: { connector: 'nacs', isRecorded: false } });
-    expect(accessLine(unnamed)).toBe('Usually NACS here, but not listed.');
+    expect(formatAccessSummary(unnamed)).toBe('Usually NACS here, but not listed.');
   });
 
   it('keeps other makes from Rivian sites that are for Rivians alone', () => {
@@ -86,7 +86,7 @@ describe('who can charge where', () => {
           reason: 'staff',
         });
     const ownMakes = accessOf({ access_days_time: 'Kia and Hyundai vehicles only' }, RIVIAN);
-    expect(accessLine(ownMakes)).toBe('Kia and Hyundai vehicles only.');
+    expect(formatAccessSummary(ownMakes)).toBe('Kia and Hyundai vehicles only.');
     const hyundai = { make: 'Hyundai', connector: 'ccs' } as const;
     expect(short(accessOf({ access_days_time: 'Kia and Hyundai vehicles only' }, hyundai))).toBe('yes');
   });
@@ -102,12 +102,14 @@ describe('who can charge where', () => {
   });
 
   it('puts the answer into one line', () => {
-    expect(accessLine(accessOf(SUPERCHARGER, RIVIAN))).toBe(
+    expect(formatAccessSummary(accessOf(SUPERCHARGER, RIVIAN))).toBe(
       'Check before you go: Some sites listed like this only serve Tesla vehicles. Check the Tesla app. Bring a NACS adapter.',
     );
     expect(
-      accessLine(accessOf({ ...SUPERCHARGER, access_days_time: '24 hours daily; for Tesla use only' }, RIVIAN)),
+      formatAccessSummary(
+        accessOf({ ...SUPERCHARGER, access_days_time: '24 hours daily; for Tesla use only' }, RIVIAN),
+      ),
     ).toBe('Tesla vehicles only.');
-    expect(accessLine(accessOf({}, RIVIAN))).toBeNull();
+    expect(formatAccessSummary(accessOf({}, RIVIAN))).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type PlugFit, plugFit } from '../energy/plug.ts';
+import { getPlugFit, type PlugFit } from '../energy/plug.ts';
 import type { Vehicle } from '../rigs/vehicle.ts';
-import { type AccessGroup, readAccessText } from './access-text.ts';
+import { type AccessGroup, parseAccessText } from './access-text.ts';
 import type { Charger, Connector } from './charger.ts';
-import { type FastPlugs, fastPlugsOf, generationOf, isFastPlug } from './fast-charger.ts';
-import { networkOf } from './network-of.ts';
+import { type FastPlugs, findGeneration, getFastPlugs, isFastPlug } from './fast-charger.ts';
+import { findNetwork } from './network-lookup.ts';
 
 /** What of a station decides whether a vehicle can charge there. */
-export type AccessRecord = Pick<
+export type StationAccessRecord = Pick<
   Charger,
   | 'network'
   | 'connectors'
@@ -55,18 +55,18 @@ export type ChargeAccess = {
 
 const NOT_PUBLIC_DETAILS: ReadonlySet<string> = new Set(['GOVERNMENT', 'FLEET']);
 const ASKING_DETAILS: ReadonlySet<string> = new Set(['CALL', 'KEY_ALWAYS', 'KEY_AFTER_HOURS']);
-const SAME_MAKES: Readonly<Record<string, string>> = { vw: 'volkswagen', mercedes: 'mercedes-benz' };
+const MAKE_ALIASES: Readonly<Record<string, string>> = { vw: 'volkswagen', mercedes: 'mercedes-benz' };
 
-function sameMake(a: string, b: string): boolean {
-  const [one, other] = [a, b].map((make) => SAME_MAKES[make.trim().toLowerCase()] ?? make.trim().toLowerCase());
+function isSameMake(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((make) => MAKE_ALIASES[make.trim().toLowerCase()] ?? make.trim().toLowerCase());
   return one === other;
 }
 
 /** Whom a station serves, from everything that its record says of access. */
-export function groupServed(
-  record: Pick<AccessRecord, 'access' | 'accessDaysTime' | 'accessDetail' | 'restrictedAccess'>,
+export function resolveAccessGroup(
+  record: Pick<StationAccessRecord, 'access' | 'accessDaysTime' | 'accessDetail' | 'restrictedAccess'>,
 ): AccessGroup {
-  const { group } = readAccessText(record.accessDaysTime);
+  const { group } = parseAccessText(record.accessDaysTime);
   const detail = record.accessDetail ?? '';
   const isPublic = record.access !== 'private' && !NOT_PUBLIC_DETAILS.has(detail);
   if (!isPublic && group.kind !== 'customers') return { kind: 'staff' };
@@ -75,62 +75,69 @@ export function groupServed(
   return { kind: asks ? 'ask' : 'all' };
 }
 
-type Found = Pick<ChargeAccess, 'plug' | 'adapter'>;
-const NOTHING: Found = { plug: null, adapter: null };
+type PlugMatch = Pick<ChargeAccess, 'plug' | 'adapter'>;
+const NO_PLUG_MATCH: PlugMatch = { plug: null, adapter: null };
 const ORDER: Readonly<Record<PlugFit, number>> = { direct: 0, adapter: 1, cord: 2 };
 
-function plugFor({ connector: inlet }: AccessVehicle, record: AccessRecord): { found: Found; known: boolean } {
+function findBestPlug(
+  { connector: inlet }: AccessVehicle,
+  record: StationAccessRecord,
+): { found: PlugMatch; known: boolean } {
   const isDc = record.dcFastCount > 0;
   const { plugs, areRecorded }: { plugs: readonly Connector[]; areRecorded: boolean } = isDc
-    ? (fastPlugsOf(record) satisfies FastPlugs)
+    ? (getFastPlugs(record) satisfies FastPlugs)
     : { plugs: record.connectors, areRecorded: record.connectors.length > 0 };
   const [best] = plugs
     .flatMap((connector) => {
-      const fit = plugFit(inlet, { connector, isDc });
+      const fit = getPlugFit(inlet, { connector, isDc });
       return fit === null ? [] : [{ connector, fit, isRecorded: areRecorded }];
     })
     .toSorted((a, b) => ORDER[a.fit] - ORDER[b.fit]);
-  if (best === undefined) return { found: NOTHING, known: areRecorded };
+  if (best === undefined) return { found: NO_PLUG_MATCH, known: areRecorded };
   return { found: { plug: best, adapter: best.fit === 'adapter' ? best.connector : null }, known: true };
 }
 
 /** Why a vehicle of another make may not charge at a network that was built for one; null where the record shows that it may. */
-function otherMakeReason(record: AccessRecord): AccessReason | null {
-  const own: readonly Connector[] = networkOf(record.network)?.fast?.plugs ?? [];
-  const hasOthersPlug = fastPlugsOf(record).plugs.some((connector) => !own.includes(connector));
+function getOtherMakeReason(record: StationAccessRecord): AccessReason | null {
+  const own: readonly Connector[] = findNetwork(record.network)?.fast?.plugs ?? [];
+  const hasOthersPlug = getFastPlugs(record).plugs.some((connector) => !own.includes(connector));
   if (hasOthersPlug) return null;
-  const generation = generationOf(record);
-  if (generation !== null && !generation.servesOthers) return 'old_generation';
-  if (readAccessText(record.accessDaysTime).namesAdapter) return 'adapter_unknown';
-  const hasGenerations = networkOf(record.network)?.fast?.generations !== undefined;
-  const isCapable = !hasGenerations || generation?.servesOthers === true;
+  const generation = findGeneration(record);
+  if (generation !== null && !generation.servesOtherMakes) return 'old_generation';
+  if (parseAccessText(record.accessDaysTime).mentionsAdapter) return 'adapter_unknown';
+  const hasGenerations = findNetwork(record.network)?.fast?.generations !== undefined;
+  const isCapable = !hasGenerations || generation?.servesOtherMakes === true;
   // Where one make alone charges, records say so: one that names hours and no make is of a site for all.
   return isCapable && record.accessDaysTime !== '' ? null : 'own_make_unknown';
 }
 
 /** A station without its fast chargers; the plugs that those may be are no longer on record. */
-export function level2Of<Station extends AccessRecord>(station: Station): Station {
+export function level2Of<Station extends StationAccessRecord>(station: Station): Station {
   if (station.dcFastCount === 0) return station;
   const connectors = station.connectors.filter((connector) => !isFastPlug(connector));
   return { ...station, connectors, dcFastCount: 0 };
 }
 
 /** Whether a vehicle can charge at a station, by which plug, and why not or what to check. A guest is a customer there. */
-export function chargeAccessFor(record: AccessRecord, vehicle: AccessVehicle, { isGuest = false } = {}): ChargeAccess {
-  const { found, known } = plugFor(vehicle, record);
+export function getChargeAccess(
+  record: StationAccessRecord,
+  vehicle: AccessVehicle,
+  { isGuest = false } = {},
+): ChargeAccess {
+  const { found, known } = findBestPlug(vehicle, record);
   const answer = (verdict: ChargeAccess['verdict'], reason: AccessReason | null, make: string | null = null) => ({
     ...{ verdict, reason, make },
     ...found,
   });
-  const group = groupServed(record);
-  if (group.kind === 'make' && !group.makes.some((make) => sameMake(make, vehicle.make)))
+  const group = resolveAccessGroup(record);
+  if (group.kind === 'make' && !group.makes.some((make) => isSameMake(make, vehicle.make)))
     return answer('no', 'own_make', group.makes.join(' and '));
   if (group.kind === 'staff') return answer('no', 'staff');
   if (group.kind === 'customers' && !isGuest) return answer('no', 'customers');
   if (found.plug === null) return known ? answer('no', 'no_plug') : answer('check', 'plugs_unknown');
-  const builtFor = record.dcFastCount > 0 ? (networkOf(record.network)?.fast?.make ?? null) : null;
-  if (builtFor !== null && !sameMake(builtFor, vehicle.make)) {
-    const reason = otherMakeReason(record);
+  const builtFor = record.dcFastCount > 0 ? (findNetwork(record.network)?.fast?.make ?? null) : null;
+  if (builtFor !== null && !isSameMake(builtFor, vehicle.make)) {
+    const reason = getOtherMakeReason(record);
     if (reason !== null) return answer(reason === 'old_generation' ? 'no' : 'check', reason, builtFor);
   }
   return group.kind === 'ask' ? answer('check', 'ask_first') : answer('yes', null);

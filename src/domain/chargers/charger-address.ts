@@ -1,7 +1,7 @@
 import type { Charger } from './charger.ts';
 
 /** The postal address of a charger in one line: street, city, state and ZIP code, as far as they are known. */
-export function chargerAddress({
+export function formatChargerAddress({
   address,
   city,
   state,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ModelOpinion } from '../reviews/opinion.ts';
-import { StateName } from '../score/state-name.ts';
+import { ModelOpinion } from '../reviews/model-opinion.ts';
+import { VerificationState } from '../score/verification-state.ts';
 
 /** Score of a charger for charging with a trailer, 0 to 100; null while nobody knows. */
 export const TrailerScore = z.number().int().min(0).max(100).nullable();
@@ -99,8 +99,8 @@ export const ChargerDetail = z.object({
   /** The ends of the score's interval, and how far it is to be trusted; null where nobody ever spoke of the site. */
   trailer_score_lower: TrailerScore,
   trailer_score_upper: TrailerScore,
-  trailer_score_state: StateName.nullable(),
-  /** The longest rig that charged hitched and clear, and the shortest that had to unhitch, in metres. */
+  trailer_score_state: VerificationState.nullable(),
+  /** The longest rig that charged hitched and clear, and the shortest that had to unhitch, in meters. */
   largest_clear_rig_m: z.number().positive().nullable(),
   smallest_unhitched_rig_m: z.number().positive().nullable(),
   isTrailerFriendly: z.boolean().nullable(),

@@ -1,19 +1,19 @@
-import { distanceM } from '../geo/point.ts';
+import { haversineDistanceM } from '../geo/point.ts';
 import { UNKNOWN_NETWORK } from './afdc-networks.ts';
 import type { Charger } from './charger.ts';
-import { networkOf } from './network-of.ts';
+import { findNetwork } from './network-lookup.ts';
 
 /** What tells whether two records are posts of one site. */
 export type SiteRecord = Pick<Charger, 'lat' | 'lng' | 'network' | 'address'>;
 
 /** Posts this close stand in one lot. Farther apart they may be on opposite sides of a highway. */
-const ONE_LOT_M = 60;
+const SAME_LOT_M = 60;
 /** Posts of one address may stand this far apart. */
-const ONE_ADDRESS_M = 200;
+const SAME_ADDRESS_M = 200;
 /** In degrees, wider than an address at any latitude of the country. */
 const CELL = 0.005;
 
-const plain = (address: string) =>
+const normalizeAddress = (address: string) =>
   address
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -21,16 +21,16 @@ const plain = (address: string) =>
 
 /** Whether a name is that of an operator: neighbors without one may belong to anybody. */
 function isOperator(network: string): boolean {
-  return network !== '' && network !== UNKNOWN_NETWORK && networkOf(network)?.id !== 'non-networked';
+  return network !== '' && network !== UNKNOWN_NETWORK && findNetwork(network)?.id !== 'non-networked';
 }
 
 /** Whether two records are posts of one site: one network and one lot, or one network and one address. */
 export function isSameSite(a: SiteRecord, b: SiteRecord): boolean {
   if (a.network !== b.network) return false;
-  const apartM = distanceM(a, b);
-  if (apartM > ONE_ADDRESS_M) return false;
-  if (apartM <= ONE_LOT_M && isOperator(a.network)) return true;
-  return plain(a.address) !== '' && plain(a.address) === plain(b.address);
+  const separationM = haversineDistanceM(a, b);
+  if (separationM > SAME_ADDRESS_M) return false;
+  if (separationM <= SAME_LOT_M && isOperator(a.network)) return true;
+  return normalizeAddress(a.address) !== '' && normalizeAddress(a.address) === normalizeAddress(b.address);
 }
 
 function cellsAround({ lat, lng, network }: SiteRecord): string[] {
@@ -48,10 +48,10 @@ function cellOf({ lat, lng, network }: SiteRecord): string {
  */
 export function groupBySite<Site extends SiteRecord>(records: readonly Site[]): readonly (readonly Site[])[] {
   const cells = new Map<string, number[]>();
-  const firsts = records.map((_record, at) => at);
-  const firstOf = (at: number): number => {
+  const parents = records.map((_record, at) => at);
+  const findRoot = (at: number): number => {
     let first = at;
-    for (let next = firsts[first]; next !== undefined && next !== first; next = firsts[first]) first = next;
+    for (let next = parents[first]; next !== undefined && next !== first; next = parents[first]) first = next;
     return first;
   };
   for (const [at, record] of records.entries()) {
@@ -59,15 +59,15 @@ export function groupBySite<Site extends SiteRecord>(records: readonly Site[]): 
       for (const other of cells.get(cell) ?? []) {
         const near = records[other];
         if (near === undefined || !isSameSite(record, near)) continue;
-        const [one, two] = [firstOf(at), firstOf(other)];
-        firsts[Math.max(one, two)] = Math.min(one, two);
+        const [one, two] = [findRoot(at), findRoot(other)];
+        parents[Math.max(one, two)] = Math.min(one, two);
       }
     const cell = cellOf(record);
     cells.set(cell, [...(cells.get(cell) ?? []), at]);
   }
   const sites = new Map<number, Site[]>();
   for (const [at, record] of records.entries()) {
-    const first = firstOf(at);
+    const first = findRoot(at);
     const site = sites.get(first);
     if (site === undefined) sites.set(first, [record]);
     else site.push(record);

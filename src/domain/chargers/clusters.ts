@@ -1,22 +1,22 @@
 import {
-  addToGrain,
+  addToCell,
+  binIntoCells,
+  CELLS_PER_TILE_SIDE,
+  type ClusterCells,
   type ClusterPoints,
-  GRAINS_PER_SQUARE,
-  type Grains,
-  gatherGrains,
   STEPS,
-} from './cluster-grains.ts';
-import { spreadStacked } from './stacked.ts';
+} from './cluster-grid.ts';
+import { spreadOverlapping } from './spread-overlapping.ts';
 
 /** From this zoom on every station stands for itself. */
 export const CLUSTER_END_ZOOM = 14;
 
 const TILE_PX = 512;
-const GRAINS_PER_BLOCK = 16;
+const CELLS_PER_BLOCK_SIDE = 16;
 const DENSITY_MAX = 1023;
-const GRAIN_RANGE = 2 ** 24;
-/** How far a cluster may move from where it was founded, in radii; founders are at least one radius apart. */
-const REACH = 1 / 6;
+const CELL_ID_RANGE = 2 ** 24;
+/** How far a cluster may move from where it was founded, in radii; seeds are at least one radius apart. */
+const MAX_DRIFT = 1 / 6;
 
 /** Clusters and single stations of one zoom level, one entry each; coordinates are Web Mercator, 0 to 1. */
 export type Clusters = {
@@ -47,79 +47,79 @@ export function clusterMarginTiles(zoom: number): number {
 }
 
 /**
- * Grains in the order in which they may found a cluster: by the four colours of a chessboard of blocks four radii wide,
+ * ClusterCells in the order in which they may found a cluster: by the four colors of a chessboard of blocks four radii wide,
  * so that what happens in a block depends on the blocks round it only, and within a block the fullest first.
  */
-function foundingOrder(grains: Grains): Float64Array {
-  const keys = new Float64Array(grains.length);
-  for (let grain = 0; grain < grains.length; grain += 1) {
-    const column = grains.columns[grain] ?? 0;
-    const row = grains.rows[grain] ?? 0;
-    const colour = ((column / GRAINS_PER_BLOCK) & 1) | (((row / GRAINS_PER_BLOCK) & 1) << 1);
-    const emptiness = DENSITY_MAX - Math.min(DENSITY_MAX, grains.counts[grain] ?? 0);
-    const place = (row & (GRAINS_PER_BLOCK - 1)) * GRAINS_PER_BLOCK + (column & (GRAINS_PER_BLOCK - 1));
-    keys[grain] = ((colour * (DENSITY_MAX + 1) + emptiness) * GRAINS_PER_BLOCK ** 2 + place) * GRAIN_RANGE + grain;
+function orderSeeds(cells: ClusterCells): Float64Array {
+  const keys = new Float64Array(cells.length);
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const column = cells.columns[cell] ?? 0;
+    const row = cells.rows[cell] ?? 0;
+    const color = ((column / CELLS_PER_BLOCK_SIDE) & 1) | (((row / CELLS_PER_BLOCK_SIDE) & 1) << 1);
+    const emptiness = DENSITY_MAX - Math.min(DENSITY_MAX, cells.counts[cell] ?? 0);
+    const place = (row & (CELLS_PER_BLOCK_SIDE - 1)) * CELLS_PER_BLOCK_SIDE + (column & (CELLS_PER_BLOCK_SIDE - 1));
+    keys[cell] = ((color * (DENSITY_MAX + 1) + emptiness) * CELLS_PER_BLOCK_SIDE ** 2 + place) * CELL_ID_RANGE + cell;
   }
   return keys.sort();
 }
 
-/** For each grain, where the grains begin that follow a square of the row above, the same or the row below, in their order. */
-function placesAfter(grains: Grains, rowOffset: number, columnOffset: number): Int32Array {
-  const places = new Int32Array(grains.length);
+/** For each cell, where the cells begin that follow a square of the row above, the same or the row below, in their order. */
+function findRowOffsets(cells: ClusterCells, rowOffset: number, columnOffset: number): Int32Array {
+  const places = new Int32Array(cells.length);
   let place = 0;
-  for (let grain = 0; grain < grains.length; grain += 1) {
-    const row = squareOf(grains.rows, grain) + rowOffset;
-    const column = squareOf(grains.columns, grain) + columnOffset;
-    while (place < grains.length && isUpTo(grains, place, row, column)) place += 1;
-    places[grain] = place;
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const row = toTileIndex(cells.rows, cell) + rowOffset;
+    const column = toTileIndex(cells.columns, cell) + columnOffset;
+    while (place < cells.length && isUpTo(cells, place, row, column)) place += 1;
+    places[cell] = place;
   }
   return places;
 }
 
-function squareOf(line: Int32Array, grain: number): number {
-  return Math.trunc((line[grain] ?? 0) / GRAINS_PER_SQUARE);
+function toTileIndex(line: Int32Array, cell: number): number {
+  return Math.trunc((line[cell] ?? 0) / CELLS_PER_TILE_SIDE);
 }
 
-function isUpTo(grains: Grains, grain: number, row: number, column: number): boolean {
-  const itsRow = squareOf(grains.rows, grain);
-  return itsRow < row || (itsRow === row && squareOf(grains.columns, grain) <= column);
+function isUpTo(cells: ClusterCells, cell: number, row: number, column: number): boolean {
+  const itsRow = toTileIndex(cells.rows, cell);
+  return itsRow < row || (itsRow === row && toTileIndex(cells.columns, cell) <= column);
 }
 
 type Centers = { readonly xs: Float64Array; readonly ys: Float64Array };
 
-function centersOf(grains: Grains): Centers {
-  const xs = new Float64Array(grains.length);
-  const ys = new Float64Array(grains.length);
-  for (let grain = 0; grain < grains.length; grain += 1) {
-    const count = grains.counts[grain] || 1;
-    xs[grain] = (grains.xs[grain] ?? 0) / count;
-    ys[grain] = (grains.ys[grain] ?? 0) / count;
+function computeCenters(cells: ClusterCells): Centers {
+  const xs = new Float64Array(cells.length);
+  const ys = new Float64Array(cells.length);
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const count = cells.counts[cell] || 1;
+    xs[cell] = (cells.xs[cell] ?? 0) / count;
+    ys[cell] = (cells.ys[cell] ?? 0) / count;
   }
   return { xs, ys };
 }
 
-/** For each grain the founder it belongs to: the nearest one within the radius. */
-function findFounders(grains: Grains, { xs, ys }: Centers, radiusSteps: number): Int32Array {
-  const founders = new Int32Array(grains.length).fill(-1);
-  const nearest = new Float64Array(grains.length).fill(radiusSteps * radiusSteps);
-  const rowsOfSquares = [-1, 0, 1].map((offset) => ({
-    starts: placesAfter(grains, offset, -2),
-    ends: placesAfter(grains, offset, 1),
+/** For each cell the seed it belongs to: the nearest one within the radius. */
+function assignToSeeds(cells: ClusterCells, { xs, ys }: Centers, radiusSteps: number): Int32Array {
+  const seeds = new Int32Array(cells.length).fill(-1);
+  const nearest = new Float64Array(cells.length).fill(radiusSteps * radiusSteps);
+  const neighborRows = [-1, 0, 1].map((offset) => ({
+    starts: findRowOffsets(cells, offset, -2),
+    ends: findRowOffsets(cells, offset, 1),
   }));
-  for (const key of foundingOrder(grains)) {
-    const founder = key - Math.floor(key / GRAIN_RANGE) * GRAIN_RANGE;
-    if ((founders[founder] ?? -1) >= 0) continue;
-    for (const { starts, ends } of rowsOfSquares)
-      for (let grain = starts[founder] ?? 0; grain < (ends[founder] ?? 0); grain += 1) {
-        const dx = (xs[grain] ?? 0) - (xs[founder] ?? 0);
-        const dy = (ys[grain] ?? 0) - (ys[founder] ?? 0);
+  for (const key of orderSeeds(cells)) {
+    const seed = key - Math.floor(key / CELL_ID_RANGE) * CELL_ID_RANGE;
+    if ((seeds[seed] ?? -1) >= 0) continue;
+    for (const { starts, ends } of neighborRows)
+      for (let cell = starts[seed] ?? 0; cell < (ends[seed] ?? 0); cell += 1) {
+        const dx = (xs[cell] ?? 0) - (xs[seed] ?? 0);
+        const dy = (ys[cell] ?? 0) - (ys[seed] ?? 0);
         const distance = dx * dx + dy * dy;
-        if (distance >= (nearest[grain] ?? 0)) continue;
-        nearest[grain] = distance;
-        founders[grain] = founder;
+        if (distance >= (nearest[cell] ?? 0)) continue;
+        nearest[cell] = distance;
+        seeds[cell] = seed;
       }
   }
-  return founders;
+  return seeds;
 }
 
 function makeClusters(zoom: number, length: number): Clusters {
@@ -134,49 +134,48 @@ function makeClusters(zoom: number, length: number): Clusters {
   };
 }
 
-/** Adds every grain to its founder; returns how many founders there are. */
-function joinFounders(grains: Grains, founders: Int32Array): number {
+/** Adds every cell to its seed; returns how many seeds there are. */
+function mergeIntoSeeds(cells: ClusterCells, seeds: Int32Array): number {
   let count = 0;
-  for (let grain = 0; grain < grains.length; grain += 1) {
-    const founder = founders[grain] ?? grain;
-    if (founder === grain) count += 1;
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    const seed = seeds[cell] ?? cell;
+    if (seed === cell) count += 1;
     else {
-      const stations = grains.counts[grain] ?? 0;
-      addToGrain(
-        grains,
-        founder,
-        grains.xs[grain] ?? 0,
-        grains.ys[grain] ?? 0,
-        stations,
-        grains.dcFastSites[grain] ?? 0,
-      );
+      const stations = cells.counts[cell] ?? 0;
+      addToCell(cells, seed, cells.xs[cell] ?? 0, cells.ys[cell] ?? 0, stations, cells.dcFastSites[cell] ?? 0);
     }
   }
   return count;
 }
 
-/** The founders with all that was added to them, moved towards its centre, but not so far that neighbours could meet. */
-function pickFounders(grains: Grains, founders: Int32Array, centers: Centers, clusters: Clusters, reach: number): void {
+/** The seeds with all that was added to them, moved towards its center, but not so far that neighbors could meet. */
+function collectClusters(
+  cells: ClusterCells,
+  seeds: Int32Array,
+  centers: Centers,
+  clusters: Clusters,
+  maxDrift: number,
+): void {
   let to = 0;
-  for (let grain = 0; grain < grains.length; grain += 1) {
-    if (founders[grain] !== grain) continue;
-    const count = grains.counts[grain] || 1;
-    const fromX = centers.xs[grain] ?? 0;
-    const fromY = centers.ys[grain] ?? 0;
-    const dx = (grains.xs[grain] ?? 0) / count - fromX;
-    const dy = (grains.ys[grain] ?? 0) / count - fromY;
-    const part = Math.min(1, reach / Math.max(1, Math.sqrt(dx * dx + dy * dy)));
+  for (let cell = 0; cell < cells.length; cell += 1) {
+    if (seeds[cell] !== cell) continue;
+    const count = cells.counts[cell] || 1;
+    const fromX = centers.xs[cell] ?? 0;
+    const fromY = centers.ys[cell] ?? 0;
+    const dx = (cells.xs[cell] ?? 0) / count - fromX;
+    const dy = (cells.ys[cell] ?? 0) / count - fromY;
+    const part = Math.min(1, maxDrift / Math.max(1, Math.sqrt(dx * dx + dy * dy)));
     clusters.xs[to] = (fromX + dx * part) / STEPS;
     clusters.ys[to] = (fromY + dy * part) / STEPS;
     clusters.counts[to] = count;
-    clusters.dcFastSites[to] = grains.dcFastSites[grain] ?? 0;
-    clusters.positions[to] = grains.positions[grain] ?? 0;
+    clusters.dcFastSites[to] = cells.dcFastSites[cell] ?? 0;
+    clusters.positions[to] = cells.positions[cell] ?? 0;
     to += 1;
   }
 }
 
 /** Every selected station for itself, in the form of clusters; those at one spot are moved apart a little. */
-function singles(points: ClusterPoints, zoom: number): Clusters {
+function toSingleStations(points: ClusterPoints, zoom: number): Clusters {
   const alone = makeClusters(zoom, points.selected.length);
   alone.counts.fill(1);
   alone.positions.set(points.selected);
@@ -186,7 +185,7 @@ function singles(points: ClusterPoints, zoom: number): Clusters {
     alone.ys[to] = points.ys[at] ?? 0;
     alone.dcFastSites[to] = (points.dcFastCounts[at] ?? 0) > 0 ? 1 : 0;
   }
-  spreadStacked(alone.xs, alone.ys, zoom);
+  spreadOverlapping(alone.xs, alone.ys, zoom);
   return alone;
 }
 
@@ -195,12 +194,12 @@ function singles(points: ClusterPoints, zoom: number): Clusters {
  * the world select the stations of its tiles and of clusterMarginTiles more on each side; only the window then counts.
  */
 export function clusterStations(points: ClusterPoints, zoom: number): Clusters {
-  if (zoom >= CLUSTER_END_ZOOM) return singles(points, zoom);
+  if (zoom >= CLUSTER_END_ZOOM) return toSingleStations(points, zoom);
   const radiusSteps = (clusterRadiusPx(zoom) * STEPS) / (TILE_PX * 2 ** zoom);
-  const grains = gatherGrains(points, radiusSteps / GRAINS_PER_SQUARE);
-  const centers = centersOf(grains);
-  const founders = findFounders(grains, centers, radiusSteps);
-  const clusters = makeClusters(zoom, joinFounders(grains, founders));
-  pickFounders(grains, founders, centers, clusters, radiusSteps * REACH);
+  const cells = binIntoCells(points, radiusSteps / CELLS_PER_TILE_SIDE);
+  const centers = computeCenters(cells);
+  const seeds = assignToSeeds(cells, centers, radiusSteps);
+  const clusters = makeClusters(zoom, mergeIntoSeeds(cells, seeds));
+  collectClusters(cells, seeds, centers, clusters, radiusSteps * MAX_DRIFT);
   return clusters;
 }

@@ -1,7 +1,7 @@
-import { type Random, randomBetween, randomByWeight } from '#domain/random.ts';
+import { pickWeighted, type Random, randomBetween } from '#domain/random.ts';
 import { CONNECTOR_CODES } from './afdc-connectors.ts';
 import type { AfdcRecord } from './afdc-record.ts';
-import { networkById } from './network-of.ts';
+import { getNetwork } from './network-lookup.ts';
 import type { NetworkId } from './networks.ts';
 
 type Weights = Partial<Record<NetworkId, number>>;
@@ -44,13 +44,13 @@ type Plugs = Pick<
   | 'ev_charging_units'
 >;
 
-function unitsOf(connectors: readonly string[], powerKw: number): unknown[] {
+function toChargingUnits(connectors: readonly string[], powerKw: number): unknown[] {
   return [{ connectors: Object.fromEntries(connectors.map((code) => [code, { power_kw: powerKw, port_count: 1 }])) }];
 }
 
 /** Made-up plugs of a fast charging site. */
 export function pickFastPlugs(random: Random): Plugs {
-  const network = randomByWeight(random, FAST_NETWORKS);
+  const network = pickWeighted(random, FAST_NETWORKS);
   const isTesla = network === 'tesla-supercharger';
   const count = isTesla ? 4 * randomBetween(random, 2, 6) : 2 * randomBetween(random, 1, 5);
   const connectors = isTesla
@@ -60,32 +60,33 @@ export function pickFastPlugs(random: Random): Plugs {
         ...(random() < 0.4 ? [CONNECTOR_CODES.chademo] : []),
         ...(random() < 0.35 ? [CONNECTOR_CODES.nacs] : []),
       ];
-  const powerKw = isTesla
-    ? 250
-    : Number(randomByWeight(random, { 50: 15, 62.5: 10, 150: 30, 180: 10, 350: 30, 400: 5 }));
+  const powerKw = isTesla ? 250 : Number(pickWeighted(random, { 50: 15, 62.5: 10, 150: 30, 180: 10, 350: 30, 400: 5 }));
   return {
-    ev_network: networkById(network).writtenAs[0],
+    ev_network: getNetwork(network).aliases[0],
     ev_dc_fast_num: count,
     ev_level2_evse_num: !isTesla && random() < 0.2 ? 2 : 0,
     ev_level1_evse_num: 0,
     ev_connector_types: connectors,
-    ev_charging_units: unitsOf(connectors, powerKw),
+    ev_charging_units: toChargingUnits(connectors, powerKw),
   };
 }
 
 /** Made-up plugs of a site for slow charging. */
 export function pickSlowPlugs(random: Random): Plugs {
-  const network = randomByWeight(random, SLOW_NETWORKS);
+  const network = pickWeighted(random, SLOW_NETWORKS);
   const connectors =
     network === 'tesla-destination'
       ? [CONNECTOR_CODES.nacs, ...(random() < 0.4 ? [CONNECTOR_CODES.j1772] : [])]
       : [CONNECTOR_CODES.j1772];
   return {
-    ev_network: networkById(network).writtenAs[0],
+    ev_network: getNetwork(network).aliases[0],
     ev_dc_fast_num: 0,
     ev_level2_evse_num: randomBetween(random, 1, 4) * (random() < 0.7 ? 1 : 3),
     ev_level1_evse_num: random() < 0.02 ? 1 : 0,
     ev_connector_types: connectors,
-    ev_charging_units: unitsOf(connectors, Number(randomByWeight(random, { 6.6: 50, 7.2: 30, 11.5: 15, 19.2: 5 }))),
+    ev_charging_units: toChargingUnits(
+      connectors,
+      Number(pickWeighted(random, { 6.6: 50, 7.2: 30, 11.5: 15, 19.2: 5 })),
+    ),
   };
 }

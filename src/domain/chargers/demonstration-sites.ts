@@ -1,4 +1,4 @@
-import { type Random, randomBetween, randomByWeight } from '#domain/random.ts';
+import { pickWeighted, type Random, randomBetween } from '#domain/random.ts';
 import type { AmenityScores } from './charger.ts';
 
 /** What a kind of site is like: how well a trailer fits, and how much there is to eat, buy and do around it. */
@@ -49,7 +49,7 @@ const TOWN_SITES: Partial<Record<SiteType, number>> = {
 
 /** A kind of site as it is likely beside a highway or in a town. */
 export function pickSite(random: Random, where: 'road' | 'town'): SiteType {
-  return randomByWeight(random, (where === 'road' ? ROAD_SITES : TOWN_SITES) as Record<SiteType, number>);
+  return pickWeighted(random, (where === 'road' ? ROAD_SITES : TOWN_SITES) as Record<SiteType, number>);
 }
 
 /** A made-up score for charging with a trailer at a kind of site. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { distanceM } from '#domain/geo/point.ts';
-import { DEMONSTRATION_IDS, readAfdcRecord } from './afdc.ts';
+import { haversineDistanceM } from '#domain/geo/point.ts';
+import { DEMONSTRATION_IDS, parseAfdcRecord } from './afdc.ts';
 import { AmenityScores, TrailerScore } from './charger.ts';
-import { makeDemonstration } from './demonstration.ts';
+import { generateDemonstration } from './demonstration.ts';
 
 const RENO = { lat: 39.53, lng: -119.81, name: 'Reno, NV' };
 const ELKO = { lat: 40.83, lng: -115.76, name: 'Elko, NV' };
@@ -11,18 +11,18 @@ const TOWNS = [
   { name: 'Boise', state: 'ID', lat: 43.61, lng: -116.2, population: 230_000 },
   { name: 'Hailey', state: 'ID', lat: 43.52, lng: -114.31, population: 9_000 },
 ];
-const CHARGERS = makeDemonstration(ROADS, TOWNS);
+const CHARGERS = generateDemonstration(ROADS, TOWNS);
 
 test('the demonstration set has about 8,000 chargers and is always the same', () => {
   expect(CHARGERS.length).toBeGreaterThan(7_500);
   expect(CHARGERS.length).toBeLessThan(8_500);
-  expect(makeDemonstration(ROADS, TOWNS)).toEqual(CHARGERS);
+  expect(generateDemonstration(ROADS, TOWNS)).toEqual(CHARGERS);
 });
 
 test('every demonstration charger is a record the importer takes, with an id of its own range', () => {
   const ids = new Set<number>();
-  const refused = CHARGERS.filter(({ record }) => !readAfdcRecord(record, DEMONSTRATION_IDS).ok);
-  const takenForReal = CHARGERS.filter(({ record }) => readAfdcRecord(record).ok);
+  const refused = CHARGERS.filter(({ record }) => !parseAfdcRecord(record, DEMONSTRATION_IDS).ok);
+  const takenForReal = CHARGERS.filter(({ record }) => parseAfdcRecord(record).ok);
   for (const { record } of CHARGERS) ids.add(record.id);
   expect(refused).toEqual([]);
   expect(takenForReal).toEqual([]);
@@ -41,7 +41,7 @@ test('chargers lie beside the road or near their town, more of them in the large
   expect(inTown('Boise').length).toBeGreaterThan(inTown('Hailey').length * 5);
   for (const { record } of inTown('Boise')) {
     expect(
-      distanceM({ lat: Number(record.latitude), lng: Number(record.longitude) }, { lat: 43.61, lng: -116.2 }),
+      haversineDistanceM({ lat: Number(record.latitude), lng: Number(record.longitude) }, { lat: 43.61, lng: -116.2 }),
     ).toBeLessThan(20_000);
   }
 });

@@ -1,5 +1,5 @@
-import { distanceM, type LatLng, METERS_PER_DEGREE, METERS_PER_MILE } from '#domain/geo/point.ts';
-import { type Random, randomBetween, randomByWeight, randomSpread, seededRandom } from '#domain/random.ts';
+import { haversineDistanceM, type LatLng, METERS_PER_DEGREE, METERS_PER_MILE } from '#domain/geo/point.ts';
+import { pickWeighted, type Random, randomBetween, randomSpread, seededRandom } from '#domain/random.ts';
 import { lineLengthM } from '#domain/roads/road-table.ts';
 import { DEMONSTRATION_IDS } from './afdc.ts';
 import type { AfdcRecord } from './afdc-record.ts';
@@ -33,7 +33,7 @@ const HOURS = { '24 hours daily': 80, 'Dawn to dusk daily': 8, '6am-10pm daily':
 type Spot = LatLng & { city: string; state: string; name: string; street: string };
 
 /** About 8,000 invented chargers along real roads and in real towns, always the same for the same roads and towns. */
-export function makeDemonstration(
+export function generateDemonstration(
   roads: readonly DemonstrationRoad[],
   towns: readonly DemonstrationTown[],
 ): DemonstrationCharger[] {
@@ -68,9 +68,9 @@ function makeCharger(
     country: 'US',
     latitude: Number(spot.lat.toFixed(6)),
     longitude: Number(spot.lng.toFixed(6)),
-    status_code: randomByWeight(random, { E: 95, T: 4, P: 1 }),
+    status_code: pickWeighted(random, { E: 95, T: 4, P: 1 }),
     access_code: isPublic ? 'public' : 'private',
-    access_days_time: where === 'road' ? '24 hours daily' : randomByWeight(random, HOURS),
+    access_days_time: where === 'road' ? '24 hours daily' : pickWeighted(random, HOURS),
     restricted_access: !isPublic,
     facility_type: site,
     ...(isFast ? pickFastPlugs(random) : pickSlowPlugs(random)),
@@ -94,9 +94,9 @@ function roadSpots(random: Random, roads: readonly DemonstrationRoad[]): Spot[] 
     for (const [at, to] of road.line.entries()) {
       const from = road.line[at - 1];
       if (from === undefined) continue;
-      const lengthM = distanceM(from, to);
+      const lengthM = haversineDistanceM(from, to);
       for (; nextM < lengthM; nextM += spacingM * (0.4 + 1.2 * random())) {
-        spots.push(spotOnRoad(random, road, between(from, to, nextM / lengthM), passedM + nextM));
+        spots.push(spotOnRoad(random, road, interpolatePoint(from, to, nextM / lengthM), passedM + nextM));
       }
       nextM -= lengthM;
       passedM += lengthM;
@@ -105,7 +105,7 @@ function roadSpots(random: Random, roads: readonly DemonstrationRoad[]): Spot[] 
   });
 }
 
-function between(from: LatLng, to: LatLng, share: number): LatLng {
+function interpolatePoint(from: LatLng, to: LatLng, share: number): LatLng {
   return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share };
 }
 
@@ -124,10 +124,10 @@ function nearestPlace(points: readonly Place[], at: LatLng): string {
   let nearest = '';
   let nearestM = Number.POSITIVE_INFINITY;
   for (const point of points) {
-    const apartM = distanceM(point, at);
-    if (apartM >= nearestM) continue;
+    const separationM = haversineDistanceM(point, at);
+    if (separationM >= nearestM) continue;
     nearest = point.name;
-    nearestM = apartM;
+    nearestM = separationM;
   }
   return nearest;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
-import { fastPlugsOf, fastPowerKw, generationOf, voltClassOf } from './fast-charger.ts';
-import { networkOf } from './network-of.ts';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { findGeneration, getFastPlugs, getFastPowerKw, getVoltageClass } from './fast-charger.ts';
+import { findNetwork } from './network-lookup.ts';
 import { NETWORKS } from './networks.ts';
 
 const supercharger = (powerKw: number | null, openedOn: string | null = null) => ({
-  ...chargerOfRecord({
+  ...recordToCharger({
     ev_network: 'Tesla',
     ev_connector_types: ['TESLA'],
     ev_charging_units: powerKw === null ? null : [{ connectors: { TESLA: { power_kw: powerKw } } }],
@@ -16,7 +16,7 @@ const supercharger = (powerKw: number | null, openedOn: string | null = null) =>
 it('A Supercharger has the power and volts of its generation, by its power or the day it opened', () => {
   const of = (powerKw: number | null, openedOn: string | null = null) => {
     const charger = supercharger(powerKw, openedOn);
-    return [generationOf(charger)?.name ?? null, fastPowerKw(charger), voltClassOf(charger)];
+    return [findGeneration(charger)?.name ?? null, getFastPowerKw(charger), getVoltageClass(charger)];
   };
   expect(of(150)).toEqual(['V2', 150, 400]);
   expect(of(250)).toEqual(['V3', 250, 400]);
@@ -30,8 +30,8 @@ it('A Supercharger has the power and volts of its generation, by its power or th
 
 it('Other fast chargers have the usual power of their network, else 50 kW, and 800 V above that', () => {
   const of = (ev_network: string) => {
-    const charger = chargerOfRecord({ ev_network });
-    return [fastPowerKw(charger), voltClassOf(charger)];
+    const charger = recordToCharger({ ev_network });
+    return [getFastPowerKw(charger), getVoltageClass(charger)];
   };
   expect(of('Electrify America')).toEqual([150, 800]);
   expect(of('ChargePoint Network')).toEqual([62.5, 800]);
@@ -39,14 +39,14 @@ it('Other fast chargers have the usual power of their network, else 50 kW, and 8
 });
 
 it('A record that names a plug is taken at its word', () => {
-  expect(fastPlugsOf(chargerOfRecord({ ev_network: 'Tesla', ev_connector_types: ['J1772COMBO'] }))).toEqual({
+  expect(getFastPlugs(recordToCharger({ ev_network: 'Tesla', ev_connector_types: ['J1772COMBO'] }))).toEqual({
     plugs: ['ccs'],
     areRecorded: true,
   });
 });
 
 it('Each network is known by its name and by every spelling of it, in any case, and no two share one', () => {
-  const names = NETWORKS.flatMap((network) => [network.name, ...network.writtenAs].map((name) => ({ network, name })));
-  for (const { network, name } of names) expect(networkOf(` ${name.toUpperCase()} `)).toBe(network);
-  expect(networkOf('Nowhere Charge')).toBeNull();
+  const names = NETWORKS.flatMap((network) => [network.name, ...network.aliases].map((name) => ({ network, name })));
+  for (const { network, name } of names) expect(findNetwork(` ${name.toUpperCase()} `)).toBe(network);
+  expect(findNetwork('Nowhere Charge')).toBeNull();
 });

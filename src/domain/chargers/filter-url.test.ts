@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AMENITIES, CONNECTORS } from './charger.ts';
-import { countSetFilters, FILTER_QUERY_NAMES, filtersFromQuery, filtersToQuery } from './filter-url.ts';
+import { countActiveFilters, FILTER_QUERY_NAMES, filtersFromQuery, filtersToQuery } from './filter-url.ts';
 import { type ChargerFilters, NO_FILTERS } from './filters.ts';
 
 const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
@@ -87,8 +87,8 @@ describe('filters in the address of the page', () => {
   });
 
   it('are counted once a kind', () => {
-    expect(countSetFilters(NO_FILTERS)).toBe(0);
-    expect(countSetFilters({ ...NO_FILTERS, networks: ['A', 'B'], dcFastOnly: true })).toBe(2);
+    expect(countActiveFilters(NO_FILTERS)).toBe(0);
+    expect(countActiveFilters({ ...NO_FILTERS, networks: ['A', 'B'], dcFastOnly: true })).toBe(2);
   });
 });
 

@@ -52,12 +52,12 @@ export function filtersToQuery(filters: ChargerFilters): QueryEntry[] {
   return entries;
 }
 
-function readField<K extends keyof ChargerFilters>(field: K, raw: unknown): Partial<ChargerFilters> {
+function parseField<K extends keyof ChargerFilters>(field: K, raw: unknown): Partial<ChargerFilters> {
   const parsed = ChargerFilters.shape[field].safeParse(raw);
   return parsed.success ? { [field]: parsed.data } : {};
 }
 
-function readFlags(values: ReadonlyMap<string, string>): Partial<ChargerFilters> {
+function parseFlags(values: ReadonlyMap<string, string>): Partial<ChargerFilters> {
   const flags: Partial<ChargerFilters> = {};
   for (const [field, name] of FLAGS) {
     const value = values.get(name);
@@ -66,13 +66,13 @@ function readFlags(values: ReadonlyMap<string, string>): Partial<ChargerFilters>
   return flags;
 }
 
-function readNumber(field: 'amenityMinimum' | 'minPowerKw', text: string | undefined): Partial<ChargerFilters> {
-  return readField(field, text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null);
+function parseNumber(field: 'amenityMinimum' | 'minPowerKw', text: string | undefined): Partial<ChargerFilters> {
+  return parseField(field, text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null);
 }
 
-function readList(field: 'networks' | 'amenities' | 'plugs', values: readonly string[]): Partial<ChargerFilters> {
+function parseList(field: 'networks' | 'amenities' | 'plugs', values: readonly string[]): Partial<ChargerFilters> {
   const known = values.filter((value) => ChargerFilters.shape[field].safeParse([value]).success);
-  return readField(field, known);
+  return parseField(field, known);
 }
 
 /** Filters from query-string entries; an entry that is not valid filters nothing and leaves the others alone. */
@@ -85,18 +85,18 @@ export function filtersFromQuery(entries: Iterable<QueryEntry>): ChargerFilters 
   }
   return {
     ...NO_FILTERS,
-    ...readFlags(values),
-    ...readList('networks', networks),
-    ...readList('amenities', (values.get('has') ?? '').split(',').filter(Boolean)),
-    ...readField('access', values.get('access')),
-    ...readField('text', values.get('text')),
-    ...readList('plugs', (values.get('plug') ?? '').split(',').filter(Boolean)),
-    ...readNumber('minPowerKw', values.get('kw')),
-    ...readNumber('amenityMinimum', values.get('min')),
+    ...parseFlags(values),
+    ...parseList('networks', networks),
+    ...parseList('amenities', (values.get('has') ?? '').split(',').filter(Boolean)),
+    ...parseField('access', values.get('access')),
+    ...parseField('text', values.get('text')),
+    ...parseList('plugs', (values.get('plug') ?? '').split(',').filter(Boolean)),
+    ...parseNumber('minPowerKw', values.get('kw')),
+    ...parseNumber('amenityMinimum', values.get('min')),
   };
 }
 
 /** How many of the filters differ from their defaults. */
-export function countSetFilters(filters: ChargerFilters): number {
+export function countActiveFilters(filters: ChargerFilters): number {
   return new Set(filtersToQuery(filters).map(([name]) => name)).size;
 }

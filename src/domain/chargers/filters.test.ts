@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import type { Charger } from './charger.ts';
 import {
   ChargerFilters,
-  fitsAccessMode,
-  fitsAmenities,
-  fitsShownLevels,
-  fitsText,
-  isOpenDayAndNight,
+  isOpen24Hours,
   isOperational,
+  matchesAccessMode,
+  matchesAmenities,
   matchesFilters,
+  matchesShownLevels,
+  matchesText,
   NO_FILTERS,
 } from './filters.ts';
-import { isTrailerFriendly, isTrailerFriendlyInTile } from './trailer-score.ts';
+import { isTrailerFriendly, isTrailerFriendlyInTile } from './trailer-score-bands.ts';
 
-const CHARGER: Charger = chargerOfRecord({
+const CHARGER: Charger = recordToCharger({
   id: 446568,
   station_name: 'Carver Travel Plaza',
   street_address: '17680 Cumberland Highway',
@@ -76,14 +76,14 @@ describe('filters', () => {
     ['city', 'newb'],
     ['network', 'francis'],
   ])('find a text in the %s in any case', (_, text) => {
-    expect(fitsText(CHARGER, text)).toBe(true);
+    expect(matchesText(CHARGER, text)).toBe(true);
   });
 
   it('do not look for text in other fields, and ignore blanks round it', () => {
-    expect(fitsText(CHARGER, '17240')).toBe(false);
-    expect(fitsText(CHARGER, 'PA')).toBe(false);
-    expect(fitsText(CHARGER, '  newburg ')).toBe(true);
-    expect(fitsText(CHARGER, '   ')).toBe(true);
+    expect(matchesText(CHARGER, '17240')).toBe(false);
+    expect(matchesText(CHARGER, 'PA')).toBe(false);
+    expect(matchesText(CHARGER, '  newburg ')).toBe(true);
+    expect(matchesText(CHARGER, '   ')).toBe(true);
   });
 
   it.each([
@@ -100,9 +100,9 @@ describe('filters', () => {
     ['business hours, 24 on weekdays', true, true, false],
     ['public, business hours', true, true, true],
   ])('read access "%s" as all %s, 24/7 %s, business %s', (access, all, always, business) => {
-    expect(fitsAccessMode(access, 'all')).toBe(all);
-    expect(fitsAccessMode(access, '24/7')).toBe(always);
-    expect(fitsAccessMode(access, 'business')).toBe(business);
+    expect(matchesAccessMode(access, 'all')).toBe(all);
+    expect(matchesAccessMode(access, '24/7')).toBe(always);
+    expect(matchesAccessMode(access, 'business')).toBe(business);
   });
 
   it.each([
@@ -113,26 +113,26 @@ describe('filters', () => {
     ['MO-FR 8:00-17:00', false],
     ['', false],
   ])('read access time "%s" as open day and night: %s', (text, open) => {
-    expect(isOpenDayAndNight(text)).toBe(open);
+    expect(isOpen24Hours(text)).toBe(open);
     expect(passes({ accessDaysTime: text }, { twentyFourSevenOnly: true })).toBe(open);
   });
 
   it('ask for an overall amenity score of 50 unless another minimum is given, and 50 for each amenity', () => {
     const scores = { overall: 50, food: 50, shopping: 49, services: 0, accommodation: 100, entertainment: 0 };
     const fits = (amenities: ('food' | 'shopping')[], amenityMinimum: number | null) =>
-      fitsAmenities(scores, { amenities, amenityMinimum });
+      matchesAmenities(scores, { amenities, amenityMinimum });
     expect(fits(['food'], null)).toBe(true);
     expect(fits(['food', 'shopping'], null)).toBe(false);
     expect(fits(['food'], 51)).toBe(false);
     expect(fits([], 50)).toBe(true);
     expect(fits([], 0)).toBe(true);
-    expect(fitsAmenities({ ...scores, overall: 49 }, { amenities: ['food'], amenityMinimum: null })).toBe(false);
+    expect(matchesAmenities({ ...scores, overall: 49 }, { amenities: ['food'], amenityMinimum: null })).toBe(false);
   });
 
   it('let a charger with unknown amenities through only while no amenity is asked for', () => {
-    expect(fitsAmenities(null, { amenities: [], amenityMinimum: null })).toBe(true);
-    expect(fitsAmenities(null, { amenities: ['food'], amenityMinimum: null })).toBe(false);
-    expect(fitsAmenities(null, { amenities: [], amenityMinimum: 0 })).toBe(false);
+    expect(matchesAmenities(null, { amenities: [], amenityMinimum: null })).toBe(true);
+    expect(matchesAmenities(null, { amenities: ['food'], amenityMinimum: null })).toBe(false);
+    expect(matchesAmenities(null, { amenities: [], amenityMinimum: 0 })).toBe(false);
   });
 
   it('show chargers by their plugs: one kind shown needs that kind, both shown take either or, if wished, neither', () => {
@@ -140,7 +140,9 @@ describe('filters', () => {
     const level2 = { dcFastCount: 0, level2Count: 1 };
     const neither = { dcFastCount: 0, level2Count: 0 };
     const shown = (showDCFast: boolean, showLevel2: boolean, includeUnknownStatus: boolean) =>
-      [dc, level2, neither].map((counts) => fitsShownLevels(counts, { showDCFast, showLevel2, includeUnknownStatus }));
+      [dc, level2, neither].map((counts) =>
+        matchesShownLevels(counts, { showDCFast, showLevel2, includeUnknownStatus }),
+      );
     expect(shown(true, true, true)).toEqual([true, true, true]);
     expect(shown(true, true, false)).toEqual([true, true, false]);
     expect(shown(true, false, true)).toEqual([true, false, false]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amenity, type AmenityScores, type Charger, CONNECTORS, Connector } from './charger.ts';
-import { knownPlugs, knownPower } from './fast-charger.ts';
-import { isTrailerFriendly } from './trailer-score.ts';
+import { getKnownPlugs, getKnownPower } from './fast-charger.ts';
+import { isTrailerFriendly } from './trailer-score-bands.ts';
 
 export const AMENITY_MINIMUM = 50;
 export const SEARCH_TEXT_MAX = 200;
@@ -44,32 +44,32 @@ export function isOperational(status: string): boolean {
 }
 
 /** Whether an access text means round the clock: it contains 24, always or public, or is empty or unknown. */
-export function isAccessAroundTheClock(access: string): boolean {
+export function isAlwaysAccessible(access: string): boolean {
   const text = access.trim().toLowerCase();
   return text === '' || text === 'unknown' || /24|always|public/.test(text);
 }
 
 /** Whether an access text means business hours: it contains restricted, business or hours, and no 24. */
-export function isAccessBusiness(access: string): boolean {
+export function isBusinessHoursAccess(access: string): boolean {
   const text = access.toLowerCase();
   return /restricted|business|hours/.test(text) && !text.includes('24');
 }
 
 /** Whether an access text fits an access mode; every text fits the mode all. */
-export function fitsAccessMode(access: string, mode: AccessMode): boolean {
-  if (mode === '24/7') return isAccessAroundTheClock(access);
-  if (mode === 'business') return isAccessBusiness(access);
+export function matchesAccessMode(access: string, mode: AccessMode): boolean {
+  if (mode === '24/7') return isAlwaysAccessible(access);
+  if (mode === 'business') return isBusinessHoursAccess(access);
   return true;
 }
 
 /** Whether an access time text says open day and night: it contains 24, daily or 24/7. */
-export function isOpenDayAndNight(accessDaysTime: string): boolean {
+export function isOpen24Hours(accessDaysTime: string): boolean {
   const text = accessDaysTime.toLowerCase();
   return text.includes('24') || text.includes('daily');
 }
 
 /** Whether a charger's plugs are among those shown; with both kinds shown, one of either or, if wished, unknown counts. */
-export function fitsShownLevels(
+export function matchesShownLevels(
   counts: Pick<Charger, 'dcFastCount' | 'level2Count'>,
   shown: Pick<ChargerFilters, 'showDCFast' | 'showLevel2' | 'includeUnknownStatus'>,
 ): boolean {
@@ -80,15 +80,15 @@ export function fitsShownLevels(
 }
 
 /** Whether a charger is known to have one of the plugs and the power asked for. */
-function fitsPlugsAndPower(charger: Charger, { plugs, minPowerKw }: Pick<ChargerFilters, 'plugs' | 'minPowerKw'>) {
-  const isFast = minPowerKw === null || (knownPower(charger).kw ?? 0) >= minPowerKw;
+function matchesPlugsAndPower(charger: Charger, { plugs, minPowerKw }: Pick<ChargerFilters, 'plugs' | 'minPowerKw'>) {
+  const isFast = minPowerKw === null || (getKnownPower(charger).kw ?? 0) >= minPowerKw;
   if (!isFast || plugs.length === 0) return isFast;
-  const known = knownPlugs(charger);
+  const known = getKnownPlugs(charger);
   return plugs.some((plug) => known.includes(plug));
 }
 
 /** Whether amenity scores reach the minimum overall (50 unless given) and 50 for each amenity asked for; unknown does not. */
-export function fitsAmenities(
+export function matchesAmenities(
   scores: AmenityScores | null,
   wanted: Pick<ChargerFilters, 'amenities' | 'amenityMinimum'>,
 ): boolean {
@@ -99,7 +99,7 @@ export function fitsAmenities(
 }
 
 /** Whether name, address, city or network contains the text, in any case; an empty text fits everything. */
-export function fitsText(charger: Pick<Charger, 'name' | 'address' | 'city' | 'network'>, text: string): boolean {
+export function matchesText(charger: Pick<Charger, 'name' | 'address' | 'city' | 'network'>, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return true;
   return [charger.name, charger.address, charger.city, charger.network].some((field) =>
@@ -113,13 +113,13 @@ export function matchesFilters(charger: Charger, filters: ChargerFilters): boole
     (filters.networks.length === 0 || filters.networks.includes(charger.network)) &&
     (!filters.dcFastOnly || charger.dcFastCount > 0) &&
     (!filters.level2Only || charger.level2Count > 0) &&
-    fitsShownLevels(charger, filters) &&
-    fitsPlugsAndPower(charger, filters) &&
+    matchesShownLevels(charger, filters) &&
+    matchesPlugsAndPower(charger, filters) &&
     (!filters.trailerFriendlyOnly || isTrailerFriendly(charger.trailerScore)) &&
     (!filters.operationalOnly || isOperational(charger.status)) &&
-    (!filters.twentyFourSevenOnly || isOpenDayAndNight(charger.accessDaysTime)) &&
-    fitsAccessMode(charger.access, filters.access) &&
-    fitsAmenities(charger.amenityScores, filters) &&
-    fitsText(charger, filters.text)
+    (!filters.twentyFourSevenOnly || isOpen24Hours(charger.accessDaysTime)) &&
+    matchesAccessMode(charger.access, filters.access) &&
+    matchesAmenities(charger.amenityScores, filters) &&
+    matchesText(charger, filters.text)
   );
 }

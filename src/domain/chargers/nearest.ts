@@ -2,8 +2,8 @@ import type { BoundingBox } from '../geo/bounds.ts';
 import { haversineFrom, haversineToBoxFrom } from '../geo/haversine.ts';
 import type { KdPoints } from '../geo/kd-tree.ts';
 import type { LatLng } from '../geo/point.ts';
-import type { BestFew } from './best-few.ts';
 import type { Selection } from './selection.ts';
+import type { TopK } from './top-k.ts';
 
 /** Shorter stretches are looked at point by point: that is cheaper than measuring how near they can be. */
 const STRETCH = 64;
@@ -12,12 +12,12 @@ const STRETCH = 64;
 const ROUNDING = 1 - 1e-9;
 
 /** Offers the selected points of a box without antimeridian to the best few by their distance from a point, the near ones first. */
-export function offerNearest(
+export function collectNearest(
   points: KdPoints,
   selection: Selection,
   box: BoundingBox,
   center: LatLng,
-  best: BestFew,
+  best: TopK,
 ): void {
   const { coordinates, bounds } = points;
   const haversineTo = haversineFrom(center);
@@ -27,12 +27,12 @@ export function offerNearest(
     const lat = coordinates[at * 2 + 1] ?? 0;
     if (lat < box.swLat || lat > box.neLat || lng < box.swLng || lng > box.neLng) return;
     const haversine = haversineTo(lat, lng);
-    if (haversine <= best.worstFirst) best.offer(haversine, 0, at);
+    if (haversine <= best.cutoff) best.offer(haversine, 0, at);
   };
   const descend = (left: number, right: number, byLat: boolean, s: number, w: number, n: number, e: number): void => {
     if (s > box.neLat || n < box.swLat || w > box.neLng || e < box.swLng) return;
-    if (best.worstFirst <= 1 && haversineToBox(s, w, n, e) * ROUNDING > best.worstFirst) return;
-    if (selection.isBare(left, right + 1)) return;
+    if (best.cutoff <= 1 && haversineToBox(s, w, n, e) * ROUNDING > best.cutoff) return;
+    if (selection.isKnownEmpty(left, right + 1)) return;
     if (right - left <= STRETCH) {
       selection.visit(left, right + 1, offer);
       return;

@@ -6,21 +6,21 @@ export type FastConnector = Extract<Connector, 'ccs' | 'nacs' | 'chademo'>;
 export type Generation = {
   readonly name: string;
   /** The most that chargers of it give. */
-  readonly upToKw: number;
-  readonly usualKw: number;
-  readonly voltClass: 400 | 800;
+  readonly maxKw: number;
+  readonly typicalKw: number;
+  readonly voltageClass: 400 | 800;
   /** Whether chargers of it can charge vehicles of other makes. */
-  readonly servesOthers: boolean;
+  readonly servesOtherMakes: boolean;
   /** Days of opening between which sites are of this generation; sites opened at other times may be of several. */
   readonly openedFrom?: string;
   readonly openedBefore?: string;
 };
 
 /** What is known of the fast chargers of a network where a record does not say. */
-export type FastFacts = {
+export type FastChargerFacts = {
   /** Plugs that all its fast sites have. */
   readonly plugs?: readonly FastConnector[];
-  readonly usualKw?: number;
+  readonly typicalKw?: number;
   /** The make whose vehicles it was built for: others charge only where the record shows it. */
   readonly make?: string;
   /** From the oldest to the newest. */
@@ -31,143 +31,143 @@ export type Network = {
   readonly id: string;
   readonly name: string;
   /** The codes and spellings of sources, in any case of letters. */
-  readonly writtenAs: readonly string[];
-  readonly fast?: FastFacts;
+  readonly aliases: readonly string[];
+  readonly fast?: FastChargerFacts;
 };
 
 const CCS = ['ccs'] as const;
 
 const SUPERCHARGER = {
   plugs: ['nacs'],
-  usualKw: 250,
+  typicalKw: 250,
   make: 'Tesla',
   generations: [
-    { name: 'V2', upToKw: 150, usualKw: 150, voltClass: 400, servesOthers: false, openedBefore: '2019-03-01' },
-    { name: 'V3', upToKw: 250, usualKw: 250, voltClass: 400, servesOthers: true, openedFrom: '2022-01-01' },
-    { name: 'V4 on V3 cabinets', upToKw: 325, usualKw: 325, voltClass: 400, servesOthers: true },
-    { name: 'V4', upToKw: 1_000, usualKw: 500, voltClass: 800, servesOthers: true },
+    { name: 'V2', maxKw: 150, typicalKw: 150, voltageClass: 400, servesOtherMakes: false, openedBefore: '2019-03-01' },
+    { name: 'V3', maxKw: 250, typicalKw: 250, voltageClass: 400, servesOtherMakes: true, openedFrom: '2022-01-01' },
+    { name: 'V4 on V3 cabinets', maxKw: 325, typicalKw: 325, voltageClass: 400, servesOtherMakes: true },
+    { name: 'V4', maxKw: 1_000, typicalKw: 500, voltageClass: 800, servesOtherMakes: true },
   ],
-} as const satisfies FastFacts;
+} as const satisfies FastChargerFacts;
 
 /** All networks that the product knows. Decision 035 names the source and date of each figure. */
 export const NETWORKS = [
-  { id: '7charge', name: '7Charge', writtenAs: ['7CHARGE'], fast: { usualKw: 150 } },
-  { id: 'abm', name: 'ABM', writtenAs: ['ABM'] },
-  { id: 'ampedup', name: 'AmpedUp', writtenAs: ['AMPED_UP'] },
-  { id: 'ampup', name: 'AmpUp', writtenAs: ['AMPUP'] },
+  { id: '7charge', name: '7Charge', aliases: ['7CHARGE'], fast: { typicalKw: 150 } },
+  { id: 'abm', name: 'ABM', aliases: ['ABM'] },
+  { id: 'ampedup', name: 'AmpedUp', aliases: ['AMPED_UP'] },
+  { id: 'ampup', name: 'AmpUp', aliases: ['AMPUP'] },
   {
     id: 'applegreen-electric',
     name: 'Applegreen Electric',
-    writtenAs: ['APPLEGREEN'],
-    fast: { plugs: CCS, usualKw: 150 },
+    aliases: ['APPLEGREEN'],
+    fast: { plugs: CCS, typicalKw: 150 },
   },
-  { id: 'autel', name: 'Autel', writtenAs: ['AUTEL'], fast: { plugs: CCS } },
-  { id: 'bc-hydro', name: 'BC Hydro', writtenAs: ['BCHYDRO'] },
-  { id: 'blink', name: 'Blink', writtenAs: ['Blink Network', 'BLINK'], fast: { plugs: CCS } },
-  { id: 'bp-pulse', name: 'bp pulse', writtenAs: ['BP_PULSE', 'BP Pulse'], fast: { plugs: CCS, usualKw: 150 } },
-  { id: 'chaevi', name: 'Chaevi', writtenAs: ['CHAEVI'] },
-  { id: 'chargelab', name: 'ChargeLab', writtenAs: ['CHARGELAB'], fast: { plugs: CCS } },
-  { id: 'chargenet', name: 'ChargeNet', writtenAs: ['CHARGENET'] },
+  { id: 'autel', name: 'Autel', aliases: ['AUTEL'], fast: { plugs: CCS } },
+  { id: 'bc-hydro', name: 'BC Hydro', aliases: ['BCHYDRO'] },
+  { id: 'blink', name: 'Blink', aliases: ['Blink Network', 'BLINK'], fast: { plugs: CCS } },
+  { id: 'bp-pulse', name: 'bp pulse', aliases: ['BP_PULSE', 'BP Pulse'], fast: { plugs: CCS, typicalKw: 150 } },
+  { id: 'chaevi', name: 'Chaevi', aliases: ['CHAEVI'] },
+  { id: 'chargelab', name: 'ChargeLab', aliases: ['CHARGELAB'], fast: { plugs: CCS } },
+  { id: 'chargenet', name: 'ChargeNet', aliases: ['CHARGENET'] },
   {
     id: 'chargepoint',
     name: 'ChargePoint',
-    writtenAs: ['ChargePoint Network', 'CHARGEPOINT'],
-    fast: { plugs: CCS, usualKw: 62.5 },
+    aliases: ['ChargePoint Network', 'CHARGEPOINT'],
+    fast: { plugs: CCS, typicalKw: 62.5 },
   },
-  { id: 'chargesmart-ev', name: 'ChargeSmart EV', writtenAs: ['CHARGESMART_EV'], fast: { plugs: CCS } },
-  { id: 'chargeup', name: 'ChargeUP', writtenAs: ['CHARGEUP'] },
-  { id: 'chargie', name: 'Chargie', writtenAs: ['CHARGIE'] },
-  { id: 'circle-k-charge', name: 'Circle K Charge', writtenAs: ['CIRCLE_K'], fast: { plugs: CCS, usualKw: 150 } },
-  { id: 'couche-tard-recharge', name: 'Couche-Tard Recharge', writtenAs: ['COUCHE_TARD'] },
-  { id: 'dirtroad', name: 'DirtRoad', writtenAs: ['DIRT_ROAD'] },
-  { id: 'echarge-network', name: 'eCharge Network', writtenAs: ['eCharge Network'] },
-  { id: 'electric-era', name: 'Electric Era', writtenAs: ['ELECTRIC_ERA'], fast: { plugs: CCS } },
+  { id: 'chargesmart-ev', name: 'ChargeSmart EV', aliases: ['CHARGESMART_EV'], fast: { plugs: CCS } },
+  { id: 'chargeup', name: 'ChargeUP', aliases: ['CHARGEUP'] },
+  { id: 'chargie', name: 'Chargie', aliases: ['CHARGIE'] },
+  { id: 'circle-k-charge', name: 'Circle K Charge', aliases: ['CIRCLE_K'], fast: { plugs: CCS, typicalKw: 150 } },
+  { id: 'couche-tard-recharge', name: 'Couche-Tard Recharge', aliases: ['COUCHE_TARD'] },
+  { id: 'dirtroad', name: 'DirtRoad', aliases: ['DIRT_ROAD'] },
+  { id: 'echarge-network', name: 'eCharge Network', aliases: ['eCharge Network'] },
+  { id: 'electric-era', name: 'Electric Era', aliases: ['ELECTRIC_ERA'], fast: { plugs: CCS } },
   {
     id: 'electrify-america',
     name: 'Electrify America',
-    writtenAs: ['Electrify America', 'ELECTRIFY_AMERICA'],
-    fast: { plugs: CCS, usualKw: 150 },
+    aliases: ['Electrify America', 'ELECTRIFY_AMERICA'],
+    fast: { plugs: CCS, typicalKw: 150 },
   },
-  { id: 'enel-x-way', name: 'Enel X Way', writtenAs: ['Enel X Way'] },
-  { id: 'envirospark', name: 'EnviroSpark', writtenAs: ['ENVIROSPARK'] },
-  { id: 'epic-charging', name: 'Epic Charging', writtenAs: ['EPIC_CHARGING'] },
-  { id: 'ev-connect', name: 'EV Connect', writtenAs: ['EV Connect', 'EV_CONNECT'], fast: { plugs: CCS, usualKw: 60 } },
-  { id: 'evbolt', name: 'EVBOLT', writtenAs: ['EVBOLT'] },
-  { id: 'evcs', name: 'EVCS', writtenAs: ['EVCS'], fast: { plugs: CCS } },
-  { id: 'evgateway', name: 'EvGateway', writtenAs: ['EVGATEWAY'], fast: { plugs: CCS } },
-  { id: 'evgo', name: 'EVgo', writtenAs: ['eVgo Network', 'EVgo Network', 'EVGO'], fast: { plugs: CCS, usualKw: 100 } },
-  { id: 'evium-charging', name: 'EVIUM Charging', writtenAs: ['EVIUM'] },
-  { id: 'evmatch', name: 'EVmatch', writtenAs: ['EVMATCH'] },
-  { id: 'evoke-systems', name: 'Evoke Systems', writtenAs: ['EVOKE'] },
-  { id: 'evpassport', name: 'EVPassport', writtenAs: ['EVPASSPORT'] },
-  { id: 'evpower', name: 'eVPower', writtenAs: ['EVPOWER'] },
-  { id: 'ev-range', name: 'EV Range', writtenAs: ['EVRANGE'] },
-  { id: 'evxy', name: 'EVXY', writtenAs: ['EVXY'] },
-  { id: 'francis-energy', name: 'Francis Energy', writtenAs: ['FCN'], fast: { usualKw: 100 } },
-  { id: 'flash', name: 'FLASH', writtenAs: ['FLASH'] },
-  { id: 'flitway', name: 'Flitway', writtenAs: ['FLITWAY'] },
-  { id: 'flo', name: 'FLO', writtenAs: ['FLO'], fast: { plugs: CCS } },
-  { id: 'ford-charge', name: 'Ford Charge', writtenAs: ['FORD_CHARGE'], fast: { plugs: CCS, usualKw: 150 } },
-  { id: 'fpl-evolution', name: 'FPL EVolution', writtenAs: ['FPLEV'] },
-  { id: 'graviti-energy', name: 'Graviti Energy', writtenAs: ['GRAVITI_ENERGY'] },
-  { id: 'gravity-charging-center', name: 'Gravity Charging Center', writtenAs: ['GRAVITY_CHARGING_CENTER'] },
-  { id: 'honeybadger-charging', name: 'HoneyBadger Charging', writtenAs: ['HONEY_BADGER'] },
-  { id: 'hyperfuel', name: 'Hyperfuel', writtenAs: ['HYPERFUEL'] },
-  { id: 'incharge', name: 'InCharge', writtenAs: ['IN_CHARGE'] },
-  { id: 'ionna', name: 'IONNA', writtenAs: ['IONNA'], fast: { plugs: CCS, usualKw: 350 } },
-  { id: 'ivy', name: 'Ivy', writtenAs: ['IVY'] },
-  { id: 'jule', name: 'Jule', writtenAs: ['JULE'] },
-  { id: 'kwik-charge', name: 'Kwik Charge', writtenAs: ['KWIK_CHARGE'] },
-  { id: 'lakeland-ev-charging', name: 'Lakeland EV Charging', writtenAs: ['LAKELAND_EV'] },
-  { id: 'livingston', name: 'Livingston', writtenAs: ['LIVINGSTON'] },
-  { id: 'loop', name: 'Loop', writtenAs: ['LOOP'] },
-  { id: 'matcha-electric', name: 'Matcha Electric', writtenAs: ['MATCHA'] },
-  { id: 'mercedes-benz', name: 'Mercedes-Benz', writtenAs: ['MERCEDES_BENZ'], fast: { plugs: CCS, usualKw: 350 } },
-  { id: 'noodoe', name: 'Noodoe', writtenAs: ['NOODOE'], fast: { plugs: CCS } },
-  { id: 'obe-power', name: 'OBE Power', writtenAs: ['OBE_POWER'] },
-  { id: 'on-the-run-ev', name: 'On the Run EV', writtenAs: ['ON_THE_RUN_EV'] },
-  { id: 'opconnect', name: 'OpConnect', writtenAs: ['OpConnect'] },
-  { id: 'petro-canada', name: 'Petro-Canada', writtenAs: ['PETROCAN'] },
-  { id: 'powerflex', name: 'PowerFlex', writtenAs: ['POWERFLEX'] },
-  { id: 'powerport-evc', name: 'PowerPort EVC', writtenAs: ['POWERPORT_EVC'] },
-  { id: 'powerpump', name: 'PowerPump', writtenAs: ['POWERPUMP'] },
-  { id: 'quickcharge', name: 'QuickCharge', writtenAs: ['QUICKCHARGE'] },
-  { id: 'red-e-charge', name: 'Red E Charge', writtenAs: ['RED_E'], fast: { plugs: CCS, usualKw: 120 } },
-  { id: 'revel', name: 'Revel', writtenAs: ['REVEL'] },
-  { id: 'revitalize', name: 'Revitalize', writtenAs: ['REVITALIZE'] },
+  { id: 'enel-x-way', name: 'Enel X Way', aliases: ['Enel X Way'] },
+  { id: 'envirospark', name: 'EnviroSpark', aliases: ['ENVIROSPARK'] },
+  { id: 'epic-charging', name: 'Epic Charging', aliases: ['EPIC_CHARGING'] },
+  { id: 'ev-connect', name: 'EV Connect', aliases: ['EV Connect', 'EV_CONNECT'], fast: { plugs: CCS, typicalKw: 60 } },
+  { id: 'evbolt', name: 'EVBOLT', aliases: ['EVBOLT'] },
+  { id: 'evcs', name: 'EVCS', aliases: ['EVCS'], fast: { plugs: CCS } },
+  { id: 'evgateway', name: 'EvGateway', aliases: ['EVGATEWAY'], fast: { plugs: CCS } },
+  { id: 'evgo', name: 'EVgo', aliases: ['eVgo Network', 'EVgo Network', 'EVGO'], fast: { plugs: CCS, typicalKw: 100 } },
+  { id: 'evium-charging', name: 'EVIUM Charging', aliases: ['EVIUM'] },
+  { id: 'evmatch', name: 'EVmatch', aliases: ['EVMATCH'] },
+  { id: 'evoke-systems', name: 'Evoke Systems', aliases: ['EVOKE'] },
+  { id: 'evpassport', name: 'EVPassport', aliases: ['EVPASSPORT'] },
+  { id: 'evpower', name: 'eVPower', aliases: ['EVPOWER'] },
+  { id: 'ev-range', name: 'EV Range', aliases: ['EVRANGE'] },
+  { id: 'evxy', name: 'EVXY', aliases: ['EVXY'] },
+  { id: 'francis-energy', name: 'Francis Energy', aliases: ['FCN'], fast: { typicalKw: 100 } },
+  { id: 'flash', name: 'FLASH', aliases: ['FLASH'] },
+  { id: 'flitway', name: 'Flitway', aliases: ['FLITWAY'] },
+  { id: 'flo', name: 'FLO', aliases: ['FLO'], fast: { plugs: CCS } },
+  { id: 'ford-charge', name: 'Ford Charge', aliases: ['FORD_CHARGE'], fast: { plugs: CCS, typicalKw: 150 } },
+  { id: 'fpl-evolution', name: 'FPL EVolution', aliases: ['FPLEV'] },
+  { id: 'graviti-energy', name: 'Graviti Energy', aliases: ['GRAVITI_ENERGY'] },
+  { id: 'gravity-charging-center', name: 'Gravity Charging Center', aliases: ['GRAVITY_CHARGING_CENTER'] },
+  { id: 'honeybadger-charging', name: 'HoneyBadger Charging', aliases: ['HONEY_BADGER'] },
+  { id: 'hyperfuel', name: 'Hyperfuel', aliases: ['HYPERFUEL'] },
+  { id: 'incharge', name: 'InCharge', aliases: ['IN_CHARGE'] },
+  { id: 'ionna', name: 'IONNA', aliases: ['IONNA'], fast: { plugs: CCS, typicalKw: 350 } },
+  { id: 'ivy', name: 'Ivy', aliases: ['IVY'] },
+  { id: 'jule', name: 'Jule', aliases: ['JULE'] },
+  { id: 'kwik-charge', name: 'Kwik Charge', aliases: ['KWIK_CHARGE'] },
+  { id: 'lakeland-ev-charging', name: 'Lakeland EV Charging', aliases: ['LAKELAND_EV'] },
+  { id: 'livingston', name: 'Livingston', aliases: ['LIVINGSTON'] },
+  { id: 'loop', name: 'Loop', aliases: ['LOOP'] },
+  { id: 'matcha-electric', name: 'Matcha Electric', aliases: ['MATCHA'] },
+  { id: 'mercedes-benz', name: 'Mercedes-Benz', aliases: ['MERCEDES_BENZ'], fast: { plugs: CCS, typicalKw: 350 } },
+  { id: 'noodoe', name: 'Noodoe', aliases: ['NOODOE'], fast: { plugs: CCS } },
+  { id: 'obe-power', name: 'OBE Power', aliases: ['OBE_POWER'] },
+  { id: 'on-the-run-ev', name: 'On the Run EV', aliases: ['ON_THE_RUN_EV'] },
+  { id: 'opconnect', name: 'OpConnect', aliases: ['OpConnect'] },
+  { id: 'petro-canada', name: 'Petro-Canada', aliases: ['PETROCAN'] },
+  { id: 'powerflex', name: 'PowerFlex', aliases: ['POWERFLEX'] },
+  { id: 'powerport-evc', name: 'PowerPort EVC', aliases: ['POWERPORT_EVC'] },
+  { id: 'powerpump', name: 'PowerPump', aliases: ['POWERPUMP'] },
+  { id: 'quickcharge', name: 'QuickCharge', aliases: ['QUICKCHARGE'] },
+  { id: 'red-e-charge', name: 'Red E Charge', aliases: ['RED_E'], fast: { plugs: CCS, typicalKw: 120 } },
+  { id: 'revel', name: 'Revel', aliases: ['REVEL'] },
+  { id: 'revitalize', name: 'Revitalize', aliases: ['REVITALIZE'] },
   {
     id: 'rivian-adventure-network',
     name: 'Rivian Adventure Network',
-    writtenAs: ['RIVIAN_ADVENTURE', 'Rivian Adventure'],
-    fast: { plugs: CCS, usualKw: 200, make: 'Rivian' },
+    aliases: ['RIVIAN_ADVENTURE', 'Rivian Adventure'],
+    fast: { plugs: CCS, typicalKw: 200, make: 'Rivian' },
   },
-  { id: 'rivian-waypoints', name: 'Rivian Waypoints', writtenAs: ['RIVIAN_WAYPOINTS', 'Rivian Waypoint'] },
-  { id: 'rove', name: 'Rove', writtenAs: ['ROVE'] },
-  { id: 'semaconnect', name: 'SemaConnect', writtenAs: ['SemaCharge Network', 'SemaCharge'] },
+  { id: 'rivian-waypoints', name: 'Rivian Waypoints', aliases: ['RIVIAN_WAYPOINTS', 'Rivian Waypoint'] },
+  { id: 'rove', name: 'Rove', aliases: ['ROVE'] },
+  { id: 'semaconnect', name: 'SemaConnect', aliases: ['SemaCharge Network', 'SemaCharge'] },
   {
     id: 'shell-recharge',
     name: 'Shell Recharge',
-    writtenAs: ['SHELL_RECHARGE', 'Greenlots'],
-    fast: { plugs: CCS, usualKw: 100 },
+    aliases: ['SHELL_RECHARGE', 'Greenlots'],
+    fast: { plugs: CCS, typicalKw: 100 },
   },
-  { id: 'stay-n-charge', name: 'Stay-N-Charge', writtenAs: ['STAY_N_CHARGE'] },
-  { id: 'swtch-energy', name: 'SWTCH Energy', writtenAs: ['SWTCH'] },
+  { id: 'stay-n-charge', name: 'Stay-N-Charge', aliases: ['STAY_N_CHARGE'] },
+  { id: 'swtch-energy', name: 'SWTCH Energy', aliases: ['SWTCH'] },
   {
     id: 'tesla-supercharger',
     name: 'Tesla Supercharger',
-    writtenAs: ['Tesla', 'Tesla Superchargers', 'TESLA_SUPERCHARGER'],
+    aliases: ['Tesla', 'Tesla Superchargers', 'TESLA_SUPERCHARGER'],
     fast: SUPERCHARGER,
   },
-  { id: 'tesla-destination', name: 'Tesla Destination', writtenAs: ['Tesla Destination', 'TESLA_DESTINATION'] },
-  { id: 'turnongreen', name: 'TurnOnGreen', writtenAs: ['TURNONGREEN'] },
-  { id: 'universal-ev-chargers', name: 'Universal EV Chargers', writtenAs: ['UNIVERSAL'] },
-  { id: 'vialynk', name: 'ViaLynk', writtenAs: ['VIALYNK'], fast: { plugs: CCS } },
-  { id: 'volta', name: 'Volta', writtenAs: ['Volta'] },
-  { id: 'wattev', name: 'WattEV', writtenAs: ['WATT_EV'] },
-  { id: 'wave', name: 'WAVE', writtenAs: ['WAVE'] },
-  { id: 'webasto', name: 'Webasto', writtenAs: ['Webasto'] },
-  { id: 'zef-network', name: 'ZEF Network', writtenAs: ['ZEFNET'] },
-  { id: 'non-networked', name: 'Non-Networked', writtenAs: ['Non-Networked', 'NON_NETWORKED'] },
+  { id: 'tesla-destination', name: 'Tesla Destination', aliases: ['Tesla Destination', 'TESLA_DESTINATION'] },
+  { id: 'turnongreen', name: 'TurnOnGreen', aliases: ['TURNONGREEN'] },
+  { id: 'universal-ev-chargers', name: 'Universal EV Chargers', aliases: ['UNIVERSAL'] },
+  { id: 'vialynk', name: 'ViaLynk', aliases: ['VIALYNK'], fast: { plugs: CCS } },
+  { id: 'volta', name: 'Volta', aliases: ['Volta'] },
+  { id: 'wattev', name: 'WattEV', aliases: ['WATT_EV'] },
+  { id: 'wave', name: 'WAVE', aliases: ['WAVE'] },
+  { id: 'webasto', name: 'Webasto', aliases: ['Webasto'] },
+  { id: 'zef-network', name: 'ZEF Network', aliases: ['ZEFNET'] },
+  { id: 'non-networked', name: 'Non-Networked', aliases: ['Non-Networked', 'NON_NETWORKED'] },
 ] as const satisfies readonly Network[];
 
 export type NetworkId = (typeof NETWORKS)[number]['id'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isParkingStructure } from './parking-structure.ts';
-import { sortWorth } from './sort-order.ts';
+import { getSortValue } from './sort-order.ts';
 
 /** Names and directions of real records. */
 const IN_STRUCTURES = [
@@ -30,9 +30,9 @@ describe('A parking structure', () => {
   });
 
   it('comes behind every open lot when stations are sorted by how they suit a trailer', () => {
-    const deck = sortWorth('trailer_score', { ...SITE, name: 'New Roc Parking Deck' });
-    expect(deck).toBeLessThan(sortWorth('trailer_score', { ...SITE, name: 'Travel Plaza' }));
-    expect(sortWorth('trailer_score', { ...SITE, isStructure: true })).toBe(deck);
-    expect(sortWorth('power', { ...SITE, isStructure: true })).toBe(sortWorth('power', SITE));
+    const deck = getSortValue('trailer_score', { ...SITE, name: 'New Roc Parking Deck' });
+    expect(deck).toBeLessThan(getSortValue('trailer_score', { ...SITE, name: 'Travel Plaza' }));
+    expect(getSortValue('trailer_score', { ...SITE, isStructure: true })).toBe(deck);
+    expect(getSortValue('power', { ...SITE, isStructure: true })).toBe(getSortValue('power', SITE));
   });
 });

@@ -1,5 +1,5 @@
 /** What a record says of where a station stands. */
-export type StandingWords = {
+export type SiteDescription = {
   readonly name?: string;
   readonly directions?: string | null;
   readonly facilityType?: string | null;
@@ -17,7 +17,7 @@ const BESIDE =
 const isIn = (text: string) => STRUCTURE.test(text) && !BESIDE.test(text);
 
 /** Whether a station stands in a parking structure, whose decks are mostly 7 to 8 ft high: no place for a camper. */
-export function isParkingStructure({ name = '', directions, facilityType }: StandingWords): boolean {
+export function isParkingStructure({ name = '', directions, facilityType }: SiteDescription): boolean {
   if (STRUCTURE_TYPES.has(facilityType?.trim().toUpperCase() ?? '')) return true;
   return isIn(name) || isIn(directions ?? '');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { libraryVehicleOf } from '../rigs/vehicle-library.ts';
+import { findLibraryVehicle } from '../rigs/vehicle-library.ts';
 import type { ChargerDetail } from './charger.ts';
-import { rigChargeAt } from './rig-charge.ts';
+import { estimateRigCharge } from './rig-charge.ts';
 
 const SITE = {
   ev_network: 'Electrify America',
@@ -16,13 +16,13 @@ const SITE = {
 } as unknown as ChargerDetail;
 
 function vehicle(id: string) {
-  const found = libraryVehicleOf(id);
+  const found = findLibraryVehicle(id);
   if (found === null) throw new Error(`no vehicle ${id}`);
   return found;
 }
 const lightning = vehicle('ford-f150-lightning-extended-2022');
 const LEVEL2: Partial<ChargerDetail> = { ev_dc_fast_num: 0, ev_level2_evse_num: 2, ev_connector_types: ['j1772'] };
-const at = (parts: Partial<ChargerDetail>, one = lightning) => rigChargeAt({ ...SITE, ...parts }, one);
+const at = (parts: Partial<ChargerDetail>, one = lightning) => estimateRigCharge({ ...SITE, ...parts }, one);
 
 describe('what a vehicle finds at a station', () => {
   it('is its plug without an adapter, and about the minutes that its maker publishes', () => {

@@ -1,19 +1,19 @@
 import type { ChargingVehicle } from '../energy/charge-power.ts';
-import { chargeTable } from '../energy/charge-table.ts';
-import { minutesBetween } from '../energy/charge-times.ts';
+import { buildChargeTable } from '../energy/charge-table.ts';
+import { chargingMinutesBetween } from '../energy/charge-times.ts';
 import {
-  type AccessRecord,
   type AccessVehicle,
   type ChargeAccess,
-  chargeAccessFor,
+  getChargeAccess,
   level2Of,
+  type StationAccessRecord,
 } from './charge-access.ts';
 import type { ChargerDetail } from './charger.ts';
-import { knownPower, voltClassOf } from './fast-charger.ts';
+import { getKnownPower, getVoltageClass } from './fast-charger.ts';
 import { usualLevel2Kw } from './level2-power.ts';
 
 /** From where to where the card tells the minutes. */
-export const CHARGE_SPAN = { fromPercent: 20, toPercent: 80 } as const;
+export const CHARGE_RANGE = { fromPercent: 20, toPercent: 80 } as const;
 
 /** What a vehicle finds at a station. */
 export type RigCharge = {
@@ -27,7 +27,7 @@ export type RigCharge = {
 };
 
 /** The fields of a station that rules for lists know by other names. */
-export function listFieldsOf(charger: ChargerDetail) {
+export function toListFields(charger: ChargerDetail) {
   return {
     network: charger.ev_network,
     connectors: charger.ev_connector_types,
@@ -43,13 +43,13 @@ export function listFieldsOf(charger: ChargerDetail) {
 
 /** Whether a vehicle can charge at the fast chargers of a station or, where it can't, at its Level 2 plugs. */
 export function rigAccess(
-  record: AccessRecord,
+  record: StationAccessRecord,
   level2Count: number,
   vehicle: AccessVehicle,
 ): Pick<RigCharge, 'access' | 'isLevel2Instead'> {
-  const access = chargeAccessFor(record, vehicle);
+  const access = getChargeAccess(record, vehicle);
   if (access.verdict === 'no' && record.dcFastCount > 0 && level2Count > 0) {
-    const slow = chargeAccessFor(level2Of(record), vehicle);
+    const slow = getChargeAccess(level2Of(record), vehicle);
     if (slow.verdict !== 'no' && slow.plug !== null) return { access: slow, isLevel2Instead: true };
   }
   return { access, isLevel2Instead: false };
@@ -57,27 +57,27 @@ export function rigAccess(
 
 /** The power a vehicle charges at, from the station's record or typical for the plug; null where neither is known. */
 function powerFor(
-  fields: ReturnType<typeof listFieldsOf>,
+  fields: ReturnType<typeof toListFields>,
   level2Count: number,
   { access, isLevel2Instead }: Pick<RigCharge, 'access' | 'isLevel2Instead'>,
 ): { readonly kw: number | null; readonly usualLevel2Kw: number | null } {
   if (access.plug === null || access.verdict === 'no') return { kw: null, usualLevel2Kw: null };
   // The record has the power of the fast chargers only.
-  const { kw } = isLevel2Instead ? { kw: null } : knownPower(fields);
+  const { kw } = isLevel2Instead ? { kw: null } : getKnownPower(fields);
   const isLevel2 = isLevel2Instead || fields.dcFastCount === 0;
   const usual = kw === null && isLevel2 && level2Count > 0 ? usualLevel2Kw(access.plug.connector) : null;
   return { kw: kw ?? usual, usualLevel2Kw: usual };
 }
 
 /** Whether a vehicle can charge at a station, by which plug, and how long that takes. */
-export function rigChargeAt(charger: ChargerDetail, vehicle: AccessVehicle & ChargingVehicle): RigCharge {
-  const fields = listFieldsOf(charger);
+export function estimateRigCharge(charger: ChargerDetail, vehicle: AccessVehicle & ChargingVehicle): RigCharge {
+  const fields = toListFields(charger);
   const charge = rigAccess(fields, charger.ev_level2_evse_num, vehicle);
   const { kw, ...usual } = powerFor(fields, charger.ev_level2_evse_num, charge);
   if (kw === null) return { ...charge, minutes: null, ...usual };
   const isDc = fields.dcFastCount > 0 && !charge.isLevel2Instead;
-  const voltClass = isDc ? voltClassOf({ ...fields, maxPowerKw: kw }) : 400;
-  const table = chargeTable(vehicle, { powerKw: kw, isDc, voltClass });
-  const minutes = minutesBetween(table, CHARGE_SPAN.fromPercent, CHARGE_SPAN.toPercent);
+  const voltageClass = isDc ? getVoltageClass({ ...fields, maxPowerKw: kw }) : 400;
+  const table = buildChargeTable(vehicle, { powerKw: kw, isDc, voltageClass });
+  const minutes = chargingMinutesBetween(table, CHARGE_RANGE.fromPercent, CHARGE_RANGE.toPercent);
   return { ...charge, minutes, ...usual };
 }

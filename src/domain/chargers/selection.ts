@@ -6,17 +6,17 @@ export type Selection = {
   readonly count: (from: number, to: number) => number;
   readonly visit: (from: number, to: number, each: (at: number) => void) => void;
   /** Whether a stretch is known to hold none; false when that would have to be counted. */
-  readonly isBare: (from: number, to: number) => boolean;
+  readonly isKnownEmpty: (from: number, to: number) => boolean;
 };
 
 /** All positions. */
-export const EVERYTHING: Selection = {
+export const ALL_POSITIONS: Selection = {
   has: () => true,
   count: (from, to) => to - from,
   visit: (from, to, each) => {
     for (let at = from; at < to; at += 1) each(at);
   },
-  isBare: () => false,
+  isKnownEmpty: () => false,
 };
 
 /** The positions that pass a test; every question tests again. */
@@ -29,11 +29,11 @@ export function selectByTest(test: (at: number) => boolean): Selection {
     for (let at = from; at < to; at += 1) if (test(at)) passed += 1;
     return passed;
   };
-  return { has: test, count, visit, isBare: () => false };
+  return { has: test, count, visit, isKnownEmpty: () => false };
 }
 
 /** Visits the selected ones among positions that come one by one or as stretches. */
-export function visitorOf(selection: Selection, each: (at: number) => void): BoxVisitor {
+export function toBoxVisitor(selection: Selection, each: (at: number) => void): BoxVisitor {
   return {
     one: (at) => {
       if (selection.has(at)) each(at);
@@ -76,7 +76,7 @@ export function selectByMask(count: number, test: (at: number) => boolean): Sele
     has: (at) => (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1,
     count: countOf,
     visit,
-    isBare: (from, to) => countOf(from, to) === 0,
+    isKnownEmpty: (from, to) => countOf(from, to) === 0,
   };
 }
 
@@ -92,7 +92,7 @@ function lowerBound(sorted: Uint32Array, value: number): number {
 }
 
 /** A selection without some positions, which are given in ascending order. */
-export function withoutPositions(selection: Selection, gone: Uint32Array): Selection {
+export function excludePositions(selection: Selection, gone: Uint32Array): Selection {
   if (gone.length === 0) return selection;
   const isGone = (at: number) => gone[lowerBound(gone, at)] === at;
   const count = (from: number, to: number) => {
@@ -108,6 +108,6 @@ export function withoutPositions(selection: Selection, gone: Uint32Array): Selec
       selection.visit(from, to, (at) => {
         if (!isGone(at)) each(at);
       }),
-    isBare: selection.isBare,
+    isKnownEmpty: selection.isKnownEmpty,
   };
 }

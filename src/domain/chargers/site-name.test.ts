@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { siteName } from './site-name.ts';
+import { deriveSiteName } from './site-name.ts';
 
 describe('the name of a site of several records', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the name of a site of several records', () => {
     [['1', '2'], '1'],
     [['Only one #1'], 'Only one #1'],
   ])('of %j is %s', (names, name) => {
-    expect(siteName(names)).toBe(name);
+    expect(deriveSiteName(names)).toBe(name);
   });
 
   it('is never a fragment of fewer than two words that no record has as its name', () => {
@@ -28,7 +28,7 @@ describe('the name of a site of several records', () => {
     const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (names) => {
-        const called = siteName(names);
+        const called = deriveSiteName(names);
         const words = called.match(/[\p{L}\p{N}]+/gu) ?? [];
         const isOwn = names.some((own) => own === called || own.replace(/[\s\-(]*#?\s*\d+\)?$/, '') === called);
         expect(words.length >= 2 || isOwn).toBe(true);
@@ -39,7 +39,7 @@ describe('the name of a site of several records', () => {
   it('is never empty while a record has a name, and never longer than its longest name', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1 }), (names) => {
-        const name = siteName(names);
+        const name = deriveSiteName(names);
         expect(name.length).toBeGreaterThan(0);
         expect(name.length).toBeLessThanOrEqual(Math.max(...names.map(({ length }) => length)));
       }),

@@ -1,31 +1,31 @@
 /** A number at the end that tells the dispensers of one site apart: #5, - 2, STATION 3. */
-const OWN_NUMBER = /[\s\-–_:(]*#\s*\d+[a-z]?\)?\s*$|\s+\d+\s*$/i;
-const LOOSE_END = /[\s\-–_:#(,]+$/;
+const TRAILING_NUMBER = /[\s\-–_:(]*#\s*\d+[a-z]?\)?\s*$|\s+\d+\s*$/i;
+const TRAILING_SEPARATORS = /[\s\-–_:#(,]+$/;
 /** Words that end no name. */
 const DANGLING = /[\s\-–_:#(,]+(?:and|&|at|by|for|in|of|on|the|to)$/i;
 const WORD = /[\p{L}\p{N}]+/gu;
 const SHARED_WORDS_MIN = 2;
 
-function sharedStart(names: readonly string[]): string {
+function findCommonPrefix(names: readonly string[]): string {
   const [first = '', ...others] = names;
   let length = first.length;
   for (const name of others) while (!name.startsWith(first.slice(0, length))) length -= 1;
   const start = first.slice(0, length);
   // Half a word is no name: what is shared ends where a word of every name ends.
   const isWhole = names.every((name) => /^$|^[\s\-–_:#(,]/.test(name.slice(length)));
-  return (isWhole ? start : start.replace(/[^\s\-–_:#(,]+$/, '')).replace(LOOSE_END, '');
+  return (isWhole ? start : start.replace(/[^\s\-–_:#(,]+$/, '')).replace(TRAILING_SEPARATORS, '');
 }
 
 const wordsIn = (name: string) => (name.match(WORD) ?? []).length;
 
 function withoutOwnNumber(name: string): string {
-  const bare = name.replace(OWN_NUMBER, '');
+  const bare = name.replace(TRAILING_NUMBER, '');
   return wordsIn(bare) > 0 ? bare : name;
 }
 
 function withoutDangling(start: string): string {
   let [name, before] = [start, ''];
-  while (name !== before) [before, name] = [name, name.replace(DANGLING, '').replace(LOOSE_END, '')];
+  while (name !== before) [before, name] = [name, name.replace(DANGLING, '').replace(TRAILING_SEPARATORS, '')];
   return name;
 }
 
@@ -41,13 +41,13 @@ function mostFrequent(names: readonly string[]): string {
  * What the records of one site are called together: the words that all their names begin with where these make a name, else
  * the name that most of them have.
  */
-export function siteName(names: readonly string[]): string {
+export function deriveSiteName(names: readonly string[]): string {
   const [first = ''] = names;
   if (names.every((name) => name === first)) return first;
   const bare = names.map(withoutOwnNumber);
   const usual = mostFrequent(bare);
   if (bare.every((name) => name === usual)) return usual;
-  const shared = withoutDangling(sharedStart(names));
+  const shared = withoutDangling(findCommonPrefix(names));
   const isName = bare.includes(shared) || wordsIn(shared) >= SHARED_WORDS_MIN;
   return isName && shared !== '' ? shared : usual;
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyChargers } from '../../testing/any-charger.ts';
+import { anyChargers } from '../../testing/charger-arbitraries.ts';
 import type { Charger } from './charger.ts';
-import { type ChargerColumns, makeColumns, writeColumn } from './columns.ts';
+import { type ChargerColumns, createColumns, writeCharger } from './charger-columns.ts';
 import { decodeSnapshot, encodeSnapshot, type Snapshot } from './snapshot.ts';
 
 const HALF_STEP = 0.5 / 100_000 + 1e-9;
 
 function packed(chargers: readonly Charger[]): { columns: ChargerColumns; networks: string[] } {
   const networks = [...new Set(chargers.map(({ network }) => network))];
-  const columns = makeColumns(chargers.length);
-  for (const [at, charger] of chargers.entries()) writeColumn(columns, at, charger, networks.indexOf(charger.network));
+  const columns = createColumns(chargers.length);
+  for (const [at, charger] of chargers.entries()) writeCharger(columns, at, charger, networks.indexOf(charger.network));
   return { columns, networks };
 }
 
@@ -96,8 +96,8 @@ describe('a snapshot of chargers', () => {
         const networks = ['', 'Tesla Supercharger'];
         const even = chargers.map((charger) => ({ ...charger, network: 'Tesla Supercharger' }));
         const header = { version: 1, since: 0, total: even.length, truncated: false, networks, removed: [] };
-        const columns = makeColumns(even.length);
-        for (const [at, charger] of even.entries()) writeColumn(columns, at, charger, 1);
+        const columns = createColumns(even.length);
+        for (const [at, charger] of even.entries()) writeCharger(columns, at, charger, 1);
         const forward = rowsById(decodeSnapshot(encodeSnapshot(header, columns, Uint32Array.from(even.keys()))));
         const backward = encodeSnapshot(header, columns, Uint32Array.from(even.keys()).reverse());
         expect(rowsById(decodeSnapshot(backward))).toEqual(forward);

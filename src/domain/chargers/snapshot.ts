@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { mercatorX, mercatorY } from '../geo/mercator.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
-import { type ChargerColumns, makeColumns } from './columns.ts';
+import { type ChargerColumns, createColumns } from './charger-columns.ts';
 
 const MAGIC = [0x54, 0x43, 0x53, 0x32] as const;
-/** Coordinates travel in hundred-thousandths of a degree, about 1.1 metres. */
+/** Coordinates travel in hundred-thousandths of a degree, about 1.1 meters. */
 const STEPS_PER_DEGREE = 100_000;
 
 /** What stands before the columns: version of the data, which part of it this is, and the network names. */
@@ -36,7 +36,7 @@ function interleave(value: number): number {
 /** Room for a place in the selection beside the key of 32 bits; a snapshot never holds that many chargers. */
 const PLACES = 2 ** 21;
 
-/** Positions in columns ordered so that neighbours on the map are near each other (Z-order curve). */
+/** Positions in columns ordered so that neighbors on the map are near each other (Z-order curve). */
 function spatialOrder(columns: ChargerColumns, selected: Uint32Array): Uint32Array {
   const keys = Float64Array.from(selected, (at, place) => {
     const x = Math.floor(mercatorX(columns.lngs[at] ?? 0) * 65_535);
@@ -83,7 +83,7 @@ export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   if (MAGIC.some((byte) => reader.byte() !== byte)) throw new RangeError('These bytes are no station snapshot');
   const header = SnapshotHeader.parse(JSON.parse(decodeText(reader.take(reader.unsigned()))));
   if (header.count > bytes.length) throw new RangeError('The snapshot claims more stations than it holds');
-  const columns = makeColumns(header.count);
+  const columns = createColumns(header.count);
   readDeltas(reader, header.count, (at, value) => {
     columns.lngs[at] = value / STEPS_PER_DEGREE;
   });

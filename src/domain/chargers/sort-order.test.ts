@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Sort, type Sortable, sortWorth } from './sort-order.ts';
+import { getSortValue, type Sort, type SortableCharger } from './sort-order.ts';
 
-const plain: Sortable = { trailerScore: null, trailerLower: null, maxPowerKw: null, dcFastCount: 0, level2Count: 0 };
-const order = (sort: Sort, ...chargers: Partial<Sortable>[]) =>
+const plain: SortableCharger = {
+  trailerScore: null,
+  trailerLower: null,
+  maxPowerKw: null,
+  dcFastCount: 0,
+  level2Count: 0,
+};
+const order = (sort: Sort, ...chargers: Partial<SortableCharger>[]) =>
   chargers
-    .map((parts) => ({ parts, worth: sortWorth(sort, { ...plain, ...parts }) }))
+    .map((parts) => ({ parts, worth: getSortValue(sort, { ...plain, ...parts }) }))
     .sort((a, b) => b.worth - a.worth)
     .map(({ parts }) => parts);
 
@@ -19,7 +25,9 @@ const anySortable = fc.record({
 
 describe('the worth of a charger in an order', () => {
   it('is the same for all by distance', () => {
-    expect(sortWorth('distance', { ...plain, trailerScore: 90, maxPowerKw: 350 })).toBe(sortWorth('distance', plain));
+    expect(getSortValue('distance', { ...plain, trailerScore: 90, maxPowerKw: 350 })).toBe(
+      getSortValue('distance', plain),
+    );
   });
 
   it('is the same for all with DC fast plugs when these come first, however many and strong they are', () => {
@@ -54,21 +62,23 @@ describe('the worth of a charger in an order', () => {
       fc.property(anySortable, anySortable, (a, b) => {
         const expected =
           (a.maxPowerKw ?? -1) - (b.maxPowerKw ?? -1) || a.dcFastCount - b.dcFastCount || a.level2Count - b.level2Count;
-        expect(Math.sign(sortWorth('power', a) - sortWorth('power', b))).toBe(Math.sign(expected));
+        expect(Math.sign(getSortValue('power', a) - getSortValue('power', b))).toBe(Math.sign(expected));
       }),
     );
   });
 
   it('takes more plugs than are counted as the most', () => {
-    expect(sortWorth('power', { ...plain, dcFastCount: 300 })).toBe(sortWorth('power', { ...plain, dcFastCount: 255 }));
-    expect(sortWorth('power', { ...plain, level2Count: 300 })).toBeLessThan(
-      sortWorth('power', { ...plain, dcFastCount: 1, level2Count: 0 }) + 256,
+    expect(getSortValue('power', { ...plain, dcFastCount: 300 })).toBe(
+      getSortValue('power', { ...plain, dcFastCount: 255 }),
+    );
+    expect(getSortValue('power', { ...plain, level2Count: 300 })).toBeLessThan(
+      getSortValue('power', { ...plain, dcFastCount: 1, level2Count: 0 }) + 256,
     );
   });
 
   it('takes kilowatts alike whether they were kept with many digits or with few', () => {
-    expect(sortWorth('power', { ...plain, maxPowerKw: Math.fround(19.2) })).toBe(
-      sortWorth('power', { ...plain, maxPowerKw: 19.2 }),
+    expect(getSortValue('power', { ...plain, maxPowerKw: Math.fround(19.2) })).toBe(
+      getSortValue('power', { ...plain, maxPowerKw: 19.2 }),
     );
   });
 });

@@ -4,7 +4,7 @@ export const SORTS = ['distance', 'fast_first', 'trailer_score', 'power'] as con
 export type Sort = (typeof SORTS)[number];
 
 /** What a charger is sorted by, besides its distance; null is unknown. */
-export type Sortable = {
+export type SortableCharger = {
   readonly trailerScore: number | null;
   readonly trailerLower: number | null;
   readonly maxPowerKw: number | null;
@@ -22,22 +22,22 @@ const POWER_STEPS_PER_KW = 10;
 const [UNKNOWN, IN_STRUCTURE] = [-1, -2];
 
 /** The kilowatts first, then the DC fast plugs, then the Level 2 plugs, as the digits of one number. */
-function powerWorth({ maxPowerKw, dcFastCount, level2Count }: Sortable): number {
+function getPowerSortValue({ maxPowerKw, dcFastCount, level2Count }: SortableCharger): number {
   const power = maxPowerKw === null ? 0 : Math.round(maxPowerKw * POWER_STEPS_PER_KW) + 1;
   const plugs = Math.min(PLUGS_MAX, dcFastCount) * PLUGS_STEP + Math.min(PLUGS_MAX, level2Count);
   return power * PLUGS_STEP * PLUGS_STEP + plugs;
 }
 
 /** The lower end of the score's interval first, so that a lone report does not outrank many that agree; then the score. What stands in a parking structure comes last. */
-function trailerWorth({ trailerScore, trailerLower, name, isStructure }: Sortable): number {
+function getTrailerSortValue({ trailerScore, trailerLower, name, isStructure }: SortableCharger): number {
   if (trailerScore === null) return (isStructure ?? isParkingStructure({ name: name ?? '' })) ? IN_STRUCTURE : UNKNOWN;
   return (trailerLower ?? 0) * SCORE_STEP + trailerScore;
 }
 
 /** How much a charger has of what is sorted by: the most comes first, what nobody knows last, and equal ones by distance. */
-export function sortWorth(sort: Sort, charger: Sortable): number {
+export function getSortValue(sort: Sort, charger: SortableCharger): number {
   if (sort === 'distance') return 0;
   if (sort === 'fast_first') return charger.dcFastCount > 0 ? 1 : 0;
-  if (sort === 'trailer_score') return trailerWorth(charger);
-  return powerWorth(charger);
+  if (sort === 'trailer_score') return getTrailerSortValue(charger);
+  return getPowerSortValue(charger);
 }

@@ -6,7 +6,7 @@ export type TileAddress = { readonly z: number; readonly x: number; readonly y: 
 export type ChargerKind = 'dc' | 'l2' | 'l1' | 'unknown';
 
 /** The fastest kind of plug a charger has. */
-export function chargerKind(dcFastCount: number, level2Count: number, level1Count: number): ChargerKind {
+export function getChargerKind(dcFastCount: number, level2Count: number, level1Count: number): ChargerKind {
   if (dcFastCount > 0) return 'dc';
   if (level2Count > 0) return 'l2';
   return level1Count > 0 ? 'l1' : 'unknown';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyBox, anyPoint } from '../../testing/any-charger.ts';
+import { anyBox, anyPoint } from '../../testing/charger-arbitraries.ts';
 import { containsPoint } from '../geo/bounds.ts';
-import { parseTileKey, tileAt, tileBounds, tileKeyOf, tilesCovering } from './tile-key.ts';
+import { formatTileKey, parseTileKey, tileAt, tileBounds, tilesCovering } from './tile-key.ts';
 
 describe('tenth-of-a-degree tiles', () => {
   it('hold the points they are found by', () => {
@@ -23,7 +23,7 @@ describe('tenth-of-a-degree tiles', () => {
     fc.assert(
       fc.property(anyPoint, (point) => {
         const tile = tileAt(point);
-        expect(parseTileKey(tileKeyOf(tile))).toEqual({ latIndex: tile.latIndex + 0, lngIndex: tile.lngIndex + 0 });
+        expect(parseTileKey(formatTileKey(tile))).toEqual({ latIndex: tile.latIndex + 0, lngIndex: tile.lngIndex + 0 });
       }),
       { numRuns: 3_000 },
     );
@@ -39,7 +39,7 @@ describe('tenth-of-a-degree tiles', () => {
     [{ lat: 0.3, lng: 0.7 }, 'tile_0.3_0.7'],
     [{ lat: 35.1, lng: -114.6 }, 'tile_35.1_-114.6'],
   ])('name the tile of %o %s', (point, key) => {
-    expect(tileKeyOf(tileAt(point))).toBe(key);
+    expect(formatTileKey(tileAt(point))).toBe(key);
   });
 
   it.each([
@@ -74,13 +74,13 @@ describe('tenth-of-a-degree tiles', () => {
           };
           const tiles = tilesCovering(box, 40);
           expect(tiles).not.toBeNull();
-          const keys = new Set(tiles?.map(tileKeyOf));
+          const keys = new Set(tiles?.map(formatTileKey));
           for (const [up, right] of spots) {
             const spot = {
               lat: box.swLat + (box.neLat - box.swLat) * up,
               lng: box.swLng + (box.neLng - box.swLng) * right,
             };
-            if (containsPoint(box, spot)) expect(keys).toContain(tileKeyOf(tileAt(spot)));
+            if (containsPoint(box, spot)) expect(keys).toContain(formatTileKey(tileAt(spot)));
           }
         },
       ),
@@ -99,7 +99,7 @@ describe('tenth-of-a-degree tiles', () => {
   });
 
   it('cover a box across the antimeridian from both sides', () => {
-    const keys = tilesCovering({ swLat: 52, neLat: 52.05, swLng: 179.95, neLng: -179.95 }, 9)?.map(tileKeyOf);
+    const keys = tilesCovering({ swLat: 52, neLat: 52.05, swLng: 179.95, neLng: -179.95 }, 9)?.map(formatTileKey);
     expect(keys).toEqual(['tile_52.0_179.9', 'tile_52.0_-180.0']);
   });
 });

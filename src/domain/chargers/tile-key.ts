@@ -10,7 +10,7 @@ const MAX_LNG_INDEX = 180 * TILES_PER_DEGREE - 1;
 export type ChargerTile = { latIndex: number; lngIndex: number };
 
 /** The text form of a tile, tile_{lat}_{lng}, with its south-west corner in degrees and one decimal. */
-export function tileKeyOf(tile: ChargerTile): string {
+export function formatTileKey(tile: ChargerTile): string {
   const degrees = (index: number) => (index / TILES_PER_DEGREE + 0).toFixed(1);
   return `tile_${degrees(tile.latIndex)}_${degrees(tile.lngIndex)}`;
 }

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { PbfReader } from 'pbf';
 import { describe, expect, test } from 'vitest';
 import { mercatorX, mercatorY } from '../geo/mercator.ts';
+import { type ChargerColumns, createColumns } from './charger-columns.ts';
 import { clusterStations } from './clusters.ts';
-import { type ChargerColumns, makeColumns } from './columns.ts';
-import { chargerKind, STATION_LAYER, TILE_EXTENT, type TileAddress } from './station-tile.ts';
-import { encodeStationTile, shareStep } from './vector-tile.ts';
+import { getChargerKind, STATION_LAYER, TILE_EXTENT, type TileAddress } from './station-tile.ts';
+import { encodeStationTile, quantizeShare } from './vector-tile.ts';
 
 type Station = { lat: number; lng: number; dcFast: number; level2: number; level1: number; score: number | null };
 
@@ -20,7 +20,7 @@ const someStation = fc.record({
 });
 
 function columnsOf(stations: readonly Station[]): ChargerColumns {
-  const columns = makeColumns(stations.length);
+  const columns = createColumns(stations.length);
   for (const [at, station] of stations.entries()) {
     columns.ids[at] = at + 1;
     columns.lats[at] = station.lat;
@@ -116,11 +116,16 @@ describe('vector tiles of stations', () => {
   });
 
   test('a share is nothing only for none and full only for all', () => {
-    expect([shareStep(0, 1000), shareStep(1, 1000), shareStep(999, 1000), shareStep(1000, 1000)]).toEqual([0, 1, 7, 8]);
+    expect([
+      quantizeShare(0, 1000),
+      quantizeShare(1, 1000),
+      quantizeShare(999, 1000),
+      quantizeShare(1000, 1000),
+    ]).toEqual([0, 1, 7, 8]);
   });
 
   test('the kind of a charger is its fastest plug', () => {
-    const kinds = [chargerKind(1, 4, 1), chargerKind(0, 4, 1), chargerKind(0, 0, 1), chargerKind(0, 0, 0)];
+    const kinds = [getChargerKind(1, 4, 1), getChargerKind(0, 4, 1), getChargerKind(0, 0, 1), getChargerKind(0, 0, 0)];
     expect(kinds).toEqual(['dc', 'l2', 'l1', 'unknown']);
   });
 });

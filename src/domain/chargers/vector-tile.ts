@@ -1,33 +1,37 @@
 import { fromVectorTileJs, type VectorTileFeatureLike } from '@maplibre/vt-pbf';
+import { type ChargerColumns, UNKNOWN_SCORE } from './charger-columns.ts';
 import type { Clusters } from './clusters.ts';
-import { type ChargerColumns, UNKNOWN_SCORE } from './columns.ts';
-import { chargerKind, STATION_LAYER, TILE_EXTENT, type TileAddress } from './station-tile.ts';
-import { scoreBand } from './trailer-score.ts';
+import { getChargerKind, STATION_LAYER, TILE_EXTENT, type TileAddress } from './station-tile.ts';
+import { getScoreBand } from './trailer-score-bands.ts';
 
 /** How far over its edges a tile reaches, so that a marker on an edge is whole in each tile: 32 of 512 pixels. */
 const BUFFER = 256;
-const SHARE_STEPS = 8;
+const SHARE_LEVELS = 8;
 const MVT_VERSION = 2;
 
 type Properties = Record<string, number | string>;
 
 /** A share in eighths, 0 only for none and 8 only for all. */
-export function shareStep(part: number, whole: number): number {
+export function quantizeShare(part: number, whole: number): number {
   if (part <= 0) return 0;
-  if (part >= whole) return SHARE_STEPS;
-  return Math.min(SHARE_STEPS - 1, Math.max(1, Math.round((part / whole) * SHARE_STEPS)));
+  if (part >= whole) return SHARE_LEVELS;
+  return Math.min(SHARE_LEVELS - 1, Math.max(1, Math.round((part / whole) * SHARE_LEVELS)));
 }
 
 function clusterProperties(clusters: Clusters, index: number): Properties {
   const count = clusters.counts[index] ?? 0;
-  return { cluster: 1, count, dcShare: shareStep(clusters.dcFastSites[index] ?? 0, count) };
+  return { cluster: 1, count, dcShare: quantizeShare(clusters.dcFastSites[index] ?? 0, count) };
 }
 
 function stationProperties(columns: ChargerColumns, at: number): Properties {
   const known = columns.trailerScores[at] ?? UNKNOWN_SCORE;
   const score = known === UNKNOWN_SCORE ? null : known;
-  const kind = chargerKind(columns.dcFastCounts[at] ?? 0, columns.level2Counts[at] ?? 0, columns.level1Counts[at] ?? 0);
-  const properties = { cluster: 0, count: 1, id: columns.ids[at] ?? 0, kind, band: scoreBand(score) };
+  const kind = getChargerKind(
+    columns.dcFastCounts[at] ?? 0,
+    columns.level2Counts[at] ?? 0,
+    columns.level1Counts[at] ?? 0,
+  );
+  const properties = { cluster: 0, count: 1, id: columns.ids[at] ?? 0, kind, band: getScoreBand(score) };
   return score === null ? properties : { ...properties, score };
 }
 
@@ -36,7 +40,7 @@ function pointFeature(x: number, y: number, id: number | undefined, properties: 
   return { type: 1, id, properties, extent: TILE_EXTENT, loadGeometry: () => [[point]] };
 }
 
-function featuresOf(clusters: Clusters, columns: ChargerColumns, tile: TileAddress): VectorTileFeatureLike[] {
+function toFeatures(clusters: Clusters, columns: ChargerColumns, tile: TileAddress): VectorTileFeatureLike[] {
   const scale = 2 ** tile.z;
   const features: VectorTileFeatureLike[] = [];
   for (let index = 0; index < clusters.length; index += 1) {
@@ -60,7 +64,7 @@ export function encodeStationTile(
   columns: ChargerColumns,
   tile: TileAddress,
 ): Uint8Array<ArrayBuffer> {
-  const features = featuresOf(clusters, columns, tile);
+  const features = toFeatures(clusters, columns, tile);
   if (features.length === 0) return new Uint8Array(0);
   const layer = {
     name: STATION_LAYER,

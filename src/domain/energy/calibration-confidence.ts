@@ -1,19 +1,19 @@
-import { type Calibration, UNTRIED } from './calibration.ts';
+import { type Calibration, UNCALIBRATED } from './calibration.ts';
 
 /** Shares of drag and rolling in the energy of a rig with a travel trailer at 65 mph. */
 const DRAG_PART = 0.75;
 const ROLLING_PART = 0.23;
 
 /** The standard deviation of the energy of such a rig, as a share, that is left for what its factors may be off. */
-export function calibrationShare({ dragVariance, rollingVariance, covariance }: Calibration): number {
+export function calibrationUncertainty({ dragVariance, rollingVariance, covariance }: Calibration): number {
   const variance =
     DRAG_PART ** 2 * dragVariance + ROLLING_PART ** 2 * rollingVariance + 2 * DRAG_PART * ROLLING_PART * covariance;
   return Math.sqrt(Math.max(0, variance));
 }
 
 /** How sure a rig's calibration is, in percent of what there was to learn: 0 before the first leg. */
-export function confidencePercent(calibration: Calibration): number {
-  const left = calibrationShare(calibration) / calibrationShare(UNTRIED);
+export function computeConfidencePercent(calibration: Calibration): number {
+  const left = calibrationUncertainty(calibration) / calibrationUncertainty(UNCALIBRATED);
   return Math.round(100 * Math.min(1, Math.max(0, 1 - left)));
 }
 
@@ -39,9 +39,9 @@ const legsOf = (rigs: readonly Calibration[]) => rigs.reduce((sum, { legs }) => 
  * tell, by the legs of their rigs with the same kind of trailer; the more legs there are, the surer, but never as sure as legs
  * of its own. It is untried where few people have told any.
  */
-export function pooledCalibration(people: readonly (readonly Calibration[])[]): Calibration {
+export function poolCalibrations(people: readonly (readonly Calibration[])[]): Calibration {
   const tellers = people.filter((rigs) => legsOf(rigs) > 0);
-  if (tellers.length < POOL_PEOPLE) return UNTRIED;
+  if (tellers.length < POOL_PEOPLE) return UNCALIBRATED;
   const legs = legsOf(tellers.flat());
   const trust = legs / (legs + POOL_LEGS);
   const pooled = (factor: (rig: Calibration) => number) => {
@@ -51,10 +51,10 @@ export function pooledCalibration(people: readonly (readonly Calibration[])[]): 
   };
   const variances = 1 - POOL_MAX_SHARE * trust;
   return {
-    ...UNTRIED,
+    ...UNCALIBRATED,
     dragFactor: pooled(({ dragFactor }) => dragFactor),
     rollingFactor: pooled(({ rollingFactor }) => rollingFactor),
-    dragVariance: UNTRIED.dragVariance * variances,
-    rollingVariance: UNTRIED.rollingVariance * variances,
+    dragVariance: UNCALIBRATED.dragVariance * variances,
+    rollingVariance: UNCALIBRATED.rollingVariance * variances,
   };
 }

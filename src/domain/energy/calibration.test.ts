@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomSpread, seededRandom } from '../random.ts';
-import { Calibration, calibratedWh, type DrivenLeg, learn, UNTRIED } from './calibration.ts';
-import { calibrationShare, confidencePercent, pooledCalibration } from './calibration-confidence.ts';
+import { applyCalibration, Calibration, type DrivenLeg, UNCALIBRATED, updateCalibration } from './calibration.ts';
+import { calibrationUncertainty, computeConfidencePercent, poolCalibrations } from './calibration-confidence.ts';
 
 const MILE_M = 1_609.344;
 
 function after(calibration: Calibration, leg: DrivenLeg): Calibration {
-  const learnt = learn(calibration, leg);
-  return learnt.isLearnt ? learnt.calibration : calibration;
+  const learned = updateCalibration(calibration, leg);
+  return learned.isAccepted ? learned.calibration : calibration;
 }
 
 /** Legs of 25 miles, fast and slow ones, of a rig whose drag and rolling are other than the model has them. */
@@ -33,23 +33,24 @@ describe('the calibration of a rig', () => {
         fc.double({ min: 0.85, max: 1.2, noNaN: true }),
         fc.integer(),
         (drag, rolling, seed) => {
-          const calibration = legsOf(drag, rolling, 80, 0.05, seed).reduce(after, UNTRIED);
+          const calibration = legsOf(drag, rolling, 80, 0.05, seed).reduce(after, UNCALIBRATED);
           expect(Math.abs(calibration.dragFactor - drag)).toBeLessThan(0.1);
           const parts = { dragWh: 20_000, rollingWh: 6_500, otherWh: 500 };
           const trueWh = drag * parts.dragWh + rolling * parts.rollingWh + parts.otherWh;
-          expect(Math.abs(calibratedWh(parts, calibration) / trueWh - 1)).toBeLessThan(0.06);
+          expect(Math.abs(applyCalibration(parts, calibration) / trueWh - 1)).toBeLessThan(0.06);
         },
       ),
     );
   });
 
   it('is sure to about 5 percent after 100 towed miles, and shows more confidence with every leg', () => {
-    let calibration: Calibration = UNTRIED;
-    const shown = [confidencePercent(calibration)];
+    let calibration: Calibration = UNCALIBRATED;
+    const shown = [computeConfidencePercent(calibration)];
     for (const leg of legsOf(1.1, 1, 12, 0.03)) {
       calibration = after(calibration, leg);
-      shown.push(confidencePercent(calibration));
-      if (Math.abs(calibration.towedM / MILE_M - 100) < 1) expect(calibrationShare(calibration)).toBeLessThan(0.055);
+      shown.push(computeConfidencePercent(calibration));
+      if (Math.abs(calibration.towedM / MILE_M - 100) < 1)
+        expect(calibrationUncertainty(calibration)).toBeLessThan(0.055);
     }
     expect(shown[0]).toBe(0);
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
@@ -58,24 +59,27 @@ describe('the calibration of a rig', () => {
   });
 
   it('is not thrown by a mad leg', () => {
-    const settled = legsOf(1.05, 1, 20, 0.02).reduce(after, UNTRIED);
+    const settled = legsOf(1.05, 1, 20, 0.02).reduce(after, UNCALIBRATED);
     const [leg] = legsOf(1.05, 1, 1, 0);
     if (leg === undefined) throw new Error('no leg');
     fc.assert(
       fc.property(fc.double(), (measuredWh) => {
-        const learnt = learn(settled, { ...leg, measuredWh });
-        if (learnt.isLearnt) {
-          expect(Math.abs(learnt.calibration.dragFactor - settled.dragFactor)).toBeLessThan(0.06);
-          expect(Math.abs(learnt.calibration.rollingFactor - settled.rollingFactor)).toBeLessThan(0.06);
-        } else expect(learnt.reason).toBe('not_plausible');
+        const learned = updateCalibration(settled, { ...leg, measuredWh });
+        if (learned.isAccepted) {
+          expect(Math.abs(learned.calibration.dragFactor - settled.dragFactor)).toBeLessThan(0.06);
+          expect(Math.abs(learned.calibration.rollingFactor - settled.rollingFactor)).toBeLessThan(0.06);
+        } else expect(learned.reason).toBe('not_plausible');
       }),
     );
-    expect(learn(settled, { ...leg, measuredWh: leg.measuredWh * 3 })).toEqual({
-      isLearnt: false,
+    expect(updateCalibration(settled, { ...leg, measuredWh: leg.measuredWh * 3 })).toEqual({
+      isAccepted: false,
       reason: 'not_plausible',
     });
-    expect(learn(settled, { ...leg, measuredWh: -500 })).toEqual({ isLearnt: false, reason: 'not_plausible' });
-    expect(learn(settled, { ...leg, distanceM: 900 })).toEqual({ isLearnt: false, reason: 'too_short' });
+    expect(updateCalibration(settled, { ...leg, measuredWh: -500 })).toEqual({
+      isAccepted: false,
+      reason: 'not_plausible',
+    });
+    expect(updateCalibration(settled, { ...leg, distanceM: 900 })).toEqual({ isAccepted: false, reason: 'too_short' });
   });
 
   it('stays in bounds whatever it is fed, and is the same after it was kept and read again', () => {
@@ -84,7 +88,7 @@ describe('the calibration of a rig', () => {
     const legs = fc.array(fc.record({ distanceM: number, measuredWh: number, parts }), { maxLength: 30 });
     fc.assert(
       fc.property(legs, (driven) => {
-        const calibration = driven.reduce(after, UNTRIED);
+        const calibration = driven.reduce(after, UNCALIBRATED);
         expect(Calibration.parse(JSON.parse(JSON.stringify(calibration)))).toEqual(calibration);
         for (const factor of [calibration.dragFactor, calibration.rollingFactor]) {
           expect(factor).toBeGreaterThanOrEqual(0.6);
@@ -95,38 +99,38 @@ describe('the calibration of a rig', () => {
   });
 
   it('of a new rig begins with what others with such a trailer have told, and is soon its own', () => {
-    expect(pooledCalibration([])).toEqual(UNTRIED);
-    const others = [1, 2, 3].map((seed) => legsOf(1.2, 1, 20, 0.03, seed).reduce(after, UNTRIED));
-    const pooled = pooledCalibration(others.map((rig) => [rig]));
+    expect(poolCalibrations([])).toEqual(UNCALIBRATED);
+    const others = [1, 2, 3].map((seed) => legsOf(1.2, 1, 20, 0.03, seed).reduce(after, UNCALIBRATED));
+    const pooled = poolCalibrations(others.map((rig) => [rig]));
     expect(pooled.dragFactor).toBeGreaterThan(1.1);
     expect(pooled).toMatchObject({ legs: 0, towedM: 0 });
-    expect(confidencePercent(pooled)).toBeGreaterThan(10);
-    expect(confidencePercent(pooled)).toBeLessThan(40);
+    expect(computeConfidencePercent(pooled)).toBeGreaterThan(10);
+    expect(computeConfidencePercent(pooled)).toBeLessThan(40);
     const own = legsOf(0.95, 1, 20, 0.02).reduce(after, pooled);
     expect(Math.abs(own.dragFactor - 0.95)).toBeLessThan(0.06);
   });
 
   it('of a new rig begins with nothing where fewer than three others have told, however many rigs they have', () => {
-    const rig = legsOf(1.2, 1, 20, 0.03).reduce(after, UNTRIED);
-    expect(pooledCalibration([[rig, rig, rig], [rig]])).toBe(UNTRIED);
-    expect(pooledCalibration([[rig], [rig], [UNTRIED], []])).toBe(UNTRIED);
-    expect(pooledCalibration([[rig, rig], [rig], [rig]]).dragFactor).toBeGreaterThan(1.1);
+    const rig = legsOf(1.2, 1, 20, 0.03).reduce(after, UNCALIBRATED);
+    expect(poolCalibrations([[rig, rig, rig], [rig]])).toBe(UNCALIBRATED);
+    expect(poolCalibrations([[rig], [rig], [UNCALIBRATED], []])).toBe(UNCALIBRATED);
+    expect(poolCalibrations([[rig, rig], [rig], [rig]]).dragFactor).toBeGreaterThan(1.1);
   });
 
   it('of a new rig is not moved by one person among others, however much they tell', () => {
-    const told = (count: number, times: number) => [legsOf(times, times, count, 0).reduce(after, UNTRIED)];
+    const told = (count: number, times: number) => [legsOf(times, times, count, 0).reduce(after, UNCALIBRATED)];
     const liar = told(10, 0.55);
     const honest = [told(1, 1.1), told(2, 1.05)];
-    const { dragFactor, rollingFactor } = pooledCalibration([...honest, liar]);
+    const { dragFactor, rollingFactor } = poolCalibrations([...honest, liar]);
     expect(dragFactor).toBeGreaterThan(1);
     expect(rollingFactor).toBeGreaterThan(1);
-    const high = pooledCalibration([...honest, told(10, 1.8)]);
+    const high = poolCalibrations([...honest, told(10, 1.8)]);
     expect(high.dragFactor).toBeLessThan(1.1);
   });
 
   it('of a new rig spares little and asks for not much more, even where all others say so', () => {
     const all = (times: number) =>
-      pooledCalibration([1, 2, 3].map(() => [legsOf(times, times, 40, 0).reduce(after, UNTRIED)]));
+      poolCalibrations([1, 2, 3].map(() => [legsOf(times, times, 40, 0).reduce(after, UNCALIBRATED)]));
     expect(all(0.6)).toMatchObject({ dragFactor: 0.9, rollingFactor: 0.9 });
     expect(all(1.6)).toMatchObject({ dragFactor: 1.25, rollingFactor: 1.25 });
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EnergyParts } from './segment-energy.ts';
+import type { EnergyBreakdown } from './segment-energy.ts';
 
 /** What driven legs have told of a rig: by how much its drag area and its rolling resistance are to be multiplied. */
 export const Calibration = z.object({
@@ -15,18 +15,18 @@ export const Calibration = z.object({
 export type Calibration = z.infer<typeof Calibration>;
 
 /** A leg that was driven: what it took, and what the model says of it without any calibration. */
-export type DrivenLeg = { readonly distanceM: number; readonly measuredWh: number; readonly parts: EnergyParts };
+export type DrivenLeg = { readonly distanceM: number; readonly measuredWh: number; readonly parts: EnergyBreakdown };
 
-/** What became of a leg: learnt from, or why not. */
-export type Learnt =
-  | { readonly isLearnt: true; readonly calibration: Calibration }
-  | { readonly isLearnt: false; readonly reason: 'too_short' | 'not_plausible' };
+/** What became of a leg: learned from, or why not. */
+export type CalibrationUpdate =
+  | { readonly isAccepted: true; readonly calibration: Calibration }
+  | { readonly isAccepted: false; readonly reason: 'too_short' | 'not_plausible' };
 
 const DRAG_SD = 0.15;
 const ROLLING_SD = 0.12;
 
 /** A rig of which no leg was driven yet. */
-export const UNTRIED: Calibration = {
+export const UNCALIBRATED: Calibration = {
   dragFactor: 1,
   rollingFactor: 1,
   dragVariance: DRAG_SD ** 2,
@@ -46,33 +46,33 @@ const NOISE_LEAST_SHARE = 0.03;
 /** A surprise counts up to this many standard deviations: one odd leg moves little. */
 const SURPRISE_MAX = 2;
 /** Tyres, loads and seasons change: a little is forgotten with each leg. */
-const FORGOTTEN = 0.004 ** 2;
+const DRIFT_VARIANCE = 0.004 ** 2;
 const FACTOR_MIN = 0.6;
 const FACTOR_MAX = 1.6;
 const within = (factor: number) => Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, factor));
 
 /** The energy in Wh of a leg by the model and what a rig's legs have told. */
-export function calibratedWh({ dragWh, rollingWh, otherWh }: EnergyParts, calibration: Calibration): number {
+export function applyCalibration({ dragWh, rollingWh, otherWh }: EnergyBreakdown, calibration: Calibration): number {
   return calibration.dragFactor * dragWh + calibration.rollingFactor * rollingWh + otherWh;
 }
 
 function isPlausible({ measuredWh, parts }: DrivenLeg, calibration: Calibration): boolean {
-  const expectedWh = calibratedWh(parts, calibration);
+  const expectedWh = applyCalibration(parts, calibration);
   const most = Math.abs(expectedWh) * PLAUSIBLE_TIMES;
   const least = Math.abs(expectedWh) / PLAUSIBLE_TIMES;
   return Number.isFinite(measuredWh) && expectedWh > 0 && measuredWh >= least && measuredWh <= most;
 }
 
 /** What a rig's calibration becomes with one more leg (recursive least squares); a leg that cannot be right changes nothing. */
-export function learn(calibration: Calibration, leg: DrivenLeg): Learnt {
+export function updateCalibration(calibration: Calibration, leg: DrivenLeg): CalibrationUpdate {
   const { distanceM, measuredWh, parts } = leg;
-  if (!(distanceM >= SHORTEST_M)) return { isLearnt: false, reason: 'too_short' };
-  if (!isPlausible(leg, calibration)) return { isLearnt: false, reason: 'not_plausible' };
+  if (!(distanceM >= SHORTEST_M)) return { isAccepted: false, reason: 'too_short' };
+  if (!isPlausible(leg, calibration)) return { isAccepted: false, reason: 'not_plausible' };
   const { dragWh, rollingWh } = parts;
-  const dragVariance = calibration.dragVariance + FORGOTTEN;
-  const rollingVariance = calibration.rollingVariance + FORGOTTEN;
+  const dragVariance = calibration.dragVariance + DRIFT_VARIANCE;
+  const rollingVariance = calibration.rollingVariance + DRIFT_VARIANCE;
   const { covariance } = calibration;
-  const expectedWh = calibratedWh(parts, calibration);
+  const expectedWh = applyCalibration(parts, calibration);
   const noise = NOISE_SHARE ** 2 * Math.min(1, NOISE_LENGTH_M / distanceM) + NOISE_LEAST_SHARE ** 2;
   const ofDrag = dragVariance * dragWh + covariance * rollingWh;
   const ofRolling = covariance * dragWh + rollingVariance * rollingWh;
@@ -80,7 +80,7 @@ export function learn(calibration: Calibration, leg: DrivenLeg): Learnt {
   const most = SURPRISE_MAX * Math.sqrt(variance);
   const surprise = Math.min(most, Math.max(-most, measuredWh - expectedWh));
   return {
-    isLearnt: true,
+    isAccepted: true,
     calibration: {
       dragFactor: within(calibration.dragFactor + (ofDrag / variance) * surprise),
       rollingFactor: within(calibration.rollingFactor + (ofRolling / variance) * surprise),

@@ -5,15 +5,15 @@ import type { Vehicle } from '../rigs/vehicle.ts';
 export type ChargingVehicle = Pick<Vehicle, 'make' | 'model' | 'usableKwh' | 'curve' | 'dcPeakKw'>;
 
 /** The post that a vehicle charges at. */
-export type ChargingPost = {
+export type ChargePoint = {
   readonly powerKw: number;
   readonly isDc: boolean;
   /** Posts of 400 V give at most 500 V, those of 800 V up to 1,000 V. */
-  readonly voltClass: 400 | 800;
+  readonly voltageClass: 400 | 800;
 };
 
 /** The most in kW that vehicles with batteries of 800 V take from posts of 400 V, where it is known: by make and words of the model. */
-const ON_400_VOLTS: readonly (readonly [make: string, model: RegExp, powerKw: number])[] = [
+const MAX_POWER_AT_400_VOLTS: readonly (readonly [make: string, model: RegExp, powerKw: number])[] = [
   ['GMC', /Sierra|Hummer/, 85],
   ['Chevrolet', /Silverado/, 85],
   ['Cadillac', /Escalade/, 85],
@@ -31,8 +31,8 @@ const PEAK_OF_400_VOLTS_KW = 260;
 const CONVERTER_KW = 85;
 
 /** The most in kW that a vehicle takes from a post of 400 V. */
-export function powerOn400VoltsKw({ make, model, dcPeakKw }: ChargingVehicle): number {
-  const known = ON_400_VOLTS.find(([ofMake, ofModel]) => ofMake === make && ofModel.test(model));
+export function getMaxPowerAt400VoltsKw({ make, model, dcPeakKw }: ChargingVehicle): number {
+  const known = MAX_POWER_AT_400_VOLTS.find(([ofMake, ofModel]) => ofMake === make && ofModel.test(model));
   if (known !== undefined) return Math.min(known[2], dcPeakKw);
   return dcPeakKw > PEAK_OF_400_VOLTS_KW ? CONVERTER_KW : dcPeakKw;
 }
@@ -50,7 +50,7 @@ const TEMPERATURE_SHARES = [
 ] as const;
 
 /** A value between the points of a table with straight lines between; beyond its ends that of the end. */
-function between(points: readonly (readonly [number, number])[], at: number): number {
+function interpolate(points: readonly (readonly [number, number])[], at: number): number {
   const next = points.findIndex(([x]) => x >= at);
   const [toX, toY] = points[next === -1 ? points.length - 1 : next] ?? [0, 0];
   const [fromX, fromY] = points[next - 1] ?? [toX, toY];
@@ -58,8 +58,8 @@ function between(points: readonly (readonly [number, number])[], at: number): nu
 }
 
 /** The share of its peak power that a battery takes at most at a temperature. */
-export function temperatureShare(batteryC: number): number {
-  return between(TEMPERATURE_SHARES, batteryC);
+export function getTemperatureShare(batteryC: number): number {
+  return interpolate(TEMPERATURE_SHARES, batteryC);
 }
 
 /** The charger in a vehicle, and what of alternating current arrives in the battery (ours). */
@@ -68,20 +68,20 @@ const ONBOARD_EFFICIENCY = 0.9;
 const LEAST_KW = 0.5;
 
 function curveKw(curve: ChargingCurve, percent: number): number {
-  return between(curve, percent);
+  return interpolate(curve, percent);
 }
 
 /** The power in kW that arrives in a battery at a state of charge. */
-export function chargePowerKw(
+export function computeChargePowerKw(
   vehicle: ChargingVehicle,
-  { powerKw, isDc, voltClass }: ChargingPost,
+  { powerKw, isDc, voltageClass }: ChargePoint,
   batteryC: number,
   percent: number,
 ): number {
-  const warm = temperatureShare(batteryC) * vehicle.dcPeakKw;
+  const warm = getTemperatureShare(batteryC) * vehicle.dcPeakKw;
   const taken = Math.min(curveKw(vehicle.curve, percent), warm);
   const given = isDc
-    ? Math.min(powerKw, voltClass === 400 ? powerOn400VoltsKw(vehicle) : Number.POSITIVE_INFINITY)
+    ? Math.min(powerKw, voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : Number.POSITIVE_INFINITY)
     : Math.min(powerKw, ONBOARD_KW) * ONBOARD_EFFICIENCY;
   return Math.max(LEAST_KW, Math.min(taken, given));
 }

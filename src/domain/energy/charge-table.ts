@@ -1,4 +1,4 @@
-import { type ChargingPost, type ChargingVehicle, chargePowerKw } from './charge-power.ts';
+import { type ChargePoint, type ChargingVehicle, computeChargePowerKw } from './charge-power.ts';
 
 /**
  * Minutes a rig charges at a station, from empty to each state of charge: straight lines between breakpoints
@@ -21,13 +21,13 @@ const ERROR_MIN = 0.04;
 const MINUTES_PER_HOUR = 60;
 
 /** Minutes from empty to each whole percent. */
-export function chargeMinutes(vehicle: ChargingVehicle, post: ChargingPost, batteryC: number): Float64Array {
+export function computeChargeMinutes(vehicle: ChargingVehicle, post: ChargePoint, batteryC: number): Float64Array {
   const minutes = new Float64Array(PERCENTS + 1);
   const stepKwh = vehicle.usableKwh / PERCENTS / STEPS;
   let sum = 0;
   for (let percent = 0; percent < PERCENTS; percent += 1) {
     for (let step = 0; step < STEPS; step += 1) {
-      const powerKw = chargePowerKw(vehicle, post, batteryC, percent + (step + 0.5) / STEPS);
+      const powerKw = computeChargePowerKw(vehicle, post, batteryC, percent + (step + 0.5) / STEPS);
       sum += (stepKwh / powerKw) * MINUTES_PER_HOUR;
     }
     minutes[percent + 1] = sum;
@@ -58,7 +58,7 @@ function breakpointsWithin(minutes: Float64Array, errorMin: number): number[] {
   return chosen;
 }
 
-function breakpointsOf(minutes: Float64Array): number[] {
+function pickBreakpoints(minutes: Float64Array): number[] {
   let errorMin = ERROR_MIN;
   let chosen = breakpointsWithin(minutes, errorMin);
   while (chosen.length > BREAKPOINTS_MAX) {
@@ -69,12 +69,12 @@ function breakpointsOf(minutes: Float64Array): number[] {
 }
 
 /** How long a vehicle charges at a post with a battery of a temperature: few breakpoints, each exact, between them at most 0.1 minutes off. */
-export function chargeTable(
+export function buildChargeTable(
   vehicle: ChargingVehicle,
-  post: ChargingPost,
+  post: ChargePoint,
   batteryC: number = WARM_BATTERY_C,
 ): ChargeTable {
-  const minutes = chargeMinutes(vehicle, post, batteryC);
-  const percents = Float64Array.from(breakpointsOf(minutes));
+  const minutes = computeChargeMinutes(vehicle, post, batteryC);
+  const percents = Float64Array.from(pickBreakpoints(minutes));
   return { percents, minutes: percents.map((percent) => minutes[percent] ?? 0) };
 }

@@ -1,7 +1,7 @@
 import type { ChargeTable } from './charge-table.ts';
 
 /** The number of the stretch of a growing scale that a value lies in; values outside belong to the first or last one. */
-export function stretchOf(scale: Float64Array, value: number): number {
+export function findIntervalIndex(scale: Float64Array, value: number): number {
   let low = 0;
   let high = scale.length - 2;
   while (low < high) {
@@ -12,36 +12,36 @@ export function stretchOf(scale: Float64Array, value: number): number {
   return low;
 }
 
-function read(from: Float64Array, to: Float64Array, value: number): number {
-  const at = stretchOf(from, value);
+function interpolate(from: Float64Array, to: Float64Array, value: number): number {
+  const at = findIntervalIndex(from, value);
   const [start = 0, end = 0, first = 0, last = 0] = [from[at], from[at + 1], to[at], to[at + 1]];
   return first + ((value - start) * (last - first)) / (end - start);
 }
 
 /** Minutes of charging from empty to a state of charge. */
-export function minutesTo(table: ChargeTable, percent: number): number {
-  return read(table.percents, table.minutes, percent);
+export function minutesToPercent(table: ChargeTable, percent: number): number {
+  return interpolate(table.percents, table.minutes, percent);
 }
 
 /** Minutes of charging from one state of charge to a higher one; none when it is there already. */
-export function minutesBetween(table: ChargeTable, from: number, to: number): number {
-  return to <= from ? 0 : minutesTo(table, to) - minutesTo(table, from);
+export function chargingMinutesBetween(table: ChargeTable, from: number, to: number): number {
+  return to <= from ? 0 : minutesToPercent(table, to) - minutesToPercent(table, from);
 }
 
 /** The state of charge that so many minutes of charging from empty lead to, at most full. */
 export function percentAfter(table: ChargeTable, minutes: number): number {
-  return Math.min(100, read(table.minutes, table.percents, minutes));
+  return Math.min(100, interpolate(table.minutes, table.percents, minutes));
 }
 
 /** Minutes that one percent more takes at a state of charge. */
 export function minutesPerPercentAt(table: ChargeTable, percent: number): number {
   const { percents, minutes } = table;
-  const at = stretchOf(percents, percent);
+  const at = findIntervalIndex(percents, percent);
   return ((minutes[at + 1] ?? 0) - (minutes[at] ?? 0)) / ((percents[at + 1] ?? 0) - (percents[at] ?? 0));
 }
 
 /** Minutes that one percent takes between each breakpoint and the next. */
-export function minutesPerPercentOf({ percents, minutes }: ChargeTable): Float64Array {
+export function computeMinutesPerPercent({ percents, minutes }: ChargeTable): Float64Array {
   const slopes = new Float64Array(percents.length - 1);
   for (let at = 0; at < slopes.length; at += 1) {
     const [from = 0, to = 0] = [percents[at], percents[at + 1]];

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { askedEnergy } from './asked-energy.ts';
-import { type MeasuredTrip, NINE_TESTS, OTHER_TRIPS } from './testing/measured-trips.ts';
+import { estimateQueriedEnergy } from './energy-query.ts';
+import { CALIBRATION_TRIPS, type MeasuredTrip, VALIDATION_TRIPS } from './testing/measured-trips.ts';
 
-const errorOf = ({ asked, measuredWhPerMi }: MeasuredTrip) => askedEnergy(asked).whPerMi / measuredWhPerMi - 1;
+const errorOf = ({ asked, measuredWhPerMi }: MeasuredTrip) =>
+  estimateQueriedEnergy(asked).whPerMi / measuredWhPerMi - 1;
 const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('the energy of a towing rig', () => {
-  it.each(NINE_TESTS.map((trip) => [trip.asked.vehicle, trip.source, trip] as const))(
+  it.each(CALIBRATION_TRIPS.map((trip) => [trip.asked.vehicle, trip.source, trip] as const))(
     'is within 10 percent of what a %s took: %s',
     (_, __, trip) => {
       expect(Math.abs(errorOf(trip))).toBeLessThan(0.1);
@@ -14,17 +15,18 @@ describe('the energy of a towing rig', () => {
   );
 
   it('is within 4 percent on average of the nine tests it was made with', () => {
-    expect(meanOf(NINE_TESTS.map((trip) => Math.abs(errorOf(trip))))).toBeLessThan(0.04);
+    expect(meanOf(CALIBRATION_TRIPS.map((trip) => Math.abs(errorOf(trip))))).toBeLessThan(0.04);
   });
 
   it('is within 12 percent on average of forty other trips of which sizes, speeds and weather are partly guessed', () => {
-    expect(OTHER_TRIPS.length).toBeGreaterThanOrEqual(40);
-    const errors = OTHER_TRIPS.map(errorOf);
+    expect(VALIDATION_TRIPS.length).toBeGreaterThanOrEqual(40);
+    const errors = VALIDATION_TRIPS.map(errorOf);
     expect(meanOf(errors.map(Math.abs))).toBeLessThan(0.12);
     expect(Math.abs(meanOf(errors))).toBeLessThan(0.08);
   });
 
   it('comes from names that are known in every trip', () => {
-    for (const { asked } of [...NINE_TESTS, ...OTHER_TRIPS]) expect(askedEnergy(asked).note).toBeNull();
+    for (const { asked } of [...CALIBRATION_TRIPS, ...VALIDATION_TRIPS])
+      expect(estimateQueriedEnergy(asked).note).toBeNull();
   });
 });

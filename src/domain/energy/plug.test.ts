@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittingPlugs, plugFit, type StationPlug } from './plug.ts';
+import { getPlugFit, listFittingPlugs, type StationPlug } from './plug.ts';
 
 const plug = (connector: StationPlug['connector'], powerKw: number, isDc = powerKw >= 25): StationPlug => ({
   connector,
@@ -24,17 +24,17 @@ describe('a plug', () => {
     ['ccs', 'nema_14_50', 9.6, 'cord'],
     ['nacs', 'j3271', 1_000, null],
   ] as const)('of a %s vehicle fits %s of %d kW: %s', (vehicle, connector, powerKw, fit) => {
-    expect(plugFit(vehicle, plug(connector, powerKw))).toBe(fit);
+    expect(getPlugFit(vehicle, plug(connector, powerKw))).toBe(fit);
   });
 
   it('is chosen by its power, and of equals without an adapter', () => {
     const plugs = [plug('j1772', 7), plug('nacs', 250), plug('chademo', 50), plug('ccs', 250), plug('ccs', 150)];
-    expect(fittingPlugs('ccs', plugs).map(({ connector, powerKw, fit }) => [connector, powerKw, fit])).toEqual([
+    expect(listFittingPlugs('ccs', plugs).map(({ connector, powerKw, fit }) => [connector, powerKw, fit])).toEqual([
       ['ccs', 250, 'direct'],
       ['nacs', 250, 'adapter'],
       ['ccs', 150, 'direct'],
       ['j1772', 7, 'direct'],
     ]);
-    expect(fittingPlugs('chademo', [plug('ccs', 350)])).toEqual([]);
+    expect(listFittingPlugs('chademo', [plug('ccs', 350)])).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const AC_ADAPTERS: Readonly<Record<DcConnector, readonly Connector[]>> = {
 const SOCKETS: readonly Connector[] = ['nema_14_50', 'nema_5_15', 'nema_5_20'];
 
 /** How a vehicle takes a plug, or null where it can not. */
-export function plugFit(
+export function getPlugFit(
   vehicle: DcConnector,
   { connector, isDc }: Pick<StationPlug, 'connector' | 'isDc'>,
 ): PlugFit | null {
@@ -37,10 +37,10 @@ export type FittingPlug = StationPlug & { readonly fit: PlugFit };
 const ORDER: Readonly<Record<PlugFit, number>> = { direct: 0, adapter: 1, cord: 2 };
 
 /** The plugs of a station that a vehicle can take, the strongest first, and of equals the one without an adapter. */
-export function fittingPlugs(vehicle: DcConnector, plugs: readonly StationPlug[]): FittingPlug[] {
+export function listFittingPlugs(vehicle: DcConnector, plugs: readonly StationPlug[]): FittingPlug[] {
   return plugs
     .flatMap((plug) => {
-      const fit = plugFit(vehicle, plug);
+      const fit = getPlugFit(vehicle, plug);
       return fit === null ? [] : [{ ...plug, fit }];
     })
     .toSorted((a, b) => b.powerKw - a.powerKw || ORDER[a.fit] - ORDER[b.fit]);

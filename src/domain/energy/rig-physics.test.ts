@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { anyTrailer } from '../rigs/testing/rigs.ts';
 import { TRAILER_LIBRARY } from '../rigs/trailer-library.ts';
 import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
-import { pounds } from '../rigs/us-units.ts';
+import { poundsToKilograms } from '../rigs/us-units.ts';
 import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
-import { MILD_AIR } from './air.ts';
-import { rigDragAreaM2, rigPhysics } from './rig-physics.ts';
-import { segmentEnergyWh } from './segment-energy.ts';
+import { MILD_CONDITIONS } from './driving-conditions.ts';
+import { buildRigPhysics, computeRigDragAreaM2 } from './rig-physics.ts';
+import { computeSegmentWh } from './segment-energy.ts';
 
 /** Wh a mile at 55, 60, 65 and 70 mph behind a full-size pickup at 70 °F, level, without wind. */
 const TABLE = {
@@ -48,24 +48,24 @@ describe('the physics of a rig', () => {
     (id, expected) => {
       const trailer = TRAILER_LIBRARY.find((choice) => choice.id === id)?.trailer ?? null;
       const testedLb = TESTED_LB[id];
-      const tested = trailer && testedLb !== undefined ? { ...trailer, massKg: pounds(testedLb) } : trailer;
-      const rig = rigPhysics(REFERENCE_PICKUP, tested);
+      const tested = trailer && testedLb !== undefined ? { ...trailer, massKg: poundsToKilograms(testedLb) } : trailer;
+      const rig = buildRigPhysics(REFERENCE_PICKUP, tested);
       for (const [at, mph] of SPEEDS_MPH.entries()) {
-        const wh = segmentEnergyWh(rig, mile(mph), MILD_AIR);
+        const wh = computeSegmentWh(rig, mile(mph), MILD_CONDITIONS);
         expect(Math.abs(wh / (expected[at] ?? 0) - 1), `${mph} mph`).toBeLessThan(0.06);
       }
     },
   );
 
   it('has people and luggage in the vehicle once, also in the full-size pickup of the towing tests', () => {
-    expect(rigPhysics(REFERENCE_PICKUP, null).vehicleMassKg).toBe(3_250);
-    fc.assert(fc.property(anyVehicle, (each) => rigPhysics(each, null).vehicleMassKg === each.massKg + 200));
+    expect(buildRigPhysics(REFERENCE_PICKUP, null).vehicleMassKg).toBe(3_250);
+    fc.assert(fc.property(anyVehicle, (each) => buildRigPhysics(each, null).vehicleMassKg === each.massKg + 200));
   });
 
   it('without a trailer is that of the vehicle', () => {
     fc.assert(
       fc.property(anyVehicle, (vehicle) => {
-        expect(rigPhysics(vehicle, null)).toMatchObject({ dragAreaM2: vehicle.dragAreaM2, trailerMassKg: 0 });
+        expect(buildRigPhysics(vehicle, null)).toMatchObject({ dragAreaM2: vehicle.dragAreaM2, trailerMassKg: 0 });
       }),
     );
   });
@@ -76,21 +76,22 @@ describe('the physics of a rig', () => {
       fc.property(anyVehicle, anyTrailer, more, more, (vehicle, trailer, wider, higher) => {
         const measured = { ...trailer, frontalAreaM2: null };
         const larger = { ...measured, widthM: trailer.widthM + wider, heightM: trailer.heightM + higher };
-        const drag = rigDragAreaM2(vehicle, measured);
+        const drag = computeRigDragAreaM2(vehicle, measured);
         expect(drag).toBeGreaterThan(vehicle.dragAreaM2);
-        expect(rigDragAreaM2(vehicle, larger)).toBeGreaterThanOrEqual(drag);
+        expect(computeRigDragAreaM2(vehicle, larger)).toBeGreaterThanOrEqual(drag);
       }),
     );
   });
 
   it('lets a box pay fully for what stands out past the vehicle and little for what hides behind it', () => {
     const box = { kind: 'travel_trailer', widthM: 2.5, heightM: 3.4, frontalAreaM2: 8.4, massKg: 2_500 } as const;
-    expect(rigDragAreaM2(REFERENCE_PICKUP, box)).toBeCloseTo(1.14 + 0.08 * 3.4 + 0.43 * 5, 9);
+    expect(computeRigDragAreaM2(REFERENCE_PICKUP, box)).toBeCloseTo(1.14 + 0.08 * 3.4 + 0.43 * 5, 9);
   });
 
   it('gives a low trailer shelter behind a pickup and none behind a car', () => {
     const low = { kind: 'flatbed', widthM: 2, heightM: 1.2, frontalAreaM2: 1.5, massKg: 900 } as const;
-    const cost = (kind: 'pickup' | 'car') => rigDragAreaM2({ kind, dragAreaM2: 0.6, frontalAreaM2: 2.4 }, low) - 0.6;
+    const cost = (kind: 'pickup' | 'car') =>
+      computeRigDragAreaM2({ kind, dragAreaM2: 0.6, frontalAreaM2: 2.4 }, low) - 0.6;
     expect(cost('car')).toBeGreaterThan(1.5 * cost('pickup'));
   });
 });

@@ -1,6 +1,6 @@
 import type { Trailer } from '../rigs/trailer.ts';
 import type { Vehicle, VehicleKind } from '../rigs/vehicle.ts';
-import { dragShareOf, leastDragShareOf, windAreaOf } from './trailer-shape.ts';
+import { getDragShare, getMinDragShare, getWindAreaM2 } from './trailer-shape.ts';
 
 /** What of a rig decides how much energy it takes on a road. */
 export type RigPhysics = {
@@ -27,11 +27,11 @@ export type EnergyVehicle = Pick<
   Vehicle,
   'kind' | 'massKg' | 'frontalAreaM2' | 'dragAreaM2' | 'rollingCoefficient' | 'usableKwh' | 'dcPeakKw'
 >;
-type TrailerFigures = Pick<Trailer, 'kind' | 'widthM' | 'heightM' | 'frontalAreaM2' | 'massKg'>;
+type TrailerDimensions = Pick<Trailer, 'kind' | 'widthM' | 'heightM' | 'frontalAreaM2' | 'massKg'>;
 
 /** Two people of 80 kg and 40 kg of luggage (ours): who tows has the rest in the trailer, whose weight is the loaded one. */
 const LOAD_KG = 200;
-/** Drag of what of a trailer hides behind its tow vehicle, of each square metre: gap, wheels, underside. */
+/** Drag of what of a trailer hides behind its tow vehicle, of each square meter: gap, wheels, underside. */
 const HIDDEN_DRAG_SHARE = 0.08;
 /** Trailer tyres (ours): between the 0.0072 of good truck-trailer tyres and bias-ply ones. */
 const TRAILER_ROLLING = 0.01;
@@ -46,27 +46,27 @@ const AUXILIARY_KW = 0.6;
 const LEAST_DRAG_BEHIND: Readonly<Record<VehicleKind, number>> = { pickup: 0.5, van: 0.5, suv: 1, car: 1 };
 
 /**
- * The drag area in square metres of a vehicle with a trailer: the part of it that stands out past the vehicle pays
+ * The drag area in square meters of a vehicle with a trailer: the part of it that stands out past the vehicle pays
  * fully, the hidden part little, but never less than its kind costs at least.
  */
-export function rigDragAreaM2(
+export function computeRigDragAreaM2(
   { kind, dragAreaM2, frontalAreaM2 }: Pick<Vehicle, 'kind' | 'dragAreaM2' | 'frontalAreaM2'>,
-  trailer: TrailerFigures | null,
+  trailer: TrailerDimensions | null,
 ): number {
   if (trailer === null) return dragAreaM2;
-  const areaM2 = windAreaOf(trailer);
+  const areaM2 = getWindAreaM2(trailer);
   const hidden = HIDDEN_DRAG_SHARE * Math.min(areaM2, frontalAreaM2);
-  const standingOut = dragShareOf(trailer) * Math.max(0, areaM2 - frontalAreaM2);
-  const least = LEAST_DRAG_BEHIND[kind] * leastDragShareOf(trailer) * areaM2;
+  const standingOut = getDragShare(trailer) * Math.max(0, areaM2 - frontalAreaM2);
+  const least = LEAST_DRAG_BEHIND[kind] * getMinDragShare(trailer) * areaM2;
   return dragAreaM2 + Math.max(hidden + standingOut, least);
 }
 
 /** The physics of a vehicle, with people and luggage in it, and a trailer or none. */
-export function rigPhysics(vehicle: EnergyVehicle, trailer: TrailerFigures | null): RigPhysics {
+export function buildRigPhysics(vehicle: EnergyVehicle, trailer: TrailerDimensions | null): RigPhysics {
   return {
     vehicleMassKg: vehicle.massKg + LOAD_KG,
     trailerMassKg: trailer?.massKg ?? 0,
-    dragAreaM2: rigDragAreaM2(vehicle, trailer),
+    dragAreaM2: computeRigDragAreaM2(vehicle, trailer),
     vehicleRolling: vehicle.rollingCoefficient,
     trailerRolling: TRAILER_ROLLING,
     driveEfficiency: DRIVE_EFFICIENCY,

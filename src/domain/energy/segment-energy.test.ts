@@ -2,28 +2,40 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRAILER_LIBRARY } from '../rigs/trailer-library.ts';
 import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
-import { pounds } from '../rigs/us-units.ts';
+import { poundsToKilograms } from '../rigs/us-units.ts';
 import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
-import { type Air, MILD_AIR } from './air.ts';
-import { rigPhysics } from './rig-physics.ts';
-import { metEnergyParts, metSegment, segmentEnergyWh } from './segment-energy.ts';
+import { type DrivingConditions, MILD_CONDITIONS } from './driving-conditions.ts';
+import { buildRigPhysics } from './rig-physics.ts';
+import { computeEnergyBreakdown, computeSegmentWh, toDriveSegment } from './segment-energy.ts';
 
 const MILE_M = 1_609.344;
 const MPS_PER_MPH = 0.44704;
 const trailerOf = (id: string) => TRAILER_LIBRARY.find((choice) => choice.id === id)?.trailer ?? null;
 /** The one of the towing tests, which was lighter than such trailers mostly are. */
-const BOX = { ...rigPhysics(REFERENCE_PICKUP, trailerOf('travel_trailer_28_30')), trailerMassKg: pounds(6_100) };
+const BOX = {
+  ...buildRigPhysics(REFERENCE_PICKUP, trailerOf('travel_trailer_28_30')),
+  trailerMassKg: poundsToKilograms(6_100),
+};
 
-type Change = { mph?: number; rise?: number; heading?: number | null; air?: Partial<Air>; extraKg?: number };
+type Change = {
+  mph?: number;
+  rise?: number;
+  heading?: number | null;
+  air?: Partial<DrivingConditions>;
+  extraKg?: number;
+};
 function wh({ mph = 65, rise = 0, heading = 0, air = {}, extraKg = 0 }: Change = {}, rig = BOX): number {
   const segment = { distanceM: MILE_M, speedMps: mph * MPS_PER_MPH, riseM: rise, headingDegrees: heading };
-  return segmentEnergyWh({ ...rig, trailerMassKg: rig.trailerMassKg + extraKg }, segment, { ...MILD_AIR, ...air });
+  return computeSegmentWh({ ...rig, trailerMassKg: rig.trailerMassKg + extraKg }, segment, {
+    ...MILD_CONDITIONS,
+    ...air,
+  });
 }
 const wind = (mph: number, windFromDegrees: number) => ({ air: { windMps: mph * MPS_PER_MPH, windFromDegrees } });
 
 const anyRig = fc
   .tuple(fc.constantFrom(...VEHICLE_LIBRARY), fc.constantFrom(...TRAILER_LIBRARY))
-  .map(([vehicle, { trailer }]) => rigPhysics(vehicle, trailer));
+  .map(([vehicle, { trailer }]) => buildRigPhysics(vehicle, trailer));
 const anyAir = fc.record({
   temperatureC: fc.double({ min: -30, max: 45, noNaN: true }),
   elevationM: fc.double({ min: 0, max: 3_500, noNaN: true }),
@@ -75,19 +87,19 @@ describe('the energy of a stretch', () => {
         fc.double({ min: 0.1, max: 5, noNaN: true }),
         (rig, segment, air, more) => {
           const against = { ...air, windFromDegrees: segment.headingDegrees };
-          const base = segmentEnergyWh(rig, segment, against);
-          expect(segmentEnergyWh(rig, segment, { ...against, windMps: air.windMps + more })).toBeGreaterThanOrEqual(
+          const base = computeSegmentWh(rig, segment, against);
+          expect(computeSegmentWh(rig, segment, { ...against, windMps: air.windMps + more })).toBeGreaterThanOrEqual(
             base,
           );
-          expect(segmentEnergyWh(rig, { ...segment, riseM: segment.riseM + more }, against)).toBeGreaterThan(
+          expect(computeSegmentWh(rig, { ...segment, riseM: segment.riseM + more }, against)).toBeGreaterThan(
             base - 1e-9,
           );
           const level = { ...segment, riseM: 0, speedMps: 15 + segment.speedMps };
           const faster = { ...level, speedMps: level.speedMps + more };
           const calm = { ...air, windMps: 0, temperatureC: 20 };
-          expect(segmentEnergyWh(rig, faster, calm)).toBeGreaterThan(segmentEnergyWh(rig, level, calm));
+          expect(computeSegmentWh(rig, faster, calm)).toBeGreaterThan(computeSegmentWh(rig, level, calm));
           const heavier = { ...rig, trailerMassKg: rig.trailerMassKg + 100 * more };
-          expect(segmentEnergyWh(heavier, level, calm)).toBeGreaterThan(segmentEnergyWh(rig, level, calm));
+          expect(computeSegmentWh(heavier, level, calm)).toBeGreaterThan(computeSegmentWh(rig, level, calm));
         },
       ),
     );
@@ -97,9 +109,9 @@ describe('the energy of a stretch', () => {
     fc.assert(
       fc.property(anyRig, anySegment, anyAir, (rig, segment, air) => {
         const calm = { ...air, windMps: 0 };
-        const there = segmentEnergyWh(rig, segment, calm);
-        const back = segmentEnergyWh(rig, { ...segment, riseM: -segment.riseM }, calm);
-        const level = segmentEnergyWh(rig, { ...segment, riseM: 0 }, calm);
+        const there = computeSegmentWh(rig, segment, calm);
+        const back = computeSegmentWh(rig, { ...segment, riseM: -segment.riseM }, calm);
+        const level = computeSegmentWh(rig, { ...segment, riseM: 0 }, calm);
         // A steep road is longer than the land below it: the tyres roll a little less on the level part.
         expect(there + back).toBeGreaterThanOrEqual(2 * level * 0.9);
         if (Math.abs(segment.riseM) < 0.1 * segment.distanceM)
@@ -111,21 +123,22 @@ describe('the energy of a stretch', () => {
   it('is the sum of its parts, which tell what more drag and more rolling take', () => {
     fc.assert(
       fc.property(anyRig, anySegment, anyAir, (rig, segment, air) => {
-        const { dragWh, rollingWh, otherWh } = metEnergyParts(rig, metSegment(segment, air));
-        expect(dragWh + rollingWh + otherWh).toBeCloseTo(segmentEnergyWh(rig, segment, air), 6);
+        const { dragWh, rollingWh, otherWh } = computeEnergyBreakdown(rig, toDriveSegment(segment, air));
+        expect(dragWh + rollingWh + otherWh).toBeCloseTo(computeSegmentWh(rig, segment, air), 6);
       }),
     );
     const segment = { distanceM: MILE_M, speedMps: 29, riseM: 0, headingDegrees: 0 };
     const more = { ...BOX, dragAreaM2: BOX.dragAreaM2 * 1.1 };
-    const { dragWh } = metEnergyParts(BOX, metSegment(segment, MILD_AIR));
-    const difference = segmentEnergyWh(more, segment, MILD_AIR) - segmentEnergyWh(BOX, segment, MILD_AIR);
+    const { dragWh } = computeEnergyBreakdown(BOX, toDriveSegment(segment, MILD_CONDITIONS));
+    const difference =
+      computeSegmentWh(more, segment, MILD_CONDITIONS) - computeSegmentWh(BOX, segment, MILD_CONDITIONS);
     expect(difference).toBeCloseTo(0.1 * dragWh, 6);
   });
 
   it('gives back down a steep hill no more than the battery takes', () => {
     const steep = { distanceM: 1_000, speedMps: 25, riseM: -70, headingDegrees: null };
     const small = { ...BOX, regenKw: 30 };
-    expect(segmentEnergyWh(BOX, steep, MILD_AIR)).toBeLessThan(-200);
-    expect(segmentEnergyWh(small, steep, MILD_AIR)).toBeCloseTo((-30_000 * 40 + 600 * 40) / 3_600, 6);
+    expect(computeSegmentWh(BOX, steep, MILD_CONDITIONS)).toBeLessThan(-200);
+    expect(computeSegmentWh(small, steep, MILD_CONDITIONS)).toBeCloseTo((-30_000 * 40 + 600 * 40) / 3_600, 6);
   });
 });

@@ -1,6 +1,12 @@
-import { type Air, airDensity, climateKw, dragSpeedSquared, rollingFactor } from './air.ts';
+import {
+  computeAirDensity,
+  computeClimateKw,
+  computeDragSpeedSquared,
+  computeRollingFactor,
+  type DrivingConditions,
+} from './driving-conditions.ts';
 import type { RigPhysics } from './rig-physics.ts';
-import { crosswindMps, headwindMps } from './wind.ts';
+import { computeCrosswindMps, computeHeadwindMps } from './wind.ts';
 
 /** A stretch of road driven at one speed. */
 export type RoadSegment = {
@@ -13,15 +19,15 @@ export type RoadSegment = {
 };
 
 /** A stretch as its driver meets it: road, air, and the wind by where it leads. */
-export type MetSegment = Pick<RoadSegment, 'distanceM' | 'speedMps' | 'riseM'> &
-  Pick<Air, 'temperatureC' | 'elevationM' | 'isWet'> & {
+export type DriveSegment = Pick<RoadSegment, 'distanceM' | 'speedMps' | 'riseM'> &
+  Pick<DrivingConditions, 'temperatureC' | 'elevationM' | 'isWet'> & {
     /** Against the direction of travel; below zero from behind. */
     readonly headwindMps: number;
     readonly crosswindMps: number;
   };
 
 /** Where the energy of a stretch goes: Wh from the battery, whose sum is the energy of the stretch. */
-export type EnergyParts = { readonly dragWh: number; readonly rollingWh: number; readonly otherWh: number };
+export type EnergyBreakdown = { readonly dragWh: number; readonly rollingWh: number; readonly otherWh: number };
 
 const JOULES_PER_WH = 3_600;
 const GRAVITY = 9.81;
@@ -41,7 +47,7 @@ function rollingJoules(rig: RigPhysics, distanceM: number, riseM: number, factor
 }
 
 /** The energy in joules that goes into height. */
-function heightJoules(rig: RigPhysics, riseM: number): number {
+function climbJoules(rig: RigPhysics, riseM: number): number {
   return (rig.vehicleMassKg + rig.trailerMassKg) * GRAVITY * riseM;
 }
 
@@ -52,8 +58,8 @@ function wheelsToBatteryWh(rig: RigPhysics, joules: number, seconds: number): nu
 }
 
 /** What auxiliaries and climate take, in Wh. */
-function standingWh({ auxiliaryKw }: RigPhysics, temperatureC: number, seconds: number): number {
-  return ((auxiliaryKw + climateKw(temperatureC)) * 1_000 * seconds) / JOULES_PER_WH;
+function accessoryWh({ auxiliaryKw }: RigPhysics, temperatureC: number, seconds: number): number {
+  return ((auxiliaryKw + computeClimateKw(temperatureC)) * 1_000 * seconds) / JOULES_PER_WH;
 }
 
 /** The seconds that a stretch takes. */
@@ -62,41 +68,44 @@ function secondsFor(distanceM: number, speedMps: number): number {
 }
 
 /** A stretch in its air, as its driver meets it. */
-export function metSegment({ distanceM, speedMps, riseM, headingDegrees }: RoadSegment, air: Air): MetSegment {
+export function toDriveSegment(
+  { distanceM, speedMps, riseM, headingDegrees }: RoadSegment,
+  air: DrivingConditions,
+): DriveSegment {
   const { windMps, windFromDegrees, temperatureC, elevationM, isWet } = air;
-  const head = headingDegrees === null ? 0 : headwindMps(headingDegrees, windMps, windFromDegrees);
-  const cross = headingDegrees === null ? 0 : crosswindMps(headingDegrees, windMps, windFromDegrees);
+  const head = headingDegrees === null ? 0 : computeHeadwindMps(headingDegrees, windMps, windFromDegrees);
+  const cross = headingDegrees === null ? 0 : computeCrosswindMps(headingDegrees, windMps, windFromDegrees);
   return { distanceM, speedMps, riseM, temperatureC, elevationM, isWet, headwindMps: head, crosswindMps: cross };
 }
 
-function atWheels(rig: RigPhysics, segment: MetSegment) {
+function computeWheelEnergy(rig: RigPhysics, segment: DriveSegment) {
   const { distanceM, speedMps, riseM, temperatureC, elevationM } = segment;
-  const against = dragSpeedSquared(speedMps, segment.headwindMps, segment.crosswindMps);
+  const against = computeDragSpeedSquared(speedMps, segment.headwindMps, segment.crosswindMps);
   return {
-    drag: dragJoules(rig, distanceM, airDensity(temperatureC, elevationM), against),
-    rolling: rollingJoules(rig, distanceM, riseM, rollingFactor(temperatureC, segment.isWet)),
-    height: heightJoules(rig, riseM),
+    drag: dragJoules(rig, distanceM, computeAirDensity(temperatureC, elevationM), against),
+    rolling: rollingJoules(rig, distanceM, riseM, computeRollingFactor(temperatureC, segment.isWet)),
+    height: climbJoules(rig, riseM),
   };
 }
 
 /** The energy in Wh that a rig takes from its battery over a stretch; below zero where it leads down steeply enough. */
-export function segmentEnergyWh(rig: RigPhysics, segment: RoadSegment, air: Air): number {
-  return metEnergyWh(rig, metSegment(segment, air));
+export function computeSegmentWh(rig: RigPhysics, segment: RoadSegment, air: DrivingConditions): number {
+  return computeDriveSegmentWh(rig, toDriveSegment(segment, air));
 }
 
 /** The same of a stretch whose wind is known by where it leads. */
-export function metEnergyWh(rig: RigPhysics, segment: MetSegment): number {
-  const { drag, rolling, height } = atWheels(rig, segment);
+export function computeDriveSegmentWh(rig: RigPhysics, segment: DriveSegment): number {
+  const { drag, rolling, height } = computeWheelEnergy(rig, segment);
   const seconds = secondsFor(segment.distanceM, segment.speedMps);
-  return wheelsToBatteryWh(rig, drag + rolling + height, seconds) + standingWh(rig, segment.temperatureC, seconds);
+  return wheelsToBatteryWh(rig, drag + rolling + height, seconds) + accessoryWh(rig, segment.temperatureC, seconds);
 }
 
 /** The energy of a stretch in its parts: what more drag and more rolling would take in proportion, and the rest. */
-export function metEnergyParts(rig: RigPhysics, segment: MetSegment): EnergyParts {
-  const { drag, rolling, height } = atWheels(rig, segment);
+export function computeEnergyBreakdown(rig: RigPhysics, segment: DriveSegment): EnergyBreakdown {
+  const { drag, rolling, height } = computeWheelEnergy(rig, segment);
   const isDriven = drag + rolling + height >= 0;
   const perJoule = (isDriven ? 1 / rig.driveEfficiency : rig.regenEfficiency) / JOULES_PER_WH;
   const dragWh = drag * perJoule;
   const rollingWh = rolling * perJoule;
-  return { dragWh, rollingWh, otherWh: metEnergyWh(rig, segment) - dragWh - rollingWh };
+  return { dragWh, rollingWh, otherWh: computeDriveSegmentWh(rig, segment) - dragWh - rollingWh };
 }

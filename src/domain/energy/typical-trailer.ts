@@ -1,7 +1,7 @@
-import { type Trailer, type TrailerKind, withTrailerSize } from '../rigs/trailer.ts';
-import { feet, pounds } from '../rigs/us-units.ts';
+import { resizeTrailer, type Trailer, type TrailerKind } from '../rigs/trailer.ts';
+import { feetToMeters, poundsToKilograms } from '../rigs/us-units.ts';
 
-/** Length, width and height in feet, the area that meets the wind in square metres, the loaded weight in pounds. */
+/** Length, width and height in feet, the area that meets the wind in square meters, the loaded weight in pounds. */
 type Size = readonly [lengthFt: number, widthFt: number, heightFt: number, areaM2: number, weightLb: number];
 
 /** Sizes of each kind from short to long: those of the library of trailers, and shorter and longer ones (ours). */
@@ -68,7 +68,7 @@ const LENGTH = 0;
 const WEIGHT = 4;
 
 /** The values of a table at a value of one of its columns, by straight lines; beyond its ends the nearest row. */
-function rowAt(sizes: readonly Size[], column: number, value: number): readonly number[] {
+function interpolateRow(sizes: readonly Size[], column: number, value: number): readonly number[] {
   const next = sizes.findIndex((size) => (size[column] ?? 0) >= value);
   const to = sizes[next === -1 ? sizes.length - 1 : next] ?? sizes[0];
   const from = sizes[next - 1] ?? to;
@@ -79,7 +79,7 @@ function rowAt(sizes: readonly Size[], column: number, value: number): readonly 
 }
 
 /** What somebody knows of a trailer besides its kind. */
-export type KnownSize = {
+export type KnownTrailerSize = {
   readonly lengthFt?: number | undefined;
   readonly widthFt?: number | undefined;
   readonly heightFt?: number | undefined;
@@ -102,39 +102,43 @@ const USUAL_LENGTHS_FT: Readonly<Record<keyof typeof SIZES, number>> = {
 
 /** The part of its tow rating that somebody uses who is not told otherwise (ours). */
 const USED_RATING_SHARE = 0.8;
-const LB_PER_KG = 1 / pounds(1);
+const LB_PER_KG = 1 / poundsToKilograms(1);
 
-function usualRow(
+function typicalRow(
   kind: keyof typeof SIZES,
-  { lengthFt, weightLb }: KnownSize,
+  { lengthFt, weightLb }: KnownTrailerSize,
   towRatingKg: number | null,
 ): readonly number[] {
-  if (lengthFt !== undefined) return rowAt(SIZES[kind], LENGTH, lengthFt);
-  if (weightLb !== undefined) return rowAt(SIZES[kind], WEIGHT, weightLb);
-  const usual = rowAt(SIZES[kind], LENGTH, USUAL_LENGTHS_FT[kind]);
+  if (lengthFt !== undefined) return interpolateRow(SIZES[kind], LENGTH, lengthFt);
+  if (weightLb !== undefined) return interpolateRow(SIZES[kind], WEIGHT, weightLb);
+  const usual = interpolateRow(SIZES[kind], LENGTH, USUAL_LENGTHS_FT[kind]);
   const mostLb = (towRatingKg ?? Number.POSITIVE_INFINITY) * LB_PER_KG * USED_RATING_SHARE;
-  return (usual[WEIGHT] ?? 0) <= mostLb ? usual : rowAt(SIZES[kind], WEIGHT, mostLb);
+  return (usual[WEIGHT] ?? 0) <= mostLb ? usual : interpolateRow(SIZES[kind], WEIGHT, mostLb);
 }
 
 /**
  * A trailer of a kind of which a few measures are known; its length, else its weight, tells the others. Of a kind alone
  * it is the usual one, or the one that its tow vehicle is still rated for.
  */
-export function typicalTrailer(kind: keyof typeof SIZES, known: KnownSize, towRatingKg: number | null = null): Trailer {
-  const row = usualRow(kind, known, towRatingKg);
+export function buildTypicalTrailer(
+  kind: keyof typeof SIZES,
+  known: KnownTrailerSize,
+  towRatingKg: number | null = null,
+): Trailer {
+  const row = typicalRow(kind, known, towRatingKg);
   const [lengthFt = 0, widthFt = 0, heightFt = 0, frontalAreaM2 = 0, weightLb = 0] = row;
   const usual: Trailer = {
     kind,
-    lengthM: feet(known.lengthFt ?? lengthFt),
-    widthM: feet(widthFt),
-    heightM: feet(heightFt),
-    massKg: pounds(known.weightLb ?? weightLb),
+    lengthM: feetToMeters(known.lengthFt ?? lengthFt),
+    widthM: feetToMeters(widthFt),
+    heightM: feetToMeters(heightFt),
+    massKg: poundsToKilograms(known.weightLb ?? weightLb),
     axles: 2,
     hasElectricBrakes: true,
     frontalAreaM2,
   };
-  return withTrailerSize(usual, {
-    ...(known.widthFt !== undefined && { widthM: feet(known.widthFt) }),
-    ...(known.heightFt !== undefined && { heightM: feet(known.heightFt) }),
+  return resizeTrailer(usual, {
+    ...(known.widthFt !== undefined && { widthM: feetToMeters(known.widthFt) }),
+    ...(known.heightFt !== undefined && { heightM: feetToMeters(known.heightFt) }),
   });
 }

@@ -4,7 +4,7 @@ import type { FavoriteState } from './favorite.ts';
 const MOVED_M = 250;
 
 /** Whether a saved charger is still where it was: closed before moved, moved from 250 m on. */
-export function favoriteState(isClosed: boolean, movedM: number): FavoriteState {
+export function getFavoriteState(isClosed: boolean, movedM: number): FavoriteState {
   if (isClosed) return 'closed';
   return movedM >= MOVED_M ? 'moved' : 'open';
 }

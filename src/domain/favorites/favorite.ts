@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Charger, ChargerId } from '../chargers/charger.ts';
-import { NOT_PLAIN } from '../plain-text.ts';
+import { NOT_PLAIN_MESSAGE } from '../plain-text.ts';
 
 export const NOTES_MAX = 2_000;
 
@@ -10,11 +10,11 @@ export const Notes = z
   .trim()
   .max(NOTES_MAX)
   .transform((text) => text.replaceAll('\r\n', '\n'))
-  .refine((text) => /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u.test(text), NOT_PLAIN);
+  .refine((text) => /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u.test(text), NOT_PLAIN_MESSAGE);
 
 /** A charger as it was when it was saved: what is left of it when it leaves the data set. */
-export const SavedAs = z.object({ name: z.string(), address: z.string(), lat: z.number(), lng: z.number() });
-export type SavedAs = z.infer<typeof SavedAs>;
+export const SavedCharger = z.object({ name: z.string(), address: z.string(), lat: z.number(), lng: z.number() });
+export type SavedCharger = z.infer<typeof SavedCharger>;
 
 /** Whether a saved charger is still where it was. */
 export const FavoriteState = z.enum(['open', 'moved', 'closed']);
@@ -27,7 +27,7 @@ export const Favorite = z.object({
   charger: Charger,
   notes: z.string(),
   addedAt: z.iso.datetime(),
-  savedAs: SavedAs,
+  savedAs: SavedCharger,
   state: FavoriteState,
   /** How far it is from where it was saved, in meters. */
   movedM: z.number().min(0),

@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Favorite } from './favorite.ts';
-import { FavoriteTableRow, favoritesCsv } from './favorites-csv.ts';
-import { favoritesFileName } from './favorites-file-name.ts';
+import { FavoriteTableRow, toFavoritesCsv } from './favorites-csv.ts';
+import { buildFavoritesFileName } from './favorites-file-name.ts';
 
 function favorite(name: string, address: string, notes: string, addedAt: string): Favorite {
   const savedAs = { name, address, lat: 1, lng: 2 };
@@ -22,7 +22,7 @@ describe('the table of favourites', () => {
     const row = fc.tuple(fc.oneof(line, formula), line, fc.oneof(lines, formula), day);
     fc.assert(
       fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
-        const written = favoritesCsv(
+        const written = toFavoritesCsv(
           rows.map(([name, address, notes, at]) => favorite(name, address, notes, at.toISOString())),
         );
         const [head, ...read] = parse(written, { bom: true }) as string[][];
@@ -45,7 +45,7 @@ describe('the table of favourites', () => {
   it('holds no cell that a spreadsheet takes for a formula', () => {
     fc.assert(
       fc.property(formula, (text) => {
-        const [, cells] = parse(favoritesCsv([favorite(text, text, text, '2026-11-20T00:00:00Z')]), {
+        const [, cells] = parse(toFavoritesCsv([favorite(text, text, text, '2026-11-20T00:00:00Z')]), {
           bom: true,
         }) as string[][];
         for (const cell of cells ?? []) expect(cell).not.toMatch(/^[=+\-@\t＝＋－＠]/);
@@ -54,11 +54,11 @@ describe('the table of favourites', () => {
   });
 
   it('is named after its day', () => {
-    expect(favoritesFileName(new Date('2026-11-20T23:59:59Z'), 'csv')).toBe('favorites-2026-11-20.csv');
+    expect(buildFavoritesFileName(new Date('2026-11-20T23:59:59Z'), 'csv')).toBe('favorites-2026-11-20.csv');
   });
 
   it('begins so that spreadsheets read its accents', () => {
-    expect(new TextEncoder().encode(favoritesCsv([])).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+    expect(new TextEncoder().encode(toFavoritesCsv([])).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   });
 
   it('holds no text that can not be kept', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { csvText, unguarded } from '../csv-text.ts';
-import { isKeepable, NOT_PLAIN } from '../plain-text.ts';
+import { toCsv, unescapeFormulas } from '../csv.ts';
+import { isStorable, NOT_PLAIN_MESSAGE } from '../plain-text.ts';
 import { type Favorite, Notes } from './favorite.ts';
 
 export const FAVORITE_COLUMNS = ['Name', 'Address', 'Added Date', 'Notes'] as const;
@@ -8,15 +8,15 @@ export const FAVORITE_COLUMNS = ['Name', 'Address', 'Added Date', 'Notes'] as co
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FIRST_DAY = '1970-01-01';
 
-/** Favourites as a table (RFC 4180, with a byte order mark) of name, address, day in UTC and notes. */
-export function favoritesCsv(favorites: readonly Favorite[]): string {
+/** Favorites as a table (RFC 4180, with a byte order mark) of name, address, day in UTC and notes. */
+export function toFavoritesCsv(favorites: readonly Favorite[]): string {
   const rows = favorites.map(({ savedAs, addedAt, notes }) => [
     savedAs.name,
     savedAs.address,
     addedAt.slice(0, 10),
     notes,
   ]);
-  return csvText([FAVORITE_COLUMNS, ...rows]);
+  return toCsv([FAVORITE_COLUMNS, ...rows]);
 }
 
 /** Whether a text is a day of the calendar on which something could have been saved. */
@@ -29,8 +29,8 @@ function isDay(text: string): boolean {
 const Cell = z
   .string()
   .max(500)
-  .transform((text) => unguarded(text.trim()))
-  .refine(isKeepable, NOT_PLAIN);
+  .transform((text) => unescapeFormulas(text.trim()))
+  .refine(isStorable, NOT_PLAIN_MESSAGE);
 
 /** A row of an exported table, as it is handed in. */
 export const FavoriteTableRow = z.object({
@@ -43,6 +43,6 @@ export const FavoriteTableRow = z.object({
     .transform((text) => (isDay(text) ? text : null))
     .nullable()
     .default(null),
-  notes: z.string().transform(unguarded).pipe(Notes).default(''),
+  notes: z.string().transform(unescapeFormulas).pipe(Notes).default(''),
 });
 export type FavoriteTableRow = z.output<typeof FavoriteTableRow>;

@@ -1,7 +1,7 @@
 import type { Favorite } from './favorite.ts';
 
-/** Favourites as points of GeoJSON (RFC 7946), where the data set has them today. */
-export function favoritesGeoJson(favorites: readonly Favorite[]) {
+/** Favorites as points of GeoJSON (RFC 7946), where the data set has them today. */
+export function toFavoritesGeoJson(favorites: readonly Favorite[]) {
   return {
     type: 'FeatureCollection',
     features: favorites.map(({ id, charger, savedAs, addedAt, notes, state }) => ({

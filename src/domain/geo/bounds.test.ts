@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyBox, anyPoint } from '../../testing/any-charger.ts';
+import { anyBox, anyPoint } from '../../testing/charger-arbitraries.ts';
 import {
   BoundingBox,
-  boundsKey,
   boxAround,
   boxAroundCircle,
-  centerOf,
+  computeOverlapRatio,
   containsPoint,
   crossesAntimeridian,
-  overlapOfSmaller,
+  getCenter,
   splitAtAntimeridian,
+  toBoundsKey,
 } from './bounds.ts';
-import { distanceM } from './point.ts';
+import { haversineDistanceM } from './point.ts';
 
 const RUNS = { numRuns: 2_000 };
 
@@ -31,7 +31,7 @@ describe('a bounding box', () => {
   it('holds its own middle', () => {
     fc.assert(
       fc.property(anyBox, (box) => {
-        const center = centerOf(box);
+        const center = getCenter(box);
         const slack = 1e-9;
         const wider = { ...box, swLat: box.swLat - slack, neLat: box.neLat + slack };
         const nearEdge = Math.min(Math.abs(center.lng - box.swLng), Math.abs(center.lng - box.neLng)) < slack;
@@ -43,8 +43,8 @@ describe('a bounding box', () => {
   });
 
   it('across the antimeridian has its middle there', () => {
-    expect(Math.abs(centerOf({ swLat: 50, neLat: 54, swLng: 178, neLng: -178 }).lng)).toBe(180);
-    expect(centerOf({ swLat: 50, neLat: 54, swLng: 170, neLng: -178 })).toEqual({ lat: 52, lng: 176 });
+    expect(Math.abs(getCenter({ swLat: 50, neLat: 54, swLng: 178, neLng: -178 }).lng)).toBe(180);
+    expect(getCenter({ swLat: 50, neLat: 54, swLng: 170, neLng: -178 })).toEqual({ lat: 52, lng: 176 });
   });
 
   it('is refused when its south edge lies north of its north edge or it leaves the world', () => {
@@ -59,21 +59,21 @@ describe('the overlap of two boxes', () => {
   const shifted = (degrees: number) => ({ ...box, swLng: degrees, neLng: 1 + degrees });
 
   it('is measured by the smaller one', () => {
-    expect(overlapOfSmaller(box, { swLat: -5, swLng: -5, neLat: 5, neLng: 5 })).toBe(1);
-    expect(overlapOfSmaller(box, shifted(0.25))).toBeCloseTo(0.75);
-    expect(overlapOfSmaller(box, shifted(0.3))).toBeCloseTo(0.7);
-    expect(overlapOfSmaller(box, shifted(1))).toBe(0);
-    expect(overlapOfSmaller(box, { ...box, neLat: 0 })).toBe(0);
+    expect(computeOverlapRatio(box, { swLat: -5, swLng: -5, neLat: 5, neLng: 5 })).toBe(1);
+    expect(computeOverlapRatio(box, shifted(0.25))).toBeCloseTo(0.75);
+    expect(computeOverlapRatio(box, shifted(0.3))).toBeCloseTo(0.7);
+    expect(computeOverlapRatio(box, shifted(1))).toBe(0);
+    expect(computeOverlapRatio(box, { ...box, neLat: 0 })).toBe(0);
   });
 
   it('is the same from both sides, between 0 and 1, and whole for a box with itself', () => {
     fc.assert(
       fc.property(anyBox, anyBox, (a, b) => {
-        const overlap = overlapOfSmaller(a, b);
+        const overlap = computeOverlapRatio(a, b);
         expect(overlap).toBeGreaterThanOrEqual(0);
         expect(overlap).toBeLessThanOrEqual(1);
-        expect(overlapOfSmaller(b, a)).toBeCloseTo(overlap, 9);
-        if (overlapOfSmaller(a, a) !== 0) expect(overlapOfSmaller(a, a)).toBeCloseTo(1, 9);
+        expect(computeOverlapRatio(b, a)).toBeCloseTo(overlap, 9);
+        if (computeOverlapRatio(a, a) !== 0) expect(computeOverlapRatio(a, a)).toBeCloseTo(1, 9);
       }),
       RUNS,
     );
@@ -81,14 +81,14 @@ describe('the overlap of two boxes', () => {
 
   it('counts both sides of the antimeridian', () => {
     const across = { swLat: 0, swLng: 179, neLat: 1, neLng: -179 };
-    expect(overlapOfSmaller(across, { swLat: 0, swLng: 179, neLat: 1, neLng: 180 })).toBe(1);
-    expect(overlapOfSmaller(across, { swLat: 0, swLng: 178, neLat: 1, neLng: -180 })).toBeCloseTo(0.5);
+    expect(computeOverlapRatio(across, { swLat: 0, swLng: 179, neLat: 1, neLng: 180 })).toBe(1);
+    expect(computeOverlapRatio(across, { swLat: 0, swLng: 178, neLat: 1, neLng: -180 })).toBeCloseTo(0.5);
   });
 });
 
 describe('the key of a box', () => {
   it('is rounded, and never has a minus before nothing', () => {
-    expect(boundsKey({ swLat: -0.0001, swLng: 0.00049, neLat: 1.0005, neLng: -120.12345 }, 3)).toBe(
+    expect(toBoundsKey({ swLat: -0.0001, swLng: 0.00049, neLat: 1.0005, neLng: -120.12345 }, 3)).toBe(
       '0.000,0.000,1.001,-120.123',
     );
   });
@@ -96,9 +96,9 @@ describe('the key of a box', () => {
   it('is the same for boxes that differ by less than it can show', () => {
     fc.assert(
       fc.property(anyBox, (box) => {
-        const near = JSON.parse(boundsKey(box, 4).replace(/^(.*)$/, '[$1]')) as number[];
+        const near = JSON.parse(toBoundsKey(box, 4).replace(/^(.*)$/, '[$1]')) as number[];
         const [swLat = 0, swLng = 0, neLat = 0, neLng = 0] = near;
-        expect(boundsKey({ swLat, swLng, neLat, neLng }, 4)).toBe(boundsKey(box, 4));
+        expect(toBoundsKey({ swLat, swLng, neLat, neLng }, 4)).toBe(toBoundsKey(box, 4));
       }),
       RUNS,
     );
@@ -122,7 +122,7 @@ describe('a box round a point', () => {
       fc.property(anyPoint, anyPoint, fc.integer({ min: 1, max: 3_000_000 }), (center, point, radiusM) => {
         const box = boxAroundCircle(center, radiusM);
         expect(BoundingBox.safeParse(box).success).toBe(true);
-        if (distanceM(center, point) <= radiusM * (1 - 1e-9)) expect(containsPoint(box, point)).toBe(true);
+        if (haversineDistanceM(center, point) <= radiusM * (1 - 1e-9)) expect(containsPoint(box, point)).toBe(true);
       }),
       { numRuns: 5_000 },
     );

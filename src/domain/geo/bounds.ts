@@ -13,7 +13,7 @@ export const BoundingBox = z
 export type BoundingBox = z.infer<typeof BoundingBox>;
 
 /** The smallest box round points, longitude and latitude in turn; it does not cross the antimeridian. */
-export function boxRound(coordinates: ArrayLike<number>): BoundingBox {
+export function computeBounds(coordinates: ArrayLike<number>): BoundingBox {
   const box = { swLat: 90, swLng: 180, neLat: -90, neLng: -180 };
   for (let at = 0; at < coordinates.length; at += 2) {
     const lng = coordinates[at] ?? 0;
@@ -59,7 +59,7 @@ function plainOverlap(a: BoundingBox, b: BoundingBox): number {
 }
 
 /** The part of the smaller of two boxes that lies in the other, 0 to 1, by area in degrees. */
-export function overlapOfSmaller(a: BoundingBox, b: BoundingBox): number {
+export function computeOverlapRatio(a: BoundingBox, b: BoundingBox): number {
   const partsOfA = splitAtAntimeridian(a);
   const partsOfB = splitAtAntimeridian(b);
   const area = (parts: BoundingBox[]) => parts.reduce((sum, part) => sum + boxArea(part), 0);
@@ -71,7 +71,7 @@ export function overlapOfSmaller(a: BoundingBox, b: BoundingBox): number {
 }
 
 /** A box as text with its edges rounded to a number of decimals, for use as a cache key. */
-export function boundsKey(box: BoundingBox, decimals: number): string {
+export function toBoundsKey(box: BoundingBox, decimals: number): string {
   const edge = (degrees: number) => (Math.round(degrees * 10 ** decimals) / 10 ** decimals + 0).toFixed(decimals);
   return [box.swLat, box.swLng, box.neLat, box.neLng].map(edge).join(',');
 }
@@ -82,7 +82,7 @@ function wrapLongitude(lng: number): number {
 }
 
 /** The middle of a box in degrees, also of one that crosses the antimeridian. */
-export function centerOf(box: BoundingBox): LatLng {
+export function getCenter(box: BoundingBox): LatLng {
   const east = crossesAntimeridian(box) ? box.neLng + 360 : box.neLng;
   return { lat: (box.swLat + box.neLat) / 2, lng: wrapLongitude((box.swLng + east) / 2) };
 }
@@ -97,7 +97,7 @@ export function boxAround(center: LatLng, radiusDegrees: number): BoundingBox {
   };
 }
 
-/** The smallest box of whole degrees of arc that holds a circle of a radius in metres around a point. */
+/** The smallest box of whole degrees of arc that holds a circle of a radius in meters around a point. */
 export function boxAroundCircle(center: LatLng, radiusM: number): BoundingBox {
   const latReach = radiusM / METERS_PER_DEGREE;
   const nearestPole = Math.min(90, Math.abs(center.lat) + latReach);

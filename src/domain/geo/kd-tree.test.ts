@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyBox, anyPoint } from '../../testing/any-charger.ts';
+import { anyBox, anyPoint } from '../../testing/charger-arbitraries.ts';
 import { containsPoint, splitAtAntimeridian } from './bounds.ts';
-import { kdOrder, kdPointsOf, visitBox } from './kd-tree.ts';
+import { computeKdOrder, toKdPoints, visitBox } from './kd-tree.ts';
 
 const anyPoints = fc.oneof(
   fc.array(anyPoint, { maxLength: 40 }),
@@ -16,12 +16,12 @@ describe('points in kd order', () => {
       fc.property(anyPoints, anyBox, (points, box) => {
         const lats = Float64Array.from(points, ({ lat }) => lat);
         const lngs = Float64Array.from(points, ({ lng }) => lng);
-        const order = kdOrder(points.length, lats, lngs);
+        const order = computeKdOrder(points.length, lats, lngs);
         expect([...order].sort((a, b) => a - b)).toEqual([...points.keys()]);
         const sorted = [...order].map((from) => points[from] ?? { lat: 0, lng: 0 });
         const sortedLats = Float64Array.from(sorted, ({ lat }) => lat);
         const sortedLngs = Float64Array.from(sorted, ({ lng }) => lng);
-        const tree = kdPointsOf(points.length, sortedLats, sortedLngs);
+        const tree = toKdPoints(points.length, sortedLats, sortedLngs);
         const found: number[] = [];
         for (const part of splitAtAntimeridian(box))
           visitBox(tree, part, {

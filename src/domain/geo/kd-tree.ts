@@ -1,5 +1,5 @@
 import KDBush from 'kdbush';
-import { type BoundingBox, boxRound } from './bounds.ts';
+import { type BoundingBox, computeBounds } from './bounds.ts';
 
 /** Up to this many points of a stretch are looked at one by one. */
 const LEAF_SIZE = 8;
@@ -15,20 +15,20 @@ export type KdPoints = {
 };
 
 /** The order in which points have to stand to be searched as a kd-tree: the old position for each new one. */
-export function kdOrder(count: number, lats: Float64Array, lngs: Float64Array): Uint32Array {
+export function computeKdOrder(count: number, lats: Float64Array, lngs: Float64Array): Uint32Array {
   const tree = new KDBush(count, LEAF_SIZE);
   for (let at = 0; at < count; at += 1) tree.add(lngs[at] ?? 0, lats[at] ?? 0);
   return Uint32Array.from(tree.finish().ids);
 }
 
 /** The first points of two columns that stand in kd order already. */
-export function kdPointsOf(count: number, lats: Float64Array, lngs: Float64Array): KdPoints {
+export function toKdPoints(count: number, lats: Float64Array, lngs: Float64Array): KdPoints {
   const coordinates = new Float64Array(count * 2);
   for (let at = 0; at < count; at += 1) {
     coordinates[at * 2] = lngs[at] ?? 0;
     coordinates[at * 2 + 1] = lats[at] ?? 0;
   }
-  return { count, coordinates, bounds: count === 0 ? NOWHERE : boxRound(coordinates) };
+  return { count, coordinates, bounds: count === 0 ? NOWHERE : computeBounds(coordinates) };
 }
 
 /** Told of the points in a box: single positions, and half-open stretches of positions that are all inside. */

@@ -15,11 +15,11 @@ export function mercatorY(lat: number): number {
 }
 
 /** Web Mercator x (0 to 1) to longitude in degrees. */
-export function lngOfMercatorX(x: number): number {
+export function mercatorXToLng(x: number): number {
   return (x - 0.5) * 360;
 }
 
 /** Web Mercator y (0 to 1) to latitude in degrees. */
-export function latOfMercatorY(y: number): number {
+export function mercatorYToLat(y: number): number {
   return 2 * DEGREES_PER_RADIAN * Math.atan(Math.exp(Math.PI * (1 - 2 * y))) - 90;
 }

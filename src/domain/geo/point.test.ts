@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyPoint } from '../../testing/any-charger.ts';
+import { anyPoint } from '../../testing/charger-arbitraries.ts';
 import { haversineFrom, haversineToBoxFrom } from './haversine.ts';
-import { latOfMercatorY, lngOfMercatorX, MERCATOR_MAX_LAT, mercatorX, mercatorY } from './mercator.ts';
-import { distanceM, METERS_PER_DEGREE } from './point.ts';
+import { MERCATOR_MAX_LAT, mercatorX, mercatorXToLng, mercatorY, mercatorYToLat } from './mercator.ts';
+import { haversineDistanceM, METERS_PER_DEGREE } from './point.ts';
 
 const RUNS = { numRuns: 2_000 };
 
@@ -11,17 +11,17 @@ describe('the distance between two points', () => {
   it('is that of known pairs of cities', () => {
     const newYork = { lat: 40.7128, lng: -74.006 };
     const losAngeles = { lat: 34.0522, lng: -118.2437 };
-    expect(distanceM(newYork, losAngeles) / 1000).toBeCloseTo(3935.7, 0);
-    expect(distanceM({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(METERS_PER_DEGREE, 3);
-    expect(distanceM({ lat: 90, lng: 10 }, { lat: 90, lng: -170 })).toBeCloseTo(0, 3);
+    expect(haversineDistanceM(newYork, losAngeles) / 1000).toBeCloseTo(3935.7, 0);
+    expect(haversineDistanceM({ lat: 0, lng: 179.5 }, { lat: 0, lng: -179.5 })).toBeCloseTo(METERS_PER_DEGREE, 3);
+    expect(haversineDistanceM({ lat: 90, lng: 10 }, { lat: 90, lng: -170 })).toBeCloseTo(0, 3);
   });
 
   it('is the same both ways and at most half way round', () => {
     fc.assert(
       fc.property(anyPoint, anyPoint, (a, b) => {
-        expect(distanceM(a, b)).toBeCloseTo(distanceM(b, a), 3);
-        expect(distanceM(a, b)).toBeLessThanOrEqual(METERS_PER_DEGREE * 180 + 1);
-        expect(distanceM(a, a)).toBe(0);
+        expect(haversineDistanceM(a, b)).toBeCloseTo(haversineDistanceM(b, a), 3);
+        expect(haversineDistanceM(a, b)).toBeLessThanOrEqual(METERS_PER_DEGREE * 180 + 1);
+        expect(haversineDistanceM(a, a)).toBe(0);
       }),
       RUNS,
     );
@@ -31,7 +31,7 @@ describe('the distance between two points', () => {
     fc.assert(
       fc.property(anyPoint, anyPoint, anyPoint, (center, a, b) => {
         const haversineTo = haversineFrom(center);
-        const difference = distanceM(center, a) - distanceM(center, b);
+        const difference = haversineDistanceM(center, a) - haversineDistanceM(center, b);
         if (Math.abs(difference) > 0.01)
           expect(Math.sign(haversineTo(a.lat, a.lng) - haversineTo(b.lat, b.lng))).toBe(Math.sign(difference));
       }),
@@ -60,9 +60,9 @@ describe('Web Mercator', () => {
   it('leads back to the same degrees', () => {
     fc.assert(
       fc.property(anyPoint, ({ lat, lng }) => {
-        expect(lngOfMercatorX(mercatorX(lng))).toBeCloseTo(lng, 9);
+        expect(mercatorXToLng(mercatorX(lng))).toBeCloseTo(lng, 9);
         const inside = Math.max(-MERCATOR_MAX_LAT, Math.min(MERCATOR_MAX_LAT, lat));
-        expect(latOfMercatorY(mercatorY(lat))).toBeCloseTo(inside, 8);
+        expect(mercatorYToLat(mercatorY(lat))).toBeCloseTo(inside, 8);
       }),
       RUNS,
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { METERS_PER_DEGREE } from './point.ts';
-import { keptPlaces } from './simplify-line.ts';
+import { simplifyLine } from './simplify-line.ts';
 
 const wiggles = fc.array(
   fc.tuple(fc.double({ min: 0.00001, max: 0.01, noNaN: true }), fc.double({ min: -0.002, max: 0.002, noNaN: true })),
@@ -18,8 +18,8 @@ function lineOf(steps: readonly (readonly [number, number])[]) {
   return { lats, lngs };
 }
 
-/** The distance in metres of a point from the straight way between two others, written anew for the test. */
-function offM(line: ReturnType<typeof lineOf>, from: number, to: number, at: number): number {
+/** The distance in meters of a point from the straight way between two others, written anew for the test. */
+function offRouteM(line: ReturnType<typeof lineOf>, from: number, to: number, at: number): number {
   const x = (place: number) => (line.lngs[place] ?? 0) * Math.cos((40 * Math.PI) / 180) * METERS_PER_DEGREE;
   const y = (place: number) => (line.lats[place] ?? 0) * METERS_PER_DEGREE;
   let least = Number.POSITIVE_INFINITY;
@@ -36,12 +36,12 @@ describe('a line that is drawn with fewer points', () => {
     fc.assert(
       fc.property(wiggles, (steps) => {
         const line = lineOf(steps);
-        const kept = keptPlaces(line, 30);
+        const kept = simplifyLine(line, 30);
         expect([kept[0], kept.at(-1)]).toEqual([0, steps.length]);
         for (const [place, to] of kept.entries()) {
           const from = kept[place - 1];
           if (from === undefined) continue;
-          for (let at = from + 1; at < to; at += 1) expect(offM(line, from, to, at)).toBeLessThan(31);
+          for (let at = from + 1; at < to; at += 1) expect(offRouteM(line, from, to, at)).toBeLessThan(31);
         }
       }),
       { numRuns: 50 },
@@ -50,9 +50,9 @@ describe('a line that is drawn with fewer points', () => {
 
   it('is its two ends where it is straight, and itself where nothing may be left out', () => {
     const straight = lineOf(Array.from({ length: 50 }, () => [0.001, 0] as const));
-    expect(keptPlaces(straight, 5)).toEqual([0, 50]);
+    expect(simplifyLine(straight, 5)).toEqual([0, 50]);
     const zigzag = lineOf(Array.from({ length: 20 }, (_, at) => [0.001, at % 2 === 0 ? 0.001 : 0] as const));
-    expect(keptPlaces(zigzag, 1)).toHaveLength(21);
-    expect(keptPlaces({ lats: new Float64Array([40]), lngs: new Float64Array([-100]) }, 1)).toEqual([0]);
+    expect(simplifyLine(zigzag, 1)).toHaveLength(21);
+    expect(simplifyLine({ lats: new Float64Array([40]), lngs: new Float64Array([-100]) }, 1)).toEqual([0]);
   });
 });

@@ -2,8 +2,8 @@ import { METERS_PER_DEGREE } from './point.ts';
 
 type Line = { readonly lats: Float64Array; readonly lngs: Float64Array };
 
-/** The square of the distance in metres of a point of a line from the straight way between two others. */
-function offSquared({ lats, lngs }: Line, from: number, to: number, at: number): number {
+/** The square of the distance in meters of a point of a line from the straight way between two others. */
+function squaredDistanceToChord({ lats, lngs }: Line, from: number, to: number, at: number): number {
   const [lat, lng] = [lats[from] ?? 0, lngs[from] ?? 0];
   const narrow = Math.cos((lat * Math.PI) / 180);
   const flat = (point: number) => [
@@ -17,8 +17,8 @@ function offSquared({ lats, lngs }: Line, from: number, to: number, at: number):
   return (x - share * endX) ** 2 + (y - share * endY) ** 2;
 }
 
-/** The places of a line in order that are enough to draw it within some metres (Ramer, Douglas and Peucker); both ends stay. */
-export function keptPlaces(line: Line, withinM: number): number[] {
+/** The places of a line in order that are enough to draw it within some meters (Ramer, Douglas and Peucker); both ends stay. */
+export function simplifyLine(line: Line, withinM: number): number[] {
   const last = line.lats.length - 1;
   const isKept = new Uint8Array(line.lats.length);
   isKept[0] = 1;
@@ -28,7 +28,7 @@ export function keptPlaces(line: Line, withinM: number): number[] {
     const [from, to] = stretch;
     let [farthest, most] = [-1, withinM * withinM];
     for (let at = from + 1; at < to; at += 1) {
-      const off = offSquared(line, from, to, at);
+      const off = squaredDistanceToChord(line, from, to, at);
       if (off > most) [farthest, most] = [at, off];
     }
     if (farthest < 0) continue;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { makeReference } from './reference.ts';
+import { generateReference } from './reference.ts';
 
 describe('a reference number', () => {
   it('is eight letters and digits in two groups', () => {
     let next = 0;
     const inOrder = (limit: number) => next++ % limit;
-    expect(makeReference(inOrder)).toBe('2345-679A');
+    expect(generateReference(inOrder)).toBe('2345-679A');
   });
 
   it('has no characters that are taken for others', () => {
     const all = new Set<string>();
-    for (let at = 0; at < 100; at += 1) for (const letter of makeReference((limit) => at % limit)) all.add(letter);
+    for (let at = 0; at < 100; at += 1) for (const letter of generateReference((limit) => at % limit)) all.add(letter);
     for (const unclear of ['0', 'O', '1', 'I', 'L', '8', 'B', 'S', 'Z', 'o', 'l']) expect(all).not.toContain(unclear);
     expect(all.size).toBeGreaterThan(20);
   });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { License } from '../account/user.ts';
-import { featureGate, gateLimitsOf, type Kept, nonFreeGate, quantityGate } from './gate.ts';
-import { type Feature, featuresOf, TIERS } from './tiers.ts';
+import { checkFeature, checkItemLimit, checkNonFreeFeature, getGateLimits, type LimitedItem } from './gate.ts';
+import { type Feature, getTierFeatures, TIERS } from './tiers.ts';
 
 const tier = fc.constantFrom(...TIERS);
-const feature = fc.constantFrom<Feature>(...featuresOf('enterprise'));
-const kept = fc.constantFrom<Kept>('favorites', 'searchHistory');
+const feature = fc.constantFrom<Feature>(...getTierFeatures('enterprise'));
+const kept = fc.constantFrom<LimitedItem>('favorites', 'searchHistory');
 
 describe('the gate of features', () => {
   it('lets a licence do what its tier includes, and nothing else', () => {
     fc.assert(
       fc.property(tier, feature, (license, wanted) => {
-        expect(featureGate(license, wanted).hasAccess).toBe(featuresOf(license).includes(wanted));
+        expect(checkFeature(license, wanted).hasAccess).toBe(getTierFeatures(license).includes(wanted));
       }),
     );
   });
@@ -21,51 +21,56 @@ describe('the gate of features', () => {
     fc.assert(
       fc.property(tier, tier, feature, kept, fc.nat(30), (one, other, wanted, thing, count) => {
         const [low, high] = [one, other].toSorted((a, b) => TIERS.indexOf(a) - TIERS.indexOf(b)) as [License, License];
-        if (featureGate(low, wanted).hasAccess) expect(featureGate(high, wanted).hasAccess).toBe(true);
-        if (quantityGate(low, thing, count).hasAccess) expect(quantityGate(high, thing, count).hasAccess).toBe(true);
+        if (checkFeature(low, wanted).hasAccess) expect(checkFeature(high, wanted).hasAccess).toBe(true);
+        if (checkItemLimit(low, thing, count).hasAccess)
+          expect(checkItemLimit(high, thing, count).hasAccess).toBe(true);
       }),
     );
   });
 
   it('says which licence is required, and leads to the lowest tier that has the feature', () => {
-    expect(featureGate('free', 'ai_search')).toMatchObject({
+    expect(checkFeature('free', 'ai_search')).toMatchObject({
       hasAccess: false,
       license: 'free',
       upgradeRequired: true,
       nextTier: 'premium',
       blockedReason: 'This feature requires premium license',
     });
-    expect(featureGate('premium', 'api_access')).toMatchObject({
+    expect(checkFeature('premium', 'api_access')).toMatchObject({
       nextTier: 'enterprise',
       blockedReason: 'This feature requires enterprise license',
     });
     fc.assert(
       fc.property(tier, feature, (license, wanted) => {
-        const { hasAccess, nextTier } = featureGate(license, wanted);
+        const { hasAccess, nextTier } = checkFeature(license, wanted);
         expect(hasAccess).toBe(nextTier === null);
-        if (nextTier !== null) expect(featureGate(nextTier, wanted).hasAccess).toBe(true);
+        if (nextTier !== null) expect(checkFeature(nextTier, wanted).hasAccess).toBe(true);
       }),
     );
   });
 
   it('asks whoever is not signed in to do so, and sells nothing', () => {
-    expect(featureGate(null, 'map_view')).toMatchObject({
+    expect(checkFeature(null, 'map_view')).toMatchObject({
       hasAccess: false,
       license: null,
       upgradeRequired: false,
       nextTier: null,
       blockedReason: 'Please sign in to access this feature',
     });
-    expect(quantityGate(null, 'favorites', 0).blockedReason).toBe('Please sign in to save items');
-    expect(nonFreeGate(null, 'export').blockedReason).toBe('Please sign in to access this feature');
+    expect(checkItemLimit(null, 'favorites', 0).blockedReason).toBe('Please sign in to save items');
+    expect(checkNonFreeFeature(null, 'export').blockedReason).toBe('Please sign in to access this feature');
   });
 
   it('lets every licence but the free one export and keep notes', () => {
-    expect(nonFreeGate('free', 'export').blockedReason).toBe('Export feature requires Premium license');
-    expect(nonFreeGate('free', 'notes').blockedReason).toBe('Personal notes available with Premium license');
+    expect(checkNonFreeFeature('free', 'export').blockedReason).toBe('Export feature requires Premium license');
+    expect(checkNonFreeFeature('free', 'notes').blockedReason).toBe('Personal notes available with Premium license');
     for (const license of TIERS.slice(1))
       for (const what of ['export', 'notes'] as const)
-        expect(nonFreeGate(license, what)).toMatchObject({ hasAccess: true, upgradeRequired: false, nextTier: null });
+        expect(checkNonFreeFeature(license, what)).toMatchObject({
+          hasAccess: true,
+          upgradeRequired: false,
+          nextTier: null,
+        });
   });
 });
 
@@ -73,15 +78,15 @@ describe('the gate of quantities', () => {
   it('lets a free licence keep ten and no more', () => {
     fc.assert(
       fc.property(kept, fc.nat(1_000), (thing, count) => {
-        expect(quantityGate('free', thing, count).hasAccess).toBe(count < 10);
+        expect(checkItemLimit('free', thing, count).hasAccess).toBe(count < 10);
       }),
     );
-    expect(quantityGate('free', 'favorites', 10)).toMatchObject({
+    expect(checkItemLimit('free', 'favorites', 10)).toMatchObject({
       upgradeRequired: true,
       nextTier: 'premium',
       blockedReason: 'Favorites limit reached (10). Upgrade to save more items.',
     });
-    expect(quantityGate('free', 'searchHistory', 12).blockedReason).toBe(
+    expect(checkItemLimit('free', 'searchHistory', 12).blockedReason).toBe(
       'Search history limit reached (10). Upgrade to save more items.',
     );
   });
@@ -89,14 +94,14 @@ describe('the gate of quantities', () => {
   it('stops nobody else', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TIERS.slice(1)), kept, fc.nat(), (license, thing, count) => {
-        expect(quantityGate(license, thing, count)).toMatchObject({ hasAccess: true, blockedReason: null });
+        expect(checkItemLimit(license, thing, count)).toMatchObject({ hasAccess: true, blockedReason: null });
       }),
     );
   });
 });
 
 it('The limits of a tier are those of its features', () => {
-  expect(gateLimitsOf('free')).toEqual({
+  expect(getGateLimits('free')).toEqual({
     maxFavorites: 10,
     maxSearchHistory: 10,
     canUseAISearch: false,
@@ -106,12 +111,12 @@ it('The limits of a tier are those of its features', () => {
     canUseAPI: false,
     hasCustomBranding: false,
   });
-  expect(gateLimitsOf('business')).toMatchObject({
+  expect(getGateLimits('business')).toMatchObject({
     maxFavorites: null,
     canExportData: true,
     canAccessAnalytics: true,
     canAccessAdminDashboard: true,
     canUseAPI: false,
   });
-  expect(gateLimitsOf('enterprise')).toMatchObject({ canUseAPI: true, hasCustomBranding: true });
+  expect(getGateLimits('enterprise')).toMatchObject({ canUseAPI: true, hasCustomBranding: true });
 });

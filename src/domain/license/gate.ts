@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { License } from '../account/user.ts';
-import { type Feature, featuresOf, limitsOf, TIERS } from './tiers.ts';
+import { type Feature, getTierFeatures, getTierLimits, TIERS } from './tiers.ts';
 
 const Limit = z.number().int().min(0).nullable();
 
@@ -31,28 +31,28 @@ export const GateResult = z.object({
 export type GateResult = z.infer<typeof GateResult>;
 
 /** What can be kept until a tier's limit is reached. */
-export type Kept = 'favorites' | 'searchHistory';
+export type LimitedItem = 'favorites' | 'searchHistory';
 
-const LIMIT_OF = { favorites: 'maxFavorites', searchHistory: 'maxSearchHistory' } as const;
-const KEPT_WORDS: Readonly<Record<Kept, string>> = { favorites: 'Favorites', searchHistory: 'Search history' };
+const LIMIT_FIELDS = { favorites: 'maxFavorites', searchHistory: 'maxSearchHistory' } as const;
+const ITEM_LABELS: Readonly<Record<LimitedItem, string>> = { favorites: 'Favorites', searchHistory: 'Search history' };
 
 export const SIGN_IN_TO_USE = 'Please sign in to access this feature';
 export const SIGN_IN_TO_SAVE = 'Please sign in to save items';
 
-/** What needs a licence other than free without being a feature of its own, and how that is said. */
-const NON_FREE = {
+/** What needs a license other than free without being a feature of its own, and how that is said. */
+const NON_FREE_REASONS = {
   export: 'Export feature requires Premium license',
   notes: 'Personal notes available with Premium license',
 } as const;
-export type NonFree = keyof typeof NON_FREE;
+export type NonFreeFeature = keyof typeof NON_FREE_REASONS;
 
-/** What a licence may be asked for: a feature of a tier, or what every tier but the free one has. */
-export type Licensed = Feature | NonFree;
+/** What a license may be asked for: a feature of a tier, or what every tier but the free one has. */
+export type LicenseRequirement = Feature | NonFreeFeature;
 
 /** What a tier allows. */
-export function gateLimitsOf(tier: License): GateLimits {
-  const { maxFavorites, maxSearchHistory } = limitsOf(tier);
-  const has = (feature: Feature) => featuresOf(tier).includes(feature);
+export function getGateLimits(tier: License): GateLimits {
+  const { maxFavorites, maxSearchHistory } = getTierLimits(tier);
+  const has = (feature: Feature) => getTierFeatures(tier).includes(feature);
   return {
     maxFavorites,
     maxSearchHistory,
@@ -66,8 +66,8 @@ export function gateLimitsOf(tier: License): GateLimits {
 }
 
 /** The lowest tier that has a feature. */
-export function tierOf(feature: Feature): License {
-  return TIERS.find((tier) => featuresOf(tier).includes(feature)) ?? 'enterprise';
+export function findTierWithFeature(feature: Feature): License {
+  return TIERS.find((tier) => getTierFeatures(tier).includes(feature)) ?? 'enterprise';
 }
 
 type Answer = Pick<GateResult, 'hasAccess' | 'nextTier' | 'blockedReason'>;
@@ -76,16 +76,16 @@ function gate(license: License | null, { hasAccess, nextTier, blockedReason }: A
   return {
     hasAccess,
     license,
-    limits: gateLimitsOf(license ?? 'free'),
+    limits: getGateLimits(license ?? 'free'),
     upgradeRequired: !hasAccess && license !== null,
     nextTier,
     blockedReason,
   };
 }
 
-const signedOut = (blockedReason: string) => gate(null, { hasAccess: false, nextTier: null, blockedReason });
+const denySignedOut = (blockedReason: string) => gate(null, { hasAccess: false, nextTier: null, blockedReason });
 
-function needsTier(license: License, tier: License, blockedReason: string): GateResult {
+function requireTier(license: License, tier: License, blockedReason: string): GateResult {
   const hasAccess = TIERS.indexOf(license) >= TIERS.indexOf(tier);
   return gate(
     license,
@@ -93,40 +93,42 @@ function needsTier(license: License, tier: License, blockedReason: string): Gate
   );
 }
 
-/** Whether a licence has a feature; null is nobody signed in. */
-export function featureGate(license: License | null, feature: Feature): GateResult {
-  if (license === null) return signedOut(SIGN_IN_TO_USE);
-  const tier = tierOf(feature);
-  return needsTier(license, tier, `This feature requires ${tier} license`);
+/** Whether a license has a feature; null is nobody signed in. */
+export function checkFeature(license: License | null, feature: Feature): GateResult {
+  if (license === null) return denySignedOut(SIGN_IN_TO_USE);
+  const tier = findTierWithFeature(feature);
+  return requireTier(license, tier, `This feature requires ${tier} license`);
 }
 
-/** Whether a licence lets somebody do what is for every licence but the free one; null is nobody signed in. */
-export function nonFreeGate(license: License | null, what: NonFree): GateResult {
-  return license === null ? signedOut(SIGN_IN_TO_USE) : needsTier(license, 'premium', NON_FREE[what]);
+/** Whether a license lets somebody do what is for every license but the free one; null is nobody signed in. */
+export function checkNonFreeFeature(license: License | null, what: NonFreeFeature): GateResult {
+  return license === null ? denySignedOut(SIGN_IN_TO_USE) : requireTier(license, 'premium', NON_FREE_REASONS[what]);
 }
 
-/** Whether a licence has what it is asked for; null is nobody signed in. */
-export function licenseGate(license: License | null, wanted: Licensed): GateResult {
-  return wanted === 'export' || wanted === 'notes' ? nonFreeGate(license, wanted) : featureGate(license, wanted);
+/** Whether a license has what it is asked for; null is nobody signed in. */
+export function checkLicense(license: License | null, wanted: LicenseRequirement): GateResult {
+  return wanted === 'export' || wanted === 'notes'
+    ? checkNonFreeFeature(license, wanted)
+    : checkFeature(license, wanted);
 }
 
 /** Whether one more route may be asked for in a month in which there were some already; null is nobody signed in. */
-export function routesGate(license: License | null, used: number): GateResult {
-  if (license === null) return signedOut(SIGN_IN_TO_USE);
-  const limit = limitsOf(license).maxRoutesPerMonth;
+export function checkRoutesLimit(license: License | null, used: number): GateResult {
+  if (license === null) return denySignedOut(SIGN_IN_TO_USE);
+  const limit = getTierLimits(license).maxRoutesPerMonth;
   const hasAccess = limit === null || used < limit;
-  const nextTier = TIERS.find((tier) => limitsOf(tier).maxRoutesPerMonth === null) ?? null;
+  const nextTier = TIERS.find((tier) => getTierLimits(tier).maxRoutesPerMonth === null) ?? null;
   const blockedReason = hasAccess ? null : `Monthly route limit reached (${limit}). Upgrade for more routes.`;
   return gate(license, { hasAccess, nextTier: hasAccess ? null : nextTier, blockedReason });
 }
 
 /** Whether one more may be kept where there are count already; null is nobody signed in. */
-export function quantityGate(license: License | null, kept: Kept, count: number): GateResult {
-  if (license === null) return signedOut(SIGN_IN_TO_SAVE);
-  const limit = limitsOf(license)[LIMIT_OF[kept]];
+export function checkItemLimit(license: License | null, kept: LimitedItem, count: number): GateResult {
+  if (license === null) return denySignedOut(SIGN_IN_TO_SAVE);
+  const limit = getTierLimits(license)[LIMIT_FIELDS[kept]];
   if (limit === null) return gate(license, { hasAccess: true, nextTier: null, blockedReason: null });
-  const nextTier = TIERS.find((tier) => limitsOf(tier)[LIMIT_OF[kept]] === null) ?? null;
+  const nextTier = TIERS.find((tier) => getTierLimits(tier)[LIMIT_FIELDS[kept]] === null) ?? null;
   const hasAccess = count < limit;
-  const blockedReason = hasAccess ? null : `${KEPT_WORDS[kept]} limit reached (${limit}). Upgrade to save more items.`;
+  const blockedReason = hasAccess ? null : `${ITEM_LABELS[kept]} limit reached (${limit}). Upgrade to save more items.`;
   return gate(license, { hasAccess, nextTier, blockedReason });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BillingEvent, inOrder, isPlayed } from './subscription.ts';
+import { type BillingEvent, isSandboxEvent, sortBillingEvents } from './subscription.ts';
 
 const Amount = z.number().min(0);
 
@@ -20,43 +20,43 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-type Asked = Extract<BillingEvent, { kind: 'period_paid' | 'payment_failed' }>;
-const PLAN_WORDS = { monthly: 'Premium, one month', yearly: 'Premium, one year' } as const;
+type PaymentAttempt = Extract<BillingEvent, { kind: 'period_paid' | 'payment_failed' }>;
+const PLAN_DESCRIPTIONS = { monthly: 'Premium, one month', yearly: 'Premium, one year' } as const;
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
-function invoiceOf(asked: Asked, status: Invoice['status']): Invoice {
-  const { id, at, plan, cents, taxCents, taxLabel, currency = 'usd' } = asked;
-  const time = asked.kind === 'period_paid' ? `: ${day(asked.from)} to ${day(asked.until)}` : '';
+function toInvoice(attempt: PaymentAttempt, status: Invoice['status']): Invoice {
+  const { id, at, plan, cents, taxCents, taxLabel, currency = 'usd' } = attempt;
+  const time = attempt.kind === 'period_paid' ? `: ${day(attempt.from)} to ${day(attempt.until)}` : '';
   const tax = taxCents === 0 ? [] : [{ description: taxLabel, amount: taxCents / 100 }];
   return {
     id,
     date: at.toISOString(),
-    description: PLAN_WORDS[plan] + time,
+    description: PLAN_DESCRIPTIONS[plan] + time,
     amount: (cents + taxCents) / 100,
     currency,
-    lines: [{ description: PLAN_WORDS[plan], amount: cents / 100 }, ...tax],
+    lines: [{ description: PLAN_DESCRIPTIONS[plan], amount: cents / 100 }, ...tax],
     status,
-    isSandbox: isPlayed(asked),
+    isSandbox: isSandboxEvent(attempt),
   };
 }
 
-function historyOf(events: readonly BillingEvent[]): Invoice[] {
+function buildHistory(events: readonly BillingEvent[]): Invoice[] {
   const invoices: Invoice[] = [];
-  let owed: Asked | null = null;
+  let owed: PaymentAttempt | null = null;
   for (const event of events) {
     if (event.kind === 'payment_failed') owed ??= event;
-    if (event.kind === 'period_paid') invoices.push(invoiceOf(event, 'paid'));
-    if (owed && (event.kind === 'ended' || event.kind === 'cancelled')) invoices.push(invoiceOf(owed, 'failed'));
+    if (event.kind === 'period_paid') invoices.push(toInvoice(event, 'paid'));
+    if (owed && (event.kind === 'ended' || event.kind === 'cancelled')) invoices.push(toInvoice(owed, 'failed'));
     if (event.kind === 'ended' || event.kind === 'cancelled' || event.kind === 'period_paid') owed = null;
   }
-  if (owed) invoices.push(invoiceOf(owed, 'pending'));
+  if (owed) invoices.push(toInvoice(owed, 'pending'));
   return invoices;
 }
 
 /** The billing history that follows from what happened, the newest first; tries at one payment are one row. What was played is apart from what was not. */
-export function invoicesOf(events: readonly BillingEvent[]): Invoice[] {
-  const all = inOrder(events);
-  const invoices = [all.filter(isPlayed), all.filter((event) => !isPlayed(event))].flatMap(historyOf);
+export function buildInvoices(events: readonly BillingEvent[]): Invoice[] {
+  const all = sortBillingEvents(events);
+  const invoices = [all.filter(isSandboxEvent), all.filter((event) => !isSandboxEvent(event))].flatMap(buildHistory);
   return invoices.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)).reverse();
 }

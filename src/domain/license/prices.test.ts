@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { PREMIUM_CENTS, PRICE_WORDS, yearlySavingPercent } from './prices.ts';
+import { PREMIUM_CENTS, PRICE_LABELS, yearlySavingPercent } from './prices.ts';
 
 it('Prices are said as $9.99/month, $49/month and custom pricing where somebody is asked to upgrade', () => {
-  expect(PRICE_WORDS).toEqual({
+  expect(PRICE_LABELS).toEqual({
     free: 'free',
     premium: '$9.99/month',
     business: '$49/month',

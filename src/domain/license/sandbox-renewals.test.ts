@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { invoicesOf } from './invoice.ts';
+import { buildInvoices } from './invoice.ts';
 import { PLANS } from './prices.ts';
-import { nextTry, renewedUntil, type SandboxCard, withEvent, withPayment } from './sandbox-renewals.ts';
-import { accessPeriods, type BillingEvent, subscriptionAt } from './subscription.ts';
+import { appendEvent, appendPayment, getNextAttempt, renewUntil, type SandboxCard } from './sandbox-renewals.ts';
+import { type BillingEvent, deriveSubscription, mergeAccessPeriods } from './subscription.ts';
 
 const at = (text: string) => new Date(text);
 const BEGUN = at('2027-01-31T08:00:00Z');
 
 /** Somebody who paid for a first period, and for those that follow by a card. */
 function paying(card: SandboxCard, plan: (typeof PLANS)[number] = 'monthly', begun = BEGUN) {
-  const chosen = withEvent('ada', [], { kind: 'plan_chosen', at: begun, plan });
-  return { uid: 'ada', card, events: withPayment('ada', chosen, plan, begun) };
+  const chosen = appendEvent('ada', [], { kind: 'plan_chosen', at: begun, plan });
+  return { uid: 'ada', card, events: appendPayment('ada', chosen, plan, begun) };
 }
 
 describe('the sandbox', () => {
   it('takes a payment at the end of each period, and keeps the day of the month of the first', () => {
-    const events = renewedUntil(paying('good'), at('2027-05-01'));
+    const events = renewUntil(paying('good'), at('2027-05-01'));
     const paid = events.flatMap((event) => (event.kind === 'period_paid' ? [event.until] : []));
     expect(paid).toEqual([
       at('2027-02-28T08:00:00Z'),
@@ -24,16 +24,16 @@ describe('the sandbox', () => {
       at('2027-04-30T08:00:00Z'),
       at('2027-05-31T08:00:00Z'),
     ]);
-    expect(accessPeriods(events)).toEqual([{ from: BEGUN, until: at('2027-05-31T08:00:00Z') }]);
+    expect(mergeAccessPeriods(events)).toEqual([{ from: BEGUN, until: at('2027-05-31T08:00:00Z') }]);
   });
 
   it('takes the first payment when the trial ends, and none without a plan', () => {
-    const trial = withEvent('ada', [], { kind: 'trial_started', at: at('2027-01-01'), until: at('2027-01-15') });
+    const trial = appendEvent('ada', [], { kind: 'trial_started', at: at('2027-01-01'), until: at('2027-01-15') });
     const account = { uid: 'ada', card: 'good' as const };
-    expect(renewedUntil({ ...account, events: trial }, at('2028-01-01'))).toEqual(trial);
-    const chosen = withEvent('ada', trial, { kind: 'plan_chosen', at: at('2027-01-05'), plan: 'yearly' });
-    expect(renewedUntil({ ...account, events: chosen }, at('2027-01-14T23:59:59.999Z'))).toEqual(chosen);
-    const [, , paid] = renewedUntil({ ...account, events: chosen }, at('2027-01-15'));
+    expect(renewUntil({ ...account, events: trial }, at('2028-01-01'))).toEqual(trial);
+    const chosen = appendEvent('ada', trial, { kind: 'plan_chosen', at: at('2027-01-05'), plan: 'yearly' });
+    expect(renewUntil({ ...account, events: chosen }, at('2027-01-14T23:59:59.999Z'))).toEqual(chosen);
+    const [, , paid] = renewUntil({ ...account, events: chosen }, at('2027-01-15'));
     expect(paid).toMatchObject({
       kind: 'period_paid',
       plan: 'yearly',
@@ -43,7 +43,7 @@ describe('the sandbox', () => {
   });
 
   it('tries a refused payment again after one, three and seven days, and then gives up', () => {
-    const events = renewedUntil(paying('refused'), at('2028-01-01'));
+    const events = renewUntil(paying('refused'), at('2028-01-01'));
     expect(events.slice(2).map(({ kind, at }) => [kind, at.toISOString().slice(0, 10)])).toEqual([
       ['payment_failed', '2027-02-28'],
       ['payment_failed', '2027-03-01'],
@@ -51,14 +51,14 @@ describe('the sandbox', () => {
       ['payment_failed', '2027-03-07'],
       ['ended', '2027-03-07'],
     ]);
-    expect(nextTry(events)).toBeNull();
-    expect(subscriptionAt(events, at('2027-03-02')).status).toBe('past_due');
-    expect(subscriptionAt(events, at('2028-01-01')).status).toBe('expired');
+    expect(getNextAttempt(events)).toBeNull();
+    expect(deriveSubscription(events, at('2027-03-02')).status).toBe('past_due');
+    expect(deriveSubscription(events, at('2028-01-01')).status).toBe('expired');
   });
 
   it('begins the period of a late payment with that payment', () => {
-    const failed = renewedUntil(paying('refused'), at('2027-02-28T09:00:00Z'));
-    const events = renewedUntil({ uid: 'ada', card: 'good', events: failed }, at('2027-03-02'));
+    const failed = renewUntil(paying('refused'), at('2027-02-28T09:00:00Z'));
+    const events = renewUntil({ uid: 'ada', card: 'good', events: failed }, at('2027-03-02'));
     expect(events.at(-1)).toMatchObject({
       kind: 'period_paid',
       from: at('2027-03-01T08:00:00Z'),
@@ -68,8 +68,8 @@ describe('the sandbox', () => {
 
   it('takes no payment from whoever cancelled', () => {
     const account = paying('good');
-    const events = withEvent('ada', account.events, { kind: 'cancelled', at: at('2027-02-10') });
-    expect(renewedUntil({ ...account, events }, at('2030-01-01'))).toEqual(events);
+    const events = appendEvent('ada', account.events, { kind: 'cancelled', at: at('2027-02-10') });
+    expect(renewUntil({ ...account, events }, at('2030-01-01'))).toEqual(events);
   });
 
   it('makes the same of it in one step or in many, in any process', () => {
@@ -80,8 +80,8 @@ describe('the sandbox', () => {
         const when = days.toSorted((a, b) => a - b).map((day) => new Date(BEGUN.getTime() + day * 24 * 60 * 60_000));
         const account = paying(kept, plan);
         let events: readonly BillingEvent[] = account.events;
-        for (const now of when) events = renewedUntil({ ...account, events }, now);
-        expect(events).toEqual(renewedUntil(account, when.at(-1) ?? BEGUN));
+        for (const now of when) events = renewUntil({ ...account, events }, now);
+        expect(events).toEqual(renewUntil(account, when.at(-1) ?? BEGUN));
         expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
       }),
     );
@@ -90,7 +90,7 @@ describe('the sandbox', () => {
   it('never lets anybody pay twice for one instant', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PLANS), fc.integer({ min: 0, max: 1_500 }), (plan, days) => {
-        const events = renewedUntil(paying('good', plan), new Date(BEGUN.getTime() + days * 24 * 60 * 60_000));
+        const events = renewUntil(paying('good', plan), new Date(BEGUN.getTime() + days * 24 * 60 * 60_000));
         const paid = events.flatMap((event) => (event.kind === 'period_paid' ? [event] : []));
         for (const [index, { from }] of paid.entries()) if (index > 0) expect(from).toEqual(paid[index - 1]?.until);
       }),
@@ -100,7 +100,7 @@ describe('the sandbox', () => {
 
 describe('the billing history', () => {
   it('has a row for each payment with its tax, the newest first, marked as of the sandbox', () => {
-    const rows = invoicesOf(renewedUntil(paying('good'), at('2027-03-01')));
+    const rows = buildInvoices(renewUntil(paying('good'), at('2027-03-01')));
     expect(rows.map(({ date, status }) => [date.slice(0, 10), status])).toEqual([
       ['2027-02-28', 'paid'],
       ['2027-01-31', 'paid'],
@@ -117,15 +117,15 @@ describe('the billing history', () => {
   });
 
   it('shows a refused payment as pending while it is tried again, once, and as failed when that is over', () => {
-    const statuses = (day: string) => invoicesOf(renewedUntil(paying('refused'), at(day))).map(({ status }) => status);
+    const statuses = (day: string) => buildInvoices(renewUntil(paying('refused'), at(day))).map(({ status }) => status);
     expect(statuses('2027-02-27')).toEqual(['paid']);
     expect(statuses('2027-03-06')).toEqual(['pending', 'paid']);
     expect(statuses('2027-03-08')).toEqual(['failed', 'paid']);
   });
 
   it('shows a refused payment as paid when a later try works', () => {
-    const failed = renewedUntil(paying('refused'), at('2027-03-01'));
-    const events = renewedUntil({ uid: 'ada', card: 'good', events: failed }, at('2027-03-04'));
-    expect(invoicesOf(events).map(({ status }) => status)).toEqual(['paid', 'paid']);
+    const failed = renewUntil(paying('refused'), at('2027-03-01'));
+    const events = renewUntil({ uid: 'ada', card: 'good', events: failed }, at('2027-03-04'));
+    expect(buildInvoices(events).map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 });

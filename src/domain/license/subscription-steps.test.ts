@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SubscriptionState } from './subscription.ts';
-import { canStartTrial, isBegun, upgradeStep } from './subscription-steps.ts';
+import { canStartTrial, getUpgradeStep, hasSubscription } from './subscription-steps.ts';
 
 const NONE: SubscriptionState = {
   status: 'none',
@@ -13,13 +13,13 @@ const NONE: SubscriptionState = {
 
 it('Premium is paid for where there is none, begun with a card in a trial, and only chosen where a card is kept', () => {
   for (const status of ['none', 'expired', 'past_due'] as const)
-    expect(upgradeStep({ ...NONE, status }, 'monthly')).toBe('pay');
-  expect(upgradeStep({ ...NONE, status: 'trial', plan: 'monthly' }, 'monthly')).toBe('keep_card');
+    expect(getUpgradeStep({ ...NONE, status }, 'monthly')).toBe('pay');
+  expect(getUpgradeStep({ ...NONE, status: 'trial', plan: 'monthly' }, 'monthly')).toBe('keep_card');
   const active = { ...NONE, status: 'active', plan: 'monthly', renews: true } as const;
-  expect(upgradeStep(active, 'yearly')).toBe('choose');
-  expect(upgradeStep(active, 'monthly')).toBe('nothing');
-  expect(upgradeStep({ ...active, status: 'trial' }, 'monthly')).toBe('nothing');
-  expect(upgradeStep({ ...active, status: 'cancelled', renews: false }, 'monthly')).toBe('choose');
+  expect(getUpgradeStep(active, 'yearly')).toBe('choose');
+  expect(getUpgradeStep(active, 'monthly')).toBe('nothing');
+  expect(getUpgradeStep({ ...active, status: 'trial' }, 'monthly')).toBe('nothing');
+  expect(getUpgradeStep({ ...active, status: 'cancelled', renews: false }, 'monthly')).toBe('choose');
 });
 
 it('The trial starts from free alone, and once', () => {
@@ -31,7 +31,7 @@ it('The trial starts from free alone, and once', () => {
 });
 
 it('There is something to cancel from the trial on until all is over', () => {
-  expect((['none', 'expired'] as const).map((status) => isBegun({ ...NONE, status }))).toEqual([false, false]);
+  expect((['none', 'expired'] as const).map((status) => hasSubscription({ ...NONE, status }))).toEqual([false, false]);
   const begun = ['trial', 'active', 'cancelled', 'past_due'] as const;
-  expect(begun.every((status) => isBegun({ ...NONE, status }))).toBe(true);
+  expect(begun.every((status) => hasSubscription({ ...NONE, status }))).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { SubscriptionState } from './subscription.ts';
 export type UpgradeStep = 'pay' | 'keep_card' | 'choose' | 'nothing';
 
 /** What it takes to go on with a plan from where a subscription stands. */
-export function upgradeStep({ status, plan, renews }: SubscriptionState, wanted: Plan): UpgradeStep {
+export function getUpgradeStep({ status, plan, renews }: SubscriptionState, wanted: Plan): UpgradeStep {
   if (status === 'none' || status === 'expired' || status === 'past_due') return 'pay';
   if (status === 'trial' && !renews) return 'keep_card';
   return renews && plan === wanted ? 'nothing' : 'choose';
@@ -17,6 +17,6 @@ export function canStartTrial({ status, hasUsedTrial }: SubscriptionState): bool
 }
 
 /** Whether there is anything that could be cancelled, or was. */
-export function isBegun({ status }: SubscriptionState): boolean {
+export function hasSubscription({ status }: SubscriptionState): boolean {
   return status !== 'none' && status !== 'expired';
 }

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PLANS } from './prices.ts';
-import { type BillingEvent, effectiveLicense, inOrder, subscriptionAt, subscriptionBy } from './subscription.ts';
+import {
+  type BillingEvent,
+  deriveProviderSubscription,
+  deriveSubscription,
+  getEffectiveLicense,
+  sortBillingEvents,
+} from './subscription.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 10, 20);
@@ -38,7 +44,7 @@ function isGranted(events: readonly BillingEvent[], now: Date): boolean {
   );
 }
 
-/** The instants at which something could change, and their neighbours. */
+/** The instants at which something could change, and their neighbors. */
 function instants(events: readonly BillingEvent[]): Date[] {
   const edges = events.flatMap((event) => [event.at, ...writtenIn(event).flat()]);
   return edges.flatMap((edge) => [-1, 0, 1].map((ms) => new Date(edge.getTime() + ms)));
@@ -49,7 +55,7 @@ describe('a subscription, whatever happens to it', () => {
     fc.assert(
       fc.property(history, day, (events, anyDay) => {
         for (const now of [...instants(events), at(anyDay)])
-          expect(subscriptionAt(events, now).hasAccess).toBe(isGranted(events, now));
+          expect(deriveSubscription(events, now).hasAccess).toBe(isGranted(events, now));
       }),
       { numRuns: 1_000 },
     );
@@ -59,8 +65,8 @@ describe('a subscription, whatever happens to it', () => {
     fc.assert(
       fc.property(history, history, (before, later) => {
         for (const now of instants(before))
-          if (subscriptionAt(before, now).hasAccess)
-            expect(subscriptionAt([...before, ...later], now).hasAccess).toBe(true);
+          if (deriveSubscription(before, now).hasAccess)
+            expect(deriveSubscription([...before, ...later], now).hasAccess).toBe(true);
       }),
       { numRuns: 1_000 },
     );
@@ -71,10 +77,10 @@ describe('a subscription, whatever happens to it', () => {
       fc.property(history, day, (events, anyDay) => {
         const now = at(anyDay);
         const known = events.filter((event) => event.at <= now);
-        const { expiresAt } = subscriptionAt(known, now);
+        const { expiresAt } = deriveSubscription(known, now);
         if (expiresAt === null) return;
-        expect(subscriptionAt(known, new Date(expiresAt.getTime() - 1)).hasAccess).toBe(true);
-        expect(subscriptionAt(known, expiresAt).hasAccess).toBe(false);
+        expect(deriveSubscription(known, new Date(expiresAt.getTime() - 1)).hasAccess).toBe(true);
+        expect(deriveSubscription(known, expiresAt).hasAccess).toBe(false);
       }),
       { numRuns: 1_000 },
     );
@@ -89,11 +95,11 @@ describe('a subscription, whatever happens to it', () => {
     );
     fc.assert(
       fc.property(shuffled, day, ([events, arrived], anyDay) => {
-        const expected = subscriptionAt(events, at(anyDay));
-        expect(subscriptionAt(arrived, at(anyDay))).toEqual(expected);
-        const kept = JSON.parse(JSON.stringify(inOrder(arrived))) as (BillingEvent & { at: string })[];
+        const expected = deriveSubscription(events, at(anyDay));
+        expect(deriveSubscription(arrived, at(anyDay))).toEqual(expected);
+        const kept = JSON.parse(JSON.stringify(sortBillingEvents(arrived))) as (BillingEvent & { at: string })[];
         const read = kept.map((event) => reviveDates(event));
-        expect(subscriptionAt(read, at(anyDay))).toEqual(expected);
+        expect(deriveSubscription(read, at(anyDay))).toEqual(expected);
       }),
       { numRuns: 1_000 },
     );
@@ -104,7 +110,7 @@ describe('a subscription, whatever happens to it', () => {
       fc.property(history, day, (events, anyDay) => {
         const now = at(anyDay);
         const past = events.filter((event) => event.at <= now);
-        expect(subscriptionAt(events, now)).toEqual(subscriptionAt(past, now));
+        expect(deriveSubscription(events, now)).toEqual(deriveSubscription(past, now));
       }),
     );
   });
@@ -133,7 +139,7 @@ describe('the way of a subscription', () => {
   const cancelled: BillingEvent = { kind: 'cancelled', id: '4', at: at(20) };
   const failed: BillingEvent = { kind: 'payment_failed', id: '5', at: at(44), plan: 'monthly', ...price };
   const ended: BillingEvent = { kind: 'ended', id: '6', at: at(51) };
-  const statusAt = (events: readonly BillingEvent[], when: number) => subscriptionAt(events, at(when)).status;
+  const statusAt = (events: readonly BillingEvent[], when: number) => deriveSubscription(events, at(when)).status;
 
   it('leads from nothing over trial and premium to what is cancelled, and to its end with the paid time', () => {
     const events = [trial, chosen, paid, cancelled];
@@ -147,7 +153,7 @@ describe('the way of a subscription', () => {
       'cancelled',
       'expired',
     ]);
-    expect(subscriptionAt(events, at(30))).toEqual({
+    expect(deriveSubscription(events, at(30))).toEqual({
       status: 'cancelled',
       hasAccess: true,
       expiresAt: at(44),
@@ -155,13 +161,13 @@ describe('the way of a subscription', () => {
       renews: false,
       hasUsedTrial: true,
     });
-    expect(subscriptionAt([trial, chosen], at(5))).toMatchObject({ expiresAt: at(14), renews: true });
+    expect(deriveSubscription([trial, chosen], at(5))).toMatchObject({ expiresAt: at(14), renews: true });
   });
 
   it('is owed while a payment is tried again, without access, and over when that is given up', () => {
     const events = [trial, chosen, paid, failed, ended];
     expect([44, 50, 51].map((when) => statusAt(events, when))).toEqual(['past_due', 'past_due', 'expired']);
-    expect(subscriptionAt(events, at(45)).hasAccess).toBe(false);
+    expect(deriveSubscription(events, at(45)).hasAccess).toBe(false);
   });
 
   it('is owed as soon as nothing is paid for any more while it renews, also before the payment was tried', () => {
@@ -173,8 +179,11 @@ describe('the way of a subscription', () => {
 
   it('is not led by what was only played where payments are real, but for the trial that was had', () => {
     const played = [trial, chosen, paid].map((event) => ({ ...event, id: `sandbox:ada:${event.id}` }));
-    expect(subscriptionBy('sandbox', played, at(20))).toMatchObject({ status: 'active', hasUsedTrial: true });
-    expect(subscriptionBy('stripe', played, at(20))).toEqual({
+    expect(deriveProviderSubscription('sandbox', played, at(20))).toMatchObject({
+      status: 'active',
+      hasUsedTrial: true,
+    });
+    expect(deriveProviderSubscription('stripe', played, at(20))).toEqual({
       status: 'none',
       hasAccess: false,
       expiresAt: null,
@@ -182,12 +191,15 @@ describe('the way of a subscription', () => {
       renews: false,
       hasUsedTrial: true,
     });
-    expect(subscriptionBy('stripe', [...played, paid], at(20))).toMatchObject({ hasAccess: true, status: 'cancelled' });
+    expect(deriveProviderSubscription('stripe', [...played, paid], at(20))).toMatchObject({
+      hasAccess: true,
+      status: 'cancelled',
+    });
   });
 
   it('goes on when a plan is chosen again', () => {
     const again: BillingEvent = { ...chosen, id: '7', at: at(25), plan: 'yearly' };
-    expect(subscriptionAt([trial, chosen, paid, cancelled, again], at(26))).toMatchObject({
+    expect(deriveSubscription([trial, chosen, paid, cancelled, again], at(26))).toMatchObject({
       status: 'active',
       plan: 'yearly',
       renews: true,
@@ -197,8 +209,8 @@ describe('the way of a subscription', () => {
 });
 
 it('The licence that counts is premium while there is access, or a higher one that was given', () => {
-  expect(effectiveLicense('free', true)).toBe('premium');
-  expect(effectiveLicense('free', false)).toBe('free');
-  expect(effectiveLicense('premium', false)).toBe('premium');
-  expect(effectiveLicense('business', true)).toBe('business');
+  expect(getEffectiveLicense('free', true)).toBe('premium');
+  expect(getEffectiveLicense('free', false)).toBe('free');
+  expect(getEffectiveLicense('premium', false)).toBe('premium');
+  expect(getEffectiveLicense('business', true)).toBe('business');
 });

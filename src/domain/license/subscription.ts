@@ -7,8 +7,8 @@ export type Period = { readonly from: Date; readonly until: Date };
 
 const Instant = z.coerce.date();
 const Cents = z.number().int().min(0);
-const Happened = { id: z.string(), at: Instant };
-const Asked = {
+const EVENT_FIELDS = { id: z.string(), at: Instant };
+const CHARGE_FIELDS = {
   plan: z.enum(PLANS),
   cents: Cents,
   taxCents: Cents,
@@ -19,12 +19,12 @@ const Asked = {
 
 /** One thing that happened to a subscription, and when; what happened at once is told in the order of the ids. */
 export const BillingEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('trial_started'), ...Happened, until: Instant }),
-  z.object({ kind: z.literal('plan_chosen'), ...Happened, plan: z.enum(PLANS) }),
-  z.object({ kind: z.literal('period_paid'), ...Happened, ...Asked, from: Instant, until: Instant }),
-  z.object({ kind: z.literal('payment_failed'), ...Happened, ...Asked }),
-  z.object({ kind: z.literal('cancelled'), ...Happened }),
-  z.object({ kind: z.literal('ended'), ...Happened }),
+  z.object({ kind: z.literal('trial_started'), ...EVENT_FIELDS, until: Instant }),
+  z.object({ kind: z.literal('plan_chosen'), ...EVENT_FIELDS, plan: z.enum(PLANS) }),
+  z.object({ kind: z.literal('period_paid'), ...EVENT_FIELDS, ...CHARGE_FIELDS, from: Instant, until: Instant }),
+  z.object({ kind: z.literal('payment_failed'), ...EVENT_FIELDS, ...CHARGE_FIELDS }),
+  z.object({ kind: z.literal('cancelled'), ...EVENT_FIELDS }),
+  z.object({ kind: z.literal('ended'), ...EVENT_FIELDS }),
 ]);
 export type BillingEvent = Readonly<z.infer<typeof BillingEvent>>;
 
@@ -48,22 +48,22 @@ export type SubscriptionState = {
 const byTime = (a: BillingEvent, b: BillingEvent) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1);
 
 /** What happened, each thing once, in the order in which it did. */
-export function inOrder(events: readonly BillingEvent[]): BillingEvent[] {
+export function sortBillingEvents(events: readonly BillingEvent[]): BillingEvent[] {
   return [...new Map(events.map((event) => [event.id, event])).values()].sort(byTime);
 }
 
 /** What has been paid for or may be tried; nothing that happens later takes any of it back. */
-export function grantedBy(event: BillingEvent): Period | null {
+export function getGrantedPeriod(event: BillingEvent): Period | null {
   if (event.kind === 'trial_started') return { from: event.at, until: event.until };
   return event.kind === 'period_paid' ? { from: event.from, until: event.until } : null;
 }
 
-const holds = ({ from, until }: Period, now: Date) => from <= now && now < until;
+const includesInstant = ({ from, until }: Period, now: Date) => from <= now && now < until;
 
 /** The times of access one after the other; those that meet are one. */
-export function accessPeriods(events: readonly BillingEvent[]): Period[] {
+export function mergeAccessPeriods(events: readonly BillingEvent[]): Period[] {
   const periods: Period[] = [];
-  const granted = events.flatMap((event) => grantedBy(event) ?? []).filter(({ from, until }) => from < until);
+  const granted = events.flatMap((event) => getGrantedPeriod(event) ?? []).filter(({ from, until }) => from < until);
   for (const { from, until } of granted.sort((a, b) => a.from.getTime() - b.from.getTime())) {
     const last = periods.at(-1);
     if (last === undefined || last.until < from) periods.push({ from, until });
@@ -73,25 +73,25 @@ export function accessPeriods(events: readonly BillingEvent[]): Period[] {
 }
 
 /** Who takes the payments. */
-export type Payments = 'sandbox' | 'stripe';
+export type PaymentProvider = 'sandbox' | 'stripe';
 
 /** What the id of everything begins with that was only played. */
-export const PLAYED_PREFIX = 'sandbox:';
+export const SANDBOX_ID_PREFIX = 'sandbox:';
 
 /** Whether something was only played: the event itself says so, whoever takes the payments now. */
-export function isPlayed({ id }: BillingEvent): boolean {
-  return id.startsWith(PLAYED_PREFIX);
+export function isSandboxEvent({ id }: BillingEvent): boolean {
+  return id.startsWith(SANDBOX_ID_PREFIX);
 }
 
 /** What counts of all that happened: nothing that was only played, where payments are real. */
-export function countedAt(payments: Payments, events: readonly BillingEvent[]): BillingEvent[] {
-  return events.filter((event) => payments === 'sandbox' || !isPlayed(event));
+export function filterCountedEvents(payments: PaymentProvider, events: readonly BillingEvent[]): BillingEvent[] {
+  return events.filter((event) => payments === 'sandbox' || !isSandboxEvent(event));
 }
 
 type Renewal = { readonly plan: Plan | null; readonly renews: boolean };
 
 /** What the events so far, in their order, say of the payments to come. */
-function renewalOf(events: readonly BillingEvent[]): Renewal {
+function deriveRenewal(events: readonly BillingEvent[]): Renewal {
   let [plan, renews]: [Plan | null, boolean] = [null, false];
   for (const event of events) {
     if (event.kind === 'plan_chosen' || event.kind === 'period_paid') plan = event.plan;
@@ -101,9 +101,11 @@ function renewalOf(events: readonly BillingEvent[]): Renewal {
   return { plan, renews };
 }
 
-function statusOf(past: readonly BillingEvent[], { renews }: Renewal, now: Date): SubscriptionStatus {
+function deriveStatus(past: readonly BillingEvent[], { renews }: Renewal, now: Date): SubscriptionStatus {
   const runs = (kind: BillingEvent['kind']) =>
-    past.some((event) => event.kind === kind && holds(grantedBy(event) ?? { from: now, until: now }, now));
+    past.some(
+      (event) => event.kind === kind && includesInstant(getGrantedPeriod(event) ?? { from: now, until: now }, now),
+    );
   if (runs('period_paid')) return renews ? 'active' : 'cancelled';
   if (runs('trial_started')) return 'trial';
   if (past.length === 0) return 'none';
@@ -115,12 +117,12 @@ function statusOf(past: readonly BillingEvent[], { renews }: Renewal, now: Date)
  * Where a subscription stands at an instant, by what happened until then. Access is there while a trial or a paid period
  * runs, from its first instant on and before its end, and for no other reason.
  */
-export function subscriptionAt(events: readonly BillingEvent[], now: Date): SubscriptionState {
-  const past = inOrder(events).filter(({ at }) => at <= now);
-  const running = accessPeriods(past).find((period) => holds(period, now));
-  const renewal = renewalOf(past);
+export function deriveSubscription(events: readonly BillingEvent[], now: Date): SubscriptionState {
+  const past = sortBillingEvents(events).filter(({ at }) => at <= now);
+  const running = mergeAccessPeriods(past).find((period) => includesInstant(period, now));
+  const renewal = deriveRenewal(past);
   return {
-    status: statusOf(past, renewal, now),
+    status: deriveStatus(past, renewal, now),
     hasAccess: running !== undefined,
     expiresAt: running?.until ?? null,
     plan: renewal.plan,
@@ -130,12 +132,16 @@ export function subscriptionAt(events: readonly BillingEvent[], now: Date): Subs
 }
 
 /** Where a subscription stands with whoever takes the payments. A trial is had once, also where it was played. */
-export function subscriptionBy(payments: Payments, events: readonly BillingEvent[], now: Date): SubscriptionState {
-  const { hasUsedTrial } = subscriptionAt(events, now);
-  return { ...subscriptionAt(countedAt(payments, events), now), hasUsedTrial };
+export function deriveProviderSubscription(
+  payments: PaymentProvider,
+  events: readonly BillingEvent[],
+  now: Date,
+): SubscriptionState {
+  const { hasUsedTrial } = deriveSubscription(events, now);
+  return { ...deriveSubscription(filterCountedEvents(payments, events), now), hasUsedTrial };
 }
 
-/** The licence that counts: the one that was given, or premium while there is access to it. */
-export function effectiveLicense(given: License, hasAccess: boolean): License {
+/** The license that counts: the one that was given, or premium while there is access to it. */
+export function getEffectiveLicense(given: License, hasAccess: boolean): License {
   return given === 'free' && hasAccess ? 'premium' : given;
 }

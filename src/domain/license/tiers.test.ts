@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { COMING_SOON, featuresOf, featuresSoldWith, limitsOf, TIERS } from './tiers.ts';
+import { COMING_SOON, featuresSoldWith, getTierFeatures, getTierLimits, TIERS } from './tiers.ts';
 
 describe('tiers', () => {
   it('go from free to enterprise, each with all that the one before it has', () => {
     expect(TIERS).toEqual(['free', 'premium', 'business', 'enterprise']);
     for (const [index, tier] of TIERS.entries())
       for (const below of TIERS.slice(0, index))
-        expect(featuresOf(tier)).toEqual(expect.arrayContaining([...featuresOf(below)]));
-    expect(TIERS.map((tier) => featuresOf(tier).length)).toEqual([3, 10, 13, 17]);
+        expect(getTierFeatures(tier)).toEqual(expect.arrayContaining([...getTierFeatures(below)]));
+    expect(TIERS.map((tier) => getTierFeatures(tier).length)).toEqual([3, 10, 13, 17]);
   });
 
   it('have the features that were promised for them', () => {
-    expect(featuresOf('free')).toEqual(['basic_search', 'map_view', 'basic_charger_info']);
-    expect(featuresOf('premium')).toContain('trip_planning');
-    expect(featuresOf('premium')).not.toContain('bulk_operations');
-    expect(featuresOf('business')).not.toContain('api_access');
-    expect(featuresOf('enterprise')).toContain('sso_integration');
+    expect(getTierFeatures('free')).toEqual(['basic_search', 'map_view', 'basic_charger_info']);
+    expect(getTierFeatures('premium')).toContain('trip_planning');
+    expect(getTierFeatures('premium')).not.toContain('bulk_operations');
+    expect(getTierFeatures('business')).not.toContain('api_access');
+    expect(getTierFeatures('enterprise')).toContain('sso_integration');
   });
 
   it('sell what the tier below does not have, and nothing that free drivers have as well', () => {
-    expect(featuresSoldWith('free')).toEqual(featuresOf('free'));
+    expect(featuresSoldWith('free')).toEqual(getTierFeatures('free'));
     expect(featuresSoldWith('premium')).toContain('trip_planning');
     expect(featuresSoldWith('premium')).not.toContain('detailed_info');
     expect(featuresSoldWith('business')).not.toContain('trip_planning');
   });
 
   it('promise of premium only the search in plain language before it is built, and nothing of free', () => {
-    expect(featuresOf('premium').filter((feature) => COMING_SOON.has(feature))).toEqual(['ai_search']);
+    expect(getTierFeatures('premium').filter((feature) => COMING_SOON.has(feature))).toEqual(['ai_search']);
   });
 
   it('limit only the free one: 10 favourites, 10 searches kept, 50 AI queries and 10 routes a month', () => {
-    expect(Object.values(limitsOf('free'))).toEqual([10, 10, 50, 10]);
-    for (const tier of TIERS.slice(1)) expect(new Set(Object.values(limitsOf(tier)))).toEqual(new Set([null]));
+    expect(Object.values(getTierLimits('free'))).toEqual([10, 10, 50, 10]);
+    for (const tier of TIERS.slice(1)) expect(new Set(Object.values(getTierLimits(tier)))).toEqual(new Set([null]));
   });
 });

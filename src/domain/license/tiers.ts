@@ -57,7 +57,7 @@ const NO_LIMITS: TierLimits = {
 };
 
 /** All features of a tier, those of the tiers below it first. */
-export function featuresOf(tier: License): readonly Feature[] {
+export function getTierFeatures(tier: License): readonly Feature[] {
   return TIERS.slice(0, TIERS.indexOf(tier) + 1).flatMap((step): readonly Feature[] => ADDED_FEATURES[step]);
 }
 
@@ -67,6 +67,6 @@ export function featuresSoldWith(tier: License): readonly Feature[] {
 }
 
 /** What a tier limits, a month being one of the calendar. */
-export function limitsOf(tier: License): TierLimits {
+export function getTierLimits(tier: License): TierLimits {
   return tier === 'free' ? FREE_LIMITS : NO_LIMITS;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coordinatesPlace, formatCoordinates, parseCoordinates } from './coordinates.ts';
+import { formatCoordinates, parseCoordinates, toCoordinatesPlace } from './coordinates.ts';
 import { Place } from './place.ts';
 
 describe('reading coordinates from the search box', () => {
@@ -86,7 +86,7 @@ describe('reading coordinates from the search box', () => {
     fc.assert(
       fc.property(text, (query) => {
         const found = parseCoordinates(query);
-        if (found !== null) expect(Place.safeParse(coordinatesPlace(found)).error).toBeUndefined();
+        if (found !== null) expect(Place.safeParse(toCoordinatesPlace(found)).error).toBeUndefined();
       }),
       { numRuns: 2000 },
     );
@@ -95,7 +95,7 @@ describe('reading coordinates from the search box', () => {
 
 describe('a place that is only coordinates', () => {
   it('is a valid place in the country US without a name', () => {
-    const place = coordinatesPlace({ lat: 39.8283, lng: -98.5795 });
+    const place = toCoordinatesPlace({ lat: 39.8283, lng: -98.5795 });
     expect(Place.parse(place)).toEqual(place);
     expect(place).toMatchObject({ formattedAddress: '39.82830, -98.57950', country: 'US', city: null, state: null });
   });

@@ -11,7 +11,7 @@ const ANGLE = new RegExp(
 );
 const AXIS: Readonly<Record<string, Axis>> = { N: 'lat', S: 'lat', E: 'lng', W: 'lng' };
 
-function plainMarks(text: string): string {
+function normalizeMarks(text: string): string {
   return text
     .replace(/[\u2212\u2010-\u2014]/g, '-')
     .replace(/[º˚]|DEGREES?|DEG\b/g, '°')
@@ -37,14 +37,14 @@ function inRange(lat: number, lng: number): LatLng | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat: lat + 0, lng: lng + 0 } : null;
 }
 
-function pair(first: Angle, second: Angle): LatLng | null {
+function combineAngles(first: Angle, second: Angle): LatLng | null {
   if (first.axis === null && second.axis === null) return inRange(first.degrees, second.degrees);
   if (first.axis === null || second.axis === null || first.axis === second.axis) return null;
   return first.axis === 'lat' ? inRange(first.degrees, second.degrees) : inRange(second.degrees, first.degrees);
 }
 
 /** Where a text may be cut into two angles: at its comma or semicolon, else after a hemisphere letter or at any space. */
-function cuts(text: string): [string, string][] {
+function listSplits(text: string): [string, string][] {
   const separators = [...text.matchAll(/[,;]/g)];
   if (separators.length > 1) return [];
   const [separator] = separators;
@@ -68,24 +68,24 @@ export function parseCoordinates(text: string): LatLng | null {
     .trim()
     .replace(/^geo:/i, '')
     .replace(/^[([](.*)[)\]]$/s, '$1');
-  const plain = plainMarks(bare.toUpperCase());
+  const plain = normalizeMarks(bare.toUpperCase());
   if (!isMarked(plain)) return null;
-  for (const [left, right] of cuts(plain)) {
+  for (const [left, right] of listSplits(plain)) {
     const [first, second] = [parseAngle(left), parseAngle(right)];
-    const found = first !== null && second !== null ? pair(first, second) : null;
+    const found = first !== null && second !== null ? combineAngles(first, second) : null;
     if (found !== null) return found;
   }
   return null;
 }
 
-/** Coordinates as text with five decimals (about one metre). */
+/** Coordinates as text with five decimals (about one meter). */
 export function formatCoordinates({ lat, lng }: LatLng): string {
   const text = (degrees: number) => degrees.toFixed(5).replace(/^-(0\.0+)$/, '$1');
   return `${text(lat)}, ${text(lng)}`;
 }
 
 /** A place that is only its coordinates, for where nothing better is known. */
-export function coordinatesPlace({ lat, lng }: LatLng): Place {
+export function toCoordinatesPlace({ lat, lng }: LatLng): Place {
   return {
     formattedAddress: formatCoordinates({ lat, lng }),
     city: null,

@@ -42,7 +42,7 @@ export function measureRing(ring: Ring): { area: number; centroid: LatLng } {
 }
 
 /** The centroid of the largest of some rings, or null when there is none. */
-export function centroidOfLargest(rings: readonly Ring[]): LatLng | null {
+export function findLargestCentroid(rings: readonly Ring[]): LatLng | null {
   let best: { area: number; centroid: LatLng } | null = null;
   for (const ring of rings) {
     const measured = measureRing(ring);

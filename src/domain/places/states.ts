@@ -23,16 +23,16 @@ const byName = new Map(US_STATES.map((state) => [state.name.toLowerCase(), state
 const byFips = new Map(US_STATES.map((state) => [state.fips, state]));
 
 /** The state with a postal code (any case). */
-export function stateByCode(code: string): UsState | undefined {
+export function findStateByCode(code: string): UsState | undefined {
   return byCode.get(code.toUpperCase());
 }
 
 /** The state with a name (any case). */
-export function stateByName(name: string): UsState | undefined {
+export function findStateByName(name: string): UsState | undefined {
   return byName.get(name.toLowerCase());
 }
 
 /** The state with a two-digit FIPS code. */
-export function stateByFips(fips: string): UsState | undefined {
+export function findStateByFips(fips: string): UsState | undefined {
   return byFips.get(fips);
 }

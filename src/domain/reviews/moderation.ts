@@ -4,7 +4,7 @@ import { isVisible, PlainText } from '../plain-text.ts';
 export const HIDE_REASON_MAX = 280;
 
 /** What a moderator does with a review: the author reads why it is hidden. To leave it, or to show it again, settles what was reported of it. */
-export const Verdict = z.discriminatedUnion('act', [
+export const ModerationDecision = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('hide'),
     reason: PlainText.max(HIDE_REASON_MAX, `A reason has at most ${HIDE_REASON_MAX} characters.`).refine(
@@ -15,4 +15,4 @@ export const Verdict = z.discriminatedUnion('act', [
   z.object({ act: z.literal('leave') }),
   z.object({ act: z.literal('restore') }),
 ]);
-export type Verdict = z.infer<typeof Verdict>;
+export type ModerationDecision = z.infer<typeof ModerationDecision>;

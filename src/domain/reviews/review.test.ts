@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { containsLink } from './detect-links.ts';
 import { ReviewDraft } from './review.ts';
-import { factsOfReview } from './review-facts.ts';
-import { cursorOf, placeOf } from './review-order.ts';
-import { hasAddress } from './review-text.ts';
+import { decodeCursor, encodeCursor } from './review-cursor.ts';
+import { extractReviewFacts } from './review-facts.ts';
 
 const STOP = { chargerId: '1', outcome: 'hitched_clear', visitedOn: '2026-11-21' };
 const RIG = { name: null, trailerKind: null, lengthM: 41, heightM: 3, portCorner: null };
@@ -53,11 +53,11 @@ describe('a review', () => {
       layout: 'parallel_curb',
       obstacles: ['dead_end', 'slope'],
     });
-    expect(factsOfReview(review)).toEqual([
+    expect(extractReviewFacts(review)).toEqual([
       { stall: '2', name: 'layout', value: 'parallel_curb' },
       { stall: '2', name: 'notDeadEnd', value: false },
     ]);
-    expect(factsOfReview(ReviewDraft.parse(STOP))).toEqual([]);
+    expect(extractReviewFacts(ReviewDraft.parse(STOP))).toEqual([]);
   });
 
   it.each([
@@ -78,11 +78,11 @@ describe('a review', () => {
     ['Rest area.The lane is wide', false],
     ['@ the back, 50 ft', false],
   ])('leads elsewhere or not: %s', (text, leads) => {
-    expect(hasAddress(text)).toBe(leads);
+    expect(containsLink(text)).toBe(leads);
   });
 
   it('is looked through in no more time than its length takes', () => {
-    for (const piece of ['a', 'a-', 'a.', 'a@', 'b.aa']) expect(hasAddress(piece.repeat(200_000))).toBe(false);
+    for (const piece of ['a', 'a-', 'a.', 'a@', 'b.aa']) expect(containsLink(piece.repeat(200_000))).toBe(false);
   });
 
   it.each(['lane\u202Emoc.live', 'half a sign \ud83d', 'bell\u0007'])('has nothing that a page cannot show', (text) => {
@@ -101,7 +101,7 @@ describe('the place where a page of reviews ends', () => {
       createdAt: '2026-11-21T20:00:00.123Z',
       id: '8d9c3c5e-7a44-4c1e-9f0c-2f6d1c2b3a4d',
     };
-    expect(placeOf(cursorOf(place))).toEqual(place);
+    expect(decodeCursor(encodeCursor(place))).toEqual(place);
   });
 
   it.each([
@@ -112,6 +112,6 @@ describe('the place where a page of reviews ends', () => {
     `1_${'9'.repeat(15)}_8d9c3c5e-7a44-4c1e-9f0c-2f6d1c2b3a4d`,
     `1_1_${'-'.repeat(36)}`,
   ])('is nowhere for %s', (text) => {
-    expect(placeOf(text)).toBeNull();
+    expect(decodeCursor(text)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChargerId } from '../chargers/charger.ts';
-import { isPlainLines, isVisible, NOT_PLAIN, PlainText, withoutUnseen } from '../plain-text.ts';
+import { isPlainMultiline, isVisible, NOT_PLAIN_MESSAGE, PlainText, stripInvisible } from '../plain-text.ts';
 import { RIG_NAME_MAX } from '../rigs/rig.ts';
 import { TrailerKind } from '../rigs/trailer.ts';
 import { PortCorner } from '../rigs/vehicle.ts';
@@ -23,7 +23,7 @@ export const ReviewId = z.uuid('The id of a review is a UUID.').toLowerCase();
 
 /** The number painted on a stall, as somebody read it. */
 export const StallRef = PlainText.max(40, 'The number of a stall has at most 40 characters.').transform((text) =>
-  isVisible(text) ? withoutUnseen(text).trim().toUpperCase() : null,
+  isVisible(text) ? stripInvisible(text).trim().toUpperCase() : null,
 );
 
 /** The rig of a stop as it was then; without a kind of trailer there was none. */
@@ -41,7 +41,7 @@ const ReviewText = z
   .trim()
   .max(REVIEW_TEXT_MAX, `A review has at most ${REVIEW_TEXT_MAX.toLocaleString('en-US')} characters.`)
   .transform((text) => text.replaceAll('\r\n', '\n'))
-  .refine(isPlainLines, NOT_PLAIN);
+  .refine(isPlainMultiline, NOT_PLAIN_MESSAGE);
 
 /** What somebody says of a stop: three taps are enough, all else may be left out. */
 export const ReviewDraft = z
@@ -80,7 +80,7 @@ export type ReviewDraft = z.output<typeof ReviewDraft>;
 /** The id of a photo is made where it is taken, so that it can be sent again when an answer is lost. */
 export const PhotoId = z.uuid('The id of a photo is a UUID.').toLowerCase();
 
-export const PHOTOS_A_REVIEW = 4;
+export const PHOTOS_PER_REVIEW = 4;
 
 /** A photo of a stop, as many pixels wide and high as it is kept. */
 export const Photo = z.object({ id: PhotoId, width: z.int().positive(), height: z.int().positive() });

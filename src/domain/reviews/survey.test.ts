@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { SiteFacts, StallFacts } from '../score/site-facts.ts';
-import { isPossibleDay } from './possible-day.ts';
-import { factsOfSurvey, Survey } from './survey.ts';
+import { isPlausibleVisitDay } from './plausible-visit-day.ts';
+import { extractSurveyFacts, Survey } from './survey.ts';
 
 const VISIT = { basis: 'visit', seenOn: '2026-11-20', stalls: [{ layout: 'pull_through_clear' }] };
 
 const problemsOf = (survey: object) =>
   Survey.safeParse(survey).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-const factsOf = (survey: object) => factsOfSurvey(Survey.parse(survey));
+const factsOf = (survey: object) => extractSurveyFacts(Survey.parse(survey));
 
 describe('what staff confirm of a site', () => {
   it('is at least how one stall lies, by something of a day', () => {
@@ -97,6 +97,6 @@ describe('the day of something that was seen', () => {
   it('is one that has begun somewhere, of the last ten years', () => {
     const now = new Date('2026-11-20T13:00:00Z');
     const days = ['2026-11-21', '2026-11-22', '2016-11-25', '2016-11-20', 'someday'];
-    expect(days.map((day) => isPossibleDay(day, now))).toEqual([true, false, true, false, false]);
+    expect(days.map((day) => isPlausibleVisitDay(day, now))).toEqual([true, false, true, false, false]);
   });
 });

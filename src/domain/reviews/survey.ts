@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { KeptFact } from '../score/kept-facts.ts';
 import { CableReach, type FactSource, StallLayout } from '../score/site-facts.ts';
+import type { StoredFact } from '../score/stored-facts.ts';
 import { FACT_CONFIDENCE } from '../score/weights.ts';
 import { StallRef } from './review.ts';
-import type { ToldFact } from './review-facts.ts';
+import type { ReportedFact } from './review-facts.ts';
 
 /** How many stalls a survey takes. */
-export const SURVEYED_STALLS_MAX = 30;
+export const SURVEY_STALLS_MAX = 30;
 const COUNT_MAX = 200;
 
 /** What staff go by: photos of drivers, pictures from the air, what they saw themselves, or what the operator says. */
@@ -46,7 +46,10 @@ export const SurveyedStall = z.object({
 });
 export type SurveyedStall = z.output<typeof SurveyedStall>;
 
-function refuseTwins({ stalls }: { readonly stalls: readonly SurveyedStall[] }, context: z.core.$RefinementCtx): void {
+function rejectDuplicateStalls(
+  { stalls }: { readonly stalls: readonly SurveyedStall[] },
+  context: z.core.$RefinementCtx,
+): void {
   for (const [at, { stall }] of stalls.entries()) {
     if (stalls.findIndex((other) => other.stall === stall) === at) continue;
     const message =
@@ -68,10 +71,10 @@ export const Survey = z
     stalls: z
       .array(SurveyedStall)
       .min(1, 'Describe at least one stall.')
-      .max(SURVEYED_STALLS_MAX, `A survey can have up to ${SURVEYED_STALLS_MAX} stalls. Remove some.`),
+      .max(SURVEY_STALLS_MAX, `A survey can have up to ${SURVEY_STALLS_MAX} stalls. Remove some.`),
   })
   .superRefine((survey, context) => {
-    refuseTwins(survey, context);
+    rejectDuplicateStalls(survey, context);
     if (survey.stalls.every(({ layout }) => layout === null)) {
       const message = 'Describe the layout of at least one stall: that is what you confirm.';
       context.addIssue({ code: 'custom', path: ['stalls', 0, 'layout'], message });
@@ -88,14 +91,14 @@ export type SurveyedFacts = {
   readonly source: FactSource;
   readonly confidence: number;
   readonly at: string;
-  readonly facts: readonly ToldFact[];
+  readonly facts: readonly ReportedFact[];
 };
 
-const momentOf = (day: string) => `${day}T00:00:00.000Z`;
+const toMidnightUtc = (day: string) => `${day}T00:00:00.000Z`;
 
-function factsOfStall({ stall, ...seen }: SurveyedStall): ToldFact[] {
+function extractStallFacts({ stall, ...seen }: SurveyedStall): ReportedFact[] {
   return Object.entries(seen).flatMap(([name, value]) =>
-    value === null ? [] : [{ stall, name: name as KeptFact['name'], value }],
+    value === null ? [] : [{ stall, name: name as StoredFact['name'], value }],
   );
 }
 
@@ -103,17 +106,24 @@ function factsOfStall({ stall, ...seen }: SurveyedStall): ToldFact[] {
  * The facts that a survey brings. The site is confirmed as of the day it was seen, not as of today: old pictures settle
  * nothing that drivers reported since. What the operator says is stated by the operator, and confirms nothing.
  */
-export function factsOfSurvey({ basis, seenOn, rebuiltOn, trailerStalls, dropSpot, stalls }: Survey): SurveyedFacts {
+export function extractSurveyFacts({
+  basis,
+  seenOn,
+  rebuiltOn,
+  trailerStalls,
+  dropSpot,
+  stalls,
+}: Survey): SurveyedFacts {
   const source = SOURCES[basis];
-  const at = momentOf(seenOn);
+  const at = toMidnightUtc(seenOn);
   const ofSite = {
     trailerStalls,
     dropSpot,
-    rebuiltAt: rebuiltOn === null ? null : momentOf(rebuiltOn),
+    rebuiltAt: rebuiltOn === null ? null : toMidnightUtc(rebuiltOn),
     staffConfirmedAt: basis === 'operator' ? null : at,
   };
   const told = Object.entries(ofSite).flatMap(([name, value]) =>
-    value === null ? [] : [{ stall: null, name: name as KeptFact['name'], value }],
+    value === null ? [] : [{ stall: null, name: name as StoredFact['name'], value }],
   );
-  return { source, confidence: FACT_CONFIDENCE[source], at, facts: [...told, ...stalls.flatMap(factsOfStall)] };
+  return { source, confidence: FACT_CONFIDENCE[source], at, facts: [...told, ...stalls.flatMap(extractStallFacts)] };
 }

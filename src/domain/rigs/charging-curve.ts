@@ -38,6 +38,6 @@ const TYPICAL_SHARES = [
 const LOWEST_KW = 1;
 
 /** The curve of a vehicle of which only the peak power in kW is known (ours, an estimate). */
-export function typicalCurve(dcPeakKw: number): ChargingCurve {
+export function buildTypicalCurve(dcPeakKw: number): ChargingCurve {
   return TYPICAL_SHARES.map(([percent, share]) => [percent, Math.max(LOWEST_KW, dcPeakKw * share)]);
 }

@@ -5,75 +5,75 @@ import { Rig, RigDraft, RigId, RigMeasures } from './rig.ts';
 export const RIGS_MAX = 20;
 
 /** A rig with what it measures, so that whoever shows it needs no library of vehicles. */
-export const KeptRig = Rig.extend({ measures: RigMeasures });
-export type KeptRig = z.infer<typeof KeptRig>;
+export const StoredRig = Rig.extend({ measures: RigMeasures });
+export type StoredRig = z.infer<typeof StoredRig>;
 
 /** The rigs of a driver in the order of their names, and the one that is used. */
-export const Garage = z.object({ rigs: z.array(KeptRig), activeId: RigId.nullable() });
+export const Garage = z.object({ rigs: z.array(StoredRig), activeId: RigId.nullable() });
 export type Garage = z.infer<typeof Garage>;
 
 export const EMPTY_GARAGE: Garage = { rigs: [], activeId: null };
 
 /** The order of rigs, wherever they are listed. */
-export function byName(a: Pick<Rig, 'id' | 'name'>, b: Pick<Rig, 'id' | 'name'>): number {
+export function compareRigsByName(a: Pick<Rig, 'id' | 'name'>, b: Pick<Rig, 'id' | 'name'>): number {
   return a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1);
 }
 
 /** The rig that is used, or null. */
-export function activeRigOf({ rigs, activeId }: Garage): KeptRig | null {
+export function getActiveRig({ rigs, activeId }: Garage): StoredRig | null {
   return rigs.find(({ id }) => id === activeId) ?? null;
 }
 
 /** Something a driver did to their rigs. */
 export const RigChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('save'), rig: KeptRig }),
+  z.object({ kind: z.literal('save'), rig: StoredRig }),
   z.object({ kind: z.literal('remove'), id: RigId }),
   z.object({ kind: z.literal('choose'), id: RigId.nullable() }),
 ]);
 export type RigChange = z.infer<typeof RigChange>;
 
-function afterOne({ rigs, activeId }: Garage, change: RigChange): Garage {
+function applyRigChange({ rigs, activeId }: Garage, change: RigChange): Garage {
   if (change.kind === 'choose') return { rigs, activeId: change.id };
   const id = change.kind === 'save' ? change.rig.id : change.id;
   const others = rigs.filter((rig) => rig.id !== id);
-  if (change.kind === 'save') return { rigs: [...others, change.rig].sort(byName), activeId };
+  if (change.kind === 'save') return { rigs: [...others, change.rig].sort(compareRigsByName), activeId };
   return { rigs: others, activeId: activeId === id ? null : activeId };
 }
 
 /** The rigs after changes; a rig that is not there cannot be the one that is used. */
-export function garageAfter(garage: Garage, changes: readonly RigChange[]): Garage {
-  const { rigs, activeId } = changes.reduce(afterOne, garage);
+export function applyRigChanges(garage: Garage, changes: readonly RigChange[]): Garage {
+  const { rigs, activeId } = changes.reduce(applyRigChange, garage);
   return { rigs, activeId: rigs.some(({ id }) => id === activeId) ? activeId : null };
 }
 
 /** What a change is about: a later one about the same takes its place. */
-function subjectOf(change: RigChange): string {
+function getChangeSubject(change: RigChange): string {
   if (change.kind === 'choose') return 'choice';
   return change.kind === 'save' ? change.rig.id : change.id;
 }
 
 /** Changes with one more; the choice of a rig stands last, when the rig is there. */
-export function withChange(changes: readonly RigChange[], change: RigChange): RigChange[] {
-  const others = changes.filter((other) => subjectOf(other) !== subjectOf(change));
+export function addRigChange(changes: readonly RigChange[], change: RigChange): RigChange[] {
+  const others = changes.filter((other) => getChangeSubject(other) !== getChangeSubject(change));
   const all = [...others, change];
   return [...all.filter(({ kind }) => kind !== 'choose'), ...all.filter(({ kind }) => kind === 'choose')];
 }
 
-function contentOf(rig: RigDraft): string {
+function serializeRig(rig: RigDraft): string {
   return JSON.stringify(RigDraft.parse(rig));
 }
 
 /** What to do to an account's rigs so that those kept without an account are among them: none twice, and the account's choice stands. */
-export function changesToAdopt(account: Garage, changes: readonly RigChange[]): RigChange[] {
-  const known = new Map(account.rigs.map((rig) => [contentOf(rig), rig.id]));
+export function listChangesToAdopt(account: Garage, changes: readonly RigChange[]): RigChange[] {
+  const known = new Map(account.rigs.map((rig) => [serializeRig(rig), rig.id]));
   const twins = new Map<string, string>();
   const saves = changes.filter((change) => {
     if (change.kind !== 'save') return false;
-    const twin = known.get(contentOf(change.rig));
+    const twin = known.get(serializeRig(change.rig));
     if (twin !== undefined) twins.set(change.rig.id, twin);
     return twin === undefined;
   });
-  const { activeId } = garageAfter({ rigs: [], activeId: null }, changes);
+  const { activeId } = applyRigChanges({ rigs: [], activeId: null }, changes);
   if (activeId === null || account.activeId !== null) return saves;
   return [...saves, { kind: 'choose', id: twins.get(activeId) ?? activeId }];
 }

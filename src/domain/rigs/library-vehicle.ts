@@ -29,13 +29,13 @@ type Published = Omit<Vehicle, 'frontalAreaM2' | 'dragAreaM2' | 'rollingCoeffici
 /** Frontal area as a share of width times height (ours): a Lightning has 0.84, a Model X 0.77, a Wagoneer S 0.89. */
 const FRONTAL_SHARES: Readonly<Record<VehicleKind, number>> = { pickup: 0.84, suv: 0.82, van: 0.84, car: 0.8 };
 
-function areasOf({ drag, kind, widthM, heightM }: Published) {
+function computeAreas({ drag, kind, widthM, heightM }: Published) {
   if ('areaM2' in drag) return { frontalAreaM2: drag.frontalAreaM2, dragAreaM2: drag.areaM2 };
   const frontalAreaM2 = FRONTAL_SHARES[kind] * widthM * heightM;
   return { frontalAreaM2, dragAreaM2: drag.coefficient * frontalAreaM2 };
 }
 
-function sourcesOf({ drag, portCorner }: Published, main: VehicleSourceId, others: Partial<Sources>): Sources {
+function buildSources({ drag, portCorner }: Published, main: VehicleSourceId, others: Partial<Sources>): Sources {
   const hasAreas = 'areaM2' in drag;
   return {
     ...(Object.fromEntries(SOURCED_VALUES.map((value) => [value, main])) as Sources),
@@ -55,7 +55,7 @@ export function libraryVehicle(
   others: Partial<Sources> = {},
 ): LibraryVehicle {
   const { drag: _, ...figures } = published;
-  const areas = areasOf(published);
-  const sources = sourcesOf(published, main, others);
+  const areas = computeAreas(published);
+  const sources = buildSources(published, main, others);
   return { ...figures, ...areas, rollingCoefficient: DEFAULT_ROLLING_COEFFICIENT, sources };
 }

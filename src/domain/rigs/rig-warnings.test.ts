@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Rig } from './rig.ts';
-import { RigWarning, rigWarnings } from './rig-warnings.ts';
+import { listRigWarnings, RigWarning } from './rig-warnings.ts';
 import { anyRig, anyRigVehicle, anyTrailer } from './testing/rigs.ts';
 import type { Trailer } from './trailer.ts';
 import { DEFAULT_TRAILER } from './trailer-library.ts';
 import { REFERENCE_PICKUP } from './typical-vehicles.ts';
-import { feet, pounds } from './us-units.ts';
+import { feetToMeters, poundsToKilograms } from './us-units.ts';
 
 type Hitched = Pick<Rig, 'vehicle' | 'trailer'>;
-const codes = (rig: Hitched) => rigWarnings(rig).map(({ code }) => code);
+const codes = (rig: Hitched) => listRigWarnings(rig).map(({ code }) => code);
 
 const behind = (vehicle: Rig['vehicle'], change: Partial<Trailer>): Hitched => ({
   vehicle,
@@ -19,29 +19,29 @@ const LIGHTNING = 'ford-f150-lightning-extended-2022';
 
 describe('the warnings of a rig', () => {
   it('are none for the default trailer behind a truck that may tow it', () => {
-    expect(rigWarnings(behind(LIGHTNING, {}))).toEqual([]);
-    expect(rigWarnings({ vehicle: LIGHTNING, trailer: null })).toEqual([]);
+    expect(listRigWarnings(behind(LIGHTNING, {}))).toEqual([]);
+    expect(listRigWarnings({ vehicle: LIGHTNING, trailer: null })).toEqual([]);
   });
 
   it('say when the trailer is heavier than the tow rating, not when it is as heavy', () => {
-    expect(rigWarnings(behind('kia-ev9-awd-2024', {}))).toEqual([
+    expect(listRigWarnings(behind('kia-ev9-awd-2024', {}))).toEqual([
       {
         code: 'over_tow_rating',
         sentence:
           'The loaded trailer weighs 8,000 lb, more than the 5,000 lb that the Kia EV9 AWD with towing package is rated to tow.',
       },
     ]);
-    expect(codes(behind(LIGHTNING, { massKg: pounds(10_000) }))).toEqual([]);
-    expect(codes(behind(LIGHTNING, { massKg: pounds(10_001) }))).toEqual(['over_tow_rating']);
+    expect(codes(behind(LIGHTNING, { massKg: poundsToKilograms(10_000) }))).toEqual([]);
+    expect(codes(behind(LIGHTNING, { massKg: poundsToKilograms(10_001) }))).toEqual(['over_tow_rating']);
   });
 
   it('say nothing of a tow rating that the driver does not know', () => {
-    expect(codes(behind(REFERENCE_PICKUP, { massKg: pounds(20_000) }))).toEqual([]);
+    expect(codes(behind(REFERENCE_PICKUP, { massKg: poundsToKilograms(20_000) }))).toEqual([]);
   });
 
   it('ask for brakes above 3,000 lb', () => {
-    expect(codes(behind(LIGHTNING, { massKg: pounds(3_000), hasElectricBrakes: false }))).toEqual([]);
-    expect(rigWarnings(behind(LIGHTNING, { massKg: pounds(4_500), hasElectricBrakes: false }))).toEqual([
+    expect(codes(behind(LIGHTNING, { massKg: poundsToKilograms(3_000), hasElectricBrakes: false }))).toEqual([]);
+    expect(listRigWarnings(behind(LIGHTNING, { massKg: poundsToKilograms(4_500), hasElectricBrakes: false }))).toEqual([
       {
         code: 'brakes_needed',
         sentence:
@@ -51,9 +51,13 @@ describe('the warnings of a rig', () => {
   });
 
   it('say when the rig is wider than 8.5 ft, higher than 13.5 ft or longer than 65 ft, not when it is just that', () => {
-    const truck = { ...REFERENCE_PICKUP, lengthM: feet(20) };
-    expect(codes(behind(truck, { widthM: feet(8.5), heightM: feet(13.5), lengthM: feet(45) }))).toEqual([]);
-    expect(rigWarnings(behind(truck, { widthM: feet(9), heightM: feet(14), lengthM: feet(46) }))).toEqual([
+    const truck = { ...REFERENCE_PICKUP, lengthM: feetToMeters(20) };
+    expect(
+      codes(behind(truck, { widthM: feetToMeters(8.5), heightM: feetToMeters(13.5), lengthM: feetToMeters(45) })),
+    ).toEqual([]);
+    expect(
+      listRigWarnings(behind(truck, { widthM: feetToMeters(9), heightM: feetToMeters(14), lengthM: feetToMeters(46) })),
+    ).toEqual([
       { code: 'too_wide', sentence: 'The rig is 9 ft wide, more than 8 ft 6 in: a wider one needs a permit.' },
       {
         code: 'too_high',
@@ -66,7 +70,7 @@ describe('the warnings of a rig', () => {
   it('come once each, as one sentence, for any rig', () => {
     fc.assert(
       fc.property(anyRig, (rig) => {
-        const warnings = rigWarnings(rig);
+        const warnings = listRigWarnings(rig);
         expect(new Set(warnings.map(({ code }) => code)).size).toBe(warnings.length);
         for (const warning of warnings) {
           expect(RigWarning.parse(warning)).toEqual(warning);

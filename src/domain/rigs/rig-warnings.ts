@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Rig } from './rig.ts';
-import { measuresOf, vehicleOf } from './rig-vehicle.ts';
-import { feet, feetText, pounds, poundsText } from './us-units.ts';
+import { getRigVehicle, measureRig } from './rig-vehicle.ts';
+import { feetToMeters, formatFeet, formatPounds, poundsToKilograms } from './us-units.ts';
 
 export const RIG_WARNINGS = ['over_tow_rating', 'brakes_needed', 'too_wide', 'too_high', 'too_long'] as const;
 
@@ -10,13 +10,13 @@ export const RigWarning = z.object({ code: z.enum(RIG_WARNINGS), sentence: z.str
 export type RigWarning = z.infer<typeof RigWarning>;
 
 /** Above it most states require brakes on a trailer (AAA Digest of Motor Laws). */
-const BRAKES_ABOVE_KG = pounds(3_000);
+const BRAKES_ABOVE_KG = poundsToKilograms(3_000);
 /** 102 inches: the width on the national network (23 CFR 658.15). */
-const WIDTH_MAX_M = feet(8.5);
+const WIDTH_MAX_M = feetToMeters(8.5);
 /** There is no federal height; 13 ft 6 in is the lowest limit that many states have (FHWA, Federal Size Regulations). */
-const HEIGHT_MAX_M = feet(13.5);
+const HEIGHT_MAX_M = feetToMeters(13.5);
 /** The length of vehicle and trailer that most states allow lies around it (AAA Digest of Motor Laws). */
-const LENGTH_MAX_M = feet(65);
+const LENGTH_MAX_M = feetToMeters(65);
 
 /** Lengths and weights are sums and products of feet and pounds: a difference this small is none. */
 const ROUNDING_SLACK = 1e-6;
@@ -24,34 +24,34 @@ const exceeds = (value: number, limit: number) => value > limit + ROUNDING_SLACK
 
 type Hitched = Pick<Rig, 'vehicle' | 'trailer'>;
 
-/** How lengths in metres and masses in kilograms are told. */
-export type MeasureWords = {
-  readonly lengthText: (lengthM: number) => string;
-  readonly massText: (massKg: number) => string;
+/** How lengths in meters and masses in kilograms are told. */
+export type MeasureFormatters = {
+  readonly formatLength: (lengthM: number) => string;
+  readonly formatMass: (massKg: number) => string;
 };
 
-const US_WORDS: MeasureWords = { lengthText: feetText, massText: poundsText };
+const US_FORMATTERS: MeasureFormatters = { formatLength: formatFeet, formatMass: formatPounds };
 
-function trailerWarnings(rig: Hitched, { massText }: MeasureWords): RigWarning[] {
-  const { make, model, towRatingKg } = vehicleOf(rig);
+function trailerWarnings(rig: Hitched, { formatMass }: MeasureFormatters): RigWarning[] {
+  const { make, model, towRatingKg } = getRigVehicle(rig);
   const { trailer } = rig;
   if (trailer === null) return [];
-  const weight = massText(trailer.massKg);
+  const weight = formatMass(trailer.massKg);
   const warnings: RigWarning[] = [];
   if (towRatingKg !== null && exceeds(trailer.massKg, towRatingKg)) {
-    const rating = `the ${massText(towRatingKg)} that the ${make} ${model} is rated to tow`;
+    const rating = `the ${formatMass(towRatingKg)} that the ${make} ${model} is rated to tow`;
     warnings.push({ code: 'over_tow_rating', sentence: `The loaded trailer weighs ${weight}, more than ${rating}.` });
   }
   if (exceeds(trailer.massKg, BRAKES_ABOVE_KG) && !trailer.hasElectricBrakes) {
-    const rule = `Most states require brakes on a trailer above ${massText(BRAKES_ABOVE_KG)}`;
+    const rule = `Most states require brakes on a trailer above ${formatMass(BRAKES_ABOVE_KG)}`;
     const check = `check that yours of ${weight} has its own, as it has no electric ones`;
     warnings.push({ code: 'brakes_needed', sentence: `${rule}: ${check}.` });
   }
   return warnings;
 }
 
-function sizeWarnings(rig: Hitched, { lengthText }: MeasureWords): RigWarning[] {
-  const { widthM, heightM, lengthM } = measuresOf(rig);
+function sizeWarnings(rig: Hitched, { formatLength }: MeasureFormatters): RigWarning[] {
+  const { widthM, heightM, lengthM } = measureRig(rig);
   const sizes = [
     { code: 'too_wide', valueM: widthM, limitM: WIDTH_MAX_M, is: 'wide', why: 'a wider one needs a permit' },
     {
@@ -67,11 +67,11 @@ function sizeWarnings(rig: Hitched, { lengthText }: MeasureWords): RigWarning[] 
     .filter(({ valueM, limitM }) => exceeds(valueM, limitM))
     .map(({ code, valueM, limitM, is, why }) => ({
       code,
-      sentence: `The rig is ${lengthText(valueM)} ${is}, more than ${lengthText(limitM)}: ${why}.`,
+      sentence: `The rig is ${formatLength(valueM)} ${is}, more than ${formatLength(limitM)}: ${why}.`,
     }));
 }
 
 /** What to know of a rig before setting off: over the tow rating, brakes needed, too wide, too high, too long. */
-export function rigWarnings(rig: Hitched, words = US_WORDS): RigWarning[] {
+export function listRigWarnings(rig: Hitched, words = US_FORMATTERS): RigWarning[] {
   return [...trailerWarnings(rig, words), ...sizeWarnings(rig, words)];
 }

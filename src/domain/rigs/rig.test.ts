@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_RIG_MEASURES, Rig, RigDraft, RigMeasures } from './rig.ts';
-import { hasKnownVehicle, measuresOf, vehicleOf } from './rig-vehicle.ts';
+import { getRigVehicle, hasKnownVehicle, measureRig } from './rig-vehicle.ts';
 import { anyRig, anyRigVehicle, anyTrailer } from './testing/rigs.ts';
 import { DEFAULT_TRAILER } from './trailer-library.ts';
 import { REFERENCE_PICKUP } from './typical-vehicles.ts';
-import { feet } from './us-units.ts';
+import { feetToMeters } from './us-units.ts';
 
 const LIGHTNING = 'ford-f150-lightning-extended-2022';
 const draft = (change: object) =>
@@ -16,8 +16,8 @@ describe('a rig', () => {
     expect(draft({}).success).toBe(true);
     expect(draft({ trailer: null }).success).toBe(true);
     expect(draft({ vehicle: REFERENCE_PICKUP }).success).toBe(true);
-    expect(vehicleOf({ vehicle: LIGHTNING })).toMatchObject({ make: 'Ford', usableKwh: 131 });
-    expect(vehicleOf({ vehicle: REFERENCE_PICKUP })).toBe(REFERENCE_PICKUP);
+    expect(getRigVehicle({ vehicle: LIGHTNING })).toMatchObject({ make: 'Ford', usableKwh: 131 });
+    expect(getRigVehicle({ vehicle: REFERENCE_PICKUP })).toBe(REFERENCE_PICKUP);
   });
 
   it('has a name to see, and no vehicle that nobody knows', () => {
@@ -26,7 +26,7 @@ describe('a rig', () => {
     expect(draft({ vehicle: 'Ford Mustang' }).success).toBe(false);
     expect(hasKnownVehicle({ vehicle: 'ford-mustang' })).toBe(false);
     for (const vehicle of [LIGHTNING, REFERENCE_PICKUP]) expect(hasKnownVehicle({ vehicle })).toBe(true);
-    expect(() => vehicleOf({ vehicle: 'ford-mustang' })).toThrow('The library has no vehicle ford-mustang');
+    expect(() => getRigVehicle({ vehicle: 'ford-mustang' })).toThrow('The library has no vehicle ford-mustang');
   });
 
   it('is the same after it was kept and read again', () => {
@@ -41,7 +41,7 @@ describe('a rig', () => {
 
 describe('the measures of a rig', () => {
   it('are those of the vehicle alone without a trailer', () => {
-    expect(measuresOf({ vehicle: LIGHTNING, trailer: null })).toMatchObject({
+    expect(measureRig({ vehicle: LIGHTNING, trailer: null })).toMatchObject({
       lengthM: expect.closeTo(5.91, 2),
       widthM: expect.closeTo(2.03, 2),
       portCorner: 'front-left',
@@ -51,8 +51,8 @@ describe('the measures of a rig', () => {
   it('add up lengths and weights, and take the wider and the higher of the two', () => {
     fc.assert(
       fc.property(anyRigVehicle, anyTrailer, (vehicle, trailer) => {
-        const alone = measuresOf({ vehicle, trailer: null });
-        const hitched = measuresOf({ vehicle, trailer });
+        const alone = measureRig({ vehicle, trailer: null });
+        const hitched = measureRig({ vehicle, trailer });
         expect(hitched.lengthM).toBe(alone.lengthM + trailer.lengthM);
         expect(hitched.massKg).toBe(alone.massKg + trailer.massKg);
         expect([alone.widthM, trailer.widthM]).toContain(hitched.widthM);
@@ -66,8 +66,8 @@ describe('the measures of a rig', () => {
   });
 
   it('are 45 ft long and 10 ft high for the rig that public scores are for', () => {
-    expect(DEFAULT_RIG_MEASURES.lengthM).toBeCloseTo(feet(45), 9);
-    expect(DEFAULT_RIG_MEASURES.heightM).toBe(feet(10));
-    expect(measuresOf({ vehicle: REFERENCE_PICKUP, trailer: DEFAULT_TRAILER })).toEqual(DEFAULT_RIG_MEASURES);
+    expect(DEFAULT_RIG_MEASURES.lengthM).toBeCloseTo(feetToMeters(45), 9);
+    expect(DEFAULT_RIG_MEASURES.heightM).toBe(feetToMeters(10));
+    expect(measureRig({ vehicle: REFERENCE_PICKUP, trailer: DEFAULT_TRAILER })).toEqual(DEFAULT_RIG_MEASURES);
   });
 });

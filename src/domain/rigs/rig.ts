@@ -3,7 +3,7 @@ import { isVisible, PlainText } from '../plain-text.ts';
 import { Trailer } from './trailer.ts';
 import { DEFAULT_TRAILER } from './trailer-library.ts';
 import { REFERENCE_PICKUP } from './typical-vehicles.ts';
-import { feet } from './us-units.ts';
+import { feetToMeters } from './us-units.ts';
 import { OwnVehicle, PortCorner, VehicleId } from './vehicle.ts';
 
 export const RIG_NAME_MAX = 60;
@@ -52,7 +52,7 @@ export type RigMeasures = z.infer<typeof RigMeasures>;
 
 /** The rig that public scores are for: the default trailer behind a vehicle of 20 ft, so 45 ft long and 10 ft high. */
 export const DEFAULT_RIG_MEASURES: RigMeasures = {
-  lengthM: DEFAULT_TRAILER.lengthM + feet(20),
+  lengthM: DEFAULT_TRAILER.lengthM + feetToMeters(20),
   heightM: DEFAULT_TRAILER.heightM,
   widthM: DEFAULT_TRAILER.widthM,
   massKg: DEFAULT_TRAILER.massKg + REFERENCE_PICKUP.massKg,

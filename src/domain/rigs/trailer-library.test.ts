@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { frontalAreaOf, Trailer, withTrailerSize } from './trailer.ts';
+import { getFrontalAreaM2, resizeTrailer, Trailer } from './trailer.ts';
 import { DEFAULT_TRAILER, TRAILER_LIBRARY } from './trailer-library.ts';
-import { feet, pounds } from './us-units.ts';
+import { feetToMeters, poundsToKilograms } from './us-units.ts';
 
-/** Loaded pounds and frontal square metres: travel trailers near their weight ratings (dfwcampers.com, engineerfix.com), the rest as tested. */
+/** Loaded pounds and frontal square meters: travel trailers near their weight ratings (dfwcampers.com, engineerfix.com), the rest as tested. */
 const TABLE = {
   teardrop: [1_500, 3.1],
   pop_up: [2_200, 3.3],
@@ -22,20 +22,20 @@ const TABLE = {
 
 it('The default trailer is 25 ft long, 8 ft wide and 10 ft high, weighs 8,000 lb and has two axles and electric brakes', () => {
   expect(DEFAULT_TRAILER).toMatchObject({
-    lengthM: feet(25),
-    widthM: feet(8),
-    heightM: feet(10),
-    massKg: pounds(8_000),
+    lengthM: feetToMeters(25),
+    widthM: feetToMeters(8),
+    heightM: feetToMeters(10),
+    massKg: poundsToKilograms(8_000),
     axles: 2,
     hasElectricBrakes: true,
   });
-  expect(frontalAreaOf(DEFAULT_TRAILER)).toBeCloseTo(7.43, 2);
+  expect(getFrontalAreaM2(DEFAULT_TRAILER)).toBeCloseTo(7.43, 2);
 });
 
 describe('the library of trailers', () => {
   it('has the trailers of the towing table with their weight and frontal area, and none at all', () => {
     const measures = TRAILER_LIBRARY.flatMap(({ id, trailer }) =>
-      trailer === null ? [] : [[id, [Math.round(trailer.massKg / pounds(1)), frontalAreaOf(trailer)]]],
+      trailer === null ? [] : [[id, [Math.round(trailer.massKg / poundsToKilograms(1)), getFrontalAreaM2(trailer)]]],
     );
     expect(Object.fromEntries(measures)).toEqual(TABLE);
     expect(TRAILER_LIBRARY[0]).toEqual({ id: 'none', label: 'No trailer', trailer: null });
@@ -53,8 +53,8 @@ describe('the library of trailers', () => {
     for (const { trailer } of TRAILER_LIBRARY) {
       if (trailer === null) continue;
       expect(Trailer.parse(trailer)).toEqual(trailer);
-      expect(trailer.widthM).toBeLessThanOrEqual(feet(8.5));
-      expect(frontalAreaOf(trailer)).toBeLessThan(trailer.widthM * trailer.heightM * 1.01);
+      expect(trailer.widthM).toBeLessThanOrEqual(feetToMeters(8.5));
+      expect(getFrontalAreaM2(trailer)).toBeLessThan(trailer.widthM * trailer.heightM * 1.01);
     }
   });
 });
@@ -72,22 +72,22 @@ describe('a trailer', () => {
   });
 
   it('of 60 ft and 30,000 lb is the largest that is taken', () => {
-    expect(messageFor({ lengthM: feet(60), massKg: pounds(30_000) })).toBeUndefined();
+    expect(messageFor({ lengthM: feetToMeters(60), massKg: poundsToKilograms(30_000) })).toBeUndefined();
   });
 
   it('has width times height as its frontal area until somebody says better', () => {
-    expect(frontalAreaOf({ ...DEFAULT_TRAILER, widthM: 2, heightM: 3 })).toBe(6);
-    expect(frontalAreaOf({ ...DEFAULT_TRAILER, frontalAreaM2: 5 })).toBe(5);
+    expect(getFrontalAreaM2({ ...DEFAULT_TRAILER, widthM: 2, heightM: 3 })).toBe(6);
+    expect(getFrontalAreaM2({ ...DEFAULT_TRAILER, frontalAreaM2: 5 })).toBe(5);
     const { frontalAreaM2: _, ...rest } = DEFAULT_TRAILER;
     expect(Trailer.parse(rest).frontalAreaM2).toBeNull();
   });
 
   it('keeps its shape when its size changes, and is measured by its outline where that makes no sense', () => {
     const rounded = { ...DEFAULT_TRAILER, widthM: 2, heightM: 3, frontalAreaM2: 4.8 };
-    expect(withTrailerSize(rounded, { heightM: 2.5 })).toMatchObject({ heightM: 2.5, frontalAreaM2: 4 });
-    expect(withTrailerSize(rounded, { lengthM: 9 }).frontalAreaM2).toBe(4.8);
-    expect(withTrailerSize(DEFAULT_TRAILER, { heightM: 2 }).frontalAreaM2).toBeNull();
-    expect(withTrailerSize(rounded, { heightM: Number.NaN }).frontalAreaM2).toBeNull();
-    expect(withTrailerSize(rounded, { heightM: 30 }).frontalAreaM2).toBeNull();
+    expect(resizeTrailer(rounded, { heightM: 2.5 })).toMatchObject({ heightM: 2.5, frontalAreaM2: 4 });
+    expect(resizeTrailer(rounded, { lengthM: 9 }).frontalAreaM2).toBe(4.8);
+    expect(resizeTrailer(DEFAULT_TRAILER, { heightM: 2 }).frontalAreaM2).toBeNull();
+    expect(resizeTrailer(rounded, { heightM: Number.NaN }).frontalAreaM2).toBeNull();
+    expect(resizeTrailer(rounded, { heightM: 30 }).frontalAreaM2).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import type { Trailer } from './trailer.ts';
-import { feet, pounds } from './us-units.ts';
+import { feetToMeters, poundsToKilograms } from './us-units.ts';
 
 /** The trailer of a driver who has not said which: the specification's, 25 ft long, 8 ft wide, 10 ft high and 8,000 lb. */
 export const DEFAULT_TRAILER: Trailer = {
   kind: 'travel_trailer',
-  lengthM: feet(25),
-  widthM: feet(8),
-  heightM: feet(10),
-  massKg: pounds(8_000),
+  lengthM: feetToMeters(25),
+  widthM: feetToMeters(8),
+  heightM: feetToMeters(10),
+  massKg: poundsToKilograms(8_000),
   axles: 2,
   hasElectricBrakes: true,
   frontalAreaM2: null,
@@ -27,8 +27,8 @@ type Rest = Pick<Trailer, 'kind' | 'axles' | 'frontalAreaM2'> & { weightLb: numb
 
 function choice(id: string, label: string, [lengthFt, widthFt, heightFt]: Size, rest: Rest): TrailerChoice {
   const { weightLb, hasElectricBrakes = true, ...others } = rest;
-  const size = { lengthM: feet(lengthFt), widthM: feet(widthFt), heightM: feet(heightFt) };
-  return { id, label, trailer: { ...others, ...size, massKg: pounds(weightLb), hasElectricBrakes } };
+  const size = { lengthM: feetToMeters(lengthFt), widthM: feetToMeters(widthFt), heightM: feetToMeters(heightFt) };
+  return { id, label, trailer: { ...others, ...size, massKg: poundsToKilograms(weightLb), hasElectricBrakes } };
 }
 
 /** The kinds of trailers a driver chooses from; the widths are over the wheels, the frontal areas those that meet the wind. */

@@ -43,7 +43,7 @@ export const Trailer = z.object({
 export type Trailer = z.infer<typeof Trailer>;
 
 /** A trailer in another size; a frontal area that is known for its shape grows and shrinks with width and height. */
-export function withTrailerSize(
+export function resizeTrailer(
   trailer: Trailer,
   change: Partial<Pick<Trailer, 'lengthM' | 'widthM' | 'heightM'>>,
 ): Trailer {
@@ -57,7 +57,7 @@ export function withTrailerSize(
   };
 }
 
-/** The frontal area of a trailer in square metres, as the drag of a rig is worked out with it. */
-export function frontalAreaOf({ frontalAreaM2, widthM, heightM }: Trailer): number {
+/** The frontal area of a trailer in square meters, as the drag of a rig is worked out with it. */
+export function getFrontalAreaM2({ frontalAreaM2, widthM, heightM }: Trailer): number {
   return frontalAreaM2 ?? widthM * heightM;
 }

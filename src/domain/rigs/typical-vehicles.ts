@@ -1,5 +1,5 @@
-import { typicalCurve } from './charging-curve.ts';
-import { feet } from './us-units.ts';
+import { buildTypicalCurve } from './charging-curve.ts';
+import { feetToMeters } from './us-units.ts';
 import { DEFAULT_ROLLING_COEFFICIENT, type OwnVehicle, type VehicleKind } from './vehicle.ts';
 
 type TypicalFigures = Pick<
@@ -15,7 +15,7 @@ function typicalVehicle(kind: VehicleKind, figures: TypicalFigures): OwnVehicle 
     year: 2025,
     connector: 'ccs',
     portCorner: null,
-    curve: typicalCurve(figures.dcPeakKw),
+    curve: buildTypicalCurve(figures.dcPeakKw),
     rollingCoefficient: DEFAULT_ROLLING_COEFFICIENT,
     towRatingKg: null,
   };
@@ -27,7 +27,7 @@ export const REFERENCE_PICKUP = typicalVehicle('pickup', {
   usableKwh: 131,
   dcPeakKw: 150,
   massKg: 3_050,
-  lengthM: feet(20),
+  lengthM: feetToMeters(20),
   widthM: 2.03,
   heightM: 1.99,
   frontalAreaM2: 3.4,

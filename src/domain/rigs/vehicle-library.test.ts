@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ChargingCurve } from './charging-curve.ts';
 import { type LibraryVehicle, SOURCED_VALUES } from './library-vehicle.ts';
-import { pounds } from './us-units.ts';
+import { poundsToKilograms } from './us-units.ts';
 import { Vehicle } from './vehicle.ts';
-import { libraryVehicleOf, VEHICLE_LIBRARY } from './vehicle-library.ts';
+import { findLibraryVehicle, VEHICLE_LIBRARY } from './vehicle-library.ts';
 import { VEHICLE_SOURCES, type VehicleSourceId } from './vehicle-sources.ts';
 
 /** Charging times as they are published for a fast enough post: from and to percent, minutes. */
@@ -41,7 +41,7 @@ function chargeMinutes({ curve, usableKwh }: LibraryVehicle, from: number, to: n
 }
 
 function vehicle(id: string): LibraryVehicle {
-  const found = libraryVehicleOf(id);
+  const found = findLibraryVehicle(id);
   if (found === null) throw new Error(`no vehicle ${id}`);
   return found;
 }
@@ -55,7 +55,7 @@ describe('the library of vehicles', () => {
   });
 
   it('has the trims that tow differently from their siblings', () => {
-    const rating = (id: string) => Math.round(vehicle(id).towRatingKg / pounds(1));
+    const rating = (id: string) => Math.round(vehicle(id).towRatingKg / poundsToKilograms(1));
     expect(vehicle('rivian-r1t-dual-large-2023').model).toBe('R1T Dual, Large Pack');
     expect(rating('rivian-r1t-dual-large-2023')).toBe(11_000);
     expect(rating('rivian-r1t-dual-large-2025')).toBe(7_700);
@@ -64,8 +64,8 @@ describe('the library of vehicles', () => {
   });
 
   it('finds a vehicle by its id, and none by another', () => {
-    expect(libraryVehicleOf('ford-f150-lightning-extended-2022')?.model).toBe('F-150 Lightning Extended Range');
-    expect(libraryVehicleOf('ford-mustang')).toBeNull();
+    expect(findLibraryVehicle('ford-f150-lightning-extended-2022')?.model).toBe('F-150 Lightning Extended Range');
+    expect(findLibraryVehicle('ford-mustang')).toBeNull();
   });
 
   it('uses every source it lists, and says so of values that it does not know', () => {

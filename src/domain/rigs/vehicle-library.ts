@@ -20,15 +20,15 @@ export const VEHICLE_LIBRARY: readonly LibraryVehicle[] = [
   ...TESLA_VEHICLES,
   ...VOLKSWAGEN_GROUP_VEHICLES,
   ...VOLVO_POLESTAR_VEHICLES,
-].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en') || a.year - b.year);
+].toSorted((a, b) => getVehicleName(a).localeCompare(getVehicleName(b), 'en') || a.year - b.year);
 
 const BY_ID = new Map(VEHICLE_LIBRARY.map((vehicle) => [vehicle.id, vehicle]));
 
-function nameOf({ make, model }: LibraryVehicle): string {
+function getVehicleName({ make, model }: LibraryVehicle): string {
   return `${make} ${model}`;
 }
 
 /** The vehicle of the library with an id, or null. */
-export function libraryVehicleOf(id: string): LibraryVehicle | null {
+export function findLibraryVehicle(id: string): LibraryVehicle | null {
   return BY_ID.get(id) ?? null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ChargingCurve, typicalCurve } from './charging-curve.ts';
+import { buildTypicalCurve, ChargingCurve } from './charging-curve.ts';
 import { REFERENCE_PICKUP, TYPICAL_VEHICLES } from './typical-vehicles.ts';
-import { pounds } from './us-units.ts';
+import { poundsToKilograms } from './us-units.ts';
 import { DEFAULT_ROLLING_COEFFICIENT, OwnVehicle, Vehicle } from './vehicle.ts';
 
 const own = (change: Partial<OwnVehicle>) => OwnVehicle.safeParse({ ...REFERENCE_PICKUP, ...change });
@@ -15,7 +15,9 @@ describe("a driver's own vehicle", () => {
   it('may leave its tow rating and the corner of its charge port unknown', () => {
     expect(own({ towRatingKg: null, portCorner: null }).success).toBe(true);
     expect(Vehicle.safeParse({ ...REFERENCE_PICKUP, id: 'a-truck' }).success).toBe(false);
-    expect(Vehicle.safeParse({ ...REFERENCE_PICKUP, id: 'a-truck', towRatingKg: pounds(5_000) }).success).toBe(true);
+    expect(
+      Vehicle.safeParse({ ...REFERENCE_PICKUP, id: 'a-truck', towRatingKg: poundsToKilograms(5_000) }).success,
+    ).toBe(true);
   });
 
   it('is told in feet, pounds and kWh what is not plausible', () => {
@@ -29,7 +31,7 @@ describe("a driver's own vehicle", () => {
 
   it('charges no faster than its peak power', () => {
     expect(messageFor({ dcPeakKw: 100 })).toBe('A charging curve stays at or below the peak power.');
-    expect(own({ dcPeakKw: 100, curve: typicalCurve(100) }).success).toBe(true);
+    expect(own({ dcPeakKw: 100, curve: buildTypicalCurve(100) }).success).toBe(true);
   });
 });
 
@@ -79,7 +81,8 @@ describe('a charging curve', () => {
   });
 
   it('is typical for every peak power that a vehicle may have', () => {
-    for (const peakKw of [10, 150, 1_500]) expect(ChargingCurve.safeParse(typicalCurve(peakKw)).success).toBe(true);
+    for (const peakKw of [10, 150, 1_500])
+      expect(ChargingCurve.safeParse(buildTypicalCurve(peakKw)).success).toBe(true);
   });
 });
 

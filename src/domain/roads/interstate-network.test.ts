@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LatLng } from '#domain/geo/point.ts';
+import { findComponents } from './connect-components.ts';
 import { joinInterstates } from './interstate-network.ts';
-import { partsOf } from './join-parts.ts';
 import { findJunctions } from './junctions.ts';
 import type { ResolvedInterstate } from './road-table.ts';
-import { contactOf } from './segment-contact.ts';
+import { findContact } from './segment-contact.ts';
 
 function interstate(
   ref: string,
@@ -26,23 +26,23 @@ const NORTH_SOUTH = interstate('I-29', [
   [39.6, -100.25, 'NE'],
 ]);
 
-const partCount = (ways: Parameters<typeof partsOf>[0]) => new Set(partsOf(ways).values()).size;
+const partCount = (ways: Parameters<typeof findComponents>[0]) => new Set(findComponents(ways).values()).size;
 
 describe('two pieces of road', () => {
   it('that cross have their contact at the crossing', () => {
-    const contact = contactOf(
+    const contact = findContact(
       { from: { lat: 40, lng: -100 }, to: { lat: 40, lng: -99.98 } },
       { from: { lat: 40.01, lng: -99.985 }, to: { lat: 39.99, lng: -99.985 } },
     );
-    expect(contact).toMatchObject({ a: expect.closeTo(0.75, 6), b: expect.closeTo(0.5, 6), apartM: 0 });
+    expect(contact).toMatchObject({ a: expect.closeTo(0.75, 6), b: expect.closeTo(0.5, 6), separationM: 0 });
   });
 
   it('that do not cross have it where they are nearest', () => {
-    const contact = contactOf(
+    const contact = findContact(
       { from: { lat: 40, lng: -100 }, to: { lat: 40, lng: -99.98 } },
       { from: { lat: 40.01, lng: -99.99 }, to: { lat: 40.02, lng: -99.99 } },
     );
-    expect(contact).toMatchObject({ a: expect.closeTo(0.5, 6), b: 0, apartM: expect.closeTo(1_112, 0) });
+    expect(contact).toMatchObject({ a: expect.closeTo(0.5, 6), b: 0, separationM: expect.closeTo(1_112, 0) });
   });
 });
 

@@ -1,6 +1,6 @@
-import { distanceM, type LatLng } from '#domain/geo/point.ts';
-import { joinParts } from './join-parts.ts';
-import { findJunctions, pointOfSpot, type Spot } from './junctions.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+import { connectComponents } from './connect-components.ts';
+import { findJunctions, getPointAtPosition, type LinePosition } from './junctions.ts';
 import type { ResolvedInterstate } from './road-table.ts';
 
 /** What of a road its speed depends on: an interstate between towns, one around or into a town, or a road that joins two. */
@@ -21,7 +21,7 @@ const NEAR_M = 4_000;
 /** Pieces of a line this short are one place. */
 const SAME_PLACE_M = 30;
 /** Only the lines of these states and of none beyond the sea have to hang together. */
-const BEYOND_THE_SEA = new Set(['HI', 'PR', 'AK']);
+const DISCONNECTED_STATES = new Set(['HI', 'PR', 'AK']);
 
 class Points {
   readonly all: LatLng[] = [];
@@ -74,10 +74,10 @@ export function joinInterstates(interstates: readonly ResolvedInterstate[]): Roa
   const points = new Points();
   const stops: Stop[][] = lines.map((line) => line.map((point, at) => ({ at, node: points.numberOf(point) })));
   const links: NetworkWay[] = [];
-  const nodeAt = (spot: Spot): number => {
-    const place = pointOfSpot(lines, spot);
+  const nodeAt = (spot: LinePosition): number => {
+    const place = getPointAtPosition(lines, spot);
     const end = lines[spot.line]?.[Math.round(spot.at)];
-    if (end !== undefined && distanceM(place, end) < SAME_PLACE_M) return points.numberOf(end);
+    if (end !== undefined && haversineDistanceM(place, end) < SAME_PLACE_M) return points.numberOf(end);
     const node = points.numberOf(place);
     stops[spot.line]?.push({ at: spot.at, node });
     return node;
@@ -85,9 +85,9 @@ export function joinInterstates(interstates: readonly ResolvedInterstate[]): Roa
   const link = (a: number, b: number) => {
     if (a !== b) links.push({ kind: 'link', ref: '', state: '', nodes: [a, b] });
   };
-  for (const { a, b, apartM } of findJunctions(lines, NEAR_M)) {
+  for (const { a, b, separationM } of findJunctions(lines, NEAR_M)) {
     const node = nodeAt(a);
-    if (apartM === 0) stops[b.line]?.push({ at: b.at, node });
+    if (separationM === 0) stops[b.line]?.push({ at: b.at, node });
     else link(node, nodeAt(b));
   }
   const ways = interstates.flatMap((interstate, line) =>
@@ -96,7 +96,7 @@ export function joinInterstates(interstates: readonly ResolvedInterstate[]): Roa
       (stops[line] ?? []).sort((one, other) => one.at - other.at),
     ),
   );
-  const onLand = ways.filter(({ state }) => !BEYOND_THE_SEA.has(state));
-  for (const [a, b] of joinParts(points.all, [...onLand, ...links])) link(a, b);
+  const onLand = ways.filter(({ state }) => !DISCONNECTED_STATES.has(state));
+  for (const [a, b] of connectComponents(points.all, [...onLand, ...links])) link(a, b);
   return { points: points.all, ways: [...ways, ...links] };
 }

@@ -23,7 +23,7 @@ const SPUR_MPH = 60;
 const LINK_MPH = 45;
 
 /** How fast the roads of the network are, in miles an hour: for everybody, and for rigs with a trailer where that is less. */
-export function networkSpeedMph(kind: NetworkKind, state: string): { anyone: number; towing: number } {
+export function getNetworkSpeedMph(kind: NetworkKind, state: string): { anyone: number; towing: number } {
   if (kind === 'link') return { anyone: LINK_MPH, towing: LINK_MPH };
   const posted = POSTED_MPH.get(state) ?? USUAL_MPH;
   const anyone = kind === 'spur' ? Math.min(SPUR_MPH, posted) : posted;

@@ -1,11 +1,11 @@
 import { type LatLng, METERS_PER_DEGREE } from '#domain/geo/point.ts';
-import { contactOf, pointAlong, type Segment } from './segment-contact.ts';
+import { findContact, interpolateSegment, type Segment } from './segment-contact.ts';
 
 /** A place on a line: the piece it stands on and how far along that, as one number. */
-export type Spot = { readonly line: number; readonly at: number };
+export type LinePosition = { readonly line: number; readonly at: number };
 
-/** Two lines that can be changed at a place: where it is on either, and the metres between. */
-export type Junction = { readonly a: Spot; readonly b: Spot; readonly apartM: number };
+/** Two lines that can be changed at a place: where it is on either, and the meters between. */
+export type Junction = { readonly a: LinePosition; readonly b: LinePosition; readonly separationM: number };
 
 export type Line = readonly LatLng[];
 
@@ -20,10 +20,10 @@ export function segmentAt(line: Line, index: number): Segment {
 }
 
 /** Where a spot of a line is. */
-export function pointOfSpot(lines: readonly Line[], { line, at }: Spot): LatLng {
+export function getPointAtPosition(lines: readonly Line[], { line, at }: LinePosition): LatLng {
   const points = lines[line] ?? [];
   const index = Math.min(Math.floor(at), points.length - 2);
-  return pointAlong(segmentAt(points, index), at - index);
+  return interpolateSegment(segmentAt(points, index), at - index);
 }
 
 function* cellsNear({ from, to }: Segment, marginM: number): Generator<string> {
@@ -54,8 +54,8 @@ function contactsByPair(lines: readonly Line[], nearM: number): Junction[][] {
         for (const other of others) {
           if (other.line === line || seen.has(`${other.line}.${other.index}:${line}.${index}`)) continue;
           seen.add(`${other.line}.${other.index}:${line}.${index}`);
-          const contact = contactOf(other.segment, piece.segment);
-          if (contact.apartM > nearM) continue;
+          const contact = findContact(other.segment, piece.segment);
+          if (contact.separationM > nearM) continue;
           const key = `${other.line}:${line}`;
           const contacts = pairs.get(key) ?? [];
           pairs.set(key, contacts);
@@ -63,7 +63,7 @@ function contactsByPair(lines: readonly Line[], nearM: number): Junction[][] {
             { line: other.line, at: other.index + contact.a },
             { line, at: index + contact.b },
           ];
-          contacts.push({ a, b, apartM: contact.apartM });
+          contacts.push({ a, b, separationM: contact.separationM });
         }
         others.push(piece);
         cells.set(cell, others);
@@ -74,7 +74,7 @@ function contactsByPair(lines: readonly Line[], nearM: number): Junction[][] {
 }
 
 /** The meetings of two lines: every crossing, and where they pass each other without one, the closest place. */
-function meetingsOf(contacts: readonly Junction[]): Junction[] {
+function mergeContacts(contacts: readonly Junction[]): Junction[] {
   const meetings: Junction[][] = [];
   for (const contact of [...contacts].sort((one, other) => one.a.at - other.a.at)) {
     const last = meetings.at(-1);
@@ -83,13 +83,13 @@ function meetingsOf(contacts: readonly Junction[]): Junction[] {
     else meetings.push([contact]);
   }
   return meetings.flatMap((meeting) => {
-    const crossings = meeting.filter(({ apartM }) => apartM === 0);
+    const crossings = meeting.filter(({ separationM }) => separationM === 0);
     if (crossings.length > 0) return crossings;
-    return [meeting.reduce((nearest, contact) => (contact.apartM < nearest.apartM ? contact : nearest))];
+    return [meeting.reduce((nearest, contact) => (contact.separationM < nearest.separationM ? contact : nearest))];
   });
 }
 
 /** The places where different lines cross or pass within a distance of each other. */
 export function findJunctions(lines: readonly Line[], nearM: number): Junction[] {
-  return contactsByPair(lines, nearM).flatMap(meetingsOf);
+  return contactsByPair(lines, nearM).flatMap(mergeContacts);
 }

@@ -19,7 +19,7 @@ export type ElevationSource = 'tiles' | 'grid' | null;
 
 /** The next thing a driver does at a place of the line. */
 export type Maneuver = {
-  /** Where it is done: metres from the start of the leg. */
+  /** Where it is done: meters from the start of the leg. */
   readonly atM: number;
   readonly kind:
     | 'depart'
@@ -43,17 +43,17 @@ export type RoadLeg = {
   readonly durationS: number;
   readonly lats: Float64Array;
   readonly lngs: Float64Array;
-  /** Metres from the start of the leg, one for each point; the last is distanceM. */
+  /** Meters from the start of the leg, one for each point; the last is distanceM. */
   readonly atM: Float64Array;
-  /** Metres a second from each point to the next, one less than points. */
+  /** Meters a second from each point to the next, one less than points. */
   readonly speedsMps: Float32Array;
-  /** Heights in metres at 0, spacingM, 2 · spacingM … from the start; NaN where unknown. */
+  /** Heights in meters at 0, spacingM, 2 · spacingM … from the start; NaN where unknown. */
   readonly heights: { readonly source: ElevationSource; readonly spacingM: number; readonly values: Float32Array };
   readonly maneuvers: readonly Maneuver[];
 };
 
-/** What of a rig decides on which roads it may go; lengths in metres, weights in kilograms. */
-export type RoadRig = {
+/** What of a rig decides on which roads it may go; lengths in meters, weights in kilograms. */
+export type RoutingProfile = {
   readonly lengthM: number;
   readonly widthM: number;
   readonly heightM: number;
@@ -67,10 +67,10 @@ export type RoadRig = {
 };
 
 /** One place out of two or more through which a route leads, in order. */
-export type RoadPlace = LatLng & {
+export type RouteWaypoint = LatLng & {
   /** The direction the rig already drives in, in degrees from north. */
   readonly headingDegrees?: number;
 };
 
 /** What one place is away from another on the road; null where no road leads. */
-export type RoadGap = { readonly distanceM: number; readonly durationS: number } | null;
+export type RoadDistance = { readonly distanceM: number; readonly durationS: number } | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INTERSTATES } from './interstates.ts';
-import { lineLengthM, readStops, resolveInterstates } from './road-table.ts';
+import { lineLengthM, parseStops, resolveInterstates } from './road-table.ts';
 
 const TOWNS: Record<string, { lat: number; lng: number }> = {
   'Reno, NV': { lat: 39.53, lng: -119.81 },
@@ -10,7 +10,7 @@ const findTown = (name: string, state: string) => TOWNS[`${name}, ${state}`] ?? 
 
 describe('reading a route', () => {
   it('takes the state of a town from the text it stands in', () => {
-    expect(readStops(['CA: Colfax, Truckee', 'NV: Reno'])).toEqual([
+    expect(parseStops(['CA: Colfax, Truckee', 'NV: Reno'])).toEqual([
       { name: 'Colfax', state: 'CA' },
       { name: 'Truckee', state: 'CA' },
       { name: 'Reno', state: 'NV' },
@@ -18,7 +18,7 @@ describe('reading a route', () => {
   });
 
   it('takes the coordinates of a place that is no town from the text itself', () => {
-    expect(readStops(['CA: Donner Pass @39.34,-120.34'])).toEqual([
+    expect(parseStops(['CA: Donner Pass @39.34,-120.34'])).toEqual([
       { name: 'Donner Pass', state: 'CA', at: { lat: 39.34, lng: -120.34 } },
     ]);
   });
@@ -83,7 +83,7 @@ describe('the table', () => {
 
   it('is written in the one form that can be read', () => {
     const odd = INTERSTATES.flatMap((line) => line.route.filter((text) => !/^[A-Z]{2}: \S/.test(text)));
-    const oddStops = INTERSTATES.flatMap((line) => readStops(line.route)).filter(
+    const oddStops = INTERSTATES.flatMap((line) => parseStops(line.route)).filter(
       (stop) => !/^[\p{L}0-9.' -]+$/u.test(stop.name),
     );
     expect([...odd, ...oddStops.map((stop) => stop.name)]).toEqual([]);

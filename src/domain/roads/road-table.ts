@@ -1,4 +1,4 @@
-import { distanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
+import { haversineDistanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { smoothLine } from './smooth-line.ts';
 
 /**
@@ -37,17 +37,17 @@ const LINE_SPACING_M = 2500;
 const STOP_WITH_PLACE = /^(.+) @(-?\d+\.\d+),(-?\d+\.\d+)$/;
 
 /** The stops of a route in order, read from its one text per state. */
-export function readStops(route: readonly string[]): RoadStop[] {
+export function parseStops(route: readonly string[]): RoadStop[] {
   return route.flatMap((text) => {
     const state = text.slice(0, 2);
     return text
       .slice(4)
       .split(', ')
-      .map((stop) => readStop(stop, state));
+      .map((stop) => parseStop(stop, state));
   });
 }
 
-function readStop(text: string, state: string): RoadStop {
+function parseStop(text: string, state: string): RoadStop {
   const [, name, lat, lng] = STOP_WITH_PLACE.exec(text) ?? [];
   return name === undefined ? { name: text, state } : { name, state, at: { lat: Number(lat), lng: Number(lng) } };
 }
@@ -75,7 +75,7 @@ export function resolveInterstates(table: readonly InterstateLine[], findTown: F
 }
 
 function resolveStops(line: InterstateLine, findTown: FindTown, unresolved: string[]): RoadPoint[] {
-  return readStops(line.route).flatMap((stop) => {
+  return parseStops(line.route).flatMap((stop) => {
     const at = stop.at ?? findTown(stop.name, stop.state);
     if (at === null) {
       unresolved.push(`${line.ref}: ${stop.name}, ${stop.state}`);
@@ -85,12 +85,12 @@ function resolveStops(line: InterstateLine, findTown: FindTown, unresolved: stri
   });
 }
 
-/** Great-circle length in metres of a line through points. */
+/** Great-circle length in meters of a line through points. */
 export function lineLengthM(points: readonly LatLng[]): number {
   let lengthM = 0;
   for (const [i, point] of points.entries()) {
     const previous = points[i - 1];
-    if (previous !== undefined) lengthM += distanceM(previous, point);
+    if (previous !== undefined) lengthM += haversineDistanceM(previous, point);
   }
   return lengthM;
 }

@@ -2,8 +2,8 @@ import { type LatLng, METERS_PER_DEGREE } from '#domain/geo/point.ts';
 
 export type Segment = { readonly from: LatLng; readonly to: LatLng };
 
-/** Where two pieces of road come closest: how far along each, from 0 to 1, and the metres between. */
-export type Contact = { readonly a: number; readonly b: number; readonly apartM: number };
+/** Where two pieces of road come closest: how far along each, from 0 to 1, and the meters between. */
+export type Contact = { readonly a: number; readonly b: number; readonly separationM: number };
 
 type Flat = { readonly x: number; readonly y: number };
 
@@ -19,7 +19,7 @@ function shareAlong(point: Flat, from: Flat, to: Flat): number {
   return Math.max(0, Math.min(1, ((point.x - from.x) * stepX + (point.y - from.y) * stepY) / squared));
 }
 
-function apartM(a: Flat, b: Flat): number {
+function separationM(a: Flat, b: Flat): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
@@ -36,11 +36,11 @@ function crossing(a: readonly [Flat, Flat], b: readonly [Flat, Flat]): Contact |
   const shareA = (dx * by - dy * bx) / turn;
   const shareB = (dx * ay - dy * ax) / turn;
   const isOnBoth = shareA >= 0 && shareA <= 1 && shareB >= 0 && shareB <= 1;
-  return isOnBoth ? { a: shareA, b: shareB, apartM: 0 } : null;
+  return isOnBoth ? { a: shareA, b: shareB, separationM: 0 } : null;
 }
 
-/** Where two pieces of road a few kilometres long cross, or else come closest. */
-export function contactOf(first: Segment, second: Segment): Contact {
+/** Where two pieces of road a few kilometers long cross, or else come closest. */
+export function findContact(first: Segment, second: Segment): Contact {
   const flat = flatFrom(first.from);
   const a: [Flat, Flat] = [flat(first.from), flat(first.to)];
   const b: [Flat, Flat] = [flat(second.from), flat(second.to)];
@@ -53,12 +53,12 @@ export function contactOf(first: Segment, second: Segment): Contact {
   ];
   const measured = candidates.map((shares) => ({
     ...shares,
-    apartM: apartM(along(...a, shares.a), along(...b, shares.b)),
+    separationM: separationM(along(...a, shares.a), along(...b, shares.b)),
   }));
-  return measured.reduce((nearest, contact) => (contact.apartM < nearest.apartM ? contact : nearest));
+  return measured.reduce((nearest, contact) => (contact.separationM < nearest.separationM ? contact : nearest));
 }
 
 /** The point a share of the way along a piece of road. */
-export function pointAlong({ from, to }: Segment, share: number): LatLng {
+export function interpolateSegment({ from, to }: Segment, share: number): LatLng {
   return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceM } from '#domain/geo/point.ts';
+import { haversineDistanceM } from '#domain/geo/point.ts';
 import { smoothLine } from './smooth-line.ts';
 
 const point = fc.record({
@@ -33,7 +33,7 @@ describe('smoothing a line', () => {
       ],
       2000,
     );
-    const steps = smooth.slice(1).map((to, i) => distanceM(smooth[i] ?? to, to));
+    const steps = smooth.slice(1).map((to, i) => haversineDistanceM(smooth[i] ?? to, to));
     expect(Math.max(...steps)).toBeLessThan(4000);
     expect(Math.min(...steps)).toBeGreaterThan(500);
   });

@@ -1,21 +1,21 @@
-import { distanceM, type LatLng, METERS_PER_DEGREE } from '#domain/geo/point.ts';
+import { haversineDistanceM, type LatLng, METERS_PER_DEGREE } from '#domain/geo/point.ts';
 
 type Flat = { x: number; y: number; knot: number };
 
 /** A line bent smoothly through its points (centripetal Catmull-Rom) with about one point per given distance; every given point stays. */
 export function smoothLine(points: readonly LatLng[], spacingM: number): LatLng[] {
-  const distinct = withoutRepeats(points);
+  const distinct = removeRepeats(points);
   const isLoop = distinct.length > 3 && isSamePlace(distinct[0], distinct.at(-1));
   return distinct.flatMap((from, i) => {
     const to = distinct[i + 1];
     if (to === undefined) return [{ lat: from.lat, lng: from.lng }];
-    const before = distinct[i - 1] ?? (isLoop ? distinct.at(-2) : undefined) ?? mirrored(from, to);
-    const after = distinct[i + 2] ?? (isLoop ? distinct[1] : undefined) ?? mirrored(to, from);
-    return bendBetween(before, from, to, after, Math.max(1, Math.round(distanceM(from, to) / spacingM)));
+    const before = distinct[i - 1] ?? (isLoop ? distinct.at(-2) : undefined) ?? reflectPoint(from, to);
+    const after = distinct[i + 2] ?? (isLoop ? distinct[1] : undefined) ?? reflectPoint(to, from);
+    return bendBetween(before, from, to, after, Math.max(1, Math.round(haversineDistanceM(from, to) / spacingM)));
   });
 }
 
-function withoutRepeats(points: readonly LatLng[]): LatLng[] {
+function removeRepeats(points: readonly LatLng[]): LatLng[] {
   return points.filter((point, i) => !isSamePlace(point, points[i - 1]));
 }
 
@@ -23,7 +23,7 @@ function isSamePlace(a: LatLng | undefined, b: LatLng | undefined): boolean {
   return a !== undefined && b !== undefined && a.lat === b.lat && a.lng === b.lng;
 }
 
-function mirrored(center: LatLng, point: LatLng): LatLng {
+function reflectPoint(center: LatLng, point: LatLng): LatLng {
   return { lat: 2 * center.lat - point.lat, lng: 2 * center.lng - point.lng };
 }
 
@@ -48,13 +48,25 @@ function bendBetween(before: LatLng, from: LatLng, to: LatLng, after: LatLng, st
 
 /** The point of the curve at a knot value, by the pyramid of Barry and Goldman. */
 function pointAt([a, b, c, d]: readonly [Flat, Flat, Flat, Flat], knot: number): { x: number; y: number } {
-  const ab = between(a, b, a.knot, b.knot, knot);
-  const bc = between(b, c, b.knot, c.knot, knot);
-  const cd = between(c, d, c.knot, d.knot, knot);
-  return between(between(ab, bc, a.knot, c.knot, knot), between(bc, cd, b.knot, d.knot, knot), b.knot, c.knot, knot);
+  const ab = interpolatePoint(a, b, a.knot, b.knot, knot);
+  const bc = interpolatePoint(b, c, b.knot, c.knot, knot);
+  const cd = interpolatePoint(c, d, c.knot, d.knot, knot);
+  return interpolatePoint(
+    interpolatePoint(ab, bc, a.knot, c.knot, knot),
+    interpolatePoint(bc, cd, b.knot, d.knot, knot),
+    b.knot,
+    c.knot,
+    knot,
+  );
 }
 
-function between(a: { x: number; y: number }, b: { x: number; y: number }, start: number, end: number, knot: number) {
+function interpolatePoint(
+  a: { x: number; y: number },
+  b: { x: number; y: number },
+  start: number,
+  end: number,
+  knot: number,
+) {
   const share = (knot - start) / (end - start);
   return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
 }

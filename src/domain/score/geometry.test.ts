@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { feet } from '../rigs/us-units.ts';
-import { geometryOf } from './geometry.ts';
+import { feetToMeters } from '../rigs/us-units.ts';
+import { scoreGeometry } from './geometry.ts';
 import { UNKNOWN_STALL } from './site-facts.ts';
-import { fact, PULL_THROUGH, rigOf, siteOf } from './testing/cases.ts';
+import { buildSite, makeFact, makeRigSize, PULL_THROUGH } from './testing/score-cases.ts';
 import { PART_WEIGHTS } from './weights.ts';
 
-const partOf = (stall: Parameters<typeof siteOf>[1], part: string, rig = rigOf()) => {
-  const site = siteOf('unknown', stall);
-  return geometryOf(site, site.stalls[0] ?? UNKNOWN_STALL, rig).parts.find((each) => each.part === part);
+const partOf = (stall: Parameters<typeof buildSite>[1], part: string, rig = makeRigSize()) => {
+  const site = buildSite('unknown', stall);
+  return scoreGeometry(site, site.stalls[0] ?? UNKNOWN_STALL, rig).parts.find((each) => each.part === part);
 };
 
 describe('the geometry of a stall', () => {
   it('has parts that weigh 100 and whose points add up to its own', () => {
     const stall = PULL_THROUGH.stalls[0] ?? UNKNOWN_STALL;
-    const { points, parts, confidence } = geometryOf(PULL_THROUGH, stall, rigOf());
+    const { points, parts, confidence } = scoreGeometry(PULL_THROUGH, stall, makeRigSize());
     expect(Object.values(PART_WEIGHTS).reduce<number>((sum, weight) => sum + weight, 0)).toBe(100);
     expect(parts.reduce((sum, part) => sum + part.points, 0)).toBeCloseTo(points, 10);
     expect(parts.reduce((sum, part) => sum + part.weight * part.confidence, 0) / 100).toBeCloseTo(confidence, 10);
@@ -30,22 +30,24 @@ describe('the geometry of a stall', () => {
   });
 
   it('is what its kind of place lets expect where nothing is known', () => {
-    const { points, confidence } = geometryOf(siteOf('rest_area'), UNKNOWN_STALL, rigOf());
+    const { points, confidence } = scoreGeometry(buildSite('rest_area'), UNKNOWN_STALL, makeRigSize());
     expect([points, confidence]).toEqual([expect.closeTo(45), 0]);
   });
 
   it('fits a rig in length with 3 ft to spare, and not at all when 15 ft hang out', () => {
-    const pointsAt = (usableFt: number) => partOf({ usableLengthM: fact(feet(usableFt), 1) }, 'length')?.points;
+    const pointsAt = (usableFt: number) =>
+      partOf({ usableLengthM: makeFact(feetToMeters(usableFt), 1) }, 'length')?.points;
     expect([29, 30, 39, 48, 60].map(pointsAt)).toEqual([0, 0, 10, 20, 20].map((points) => expect.closeTo(points)));
   });
 
   it('asks for a foot above the rig', () => {
-    const pointsAt = (clearanceFt: number) => partOf({ clearanceM: fact(feet(clearanceFt), 1) }, 'clearance')?.points;
+    const pointsAt = (clearanceFt: number) =>
+      partOf({ clearanceM: makeFact(feetToMeters(clearanceFt), 1) }, 'clearance')?.points;
     expect([10.9, 11, 14].map(pointsAt)).toEqual([0, 5, 5]);
   });
 
   it('blends each thing of an approach by its own confidence', () => {
-    const part = partOf({ noReverse: fact(true, 0.5), turningOk: fact(false, 1) }, 'approach');
+    const part = partOf({ noReverse: makeFact(true, 0.5), turningOk: makeFact(false, 1) }, 'approach');
     const value = 0.4 * (0.5 + 0.5 * 0.25) + 0.3 * 0 + 0.3 * 0.25;
     expect(part).toMatchObject({ points: expect.closeTo(18 * value), confidence: expect.closeTo(0.5) });
     expect(part?.words).toBe('no reversing, no room to turn');
@@ -53,14 +55,14 @@ describe('the geometry of a stall', () => {
 
   it('reads what operators publish by the names of OCPI', () => {
     const ocpi = {
-      driveThrough: fact(true, 0.8, 'operator'),
-      maxVehicleLengthM: fact(20, 0.8, 'operator'),
-      maxVehicleHeightM: fact(4, 0.8, 'operator'),
+      driveThrough: makeFact(true, 0.8, 'operator'),
+      maxVehicleLengthM: makeFact(20, 0.8, 'operator'),
+      maxVehicleHeightM: makeFact(4, 0.8, 'operator'),
     } as const;
     expect(partOf(ocpi, 'layout')?.words).toBe('pull-through, clear of the lane');
     expect(partOf(ocpi, 'length')?.words).toBe('the whole rig fits');
     expect(partOf(ocpi, 'approach')?.words).toBe('no reversing');
     expect(partOf(ocpi, 'clearance')?.words).toBe('high enough');
-    expect(partOf({ driveThrough: fact(false, 0.8, 'operator') }, 'layout')?.words).toBe('not known');
+    expect(partOf({ driveThrough: makeFact(false, 0.8, 'operator') }, 'layout')?.words).toBe('not known');
   });
 });

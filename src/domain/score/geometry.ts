@@ -3,14 +3,14 @@ import type { RigSize } from './rig-size.ts';
 import type { CableReach, Fact, SiteFacts, StallFacts, StallLayout } from './site-facts.ts';
 import {
   APPROACH_SHARES,
-  BLOCKED_STALLS_WORST,
+  BLOCKED_STALLS_MAX_COUNTED,
   CABLE_VALUES,
-  CLEARANCE_SPARE_M,
+  CLEARANCE_MARGIN_M,
   LAYOUT_VALUES,
   LENGTH_SPAN_M,
+  LENGTH_TOLERANCE_M,
   OVERHANG_MAX_M,
   PART_WEIGHTS,
-  SAME_LENGTH_M,
   STALL_COUNT_VALUES,
 } from './weights.ts';
 
@@ -29,11 +29,11 @@ export type Part = {
 export type Geometry = { readonly points: number; readonly confidence: number; readonly parts: readonly Part[] };
 
 /** What is known of a part: its value and confidence, 0 to 1, and words for it. */
-type Known = { readonly value: number; readonly confidence: number; readonly words: string };
+type KnownPart = { readonly value: number; readonly confidence: number; readonly words: string };
 
-const NOT_KNOWN: Known = { value: 0, confidence: 0, words: 'not known' };
+const UNKNOWN_PART: KnownPart = { value: 0, confidence: 0, words: 'not known' };
 
-const LAYOUT_WORDS: Readonly<Record<StallLayout, string>> = {
+const LAYOUT_LABELS: Readonly<Record<StallLayout, string>> = {
   pull_through_clear: 'pull-through, clear of the lane',
   pull_through_in_lane: 'pull-through in a lane',
   parallel_curb: 'along the curb',
@@ -43,51 +43,51 @@ const LAYOUT_WORDS: Readonly<Record<StallLayout, string>> = {
   back_in_only: 'back-in only',
   garage: 'in a garage',
 };
-const CABLE_WORDS: Readonly<Record<CableReach, string>> = {
+const CABLE_LABELS: Readonly<Record<CableReach, string>> = {
   any_corner: 'reaches any corner',
   one_corner: 'reaches one corner',
   straddle: 'reaches across two stalls',
   none: 'does not reach',
 };
 
-function known<T>(fact: Fact<T> | null, read: (value: T) => { value: number; words: string }): Known {
-  return fact === null ? NOT_KNOWN : { ...read(fact.value), confidence: fact.confidence };
+function toKnownPart<T>(fact: Fact<T> | null, read: (value: T) => { value: number; words: string }): KnownPart {
+  return fact === null ? UNKNOWN_PART : { ...read(fact.value), confidence: fact.confidence };
 }
 
 /** The layout of a stall; one that is driven through without reversing (OCPI drive_through) is a clear pull-through. */
-export function layoutOf({ layout, driveThrough }: StallFacts): Fact<StallLayout> | null {
+export function getLayout({ layout, driveThrough }: StallFacts): Fact<StallLayout> | null {
   return layout ?? (driveThrough?.value === true ? { ...driveThrough, value: 'pull_through_clear' } : null);
 }
 
-/** The usable length of a stall in metres: ours, else the longest vehicle allowed, else the bay's (both OCPI). */
-export function usableLengthOf(stall: StallFacts): Fact<number> | null {
+/** The usable length of a stall in meters: ours, else the longest vehicle allowed, else the bay's (both OCPI). */
+export function getUsableLength(stall: StallFacts): Fact<number> | null {
   return stall.usableLengthM ?? stall.maxVehicleLengthM ?? stall.parkingSpaceLengthM;
 }
 
-/** The height free above a stall in metres: ours, else that of the highest vehicle allowed (OCPI). */
-export function clearanceOf(stall: StallFacts): Fact<number> | null {
+/** The height free above a stall in meters: ours, else that of the highest vehicle allowed (OCPI). */
+export function getClearance(stall: StallFacts): Fact<number> | null {
   return stall.clearanceM ?? stall.maxVehicleHeightM;
 }
 
 function lengthFit(usableM: number, rig: RigSize) {
   const value = Math.min(1, Math.max(0, (usableM - (rig.lengthM - OVERHANG_MAX_M)) / LENGTH_SPAN_M));
-  if (usableM >= rig.lengthM - SAME_LENGTH_M) return { value, words: 'the whole rig fits' };
+  if (usableM >= rig.lengthM - LENGTH_TOLERANCE_M) return { value, words: 'the whole rig fits' };
   return { value, words: value > 0 ? 'the tail hangs out' : 'far too short' };
 }
 
 function clearanceFit(clearanceM: number, rig: RigSize) {
-  const isFree = clearanceM >= rig.heightM + CLEARANCE_SPARE_M - SAME_LENGTH_M;
+  const isFree = clearanceM >= rig.heightM + CLEARANCE_MARGIN_M - LENGTH_TOLERANCE_M;
   return { value: isFree ? 1 : 0, words: isFree ? 'high enough' : 'too low' };
 }
 
-const APPROACH_WORDS = {
+const APPROACH_LABELS = {
   noReverse: ['no reversing', 'reversing needed'],
   turningOk: ['room to turn', 'no room to turn'],
   notDeadEnd: ['not a dead end', 'a dead end'],
 } as const;
 
 /** The three things that make an approach, each with its own confidence; what is not known of them is the prior's. */
-function approach(stall: StallFacts): Known {
+function approach(stall: StallFacts): KnownPart {
   const facts = {
     noReverse: stall.noReverse ?? stall.driveThrough,
     turningOk: stall.turningOk,
@@ -100,9 +100,9 @@ function approach(stall: StallFacts): Known {
     if (fact === null) continue;
     confidence += APPROACH_SHARES[name] * fact.confidence;
     if (fact.value) value += APPROACH_SHARES[name] * fact.confidence;
-    words.push(APPROACH_WORDS[name][fact.value ? 0 : 1]);
+    words.push(APPROACH_LABELS[name][fact.value ? 0 : 1]);
   }
-  return confidence === 0 ? NOT_KNOWN : { value: value / confidence, confidence, words: words.join(', ') };
+  return confidence === 0 ? UNKNOWN_PART : { value: value / confidence, confidence, words: words.join(', ') };
 }
 
 function stallCount(count: number) {
@@ -111,20 +111,20 @@ function stallCount(count: number) {
 }
 
 function blocking(count: number) {
-  const value = Math.max(0, 1 - count / BLOCKED_STALLS_WORST);
+  const value = Math.max(0, 1 - count / BLOCKED_STALLS_MAX_COUNTED);
   return { value, words: count === 0 ? 'no one is blocked' : `${count} blocked` };
 }
 
-function whatIsKnown(site: SiteFacts, stall: StallFacts, rig: RigSize): Readonly<Record<PartName, Known>> {
+function evaluateParts(site: SiteFacts, stall: StallFacts, rig: RigSize): Readonly<Record<PartName, KnownPart>> {
   return {
-    layout: known(layoutOf(stall), (layout) => ({ value: LAYOUT_VALUES[layout], words: LAYOUT_WORDS[layout] })),
-    length: known(usableLengthOf(stall), (usableM) => lengthFit(usableM, rig)),
+    layout: toKnownPart(getLayout(stall), (layout) => ({ value: LAYOUT_VALUES[layout], words: LAYOUT_LABELS[layout] })),
+    length: toKnownPart(getUsableLength(stall), (usableM) => lengthFit(usableM, rig)),
     approach: approach(stall),
-    cable: known(stall.cableReach, (reach) => ({ value: CABLE_VALUES[reach], words: CABLE_WORDS[reach] })),
-    others: known(stall.blockedStalls, blocking),
-    stalls: known(site.trailerStalls, stallCount),
-    clearance: known(clearanceOf(stall), (clearanceM) => clearanceFit(clearanceM, rig)),
-    drop_spot: known(site.dropSpot, (has) => ({ value: has ? 1 : 0, words: has ? 'yes' : 'none' })),
+    cable: toKnownPart(stall.cableReach, (reach) => ({ value: CABLE_VALUES[reach], words: CABLE_LABELS[reach] })),
+    others: toKnownPart(stall.blockedStalls, blocking),
+    stalls: toKnownPart(site.trailerStalls, stallCount),
+    clearance: toKnownPart(getClearance(stall), (clearanceM) => clearanceFit(clearanceM, rig)),
+    drop_spot: toKnownPart(site.dropSpot, (has) => ({ value: has ? 1 : 0, words: has ? 'yes' : 'none' })),
   };
 }
 
@@ -134,9 +134,9 @@ const PARTS = Object.keys(PART_WEIGHTS) as PartName[];
  * What a stall's shape is worth to a rig (design 4.1). Every part that is not known, or not surely, is blended with what
  * its kind of place lets expect. The confidence doesn't depend on the rig.
  */
-export function geometryOf(site: SiteFacts, stall: StallFacts, rig: RigSize): Geometry {
+export function scoreGeometry(site: SiteFacts, stall: StallFacts, rig: RigSize): Geometry {
   const prior = PRIORS[site.facility];
-  const facts = whatIsKnown(site, stall, rig);
+  const facts = evaluateParts(site, stall, rig);
   let [points, confidence] = [0, 0];
   const parts = PARTS.map((part): Part => {
     const weight = PART_WEIGHTS[part];

@@ -1,19 +1,19 @@
 import { betaQuantile } from './beta.ts';
-import type { Evidence } from './evidence.ts';
-import { INTERVAL_ENDS, INTERVAL_LEAST, PRIOR_REPORTS, PRIOR_REPORTS_KNOWN } from './weights.ts';
+import type { Evidence } from './weighted-reports.ts';
+import { INTERVAL_ENDS, MIN_PSEUDO_REPORTS, PRIOR_REPORTS, PRIOR_REPORTS_KNOWN } from './weights.ts';
 
 /** The parameters of a Beta distribution: how many reports speak for a site and against it, what its shape says included. */
 export type Posterior = { readonly alpha: number; readonly beta: number };
 
 /** What a shape worth some points, known with some confidence, and reports say together (design 4.2). */
-export function posteriorOf(points: number, confidence: number, evidence: Evidence): Posterior {
+export function computePosterior(points: number, confidence: number, evidence: Evidence): Posterior {
   const priorReports = PRIOR_REPORTS + PRIOR_REPORTS_KNOWN * confidence;
   const alpha = (priorReports * points) / 100;
   return { alpha: alpha + evidence.success, beta: priorReports - alpha + evidence.failure };
 }
 
 /** The mean of a posterior, 0 to 100. */
-export function meanOf({ alpha, beta }: Posterior): number {
+export function getPosteriorMean({ alpha, beta }: Posterior): number {
   return (100 * alpha) / (alpha + beta);
 }
 
@@ -24,10 +24,10 @@ export function meanOf({ alpha, beta }: Posterior): number {
  * more reports in the same proportion would widen the interval: Beta(0.06, 1.94) reaches from 0 to 7, Beta(0.12, 3.88) from
  * 0 to 9. So both sides are taken for half a report at least; no worked case of the design has less.
  */
-export function intervalOf(posterior: Posterior): readonly [number, number] {
-  const alpha = Math.max(INTERVAL_LEAST, posterior.alpha);
-  const beta = Math.max(INTERVAL_LEAST, posterior.beta);
-  const mean = meanOf(posterior);
+export function getPosteriorInterval(posterior: Posterior): readonly [number, number] {
+  const alpha = Math.max(MIN_PSEUDO_REPORTS, posterior.alpha);
+  const beta = Math.max(MIN_PSEUDO_REPORTS, posterior.beta);
+  const mean = getPosteriorMean(posterior);
   const [low, high] = INTERVAL_ENDS;
   return [Math.min(mean, 100 * betaQuantile(low, alpha, beta)), Math.max(mean, 100 * betaQuantile(high, alpha, beta))];
 }

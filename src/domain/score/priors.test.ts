@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { facilityOf } from './priors.ts';
+import { toFacility } from './priors.ts';
 
 it('A facility type of the station record tells what kind of place it is, and nothing where it tells nothing', () => {
   expect(
-    ['TRAVEL_CENTER', 'rest_stop ', 'PAY_GARAGE', 'INN', 'OFFICE_BLDG', '', null, 'constructor'].map(facilityOf),
+    ['TRAVEL_CENTER', 'rest_stop ', 'PAY_GARAGE', 'INN', 'OFFICE_BLDG', '', null, 'constructor'].map(toFacility),
   ).toEqual(['truck_stop', 'rest_area', 'garage', 'hotel', 'unknown', 'unknown', 'unknown', 'unknown']);
 });

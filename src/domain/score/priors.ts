@@ -28,7 +28,7 @@ export const PRIORS: Readonly<Record<Facility, number>> = {
 };
 
 /** The facility types of the public station record (AFDC) that tell more than nothing; ours, by likeness. */
-const FACILITY_OF_TYPE: Readonly<Record<string, Facility>> = {
+const FACILITY_BY_TYPE: Readonly<Record<string, Facility>> = {
   RV_PARK: 'rv_park',
   CAMPGROUND: 'rv_park',
   TRUCK_STOP: 'truck_stop',
@@ -52,6 +52,6 @@ const FACILITY_OF_TYPE: Readonly<Record<string, Facility>> = {
 };
 
 /** The kind of place of a station record's facility type; unknown for what tells nothing about room. */
-export function facilityOf(facilityType: string | null): Facility {
-  return FACILITY_OF_TYPE[facilityType?.trim().toUpperCase() ?? ''] ?? 'unknown';
+export function toFacility(facilityType: string | null): Facility {
+  return FACILITY_BY_TYPE[facilityType?.trim().toUpperCase() ?? ''] ?? 'unknown';
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { feet } from '../rigs/us-units.ts';
-import { intervalOf } from './posterior.ts';
+import { feetToMeters } from '../rigs/us-units.ts';
+import { getPosteriorInterval } from './posterior.ts';
 import { Facility } from './priors.ts';
 import { NoChargeReason, Outcome, type Report } from './report.ts';
+import { toDisplayScore } from './rig-score.ts';
 import { CableReach, type Fact, SiteFacts, StallLayout } from './site-facts.ts';
-import { daysAgo, report, rigOf, scoreOf, siteOf, unhitched } from './testing/cases.ts';
-import { shownScore } from './trailer-score.ts';
-import { type VerdictWord, verdictOf } from './verdict.ts';
+import { buildSite, daysAgo, makeReport, makeRigSize, scoreReports, unhitched } from './testing/score-cases.ts';
+import { getVerdict, type VerdictKind } from './verdict.ts';
 import { CAP_LIMITS } from './weights.ts';
 
 function anyFact<T>(value: fc.Arbitrary<T>): fc.Arbitrary<Fact<T> | null> {
@@ -64,7 +64,7 @@ const reports = fc.array(anyReport, { maxLength: 12 });
 const anyRig = fc.record({ lengthM, heightM });
 const growth = fc.record({ lengthM: fc.double({ min: 0, max: 10, noNaN: true }), heightM: fc.constantFrom(0, 0.2, 1) });
 
-const BEST_FIRST: readonly VerdictWord[] = ['fits', 'likely', 'tight', 'unknown', 'unhitch'];
+const VERDICTS_BEST_FIRST: readonly VerdictKind[] = ['fits', 'likely', 'tight', 'unknown', 'unhitch'];
 /** What floating-point arithmetic may add to a score. */
 const NOISE = 1e-9;
 const RUNS = { numRuns: 1_000 };
@@ -73,7 +73,7 @@ describe('the score of a site', () => {
   it('is between 0 and 100 with its interval around it', () => {
     fc.assert(
       fc.property(anySite, reports, anyRig, (site, said, rig) => {
-        const { score, lower, upper, confidence } = scoreOf(site, said, rig);
+        const { score, lower, upper, confidence } = scoreReports(site, said, rig);
         expect(0 <= lower && lower <= score + NOISE && score <= upper + NOISE && upper <= 100).toBe(true);
         expect(confidence >= 0 && confidence <= 1 + NOISE).toBe(true);
       }),
@@ -85,11 +85,11 @@ describe('the score of a site', () => {
     fc.assert(
       fc.property(anySite, reports, anyRig, growth, (site, said, rig, grown) => {
         const larger = { lengthM: rig.lengthM + grown.lengthM, heightM: rig.heightM + grown.heightM };
-        const [one, other] = [scoreOf(site, said, rig), scoreOf(site, said, larger)];
+        const [one, other] = [scoreReports(site, said, rig), scoreReports(site, said, larger)];
         for (const points of ['score', 'lower', 'upper'] as const)
           expect(other[points]).toBeLessThanOrEqual(one[points] + NOISE);
         expect([other.isKnown, other.confidence]).toEqual([one.isKnown, one.confidence]);
-        const rank = (score: typeof one) => BEST_FIRST.indexOf(verdictOf(score).verdict);
+        const rank = (score: typeof one) => VERDICTS_BEST_FIRST.indexOf(getVerdict(score).verdict);
         expect(rank(other)).toBeGreaterThanOrEqual(rank(one));
       }),
       RUNS,
@@ -102,7 +102,7 @@ describe('the score of a site', () => {
     );
     fc.assert(
       fc.property(anySite, shuffled, anyRig, (site, [all, other], rig) => {
-        expect(scoreOf(site, other, rig)).toEqual(scoreOf(site, all, rig));
+        expect(scoreReports(site, other, rig)).toEqual(scoreReports(site, all, rig));
       }),
       RUNS,
     );
@@ -111,7 +111,7 @@ describe('the score of a site', () => {
   it('holds what caps it', () => {
     fc.assert(
       fc.property(anySite, reports, anyRig, (site, said, rig) => {
-        const { score, lower, caps } = scoreOf(site, said, rig);
+        const { score, lower, caps } = scoreReports(site, said, rig);
         for (const cap of caps) expect(Math.max(score, lower)).toBeLessThanOrEqual(CAP_LIMITS[cap]);
       }),
       RUNS,
@@ -122,7 +122,7 @@ describe('the score of a site', () => {
     fc.assert(
       fc.property(anySite, reports, anyRig, (site, said, rig) => {
         const named = site.stalls.map((stall, at) => ({ ...stall, physicalReference: `bay ${at}` }));
-        const { stall } = scoreOf({ ...site, stalls: named }, said, rig);
+        const { stall } = scoreReports({ ...site, stalls: named }, said, rig);
         const used = named.find(({ physicalReference }) => physicalReference === stall);
         expect(used?.isAccessibleBay?.value).not.toBe(true);
         if (named.every((each) => each.isAccessibleBay?.value === true)) expect(stall).toBeNull();
@@ -134,7 +134,7 @@ describe('the score of a site', () => {
   it('explains itself by parts that add up to its geometry', () => {
     fc.assert(
       fc.property(anySite, anyRig, (site, rig) => {
-        const { points, parts } = scoreOf(site, [], rig).geometry;
+        const { points, parts } = scoreReports(site, [], rig).geometry;
         expect(parts.reduce((sum, part) => sum + part.points, 0)).toBeCloseTo(points, 9);
         for (const part of parts) expect(part.points >= 0 && part.points <= part.weight + NOISE).toBe(true);
       }),
@@ -148,7 +148,7 @@ describe('more reports that say what the score says already', () => {
     const count = fc.double({ min: 2, max: 60, noNaN: true });
     const more = fc.double({ min: 1, max: 4, noNaN: true });
     const width = (share: number, all: number) => {
-      const [low, high] = intervalOf({ alpha: share * all, beta: (1 - share) * all });
+      const [low, high] = getPosteriorInterval({ alpha: share * all, beta: (1 - share) * all });
       return high - low;
     };
     fc.assert(
@@ -161,13 +161,15 @@ describe('more reports that say what the score says already', () => {
 
   it('leave the score where it is, for sites that nothing else is known of', () => {
     const said = (clear: number, not: number, times: number) => [
-      ...Array.from({ length: clear * times }, () => report(0, 45)),
-      ...Array.from({ length: not * times }, () => report(0, 45, unhitched)),
+      ...Array.from({ length: clear * times }, () => makeReport(0, 45)),
+      ...Array.from({ length: not * times }, () => makeReport(0, 45, unhitched)),
     ];
-    const truckStop = [1, 2, 4, 8].map((times) => scoreOf(siteOf('truck_stop'), said(1, 1, times), rigOf()));
-    const mall = [1, 2, 4, 8].map((times) => scoreOf(siteOf('shopping'), said(1, 3, times), rigOf()));
-    expect(truckStop.map((each) => shownScore(each)?.score)).toEqual([50, 50, 50, 50]);
-    expect(mall.map((each) => shownScore(each)?.score)).toEqual([25, 25, 25, 25]);
+    const truckStop = [1, 2, 4, 8].map((times) =>
+      scoreReports(buildSite('truck_stop'), said(1, 1, times), makeRigSize()),
+    );
+    const mall = [1, 2, 4, 8].map((times) => scoreReports(buildSite('shopping'), said(1, 3, times), makeRigSize()));
+    expect(truckStop.map((each) => toDisplayScore(each)?.score)).toEqual([50, 50, 50, 50]);
+    expect(mall.map((each) => toDisplayScore(each)?.score)).toEqual([25, 25, 25, 25]);
     for (const all of [truckStop, mall])
       for (const [at, one] of all.entries()) {
         const next = all[at + 1] ?? one;
@@ -183,11 +185,11 @@ it('A rig of 45 ft finds its reports weigh the same wherever the better stall fo
   const site = SiteFacts.parse({
     facility: 'unknown',
     stalls: [
-      { layout: sure('pull_in_blocks', 1), usableLengthM: sure(feet(45), 1) },
-      { layout: sure('pull_in_blocks', 0.3), usableLengthM: sure(feet(70), 0.3) },
+      { layout: sure('pull_in_blocks', 1), usableLengthM: sure(feetToMeters(45), 1) },
+      { layout: sure('pull_in_blocks', 0.3), usableLengthM: sure(feetToMeters(70), 0.3) },
     ],
   });
-  const said = Array.from({ length: 4 }, () => report(0, 60));
-  const scores = [40, 45, 48, 51, 54, 57, 60].map((rigFt) => scoreOf(site, said, rigOf(rigFt)).score);
+  const said = Array.from({ length: 4 }, () => makeReport(0, 60));
+  const scores = [40, 45, 48, 51, 54, 57, 60].map((rigFt) => scoreReports(site, said, makeRigSize(rigFt)).score);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
 });

@@ -10,7 +10,7 @@ export type NoChargeReason = z.infer<typeof NoChargeReason>;
 
 /** What a driver reports of a stop. */
 export const Report = z.object({
-  /** One label for one person; accounts that share a verified mailbox or a device share it (see voices.ts). */
+  /** One label for one person; accounts that share a verified mailbox or a device share it (see group-reporters.ts). */
   voice: z.string().min(1),
   /** When it was seen, not when it was written. */
   at: z.iso.datetime(),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { feet } from '../rigs/us-units.ts';
-import { isFactName, type KeptFact } from './kept-facts.ts';
-import type { KeptReport } from './kept-reports.ts';
-import { evidenceOf, type KeptSite, scoredSiteOf } from './scored-site.ts';
+import { feetToMeters } from '../rigs/us-units.ts';
+import { type StoredSite, scoreSite, toSiteEvidence } from './scored-site.ts';
 import { SITE_STALLS_MAX } from './site-facts.ts';
-import { daysAgo, NOW } from './testing/cases.ts';
+import { isFactName, type StoredFact } from './stored-facts.ts';
+import type { StoredReport } from './stored-reports.ts';
+import { daysAgo, NOW } from './testing/score-cases.ts';
 import { FACT_CONFIDENCE } from './weights.ts';
 
 const RECORD = { facilityType: 'TRUCK_STOP', access: 'public', at: daysAgo(100) };
 
-type Fact = KeptSite['facts'][number];
+type Fact = StoredSite['facts'][number];
 
-const fact = (name: KeptFact['name'], value: unknown, more: Partial<Fact> = {}): Fact => ({
+const fact = (name: StoredFact['name'], value: unknown, more: Partial<Fact> = {}): Fact => ({
   stall: null,
   name,
   value,
@@ -22,14 +22,14 @@ const fact = (name: KeptFact['name'], value: unknown, more: Partial<Fact> = {}):
   ...more,
 });
 
-const report = (personKey: string, more: Partial<KeptReport> = {}): KeptReport => ({
+const report = (personKey: string, more: Partial<StoredReport> = {}): StoredReport => ({
   personKey,
   sharedKeys: [],
   visitedOn: daysAgo(3).slice(0, 10),
   outcome: 'hitched_clear',
   reason: null,
-  rigLengthM: feet(45),
-  rigHeightM: feet(10),
+  rigLengthM: feetToMeters(45),
+  rigHeightM: feetToMeters(10),
   hasPhoto: false,
   isAtSite: true,
   isOperator: false,
@@ -38,7 +38,7 @@ const report = (personKey: string, more: Partial<KeptReport> = {}): KeptReport =
   ...more,
 });
 
-const site = (facts: readonly Fact[], reports: readonly KeptReport[] = [], record = RECORD) => ({
+const site = (facts: readonly Fact[], reports: readonly StoredReport[] = [], record = RECORD) => ({
   record,
   facts,
   reports,
@@ -46,10 +46,14 @@ const site = (facts: readonly Fact[], reports: readonly KeptReport[] = [], recor
 
 describe('what is kept of a site', () => {
   it('is led by the public record: its kind of place, and whether it is open to all', () => {
-    expect(evidenceOf(site([])).site).toMatchObject({ facility: 'truck_stop', isPublic: { value: true }, stalls: [] });
-    const closed = scoredSiteOf(site([], [report('anna')], { ...RECORD, access: 'private' }), NOW);
+    expect(toSiteEvidence(site([])).site).toMatchObject({
+      facility: 'truck_stop',
+      isPublic: { value: true },
+      stalls: [],
+    });
+    const closed = scoreSite(site([], [report('anna')], { ...RECORD, access: 'private' }), NOW);
     expect(closed.score.caps).toEqual(['not_public']);
-    expect(evidenceOf(site([], [], { ...RECORD, access: '' })).site.isPublic).toBeNull();
+    expect(toSiteEvidence(site([], [], { ...RECORD, access: '' })).site.isPublic).toBeNull();
   });
 
   it('has the surest fact of each thing, of equally sure ones the newest, whatever the order', () => {
@@ -59,21 +63,21 @@ describe('what is kept of a site', () => {
       fact('layout', 'pull_through_clear', { at: daysAgo(20) }),
     ];
     for (const some of [facts, facts.toReversed()])
-      expect(evidenceOf(site(some)).site.stalls).toMatchObject([{ layout: { value: 'pull_through_clear' } }]);
+      expect(toSiteEvidence(site(some)).site.stalls).toMatchObject([{ layout: { value: 'pull_through_clear' } }]);
     const staff = fact('layout', 'garage', { source: 'staff', confidence: 0.95, at: daysAgo(300) });
-    expect(evidenceOf(site([...facts, staff])).site.stalls).toMatchObject([{ layout: { value: 'garage' } }]);
+    expect(toSiteEvidence(site([...facts, staff])).site.stalls).toMatchObject([{ layout: { value: 'garage' } }]);
   });
 
   it('tells stalls apart by the number painted on them', () => {
     const facts = [fact('layout', 'back_in_only', { stall: '10' }), fact('layout', 'parallel_curb', { stall: '2' })];
-    const { stalls } = evidenceOf(site([...facts, fact('turningOk', false), fact('trailerStalls', 2)])).site;
+    const { stalls } = toSiteEvidence(site([...facts, fact('turningOk', false), fact('trailerStalls', 2)])).site;
     expect(stalls.map(({ physicalReference }) => physicalReference)).toEqual([null, '2', '10']);
   });
 
   it('makes a fact of three drivers of what three different people say, and no fewer', () => {
     const seen = (personKey: string) => fact('layout', 'pull_through_clear', { personKey });
     const three = ['anna', 'ben', 'carl'];
-    const layoutOf = (kept: KeptSite) => evidenceOf(kept).site.stalls[0]?.layout;
+    const layoutOf = (kept: StoredSite) => toSiteEvidence(kept).site.stalls[0]?.layout;
     const reports = three.map((person) => report(person));
     expect(layoutOf(site(three.map(seen), reports))).toMatchObject({ source: 'drivers', confidence: 0.85 });
     expect(layoutOf(site(three.map(seen), reports))).toMatchObject({ drivers: 3 });
@@ -86,9 +90,9 @@ describe('what is kept of a site', () => {
 
   it('takes moments for what they are: since when reports count, and when staff looked', () => {
     const facts = [fact('rebuiltAt', daysAgo(2)), fact('staffConfirmedAt', daysAgo(1), { source: 'staff' })];
-    const { site: known, score } = scoredSiteOf(site(facts, [report('anna')]), NOW);
+    const { site: known, score } = scoreSite(site(facts, [report('anna')]), NOW);
     expect(known).toMatchObject({ rebuiltAt: daysAgo(2), staffConfirmedAt: daysAgo(1) });
-    expect(score.testimonies).toEqual([]);
+    expect(score.weightedReports).toEqual([]);
   });
 
   it('leaves out what is no fact of ours, and a stall of which nonsense is kept', () => {
@@ -98,19 +102,19 @@ describe('what is kept of a site', () => {
       false,
       false,
     ]);
-    expect(evidenceOf(site([fact('layout', 'upside_down')])).site.stalls).toEqual([]);
+    expect(toSiteEvidence(site([fact('layout', 'upside_down')])).site.stalls).toEqual([]);
   });
 
   it('names people by numbers that say nothing of them, the same number for one voice', () => {
     const kept = [report('zoe', { sharedKeys: ['phone'] }), report('anna', { sharedKeys: ['phone'] }), report('ben')];
-    const { reports } = evidenceOf(site([], kept));
+    const { reports } = toSiteEvidence(site([], kept));
     expect(reports.map(({ voice }) => voice)).toEqual(['1', '1', '2']);
     expect(JSON.stringify(reports)).not.toMatch(/zoe|anna|ben|phone/);
   });
 
   it('weighs a stop of today the same at every hour of the day', () => {
     const today = report('anna', { visitedOn: '2026-11-21' });
-    expect(evidenceOf(site([], [today])).reports[0]?.at).toBe('2026-11-21T00:00:00.000Z');
+    expect(toSiteEvidence(site([], [today])).reports[0]?.at).toBe('2026-11-21T00:00:00.000Z');
   });
 
   it('has no stall beside those that staff named but what drivers said of one since', () => {
@@ -121,7 +125,7 @@ describe('what is kept of a site', () => {
     ];
     const told = (days: number) => fact('layout', 'pull_through_clear', { personKey: 'anna', at: daysAgo(days) });
     const stalls = (facts: readonly Fact[]) =>
-      evidenceOf(site(facts)).site.stalls.map(({ physicalReference }) => physicalReference);
+      toSiteEvidence(site(facts)).site.stalls.map(({ physicalReference }) => physicalReference);
     expect(stalls([told(10), ...confirmed])).toEqual(['1']);
     expect(stalls([told(1), ...confirmed])).toEqual([null, '1']);
     expect(stalls([told(10)])).toEqual([null]);
@@ -135,7 +139,7 @@ describe('what is kept of a site', () => {
       fact('layout', 'pull_through_clear', { stall: 'of staff', source: 'staff', confidence: 0.95, at: daysAgo(500) }),
       fact('layout', 'back_in_only', { stall: 'new' }),
     ];
-    const stallsOf = (facts: readonly Fact[]) => evidenceOf(site(facts)).site.stalls;
+    const stallsOf = (facts: readonly Fact[]) => toSiteEvidence(site(facts)).site.stalls;
     const names = stallsOf([...madeUp, ...seen]).map(({ physicalReference }) => physicalReference);
     expect(names).toHaveLength(SITE_STALLS_MAX);
     expect(names).toEqual(expect.arrayContaining(['of staff', 'new', 'made up 0']));
@@ -149,7 +153,7 @@ describe('what is kept of a site', () => {
       fact('layout', 'garage', { stall, at: daysAgo(days), ...more });
     const facts = [told('1', 11), told('2', 10), told('3', 9), told('4', 11, { source: 'staff', confidence: 0.95 })];
     const stalls = (all: readonly Fact[]) =>
-      evidenceOf(site(all)).site.stalls.map(({ physicalReference }) => physicalReference);
+      toSiteEvidence(site(all)).site.stalls.map(({ physicalReference }) => physicalReference);
     expect(stalls(facts)).toEqual(['1', '2', '3', '4']);
     expect(stalls([...facts, rebuilt])).toEqual(['2', '3', '4']);
   });

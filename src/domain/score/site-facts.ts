@@ -15,7 +15,7 @@ export type Fact<T> = {
   drivers?: number | undefined;
 };
 
-function fact<T extends z.ZodType>(value: T) {
+function factSchema<T extends z.ZodType>(value: T) {
   return z
     .object({
       value,
@@ -28,8 +28,8 @@ function fact<T extends z.ZodType>(value: T) {
     .default(null);
 }
 
-const flag = () => fact(z.boolean());
-const lengthM = () => fact(z.number().min(0).max(1_000));
+const flag = () => factSchema(z.boolean());
+const lengthM = () => factSchema(z.number().min(0).max(1_000));
 
 export const StallLayout = z.enum([
   'pull_through_clear',
@@ -57,39 +57,39 @@ export const VehicleType = z.enum([
 
 /**
  * What is known of one stall. The first block has the names of OCPI 2.3.0 (Parking and EVSE) with units in them; the
- * second is ours. Lengths in metres, from the nose to the first thing the tail must not cross; null is not known.
+ * second is ours. Lengths in meters, from the nose to the first thing the tail must not cross; null is not known.
  */
 export const StallFacts = z.object({
   /** The number painted on the bay. */
   physicalReference: z.string().max(40).nullable().default(null),
-  vehicleTypes: fact(z.array(VehicleType)),
+  vehicleTypes: factSchema(z.array(VehicleType)),
   maxVehicleLengthM: lengthM(),
   maxVehicleWidthM: lengthM(),
   maxVehicleHeightM: lengthM(),
-  maxVehicleWeightKg: fact(z.number().min(0)),
+  maxVehicleWeightKg: factSchema(z.number().min(0)),
   parkingSpaceLengthM: lengthM(),
   parkingSpaceWidthM: lengthM(),
-  direction: fact(z.enum(['PARALLEL', 'PERPENDICULAR', 'ANGLE'])),
+  direction: factSchema(z.enum(['PARALLEL', 'PERPENDICULAR', 'ANGLE'])),
   driveThrough: flag(),
   restrictedToType: flag(),
   reservationRequired: flag(),
-  timeLimitMin: fact(z.number().min(0)),
+  timeLimitMin: factSchema(z.number().min(0)),
   roofed: flag(),
   lighting: flag(),
-  evsePosition: fact(z.enum(['LEFT', 'RIGHT', 'CENTER'])),
+  evsePosition: factSchema(z.enum(['LEFT', 'RIGHT', 'CENTER'])),
 
-  layout: fact(StallLayout),
+  layout: factSchema(StallLayout),
   usableLengthM: lengthM(),
   clearanceM: lengthM(),
   cableM: lengthM(),
-  cableReach: fact(CableReach),
+  cableReach: factSchema(CableReach),
   /** How many other stalls the default rig takes when it stands there. */
-  blockedStalls: fact(z.number().int().min(0)),
-  entryBearingDeg: fact(z.number().min(0).max(360)),
+  blockedStalls: factSchema(z.number().int().min(0)),
+  entryBearingDeg: factSchema(z.number().min(0).max(360)),
   noReverse: flag(),
   turningOk: flag(),
   notDeadEnd: flag(),
-  slopePercent: fact(z.number().min(0).max(100)),
+  slopePercent: factSchema(z.number().min(0).max(100)),
   /** A bay for people with disabilities: never one for a rig. */
   isAccessibleBay: flag(),
 });
@@ -103,7 +103,7 @@ export const SiteFacts = z.object({
   facility: Facility.default('unknown'),
   isPublic: flag(),
   /** How many stalls take a trailer. */
-  trailerStalls: fact(z.number().int().min(0)),
+  trailerStalls: factSchema(z.number().int().min(0)),
   /** Whether a trailer can be left nearby. */
   dropSpot: flag(),
   stalls: z.array(StallFacts).max(SITE_STALLS_MAX).default([]),

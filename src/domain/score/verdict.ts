@@ -1,13 +1,13 @@
 import type { CapName } from './caps.ts';
-import { type Testimony, voiceCount } from './evidence.ts';
-import { hasBadge, type RigScore, shownScore } from './trailer-score.ts';
-import { SAME_LENGTH_M, TIGHT_SCORE, UNHITCH_UPPER, VERIFIED } from './weights.ts';
+import { hasBadge, type RigScore, toDisplayScore } from './rig-score.ts';
+import { countReporters, type WeightedReport } from './weighted-reports.ts';
+import { LENGTH_TOLERANCE_M, TIGHT_MIN_SCORE, UNHITCH_MAX_UPPER, VERIFIED } from './weights.ts';
 
 /** Whether a rig can charge without unhitching: surely enough, as nearly all say who tried, with difficulty, not, or nobody knows. */
-export type VerdictWord = 'fits' | 'likely' | 'tight' | 'unhitch' | 'unknown';
+export type VerdictKind = 'fits' | 'likely' | 'tight' | 'unhitch' | 'unknown';
 
-/** A rig that was reported, in metres, and when. */
-export type RigSeen = { readonly lengthM: number; readonly at: Date };
+/** A rig that was reported, in meters, and when. */
+export type ReportedRig = { readonly lengthM: number; readonly at: Date };
 
 /** A part of the sentence that says why; the page puts it into words and the driver's own units. */
 export type Reason =
@@ -15,21 +15,25 @@ export type Reason =
   | { readonly kind: 'cap'; readonly cap: CapName }
   | { readonly kind: 'stall'; readonly stall: string }
   | { readonly kind: 'part'; readonly part: string; readonly words: string }
-  | { readonly kind: 'largest_clear'; readonly rig: RigSeen }
-  | { readonly kind: 'smallest_unhitched'; readonly rig: RigSeen }
+  | { readonly kind: 'largest_clear'; readonly rig: ReportedRig }
+  | { readonly kind: 'smallest_unhitched'; readonly rig: ReportedRig }
   | { readonly kind: 'drivers'; readonly count: number; readonly last: Date };
 
 export type Verdict = {
-  readonly verdict: VerdictWord;
+  readonly verdict: VerdictKind;
   readonly reasons: readonly Reason[];
-  readonly largestClear: RigSeen | null;
-  readonly smallestUnhitched: RigSeen | null;
+  readonly largestClear: ReportedRig | null;
+  readonly smallestUnhitched: ReportedRig | null;
 };
 
-/** The longest or shortest rig of some outcome; of equal ones that seen last, as testimonies come newest first. */
-function extreme(testimonies: readonly Testimony[], outcome: string, isFurther: (a: number, b: number) => boolean) {
-  let found: RigSeen | null = null;
-  for (const { report, atMs } of testimonies) {
+/** The longest or shortest rig of some outcome; of equal ones that seen last, as weightedReports come newest first. */
+function extreme(
+  weightedReports: readonly WeightedReport[],
+  outcome: string,
+  isFurther: (a: number, b: number) => boolean,
+) {
+  let found: ReportedRig | null = null;
+  for (const { report, atMs } of weightedReports) {
     if (report.outcome !== outcome || report.rigLengthM === null) continue;
     if (found === null || isFurther(report.rigLengthM, found.lengthM))
       found = { lengthM: report.rigLengthM, at: new Date(atMs) };
@@ -38,26 +42,26 @@ function extreme(testimonies: readonly Testimony[], outcome: string, isFurther: 
 }
 
 /** The largest rig that charged hitched and clear; null where none is reported. */
-export function largestClear(testimonies: readonly Testimony[]): RigSeen | null {
-  return extreme(testimonies, 'hitched_clear', (a, b) => a > b);
+export function findLargestClear(weightedReports: readonly WeightedReport[]): ReportedRig | null {
+  return extreme(weightedReports, 'hitched_clear', (a, b) => a > b);
 }
 
 /** The smallest rig that had to unhitch; null where none is reported. */
-export function smallestUnhitched(testimonies: readonly Testimony[]): RigSeen | null {
-  return extreme(testimonies, 'unhitched', (a, b) => a < b);
+export function findSmallestUnhitched(weightedReports: readonly WeightedReport[]): ReportedRig | null {
+  return extreme(weightedReports, 'unhitched', (a, b) => a < b);
 }
 
 /**
  * Whether enough drivers stood hitched and clear with a rig as long or longer: four in five, beside those for whom a rig
  * as short or shorter did not.
  */
-function isShownByDrivers({ testimonies, rig }: RigScore): boolean {
-  const clear = testimonies.filter(
-    ({ success, report }) => success === 1 && (report.rigLengthM ?? 0) >= rig.lengthM - SAME_LENGTH_M,
+function isConfirmedByDrivers({ weightedReports, rig }: RigScore): boolean {
+  const clear = weightedReports.filter(
+    ({ success, report }) => success === 1 && (report.rigLengthM ?? 0) >= rig.lengthM - LENGTH_TOLERANCE_M,
   );
-  const isAgainst = ({ success, report }: Testimony) =>
-    success < 1 && (report.rigLengthM ?? 0) <= rig.lengthM + SAME_LENGTH_M;
-  const [count, against] = [voiceCount(clear), voiceCount(testimonies.filter(isAgainst))];
+  const isAgainst = ({ success, report }: WeightedReport) =>
+    success < 1 && (report.rigLengthM ?? 0) <= rig.lengthM + LENGTH_TOLERANCE_M;
+  const [count, against] = [countReporters(clear), countReporters(weightedReports.filter(isAgainst))];
   return count >= VERIFIED.drivers && count >= VERIFIED.agreement * (count + against);
 }
 
@@ -65,18 +69,18 @@ function isShownByDrivers({ testimonies, rig }: RigScore): boolean {
  * The word for a rig: of a growing rig it goes from fits over likely, tight and unknown to unhitch and never back. A site closed to
  * the public promises nothing, but keeps a rig out only by its shape.
  */
-function wordOf(score: RigScore): VerdictWord {
-  const shown = shownScore(score);
-  if (shown === null) return score.keptOut === 'surely' ? 'unhitch' : 'unknown';
-  if (score.keptOut !== 'no') return 'unhitch';
+function getVerdictKind(score: RigScore): VerdictKind {
+  const shown = toDisplayScore(score);
+  if (shown === null) return score.exclusion === 'surely' ? 'unhitch' : 'unknown';
+  if (score.exclusion !== 'no') return 'unhitch';
   if (score.caps.includes('not_public')) return 'unknown';
   if (hasBadge(score)) return 'fits';
-  if (shown.score >= TIGHT_SCORE) return isShownByDrivers(score) ? 'likely' : 'tight';
-  return shown.upper < UNHITCH_UPPER ? 'unhitch' : 'unknown';
+  if (shown.score >= TIGHT_MIN_SCORE) return isConfirmedByDrivers(score) ? 'likely' : 'tight';
+  return shown.upper < UNHITCH_MAX_UPPER ? 'unhitch' : 'unknown';
 }
 
 /** The part of the geometry that decides most: the one that gives or takes most points against an even chance. */
-function decidingPart(score: RigScore, isGood: boolean): Reason[] {
+function findDecidingPart(score: RigScore, isGood: boolean): Reason[] {
   const gain = ({ points, weight }: { points: number; weight: number }) => (isGood ? points : weight - points);
   const told = score.geometry.parts.filter((part) => part.confidence > 0 && gain(part) > part.weight / 2);
   const best = told.toSorted((a, b) => gain(b) - gain(a))[0];
@@ -84,20 +88,20 @@ function decidingPart(score: RigScore, isGood: boolean): Reason[] {
 }
 
 /** Whether a rig can charge at a site without unhitching, and the reasons for it, the weightiest first. */
-export function verdictOf(score: RigScore): Verdict {
-  const verdict = wordOf(score);
+export function getVerdict(score: RigScore): Verdict {
+  const verdict = getVerdictKind(score);
   const isGood = verdict !== 'unhitch' && verdict !== 'unknown';
-  const { testimonies, stall } = score;
-  const clear = largestClear(testimonies);
-  const unhitched = smallestUnhitched(testimonies);
+  const { weightedReports, stall } = score;
+  const clear = findLargestClear(weightedReports);
+  const unhitched = findSmallestUnhitched(weightedReports);
   const reasons: Reason[] = score.caps.map((cap) => ({ kind: 'cap', cap }));
   if (!score.isKnown && verdict === 'unknown') reasons.push({ kind: 'nothing_known' });
   if (isGood && stall !== null) reasons.push({ kind: 'stall', stall });
-  if (score.isKnown) reasons.push(...decidingPart(score, isGood));
+  if (score.isKnown) reasons.push(...findDecidingPart(score, isGood));
   if (clear !== null) reasons.push({ kind: 'largest_clear', rig: clear });
   if (unhitched !== null) reasons.push({ kind: 'smallest_unhitched', rig: unhitched });
-  const newest = testimonies[0];
+  const newest = weightedReports[0];
   if (newest !== undefined)
-    reasons.push({ kind: 'drivers', count: voiceCount(testimonies), last: new Date(newest.atMs) });
+    reasons.push({ kind: 'drivers', count: countReporters(weightedReports), last: new Date(newest.atMs) });
   return { verdict, reasons, largestClear: clear, smallestUnhitched: unhitched };
 }

@@ -2,10 +2,10 @@
  * Every constant of the trailer score. "Design" is the product's design paper on the score with the section of it; "ours" is
  * a choice that no source gives. All of them are to be fitted anew when there are enough reports.
  */
-import { feet } from '../rigs/us-units.ts';
+import { feetToMeters } from '../rigs/us-units.ts';
 
 /** The rig of the public score: a 25 ft trailer behind a 20 ft vehicle, 10 ft high (design 4). */
-export const DEFAULT_RIG_SIZE = { lengthM: feet(45), heightM: feet(10) } as const;
+export const DEFAULT_RIG_SIZE = { lengthM: feetToMeters(45), heightM: feetToMeters(10) } as const;
 
 /** What the parts of the geometry weigh, 100 in all (design 4.1). */
 export const PART_WEIGHTS = {
@@ -41,22 +41,22 @@ export const CABLE_VALUES = { any_corner: 1, one_corner: 0.6, straddle: 0.2, non
 export const STALL_COUNT_VALUES = [0, 0.5, 0.8, 1] as const;
 
 /** As many stalls taken from others are worth nothing (design 4.1). */
-export const BLOCKED_STALLS_WORST = 2;
+export const BLOCKED_STALLS_MAX_COUNTED = 2;
 
 /** A rig hangs out as far as this before its length fits not at all, and fits wholly over the whole span (design 4.1). */
-export const OVERHANG_MAX_M = feet(15);
-export const LENGTH_SPAN_M = feet(18);
+export const OVERHANG_MAX_M = feetToMeters(15);
+export const LENGTH_SPAN_M = feetToMeters(18);
 /** What must be free above a rig (design 4.1). */
-export const CLEARANCE_SPARE_M = feet(1);
-/** Two measures this close are the same: feet turned into metres do not add up exactly. */
-export const SAME_LENGTH_M = 0.001;
+export const CLEARANCE_MARGIN_M = feetToMeters(1);
+/** Two measures this close are the same: feet turned into meters do not add up exactly. */
+export const LENGTH_TOLERANCE_M = 0.001;
 
 /** The most a site scores while something stands against it (design 4.1). */
 export const CAP_LIMITS = { garage: 10, clearance: 5, length: 35, not_public: 20 } as const;
 /** A guess caps nothing, what one driver says does (ours; the confidences are those of design 3). */
 export const CAP_CONFIDENCE = 0.5;
 /** What three drivers agree on, or staff saw, is sure: then the upper end is capped as well (ours, see caps.ts). */
-export const SURE_CONFIDENCE = 0.85;
+export const HIGH_CONFIDENCE = 0.85;
 
 /** How sure a fact is by where it comes from, unless its source says otherwise (design 3). */
 export const FACT_CONFIDENCE = {
@@ -75,26 +75,26 @@ export const PRIOR_REPORTS_KNOWN = 6;
 /** A report counts half after as many days (design 4.2). */
 export const HALF_LIFE_DAYS = 540;
 /** How fast a report of another length loses weight: to 1/e over this difference (design 4.2). */
-export const RIG_MATCH_M = feet(8);
+export const RIG_LENGTH_SCALE_M = feetToMeters(8);
 /** What a report of a rig of unknown length counts (design 4.2). */
-export const NO_LENGTH_MATCH = 0.5;
+export const UNKNOWN_LENGTH_MATCH = 0.5;
 /** What a report counts by its proof (design 4.2). */
 export const PROOF_WEIGHTS = { photoAtSite: 1.5, atSite: 1, text: 0.6 } as const;
 /** Between what a person's trust stays, and what a new account begins with (design 4.2). */
 export const TRUST_MIN = 0.5;
 export const TRUST_MAX = 1.5;
 /** Two reports of one person whose rigs differ by less than this are of one rig (ours). */
-export const SAME_RIG_M = feet(1);
+export const RIG_LENGTH_BUCKET_M = feetToMeters(1);
 
 /** The interval shown holds the middle 80 % (design 4.2). */
 export const INTERVAL_ENDS = [0.1, 0.9] as const;
 /** What the interval takes for the least on either side: Jeffreys's half a report (ours, see posterior.ts). */
-export const INTERVAL_LEAST = 0.5;
+export const MIN_PSEUDO_REPORTS = 0.5;
 
 /** The green badge and the verdict (design 4.2; the last two ours). The badge's score itself is TRAILER_FRIENDLY_THRESHOLD. */
-export const BADGE_LOWER = 50;
-export const TIGHT_SCORE = 45;
-export const UNHITCH_UPPER = 55;
+export const BADGE_MIN_LOWER = 50;
+export const TIGHT_MIN_SCORE = 45;
+export const UNHITCH_MAX_UPPER = 55;
 
 /** Below both of these nothing is known (design 4.3), nor by one voice of the least trust alone (ours). */
 export const KNOWN_CONFIDENCE = 0.25;
@@ -102,15 +102,21 @@ export const KNOWN_REPORTS = 0.5;
 
 const MONTH_DAYS = 365 / 12;
 /** Community verification (design 4.3). */
-export const VERIFIED = { drivers: 3, reports: 2, agreement: 0.8, lengthM: feet(10), days: 24 * MONTH_DAYS } as const;
+export const VERIFIED = {
+  drivers: 3,
+  reports: 2,
+  agreement: 0.8,
+  lengthM: feetToMeters(10),
+  days: 24 * MONTH_DAYS,
+} as const;
 /** A confirmation by staff ends after this, and a site without evidence for as long is stale (design 4.3). */
 export const STALE_DAYS = 24 * MONTH_DAYS;
 /** Dispute (design 4.3): contradictions of some days, or an interval too wide for the reports there are. */
 export const DISPUTED = { contradictions: 2, days: 90, widthPoints: 45, reports: 2 } as const;
 
 /** As many drivers who say the same of a stall make it a fact of drivers (design 3). */
-export const AGREEING_DRIVERS = 3;
+export const MIN_AGREEING_DRIVERS = 3;
 /** An account is new for so long (ours; the design gives no number). */
 export const NEW_ACCOUNT_DAYS = 7;
 /** A device this close to a station is at its site (ours: a large lot, and what a phone is off by). */
-export const AT_SITE_M = 500;
+export const ON_SITE_RADIUS_M = 500;

@@ -1,67 +1,67 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_RIG_MEASURES } from '../rigs/rig.ts';
-import { feet } from '../rigs/us-units.ts';
+import { feetToMeters } from '../rigs/us-units.ts';
 import type { Report } from './report.ts';
+import { toDisplayScore } from './rig-score.ts';
 import type { SiteFacts } from './site-facts.ts';
 import {
   BACK_IN_ROW,
+  buildSite,
   FOUR_SHORT_RIGS,
-  fact,
   GARAGE,
+  getVerificationAt,
+  makeFact,
+  makeReport,
+  makeRigSize,
   PULL_THROUGH,
-  report,
-  rigOf,
-  scoreOf,
-  siteOf,
-  stateAt,
+  scoreReports,
   THREE_SUCCESSES,
   TWO_FAILURES,
-} from './testing/cases.ts';
-import { shownScore } from './trailer-score.ts';
+} from './testing/score-cases.ts';
 import { DEFAULT_RIG_SIZE } from './weights.ts';
 
 type Case = [what: string, site: SiteFacts, reports: readonly Report[], rigFt: number, ...points: number[]];
 
-const END_STALL = siteOf('shopping', {
-  layout: fact('pull_in_end_clear', 0.6),
-  usableLengthM: fact(feet(50), 0.5),
+const END_STALL = buildSite('shopping', {
+  layout: makeFact('pull_in_end_clear', 0.6),
+  usableLengthM: makeFact(feetToMeters(50), 0.5),
 });
 
 const CASES: readonly Case[] = [
-  ['a mall of which nothing is known', siteOf('shopping'), [], 45, 25, 1, 65],
-  ['a truck stop of which nothing is known', siteOf('truck_stop'), [], 45, 50, 10, 90],
+  ['a mall of which nothing is known', buildSite('shopping'), [], 45, 25, 1, 65],
+  ['a truck stop of which nothing is known', buildSite('truck_stop'), [], 45, 50, 10, 90],
   ['a truck stop whose operator says pull-through', PULL_THROUGH, [], 45, 79, 57, 97],
   ['the same with three clear successes', PULL_THROUGH, THREE_SUCCESSES, 45, 85, 68, 98],
   ['the same with two that had to unhitch', PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES], 45, 64, 45, 82],
   ['a back-in row where four 30 ft rigs stood', BACK_IN_ROW, FOUR_SHORT_RIGS, 45, 26, 5, 51],
   ['the same row for a 30 ft rig', BACK_IN_ROW, FOUR_SHORT_RIGS, 30, 57, 34, 78],
-  ['an end stall with one report in words', END_STALL, [report(100, 45, { isAtSite: false })], 45, 47, 18, 77],
+  ['an end stall with one report in words', END_STALL, [makeReport(100, 45, { isAtSite: false })], 45, 47, 18, 77],
 ];
 
 describe('the worked cases of the design', () => {
   for (const [what, site, reports, rigFt, score, lower, upper] of CASES)
     it(`come out to the point: ${what}`, () => {
-      const found = scoreOf(site, reports, rigOf(rigFt));
+      const found = scoreReports(site, reports, makeRigSize(rigFt));
       const rounded = [found.score, found.lower, found.upper].map(Math.round);
       expect(rounded).toEqual([score, lower, upper]);
     });
 
   it('cap a garage at 10 whatever one driver claims', () => {
-    const found = scoreOf(GARAGE, [report(20, 45)]);
-    expect(shownScore(found)).toEqual({ score: 10, lower: 3, upper: 10 });
+    const found = scoreReports(GARAGE, [makeReport(20, 45)]);
+    expect(toDisplayScore(found)).toEqual({ score: 10, lower: 3, upper: 10 });
     expect(found.caps).toEqual(['garage']);
   });
 
   it('never show what is not known as a number', () => {
     for (const facility of ['shopping', 'truck_stop'] as const) {
-      const found = scoreOf(siteOf(facility));
-      expect(shownScore(found)).toBeNull();
-      expect(stateAt(siteOf(facility)).state).toBe('unknown');
+      const found = scoreReports(buildSite(facility));
+      expect(toDisplayScore(found)).toBeNull();
+      expect(getVerificationAt(buildSite(facility)).state).toBe('unknown');
     }
   });
 
   it('are in the state that the design says', () => {
-    const states = CASES.map(([, site, reports, rigFt]) => stateAt(site, reports, rigOf(rigFt)).state);
+    const states = CASES.map(([, site, reports, rigFt]) => getVerificationAt(site, reports, makeRigSize(rigFt)).state);
     expect(states).toEqual([
       'unknown',
       'unknown',

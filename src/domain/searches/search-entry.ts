@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChargerFilters } from '../chargers/filters.ts';
 import { LatLng } from '../geo/point.ts';
-import { isKeepable, isVisible, NOT_PLAIN, PlainText } from '../plain-text.ts';
+import { isStorable, isVisible, NOT_PLAIN_MESSAGE, PlainText } from '../plain-text.ts';
 
 export const SEARCH_KINDS = ['text', 'place', 'natural', 'voice', 'region'] as const;
 export const SEARCH_QUERY_MAX = 200;
@@ -13,8 +13,8 @@ export const SearchPlace = LatLng.extend({ label: PlainText.max(200) });
 export type SearchPlace = z.infer<typeof SearchPlace>;
 
 const Filters = ChargerFilters.prefault({}).refine(
-  ({ text, networks }) => [text, ...networks].every(isKeepable),
-  NOT_PLAIN,
+  ({ text, networks }) => [text, ...networks].every(isStorable),
+  NOT_PLAIN_MESSAGE,
 );
 
 const Search = z.object({

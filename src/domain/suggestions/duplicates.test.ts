@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSameAddress, type Likened, likenessOfNames, mayBeDuplicate } from './duplicates.ts';
+import { type ComparableStation, computeNameSimilarity, isPossibleDuplicate, isSameAddress } from './duplicates.ts';
 
-const PLAZA: Likened = {
+const PLAZA: ComparableStation = {
   name: 'Elko Plaza Supercharger',
   streetAddress: '100 Main Street',
   zip: '89801',
@@ -10,7 +10,7 @@ const PLAZA: Likened = {
   lat: 40.83,
   lng: -115.76,
 };
-/** About so many metres north. */
+/** About so many meters north. */
 const north = (m: number) => ({ lat: PLAZA.lat + m / 111_195 });
 const likened = fc.record({
   name: fc.string({ maxLength: 30 }),
@@ -24,27 +24,27 @@ const likened = fc.record({
 describe('stations that may be the same', () => {
   it('stand within 150 m and have similar names, one network or one address', () => {
     const other = { ...PLAZA, network: 'EVgo', streetAddress: '7 Oak Rd' };
-    expect(mayBeDuplicate(PLAZA, { ...other, ...north(140), name: 'Plaza Elko Charging Station' })).toBe(true);
-    expect(mayBeDuplicate(PLAZA, { ...other, ...north(160), name: 'Plaza Elko Charging Station' })).toBe(false);
-    expect(mayBeDuplicate(PLAZA, { ...other, ...north(10), name: 'City Hall' })).toBe(false);
-    expect(mayBeDuplicate(PLAZA, { ...other, ...north(10), name: 'City Hall', network: 'Tesla Supercharger' })).toBe(
-      true,
-    );
+    expect(isPossibleDuplicate(PLAZA, { ...other, ...north(140), name: 'Plaza Elko Charging Station' })).toBe(true);
+    expect(isPossibleDuplicate(PLAZA, { ...other, ...north(160), name: 'Plaza Elko Charging Station' })).toBe(false);
+    expect(isPossibleDuplicate(PLAZA, { ...other, ...north(10), name: 'City Hall' })).toBe(false);
+    expect(
+      isPossibleDuplicate(PLAZA, { ...other, ...north(10), name: 'City Hall', network: 'Tesla Supercharger' }),
+    ).toBe(true);
   });
 
   it('have one address, also where a source draws them somewhat apart', () => {
     const other = { ...PLAZA, name: 'City Hall', network: 'EVgo', streetAddress: '100 MAIN St.' };
-    expect(mayBeDuplicate(PLAZA, { ...other, ...north(1_000) })).toBe(true);
-    expect(mayBeDuplicate(PLAZA, { ...other, ...north(1_000), zip: '89802' })).toBe(false);
+    expect(isPossibleDuplicate(PLAZA, { ...other, ...north(1_000) })).toBe(true);
+    expect(isPossibleDuplicate(PLAZA, { ...other, ...north(1_000), zip: '89802' })).toBe(false);
     expect(isSameAddress(PLAZA, { streetAddress: 'Main', zip: '' })).toBe(false);
   });
 
   it('are the same seen from either, and each is like itself', () => {
     fc.assert(
       fc.property(likened, likened, (one, other) => {
-        expect(mayBeDuplicate(one, other)).toBe(mayBeDuplicate(other, one));
-        expect(mayBeDuplicate(one, one)).toBe(true);
-        const likeness = likenessOfNames(one.name, other.name);
+        expect(isPossibleDuplicate(one, other)).toBe(isPossibleDuplicate(other, one));
+        expect(isPossibleDuplicate(one, one)).toBe(true);
+        const likeness = computeNameSimilarity(one.name, other.name);
         expect(likeness).toBeGreaterThanOrEqual(0);
         expect(likeness).toBeLessThanOrEqual(1);
       }),

@@ -1,4 +1,4 @@
-import { distanceM, type LatLng } from '../geo/point.ts';
+import { haversineDistanceM, type LatLng } from '../geo/point.ts';
 
 /** So near to each other two records may be one station. */
 const DUPLICATE_RADIUS_M = 150;
@@ -7,7 +7,7 @@ export const ADDRESS_RADIUS_M = 3_000;
 const SIMILAR = 0.5;
 
 /** A station as far as it is compared with others. */
-export type Likened = LatLng & {
+export type ComparableStation = LatLng & {
   readonly name: string;
   readonly streetAddress: string;
   readonly zip: string;
@@ -44,7 +44,7 @@ const SHORT: Readonly<Record<string, string>> = {
   west: 'w',
 };
 
-function wordsOf(text: string): string[] {
+function toComparableWords(text: string): string[] {
   const words =
     text
       .toLowerCase()
@@ -55,8 +55,8 @@ function wordsOf(text: string): string[] {
 }
 
 /** How alike two names are, 0 to 1: the part of their words that both have, without words that all stations have. */
-export function likenessOfNames(one: string, other: string): number {
-  const telling = (name: string) => new Set(wordsOf(name).filter((word) => !COMMON.has(word)));
+export function computeNameSimilarity(one: string, other: string): number {
+  const telling = (name: string) => new Set(toComparableWords(name).filter((word) => !COMMON.has(word)));
   const [left, right] = [telling(one), telling(other)];
   const shared = [...left].filter((word) => right.has(word)).length;
   const all = left.size + right.size - shared;
@@ -64,18 +64,20 @@ export function likenessOfNames(one: string, other: string): number {
 }
 
 /** Whether two addresses are one: the same number and street, in the same ZIP code where both are known. */
-export function isSameAddress(one: Pick<Likened, 'streetAddress' | 'zip'>, other: typeof one): boolean {
-  const [left, right] = [wordsOf(one.streetAddress), wordsOf(other.streetAddress)];
+export function isSameAddress(one: Pick<ComparableStation, 'streetAddress' | 'zip'>, other: typeof one): boolean {
+  const [left, right] = [toComparableWords(one.streetAddress), toComparableWords(other.streetAddress)];
   if (left.length < 2 || left.join(' ') !== right.join(' ')) return false;
   return one.zip === '' || other.zip === '' || one.zip === other.zip;
 }
 
 /** Whether two records may be one station: within 150 m with a similar name or of one network, or at one address. */
-export function mayBeDuplicate(one: Likened, other: Likened): boolean {
-  const apartM = distanceM(one, other);
-  if (apartM <= DUPLICATE_RADIUS_M)
+export function isPossibleDuplicate(one: ComparableStation, other: ComparableStation): boolean {
+  const separationM = haversineDistanceM(one, other);
+  if (separationM <= DUPLICATE_RADIUS_M)
     return (
-      one.network === other.network || likenessOfNames(one.name, other.name) >= SIMILAR || isSameAddress(one, other)
+      one.network === other.network ||
+      computeNameSimilarity(one.name, other.name) >= SIMILAR ||
+      isSameAddress(one, other)
     );
-  return apartM <= ADDRESS_RADIUS_M && isSameAddress(one, other);
+  return separationM <= ADDRESS_RADIUS_M && isSameAddress(one, other);
 }

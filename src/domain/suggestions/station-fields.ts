@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { CONNECTORS, Connector } from '../chargers/charger.ts';
-import { distanceM, LatLng } from '../geo/point.ts';
+import { haversineDistanceM, LatLng } from '../geo/point.ts';
 import { isVisible, PlainText } from '../plain-text.ts';
 
 const COUNT_MAX = 500;
 const POWER_MAX_KW = 4_000;
 
-const lineUpTo = (max: number) => PlainText.max(max, `At most ${max.toLocaleString('en-US')} characters.`);
-const oneLine = (max: number) => lineUpTo(max).transform((text) => (isVisible(text) ? text : ''));
+const lineWithMax = (max: number) => PlainText.max(max, `At most ${max.toLocaleString('en-US')} characters.`);
+const oneLine = (max: number) => lineWithMax(max).transform((text) => (isVisible(text) ? text : ''));
 /** A line of text, or null where there is nothing to say. */
 const lineOrNull = (max: number) =>
-  lineUpTo(max)
+  lineWithMax(max)
     .transform((text) => (isVisible(text) ? text : null))
     .nullable();
 const PlugCount = z
@@ -56,7 +56,7 @@ export const StationValues = z.object({
   accessDaysTime: oneLine(1_000),
   restrictedAccess: z.boolean().nullable(),
   pricing: lineOrNull(1_000),
-  phone: lineUpTo(60)
+  phone: lineWithMax(60)
     .refine((text) => text === '' || /\d.*\d.*\d/.test(text), 'Enter a phone number with digits.')
     .transform((text) => (isVisible(text) ? text : null))
     .nullable(),
@@ -94,9 +94,10 @@ function isPosition(value: unknown): value is LatLng {
   return typeof value === 'object' && value !== null && 'lat' in value && 'lng' in value;
 }
 
-/** Whether two values of a field are the same: positions within ten metres are, and connectors in any order. */
+/** Whether two values of a field are the same: positions within ten meters are, and connectors in any order. */
 export function isSameValue(field: FieldName, one: unknown, other: unknown): boolean {
-  if (field === 'position') return isPosition(one) && isPosition(other) && distanceM(one, other) <= SAME_PLACE_M;
+  if (field === 'position')
+    return isPosition(one) && isPosition(other) && haversineDistanceM(one, other) <= SAME_PLACE_M;
   if (field === 'connectors' && Array.isArray(one) && Array.isArray(other))
     return [...one].sort().join() === [...other].sort().join();
   return one === other;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, isSameSuggestion, SuggestionDraft } from './suggestion.ts';
+import { isSameSuggestion, listChangedFields, SuggestionDraft } from './suggestion.ts';
 
 const DRAFT = { chargerId: '1', values: { dcFastCount: 8 }, seen: { dcFastCount: 4 }, reason: 'Counted them today' };
 const problems = (draft: object) =>
@@ -44,7 +44,7 @@ describe('a suggestion', () => {
   it('changes only the fields that differ from what was seen', () => {
     const values = { name: 'Plaza', position: { lat: 40, lng: -90 }, dcFastCount: 8 };
     const seen = { name: 'Plaza', position: { lat: 40.00001, lng: -90 }, dcFastCount: 4 };
-    expect(changedFields({ values, seen })).toEqual(['dcFastCount']);
+    expect(listChangedFields({ values, seen })).toEqual(['dcFastCount']);
   });
 
   it('says the same as another one with the same fields and values', () => {

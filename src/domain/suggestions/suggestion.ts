@@ -10,8 +10,8 @@ export const EVIDENCE_MAX = 500;
 export const SuggestionId = z.uuid('The id of a suggestion is a UUID.').toLowerCase();
 
 /** Some fields of a station. */
-export const SomeValues = StationValues.partial();
-export type SomeValues = z.infer<typeof SomeValues>;
+export const PartialStationValues = StationValues.partial();
+export type PartialStationValues = z.infer<typeof PartialStationValues>;
 
 const Reason = PlainText.max(REASON_MAX, `A reason has at most ${REASON_MAX.toLocaleString('en-US')} characters.`)
   .refine((text) => isVisible(text), 'Say how you know.')
@@ -23,12 +23,18 @@ const Evidence = PlainText.max(EVIDENCE_MAX, `At most ${EVIDENCE_MAX} characters
 /** What a new station needs at least. */
 const NEEDED: readonly FieldName[] = ['name', 'position', 'network'];
 
-function missingOf({ chargerId, values }: { chargerId: string | null; values: SomeValues }): FieldName[] {
+function listMissingFields({
+  chargerId,
+  values,
+}: {
+  chargerId: string | null;
+  values: PartialStationValues;
+}): FieldName[] {
   return chargerId === null ? NEEDED.filter((field) => values[field] === undefined) : [];
 }
 
 /** Whether something is said to be at a station that somebody could plug in to. */
-function hasPlug({ dcFastCount = 0, level2Count = 0, level1Count = 0 }: SomeValues): boolean {
+function hasPlug({ dcFastCount = 0, level2Count = 0, level1Count = 0 }: PartialStationValues): boolean {
   return dcFastCount + level2Count + level1Count > 0;
 }
 
@@ -37,7 +43,7 @@ export const SuggestionDraft = z
   .object({
     /** Null for a station that is missing. */
     chargerId: ChargerId.nullable(),
-    values: SomeValues,
+    values: PartialStationValues,
     /** What they saw in those fields. */
     seen: SeenValues.default({}),
     reason: Reason,
@@ -45,7 +51,7 @@ export const SuggestionDraft = z
     evidence: Evidence.default(''),
   })
   .superRefine((draft, ctx) => {
-    for (const field of missingOf(draft))
+    for (const field of listMissingFields(draft))
       ctx.addIssue({ code: 'custom', path: ['values', field], message: 'A new station needs this.' });
     if (draft.chargerId === null && !hasPlug(draft.values))
       ctx.addIssue({
@@ -53,7 +59,7 @@ export const SuggestionDraft = z
         path: ['values', 'dcFastCount'],
         message: 'Enter how many plugs it has.',
       });
-    if (changedFields(draft).length === 0)
+    if (listChangedFields(draft).length === 0)
       ctx.addIssue({ code: 'custom', path: ['values'], message: 'Change at least one field.' });
     if (draft.chargerId === null && draft.values.status === 'closed')
       ctx.addIssue({
@@ -65,7 +71,7 @@ export const SuggestionDraft = z
 export type SuggestionDraft = z.output<typeof SuggestionDraft>;
 
 /** The fields that a suggestion changes, in their order: those that are as they were seen are none. */
-export function changedFields({ values, seen }: Pick<SuggestionDraft, 'values' | 'seen'>): FieldName[] {
+export function listChangedFields({ values, seen }: Pick<SuggestionDraft, 'values' | 'seen'>): FieldName[] {
   return FIELDS.filter(
     (field) => values[field] !== undefined && !(field in seen && isSameValue(field, values[field], seen[field])),
   );
@@ -81,7 +87,7 @@ export function pickFields<V extends { readonly [F in FieldName]?: unknown }>(
 }
 
 /** Whether two suggestions say the same: the same fields with the same values. */
-export function isSameSuggestion(one: SomeValues, other: SomeValues): boolean {
+export function isSameSuggestion(one: PartialStationValues, other: PartialStationValues): boolean {
   const isSame = (field: FieldName) =>
     one[field] === undefined ? other[field] === undefined : isSameValue(field, one[field], other[field]);
   return FIELDS.every(isSame);

@@ -26,7 +26,7 @@ function letterPositions(word: string): (code: number) => number {
 }
 
 /**
- * A function that counts the edits (insert, delete, replace, swap neighbours once) from a word of at most 31 letters to
+ * A function that counts the edits (insert, delete, replace, swap neighbors once) from a word of at most 31 letters to
  * others, up to a bound. Columns of the distance table are kept as bits (Myers 1999, with Hyyrö's swaps of 2003).
  */
 export function editDistanceFrom(word: string, { max, prefix = false }: DistanceOptions): (other: Letters) => number {
@@ -61,12 +61,12 @@ export function editDistanceFrom(word: string, { max, prefix = false }: Distance
 }
 
 /** The letters of a text by themselves. */
-export function lettersOf(text: string): Letters {
+export function toLetters(text: string): Letters {
   const letters = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   return { letters, start: 0, length: letters.length };
 }
 
-/** The edits between two words (insert, delete, replace, swap neighbours), or max + 1 when there are more. */
+/** The edits between two words (insert, delete, replace, swap neighbors), or max + 1 when there are more. */
 export function editDistance(a: string, b: string, options: DistanceOptions): number {
-  return editDistanceFrom(a, options)(lettersOf(b));
+  return editDistanceFrom(a, options)(toLetters(b));
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalizeText, wordsOf } from './normalize.ts';
+import { normalizeText, toIndexWords } from './normalize.ts';
 
 describe('folding a text', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('folding a text', () => {
       fc.property(fc.string({ maxLength: 80, unit: 'grapheme' }), (text) => {
         const folded = normalizeText(text);
         expect(normalizeText(folded)).toBe(folded);
-        expect(wordsOf(text).every((word) => word.length > 0)).toBe(true);
+        expect(toIndexWords(text).every((word) => word.length > 0)).toBe(true);
       }),
     );
   });

@@ -34,7 +34,7 @@ function foldLetters(text: string): string {
 }
 
 /** The words of a text in lower case without marks and punctuation, abbreviations as they stand. */
-export function plainWords(text: string): string[] {
+export function toPlainWords(text: string): string[] {
   if (!NEEDS_FOLDING.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const joined = text.replace(JOINING_MARKS, '').replaceAll('&', ' and ');
   const folded = BEYOND_ASCII.test(joined) ? foldLetters(joined) : joined.toLowerCase();
@@ -47,11 +47,11 @@ export function spellOut(word: string): string {
 }
 
 /** The words of a text as they are indexed: folded, abbreviations spelled out. */
-export function wordsOf(text: string): string[] {
-  return plainWords(text).map(spellOut);
+export function toIndexWords(text: string): string[] {
+  return toPlainWords(text).map(spellOut);
 }
 
 /** A text folded to its indexed words with single spaces, equal for spellings that mean the same name. */
 export function normalizeText(text: string): string {
-  return wordsOf(text).join(' ');
+  return toIndexWords(text).join(' ');
 }

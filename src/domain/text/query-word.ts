@@ -1,10 +1,17 @@
-import { plainWords, spellOut } from './normalize.ts';
+import { spellOut, toPlainWords } from './normalize.ts';
 import { visitSimilarBeginnings, visitSimilarWords } from './similar-words.ts';
-import { findWord, prefixRange, type Vocabulary, visitWordsHolding } from './vocabulary.ts';
+import { findWord, prefixRange, type Vocabulary, visitWordsContaining } from './vocabulary.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** How well a vocabulary word fits a word of a query, 0 (not at all) to 1 (the same word). */
-export const FIT = { exact: 1, prefix: 0.85, oneEdit: 0.6, contained: 0.5, similarPrefix: 0.5, twoEdits: 0.4 } as const;
+export const WORD_FIT = {
+  exact: 1,
+  prefix: 0.85,
+  oneEdit: 0.6,
+  contained: 0.5,
+  similarPrefix: 0.5,
+  twoEdits: 0.4,
+} as const;
 
 /** How loosely the words of a query are read; each step includes the ones before it. */
 export type Tolerance = 'exact' | 'prefix' | 'typos';
@@ -40,7 +47,7 @@ export function distinctWords(words: readonly QueryWord[]): QueryWord[] {
 
 /** The words of a query; its last word is unfinished unless said otherwise. */
 export function queryWords(query: string, prefixLast = true): QueryWord[] {
-  const words = plainWords(query);
+  const words = toPlainWords(query);
   return words.map((word, i) => {
     const unfinished = prefixLast && i === words.length - 1;
     const full = spellOut(word);
@@ -54,9 +61,11 @@ function similarWords(vocabulary: Vocabulary, { spellings, unfinished }: QueryWo
     if (fit > (fits.get(word) ?? 0)) fits.set(word, fit);
   };
   for (const spelling of spellings) {
-    visitSimilarWords(vocabulary, spelling, (word, edits) => keepBest(word, edits === 1 ? FIT.oneEdit : FIT.twoEdits));
+    visitSimilarWords(vocabulary, spelling, (word, edits) =>
+      keepBest(word, edits === 1 ? WORD_FIT.oneEdit : WORD_FIT.twoEdits),
+    );
     if (unfinished)
-      visitSimilarBeginnings(vocabulary, spelling, (word, edits) => keepBest(word, FIT.similarPrefix / edits));
+      visitSimilarBeginnings(vocabulary, spelling, (word, edits) => keepBest(word, WORD_FIT.similarPrefix / edits));
   }
   return fits;
 }
@@ -73,8 +82,9 @@ function countPostings({ documentStarts }: WordIndex, ranges: WordMatcher['range
 export function matchFirstWord(index: WordIndex, word: QueryWord, isOnly: boolean): WordMatcher {
   const matcher = matchWord(index, word, 'prefix');
   const similar = new Map<number, number>();
-  const add = (found: number) => similar.set(found, FIT.contained);
-  for (const text of new Set([...word.spellings, word.typed])) visitWordsHolding(index.vocabulary, text, !isOnly, add);
+  const add = (found: number) => similar.set(found, WORD_FIT.contained);
+  for (const text of new Set([...word.spellings, word.typed]))
+    visitWordsContaining(index.vocabulary, text, !isOnly, add);
   return { ...matcher, similar, postings: countPostings(index, matcher.ranges, similar.keys()) };
 }
 
@@ -91,8 +101,8 @@ export function matchWord(index: WordIndex, word: QueryWord, tolerance: Toleranc
 }
 
 /** How well a vocabulary word fits, 0 when it does not. */
-export function fitOf(matcher: WordMatcher, word: number): number {
-  if (matcher.exact.includes(word)) return FIT.exact;
-  for (const { from, to } of matcher.ranges) if (word >= from && word < to) return FIT.prefix;
+export function getWordFit(matcher: WordMatcher, word: number): number {
+  if (matcher.exact.includes(word)) return WORD_FIT.exact;
+  for (const { from, to } of matcher.ranges) if (word >= from && word < to) return WORD_FIT.prefix;
   return matcher.similar.get(word) ?? 0;
 }

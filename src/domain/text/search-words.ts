@@ -1,14 +1,14 @@
 import { visitCandidates } from './candidates.ts';
 import {
   distinctWords,
-  fitOf,
+  getWordFit,
   matchWord,
   type QueryWord,
   queryWords,
   type Tolerance,
   type WordMatcher,
 } from './query-word.ts';
-import { respacedQueries } from './respace.ts';
+import { respaceQuery } from './respaced-queries.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** A document that holds every word of a query. */
@@ -31,54 +31,64 @@ export type WordSearch = {
   accept?: (document: number) => boolean;
 };
 
-type Found = Map<number, WordMatch>;
+type MatchesByDocument = Map<number, WordMatch>;
 
-function judge(index: WordIndex, matchers: readonly WordMatcher[], document: number): WordMatch | null {
+function scoreDocument(index: WordIndex, matchers: readonly WordMatcher[], document: number): WordMatch | null {
   const from = index.wordStarts[document] ?? 0;
   const to = index.wordStarts[document + 1] ?? 0;
   let sum = 0;
   for (const matcher of matchers) {
     let best = 0;
-    for (let i = from; i < to && best < 1; i++) best = Math.max(best, fitOf(matcher, index.words[i] ?? 0));
+    for (let i = from; i < to && best < 1; i++) best = Math.max(best, getWordFit(matcher, index.words[i] ?? 0));
     if (best === 0) return null;
     sum += best;
   }
   const first = matchers[0];
-  const leads = first !== undefined && fitOf(first, index.words[from] ?? 0) > 0;
+  const leads = first !== undefined && getWordFit(first, index.words[from] ?? 0) > 0;
   return { document, quality: sum / matchers.length, leads, coverage: Math.min(1, matchers.length / (to - from)) };
 }
 
-function collect(index: WordIndex, matchers: readonly WordMatcher[], search: WordSearch, found: Found): void {
+function collectMatches(
+  index: WordIndex,
+  matchers: readonly WordMatcher[],
+  search: WordSearch,
+  found: MatchesByDocument,
+): void {
   const rarest = matchers.reduce((least, matcher) => (matcher.postings < least.postings ? matcher : least));
   visitCandidates(index, rarest, (document) => {
     if (found.size >= search.limit) return false;
     if (search.accept?.(document) === false || found.has(document)) return true;
-    const match = judge(index, matchers, document);
+    const match = scoreDocument(index, matchers, document);
     if (match !== null) found.set(document, match);
     return true;
   });
 }
 
-function steps(upTo: Tolerance): Tolerance[] {
+function listTolerances(upTo: Tolerance): Tolerance[] {
   if (upTo === 'exact') return ['exact'];
   return upTo === 'prefix' ? ['exact', 'prefix'] : ['exact', 'prefix', 'typos'];
 }
 
-function collectRespaced(index: WordIndex, words: readonly QueryWord[], search: WordSearch, found: Found): void {
-  for (const other of respacedQueries(index.vocabulary, words)) {
+function collectRespaced(
+  index: WordIndex,
+  words: readonly QueryWord[],
+  search: WordSearch,
+  found: MatchesByDocument,
+): void {
+  for (const other of respaceQuery(index.vocabulary, words)) {
     const matchers = other.map((word) => matchWord(index, word, 'prefix'));
-    collect(index, matchers, search, found);
+    collectMatches(index, matchers, search, found);
   }
 }
 
-function collectAll(index: WordIndex, words: readonly QueryWord[], search: WordSearch, found: Found): void {
+function collectAll(index: WordIndex, words: readonly QueryWord[], search: WordSearch, found: MatchesByDocument): void {
   let seen = 0;
-  for (const step of steps(search.tolerance ?? 'typos')) {
+  for (const step of listTolerances(search.tolerance ?? 'typos')) {
     if (found.size >= search.limit) return;
     if (step === 'typos' && found.size === 0) collectRespaced(index, words, search, found);
     const matchers = words.map((word) => matchWord(index, word, step));
     const postings = matchers.reduce((sum, matcher) => sum + matcher.postings, 0);
-    if (postings > seen) collect(index, matchers, search, found);
+    if (postings > seen) collectMatches(index, matchers, search, found);
     seen = postings;
   }
 }
@@ -90,7 +100,7 @@ function collectAll(index: WordIndex, words: readonly QueryWord[], search: WordS
 export function searchWords(index: WordIndex, query: string, search: WordSearch): WordMatch[] {
   const words = distinctWords(queryWords(query, search.prefixLast));
   if (words.length === 0) return [];
-  const found: Found = new Map();
+  const found: MatchesByDocument = new Map();
   collectAll(index, words, search, found);
   return [...found.values()].sort((a, b) => b.quality - a.quality || a.document - b.document);
 }

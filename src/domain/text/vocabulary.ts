@@ -106,7 +106,7 @@ export function findWord(vocabulary: Vocabulary, word: string): number {
 }
 
 /** Calls visit for every word that holds a text anywhere, or only those that end with it. */
-export function visitWordsHolding(
+export function visitWordsContaining(
   { size, starts, letters, letterMasks }: Vocabulary,
   text: string,
   atEnd: boolean,

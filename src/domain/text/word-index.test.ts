@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './normalize.ts';
+import { toIndexWords } from './normalize.ts';
 import { searchWords } from './search-words.ts';
 import { findWord, prefixRange, wordAt } from './vocabulary.ts';
 import { buildWordIndex } from './word-index.ts';
@@ -30,7 +30,7 @@ describe('the word index', () => {
     fc.assert(
       fc.property(texts, fc.nat(), fc.nat(), (documents, at, which) => {
         const document = at % documents.length;
-        expect(finds(documents, pick(wordsOf(pick(documents, at)), which), document)).toBe(true);
+        expect(finds(documents, pick(toIndexWords(pick(documents, at)), which), document)).toBe(true);
       }),
     );
   });
@@ -46,7 +46,7 @@ describe('the word index', () => {
   it('finds every document by any beginning of three letters and more', () => {
     fc.assert(
       fc.property(texts, fc.nat(), fc.nat(), fc.nat(), (documents, at, which, length) => {
-        const whole = pick(wordsOf(pick(documents, at)), which);
+        const whole = pick(toIndexWords(pick(documents, at)), which);
         fc.pre(whole.length >= 3);
         const beginning = whole.slice(0, 3 + (length % (whole.length - 2)));
         expect(finds(documents, beginning, at % documents.length)).toBe(true);
@@ -64,7 +64,7 @@ describe('the word index', () => {
         fc.nat(3),
         letters,
         (documents, at, which, place, kind, letter) => {
-          const whole = pick(wordsOf(pick(documents, at)), which);
+          const whole = pick(toIndexWords(pick(documents, at)), which);
           fc.pre(whole.length >= 5);
           const i = place % whole.length;
           const [head, own, tail] = [whole.slice(0, i), whole.slice(i, i + 1), whole.slice(i + 1)];
@@ -97,7 +97,7 @@ describe('the word index', () => {
       fc.property(texts, word, (documents, prefix) => {
         const { vocabulary } = indexOf(documents);
         const all = Array.from({ length: vocabulary.size }, (_, i) => wordAt(vocabulary, i));
-        expect(all).toEqual([...new Set(documents.flatMap(wordsOf))].sort());
+        expect(all).toEqual([...new Set(documents.flatMap(toIndexWords))].sort());
         for (const [i, entry] of all.entries()) expect(findWord(vocabulary, entry)).toBe(i);
         const { from, to } = prefixRange(vocabulary, prefix);
         expect(all.slice(from, to)).toEqual(all.filter((entry) => entry.startsWith(prefix)));

@@ -1,4 +1,4 @@
-import { wordsOf } from './normalize.ts';
+import { toIndexWords } from './normalize.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Words and documents pointing at each other, as flat arrays: each row ends where the next one starts. */
@@ -15,7 +15,7 @@ export type WordIndex = {
 
 type Rows = { values: Uint32Array; starts: Uint32Array };
 
-function grown(values: Uint32Array, needed: number): Uint32Array {
+function growTo(values: Uint32Array, needed: number): Uint32Array {
   if (needed <= values.length) return values;
   const larger = new Uint32Array(Math.max(needed, values.length * 2));
   larger.set(values);
@@ -27,8 +27,8 @@ function readDocuments(count: number, textOf: (document: number) => string, numb
   let values: Uint32Array = new Uint32Array(Math.max(16, count * 4));
   let end = 0;
   for (let document = 0; document < count; document++) {
-    const words = wordsOf(textOf(document));
-    values = grown(values, end + words.length);
+    const words = toIndexWords(textOf(document));
+    values = growTo(values, end + words.length);
     for (const word of words) values[end++] = numberOf(word);
     starts[document + 1] = end;
   }

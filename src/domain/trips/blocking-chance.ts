@@ -1,6 +1,6 @@
-import type { Testimony } from '../score/evidence.ts';
-import { layoutOf } from '../score/geometry.ts';
+import { getLayout } from '../score/geometry.ts';
 import { type SiteFacts, type StallFacts, type StallLayout, usableStalls } from '../score/site-facts.ts';
+import type { WeightedReport } from '../score/weighted-reports.ts';
 
 /** Where nobody said whether a rig that charges hitched stands in the way of others (ours). */
 const UNKNOWN_CHANCE = 0.4;
@@ -15,7 +15,7 @@ const BLOCKING: ReadonlyMap<StallLayout, boolean> = new Map([
 
 /** By how many stalls it takes, else by its layout. */
 function chanceAtStall(stall: StallFacts): number {
-  const layout = layoutOf(stall);
+  const layout = getLayout(stall);
   const isBlocking = stall.blockedStalls ? stall.blockedStalls.value > 0 : layout && BLOCKING.get(layout.value);
   if (isBlocking === null || isBlocking === undefined) return UNKNOWN_CHANCE;
   const { confidence = 0 } = stall.blockedStalls ?? layout ?? {};
@@ -23,10 +23,10 @@ function chanceAtStall(stall: StallFacts): number {
 }
 
 /** The chance, 0 to 1, that a rig stands across other stalls of a site when it charges there hitched: at the stall where it does so least, and as drivers report. */
-export function blockingChance(site: SiteFacts, testimonies: readonly Testimony[]): number {
+export function estimateBlockingChance(site: SiteFacts, weightedReports: readonly WeightedReport[]): number {
   const stalls = Math.min(...usableStalls(site).map(chanceAtStall));
   let [blocking, all] = [STALLS_WEIGHT * stalls, STALLS_WEIGHT];
-  for (const { report, weight } of testimonies) {
+  for (const { report, weight } of weightedReports) {
     if (report.outcome !== 'hitched_clear' && report.outcome !== 'hitched_blocking') continue;
     all += weight;
     if (report.outcome === 'hitched_blocking') blocking += weight;

@@ -1,8 +1,8 @@
-import { staysOf } from './open-stops.ts';
+import type { TripBasis } from './build-trip-graph.ts';
+import { listStays } from './open-stops.ts';
 import { localMinute, type RecordedHours } from './opening-hours.ts';
 import type { StopGraph } from './stops/stop-graph.ts';
 import type { StopPlan } from './stops/stop-plan.ts';
-import type { TripBasis } from './trip-graph.ts';
 
 const HOUR_MIN = 60;
 const DAY_MIN = 24 * HOUR_MIN;
@@ -57,7 +57,7 @@ export class NightStays {
     if (nights === null || this.#rounds >= ROUNDS_MAX) return false;
     let isChanged = false;
     for (const { plan } of plans) {
-      const stays = staysOf(plan, departMs);
+      const stays = listStays(plan, departMs);
       for (const [at, { kind, key, overheadMin, stayMin }] of plan.visits.entries()) {
         if (kind !== 'overnight') continue;
         const fromMs = (stays[at]?.fromMs ?? departMs) + overheadMin * MINUTE_MS;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import type { AfdcRecord } from '../chargers/afdc-record.ts';
-import { UNTRIED } from '../energy/calibration.ts';
-import { eastward, legThrough, STILL_AIR } from './testing/legs.ts';
-import { someRequest } from './testing/some-trip.ts';
+import { UNCALIBRATED } from '../energy/calibration.ts';
+import { buildTripResult } from './build-trip-result.ts';
+import { makeTripRequest } from './testing/make-trip.ts';
+import { buildEastwardLeg, buildLeg, CALM_WEATHER } from './testing/road-legs.ts';
 import type { TripPlan } from './trip.ts';
 import { LAST_RESORTS, type LastResort, TripPlanning } from './trip-planning.ts';
 import type { TripRequest } from './trip-request.ts';
-import { tripResultOf } from './trip-result-of.ts';
 
 const MILES = 200;
 const REACH_M = 13_000;
-const ROAD = eastward(MILES);
+const ROAD = buildEastwardLeg(MILES);
 const last = ROAD.lats.length - 1;
 const at = (place: number) => ({ lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 });
 
@@ -38,26 +38,26 @@ type Wish = {
 /** A trip that leaves at some hour of a Friday in Chicago, searched until something leads to plans. */
 function searched(hour: number, records: readonly Station[], { changes, lodgings = [], resorts }: Wish) {
   const start = { ...at(0), label: 'West' };
-  const request = someRequest({ start, end: { ...at(last), label: 'East' }, ...changes });
+  const request = makeTripRequest({ start, end: { ...at(last), label: 'East' }, ...changes });
   const departMs = Date.UTC(2026, 4, 1, 5) + hour * 3_600_000;
-  const planning = new TripPlanning({ request, departMs, calibration: UNTRIED, legs: [ROAD] });
-  planning.setAir(planning.weatherPoints().map(() => STILL_AIR));
+  const planning = new TripPlanning({ request, departMs, calibration: UNCALIBRATED, legs: [ROAD] });
+  planning.setWeather(planning.listWeatherPoints().map(() => CALM_WEATHER));
   planning.chooseSites(
-    records.map((record) => chargerOfRecord(record)),
+    records.map((record) => recordToCharger(record)),
     REACH_M,
   );
-  planning.chooseNights(
-    lodgings.map((record) => ({ charger: chargerOfRecord(record), isCampground: true })),
+  planning.chooseOvernightSpots(
+    lodgings.map((record) => ({ charger: recordToCharger(record), isCampground: true })),
     REACH_M,
   );
   const recordAt = new Date(0).toISOString();
   const known = { pricing: null, facilityType: null, directions: null, recordAt, knowledge: null };
-  planning.setTerms(new Map([...records, ...lodgings].map(({ id }) => [String(id), known])));
+  planning.setStationDetails(new Map([...records, ...lodgings].map(({ id }) => [String(id), known])));
   for (const resort of resorts ?? [{}, ...LAST_RESORTS]) {
     planning.allow(resort);
     let search = planning.search();
     while (search.kind === 'wanted') {
-      for (const { fromAt, toAt, ...ends } of search.drives) planning.learn(ends, legThrough([fromAt, toAt]));
+      for (const { fromAt, toAt, ...ends } of search.drives) planning.addRoute(ends, buildLeg([fromAt, toAt]));
       search = planning.search();
     }
     if (search.kind === 'plans') return { planning, plans: search.plans };
@@ -69,7 +69,7 @@ function plansAt(hour: number, records: readonly Station[], wish: Wish = {}): re
   const { planning, plans } = searched(hour, records, wish);
   const sources = { roads: null, heights: null, weather: null, stations: null, rig: null } as never;
   const beside = { solo: null, slower: [], sources };
-  return tripResultOf(planning, { plans, failure: null, waysOut: [] }, beside).plans;
+  return buildTripResult(planning, { plans, failure: null, relaxationResults: [] }, beside).plans;
 }
 
 const chargingOf = (plan: TripPlan | undefined) => plan?.stops.filter(({ chargeMin }) => chargeMin > 0) ?? [];
@@ -117,9 +117,9 @@ describe('a station that is closed while the rig would be there', () => {
       station(3, 74, OPEN, SLOW),
       station(4, 130, OPEN),
     ];
-    const backupOf = (hour: number) =>
+    const findBackup = (hour: number) =>
       chargingOf(plansAt(hour, stations)[0]).find(({ chargerId }) => chargerId === '1')?.backup?.chargerId;
-    expect([backupOf(10), backupOf(22)]).toEqual(['2', '3']);
+    expect([findBackup(10), findBackup(22)]).toEqual(['2', '3']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { closedDuring, type RecordedHours } from './opening-hours.ts';
 import type { StopGraph } from './stops/stop-graph.ts';
 import type { PlanVisit, StopPlan } from './stops/stop-plan.ts';
-import type { SureBackup } from './trip-stations.ts';
+import type { ReliableBackup } from './trip-stations.ts';
 
 /** When a rig comes to a place, and when it leaves. */
 export type StayThere = { readonly fromMs: number; readonly toMs: number };
@@ -9,7 +9,7 @@ export type StayThere = { readonly fromMs: number; readonly toMs: number };
 const MINUTE_MS = 60_000;
 
 /** When a plan is at each of the places that it passes. */
-export function staysOf({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, departMs: number): StayThere[] {
+export function listStays({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, departMs: number): StayThere[] {
   let atMs = departMs;
   return visits.map(({ minutes }, place) => {
     const fromMs = atMs + (legs[place - 1]?.minutes ?? 0) * MINUTE_MS;
@@ -22,7 +22,7 @@ export function staysOf({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, dep
 type Place = {
   readonly chargerId: string | null;
   readonly hours: RecordedHours | null;
-  readonly sureBackup: SureBackup | null;
+  readonly reliableBackup: ReliableBackup | null;
 };
 
 /** Whether a place is closed for some of a stay by its record. */
@@ -49,7 +49,7 @@ export class OpenStops<Shown extends Place = Place> {
 
   /** Those stops of a plan that are closed while the rig would be there, or whose sure backup is. */
   closedIn(plan: StopPlan, departMs: number): string[] {
-    const stays = staysOf(plan, departMs);
+    const stays = listStays(plan, departMs);
     return plan.visits.flatMap((visit, at) => {
       const stay = stays[at];
       return stay !== undefined && visit.isCharging && this.#isClosed(visit, stay) ? [visit.key] : [];
@@ -61,12 +61,12 @@ export class OpenStops<Shown extends Place = Place> {
     const place = this.#places.get(stop.key);
     if (place === undefined) return false;
     const isShut = stop.kind === 'station' && isClosed(place.hours, stay);
-    return isShut || (place.sureBackup !== null && this.sureBackup(stop, stay) === null);
+    return isShut || (place.reliableBackup !== null && this.reliableBackup(stop, stay) === null);
   }
 
   /** The sure backup of a stop where it is open when the rig would need it. */
-  sureBackup({ kind, key }: Stop, stay: StayThere): SureBackup | null {
-    const backup = this.#places.get(key)?.sureBackup ?? null;
+  reliableBackup({ kind, key }: Stop, stay: StayThere): ReliableBackup | null {
+    const backup = this.#places.get(key)?.reliableBackup ?? null;
     const hours = backup && this.#hours.get(backup.chargerId);
     return isClosed(hours, backupStay(kind, stay)) ? null : backup;
   }

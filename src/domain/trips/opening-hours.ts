@@ -46,12 +46,12 @@ const BETWEEN = /(?:\s|,|\band\b)+/iy;
 /** Behind these a record says something else. */
 const END = /[;|.]/y;
 
-function minuteOf(hour: string | undefined, minute: string | undefined, half: string | undefined): number {
+function parseMinuteOfDay(hour: string | undefined, minute: string | undefined, half: string | undefined): number {
   return ((Number(hour) % 12) + (half?.toLowerCase() === 'pm' ? 12 : 0)) * 60 + Number(minute ?? 0);
 }
 
 function rangeOf([, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf]: RegExpExecArray): Range {
-  return { from: minuteOf(fromHour, fromMinute, fromHalf), to: minuteOf(toHour, toMinute, toHalf) };
+  return { from: parseMinuteOfDay(fromHour, fromMinute, fromHalf), to: parseMinuteOfDay(toHour, toMinute, toHalf) };
 }
 
 function daysOf(first: string | undefined, last: string | undefined): number[] {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceM } from '../geo/point.ts';
-import { legAlong, pointAlong } from './point-along.ts';
-import { somePlan } from './testing/some-trip.ts';
+import { haversineDistanceM } from '../geo/point.ts';
+import { findLegIndex, pointAlong } from './point-along.ts';
+import { makeTripPlan } from './testing/make-trip.ts';
 
-const { legs, stops, totals } = somePlan();
+const { legs, stops, totals } = makeTripPlan();
 
 describe('a place along a trip', () => {
   it('is its start, its stops and its end where they are', () => {
@@ -20,13 +20,13 @@ describe('a place along a trip', () => {
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
         const from = pointAlong(legs, share * totals.distanceM);
         const to = pointAlong(legs, share * totals.distanceM + 100);
-        expect(from && to && distanceM(from, to)).toBeLessThan(200);
+        expect(from && to && haversineDistanceM(from, to)).toBeLessThan(200);
       }),
     );
   });
 
   it('is on the leg that the distance falls on, also beyond the end', () => {
-    expect([0, 139_000, 141_000, 500_000, 9_000_000].map((at) => legAlong(legs, at))).toEqual([0, 0, 1, 2, 2]);
+    expect([0, 139_000, 141_000, 500_000, 9_000_000].map((at) => findLegIndex(legs, at))).toEqual([0, 0, 1, 2, 2]);
     expect(pointAlong(legs, 9_000_000)?.lat).toBeCloseTo(stops.at(-1)?.at.lat ?? 0, 6);
   });
 

@@ -1,4 +1,4 @@
-import { distanceM, type LatLng } from '../geo/point.ts';
+import { haversineDistanceM, type LatLng } from '../geo/point.ts';
 import type { TripLeg } from './trip.ts';
 
 type Drive = Pick<TripLeg, 'distanceM' | 'line'>;
@@ -12,7 +12,9 @@ const placeAt = (line: readonly number[], index: number): LatLng => ({
 function pointAtShare(line: readonly number[], share: number): LatLng | null {
   const count = Math.floor(line.length / 2);
   if (count === 0) return null;
-  const steps = Array.from({ length: count - 1 }, (_, at) => distanceM(placeAt(line, at), placeAt(line, at + 1)));
+  const steps = Array.from({ length: count - 1 }, (_, at) =>
+    haversineDistanceM(placeAt(line, at), placeAt(line, at + 1)),
+  );
   let left = share * steps.reduce((sum, step) => sum + step, 0);
   for (const [at, step] of steps.entries()) {
     if (left <= step && step > 0) {
@@ -26,7 +28,7 @@ function pointAtShare(line: readonly number[], share: number): LatLng | null {
 }
 
 /** Which leg of a trip a distance from its start lies on. */
-export function legAlong(legs: readonly Pick<TripLeg, 'distanceM'>[], progressM: number): number {
+export function findLegIndex(legs: readonly Pick<TripLeg, 'distanceM'>[], progressM: number): number {
   let left = progressM;
   for (const [index, leg] of legs.entries()) {
     if (left <= leg.distanceM) return index;
@@ -37,7 +39,7 @@ export function legAlong(legs: readonly Pick<TripLeg, 'distanceM'>[], progressM:
 
 /** The place at a distance from the start of a trip; null where its drives have no lines. */
 export function pointAlong(legs: readonly Drive[], progressM: number): LatLng | null {
-  const index = legAlong(legs, progressM);
+  const index = findLegIndex(legs, progressM);
   const leg = legs[index];
   if (!leg) return null;
   const before = legs.slice(0, index).reduce((sum, { distanceM: length }) => sum + length, 0);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
-import { UNTRIED } from '../energy/calibration.ts';
-import { eastward, legThrough, STILL_AIR } from './testing/legs.ts';
-import { someRequest } from './testing/some-trip.ts';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import { UNCALIBRATED } from '../energy/calibration.ts';
+import { makeTripRequest } from './testing/make-trip.ts';
+import { buildEastwardLeg, buildLeg, CALM_WEATHER } from './testing/road-legs.ts';
 import { type LastResort, TripPlanning } from './trip-planning.ts';
 
 const MILES = 60;
-const ROAD = eastward(MILES);
+const ROAD = buildEastwardLeg(MILES);
 const last = ROAD.lats.length - 1;
 const at = (mile: number) => {
   const place = Math.round((last * mile) / MILES);
@@ -17,18 +17,23 @@ const at = (mile: number) => {
 function searched(endReservePercent: number, resort: LastResort) {
   const { lat, lng } = at(3);
   const record = { id: 1, latitude: lat, longitude: lng, ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' };
-  const request = someRequest({
+  const request = makeTripRequest({
     ...{ start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } },
     ...{ startPercent: 80, maxChargePercent: 80, endReservePercent },
   });
-  const planning = new TripPlanning({ request, departMs: Date.UTC(2026, 4, 1), calibration: UNTRIED, legs: [ROAD] });
-  planning.setAir(planning.weatherPoints().map(() => STILL_AIR));
-  planning.chooseSites([chargerOfRecord(record)], 13_000);
-  planning.setTerms(new Map());
+  const planning = new TripPlanning({
+    request,
+    departMs: Date.UTC(2026, 4, 1),
+    calibration: UNCALIBRATED,
+    legs: [ROAD],
+  });
+  planning.setWeather(planning.listWeatherPoints().map(() => CALM_WEATHER));
+  planning.chooseSites([recordToCharger(record)], 13_000);
+  planning.setStationDetails(new Map());
   planning.allow(resort);
   let search = planning.search();
   while (search.kind === 'wanted') {
-    for (const { fromAt, toAt, ...ends } of search.drives) planning.learn(ends, legThrough([fromAt, toAt]));
+    for (const { fromAt, toAt, ...ends } of search.drives) planning.addRoute(ends, buildLeg([fromAt, toAt]));
     search = planning.search();
   }
   return { planning, plans: search.kind === 'plans' ? search.plans : [] };

@@ -9,12 +9,12 @@ const UNCERTAIN: ReadonlySet<TripStop['why'][number]['code']> = new Set([
 ]);
 
 /** The reasons of a stop that ask its driver to check it before going. */
-export function checksOf({ why }: Pick<TripStop, 'why'>): TripStop['why'] {
+export function listChecks({ why }: Pick<TripStop, 'why'>): TripStop['why'] {
   return why.filter(({ code }) => UNCERTAIN.has(code));
 }
 
 /** The chance that a rig charges hitched at every stop, taken as independent of each other; null where it charges nowhere. */
-export function stayHitchedChance(stops: readonly Pick<TripStop, 'hitchedChance'>[]): number | null {
+export function computeStayHitchedChance(stops: readonly Pick<TripStop, 'hitchedChance'>[]): number | null {
   const chances = stops.flatMap(({ hitchedChance }) => (hitchedChance === null ? [] : [hitchedChance]));
   return chances.length === 0 ? null : chances.reduce((all, chance) => all * chance, 1);
 }

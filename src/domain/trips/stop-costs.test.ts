@@ -1,29 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { NO_TRAILER } from './hitched-chance.ts';
-import { blockingMin, expectedQueueMin, overheadMin, penaltyMin, pricePerPercent } from './stop-costs.ts';
+import { NO_TRAILER } from './hitching-estimate.ts';
+import {
+  estimateOverheadMin,
+  estimateQueueMin,
+  getBlockingMin,
+  getPenaltyMin,
+  toPricePerPercent,
+} from './stop-costs.ts';
 
 describe('the minutes of a stop besides charging', () => {
   it('are six and the queue without a trailer, and 22 more where it is surely unhitched', () => {
-    expect(overheadMin(NO_TRAILER, 100)).toBeCloseTo(6, 6);
-    expect(overheadMin({ hitchedChance: 0, lineUpChance: 1 }, 100)).toBeCloseTo(28, 6);
-    expect(overheadMin({ hitchedChance: 1, lineUpChance: 1 }, 100)).toBeCloseTo(11, 6);
-    expect(overheadMin({ hitchedChance: 0.5, lineUpChance: 0 }, 100)).toBeCloseTo(17, 6);
+    expect(estimateOverheadMin(NO_TRAILER, 100)).toBeCloseTo(6, 6);
+    expect(estimateOverheadMin({ hitchedChance: 0, lineUpChance: 1 }, 100)).toBeCloseTo(28, 6);
+    expect(estimateOverheadMin({ hitchedChance: 1, lineUpChance: 1 }, 100)).toBeCloseTo(11, 6);
+    expect(estimateOverheadMin({ hitchedChance: 0.5, lineUpChance: 0 }, 100)).toBeCloseTo(17, 6);
   });
 
   it('hold a queue that is long at one stall and gone at many', () => {
-    const waits = [1, 2, 3, 4, 8, 12].map(expectedQueueMin);
+    const waits = [1, 2, 3, 4, 8, 12].map(estimateQueueMin);
     expect(waits).toEqual(waits.toSorted((a, b) => b - a));
     expect(waits[0]).toBeCloseTo(16.15, 1);
     expect(waits[1]).toBeCloseTo(4.2, 1);
     expect(waits[3]).toBeLessThan(1);
     expect(waits.at(-1)).toBeLessThan(0.05);
-    expect(expectedQueueMin(0)).toBe(waits[0]);
+    expect(estimateQueueMin(0)).toBe(waits[0]);
   });
 
   it('count six more for standing across the stalls of others, by the chance to stay hitched and do so', () => {
-    expect(blockingMin(NO_TRAILER)).toBe(0);
-    expect(blockingMin({ hitchedChance: 1, blockingChance: 1 })).toBe(6);
-    expect(blockingMin({ hitchedChance: 0.5, blockingChance: 0.5 })).toBe(1.5);
+    expect(getBlockingMin(NO_TRAILER)).toBe(0);
+    expect(getBlockingMin({ hitchedChance: 1, blockingChance: 1 })).toBe(6);
+    expect(getBlockingMin({ hitchedChance: 0.5, blockingChance: 0.5 })).toBe(1.5);
   });
 
   it('are more at avoided networks and where what the driver wants is missing, and less at liked ones', () => {
@@ -35,17 +41,17 @@ describe('the minutes of a stop besides charging', () => {
       accommodation: null,
       entertainment: null,
     });
-    expect(penaltyMin({ network: 'Tesla Supercharger', amenityScores: scores(80) }, wishes)).toBe(-5);
-    expect(penaltyMin({ network: 'Blink', amenityScores: scores(80) }, wishes)).toBe(20);
-    expect(penaltyMin({ network: 'EVgo', amenityScores: scores(10) }, wishes)).toBe(6);
-    expect(penaltyMin({ network: 'EVgo', amenityScores: null }, wishes)).toBe(3);
+    expect(getPenaltyMin({ network: 'Tesla Supercharger', amenityScores: scores(80) }, wishes)).toBe(-5);
+    expect(getPenaltyMin({ network: 'Blink', amenityScores: scores(80) }, wishes)).toBe(20);
+    expect(getPenaltyMin({ network: 'EVgo', amenityScores: scores(10) }, wishes)).toBe(6);
+    expect(getPenaltyMin({ network: 'EVgo', amenityScores: null }, wishes)).toBe(3);
   });
 });
 
 describe('what a percent of the battery costs', () => {
   it('is its energy and what is lost in charging, and unknown without a price', () => {
-    expect(pricePerPercent(0.48, 131_000)).toBeCloseTo(0.669, 3);
-    expect(pricePerPercent(0, 131_000)).toBe(0);
-    expect(pricePerPercent(null, 131_000)).toBeNull();
+    expect(toPricePerPercent(0.48, 131_000)).toBeCloseTo(0.669, 3);
+    expect(toPricePerPercent(0, 131_000)).toBe(0);
+    expect(toPricePerPercent(null, 131_000)).toBeNull();
   });
 });

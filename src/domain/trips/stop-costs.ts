@@ -1,6 +1,6 @@
 import type { Amenity } from '../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../chargers/filters.ts';
-import type { Standing } from './hitched-chance.ts';
+import type { HitchingEstimate } from './hitching-estimate.ts';
 
 /** Leaving the road, plugging in and starting, unplugging and getting back: minutes at every stop. */
 const HITCHED_MIN = 6;
@@ -9,7 +9,7 @@ const UNHITCHING_MIN = 12 + 10;
 /** Lining a rig up in a bay that can not be driven through. */
 const LINING_UP_MIN = 5;
 
-/** Standing across other stalls: no time of one's own, but trouble for others that is worth a way round. */
+/** HitchingEstimate across other stalls: no time of one's own, but trouble for others that is worth a way round. */
 const BLOCKING_MIN = 6;
 
 /** How busy stalls are when somebody comes, and how long a car stays (ours: daytime on a highway). */
@@ -20,7 +20,7 @@ const SESSION_MIN = 30;
  * The minutes one waits for a stall at a site of so many (ours): the queue of a site whose stalls are busy 35 % of the time by
  * half-hour sessions that begin at random (M/M/n, Erlang's C formula). 16 minutes at one stall, 4 at two, less than one from four.
  */
-export function expectedQueueMin(stalls: number): number {
+export function estimateQueueMin(stalls: number): number {
   const count = Math.max(1, Math.round(stalls));
   const load = BUSY_SHARE * count;
   let term = 1;
@@ -34,18 +34,21 @@ export function expectedQueueMin(stalls: number): number {
 }
 
 /** The minutes that a charging stop takes besides charging, as they are expected. */
-export function overheadMin({ hitchedChance, lineUpChance }: Omit<Standing, 'blockingChance'>, stalls: number): number {
+export function estimateOverheadMin(
+  { hitchedChance, lineUpChance }: Omit<HitchingEstimate, 'blockingChance'>,
+  stalls: number,
+): number {
   const standing = UNHITCHING_MIN * (1 - hitchedChance) + LINING_UP_MIN * lineUpChance * hitchedChance;
-  return HITCHED_MIN + standing + expectedQueueMin(stalls);
+  return HITCHED_MIN + standing + estimateQueueMin(stalls);
 }
 
 /** The minutes that a stop counts for the stalls of others that a hitched rig is expected to stand across. */
-export function blockingMin({ hitchedChance, blockingChance }: Omit<Standing, 'lineUpChance'>): number {
+export function getBlockingMin({ hitchedChance, blockingChance }: Omit<HitchingEstimate, 'lineUpChance'>): number {
   return BLOCKING_MIN * hitchedChance * blockingChance;
 }
 
 /** What a driver likes and does not like of stops. */
-export type StopWishes = {
+export type StopPreferences = {
   readonly likedNetworks: readonly string[];
   readonly avoidedNetworks: readonly string[];
   /** What there should be to do while charging. */
@@ -65,7 +68,7 @@ type Wanted = {
 };
 
 /** The minutes that a stop counts for being what a driver wishes, below zero, or not. */
-export function penaltyMin({ network, amenityScores }: Wanted, wishes: StopWishes): number {
+export function getPenaltyMin({ network, amenityScores }: Wanted, wishes: StopPreferences): number {
   let minutes = 0;
   if (wishes.likedNetworks.includes(network)) minutes += LIKED_MIN;
   if (wishes.avoidedNetworks.includes(network)) minutes += AVOIDED_MIN;
@@ -81,6 +84,6 @@ export function penaltyMin({ network, amenityScores }: Wanted, wishes: StopWishe
 const PAID_SHARE = 0.94;
 
 /** US dollars for a percent of a battery of so many usable Wh, from those for a kWh; null where nobody knows. */
-export function pricePerPercent(dollarsPerKwh: number | null, usableWh: number): number | null {
+export function toPricePerPercent(dollarsPerKwh: number | null, usableWh: number): number | null {
   return dollarsPerKwh === null ? null : (dollarsPerKwh * usableWh) / 1_000 / 100 / PAID_SHARE;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backupOf } from './trip-backup.ts';
+import { findBackup } from './trip-backup.ts';
 
 const station = (chargerId: string | null, lat: number, lng: number) => ({
   chargerId,
@@ -10,25 +10,25 @@ const STOP = station('1', 40, -100);
 const BEHIND = station('2', 40, -100.05);
 const AHEAD = station('3', 40, -99.9);
 const TOWN = station(null, 40, -100.01);
-/** One percent a kilometre. */
+/** One percent a kilometer. */
 const left = (percent: number) => ({ percent, percentPerM: 1 / 1_000 });
 
 test('the backup of a stop is the nearest other station on any side, also behind it', () => {
-  const backup = backupOf(STOP, [STOP, TOWN, AHEAD, BEHIND], left(15));
+  const backup = findBackup(STOP, [STOP, TOWN, AHEAD, BEHIND], left(15));
   expect(backup).toEqual({ chargerId: '2', name: 'Station 2', at: BEHIND.at, distanceM: expect.closeTo(4_260, -2) });
-  expect(backupOf(STOP, [STOP, TOWN, AHEAD], left(15))?.chargerId).toBe('3');
+  expect(findBackup(STOP, [STOP, TOWN, AHEAD], left(15))?.chargerId).toBe('3');
 });
 
 test('a stop has no backup where none is within reach of who comes with as little as may well be', () => {
-  expect(backupOf(STOP, [STOP, BEHIND], left(5))).toBeNull();
-  expect(backupOf(STOP, [STOP, BEHIND], left(6))?.chargerId).toBe('2');
-  expect(backupOf(STOP, [STOP, BEHIND], left(-1))).toBeNull();
-  expect(backupOf(STOP, [STOP, TOWN], left(50))).toBeNull();
+  expect(findBackup(STOP, [STOP, BEHIND], left(5))).toBeNull();
+  expect(findBackup(STOP, [STOP, BEHIND], left(6))?.chargerId).toBe('2');
+  expect(findBackup(STOP, [STOP, BEHIND], left(-1))).toBeNull();
+  expect(findBackup(STOP, [STOP, TOWN], left(50))).toBeNull();
 });
 
 test('the backup of a stop is another place, not another post in the same lot or across the highway', () => {
   const inLot = station('4', 40.0002, -100);
   const acrossHighway = station('5', 40.002, -100);
-  expect(backupOf(STOP, [STOP, inLot, acrossHighway, BEHIND], left(15))?.chargerId).toBe('2');
-  expect(backupOf(STOP, [STOP, inLot, acrossHighway], left(15))).toBeNull();
+  expect(findBackup(STOP, [STOP, inLot, acrossHighway, BEHIND], left(15))?.chargerId).toBe('2');
+  expect(findBackup(STOP, [STOP, inLot, acrossHighway], left(15))).toBeNull();
 });

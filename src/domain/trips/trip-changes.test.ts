@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanRest } from './driving/plan-clock.ts';
-import { somePlan, someTrip } from './testing/some-trip.ts';
+import type { RemainingPlan } from './driving/plan-position.ts';
+import { makeTrip, makeTripPlan } from './testing/make-trip.ts';
 import type { TripPlan, TripResult } from './trip.ts';
-import { doMatter, type StationToday, tripChanges } from './trip-changes.ts';
+import { areSignificant, type CurrentStation, findTripChanges } from './trip-changes.ts';
 
-const KEPT = somePlan();
-const stations = (changes: Record<string, Partial<StationToday>> = {}) =>
+const KEPT = makeTripPlan();
+const stations = (changes: Record<string, Partial<CurrentStation>> = {}) =>
   new Map(
     KEPT.stops.flatMap(({ chargerId, powerKw, hitchedChance }) => {
-      const today = { isThere: true, isOpen: true, isOpenForNight: true, powerKw, hitchedChance: hitchedChance ?? 1 };
+      const today = { isUsable: true, isOpen: true, isOpenOvernight: true, powerKw, hitchedChance: hitchedChance ?? 1 };
       return chargerId === null ? [] : [[chargerId, { ...today, ...changes[chargerId] }] as const];
     }),
   );
 const fresh = (changes: Partial<TripPlan> = {}): TripResult => ({
-  ...someTrip().result,
-  plans: [somePlan(changes)],
+  ...makeTrip().result,
+  plans: [makeTripPlan(changes)],
 });
 const later = (minutes: number) => ({ totals: { ...KEPT.totals, totalMin: KEPT.totals.totalMin + minutes } });
 /** Of the vehicle. */
 const USABLE_WH = 100_000;
 type Asked = Parameters<typeof changesOf>;
-const changesOf = (kept: PlanRest, today: ReturnType<typeof stations>, now: TripResult) =>
-  tripChanges(kept, today, now, USABLE_WH);
+const changesOf = (kept: RemainingPlan, today: ReturnType<typeof stations>, now: TripResult) =>
+  findTripChanges(kept, today, now, USABLE_WH);
 const codes = (...args: Asked) => changesOf(...args).map(({ code }) => code);
 
 describe('what changed of a trip', () => {
@@ -34,7 +34,7 @@ describe('what changed of a trip', () => {
     const gone = stations();
     gone.delete('102');
     expect(codes(KEPT, gone, fresh())).toEqual(['station_closed']);
-    expect(codes(KEPT, stations({ 101: { isThere: false }, 102: { isOpen: false } }), fresh())).toEqual([
+    expect(codes(KEPT, stations({ 101: { isUsable: false }, 102: { isOpen: false } }), fresh())).toEqual([
       'station_closed',
       'station_not_open',
     ]);
@@ -47,10 +47,10 @@ describe('what changed of a trip', () => {
   it('is told of a place for the night that is gone, or where no plug is for it any more', () => {
     const stops = KEPT.stops.map((stop) => (stop.chargerId === '102' ? { ...stop, kind: 'overnight' as const } : stop));
     const kept = { ...KEPT, stops };
-    const changesAt = (today: Partial<StationToday>) => changesOf(kept, stations({ 102: today }), fresh({ stops }));
+    const changesAt = (today: Partial<CurrentStation>) => changesOf(kept, stations({ 102: today }), fresh({ stops }));
     expect(changesAt({ isOpen: false, powerKw: 1, hitchedChance: 0 })).toEqual([]);
-    expect(changesAt({ isOpenForNight: false })).toMatchObject([{ code: 'station_not_open', chargerId: '102' }]);
-    expect(changesAt({ isThere: false })).toMatchObject([{ code: 'station_closed', chargerId: '102' }]);
+    expect(changesAt({ isOpenOvernight: false })).toMatchObject([{ code: 'station_not_open', chargerId: '102' }]);
+    expect(changesAt({ isUsable: false })).toMatchObject([{ code: 'station_closed', chargerId: '102' }]);
   });
 
   it('is told of the whole: later, thirstier, better by another station, or no longer possible', () => {
@@ -78,7 +78,7 @@ describe('what changed of a trip', () => {
   });
 
   it('matters where the plan should not be driven as it is', () => {
-    const matters = (...args: Asked) => doMatter(changesOf(...args));
+    const matters = (...args: Asked) => areSignificant(changesOf(...args));
     expect(matters(KEPT, stations({ 101: { isOpen: false } }), fresh())).toBe(true);
     expect(matters(KEPT, stations(), { ...fresh(), plans: [] })).toBe(true);
     expect(matters(KEPT, stations(), fresh(later(30)))).toBe(true);

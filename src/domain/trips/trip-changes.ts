@@ -1,88 +1,90 @@
-import type { PlanRest } from './driving/plan-clock.ts';
+import type { RemainingPlan } from './driving/plan-position.ts';
 import type { TripChange, TripPlan, TripResult, TripStop } from './trip.ts';
 
 /** What a station of a kept plan is today. */
-export type StationToday = {
+export type CurrentStation = {
   /** Whether it is there, works and lets anybody in, as its source says. */
-  readonly isThere: boolean;
+  readonly isUsable: boolean;
   readonly isOpen: boolean;
   /** The same for whoever stays there for the night. */
-  readonly isOpenForNight: boolean;
+  readonly isOpenOvernight: boolean;
   readonly powerKw: number | null;
   readonly hitchedChance: number;
 };
 
 /** From here on a difference is told (ours): minutes of the whole trip, shares of energy and power, chance of staying hitched. */
-const TOLD = { minutes: 10, energy: 0.05, power: 0.15, chance: 0.15 };
+const REPORT_THRESHOLDS = { minutes: 10, energy: 0.05, power: 0.15, chance: 0.15 };
 /** From here on the plan should not be driven as it is (ours). */
-const MATTERS = { minutes: 20, energyPercent: 10, chance: 0.5 };
+const REPLAN_THRESHOLDS = { minutes: 20, energyPercent: 10, chance: 0.5 };
 
 type Station = TripStop & { readonly chargerId: string };
 
 const isStation = (stop: TripStop): stop is Station => stop.kind === 'station' && stop.chargerId !== null;
 const isCharger = (stop: TripStop): stop is Station => stop.chargerId !== null;
 
-function stationChanges(stop: Station, today: StationToday | undefined): TripChange[] {
+function listStationChanges(stop: Station, today: CurrentStation | undefined): TripChange[] {
   const { chargerId, name } = stop;
-  if (!today?.isThere) return [{ code: 'station_closed', chargerId, name }];
+  if (!today?.isUsable) return [{ code: 'station_closed', chargerId, name }];
   const isNight = stop.kind === 'overnight';
-  if (isNight ? !today.isOpenForNight : !today.isOpen) return [{ code: 'station_not_open', chargerId, name }];
+  if (isNight ? !today.isOpenOvernight : !today.isOpen) return [{ code: 'station_not_open', chargerId, name }];
   // A plug for the night is told by its kind alone.
   if (isNight) return [];
   const changes: TripChange[] = [];
   const { powerKw, hitchedChance } = today;
   const before = stop.powerKw ?? 0;
-  if (powerKw !== null && powerKw < before * (1 - TOLD.power))
+  if (powerKw !== null && powerKw < before * (1 - REPORT_THRESHOLDS.power))
     changes.push({ code: 'power_changed', chargerId, name, powerKw });
-  if (hitchedChance < (stop.hitchedChance ?? 0) - TOLD.chance)
+  if (hitchedChance < (stop.hitchedChance ?? 0) - REPORT_THRESHOLDS.chance)
     changes.push({ code: 'hitched_less_likely', chargerId, name, chance: hitchedChance });
   return changes;
 }
 
 /** The first station of a new plan that the kept one does not stop at. */
-function newStation(kept: PlanRest, fresh: TripPlan): Station | undefined {
+function findNewStation(kept: RemainingPlan, fresh: TripPlan): Station | undefined {
   const known = new Set(kept.stops.map(({ chargerId }) => chargerId));
   return fresh.stops.filter(isStation).find(({ chargerId }) => !known.has(chargerId));
 }
 
 /** How much more a kept plan takes today, as a share of its energy, or of the battery where that holds more. */
-function moreOf(kept: PlanRest, fresh: PlanRest, usableWh: number): number {
+function getExtraEnergyShare(kept: RemainingPlan, fresh: RemainingPlan, usableWh: number): number {
   // A longer way is no other weather.
   const alike = Math.min(1, kept.totals.distanceM / Math.max(1, fresh.totals.distanceM));
   return (fresh.totals.energyWh * alike - kept.totals.energyWh) / Math.max(kept.totals.energyWh, usableWh);
 }
 
-function wholeChanges(kept: PlanRest, fresh: TripPlan, usableWh: number): TripChange[] {
+function listPlanChanges(kept: RemainingPlan, fresh: TripPlan, usableWh: number): TripChange[] {
   const changes: TripChange[] = [];
-  const more = moreOf(kept, fresh, usableWh);
-  if (more >= TOLD.energy) changes.push({ code: 'weather', morePercent: more * 100 });
+  const more = getExtraEnergyShare(kept, fresh, usableWh);
+  if (more >= REPORT_THRESHOLDS.energy) changes.push({ code: 'weather', morePercent: more * 100 });
   const laterMin = fresh.totals.totalMin - kept.totals.totalMin;
-  if (laterMin >= TOLD.minutes) changes.push({ code: 'arrival', laterMin });
-  const other = newStation(kept, fresh);
-  if (laterMin <= -TOLD.minutes && other)
+  if (laterMin >= REPORT_THRESHOLDS.minutes) changes.push({ code: 'arrival', laterMin });
+  const other = findNewStation(kept, fresh);
+  if (laterMin <= -REPORT_THRESHOLDS.minutes && other)
     changes.push({ code: 'better_station', chargerId: other.chargerId, name: other.name, minutesSaved: -laterMin });
   return changes;
 }
 
 /** What of a kept plan, or of what is left of it, is no longer as it was: its stations today, and the same as it is planned today. */
-export function tripChanges(
-  kept: PlanRest,
-  stations: ReadonlyMap<string, StationToday>,
+export function findTripChanges(
+  kept: RemainingPlan,
+  stations: ReadonlyMap<string, CurrentStation>,
   fresh: TripResult,
   usableWh: number,
 ): TripChange[] {
-  const changes = kept.stops.filter(isCharger).flatMap((stop) => stationChanges(stop, stations.get(stop.chargerId)));
+  const changes = kept.stops
+    .filter(isCharger)
+    .flatMap((stop) => listStationChanges(stop, stations.get(stop.chargerId)));
   const [label] = kept.labels;
   const alike = fresh.plans.find(({ labels }) => label !== undefined && labels.includes(label)) ?? fresh.plans[0];
-  return [...changes, ...(alike ? wholeChanges(kept, alike, usableWh) : [{ code: 'not_possible' } as const])];
+  return [...changes, ...(alike ? listPlanChanges(kept, alike, usableWh) : [{ code: 'not_possible' } as const])];
 }
 
 /** Whether changes of a plan are such that it should not be driven as it is. */
-export function doMatter(changes: readonly TripChange[]): boolean {
+export function areSignificant(changes: readonly TripChange[]): boolean {
   return changes.some((change) => {
-    if (change.code === 'hitched_less_likely') return change.chance < MATTERS.chance;
-    if (change.code === 'weather') return change.morePercent >= MATTERS.energyPercent;
-    if (change.code === 'arrival') return change.laterMin >= MATTERS.minutes;
+    if (change.code === 'hitched_less_likely') return change.chance < REPLAN_THRESHOLDS.chance;
+    if (change.code === 'weather') return change.morePercent >= REPLAN_THRESHOLDS.energyPercent;
+    if (change.code === 'arrival') return change.laterMin >= REPLAN_THRESHOLDS.minutes;
     return change.code !== 'better_station' && change.code !== 'power_changed';
   });
 }

@@ -1,27 +1,27 @@
 import type { LatLng } from '../geo/point.ts';
 import type { RoadLeg } from '../roads/road-route.ts';
-import { airsBetween } from '../weather/airs-between.ts';
-import { calmAir } from '../weather/manual.ts';
-import type { RoadAir } from '../weather/weather.ts';
-import type { PlaceBeside } from './corridor/corridor-graph.ts';
+import { interpolateWeather } from '../weather/interpolate-weather.ts';
+import { toCalmSample } from '../weather/manual-weather.ts';
+import type { WeatherSample } from '../weather/weather.ts';
+import { buildTripGraph, buildTripLine, getEnergyErrors, type TripBasis, type TripLine } from './build-trip-graph.ts';
+import type { DisplayPlace } from './build-trip-plan.ts';
+import { SLOWER_MPS, toSpeedPlan } from './build-trip-rig.ts';
+import { correctDetours, type RoutedLeg } from './correct-detours.ts';
+import type { OffRoutePlace } from './corridor/corridor-graph.ts';
 import { heightAt } from './corridor/route-samples.ts';
-import { driveKey, onlyKnownDrives, withKnownDrives } from './exact-edges.ts';
-import { type KnownDrive, knownDrive } from './known-drive.ts';
-import { withSlowerDrives } from './stops/slower-drives.ts';
+import { buildRoutedDrive, type RoutedDrive } from './routed-drive.ts';
+import { applyRoutedDrives, driveKey, keepRoutedDrives } from './routed-edges.ts';
+import { addSlowerDrives } from './stops/slower-drives.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
-import { errorsOf, type TripBasis, type TripLine, tripGraph, tripLine } from './trip-graph.ts';
-import type { PlaceShown } from './trip-plan-of.ts';
-import { SLOWER_MPS, speedsOf } from './trip-rig.ts';
-import { type KnownWay, placesByWays } from './ways-around.ts';
 
 /** A drive by its two ends. */
 export type DriveEnds = { readonly from: string; readonly to: string };
 
 /** A drive between two places of a plan whose way has to be asked for. */
-export type WantedDrive = DriveEnds & { readonly fromAt: LatLng; readonly toAt: LatLng };
+export type UnroutedDrive = DriveEnds & { readonly fromAt: LatLng; readonly toAt: LatLng };
 
 /** How a graph is to be. */
-export type GraphWish = {
+export type GraphOptions = {
   readonly rules: StopRules;
   readonly slowerMps?: number;
   readonly beyond?: number;
@@ -32,17 +32,17 @@ export type GraphWish = {
 /** What the graphs of a trip are made of. */
 type Parts = {
   readonly basis: TripBasis;
-  readonly airs: readonly RoadAir[];
+  readonly weatherSamples: readonly WeatherSample[];
   readonly line: TripLine;
-  readonly places: readonly PlaceBeside[];
-  readonly shown: ReadonlyMap<string, PlaceShown>;
+  readonly places: readonly OffRoutePlace[];
+  readonly shown: ReadonlyMap<string, DisplayPlace>;
 };
 
-/** On a drive the air is told once in so many metres, and at both ends. */
-const AIR_EVERY_M = 30_000;
+/** On a drive the air is told once in so many meters, and at both ends. */
+const WEATHER_SPACING_ON_DRIVE_M = 30_000;
 
 /** So many graphs by guessed ways are kept, the newest: one of a long trip takes some megabytes. */
-const GUESSES_KEPT = 8;
+const ESTIMATES_MAX = 8;
 
 /** The graphs of a trip: by guessed ways, and by those that were asked for since. */
 export class TripGraphs {
@@ -50,10 +50,10 @@ export class TripGraphs {
   readonly #lines = new Map<string, TripLine>();
   readonly #guesses = new Map<string, StopGraph>();
   readonly #ways = new Map<string, RoadLeg | null>();
-  readonly #drives = new Map<string, KnownDrive>();
-  readonly #known: KnownWay[] = [];
-  readonly #given: ReadonlyMap<string, PlaceBeside>;
-  #places: ReadonlyMap<string, PlaceBeside>;
+  readonly #drives = new Map<string, RoutedDrive>();
+  readonly #known: RoutedLeg[] = [];
+  readonly #given: ReadonlyMap<string, OffRoutePlace>;
+  #places: ReadonlyMap<string, OffRoutePlace>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -65,20 +65,20 @@ export class TripGraphs {
    * Takes the way of a drive; null where no road leads. Where it leads far around, that moves a place at its end away from
    * the line for all other drives as well; answers whether places are elsewhere than before.
    */
-  learn({ from, to }: DriveEnds, way: RoadLeg | null): boolean {
+  addRoute({ from, to }: DriveEnds, way: RoadLeg | null): boolean {
     this.#ways.set(driveKey(from, to), way);
     if (way === null) return false;
     this.#known.push({ from, to, distanceM: way.distanceM });
-    const places = placesByWays(this.#given, this.#known, (key) => this.#parts.shown.get(key)?.lineM ?? 0);
-    const isMoved = [...places].some(([key, { offM }]) => offM !== this.#places.get(key)?.offM);
+    const places = correctDetours(this.#given, this.#known, (key) => this.#parts.shown.get(key)?.lineM ?? 0);
+    const isMoved = [...places].some(([key, { offRouteM }]) => offRouteM !== this.#places.get(key)?.offRouteM);
     this.#places = places;
     if (isMoved) this.#guesses.clear();
     return isMoved;
   }
 
   /** Those drives of plans whose ways are not known yet, each once. */
-  wantedFor(plans: readonly { readonly legs: readonly DriveEnds[] }[]): WantedDrive[] {
-    const wanted = new Map<string, WantedDrive>();
+  listUnroutedDrives(plans: readonly { readonly legs: readonly DriveEnds[] }[]): UnroutedDrive[] {
+    const wanted = new Map<string, UnroutedDrive>();
     for (const { legs } of plans)
       for (const { from, to } of legs) {
         const [fromPlace, toPlace] = [this.#parts.shown.get(from), this.#parts.shown.get(to)];
@@ -90,75 +90,79 @@ export class TripGraphs {
   }
 
   /** A drive on the way that is known; null where no road leads, undefined where it was not asked for. */
-  drive({ from, to }: DriveEnds, slowerMps: number, isCalm = false): KnownDrive | null | undefined {
+  drive({ from, to }: DriveEnds, slowerMps: number, isCalm = false): RoutedDrive | null | undefined {
     const way = this.#ways.get(driveKey(from, to));
     if (way === null || way === undefined) return way;
     const key = `${driveKey(from, to, slowerMps)} ${isCalm}`;
-    const drive = this.#drives.get(key) ?? this.#driveOn(way, { from, to }, slowerMps, isCalm);
+    const drive = this.#drives.get(key) ?? this.#extendDrive(way, { from, to }, slowerMps, isCalm);
     this.#drives.set(key, drive);
     return drive;
   }
 
-  #driveOn(way: RoadLeg, { from, to }: DriveEnds, slowerMps: number, isCalm: boolean): KnownDrive {
+  #extendDrive(way: RoadLeg, { from, to }: DriveEnds, slowerMps: number, isCalm: boolean): RoutedDrive {
     const { basis, line, shown } = this.#parts;
     const { samples, rig } = line;
     const wholeM = Math.max(1, samples.atM.at(-1) ?? 0);
     const [fromM, toM] = [shown.get(from)?.lineM ?? 0, shown.get(to)?.lineM ?? wholeM];
-    const count = Math.max(2, Math.ceil(way.distanceM / AIR_EVERY_M) + 1);
-    const airs = airsBetween(this.#airs(isCalm), { from: fromM / wholeM, to: toM / wholeM, count });
+    const count = Math.max(2, Math.ceil(way.distanceM / WEATHER_SPACING_ON_DRIVE_M) + 1);
+    const weatherSamples = interpolateWeather(this.#weatherSamples(isCalm), {
+      from: fromM / wholeM,
+      to: toM / wholeM,
+      count,
+    });
     const ends = { start: heightAt(samples, fromM), end: heightAt(samples, toM) };
-    return knownDrive(way, speedsOf(basis.request, -slowerMps), rig.physics, { airs, ends });
+    return buildRoutedDrive(way, toSpeedPlan(basis.request, -slowerMps), rig.physics, { weatherSamples, ends });
   }
 
-  #airs(isCalm: boolean): readonly RoadAir[] {
-    return isCalm ? this.#parts.airs.map(calmAir) : this.#parts.airs;
+  #weatherSamples(isCalm: boolean): readonly WeatherSample[] {
+    return isCalm ? this.#parts.weatherSamples.map(toCalmSample) : this.#parts.weatherSamples;
   }
 
-  /** The line of the trip, driven slower by some metres a second. */
+  /** The line of the trip, driven slower by some meters a second. */
   #lineAt(slowerMps: number, isCalm: boolean): TripLine {
     const { basis, line } = this.#parts;
     if (slowerMps === 0 && !isCalm) return line;
     const key = `${slowerMps} ${isCalm}`;
-    const made = this.#lines.get(key) ?? tripLine(basis, line.rig, this.#airs(isCalm), -slowerMps);
+    const made = this.#lines.get(key) ?? buildTripLine(basis, line.rig, this.#weatherSamples(isCalm), -slowerMps);
     this.#lines.set(key, made);
     return made;
   }
 
-  /** The graph by guessed ways under some rules, all of it driven slower by some metres a second. */
-  guessed({ rules, slowerMps = 0, beyond = 1, isCalm = false }: GraphWish): StopGraph {
+  /** The graph by guessed ways under some rules, all of it driven slower by some meters a second. */
+  guessed({ rules, slowerMps = 0, beyond = 1, isCalm = false }: GraphOptions): StopGraph {
     const { basis } = this.#parts;
     const places = [...this.#places.values()];
     // Of the rules a graph minds only these.
     const key = JSON.stringify([rules.startPercent, rules.maxPercent, rules.floorPercent, slowerMps, beyond, isCalm]);
     const line = this.#lineAt(slowerMps, isCalm);
-    const graph = this.#guesses.get(key) ?? tripGraph({ ...basis, line, places, rules, beyond });
+    const graph = this.#guesses.get(key) ?? buildTripGraph({ ...basis, line, places, rules, beyond });
     this.#guesses.delete(key);
     this.#guesses.set(key, graph);
     for (const oldest of this.#guesses.keys()) {
-      if (this.#guesses.size <= GUESSES_KEPT) break;
+      if (this.#guesses.size <= ESTIMATES_MAX) break;
       this.#guesses.delete(oldest);
     }
     return graph;
   }
 
   /** The same with what drives really take where their ways are known. */
-  exact(wish: GraphWish): StopGraph {
+  exact(wish: GraphOptions): StopGraph {
     const graph = this.guessed(wish);
     if (this.#ways.size === 0) return graph;
     const { basis, line } = this.#parts;
-    const battery = { usableWh: line.rig.physics.usableWh, errors: errorsOf(line.rig, basis.calibration) };
+    const battery = { usableWh: line.rig.physics.usableWh, errors: getEnergyErrors(line.rig, basis.calibration) };
     const { slowerMps = 0, isCalm } = wish;
-    return withKnownDrives(graph, (ends) => this.drive(ends, slowerMps, isCalm), battery);
+    return applyRoutedDrives(graph, (ends) => this.drive(ends, slowerMps, isCalm), battery);
   }
 
   /** The same with slower drives where the battery is too small for others. */
-  slower(wish: GraphWish): StopGraph {
+  slower(wish: GraphOptions): StopGraph {
     const slower = SLOWER_MPS.map((slowerMps) => ({ slowerMps, graph: this.exact({ ...wish, slowerMps }) }));
-    return withSlowerDrives(this.exact(wish), slower, wish.rules);
+    return addSlowerDrives(this.exact(wish), slower, wish.rules);
   }
 
   /** A graph of those drives alone whose ways are known. */
   onlyKnown(graph: StopGraph): StopGraph {
-    return onlyKnownDrives(graph, (ends) => this.#ways.has(driveKey(ends.from, ends.to)));
+    return keepRoutedDrives(graph, (ends) => this.#ways.has(driveKey(ends.from, ends.to)));
   }
 }

@@ -1,23 +1,23 @@
 import { AMENITIES, type Charger } from '../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../chargers/filters.ts';
-import type { ChargingPost } from '../energy/charge-power.ts';
-import { type ChargeTable, chargeTable } from '../energy/charge-table.ts';
-import type { StationRecord as StandingRecord } from '../score/kept-facts.ts';
-import type { PlaceBeside, PlaceToStop } from './corridor/corridor-graph.ts';
+import type { ChargePoint } from '../energy/charge-power.ts';
+import { buildChargeTable, type ChargeTable } from '../energy/charge-table.ts';
+import type { StationRecord as StandingRecord } from '../score/stored-facts.ts';
+import type { DisplayPlace } from './build-trip-plan.ts';
+import type { TripRig } from './build-trip-rig.ts';
+import type { OffRoutePlace, StopCandidate } from './corridor/corridor-graph.ts';
 import type { CorridorSite } from './corridor/corridor-sites.ts';
-import { NO_TRAILER, type SiteKnowledge, type standings } from './hitched-chance.ts';
-import { pricePerKwh } from './price-text.ts';
-import { blockingMin, overheadMin, penaltyMin, pricePerPercent } from './stop-costs.ts';
+import { type createHitchingEstimator, NO_TRAILER, type SiteKnowledge } from './hitching-estimate.ts';
+import type { OvernightSpot } from './overnight-spots.ts';
+import { parsePricePerKwh } from './parse-price.ts';
+import { estimateOverheadMin, getBlockingMin, getPenaltyMin, toPricePerPercent } from './stop-costs.ts';
+import type { ViaPlace } from './stop-rules.ts';
 import { STREETS } from './trip-backup.ts';
-import type { NightSpot } from './trip-nights.ts';
-import type { PlaceShown } from './trip-plan-of.ts';
 import type { TripRequest } from './trip-request.ts';
-import type { TripRig } from './trip-rig.ts';
-import type { Through } from './trip-rules.ts';
-import type { SureBackup, TripStation } from './trip-stations.ts';
+import type { ReliableBackup, TripStation } from './trip-stations.ts';
 
 /** What is known of a station beyond what lists show. */
-export type StationTerms = {
+export type StationDetails = {
   readonly pricing: string | null;
   readonly facilityType: string | null;
   readonly directions: string | null;
@@ -27,7 +27,7 @@ export type StationTerms = {
 };
 
 /** How long a rig charges at posts, each kind of post worked out once. */
-export class ChargeTables {
+export class ChargeTableCache {
   readonly #tables = new Map<string, ChargeTable>();
   readonly #rig: TripRig;
 
@@ -35,11 +35,11 @@ export class ChargeTables {
     this.#rig = rig;
   }
 
-  at(post: ChargingPost): ChargeTable {
-    const key = `${post.powerKw} ${post.isDc} ${post.voltClass}`;
+  at(post: ChargePoint): ChargeTable {
+    const key = `${post.powerKw} ${post.isDc} ${post.voltageClass}`;
     const known = this.#tables.get(key);
     if (known !== undefined) return known;
-    const table = chargeTable(this.#rig.vehicle, post);
+    const table = buildChargeTable(this.#rig.vehicle, post);
     this.#tables.set(key, table);
     return table;
   }
@@ -49,9 +49,9 @@ export class ChargeTables {
 const AVOIDED_UNHITCHING_MIN = 30;
 /** A stop that may turn the rig away is worth a way of so many minutes (ours). */
 const UNCERTAIN_MIN = 20;
-const uncertainMin = (backup: SureBackup | null) => (backup === null ? 0 : UNCERTAIN_MIN);
+const uncertainMin = (backup: ReliableBackup | null) => (backup === null ? 0 : UNCERTAIN_MIN);
 
-const UNKNOWN_TERMS: StationTerms = {
+const UNKNOWN_DETAILS: StationDetails = {
   pricing: null,
   facilityType: null,
   directions: null,
@@ -60,81 +60,81 @@ const UNKNOWN_TERMS: StationTerms = {
 };
 
 /** What the record of a station says of how a rig stands there. */
-export function standingRecordOf({ name, access }: Charger, terms: StationTerms = UNKNOWN_TERMS): StandingRecord {
+export function standingRecordOf({ name, access }: Charger, terms: StationDetails = UNKNOWN_DETAILS): StandingRecord {
   const { facilityType, directions, recordAt } = terms;
   return { facilityType, directions, access, at: recordAt, name };
 }
 
-export type PlaceMaker = {
+export type PlaceContext = {
   readonly request: TripRequest;
   readonly rig: TripRig;
-  readonly tables: ChargeTables;
-  readonly terms: ReadonlyMap<string, StationTerms>;
+  readonly tables: ChargeTableCache;
+  readonly terms: ReadonlyMap<string, StationDetails>;
   /** How the rig is expected to stand at a station. */
-  readonly standingAt: ReturnType<typeof standings>;
+  readonly estimateHitching: ReturnType<typeof createHitchingEstimator>;
   readonly percentPerM: number;
 };
 
 /** How any rig without a trailer stands anywhere. */
-export const SOLO_STANDING: PlaceMaker['standingAt'] = () => NO_TRAILER;
+export const estimateSoloHitching: PlaceContext['estimateHitching'] = () => NO_TRAILER;
 
 /** A station beside the line as the graph of a trip takes it. */
-export function placeBeside(site: CorridorSite<TripStation>, maker: PlaceMaker): PlaceBeside {
-  const { request, rig, tables, terms, standingAt, percentPerM } = maker;
-  const { charger, post, sureBackup } = site.spot;
-  const known = terms.get(charger.id) ?? UNKNOWN_TERMS;
-  const standing = standingAt(standingRecordOf(charger, known), known.knowledge);
+export function toOffRoutePlace(site: CorridorSite<TripStation>, maker: PlaceContext): OffRoutePlace {
+  const { request, rig, tables, terms, estimateHitching, percentPerM } = maker;
+  const { charger, post, reliableBackup } = site.spot;
+  const known = terms.get(charger.id) ?? UNKNOWN_DETAILS;
+  const standing = estimateHitching(standingRecordOf(charger, known), known.knowledge);
   const wishes = {
     likedNetworks: request.preferredNetworks,
     avoidedNetworks: request.avoidedNetworks,
     amenities: request.amenities,
   };
   const unhitching = request.unhitch === 'avoid' ? AVOIDED_UNHITCHING_MIN * (1 - standing.hitchedChance) : 0;
-  const wishMin = penaltyMin(charger, wishes) + unhitching;
+  const wishMin = getPenaltyMin(charger, wishes) + unhitching;
   return {
     key: site.key,
     kind: 'station',
     atM: site.atM,
-    offM: site.offM,
+    offRouteM: site.offRouteM,
     charge: tables.at(post),
-    overheadMin: overheadMin(standing, charger.dcFastCount),
-    penaltyMin: wishMin + blockingMin(standing) + uncertainMin(sureBackup),
+    overheadMin: estimateOverheadMin(standing, charger.dcFastCount),
+    penaltyMin: wishMin + getBlockingMin(standing) + uncertainMin(reliableBackup),
     wishMin,
-    backupPercent: (sureBackup?.distanceM ?? 0) * STREETS * percentPerM,
+    backupPercent: (reliableBackup?.distanceM ?? 0) * STREETS * percentPerM,
     stayMin: 0,
     isNight: false,
-    pricePerPercent: pricePerPercent(pricePerKwh(known.pricing), rig.physics.usableWh),
+    pricePerPercent: toPricePerPercent(parsePricePerKwh(known.pricing), rig.physics.usableWh),
     hitchedChance: standing.hitchedChance,
     blockingChance: standing.blockingChance,
   };
 }
 
 /** A place for the night beside the line as the graph of a trip takes it: whoever stays plugs in once. */
-export function nightBeside(
-  site: CorridorSite<NightSpot>,
-  { request, rig, tables, terms, percentPerM }: PlaceMaker,
-): PlaceBeside {
-  const { charger, post, hitchedChance, sureBackup } = site.spot;
+export function toOvernightPlace(
+  site: CorridorSite<OvernightSpot>,
+  { request, rig, tables, terms, percentPerM }: PlaceContext,
+): OffRoutePlace {
+  const { charger, post, hitchedChance, reliableBackup } = site.spot;
   const wishes = { likedNetworks: [], avoidedNetworks: request.avoidedNetworks, amenities: [] };
   const standing = rig.isTowing ? { ...NO_TRAILER, hitchedChance } : NO_TRAILER;
   return {
     key: site.key,
     kind: 'overnight',
     atM: site.atM,
-    offM: site.offM,
+    offRouteM: site.offRouteM,
     charge: tables.at(post),
-    overheadMin: overheadMin(standing, charger.level2Count),
-    penaltyMin: penaltyMin(charger, wishes) + uncertainMin(sureBackup),
-    backupPercent: (sureBackup?.distanceM ?? 0) * STREETS * percentPerM,
+    overheadMin: estimateOverheadMin(standing, charger.level2Count),
+    penaltyMin: getPenaltyMin(charger, wishes) + uncertainMin(reliableBackup),
+    backupPercent: (reliableBackup?.distanceM ?? 0) * STREETS * percentPerM,
     stayMin: request.nights?.stayMin ?? 0,
     isNight: true,
-    pricePerPercent: pricePerPercent(pricePerKwh(terms.get(charger.id)?.pricing ?? null), rig.physics.usableWh),
+    pricePerPercent: toPricePerPercent(parsePricePerKwh(terms.get(charger.id)?.pricing ?? null), rig.physics.usableWh),
     hitchedChance: standing.hitchedChance,
   };
 }
 
 /** A place that the trip leads through, as its graph takes it. */
-export function placeOnLine(key: string, { stayMin }: Pick<Through, 'stayMin'>, nightMin: number | null): PlaceToStop {
+export function toViaNode(key: string, { stayMin }: Pick<ViaPlace, 'stayMin'>, nightMin: number | null): StopCandidate {
   return {
     key,
     charge: null,
@@ -149,11 +149,11 @@ export function placeOnLine(key: string, { stayMin }: Pick<Through, 'stayMin'>, 
 }
 
 /** A station as a plan shows it. */
-export function stationShown(
-  { spot, atM }: CorridorSite<TripStation | NightSpot>,
-  place: PlaceBeside,
-  terms: StationTerms | undefined,
-): PlaceShown {
+export function toStationDisplay(
+  { spot, atM }: CorridorSite<TripStation | OvernightSpot>,
+  place: OffRoutePlace,
+  terms: StationDetails | undefined,
+): DisplayPlace {
   const { charger } = spot;
   const { id, name, address, city, state, lat, lng, network, amenityScores } = charger;
   return {
@@ -168,14 +168,14 @@ export function stationShown(
     stall: terms?.knowledge?.stall ?? null,
     amenities: AMENITIES.filter((amenity) => (amenityScores?.[amenity] ?? 0) >= AMENITY_MINIMUM),
     access: spot.access,
-    sureBackup: spot.sureBackup,
+    reliableBackup: spot.reliableBackup,
     isRefuge: place.kind === 'station' && spot.access.verdict === 'yes',
     hours: { text: charger.accessDaysTime, state },
   };
 }
 
 /** A place that the trip leads through, as a plan shows it. */
-export function throughShown({ lat, lng, label }: Through, lineM: number): PlaceShown {
+export function toViaDisplay({ lat, lng, label }: ViaPlace, lineM: number): DisplayPlace {
   return {
     chargerId: null,
     name: label,
@@ -188,7 +188,7 @@ export function throughShown({ lat, lng, label }: Through, lineM: number): Place
     stall: null,
     amenities: [],
     access: null,
-    sureBackup: null,
+    reliableBackup: null,
     isRefuge: false,
     hours: null,
   };

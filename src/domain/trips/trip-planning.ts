@@ -1,52 +1,59 @@
 import type { Charger } from '../chargers/charger.ts';
 import type { RoadLeg } from '../roads/road-route.ts';
-import type { PlaceInTime, RoadAir } from '../weather/weather.ts';
-import type { PlaceBeside } from './corridor/corridor-graph.ts';
+import type { WeatherPoint, WeatherSample } from '../weather/weather.ts';
+import {
+  buildTripLine,
+  meanPercentPerM,
+  selectTripSites,
+  type TripBasis,
+  type TripLine,
+  toViaKey,
+} from './build-trip-graph.ts';
+import type { DisplayPlace } from './build-trip-plan.ts';
+import { buildTripRig, SLOWER_MPS, type TripRig, toSpeedPlan } from './build-trip-rig.ts';
+import type { OffRoutePlace } from './corridor/corridor-graph.ts';
 import { type CorridorSite, countWithin } from './corridor/corridor-sites.ts';
-import { weatherPoints } from './corridor/route-profile.ts';
-import { routeSamples } from './corridor/route-samples.ts';
-import { standings } from './hitched-chance.ts';
+import { listWeatherPoints } from './corridor/route-profile.ts';
+import { sampleRoute } from './corridor/route-samples.ts';
+import { createHitchingEstimator } from './hitching-estimate.ts';
 import { NightStays } from './night-hours.ts';
 import { OpenStops, withClosedLast, withoutClosed } from './open-stops.ts';
-import { ALTERNATIVES, type AlternativePlan, alternativePlans } from './stops/alternatives.ts';
-import type { SettledLimits } from './stops/label-search.ts';
-import { hasPlan, type StopFailure, stopFailure } from './stops/stop-failure.ts';
+import { type OvernightSpot, type OvernightStation, selectOvernightSpots } from './overnight-spots.ts';
+import { buildStayMinutesUpTo } from './stay-minutes.ts';
+import { listViaPlaces, toStopRules } from './stop-rules.ts';
+import { ALTERNATIVES, type AlternativePlan, findAlternativePlans } from './stops/alternatives.ts';
+import type { SearchLimits } from './stops/label-search.ts';
+import { diagnoseFailure, isFeasible, type StopFailure } from './stops/stop-failure.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
-import { meanPercentPerM, type TripBasis, type TripLine, throughKey, tripLine, tripSites } from './trip-graph.ts';
-import { type DriveEnds, TripGraphs, type WantedDrive } from './trip-graphs.ts';
-import { type NightSpot, type NightStation, tripNights } from './trip-nights.ts';
+import { type DriveEnds, TripGraphs, type UnroutedDrive } from './trip-graphs.ts';
 import {
-  ChargeTables,
-  nightBeside,
-  type PlaceMaker,
-  placeBeside,
-  SOLO_STANDING,
-  type StationTerms,
-  stationShown,
-  throughShown,
+  ChargeTableCache,
+  estimateSoloHitching,
+  type PlaceContext,
+  type StationDetails,
+  toOffRoutePlace,
+  toOvernightPlace,
+  toStationDisplay,
+  toViaDisplay,
 } from './trip-places.ts';
-import type { PlaceShown } from './trip-plan-of.ts';
-import { SLOWER_MPS, speedsOf, type TripRig, tripRig } from './trip-rig.ts';
-import { rulesOf, throughPlaces } from './trip-rules.ts';
 import { hasUnknownPlugs, type TripStation } from './trip-stations.ts';
-import { tripStays } from './trip-stays.ts';
 
 /** What a search comes to: plans all of whose drives are known, drives to ask for first, or no plan. */
-export type Search =
+export type PlanningStep =
   | { readonly kind: 'plans'; readonly plans: readonly AlternativePlan[] }
-  | { readonly kind: 'wanted'; readonly drives: readonly WantedDrive[] }
+  | { readonly kind: 'wanted'; readonly drives: readonly UnroutedDrive[] }
   | { readonly kind: 'none' };
 
 /** So often ways are asked for; then plans are made of the drives that are known alone. */
 const ROUNDS_MAX = 4;
 /** So often ways are asked for where those drives make no plan. */
-const ROUNDS_MOST = 16;
+const ROUNDS_LIMIT = 16;
 /** So many rounds beside those may show that a place is farther off than it looked, as across water. */
 const ROUNDS_AROUND = 16;
 /** So often the way of the drive that a failure names is asked for. */
 const FAILURE_ASKS_MAX = 12;
 /** Which ways to ask for first is found out with few labels: most of them are those of the best plans too. */
-const ASKING: SettledLimits = { withEnd: 150, withoutEnd: 20_000 };
+const ASKING: SearchLimits = { withEnd: 150, withoutEnd: 20_000 };
 
 /** So often plans are made again for stations that they would find closed. */
 const CLOSED_ROUNDS_MAX = 24;
@@ -77,14 +84,14 @@ export class TripPlanning {
   readonly basis: TripBasis;
   readonly rig: TripRig;
   readonly rules: StopRules;
-  readonly #tables: ChargeTables;
+  readonly #tables: ChargeTableCache;
   #line: TripLine | null = null;
-  #airs: readonly RoadAir[] = [];
+  #weatherSamples: readonly WeatherSample[] = [];
   #sites: readonly CorridorSite<TripStation>[] = [];
   #unknownPlugs = 0;
-  #nights: readonly CorridorSite<NightSpot>[] = [];
-  #places: readonly PlaceBeside[] = [];
-  #shown = new Map<string, PlaceShown>();
+  #nights: readonly CorridorSite<OvernightSpot>[] = [];
+  #places: readonly OffRoutePlace[] = [];
+  #shown = new Map<string, DisplayPlace>();
   #graphs: TripGraphs | null = null;
   #openStops = new OpenStops(this.#shown);
   /** The keys of stations that a plan would have found closed. */
@@ -99,23 +106,23 @@ export class TripPlanning {
 
   constructor(basis: TripBasis) {
     this.basis = basis;
-    this.rig = tripRig(basis.request.rig, basis.calibration);
-    this.rules = rulesOf(basis.request);
-    this.#tables = new ChargeTables(this.rig);
+    this.rig = buildTripRig(basis.request.rig, basis.calibration);
+    this.rules = toStopRules(basis.request);
+    this.#tables = new ChargeTableCache(this.rig);
     this.#nightStays = new NightStays(basis);
   }
 
   /** Where and when the air has to be known. */
-  weatherPoints(): readonly PlaceInTime[] {
+  listWeatherPoints(): readonly WeatherPoint[] {
     const { legs, request, departMs } = this.basis;
-    const samples = routeSamples(legs, speedsOf(request));
-    return weatherPoints(samples, departMs, tripStays(request, samples.legEndsM));
+    const samples = sampleRoute(legs, toSpeedPlan(request));
+    return listWeatherPoints(samples, departMs, buildStayMinutesUpTo(request, samples.legEndsM));
   }
 
   /** Takes the air at the points that were asked for. */
-  setAir(airs: readonly RoadAir[]): void {
-    this.#airs = airs;
-    this.#line = tripLine(this.basis, this.rig, airs);
+  setWeather(weatherSamples: readonly WeatherSample[]): void {
+    this.#weatherSamples = weatherSamples;
+    this.#line = buildTripLine(this.basis, this.rig, weatherSamples);
   }
 
   get line(): TripLine {
@@ -123,8 +130,8 @@ export class TripPlanning {
     return this.#line;
   }
 
-  get airs(): readonly RoadAir[] {
-    return this.#airs;
+  get weatherSamples(): readonly WeatherSample[] {
+    return this.#weatherSamples;
   }
 
   get sites(): readonly CorridorSite<TripStation>[] {
@@ -141,49 +148,49 @@ export class TripPlanning {
     return this.#graphs;
   }
 
-  get shown(): ReadonlyMap<string, PlaceShown> {
+  get shown(): ReadonlyMap<string, DisplayPlace> {
     return this.#shown;
   }
 
-  /** Chooses among stations those that may be stops, within reach of the way in metres; answers their ids, each once. */
+  /** Chooses among stations those that may be stops, within reach of the way in meters; answers their ids, each once. */
   chooseSites(chargers: readonly Charger[], reachM: number): string[] {
-    this.#sites = tripSites(this.line.samples, this.rig, chargers, reachM);
+    this.#sites = selectTripSites(this.line.samples, this.rig, chargers, reachM);
     this.#unknownPlugs = countWithin(this.line.samples, chargers.filter(hasUnknownPlugs), reachM);
     return [...new Set(this.#sites.map(({ spot }) => spot.id))];
   }
 
   /** Chooses where the driver may stay for the night, where they asked for nights; answers the ids of the stations there. */
-  chooseNights(stations: readonly NightStation[], reachM: number): string[] {
+  chooseOvernightSpots(stations: readonly OvernightStation[], reachM: number): string[] {
     const { nights, avoidedNetworks } = this.basis.request;
     const wish = { reachM, avoidedNetworks, fast: this.#sites };
-    this.#nights = nights === null ? [] : tripNights(this.line.samples, this.rig.vehicle, stations, wish);
+    this.#nights = nights === null ? [] : selectOvernightSpots(this.line.samples, this.rig.vehicle, stations, wish);
     return this.#nights.map(({ spot }) => spot.id);
   }
 
   /** Takes what is known of the chosen stations, and makes the graph of the trip. */
-  setTerms(terms: ReadonlyMap<string, StationTerms>): void {
+  setStationDetails(terms: ReadonlyMap<string, StationDetails>): void {
     const { request, departMs } = this.basis;
-    const standingAt = this.rig.isTowing ? standings(this.rig.measures, new Date(departMs)) : SOLO_STANDING;
+    const estimateHitching = this.rig.isTowing
+      ? createHitchingEstimator(this.rig.measures, new Date(departMs))
+      : estimateSoloHitching;
     const percentPerM = meanPercentPerM(this.line);
-    const maker: PlaceMaker = { request, rig: this.rig, tables: this.#tables, terms, standingAt, percentPerM };
+    const maker: PlaceContext = { request, rig: this.rig, tables: this.#tables, terms, estimateHitching, percentPerM };
     this.#places = [
-      ...this.#sites.map((site) => placeBeside(site, maker)),
-      ...this.#nights.map((site) => nightBeside(site, maker)),
+      ...this.#sites.map((site) => toOffRoutePlace(site, maker)),
+      ...this.#nights.map((site) => toOvernightPlace(site, maker)),
     ];
     const { legEndsM } = this.line.samples;
     this.#shown = new Map([
-      ...throughPlaces(request).map(
-        (place, at) => [throughKey(at), throughShown(place, legEndsM[at - 1] ?? 0)] as const,
-      ),
+      ...listViaPlaces(request).map((place, at) => [toViaKey(at), toViaDisplay(place, legEndsM[at - 1] ?? 0)] as const),
       ...[...this.#sites, ...this.#nights].map((site, at) => {
         const place = this.#places[at];
         if (place === undefined) throw new Error('Each site is a place');
-        return [site.key, stationShown(site, place, terms.get(site.spot.id))] as const;
+        return [site.key, toStationDisplay(site, place, terms.get(site.spot.id))] as const;
       }),
     ]);
     this.#openStops = new OpenStops(this.#shown);
-    const [airs, line, places, shown] = [this.#airs, this.line, this.#places, this.#shown];
-    this.#graphs = new TripGraphs({ basis: this.basis, airs, line, places, shown });
+    const [weatherSamples, line, places, shown] = [this.#weatherSamples, this.line, this.#places, this.#shown];
+    this.#graphs = new TripGraphs({ basis: this.basis, weatherSamples, line, places, shown });
     this.allow({});
   }
 
@@ -214,8 +221,9 @@ export class TripPlanning {
     const inVain = [slowest, graphs.slower(wish), graphs.onlyKnown(graphs.slower(wish))].map((tried) =>
       this.#avoidingClosed(tried),
     );
-    const graph = inVain.find((tried) => !hasPlan(tried, rules)) ?? this.#avoidingClosed(graphs.onlyKnown(this.graph));
-    return stopFailure(graph, rules);
+    const graph =
+      inVain.find((tried) => !isFeasible(tried, rules)) ?? this.#avoidingClosed(graphs.onlyKnown(this.graph));
+    return diagnoseFailure(graph, rules);
   }
 
   /** The graph as it is known by now. */
@@ -224,20 +232,20 @@ export class TripPlanning {
     return this.#may.slower ? graphs.slower({ rules }) : graphs.exact({ rules });
   }
 
-  get places(): readonly PlaceBeside[] {
+  get places(): readonly OffRoutePlace[] {
     return this.#places;
   }
 
   /** Looks for plans; answers which ways it has to know before it is sure of them. */
-  search(): Search {
+  search(): PlanningStep {
     const { graph, graphs } = this;
     const known = this.#rounds < ROUNDS_MAX ? [] : this.#plansIn(graphs.onlyKnown(graph));
     if (known.length > 0) return { kind: 'plans', plans: known };
-    const likely = this.#rounds < ROUNDS_MOST ? this.#plansIn(graph, ASKING) : [];
-    const maySettle = this.#wantedFor(likely).length === 0 && likely.some(({ plan }) => !plan.isProven);
+    const likely = this.#rounds < ROUNDS_LIMIT ? this.#plansIn(graph, ASKING) : [];
+    const maySettle = this.#listUnroutedDrives(likely).length === 0 && likely.some(({ plan }) => !plan.isProven);
     const plans = maySettle ? this.#plansIn(graph) : likely;
-    if (plans.length === 0) return this.#askedForFailure();
-    const drives = this.#wantedFor(plans);
+    if (plans.length === 0) return this.#requestFailureDrive();
+    const drives = this.#listUnroutedDrives(plans);
     if (drives.length === 0) return { kind: 'plans', plans };
     if (this.#isMoved && this.#aroundLeft > 0) this.#aroundLeft -= 1;
     else this.#rounds += 1;
@@ -246,19 +254,19 @@ export class TripPlanning {
   }
 
   /** The drive that lacks least is asked for before there is no plan: it may take less than guessed, and is what is told. */
-  #askedForFailure(): Search {
+  #requestFailureDrive(): PlanningStep {
     if (!this.#may.slower || this.#failureAsks >= FAILURE_ASKS_MAX) return { kind: 'none' };
-    const drives = this.graphs.wantedFor([{ legs: [this.failure()] }]);
+    const drives = this.graphs.listUnroutedDrives([{ legs: [this.failure()] }]);
     this.#failureAsks += 1;
     return drives.length === 0 ? { kind: 'none' } : { kind: 'wanted', drives };
   }
 
-  #wantedFor(plans: readonly AlternativePlan[]): readonly WantedDrive[] {
-    return this.graphs.wantedFor(plans.map(({ plan }) => plan));
+  #listUnroutedDrives(plans: readonly AlternativePlan[]): readonly UnroutedDrive[] {
+    return this.graphs.listUnroutedDrives(plans.map(({ plan }) => plan));
   }
 
   /** Plans that find all their stations open; where closed ones are allowed, as few of those as may be. */
-  #plansIn(graph: StopGraph, limits?: SettledLimits): readonly AlternativePlan[] {
+  #plansIn(graph: StopGraph, limits?: SearchLimits): readonly AlternativePlan[] {
     for (;;) {
       const plans = this.#plansOn(this.#nightStays.in(this.#avoidingClosed(graph)), limits);
       if (this.#nightStays.change(plans, this.#shown)) continue;
@@ -276,14 +284,14 @@ export class TripPlanning {
     return this.#may.closedStops ? withClosedLast(graph, this.#closed) : withoutClosed(graph, this.#closed);
   }
 
-  #plansOn(graph: StopGraph, limits: SettledLimits | undefined): readonly AlternativePlan[] {
+  #plansOn(graph: StopGraph, limits: SearchLimits | undefined): readonly AlternativePlan[] {
     // With nights each search takes much longer: one plan then has to do.
     const labels = this.basis.request.nights === null ? ALTERNATIVES : ONLY;
-    return alternativePlans(graph, this.#rulesNow, { labels, limits });
+    return findAlternativePlans(graph, this.#rulesNow, { labels, limits });
   }
 
   /** Takes the way of a drive that was wanted; null where no road leads. */
-  learn(ends: DriveEnds, way: RoadLeg | null): void {
-    if (this.graphs.learn(ends, way)) this.#isMoved = true;
+  addRoute(ends: DriveEnds, way: RoadLeg | null): void {
+    if (this.graphs.addRoute(ends, way)) this.#isMoved = true;
   }
 }

@@ -1,5 +1,5 @@
 import type { RigPhysics } from '../energy/rig-physics.ts';
-import type { KnownDrive } from './known-drive.ts';
+import type { RoutedDrive } from './routed-drive.ts';
 import type { StopPlan } from './stops/stop-plan.ts';
 import type { TripProfile } from './trip.ts';
 
@@ -15,7 +15,7 @@ const rounded = (value: number, decimals: number) => Number(value.toFixed(decima
 /** Adds the places of one drive, whose charge falls from that at its start and whose band widens to that at its end. */
 function addDrive(
   chart: Profile,
-  { profile }: KnownDrive,
+  { profile }: RoutedDrive,
   fromM: number,
   count: number,
   from: Band,
@@ -44,7 +44,7 @@ function addDrive(
 }
 
 /** The charge, the heights and the speeds along a plan; a stop that charges is there twice, before and after it. */
-export function profileOf({ visits }: StopPlan, drives: readonly KnownDrive[], rig: RigPhysics): Profile {
+export function buildTripProfile({ visits }: StopPlan, drives: readonly RoutedDrive[], rig: RigPhysics): Profile {
   const chart: Profile = { atM: [], percent: [], low: [], high: [], heightM: [], speedMps: [] };
   const wholeM = drives.reduce((sum, { drive }) => sum + drive.distanceM, 0);
   let fromM = 0;

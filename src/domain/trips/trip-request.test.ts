@@ -8,8 +8,8 @@ const UNSEEN = ['', '   ', '\u200b', '\u2800', ' \u200b\u2060\u2800 '];
 const asked = (change: object) => TripRequest.safeParse({ ...TRIP_ALONG_I80, ...change }).error?.issues[0]?.message;
 const named = (name: unknown) => tripEndpoints.saveTrip.body.safeParse({ name }).error?.issues[0]?.message;
 const told = (change: object) =>
-  tripEndpoints.tellDrivenLeg.body.safeParse({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 20, ...change }).error
-    ?.issues[0]?.message;
+  tripEndpoints.reportDrivenLeg.body.safeParse({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 20, ...change })
+    .error?.issues[0]?.message;
 
 describe('what is asked of a trip', () => {
   it('names places and trips so that the names can be seen', () => {

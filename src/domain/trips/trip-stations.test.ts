@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chargerOfRecord } from '#server/chargers/testing/charger-of-record.ts';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import type { AfdcRecord } from '../chargers/afdc-record.ts';
 import { REFERENCE_PICKUP } from '../rigs/typical-vehicles.ts';
 import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
-import { hasUnknownPlugs, isOpenToAll, nightAccess, tripStationOf } from './trip-stations.ts';
+import { hasUnknownPlugs, isPublicFastCharger, nightAccess, toTripStation } from './trip-stations.ts';
 
-const charger = (record: AfdcRecord = {}) => chargerOfRecord(record);
+const charger = (record: AfdcRecord = {}) => recordToCharger(record);
 const TESLA_VEHICLE = { ...REFERENCE_PICKUP, make: 'Tesla', connector: 'nacs' as const };
 const units = (power_kw: number) => [{ connectors: { J1772COMBO: { power_kw, port_count: 4 } } }];
 const OWN_SUPERCHARGER: AfdcRecord = {
@@ -17,7 +17,7 @@ const BARE_SUPERCHARGER: AfdcRecord = { ev_network: 'Tesla', ev_connector_types:
 
 describe('a station of a trip', () => {
   it('is one where the public may charge fast today', () => {
-    expect(isOpenToAll(charger())).toBe(true);
+    expect(isPublicFastCharger(charger())).toBe(true);
     const closed: AfdcRecord[] = [
       { status_code: 'T' },
       { status_code: 'P' },
@@ -29,21 +29,21 @@ describe('a station of a trip', () => {
       { restricted_access: 'true' },
     ];
     for (const record of closed) {
-      expect([record, isOpenToAll(charger(record))]).toEqual([record, false]);
-      expect(tripStationOf(charger(record), REFERENCE_PICKUP)).toBeNull();
+      expect([record, isPublicFastCharger(charger(record))]).toEqual([record, false]);
+      expect(toTripStation(charger(record), REFERENCE_PICKUP)).toBeNull();
     }
   });
 
   it('has the usual plug of its network where the record names none, and is left out where that is not known', () => {
     const unknown = charger({ ev_network: 'Non-Networked', ev_connector_types: '' });
-    expect(tripStationOf(unknown, REFERENCE_PICKUP)).toBeNull();
+    expect(toTripStation(unknown, REFERENCE_PICKUP)).toBeNull();
     expect(hasUnknownPlugs(unknown)).toBe(true);
     expect(hasUnknownPlugs({ ...unknown, connectors: ['j1772'] })).toBe(true);
     for (const known of [{ connectors: ['chademo' as const] }, { access: 'private' as const }, { dcFastCount: 0 }])
       expect(hasUnknownPlugs({ ...unknown, ...known })).toBe(false);
     for (const ev_network of ['Electrify America', 'eVgo Network', 'ChargePoint Network', 'RIVIAN_ADVENTURE']) {
       const unnamed = charger({ ev_network, ev_connector_types: '' });
-      expect(tripStationOf(unnamed, REFERENCE_PICKUP)?.access.plug).toMatchObject({
+      expect(toTripStation(unnamed, REFERENCE_PICKUP)?.access.plug).toMatchObject({
         connector: 'ccs',
         isRecorded: false,
       });
@@ -52,33 +52,33 @@ describe('a station of a trip', () => {
   });
 
   it('has a plug that fits the vehicle', () => {
-    expect(tripStationOf(charger({ ev_connector_types: ['CHADEMO'] }), REFERENCE_PICKUP)).toBeNull();
+    expect(toTripStation(charger({ ev_connector_types: ['CHADEMO'] }), REFERENCE_PICKUP)).toBeNull();
     expect(
-      tripStationOf(charger({ ev_network: 'Non-Networked', ev_connector_types: ['J1772'] }), REFERENCE_PICKUP),
+      toTripStation(charger({ ev_network: 'Non-Networked', ev_connector_types: ['J1772'] }), REFERENCE_PICKUP),
     ).toBeNull();
-    expect(tripStationOf(charger({ id: 7 }), REFERENCE_PICKUP)?.id).toBe('7');
+    expect(toTripStation(charger({ id: 7 }), REFERENCE_PICKUP)?.id).toBe('7');
   });
 
   it('for Teslas alone is no stop of any other vehicle, and one of every Tesla', () => {
     const site = charger(OWN_SUPERCHARGER);
-    expect(VEHICLE_LIBRARY.filter((vehicle) => tripStationOf(site, vehicle) !== null).map(({ make }) => make)).toEqual(
+    expect(VEHICLE_LIBRARY.filter((vehicle) => toTripStation(site, vehicle) !== null).map(({ make }) => make)).toEqual(
       VEHICLE_LIBRARY.filter(({ make }) => make === 'Tesla').map(({ make }) => make),
     );
     const old = charger({ ...OWN_SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2016-04-01' });
-    expect(tripStationOf(old, { ...REFERENCE_PICKUP, connector: 'nacs' })).toBeNull();
-    expect(tripStationOf(old, TESLA_VEHICLE)?.post.powerKw).toBe(150);
+    expect(toTripStation(old, { ...REFERENCE_PICKUP, connector: 'nacs' })).toBeNull();
+    expect(toTripStation(old, TESLA_VEHICLE)?.post.powerKw).toBe(150);
   });
 
   it('of a Supercharger without power or plug on record gives a Tesla the usual 250 kW by its usual plug', () => {
-    const station = tripStationOf(charger(BARE_SUPERCHARGER), TESLA_VEHICLE);
-    expect(station?.post).toEqual({ powerKw: 250, isDc: true, voltClass: 400 });
+    const station = toTripStation(charger(BARE_SUPERCHARGER), TESLA_VEHICLE);
+    expect(station?.post).toEqual({ powerKw: 250, isDc: true, voltageClass: 400 });
     expect(station?.access).toMatchObject({ verdict: 'yes', plug: { connector: 'nacs', isRecorded: false } });
-    expect(tripStationOf(charger(BARE_SUPERCHARGER), REFERENCE_PICKUP)).toMatchObject({ isUncertain: true });
+    expect(toTripStation(charger(BARE_SUPERCHARGER), REFERENCE_PICKUP)).toMatchObject({ isUncertain: true });
   });
 
   it('gives no more than post and vehicle can', () => {
-    expect(tripStationOf(charger({ ev_charging_units: units(50) }), REFERENCE_PICKUP)?.powerKw).toBe(50);
-    expect(tripStationOf(charger({ ev_charging_units: units(350) }), REFERENCE_PICKUP)?.powerKw).toBe(
+    expect(toTripStation(charger({ ev_charging_units: units(50) }), REFERENCE_PICKUP)?.powerKw).toBe(50);
+    expect(toTripStation(charger({ ev_charging_units: units(350) }), REFERENCE_PICKUP)?.powerKw).toBe(
       REFERENCE_PICKUP.dcPeakKw,
     );
   });

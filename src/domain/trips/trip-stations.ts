@@ -1,13 +1,13 @@
-import { type ChargeAccess, chargeAccessFor, groupServed, level2Of } from '../chargers/charge-access.ts';
+import { type ChargeAccess, getChargeAccess, level2Of, resolveAccessGroup } from '../chargers/charge-access.ts';
 import type { Charger } from '../chargers/charger.ts';
-import { fastPlugsOf, fastPowerKw, voltClassOf } from '../chargers/fast-charger.ts';
-import { type ChargingPost, powerOn400VoltsKw } from '../energy/charge-power.ts';
+import { getFastPlugs, getFastPowerKw, getVoltageClass } from '../chargers/fast-charger.ts';
+import { type ChargePoint, getMaxPowerAt400VoltsKw } from '../energy/charge-power.ts';
 import type { LatLng } from '../geo/point.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
-import type { SiteSpot } from './corridor/corridor-sites.ts';
+import type { SiteCandidate } from './corridor/corridor-sites.ts';
 
 /** The nearest station that surely serves the vehicle. */
-export type SureBackup = {
+export type ReliableBackup = {
   readonly chargerId: string;
   readonly name: string;
   readonly at: LatLng;
@@ -15,51 +15,51 @@ export type SureBackup = {
 };
 
 /** A station at which the vehicle of a trip can charge. */
-export type TripStation = SiteSpot & {
+export type TripStation = SiteCandidate & {
   readonly charger: Charger;
-  readonly post: ChargingPost;
+  readonly post: ChargePoint;
   readonly access: ChargeAccess;
   /** Where to go if the station turns out not to serve the vehicle; null where it surely does. */
-  readonly sureBackup: SureBackup | null;
+  readonly reliableBackup: ReliableBackup | null;
 };
 
 /** Where nobody knows how a rig stands, for the choice of sites along a line alone. */
 const UNKNOWN_CHANCE = 0.4;
 
-const isThere = (status: string) => status === 'E' || status === '';
+const isInService = (status: string) => status === 'E' || status === '';
 
 /** Whether the public may charge fast at a station today. */
-export function isOpenToAll(charger: Charger): boolean {
+export function isPublicFastCharger(charger: Charger): boolean {
   const { dcFastCount, status, restrictedAccess } = charger;
-  const { kind } = groupServed(charger);
+  const { kind } = resolveAccessGroup(charger);
   const isPublic = kind !== 'staff' && kind !== 'customers' && restrictedAccess !== true;
-  return dcFastCount > 0 && isThere(status) && isPublic;
+  return dcFastCount > 0 && isInService(status) && isPublic;
 }
 
 /** Whether the public may charge fast at a station of which neither record nor network tells by which plugs. */
 export function hasUnknownPlugs(charger: Charger): boolean {
-  const { plugs, areRecorded } = fastPlugsOf(charger);
-  return isOpenToAll(charger) && !areRecorded && plugs.length === 0;
+  const { plugs, areRecorded } = getFastPlugs(charger);
+  return isPublicFastCharger(charger) && !areRecorded && plugs.length === 0;
 }
 
 /** Whether a guest with this vehicle can charge at a station for the night today; null where they can't. */
 export function nightAccess(charger: Charger, vehicle: Vehicle | OwnVehicle): ChargeAccess | null {
-  const isForGuests = charger.restrictedAccess !== true || groupServed(charger).kind === 'customers';
-  if (charger.level2Count === 0 || !isThere(charger.status) || !isForGuests) return null;
-  const access = chargeAccessFor(level2Of(charger), vehicle, { isGuest: true });
+  const isForGuests = charger.restrictedAccess !== true || resolveAccessGroup(charger).kind === 'customers';
+  if (charger.level2Count === 0 || !isInService(charger.status) || !isForGuests) return null;
+  const access = getChargeAccess(level2Of(charger), vehicle, { isGuest: true });
   return access.verdict === 'no' ? null : access;
 }
 
 /** A station as the vehicle of a trip would charge fast there, or null where it can't. */
-export function tripStationOf(charger: Charger, vehicle: Vehicle | OwnVehicle): TripStation | null {
-  if (!isOpenToAll(charger)) return null;
-  const access = chargeAccessFor(charger, vehicle);
+export function toTripStation(charger: Charger, vehicle: Vehicle | OwnVehicle): TripStation | null {
+  if (!isPublicFastCharger(charger)) return null;
+  const access = getChargeAccess(charger, vehicle);
   if (access.verdict === 'no' || access.plug === null) return null;
   const { id, lat, lng, trailerScore } = charger;
-  const post = { powerKw: fastPowerKw(charger), isDc: true, voltClass: voltClassOf(charger) };
-  const takenKw = post.voltClass === 400 ? powerOn400VoltsKw(vehicle) : vehicle.dcPeakKw;
+  const post = { powerKw: getFastPowerKw(charger), isDc: true, voltageClass: getVoltageClass(charger) };
+  const takenKw = post.voltageClass === 400 ? getMaxPowerAt400VoltsKw(vehicle) : vehicle.dcPeakKw;
   return {
-    ...{ id, lat, lng, charger, post, access, sureBackup: null },
+    ...{ id, lat, lng, charger, post, access, reliableBackup: null },
     powerKw: Math.min(post.powerKw, takenKw),
     hitchedChance: trailerScore === null ? UNKNOWN_CHANCE : trailerScore / 100,
     isUncertain: access.verdict === 'check',

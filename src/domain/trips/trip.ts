@@ -68,7 +68,7 @@ export type TripStop = z.infer<typeof TripStop>;
 
 /** What the driver does next at a place of a leg. */
 export const TripManeuver = z.object({
-  /** Along the leg, in metres. */
+  /** Along the leg, in meters. */
   atM: z.number().min(0),
   kind: z.string(),
   text: z.string(),
@@ -184,7 +184,7 @@ export const TripSources = z.object({
     unknownPlugs: z.int().min(0).default(0),
   }),
   rig: z.object({
-    /** Metres driven with this rig that correct the plan. */
+    /** Meters driven with this rig that correct the plan. */
     drivenM: z.number().min(0),
     /** How sure the consumption of the rig is. */
     confidencePercent: z.number().min(0).max(100),
@@ -222,7 +222,7 @@ export const Trip = z.object({
 export type Trip = z.infer<typeof Trip>;
 
 /** A saved trip in the list of them. */
-export const TripListing = z.object({
+export const TripSummary = z.object({
   id: TripId,
   name: z.string(),
   savedAt: z.iso.datetime(),
@@ -233,7 +233,7 @@ export const TripListing = z.object({
   chargingStops: z.int().nullable(),
   isShared: z.boolean(),
 });
-export type TripListing = z.infer<typeof TripListing>;
+export type TripSummary = z.infer<typeof TripSummary>;
 
 /** What of a kept plan is no longer as it was when the plan was made. */
 export const TripChange = z.discriminatedUnion('code', [

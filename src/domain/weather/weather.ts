@@ -1,7 +1,7 @@
 import type { LatLng } from '../geo/point.ts';
 
 /** The air on a road at one place and time. */
-export type RoadAir = {
+export type WeatherSample = {
   readonly temperatureC: number;
   /** At the height of vehicles. */
   readonly windMps: number;
@@ -13,7 +13,7 @@ export type RoadAir = {
 };
 
 /** Where and when somebody will be on a road. */
-export type PlaceInTime = LatLng & {
+export type WeatherPoint = LatLng & {
   /** Milliseconds since 1970, UTC. */
   readonly atMs: number;
   /** Null where nobody knows it. */
@@ -30,13 +30,13 @@ export type WeatherSource = {
 };
 
 /** The weather along a way: the air at each place in time that was asked for, in the same order. */
-export type WeatherAlong = { readonly source: WeatherSource; readonly airs: readonly RoadAir[] };
+export type RouteWeather = { readonly source: WeatherSource; readonly weatherSamples: readonly WeatherSample[] };
 
 /** Wind is measured and forecast at 10 m; at the height of a trailer beside a road it is weaker (ours, a power law of 1/7 at 1.5 m). */
 const AT_VEHICLES = (1.5 / 10) ** (1 / 7);
 
 /** A wind that was measured or forecast 10 m above the ground at the height of vehicles. */
-export function windAtVehicles(windAt10mMps: number): number {
+export function scaleWindToVehicleHeight(windAt10mMps: number): number {
   return windAt10mMps * AT_VEHICLES;
 }
 

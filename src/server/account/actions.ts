@@ -2,21 +2,28 @@ import type { accountEndpoints } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Deps } from '../deps.ts';
-import type { ActionsOf } from '../http/action.ts';
-import { asItCounts, currentProfile, recordOf } from '../http/current-profile.ts';
-import { deleteForGood } from './delete-account.ts';
+import type { ActionsOf } from '../http/action-types.ts';
+import { getIdentityRecord, refreshProfile, withEffectiveLicense } from '../http/refresh-profile.ts';
+import { collectPersonalData } from './collect-personal-data.ts';
+import { deleteEverywhere } from './delete-account.ts';
 import type { IdentityRecord, SessionRecord, Subject } from './identity.ts';
-import { refuseClosedRegistration } from './registration.ts';
-import { makeFirstSuperAdmin } from './role-store.ts';
-import { savedBy } from './saved-by.ts';
-import { findUser, isDeletedUser, listMessagesFrom, saveProfile, setPreferences, setPrivacySettings } from './store.ts';
+import { requireOpenRegistration } from './registration.ts';
+import { promoteFirstSuperAdmin } from './role-store.ts';
+import {
+  findUser,
+  isDeletedUser,
+  listMessagesByEmail,
+  saveProfile,
+  setPreferences,
+  setPrivacySettings,
+} from './user-store.ts';
 
 const DONE = { success: true } as const;
 /** The person named in the settings becomes the first super_admin, once the address is known to be theirs. */
-async function promoteFirstAdmin({ sql, config, clock }: Deps, user: User): Promise<User> {
+async function promoteIfFirstAdmin({ sql, config, clock }: Deps, user: User): Promise<User> {
   const isNamed = config.superAdminEmail?.toLowerCase() === user.email.toLowerCase();
   if (!isNamed || !user.emailVerified || user.role === 'super_admin') return user;
-  await makeFirstSuperAdmin(sql, user.email, clock());
+  await promoteFirstSuperAdmin(sql, user.email, clock());
   return (await findUser(sql, user.uid, clock()))?.user ?? user;
 }
 
@@ -25,12 +32,12 @@ function sessionInfo({ id, createdAt, expiresAt, userAgent }: SessionRecord, sub
   return { id, ...times, userAgent, isCurrent: id === subject.sessionId };
 }
 
-async function sessionsOf({ identity }: Deps, subject: Subject) {
+async function listSessionInfo({ identity }: Deps, subject: Subject) {
   const sessions = (await identity.sessions?.list(subject.uid)) ?? [];
   return sessions.map((session) => sessionInfo(session, subject));
 }
 
-function signInDataOf({ displayName, signedOutAt, ...known }: IdentityRecord) {
+function toSignInData({ displayName, signedOutAt, ...known }: IdentityRecord) {
   return {
     ...known,
     providers: [...known.providers],
@@ -40,8 +47,8 @@ function signInDataOf({ displayName, signedOutAt, ...known }: IdentityRecord) {
 }
 
 /** The messages somebody wrote to support; only whoever has shown that the address is theirs gets to see them. */
-async function messagesOf({ sql }: Deps, { email, emailVerified }: IdentityRecord) {
-  const messages = emailVerified ? await listMessagesFrom(sql, email) : [];
+async function listSupportMessages({ sql }: Deps, { email, emailVerified }: IdentityRecord) {
+  const messages = emailVerified ? await listMessagesByEmail(sql, email) : [];
   return messages.map(({ reference, created_at, subject, message }) => ({
     reference,
     createdAt: created_at.toISOString(),
@@ -53,16 +60,16 @@ async function messagesOf({ sql }: Deps, { email, emailVerified }: IdentityRecor
 export const accountActions = {
   async readProfile({ caller, subject }, deps) {
     if (!caller) throw new AppError('profile_not_found');
-    return { success: true, data: await promoteFirstAdmin(deps, await currentProfile(deps, caller, subject)) };
+    return { success: true, data: await promoteIfFirstAdmin(deps, await refreshProfile(deps, caller, subject)) };
   },
 
   async saveProfile({ body, caller, subject }, deps) {
-    if (!caller) await refuseClosedRegistration(deps.sql);
-    const record = await recordOf(deps, subject);
+    if (!caller) await requireOpenRegistration(deps.sql);
+    const record = await getIdentityRecord(deps, subject);
     const saved = await saveProfile(deps.sql, { record, draft: body, signedInAt: subject.signedInAt });
     if (saved === null)
       throw new AppError((await isDeletedUser(deps.sql, subject.uid)) ? 'unauthenticated' : 'email_already_in_use');
-    return { success: true, data: await promoteFirstAdmin(deps, await asItCounts(deps, saved)) };
+    return { success: true, data: await promoteIfFirstAdmin(deps, await withEffectiveLicense(deps, saved)) };
   },
 
   async savePrivacySettings({ body, caller }, { sql }) {
@@ -76,7 +83,7 @@ export const accountActions = {
   },
 
   async listSessions({ subject }, deps) {
-    return { success: true, isKnown: deps.identity.sessions !== null, data: await sessionsOf(deps, subject) };
+    return { success: true, isKnown: deps.identity.sessions !== null, data: await listSessionInfo(deps, subject) };
   },
 
   async endSession({ params: { id }, subject: { uid } }, { identity }) {
@@ -91,21 +98,21 @@ export const accountActions = {
   },
 
   async exportPersonalData({ caller, subject }, deps) {
-    const record = await recordOf(deps, subject);
+    const record = await getIdentityRecord(deps, subject);
     const data = {
       exportedAt: deps.clock().toISOString(),
       profile: caller,
-      signIn: signInDataOf(record),
-      sessions: await sessionsOf(deps, subject),
+      signIn: toSignInData(record),
+      sessions: await listSessionInfo(deps, subject),
       hasTwoStepSignIn: (await deps.identity.signIns?.secondFactor.isOn(subject.uid)) ?? null,
-      ...(await savedBy(deps, subject.uid)),
-      messagesToSupport: await messagesOf(deps, record),
+      ...(await collectPersonalData(deps, subject.uid)),
+      messagesToSupport: await listSupportMessages(deps, record),
     };
     return { success: true, data };
   },
 
   async deleteAccount({ subject: { uid } }, deps) {
-    await deleteForGood(uid, deps);
+    await deleteEverywhere(uid, deps);
     return DONE;
   },
 } satisfies ActionsOf<typeof accountEndpoints>;

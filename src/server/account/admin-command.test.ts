@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticatorCode } from '../../testing/authenticator.ts';
 import { openDatabase } from '../db/database.ts';
-import { type DatabaseUnderTest, databasesUnderTest, defaultDatabase, makeServerDatabase } from '../db/testing.ts';
-import { makeFolderDatabase } from '../db/testing-embedded.ts';
+import { createServerDatabase, type DatabaseUnderTest, databasesUnderTest, defaultDatabase } from '../db/testing.ts';
+import { createFolderDatabase } from '../db/testing-embedded.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { runAdminCommand } from './admin-command.ts';
 import { openBrowser, signIn, signUp, TEST_PASSWORD, type TestBrowser } from './testing.ts';
@@ -37,9 +37,9 @@ type Commanded = {
 
 async function commandedOn(engine: DatabaseUnderTest['name']): Promise<Commanded> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-admin-'));
-  const server = engine === 'server' ? await makeServerDatabase() : null;
+  const server = engine === 'server' ? await createServerDatabase() : null;
   const place = server ? { url: server.url } : { folder: path.join(folder, 'postgres') };
-  if ('folder' in place) makeFolderDatabase(place.folder);
+  if ('folder' in place) createFolderDatabase(place.folder);
   const own = { TOWCHARGE_DATA_FOLDER: folder, ...(server ? { DATABASE_URL: server.url } : {}) };
   const runWith: Commanded['runWith'] = async (env, ...args) => {
     let said = '';

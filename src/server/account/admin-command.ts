@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Role } from '#domain/account/user.ts';
-import { OPERATOR, writeAudit } from '../audit/audit-store.ts';
+import { OPERATOR, writeAuditEntry } from '../audit/audit-log-store.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Sql } from '../db/database.ts';
 import { openConfiguredDatabase } from '../db/open-configured.ts';
 import { readSiteSettings, writeSiteSetting } from '../db/site-settings.ts';
 import { StartError } from '../start-error.ts';
-import { rotateSigningKeys, stopTwoStepFor } from './embedded/identity.embedded.ts';
-import { type RoleChange, setRoleByEmail } from './role-store.ts';
+import { disableTwoStepSignIn, rotateSigningKeys } from './embedded/identity.embedded.ts';
+import { type SetRoleResult, setRoleByEmail } from './role-store.ts';
 
 const USAGE = `What an operator can do beside the running product:
   npm run admin -- grant EMAIL ROLE     gives somebody with an account a role: ${Role.options.join(', ')}
@@ -19,33 +19,33 @@ const USAGE = `What an operator can do beside the running product:
 The database is the one the product uses (DATABASE_URL, or TOWCHARGE_DATA_FOLDER while the product is stopped).
 `;
 
-const REFUSALS: Readonly<Record<Exclude<RoleChange, 'done'>, (email: string) => string>> = {
+const REFUSALS: Readonly<Record<Exclude<SetRoleResult, 'done'>, (email: string) => string>> = {
   unknown: (email) => `No account uses ${email}. Create one in the product first.`,
   unverified: (email) =>
     `${email} is not verified: anybody could have made that account. Open the link in the mail, then the product, and try again.`,
   last_super_admin: (email) => `${email} is the only super_admin. Promote someone else first.`,
 };
 
-const AT_FIREBASE = {
+const FIREBASE_ADVICE = {
   twoStep:
     'Two-step sign-in is kept by Firebase. Remove it with the Admin SDK of Firebase, in Node: ' +
     'updateUser(uid, { multiFactor: { enrolledFactors: null } }).',
   keys: 'Firebase signs the tokens and looks after its keys itself.',
 };
 
-type Job = (sql: Sql, config: Config) => Promise<string>;
+type AdminTask = (sql: Sql, config: Config) => Promise<string>;
 
-function refuseWithFirebase({ firebase }: Config, advice: string): void {
+function rejectUnderFirebase({ firebase }: Config, advice: string): void {
   if (firebase !== null) throw new StartError(advice);
 }
 
-function refuseNoAddress(email: string): void {
+function requireEmailAddress(email: string): void {
   if (!z.email().safeParse(email).success) throw new StartError(`${email} is not an e-mail address.`);
 }
 
-function grant(email: string, role: string): Job {
+function grant(email: string, role: string): AdminTask {
   const wanted = Role.safeParse(role);
-  refuseNoAddress(email);
+  requireEmailAddress(email);
   if (!wanted.success) throw new StartError(`There is no role ${role}. The roles are ${Role.options.join(', ')}.`);
   return async (sql) => {
     const change = await setRoleByEmail(sql, email, wanted.data, new Date());
@@ -54,11 +54,11 @@ function grant(email: string, role: string): Job {
   };
 }
 
-function stopTwoStep(email: string): Job {
-  refuseNoAddress(email);
+function stopTwoStep(email: string): AdminTask {
+  requireEmailAddress(email);
   return async (sql, config) => {
-    refuseWithFirebase(config, AT_FIREBASE.twoStep);
-    const drop = await stopTwoStepFor(sql, email);
+    rejectUnderFirebase(config, FIREBASE_ADVICE.twoStep);
+    const drop = await disableTwoStepSignIn(sql, email);
     if (drop === 'unknown') throw new StartError(`No account uses ${email}.`);
     if (drop === 'not_on') throw new StartError(`Two-step sign-in is not on for ${email}.`);
     return `Two-step sign-in is off for ${email}, who is signed out everywhere.`;
@@ -70,10 +70,10 @@ async function switchDenyAll(tx: Sql, isOn: boolean): Promise<void> {
   if (from === isOn) return;
   await writeSiteSetting(tx, 'denyAll', isOn);
   const details = { setting: 'denyAll', from, to: isOn };
-  await writeAudit(tx, OPERATOR, { action: 'setting_changed', targetUid: null, details }, new Date());
+  await writeAuditEntry(tx, OPERATOR, { action: 'setting_changed', targetUid: null, details }, new Date());
 }
 
-function denyAll(word: string): Job {
+function denyAll(word: string): AdminTask {
   if (word !== 'on' && word !== 'off') throw new StartError('Say on or off after deny-all.');
   return async (sql) => {
     await sql.transaction().execute((tx) => switchDenyAll(tx, word === 'on'));
@@ -82,13 +82,13 @@ function denyAll(word: string): Job {
 }
 
 async function rotateKeys(sql: Sql, config: Config): Promise<string> {
-  refuseWithFirebase(config, AT_FIREBASE.keys);
+  rejectUnderFirebase(config, FIREBASE_ADVICE.keys);
   await rotateSigningKeys(sql, new Date());
   return 'The next token is signed with a new key; tokens of the old ones end within 20 minutes.';
 }
 
 /** What the words after the command ask for; null when they make no sense. */
-function readJob(words: readonly string[]): Job | null {
+function parseCommand(words: readonly string[]): AdminTask | null {
   const [command, first = '', second = ''] = words;
   if (command === 'grant' && words.length === 3) return grant(first, second);
   if (command === 'stop-two-step' && words.length === 2) return stopTwoStep(first);
@@ -97,24 +97,24 @@ function readJob(words: readonly string[]): Job | null {
   return null;
 }
 
-type Surroundings = {
+type CommandContext = {
   readonly args: readonly string[];
   readonly env: Record<string, string | undefined>;
   readonly out: { write: (text: string) => void };
   readonly err: { write: (text: string) => void };
 };
 
-async function work(job: Job, env: Surroundings['env']): Promise<string> {
+async function runTask(job: AdminTask, env: CommandContext['env']): Promise<string> {
   const config = readConfig(env);
   const database = await openConfiguredDatabase(config);
   return job(database.sql, config).finally(database.close);
 }
 
 /** Does what an operator asks for on the command line; resolves with the exit code. */
-export async function runAdminCommand({ args, env, out, err }: Surroundings): Promise<number> {
+export async function runAdminCommand({ args, env, out, err }: CommandContext): Promise<number> {
   try {
-    const job = readJob(args);
-    out.write(job === null ? USAGE : `${await work(job, env)}\n`);
+    const job = parseCommand(args);
+    out.write(job === null ? USAGE : `${await runTask(job, env)}\n`);
     return job === null ? 2 : 0;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

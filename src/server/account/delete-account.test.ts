@@ -4,8 +4,8 @@ import { AppError } from '#contract/errors.ts';
 import type { BillingProvider } from '../billing/billing-provider.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import { makeLog } from '../log.ts';
-import { keepForgetting } from './delete-account.ts';
+import { createLog } from '../log.ts';
+import { startPurgeDeletedAccountsJob } from './delete-account.ts';
 import type { Identity } from './identity.ts';
 
 /** Time for several runs. */
@@ -21,35 +21,41 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function begin(part: Pick<Identity, 'tidy'> & Partial<Identity>): () => Promise<void> {
+function begin(part: Pick<Identity, 'purgeExpired'> & Partial<Identity>): () => Promise<void> {
   const identity = { lookUp: async () => null, ...part } as Identity;
-  const billing = { forgetDeleted: async () => undefined } as Partial<BillingProvider> as BillingProvider;
-  return keepForgetting({ sql: database.sql, identity, billing, clock: () => new Date(), log: makeLog('silent') });
+  const billing = { purgeDeletedCustomers: async () => undefined } as Partial<BillingProvider> as BillingProvider;
+  return startPurgeDeletedAccountsJob({
+    sql: database.sql,
+    identity,
+    billing,
+    clock: () => new Date(),
+    log: createLog('silent'),
+  });
 }
 
 describe('what is left to do for people who are gone', () => {
   it('is begun again only when it is not under way, and a stop ends it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ends: (() => void)[] = [];
-    const tidy = vi.fn((_isStopping?: () => boolean) => new Promise<void>((resolve) => ends.push(resolve)));
-    const stop = begin({ tidy });
-    await vi.waitFor(() => expect(tidy).toHaveBeenCalled());
+    const purgeExpired = vi.fn((_isStopping?: () => boolean) => new Promise<void>((resolve) => ends.push(resolve)));
+    const stop = begin({ purgeExpired });
+    await vi.waitFor(() => expect(purgeExpired).toHaveBeenCalled());
     vi.advanceTimersByTime(RUNS_MS);
     ends[0]?.();
     await pause(A_WHILE_MS);
-    expect(tidy).toHaveBeenCalledTimes(1);
+    expect(purgeExpired).toHaveBeenCalledTimes(1);
     await vi.waitFor(() => {
       vi.advanceTimersByTime(RUNS_MS);
-      expect(tidy).toHaveBeenCalledTimes(2);
+      expect(purgeExpired).toHaveBeenCalledTimes(2);
     });
-    const isStopping = tidy.mock.calls[1]?.[0];
+    const isStopping = purgeExpired.mock.calls[1]?.[0];
     expect(isStopping?.()).toBe(false);
     const stopped = stop();
     expect(isStopping?.()).toBe(true);
     ends[1]?.();
     await stopped;
     vi.advanceTimersByTime(RUNS_MS);
-    expect(tidy).toHaveBeenCalledTimes(2);
+    expect(purgeExpired).toHaveBeenCalledTimes(2);
   });
 
   it('waits for the next time at the first person for whom the identity provider is away', async () => {
@@ -58,7 +64,7 @@ describe('what is left to do for people who are gone', () => {
     const remove = vi.fn(async () => {
       throw new AppError('unavailable');
     });
-    const stop = begin({ tidy: async () => undefined, remove });
+    const stop = begin({ purgeExpired: async () => undefined, remove });
     await vi.waitFor(() => expect(remove).toHaveBeenCalled());
     await pause(A_WHILE_MS);
     await stop();

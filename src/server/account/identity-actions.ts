@@ -2,23 +2,23 @@ import { AppError } from '#contract/errors.ts';
 import type { identityEndpoints } from '#contract/identity.ts';
 import { readSiteSettings } from '../db/site-settings.ts';
 import type { Deps } from '../deps.ts';
-import { type ActionsOf, Reply } from '../http/action.ts';
+import { type ActionsOf, Reply } from '../http/action-types.ts';
+import { recordAttempt, resetAttempts } from './auth-rate-limits.ts';
 import type { Identity } from './identity.ts';
-import { countTry, forgetTries } from './identity-limits.ts';
-import { refuseWeakPassword } from './password-policy.ts';
-import { refuseClosedRegistration } from './registration.ts';
+import { requireStrongPassword } from './password-policy.ts';
+import { requireOpenRegistration } from './registration.ts';
 import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
 const DONE = { success: true } as const;
 
 /** How people sign in at this server; there is nothing at these addresses when they do so elsewhere. */
-function signInsOf({ signIns }: Identity): EmbeddedSignIns {
+function requireEmbeddedSignIns({ signIns }: Identity): EmbeddedSignIns {
   if (signIns === null) throw new AppError('not_found');
   return signIns;
 }
 
 /** The e-mail address of somebody signed in, by which passwords are judged and mails are counted. */
-async function emailOf({ identity }: Deps, uid: string): Promise<string> {
+async function findSubjectEmail({ identity }: Deps, uid: string): Promise<string> {
   return (await identity.lookUp(uid))?.email ?? '';
 }
 
@@ -28,111 +28,111 @@ export const identityActions = {
   },
 
   async createAccount({ body, ...visit }, { sql, identity, clock }) {
-    const signIns = signInsOf(identity);
-    await refuseClosedRegistration(sql);
-    await countTry(sql, 'signUp', { account: body.email, address: visit.address }, clock());
-    await refuseWeakPassword(body.password, body.email);
+    const signIns = requireEmbeddedSignIns(identity);
+    await requireOpenRegistration(sql);
+    await recordAttempt(sql, 'signUp', { account: body.email, address: visit.address }, clock());
+    await requireStrongPassword(body.password, body.email);
     const { result, cookies } = await signIns.createAccount(body, visit);
     return new Reply({ success: true, data: result }, cookies);
   },
 
   async signIn({ body, ...visit }, { sql, identity, clock }) {
-    const signIns = signInsOf(identity);
-    await countTry(sql, 'signIn', { account: body.email, address: visit.address }, clock());
+    const signIns = requireEmbeddedSignIns(identity);
+    await recordAttempt(sql, 'signIn', { account: body.email, address: visit.address }, clock());
     const { result, cookies } = await signIns.signIn(body, visit);
-    await forgetTries(sql, 'signIn', body.email);
+    await resetAttempts(sql, 'signIn', body.email);
     return new Reply({ success: true, data: result }, cookies);
   },
 
   async startGoogleSignIn(visit, { sql, identity, clock }) {
-    const signIns = signInsOf(identity);
+    const signIns = requireEmbeddedSignIns(identity);
     if (identity.pageConfig.kind !== 'embedded' || !identity.pageConfig.hasGoogle)
       throw new AppError('operation_not_allowed');
-    await countTry(sql, 'google', { account: null, address: visit.address }, clock());
+    await recordAttempt(sql, 'google', { account: null, address: visit.address }, clock());
     const { result, cookies } = await signIns.startGoogle(visit);
     return new Reply({ success: true, url: result }, cookies);
   },
 
   async renewToken(visit, { identity }) {
-    const renewed = await signInsOf(identity).renewToken(visit);
+    const renewed = await requireEmbeddedSignIns(identity).renewToken(visit);
     if (renewed === null) throw new AppError('unauthenticated');
     return new Reply({ success: true, data: renewed.result }, renewed.cookies);
   },
 
   async signOut(visit, { identity }) {
-    const { cookies } = await signInsOf(identity).signOut(visit);
+    const { cookies } = await requireEmbeddedSignIns(identity).signOut(visit);
     return new Reply(DONE, cookies);
   },
 
   async requestPasswordReset({ body: { email }, ...visit }, { sql, identity, clock }) {
-    const signIns = signInsOf(identity);
-    await countTry(sql, 'mail', { account: email, address: visit.address }, clock());
+    const signIns = requireEmbeddedSignIns(identity);
+    await recordAttempt(sql, 'mail', { account: email, address: visit.address }, clock());
     await signIns.requestReset(email, visit);
     return DONE;
   },
 
   async completePasswordReset({ body: { code, password }, address }, { sql, identity, clock }) {
-    const signIns = signInsOf(identity);
-    await countTry(sql, 'code', { account: null, address }, clock());
+    const signIns = requireEmbeddedSignIns(identity);
+    await recordAttempt(sql, 'code', { account: null, address }, clock());
     const email = await signIns.emailOfReset(code);
-    await refuseWeakPassword(password, email ?? '');
+    await requireStrongPassword(password, email ?? '');
     await signIns.completeReset(code, password);
     // Whoever was kept out by the guesses of others gets in by the mail.
-    if (email !== null) await forgetTries(sql, 'signIn', email);
+    if (email !== null) await resetAttempts(sql, 'signIn', email);
     return DONE;
   },
 
   async verifyEmail({ body: { code }, ...visit }, { sql, identity, clock }) {
-    const signIns = signInsOf(identity);
-    await countTry(sql, 'code', { account: null, address: visit.address }, clock());
+    const signIns = requireEmbeddedSignIns(identity);
+    await recordAttempt(sql, 'code', { account: null, address: visit.address }, clock());
     await signIns.verifyEmail(code, visit);
     return DONE;
   },
 
   async sendVerificationMail({ subject: { uid }, address }, { sql, identity, clock }) {
-    const signIns = signInsOf(identity);
-    await countTry(sql, 'mail', { account: uid, address }, clock());
+    const signIns = requireEmbeddedSignIns(identity);
+    await recordAttempt(sql, 'mail', { account: uid, address }, clock());
     await signIns.sendVerification(uid);
     return DONE;
   },
 
   async changePassword({ body, subject: { uid, sessionId }, ...visit }, deps) {
     const { sql, identity, clock } = deps;
-    const signIns = signInsOf(identity);
-    await countTry(sql, 'password', { account: uid, address: visit.address }, clock());
-    await refuseWeakPassword(body.newPassword, await emailOf(deps, uid));
+    const signIns = requireEmbeddedSignIns(identity);
+    await recordAttempt(sql, 'password', { account: uid, address: visit.address }, clock());
+    await requireStrongPassword(body.newPassword, await findSubjectEmail(deps, uid));
     await signIns.changePassword(uid, body, visit);
-    await forgetTries(sql, 'password', uid);
+    await resetAttempts(sql, 'password', uid);
     await identity.revoke(uid, sessionId);
     return DONE;
   },
 
   async readSecondFactor({ subject }, { identity }) {
-    const { secondFactor } = signInsOf(identity);
+    const { secondFactor } = requireEmbeddedSignIns(identity);
     return { success: true, isOn: await secondFactor.isOn(subject.uid), isPassed: subject.hasSecondFactor };
   },
 
-  async startSecondFactor({ body: { password }, subject: { uid }, ...visit }, { sql, identity, clock }) {
-    const { secondFactor } = signInsOf(identity);
-    await countTry(sql, 'password', { account: uid, address: visit.address }, clock());
+  async enrollSecondFactor({ body: { password }, subject: { uid }, ...visit }, { sql, identity, clock }) {
+    const { secondFactor } = requireEmbeddedSignIns(identity);
+    await recordAttempt(sql, 'password', { account: uid, address: visit.address }, clock());
     const { keyUri, recoveryCodes } = await secondFactor.start(uid, password, visit);
     return { success: true, keyUri, recoveryCodes };
   },
 
   async confirmSecondFactor({ body: { code }, subject: { uid }, ...visit }, { sql, identity, clock }) {
-    const { secondFactor } = signInsOf(identity);
-    await countTry(sql, 'factor', { account: uid, address: visit.address }, clock());
+    const { secondFactor } = requireEmbeddedSignIns(identity);
+    await recordAttempt(sql, 'factor', { account: uid, address: visit.address }, clock());
     const { cookies } = await secondFactor.confirm(uid, code, visit);
-    await forgetTries(sql, 'factor', uid);
+    await resetAttempts(sql, 'factor', uid);
     return new Reply(DONE, cookies);
   },
 
-  async stopSecondFactor({ body: { password }, subject, ...visit }, { sql, identity, clock }) {
-    const { secondFactor } = signInsOf(identity);
+  async disableSecondFactor({ body: { password }, subject, ...visit }, { sql, identity, clock }) {
+    const { secondFactor } = requireEmbeddedSignIns(identity);
     const { uid } = subject;
     // A sign-in with Google does not ask for the second step: it must not be the way to get rid of it.
     if (!subject.hasSecondFactor && (await secondFactor.isOn(uid))) throw new AppError('second_factor_needed');
-    await countTry(sql, 'password', { account: uid, address: visit.address }, clock());
+    await recordAttempt(sql, 'password', { account: uid, address: visit.address }, clock());
     const { cookies } = await secondFactor.stop(uid, password, visit);
     return new Reply(DONE, cookies);
   },

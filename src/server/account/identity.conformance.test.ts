@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database, Sql } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { makeLog } from '../log.ts';
+import { createLog } from '../log.ts';
 import { openEmbeddedIdentity } from './embedded/identity.embedded.ts';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './embedded/token-reader.ts';
 import { describeIdentity, type Forgery, type IdentityUnderTest, type NewPerson } from './identity.conformance.ts';
@@ -20,7 +20,7 @@ const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
 };
 
 /** Signs tokens by a key that the provider takes for one of its own that was just replaced. */
-async function makeSigner(sql: Sql) {
+async function createSigner(sql: Sql) {
   const { publicKey, privateKey } = await generateKeyPair(TOKEN_ALGORITHM);
   const id = randomUUID();
   const jwk = JSON.stringify(await exportJWK(publicKey));
@@ -32,7 +32,7 @@ async function makeSigner(sql: Sql) {
 }
 
 async function makeForge(sql: Sql, tokenOf: (uid: string) => string) {
-  const sign = await makeSigner(sql);
+  const sign = await createSigner(sql);
   const stranger = await generateKeyPair(TOKEN_ALGORITHM);
   return async (forgery: Forgery, uid: string): Promise<string> => {
     const { sid } = decodeJwt(tokenOf(uid));
@@ -58,7 +58,7 @@ function signInsOf(signIns: EmbeddedSignIns | null): EmbeddedSignIns {
 }
 
 async function openUnderTest(sql: Sql): Promise<IdentityUnderTest> {
-  const [clock, log] = [() => new Date(), makeLog('silent')];
+  const [clock, log] = [() => new Date(), createLog('silent')];
   const mail = { send: async () => undefined };
   const open = () =>
     openEmbeddedIdentity({ sql, publicUrl: 'http://localhost', google: null, passwordWork: 10, mail, clock, log });

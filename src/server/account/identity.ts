@@ -34,7 +34,7 @@ export type SessionRecord = {
 };
 
 /** The places where people are signed in, where the provider tells. */
-export type SessionBook = {
+export type SessionRegistry = {
   readonly list: (uid: string) => Promise<readonly SessionRecord[]>;
   readonly end: (uid: string, id: string) => Promise<void>;
 };
@@ -58,9 +58,9 @@ export type Identity = {
   readonly revoke: (uid: string, except?: string | null) => Promise<void>;
   /** Forgets a person; a second time does nothing. */
   readonly remove: (uid: string) => Promise<void>;
-  readonly sessions: SessionBook | null;
+  readonly sessions: SessionRegistry | null;
   /** Lets go of what has ended, until it is to stop: it is of no use, and personal. */
-  readonly tidy: (isStopping?: () => boolean) => Promise<void>;
+  readonly purgeExpired: (isStopping?: () => boolean) => Promise<void>;
   /** How people sign in at this server itself, null where they do so at a service of its own. */
   readonly signIns: EmbeddedSignIns | null;
 };

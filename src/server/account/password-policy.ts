@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { isPasswordShort } from '#domain/account/sign-up.ts';
+import { isPasswordTooShort } from '#domain/account/sign-up.ts';
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
@@ -12,8 +12,8 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /** Refuses a password that is too short, among the common ones, or the address it belongs to. */
-export async function refuseWeakPassword(password: string, email: string): Promise<void> {
+export async function requireStrongPassword(password: string, email: string): Promise<void> {
   const text = password.toLowerCase();
   const isGuessed = text === email.toLowerCase() || (await commonPasswords()).has(text);
-  if (isPasswordShort(password) || isGuessed) throw new AppError('weak_password');
+  if (isPasswordTooShort(password) || isGuessed) throw new AppError('weak_password');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urlOf } from '#contract/client.ts';
+import { buildUrl } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
@@ -9,8 +9,8 @@ import { databasesUnderTest } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { setRoleByEmail } from './role-store.ts';
-import { deleteUser, saveProfile } from './store.ts';
 import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from './testing.ts';
+import { deleteUser, saveProfile } from './user-store.ts';
 
 const PERSONAL = { displayName: 'Ada', accountType: 'personal' };
 const BUSINESS = { displayName: 'Ada', accountType: 'business', companyName: 'Tow & Go' };
@@ -215,7 +215,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect((await browser.ask('DELETE', '/user/account')).body).toEqual({ success: true });
     for (const [endpointName, endpoint] of Object.entries<Endpoint>(ENDPOINTS))
       for (const path of endpoint.access === 'public' ? [] : [endpoint.path, ...(endpoint.aliases ?? [])]) {
-        const url = urlOf({ ...endpoint, path }, { params: { id: '1', uid: '1' } });
+        const url = buildUrl({ ...endpoint, path }, { params: { id: '1', uid: '1' } });
         const answer = await browser.ask(endpoint.method.toUpperCase(), url, endpoint.body ? {} : undefined);
         expect(answer.status, `${endpointName} at ${path}`).toBe(401);
       }

@@ -3,6 +3,6 @@ import type { Sql } from '../db/database.ts';
 import { readSiteSettings } from '../db/site-settings.ts';
 
 /** Refuses whoever is new while administrators let nobody make an account. */
-export async function refuseClosedRegistration(sql: Sql): Promise<void> {
+export async function requireOpenRegistration(sql: Sql): Promise<void> {
   if ((await readSiteSettings(sql)).registrationClosed) throw new AppError('registration_closed');
 }

@@ -1,53 +1,59 @@
-import { isAdmin } from '#domain/account/admin.ts';
+import { isAdmin } from '#domain/account/roles.ts';
 import type { Role } from '#domain/account/user.ts';
 import { FIRST_ADMIN_SETTING } from '#domain/admin/audit.ts';
-import { OPERATOR, writeAudit } from '../audit/audit-store.ts';
+import { OPERATOR, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
-import { type HeldPerson, holdPeople, writeRole } from './held-people-store.ts';
+import { type LockedPerson, lockPeople, writeRole } from './locked-people-store.ts';
 
 /** The uid of the person with an e-mail address, or null. */
-async function uidOf(tx: Sql, email: string): Promise<string | null> {
+async function findUidByEmail(tx: Sql, email: string): Promise<string | null> {
   const found = tx.selectFrom('users').select('uid');
   const row = await found.where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase())).executeTakeFirst();
   return row?.uid ?? null;
 }
 
 /** Gives somebody who is held another role, and writes down that the operator did. */
-async function changeRole(tx: Sql, { uid, role: from }: HeldPerson, to: Role, by: object, now: Date): Promise<void> {
+async function writeRoleChange(
+  tx: Sql,
+  { uid, role: from }: LockedPerson,
+  to: Role,
+  by: object,
+  now: Date,
+): Promise<void> {
   await writeRole(tx, uid, to);
-  await writeAudit(tx, OPERATOR, { action: 'role_changed', targetUid: uid, details: { from, to, ...by } }, now);
+  await writeAuditEntry(tx, OPERATOR, { action: 'role_changed', targetUid: uid, details: { from, to, ...by } }, now);
 }
 
 /** Makes the person whom the settings name super_admin if the address is verified and nobody is one yet. */
-export async function makeFirstSuperAdmin(sql: Sql, email: string, now: Date): Promise<void> {
+export async function promoteFirstSuperAdmin(sql: Sql, email: string, now: Date): Promise<void> {
   await sql.transaction().execute(async (tx) => {
-    const uid = await uidOf(tx, email);
+    const uid = await findUidByEmail(tx, email);
     if (uid === null) return;
-    const { people, superAdmins } = await holdPeople(tx, [uid]);
+    const { people, superAdmins } = await lockPeople(tx, [uid]);
     const user = people.get(uid);
     if (superAdmins > 0 || !user?.isVerified) return;
-    await changeRole(tx, user, 'super_admin', { setting: FIRST_ADMIN_SETTING }, now);
+    await writeRoleChange(tx, user, 'super_admin', { setting: FIRST_ADMIN_SETTING }, now);
   });
 }
 
 /** What came of giving somebody a role. */
-export type RoleChange = 'done' | 'unknown' | 'unverified' | 'last_super_admin';
+export type SetRoleResult = 'done' | 'unknown' | 'unverified' | 'last_super_admin';
 
 /**
  * Gives a role to the person with an e-mail address. Who is to administer must have shown that the address is theirs:
  * anybody can make an account with any address. The last super_admin keeps the role.
  */
-export async function setRoleByEmail(sql: Sql, email: string, role: Role, now: Date): Promise<RoleChange> {
+export async function setRoleByEmail(sql: Sql, email: string, role: Role, now: Date): Promise<SetRoleResult> {
   return sql.transaction().execute(async (tx) => {
-    const uid = await uidOf(tx, email);
+    const uid = await findUidByEmail(tx, email);
     if (uid === null) return 'unknown';
-    const { people, superAdmins } = await holdPeople(tx, [uid]);
+    const { people, superAdmins } = await lockPeople(tx, [uid]);
     const user = people.get(uid);
     if (!user) return 'unknown';
     if (isAdmin(role) && !user.isVerified) return 'unverified';
     if (user.role === 'super_admin' && role !== 'super_admin' && superAdmins === 1) return 'last_super_admin';
     if (user.role === role) return 'done';
-    await changeRole(tx, user, role, {}, now);
+    await writeRoleChange(tx, user, role, {}, now);
     return 'done';
   });
 }

@@ -188,12 +188,12 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
 
   it('lets go of sessions and mailed codes that have ended', async () => {
     await signUp(app, 'ended@example.com');
-    await app.deps.identity.tidy();
+    await app.deps.identity.purgeExpired();
     const { sql } = database;
     const count = async () => (await sql.selectFrom('identity_sessions').select('id').execute()).length;
     expect(await count()).toBeGreaterThan(0);
     aheadMs = 8 * 24 * 60 * 60_000;
-    await app.deps.identity.tidy();
+    await app.deps.identity.purgeExpired();
     expect(await count()).toBe(0);
     expect(await sql.selectFrom('identity_verifications').select('id').execute()).toEqual([]);
   });

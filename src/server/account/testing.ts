@@ -1,5 +1,5 @@
-import { Ticket } from '#contract/identity.ts';
-import { cookieHeader } from '../http/cookie-header.ts';
+import { AuthToken } from '#contract/identity.ts';
+import { mergeCookies } from '../http/merge-cookies.ts';
 import type { AppUnderTest } from '../testing.ts';
 import { appHeaders } from './app-verification/testing.ts';
 
@@ -11,7 +11,7 @@ export type Answer = { readonly status: number; readonly body: Body; readonly he
 /** A browser: keeps cookies, and carries the token of who signed in in it. */
 export type TestBrowser = {
   readonly ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-  readonly ticket: () => Ticket | null;
+  readonly ticket: () => AuthToken | null;
   readonly take: (answer: Answer) => Answer;
   readonly cookies: () => string;
 };
@@ -19,9 +19,9 @@ export type TestBrowser = {
 /** Opens a browser at an app; calls come from the product's own page. */
 export function openBrowser(app: AppUnderTest, from?: string): TestBrowser {
   let cookies = '';
-  let ticket: Ticket | null = null;
+  let ticket: AuthToken | null = null;
   const take = (answer: Answer) => {
-    const given = Ticket.safeParse(answer.body?.data);
+    const given = AuthToken.safeParse(answer.body?.data);
     if (given.success) ticket = given.data;
     return answer;
   };
@@ -45,7 +45,7 @@ export function openBrowser(app: AppUnderTest, from?: string): TestBrowser {
         },
         from,
       );
-      cookies = cookieHeader(cookies, answer.headers.getSetCookie());
+      cookies = mergeCookies(cookies, answer.headers.getSetCookie());
       const text = await answer.text();
       return { status: answer.status, body: text === '' ? null : JSON.parse(text), headers: answer.headers };
     },

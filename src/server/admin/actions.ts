@@ -1,19 +1,19 @@
 import type { AdminStatus, adminEndpoints, PERMISSIONS } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
-import { isAdmin } from '#domain/account/admin.ts';
+import { isAdmin } from '#domain/account/roles.ts';
 import type { Role } from '#domain/account/user.ts';
-import { systemHealth } from '#domain/admin/system-health.ts';
-import { usersCsv, usersFileName } from '#domain/admin/users-csv.ts';
-import { actorOf, listAudit, writeAudit } from '../audit/audit-store.ts';
+import { computeSystemHealth } from '#domain/admin/system-health.ts';
+import { buildUsersFileName, toUsersCsv } from '#domain/admin/users-csv.ts';
+import { getActor, listAuditEntries, writeAuditEntry } from '../audit/audit-log-store.ts';
 import { readSiteSettings } from '../db/site-settings.ts';
 import type { Deps } from '../deps.ts';
-import type { ActionsOf } from '../http/action.ts';
-import { administratorOf, changePeople, changePerson } from './change-person.ts';
+import type { ActionsOf } from '../http/action-types.ts';
+import { requireAdministrator, updateUser, updateUsers } from './change-person.ts';
 import { readLicenseOverview } from './license-store.ts';
-import { countPeople, listPeople, readPeople } from './people-store.ts';
+import { countUsers, listUsersForAdmin, readUsersForAdmin } from './people-store.ts';
 import { saveSiteSettings } from './save-settings.ts';
 import { listDataSources } from './settings-store.ts';
-import { readCounts, readSignUps } from './stats-store.ts';
+import { readSignUps, readUserCounts } from './stats-store.ts';
 
 const DONE = { success: true } as const;
 const SIGN_UP_DAYS = 30;
@@ -30,14 +30,14 @@ const OF_ADMINS: AdminStatus['permissions'] = [
 ];
 const OF_SUPER_ADMINS: (typeof PERMISSIONS)[number][] = [...OF_ADMINS, 'change_admin_roles'];
 
-function permissionsOf(role: Role): AdminStatus['permissions'] {
+function listPermissions(role: Role): AdminStatus['permissions'] {
   if (role === 'super_admin') return OF_SUPER_ADMINS;
   return isAdmin(role) ? OF_ADMINS : [];
 }
 
 /** Somebody as they are listed, after they were changed. */
-async function listedAs({ sql, clock }: Deps, uid: string) {
-  const user = (await readPeople(sql, [uid], clock())).get(uid);
+async function toListedUserResponse({ sql, clock }: Deps, uid: string) {
+  const user = (await readUsersForAdmin(sql, [uid], clock())).get(uid);
   if (!user) throw new AppError('account_gone');
   return { success: true, user } as const;
 }
@@ -50,7 +50,7 @@ export const adminActions = {
     const data = {
       isAdmin: isAdmin(caller.role),
       isSuperAdmin: caller.role === 'super_admin',
-      permissions: permissionsOf(caller.role),
+      permissions: listPermissions(caller.role),
       user: caller,
       hasSecondFactor: subject.hasSecondFactor,
     };
@@ -59,21 +59,21 @@ export const adminActions = {
 
   async readAdminStats(_input, { sql, clock }) {
     const now = clock();
-    const counts = await readCounts(sql, now);
+    const counts = await readUserCounts(sql, now);
     const signUps = await readSignUps(sql, SIGN_UP_DAYS, now);
-    return { success: true, data: { ...counts, health: systemHealth(counts), signUps } };
+    return { success: true, data: { ...counts, health: computeSystemHealth(counts), signUps } };
   },
 
   async listUsers({ query: { limit, offset, ...filters } }, { sql, clock }) {
     const now = clock();
-    const users = await listPeople(sql, filters, { limit, offset }, now);
-    return { success: true, users, total: await countPeople(sql, filters, now) };
+    const users = await listUsersForAdmin(sql, filters, { limit, offset }, now);
+    return { success: true, users, total: await countUsers(sql, filters, now) };
   },
 
   async exportUsersCsv({ query: filters, ...input }, { sql, clock }) {
     const now = clock();
     const users = await sql.transaction().execute(async (tx) => {
-      const listed = await listPeople(tx, filters, null, now);
+      const listed = await listUsersForAdmin(tx, filters, null, now);
       // What was searched for may name somebody, and the log names nobody.
       const details = {
         role: filters.role,
@@ -81,37 +81,37 @@ export const adminActions = {
         hasSearch: Boolean(filters.search),
         users: listed.length,
       };
-      await writeAudit(tx, actorOf(input), { action: 'users_exported', targetUid: null, details }, now);
+      await writeAuditEntry(tx, getActor(input), { action: 'users_exported', targetUid: null, details }, now);
       return listed;
     });
     const headers = {
-      'content-disposition': `attachment; filename="${usersFileName(now)}"`,
+      'content-disposition': `attachment; filename="${buildUsersFileName(now)}"`,
       'cache-control': 'no-store',
     };
-    return { status: 200, body: new TextEncoder().encode(usersCsv(users)), headers };
+    return { status: 200, body: new TextEncoder().encode(toUsersCsv(users)), headers };
   },
 
   async changeUsers({ body, ...input }, deps) {
-    return { success: true, results: await changePeople(deps, administratorOf(input, body), body) };
+    return { success: true, results: await updateUsers(deps, requireAdministrator(input, body), body) };
   },
 
   async setUserRole({ params: { uid }, body, ...input }, deps) {
-    await changePerson(deps, administratorOf(input, body), uid, { kind: 'role', role: body.role });
-    return listedAs(deps, uid);
+    await updateUser(deps, requireAdministrator(input, body), uid, { kind: 'role', role: body.role });
+    return toListedUserResponse(deps, uid);
   },
 
   async setUserLicense({ params: { uid }, body, ...input }, deps) {
-    await changePerson(deps, administratorOf(input, body), uid, { kind: 'license', license: body.license });
-    return listedAs(deps, uid);
+    await updateUser(deps, requireAdministrator(input, body), uid, { kind: 'license', license: body.license });
+    return toListedUserResponse(deps, uid);
   },
 
   async deleteUser({ params: { uid }, query, ...input }, deps) {
-    await changePerson(deps, administratorOf(input, query), uid, { kind: 'delete' });
+    await updateUser(deps, requireAdministrator(input, query), uid, { kind: 'delete' });
     return DONE;
   },
 
   async listAuditLog({ query: { limit, from, until, ...filter } }, { sql }) {
-    const entries = await listAudit(sql, { ...filter, from: dateOf(from), until: dateOf(until) }, limit);
+    const entries = await listAuditEntries(sql, { ...filter, from: dateOf(from), until: dateOf(until) }, limit);
     return { success: true, entries };
   },
 
@@ -127,13 +127,13 @@ export const adminActions = {
       sources: await listDataSources(sql),
       setup: {
         roads: source && { kind: source.kind, origin: source.origin },
-        hasStreets: config.street !== null || config.isBasemapGiven,
+        hasStreets: config.street !== null || config.hasCustomBasemap,
         hasImagery: config.imagery !== null,
       },
     };
   },
 
   async saveSiteSettings({ body: { adminUid, ...change }, ...input }, deps) {
-    return { success: true, settings: await saveSiteSettings(deps, administratorOf(input, { adminUid }), change) };
+    return { success: true, settings: await saveSiteSettings(deps, requireAdministrator(input, { adminUid }), change) };
   },
 } satisfies ActionsOf<typeof adminEndpoints>;

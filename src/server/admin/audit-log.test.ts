@@ -1,11 +1,11 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, TEST_PASSWORD } from '../account/testing.ts';
-import { OPERATOR, writeAudit } from '../audit/audit-store.ts';
+import { OPERATOR, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { licenseOf, openAdmins, roleOf, type TestPerson } from './testing/admins.ts';
+import { licenseRequest, roleRequest, setUpAdmins, type TestPerson } from './testing/admins.ts';
 
 /** Nothing of these is asked here. */
 const MAP_SETTINGS = {
@@ -17,18 +17,18 @@ const MAP_SETTINGS = {
 describe.each(databasesUnderTest())('the audit log on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  let settle: Awaited<ReturnType<typeof openAdmins>>['settle'];
+  let settle: Awaited<ReturnType<typeof setUpAdmins>>['settle'];
   let [admin, bea] = [{} as TestPerson, {} as TestPerson];
   // The work that an app proves itself by goes by the clock of the machine.
   let now = new Date(Date.now() - 180_000);
   beforeAll(async () => {
     database = await open();
     app = await openApp(database, MAP_SETTINGS, { clock: () => now });
-    ({ settle } = await openAdmins(app));
+    ({ settle } = await setUpAdmins(app));
     [admin, bea] = [await settle({ role: 'admin' }), await settle()];
     for (const license of ['premium', 'business', 'enterprise']) {
       now = new Date(now.getTime() + 60_000);
-      await admin.ask(...licenseOf(admin, bea, license));
+      await admin.ask(...licenseRequest(admin, bea, license));
     }
   });
   afterAll(() => database.close());
@@ -66,16 +66,16 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
 
   it('holds an act and its entry both or neither', async () => {
     await raw`alter table audit_log add constraint no_admins check (details->>'to' <> 'admin')`.execute(database.sql);
-    expect((await admin.ask(...roleOf(admin, bea, 'admin'))).status).toBe(500);
+    expect((await admin.ask(...roleRequest(admin, bea, 'admin'))).status).toBe(500);
     expect((await bea.ask('GET', '/api/user/profile')).body.data.role).toBe('user');
     await raw`alter table audit_log drop constraint no_admins`.execute(database.sql);
-    expect((await admin.ask(...roleOf(admin, bea, 'admin'))).status).toBe(200);
-    await admin.ask(...licenseOf(admin, bea, 'free'));
+    expect((await admin.ask(...roleRequest(admin, bea, 'admin'))).status).toBe(200);
+    await admin.ask(...licenseRequest(admin, bea, 'free'));
   });
 
   it('names nobody who is gone, neither who did something nor to whom it was done', async () => {
     const [gone, cid] = [await settle({ role: 'admin' }), await settle()];
-    await gone.ask(...licenseOf(gone, cid, 'premium'));
+    await gone.ask(...licenseRequest(gone, cid, 'premium'));
     const told = async () =>
       (await entries(`target=${cid.uid}`)).map((entry) => ({ ...entry }) as Record<string, unknown>);
     expect(await told()).toMatchObject([{ adminEmail: gone.email, targetEmail: cid.email }]);
@@ -88,7 +88,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
 
   it('tells what the operator did beside the product', async () => {
     const deed = { action: 'role_changed', targetUid: bea.uid, details: { from: 'admin', to: 'user' } } as const;
-    await writeAudit(database.sql, OPERATOR, deed, now);
+    await writeAuditEntry(database.sql, OPERATOR, deed, now);
     expect(await entries(`target=${bea.uid}&limit=1`)).toMatchObject([
       { adminUid: null, adminEmail: null, userAgent: '' },
     ]);
@@ -96,7 +96,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
 
   it('is part of what is kept of a person: what was done to them, and what they did', async () => {
     const dot = await settle();
-    await admin.ask(...licenseOf(admin, dot, 'premium'));
+    await admin.ask(...licenseRequest(admin, dot, 'premium'));
     const kept = async (person: TestPerson) =>
       (await person.ask('GET', '/api/user/export')).body.data.auditEntries as unknown[];
     expect(await kept(dot)).toEqual([

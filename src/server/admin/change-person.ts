@@ -1,15 +1,15 @@
 import type { BulkResult } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
-import { type ChangeProblem, changeProblem, type PersonChange } from '#domain/admin/person-changes.ts';
-import { deleteHere, forgetElsewhere } from '../account/delete-account.ts';
-import { type HeldPerson, holdPeople, writeRole } from '../account/held-people-store.ts';
-import { type Actor, actorOf, type Deed, writeAudit } from '../audit/audit-store.ts';
+import { type AccountChange, type ChangeProblem, findChangeProblem } from '#domain/admin/account-changes.ts';
+import { deleteFromProviders, deleteLocally } from '../account/delete-account.ts';
+import { type LockedPerson, lockPeople, writeRole } from '../account/locked-people-store.ts';
+import { type Actor, type AuditedAction, getActor, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { inTime } from '../in-time.ts';
-import { readPeople, writeLicense } from './people-store.ts';
+import { withTimeout } from '../with-timeout.ts';
+import { readUsersForAdmin, writeLicense } from './people-store.ts';
 
-const FORGET_MS = 10_000;
+const PURGE_TIMEOUT_MS = 10_000;
 
 const REFUSALS: Readonly<Record<ChangeProblem, () => AppError>> = {
   forbidden: () => new AppError('forbidden'),
@@ -23,32 +23,32 @@ const REFUSALS: Readonly<Record<ChangeProblem, () => AppError>> = {
 type Administrator = Actor & { readonly adminUid: string };
 
 /** Who acts by a request; refused where the page speaks of somebody else than the token does. */
-export function administratorOf(
+export function requireAdministrator(
   input: { caller: { uid: string }; headers: Headers },
   { adminUid }: { adminUid: string },
 ): Administrator {
   if (adminUid !== input.caller.uid) throw new AppError('forbidden');
-  return { ...actorOf(input), adminUid };
+  return { ...getActor(input), adminUid };
 }
 
 /** Who a change is for, held with whoever makes it; throws when it may not be, by what holds at this moment. */
-async function holdTarget(
+async function lockTarget(
   tx: Sql,
   { adminUid }: Administrator,
   uid: string,
-  change: PersonChange,
-): Promise<HeldPerson> {
-  const { people, superAdmins } = await holdPeople(tx, [adminUid, uid]);
+  change: AccountChange,
+): Promise<LockedPerson> {
+  const { people, superAdmins } = await lockPeople(tx, [adminUid, uid]);
   const [actor, target] = [people.get(adminUid), people.get(uid)];
   if (!actor) throw new AppError('unauthenticated');
   if (!target) throw new AppError('account_gone');
-  const problem = changeProblem(change, { actor, target, superAdmins });
+  const problem = findChangeProblem(change, { actor, target, superAdmins });
   if (problem !== null) throw REFUSALS[problem]();
   return target;
 }
 
 /** Makes a change to somebody who is held; what it comes to for the log, or null where it changes nothing. */
-async function write(tx: Sql, target: HeldPerson, change: PersonChange): Promise<Deed | null> {
+async function write(tx: Sql, target: LockedPerson, change: AccountChange): Promise<AuditedAction | null> {
   const targetUid = target.uid;
   if (change.kind === 'role') {
     if (target.role === change.role) return null;
@@ -63,23 +63,23 @@ async function write(tx: Sql, target: HeldPerson, change: PersonChange): Promise
 }
 
 /** Makes a change and writes it down, both or neither; of a deletion nobody elsewhere knows yet. */
-async function changeHere(deps: Deps, actor: Administrator, uid: string, change: PersonChange): Promise<void> {
+async function applyLocalChange(deps: Deps, actor: Administrator, uid: string, change: AccountChange): Promise<void> {
   const act = async (tx: Sql) => {
-    const deed = await write(tx, await holdTarget(tx, actor, uid, change), change);
-    if (deed !== null) await writeAudit(tx, actor, deed, deps.clock());
+    const audited = await write(tx, await lockTarget(tx, actor, uid, change), change);
+    if (audited !== null) await writeAuditEntry(tx, actor, audited, deps.clock());
   };
-  if (change.kind === 'delete') await deleteHere(uid, deps, act);
+  if (change.kind === 'delete') await deleteLocally(uid, deps, act);
   else await deps.sql.transaction().execute(act);
 }
 
 /** Changes an account as an administrator may. */
-export async function changePerson(deps: Deps, actor: Administrator, uid: string, change: PersonChange): Promise<void> {
-  await changeHere(deps, actor, uid, change);
-  if (change.kind === 'delete') await forgetElsewhere([uid], deps);
+export async function updateUser(deps: Deps, actor: Administrator, uid: string, change: AccountChange): Promise<void> {
+  await applyLocalChange(deps, actor, uid, change);
+  if (change.kind === 'delete') await deleteFromProviders([uid], deps);
 }
 
 /** Why a change was not made, or null; whatever was not foreseen is told to the log. */
-async function problemOf({ log }: Deps, uid: string, changing: Promise<void>): Promise<BulkResult['problem']> {
+async function catchProblem({ log }: Deps, uid: string, changing: Promise<void>): Promise<BulkResult['problem']> {
   try {
     await changing;
     return null;
@@ -90,22 +90,28 @@ async function problemOf({ log }: Deps, uid: string, changing: Promise<void>): P
   }
 }
 
-type Wish = { readonly uids: readonly string[]; readonly change: PersonChange };
+type BulkChange = { readonly uids: readonly string[]; readonly change: AccountChange };
 
 /** Makes the same change to accounts one after the other, each in a transaction of its own; what came of each. */
-export async function changePeople(deps: Deps, actor: Administrator, { uids, change }: Wish): Promise<BulkResult[]> {
-  const known = await readPeople(deps.sql, uids, deps.clock());
+export async function updateUsers(
+  deps: Deps,
+  actor: Administrator,
+  { uids, change }: BulkChange,
+): Promise<BulkResult[]> {
+  const known = await readUsersForAdmin(deps.sql, uids, deps.clock());
   const results: BulkResult[] = [];
   for (const uid of uids) {
-    const problem = await problemOf(deps, uid, changeHere(deps, actor, uid, change));
+    const problem = await catchProblem(deps, uid, applyLocalChange(deps, actor, uid, change));
     results.push({ uid, email: known.get(uid)?.email ?? null, problem });
   }
   if (change.kind === 'delete') {
     const gone = results.filter(({ problem }) => problem === null).map(({ uid }) => uid);
     // Where others take long to forget a hundred people, that goes on, and is taken up again where it is cut off.
-    await inTime(forgetElsewhere(gone, deps), FORGET_MS, () => new AppError('unavailable')).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'people who were deleted are still to be removed elsewhere');
-    });
+    await withTimeout(deleteFromProviders(gone, deps), PURGE_TIMEOUT_MS, () => new AppError('unavailable')).catch(
+      (error: unknown) => {
+        deps.log.warn({ err: error }, 'people who were deleted are still to be removed elsewhere');
+      },
+    );
   }
   return results;
 }

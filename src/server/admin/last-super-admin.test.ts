@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { openApp } from '../testing.ts';
-import { deletionOf, openAdmins, roleOf, type TestPerson } from './testing/admins.ts';
+import { deletionRequest, roleRequest, setUpAdmins, type TestPerson } from './testing/admins.ts';
 
 const ROUNDS = 8;
 
@@ -15,10 +15,10 @@ describe.each(databasesUnderTest())('the last super administrator on the $name d
     const [one, two = one] = await Promise.all(databases.map((database) => openApp(database)));
     if (!one || !two) throw new Error('There is no app');
     const { sql } = one.deps;
-    const { settle } = await openAdmins(one);
+    const { settle } = await setUpAdmins(one);
     const acts = (ada: TestPerson, bea: TestPerson) => [
-      () => ada.ask(...roleOf(ada, bea, 'user')),
-      () => ada.ask(...deletionOf(ada, bea), undefined),
+      () => ada.ask(...roleRequest(ada, bea, 'user')),
+      () => ada.ask(...deletionRequest(ada, bea), undefined),
       () => ada.ask('DELETE', '/api/user/account'),
     ];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,6 +1,11 @@
 import { sql as raw } from 'kysely';
-import { LICENSE_CHANGES_MAX, type LicenseOverview, TRIAL_SOON_DAYS } from '#domain/admin/license-overview.ts';
-import { BillingEvent, countedAt, type Payments, subscriptionAt } from '#domain/license/subscription.ts';
+import { LICENSE_CHANGES_MAX, type LicenseOverview, TRIAL_ENDING_SOON_DAYS } from '#domain/admin/license-overview.ts';
+import {
+  BillingEvent,
+  deriveSubscription,
+  filterCountedEvents,
+  type PaymentProvider,
+} from '#domain/license/subscription.ts';
 import { TIERS } from '#domain/license/tiers.ts';
 import type { Sql } from '../db/database.ts';
 
@@ -16,7 +21,7 @@ type Subscriber = {
 };
 
 /** Everybody with access by a trial or a payment at an instant, and what happened to their subscription. */
-async function readSubscribers(sql: Sql, payments: Payments, now: Date): Promise<Subscriber[]> {
+async function readSubscribers(sql: Sql, payments: PaymentProvider, now: Date): Promise<Subscriber[]> {
   const { rows } = await raw<Omit<Subscriber, 'events'> & { events: unknown[] }>`
     select u.uid, u.email, u.display_name as "displayName", u.license as given,
       (select coalesce(json_agg(e.event), '[]') from billing_events e where e.uid = u.uid) as events
@@ -25,14 +30,14 @@ async function readSubscribers(sql: Sql, payments: Payments, now: Date): Promise
     order by s.access_until, u.uid`.execute(sql);
   return rows.map(({ events, ...person }) => ({
     ...person,
-    events: countedAt(
+    events: filterCountedEvents(
       payments,
       events.map((event) => BillingEvent.parse(event)),
     ),
   }));
 }
 
-async function readGiven(sql: Sql): Promise<Map<string, number>> {
+async function countAssignedLicenses(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql
     .selectFrom('users')
     .select(({ fn }) => ['license', fn.countAll().as('count')])
@@ -41,8 +46,11 @@ async function readGiven(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map(({ license, count }) => [license, Number(count)]));
 }
 
-/** Who has which licence, and by what. */
-function distributionOf(given: ReadonlyMap<string, number>, states: readonly { given: string; isTrial: boolean }[]) {
+/** Who has which license, and by what. */
+function toLicenseDistribution(
+  given: ReadonlyMap<string, number>,
+  states: readonly { given: string; isTrial: boolean }[],
+) {
   const free = states.filter((state) => state.given === 'free');
   const trial = free.filter(({ isTrial }) => isTrial).length;
   const paid = free.length - trial;
@@ -54,7 +62,7 @@ function distributionOf(given: ReadonlyMap<string, number>, states: readonly { g
   });
 }
 
-/** What changed in licences lately, by administrators and by payments, the newest first. */
+/** What changed in licenses lately, by administrators and by payments, the newest first. */
 async function readChanges(sql: Sql): Promise<Change[]> {
   const { rows } = await raw<Omit<Change, 'at'> & { at: Date }>`
     select * from (
@@ -69,16 +77,16 @@ async function readChanges(sql: Sql): Promise<Change[]> {
   return rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }));
 }
 
-/** Who has which licence, which trials end soon, and what changed lately. */
-export async function readLicenseOverview(sql: Sql, payments: Payments, now: Date): Promise<LicenseOverview> {
+/** Who has which license, which trials end soon, and what changed lately. */
+export async function readLicenseOverview(sql: Sql, payments: PaymentProvider, now: Date): Promise<LicenseOverview> {
   const subscribers = await readSubscribers(sql, payments, now);
   const states = subscribers.map(({ events, ...person }) => {
-    const { status, expiresAt, renews } = subscriptionAt(events, now);
+    const { status, expiresAt, renews } = deriveSubscription(events, now);
     return { ...person, isTrial: status === 'trial', expiresAt, renews };
   });
-  const soon = new Date(now.getTime() + TRIAL_SOON_DAYS * DAY_MS);
+  const soon = new Date(now.getTime() + TRIAL_ENDING_SOON_DAYS * DAY_MS);
   return {
-    distribution: distributionOf(await readGiven(sql), states),
+    distribution: toLicenseDistribution(await countAssignedLicenses(sql), states),
     trials: states.flatMap(({ isTrial, expiresAt, uid, email, displayName, renews }) =>
       isTrial && expiresAt && expiresAt <= soon
         ? [{ uid, email, displayName, endsAt: expiresAt.toISOString(), renews }]

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListedUser } from '#domain/admin/listed-user.ts';
+import type { UserSummary } from '#domain/admin/user-summary.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { openAdmins, type TestPerson } from './testing/admins.ts';
+import { setUpAdmins, type TestPerson } from './testing/admins.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const day = (text: string) => new Date(`${text}T08:00:00Z`);
@@ -12,7 +12,7 @@ const day = (text: string) => new Date(`${text}T08:00:00Z`);
 describe.each(databasesUnderTest())('what administrators see of people on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  let settle: Awaited<ReturnType<typeof openAdmins>>['settle'];
+  let settle: Awaited<ReturnType<typeof setUpAdmins>>['settle'];
   let admin = {} as TestPerson;
   let [bea, cid, dot] = [{} as TestPerson, {} as TestPerson, {} as TestPerson];
 
@@ -28,7 +28,7 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
     await storeChargers(database.sql, [makeCharger(1), makeCharger(2), makeCharger(3)]);
     await database.sql.updateTable('stations').set({ closed_at: NOW }).where('id', '=', 3).execute();
     app = await openApp(database, {}, { clock: () => NOW });
-    ({ settle } = await openAdmins(app));
+    ({ settle } = await setUpAdmins(app));
     admin = await settle({ role: 'super_admin', name: 'The Chief' });
     bea = await settle({ name: '100% =Bea_' });
     cid = await settle({ name: 'Cid', license: 'business' });
@@ -51,7 +51,7 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
   afterAll(() => database.close());
 
   const list = async (query = '') => (await admin.ask('GET', `/api/admin/users?${query}`)).body;
-  const names = async (query: string) => (await list(query)).users.map(({ id }: ListedUser) => id);
+  const names = async (query: string) => (await list(query)).users.map(({ id }: UserSummary) => id);
   const sameDay = () => [bea.uid, cid.uid].sort();
 
   it('is a page of 20, the newest first and always in the same order, with how many there are', async () => {
@@ -81,7 +81,7 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
     expect(await names('role=super_admin')).toEqual([admin.uid]);
     expect(await names('license=premium')).toEqual([bea.uid]);
     expect(await names('license=business&role=user')).toEqual([cid.uid]);
-    const listed = (await list()).users as ListedUser[];
+    const listed = (await list()).users as UserSummary[];
     for (const { id, license } of listed) expect(await names(`license=${license}`)).toContain(id);
   });
 

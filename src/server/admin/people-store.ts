@@ -1,23 +1,23 @@
 import { type RawBuilder, sql as raw, type Selectable } from 'kysely';
 import type { UserFilters } from '#contract/admin.ts';
 import type { License } from '#domain/account/user.ts';
-import { ListedUser } from '#domain/admin/listed-user.ts';
-import { effectiveLicense } from '#domain/license/subscription.ts';
+import { UserSummary } from '#domain/admin/user-summary.ts';
+import { getEffectiveLicense } from '#domain/license/subscription.ts';
 import type { Sql } from '../db/database.ts';
 import type { SubscriptionsTable, UsersTable } from '../db/schema.ts';
 
 type Row = Selectable<UsersTable> & Partial<Selectable<Pick<SubscriptionsTable, 'access_from' | 'access_until'>>>;
 
-function listedUser(row: Row, now: Date): ListedUser {
+function listedUser(row: Row, now: Date): UserSummary {
   const { access_from: from, access_until: until } = row;
   const hasAccess = Boolean(from && until && from <= now && now < until);
   const given = row.license as License;
-  return ListedUser.parse({
+  return UserSummary.parse({
     id: row.uid,
     email: row.email,
     displayName: row.display_name,
     role: row.role,
-    license: effectiveLicense(given, hasAccess),
+    license: getEffectiveLicense(given, hasAccess),
     givenLicense: given,
     paidUntil: hasAccess ? until?.toISOString() : null,
     accountType: row.account_type,
@@ -28,13 +28,13 @@ function listedUser(row: Row, now: Date): ListedUser {
   });
 }
 
-/** Whether there is access by a trial or a payment, as effectiveLicense goes by it. */
+/** Whether there is access by a trial or a payment, as getEffectiveLicense goes by it. */
 export function hasAccessAt(now: Date): RawBuilder<boolean> {
   return raw`coalesce(s.access_from <= ${now}::timestamptz and ${now}::timestamptz < s.access_until, false)`;
 }
 
-/** The licence that counts, as effectiveLicense works it out. */
-export function licenseAt(now: Date): RawBuilder<string> {
+/** The license that counts, as getEffectiveLicense works it out. */
+export function selectLicense(now: Date): RawBuilder<string> {
   return raw`case when u.license = 'free' and ${hasAccessAt(now)} then 'premium' else u.license end`;
 }
 
@@ -43,12 +43,12 @@ function conditionsOf({ role, license, search }: UserFilters, now: Date): RawBui
     raw<boolean>`(position(lower(${text}) in lower(u.email)) > 0 or position(lower(${text}) in lower(u.display_name)) > 0)`;
   return [
     ...(role === undefined ? [] : [raw<boolean>`u.role = ${role}`]),
-    ...(license === undefined ? [] : [raw<boolean>`${licenseAt(now)} = ${license}`]),
+    ...(license === undefined ? [] : [raw<boolean>`${selectLicense(now)} = ${license}`]),
     ...(search ? [has(search)] : []),
   ];
 }
 
-function peopleUnder(sql: Sql, filters: UserFilters, now: Date) {
+function selectPeople(sql: Sql, filters: UserFilters, now: Date) {
   return sql
     .selectFrom('users as u')
     .leftJoin('subscriptions as s', 's.uid', 'u.uid')
@@ -58,8 +58,13 @@ function peopleUnder(sql: Sql, filters: UserFilters, now: Date) {
 type Page = { readonly limit: number; readonly offset: number };
 
 /** People under filters, the newest first: a page of them, or all. */
-export async function listPeople(sql: Sql, filters: UserFilters, page: Page | null, now: Date): Promise<ListedUser[]> {
-  const rows = await peopleUnder(sql, filters, now)
+export async function listUsersForAdmin(
+  sql: Sql,
+  filters: UserFilters,
+  page: Page | null,
+  now: Date,
+): Promise<UserSummary[]> {
+  const rows = await selectPeople(sql, filters, now)
     .selectAll('u')
     .select(['s.access_from', 's.access_until'])
     .orderBy('u.created_at', 'desc')
@@ -70,14 +75,18 @@ export async function listPeople(sql: Sql, filters: UserFilters, page: Page | nu
 }
 
 /** How many people there are under filters. */
-export async function countPeople(sql: Sql, filters: UserFilters, now: Date): Promise<number> {
-  const counted = peopleUnder(sql, filters, now).select(({ fn }) => fn.countAll().as('count'));
+export async function countUsers(sql: Sql, filters: UserFilters, now: Date): Promise<number> {
+  const counted = selectPeople(sql, filters, now).select(({ fn }) => fn.countAll().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
 /** Some people by their uids; whose account is gone is left out. */
-export async function readPeople(sql: Sql, uids: readonly string[], now: Date): Promise<Map<string, ListedUser>> {
-  const rows = await peopleUnder(sql, {}, now)
+export async function readUsersForAdmin(
+  sql: Sql,
+  uids: readonly string[],
+  now: Date,
+): Promise<Map<string, UserSummary>> {
+  const rows = await selectPeople(sql, {}, now)
     .selectAll('u')
     .select(['s.access_from', 's.access_until'])
     .where('u.uid', 'in', [...uids])
@@ -85,7 +94,7 @@ export async function readPeople(sql: Sql, uids: readonly string[], now: Date): 
   return new Map(rows.map((row) => [row.uid, listedUser(row, now)]));
 }
 
-/** Gives somebody who is held a licence. */
+/** Gives somebody who is held a license. */
 export async function writeLicense(tx: Sql, uid: string, license: License): Promise<void> {
   await tx.updateTable('users').set({ license }).where('uid', '=', uid).execute();
 }

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { deletionOf, licenseOf, openAdmins, roleOf, type TestPerson, USER_AGENT } from './testing/admins.ts';
+import {
+  deletionRequest,
+  licenseRequest,
+  roleRequest,
+  setUpAdmins,
+  type TestPerson,
+  USER_AGENT,
+} from './testing/admins.ts';
 
 const refusal = (status: number, code: string) => ({ status, body: { error: { code } } });
 const MONTH = { from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' };
@@ -11,12 +18,12 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 describe.each(databasesUnderTest())('what administrators do to accounts on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  let settle: Awaited<ReturnType<typeof openAdmins>>['settle'];
+  let settle: Awaited<ReturnType<typeof setUpAdmins>>['settle'];
   let [chief, admin] = [{} as TestPerson, {} as TestPerson];
   beforeAll(async () => {
     database = await open();
     app = await openApp(database, {}, { clock: () => NOW });
-    ({ settle } = await openAdmins(app));
+    ({ settle } = await setUpAdmins(app));
     chief = await settle({ role: 'super_admin' });
     admin = await settle({ role: 'admin' });
   });
@@ -32,12 +39,12 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
 
   it('makes somebody an administrator and a user again, written down each time', async () => {
     const bea = await settle();
-    expect(await admin.ask(...roleOf(admin, bea, 'admin'))).toMatchObject({
+    expect(await admin.ask(...roleRequest(admin, bea, 'admin'))).toMatchObject({
       status: 200,
       body: { user: { id: bea.uid, role: 'admin' } },
     });
     expect((await bea.ask('GET', '/api/admin/stats')).status).toBe(200);
-    expect((await chief.ask(...roleOf(chief, bea, 'user'))).status).toBe(200);
+    expect((await chief.ask(...roleRequest(chief, bea, 'user'))).status).toBe(200);
     // The same token as before.
     expect(await bea.ask('GET', '/api/admin/stats')).toMatchObject(refusal(403, 'forbidden'));
     expect(await log(bea.uid)).toMatchObject([
@@ -56,9 +63,9 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
   it('is refused in the name of another administrator, with nothing done', async () => {
     const bea = await settle();
     for (const [method, path, body] of [
-      roleOf(chief, bea, 'admin'),
-      licenseOf(chief, bea, 'business'),
-      [...deletionOf(chief, bea), undefined] as const,
+      roleRequest(chief, bea, 'admin'),
+      licenseRequest(chief, bea, 'business'),
+      [...deletionRequest(chief, bea), undefined] as const,
       ['POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids: [bea.uid], change: { kind: 'delete' } }] as const,
       ['PUT', '/api/admin/settings', { adminUid: chief.uid, notice: 'Hello' }] as const,
     ])
@@ -70,24 +77,28 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
   it('is for super administrators where it is about administrators', async () => {
     const other = await settle({ role: 'admin' });
     const code = 'super_admin_required';
-    expect(await admin.ask(...roleOf(admin, other, 'user'))).toMatchObject(refusal(403, code));
-    expect(await admin.ask(...roleOf(admin, other, 'super_admin'))).toMatchObject(refusal(403, code));
-    expect(await admin.ask(...deletionOf(admin, other))).toMatchObject(refusal(403, code));
-    expect((await chief.ask(...deletionOf(chief, other))).status).toBe(200);
+    expect(await admin.ask(...roleRequest(admin, other, 'user'))).toMatchObject(refusal(403, code));
+    expect(await admin.ask(...roleRequest(admin, other, 'super_admin'))).toMatchObject(refusal(403, code));
+    expect(await admin.ask(...deletionRequest(admin, other))).toMatchObject(refusal(403, code));
+    expect((await chief.ask(...deletionRequest(chief, other))).status).toBe(200);
     expect((await other.ask('GET', '/api/user/profile')).status).toBe(401);
   });
 
   it('changes neither the own role nor the own account, and makes no administrator of an address nobody verified', async () => {
-    expect(await chief.ask(...roleOf(chief, chief, 'user'))).toMatchObject(refusal(409, 'own_account'));
-    expect(await chief.ask(...deletionOf(chief, chief))).toMatchObject(refusal(409, 'own_account'));
+    expect(await chief.ask(...roleRequest(chief, chief, 'user'))).toMatchObject(refusal(409, 'own_account'));
+    expect(await chief.ask(...deletionRequest(chief, chief))).toMatchObject(refusal(409, 'own_account'));
     const stranger = await settle({ isVerified: false });
-    expect(await chief.ask(...roleOf(chief, stranger, 'admin'))).toMatchObject(refusal(409, 'address_not_verified'));
-    expect(await chief.ask(...roleOf(chief, { uid: 'nobody' }, 'admin'))).toMatchObject(refusal(404, 'account_gone'));
+    expect(await chief.ask(...roleRequest(chief, stranger, 'admin'))).toMatchObject(
+      refusal(409, 'address_not_verified'),
+    );
+    expect(await chief.ask(...roleRequest(chief, { uid: 'nobody' }, 'admin'))).toMatchObject(
+      refusal(404, 'account_gone'),
+    );
   });
 
   it('deletes an account for good, and the log names nobody any more', async () => {
     const bea = await settle();
-    expect((await admin.ask(...deletionOf(admin, bea))).body).toEqual({ success: true });
+    expect((await admin.ask(...deletionRequest(admin, bea))).body).toEqual({ success: true });
     expect((await bea.ask('GET', '/api/user/profile')).status).toBe(401);
     const entries = await log(bea.uid);
     expect(entries).toMatchObject([
@@ -101,20 +112,20 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
   it('gives licences beside what is paid for: neither takes anything of the other', async () => {
     const bea = await settle();
     await pay(bea.uid);
-    const licenseNow = async () => (await bea.ask('GET', '/api/user/profile')).body.data.license;
-    expect(await licenseNow()).toBe('premium');
-    expect((await admin.ask(...licenseOf(admin, bea, 'business'))).body.user).toMatchObject({
+    const readCurrentLicense = async () => (await bea.ask('GET', '/api/user/profile')).body.data.license;
+    expect(await readCurrentLicense()).toBe('premium');
+    expect((await admin.ask(...licenseRequest(admin, bea, 'business'))).body.user).toMatchObject({
       license: 'business',
       givenLicense: 'business',
       paidUntil: MONTH.until,
     });
-    expect(await licenseNow()).toBe('business');
+    expect(await readCurrentLicense()).toBe('business');
     // What was given is taken back: what is paid for is still there.
-    expect((await admin.ask(...licenseOf(admin, bea, 'free'))).body.user).toMatchObject({
+    expect((await admin.ask(...licenseRequest(admin, bea, 'free'))).body.user).toMatchObject({
       license: 'premium',
       givenLicense: 'free',
     });
-    expect(await licenseNow()).toBe('premium');
+    expect(await readCurrentLicense()).toBe('premium');
     expect(await log(bea.uid)).toMatchObject([
       { action: 'license_changed', details: { from: 'business', to: 'free' } },
       { action: 'license_changed', details: { from: 'free', to: 'business' } },
@@ -123,8 +134,8 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
 
   it('writes nothing down where nothing changes', async () => {
     const bea = await settle();
-    expect((await admin.ask(...licenseOf(admin, bea, 'free'))).status).toBe(200);
-    expect((await admin.ask(...roleOf(admin, bea, 'user'))).status).toBe(200);
+    expect((await admin.ask(...licenseRequest(admin, bea, 'free'))).status).toBe(200);
+    expect((await admin.ask(...roleRequest(admin, bea, 'user'))).status).toBe(200);
     expect(await log(bea.uid)).toEqual([]);
   });
 

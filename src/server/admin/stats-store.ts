@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { AdminStats } from '#contract/admin.ts';
 import type { Sql } from '../db/database.ts';
-import { licenseAt } from './people-store.ts';
+import { selectLicense } from './people-store.ts';
 
 /** Who signed in within so many days counts as active, and whoever is signed in somewhere. */
 const ACTIVE_DAYS = 30;
@@ -10,11 +10,11 @@ const DAY_MS = 24 * 60 * 60_000;
 type Counts = Omit<AdminStats, 'health' | 'signUps'>;
 
 /** How many people and chargers there are. */
-export async function readCounts(sql: Sql, now: Date): Promise<Counts> {
+export async function readUserCounts(sql: Sql, now: Date): Promise<Counts> {
   const activeSince = new Date(now.getTime() - ACTIVE_DAYS * DAY_MS);
   const { rows } = await raw<Record<keyof Counts, string>>`
     with people as (
-      select u.uid, ${licenseAt(now)} as license, u.last_login_at
+      select u.uid, ${selectLicense(now)} as license, u.last_login_at
       from users u left join subscriptions s on s.uid = u.uid)
     select
       count(*) as "totalUsers",

@@ -1,10 +1,10 @@
 import type { SandboxCardChoice, SandboxCheckout } from '#contract/subscription.ts';
 import type { Plan } from '#domain/license/prices.ts';
-import type { Payments } from '#domain/license/subscription.ts';
+import type { PaymentProvider } from '#domain/license/subscription.ts';
 
 /** Where people pay. Refusals are errors of the product's table; all that happens goes through applyEvents. */
 export type BillingProvider = {
-  readonly kind: Payments;
+  readonly kind: PaymentProvider;
   /** Fits what is known to who takes the payments now, before anybody is served. */
   readonly begin: () => Promise<void>;
   readonly startTrial: (uid: string) => Promise<void>;
@@ -19,7 +19,7 @@ export type BillingProvider = {
   /** Rejects when the provider cannot be reached. */
   readonly touch: () => Promise<void>;
   /** Has the provider forget whoever deleted their account here; rejects when some could not be forgotten, who are left for the next time. */
-  readonly forgetDeleted: (isStopping?: () => boolean) => Promise<void>;
+  readonly purgeDeletedCustomers: (isStopping?: () => boolean) => Promise<void>;
   /** Takes what the provider tells by itself, and says whether it is signed as it has to be; null where none tells anything. */
   readonly webhook: ((body: string, signature: string) => Promise<boolean>) | null;
   /** The checkouts of the sandbox; null where payments are real. */

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/license/calendar.ts';
+import { addDays } from '#domain/license/billing-periods.ts';
 import type { BillingEvent } from '#domain/license/subscription.ts';
-import { findUser } from '../account/store.ts';
+import { findUser } from '../account/user-store.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import type { RoadEngine } from '../roads/road-engine.ts';
-import { rowsOf } from '../security/testing/rows-of.ts';
+import { dumpUserRows } from '../security/testing/dump-user-rows.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import type { BillingProvider } from './billing-provider.ts';
-import { applyEvents, holdPayer, readEvents } from './billing-store.ts';
-import { answeringRoads, READY_ROADS } from './testing/answering-roads.ts';
-import { openPayers, type Payer } from './testing/payer.ts';
+import { applyEvents, lockPayer, readEvents } from './billing-store.ts';
+import { type Payer, setUpPayers } from './testing/payer.ts';
+import { READY_ROADS, stubRoads } from './testing/stub-roads.ts';
 
 const START = new Date('2026-11-20T12:00:00.500Z');
 const price = { plan: 'monthly', cents: 999, taxCents: 60, taxLabel: 'Tax' } as const;
@@ -31,11 +31,11 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
   let app: AppUnderTest;
   let now = START;
   let ada: Payer;
-  let settle: Awaited<ReturnType<typeof openPayers>>['settle'];
+  let settle: Awaited<ReturnType<typeof setUpPayers>>['settle'];
   beforeAll(async () => {
     database = await open();
     app = await openApp(database, {}, { clock: () => now });
-    ({ settle } = await openPayers(app));
+    ({ settle } = await setUpPayers(app));
   });
   beforeEach(async () => {
     now = START;
@@ -45,8 +45,8 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
 
   const tell = (uid: string, events: readonly BillingEvent[]) =>
     database.sql.transaction().execute(async (tx) => {
-      await holdPayer(tx, uid);
-      await applyEvents(tx, { provider: 'sandbox', uid, events, now, dueOf: () => null });
+      await lockPayer(tx, uid);
+      await applyEvents(tx, { provider: 'sandbox', uid, events, now, computeDueAt: () => null });
     });
   const projected = (uid: string) =>
     database.sql
@@ -111,7 +111,7 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
   it('brings nothing back of a deleted account when it is told late', async () => {
     await ada.calls.ask('deleteAccount');
     await expect(tell(ada.uid, lifeOf(ada.uid))).rejects.toThrow();
-    expect(await rowsOf(database.sql, { uid: ada.uid, email: 'nobody' })).not.toContain('trial_started');
+    expect(await dumpUserRows(database.sql, { uid: ada.uid, email: 'nobody' })).not.toContain('trial_started');
   });
 
   it('has nothing due by a look that failed, where nothing was due before', async () => {
@@ -121,7 +121,7 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
       throw new Error('away');
     };
     const away = await openApp(database, {}, { clock: () => now, billing: { ...app.deps.billing, refresh } });
-    const { subscription } = (await (await openPayers(away)).callsOf(ada).ask('readSubscription')).body;
+    const { subscription } = (await (await setUpPayers(away)).callsOf(ada).ask('readSubscription')).body;
     expect(subscription).toMatchObject({ tier: 'free', status: 'expired' });
     expect((await projected(ada.uid))?.due_at).toBeNull();
   });
@@ -137,7 +137,7 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
     };
     const billing = { ...app.deps.billing, refresh, touch };
     const away = await openApp(database, {}, { clock: () => now, roads: READY_ROADS, billing });
-    const { calls } = await (await openPayers(away)).settle();
+    const { calls } = await (await setUpPayers(away)).settle();
     await calls.ask('startTrial');
     now = addDays(START, 14);
     for (const times of [1, 1]) {
@@ -160,7 +160,7 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
     ['degraded', 'degraded', 'are away', { ok: false, failure: { kind: 'away' } }],
     ['degraded', 'degraded', 'do not answer', null],
   ] as const)('leaves premium %s, with its routes %s, while the roads %s', async (status, routes, _, answer) => {
-    const app = await openApp(database, {}, { roads: answeringRoads(answer) });
+    const app = await openApp(database, {}, { roads: stubRoads(answer) });
     const response = await app.request('/api/premium/health');
     const services = { database: 'healthy', billing: 'healthy', routes };
     expect(await response.json()).toEqual({ success: true, status, services });

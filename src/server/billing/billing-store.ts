@@ -1,19 +1,19 @@
 import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import {
-  accessPeriods,
   BillingEvent,
-  countedAt,
-  inOrder,
-  type Payments,
-  PLAYED_PREFIX,
+  filterCountedEvents,
+  mergeAccessPeriods,
+  type PaymentProvider,
+  SANDBOX_ID_PREFIX,
+  sortBillingEvents,
 } from '#domain/license/subscription.ts';
 import type { Sql } from '../db/database.ts';
 
 /** What happened to the subscription of a person, in the order in which it did. */
 export async function readEvents(sql: Sql, uid: string): Promise<BillingEvent[]> {
   const rows = await sql.selectFrom('billing_events').select('event').where('uid', '=', uid).execute();
-  return inOrder(rows.map(({ event }) => BillingEvent.parse(event)));
+  return sortBillingEvents(rows.map(({ event }) => BillingEvent.parse(event)));
 }
 
 /** What counts of a person where they pay. */
@@ -25,7 +25,7 @@ export type Payer = {
 };
 
 /** Lets nobody else change what a person pays for until the transaction ends. */
-export async function holdPayer(tx: Sql, uid: string): Promise<Payer> {
+export async function lockPayer(tx: Sql, uid: string): Promise<Payer> {
   const payer = await tx
     .selectFrom('users')
     .select(['uid', 'email', 'email_verified as isVerified', 'license'])
@@ -38,14 +38,14 @@ export async function holdPayer(tx: Sql, uid: string): Promise<Payer> {
 }
 
 /** New things that happened to a subscription, and what the provider has to do next by them. */
-export type Told = {
+export type BillingUpdate = {
   /** Who takes the payments now: by that it goes what counts. */
-  readonly provider: Payments;
+  readonly provider: PaymentProvider;
   readonly uid: string;
   readonly events: readonly BillingEvent[];
   readonly now: Date;
   /** When the provider is to be asked next, by all that has happened; null when nothing is to come. */
-  readonly dueOf: (events: readonly BillingEvent[]) => Date | null;
+  readonly computeDueAt: (events: readonly BillingEvent[]) => Date | null;
 };
 
 function earliest(dates: readonly (Date | null | undefined)[]): Date | null {
@@ -54,14 +54,17 @@ function earliest(dates: readonly (Date | null | undefined)[]): Date | null {
 }
 
 /** Writes what each request has to know: it follows from the events alone, and can be written anew at any time. */
-async function project(tx: Sql, { provider, uid, now, dueOf }: Omit<Told, 'events'>): Promise<void> {
-  const events = countedAt(provider, await readEvents(tx, uid));
-  const access = accessPeriods(events).find(({ until }) => now < until);
+async function writeProjection(
+  tx: Sql,
+  { provider, uid, now, computeDueAt }: Omit<BillingUpdate, 'events'>,
+): Promise<void> {
+  const events = filterCountedEvents(provider, await readEvents(tx, uid));
+  const access = mergeAccessPeriods(events).find(({ until }) => now < until);
   const said = {
     access_from: access?.from ?? null,
     access_until: access?.until ?? null,
     // At the end of this access there may be another one.
-    due_at: earliest([access?.until, dueOf(events)]),
+    due_at: earliest([access?.until, computeDueAt(events)]),
   };
   await tx
     .insertInto('subscriptions')
@@ -71,13 +74,13 @@ async function project(tx: Sql, { provider, uid, now, dueOf }: Omit<Told, 'event
 }
 
 /** The one door for what happened: keeps each event once and writes what follows from all; call it in a transaction that holds the payer. */
-export async function applyEvents(tx: Sql, { events, ...told }: Told): Promise<void> {
+export async function applyEvents(tx: Sql, { events, ...update }: BillingUpdate): Promise<void> {
   const rows = events.map((event) => ({
     id: event.id,
-    uid: told.uid,
+    uid: update.uid,
     at: event.at,
     event: JSON.stringify(event),
-    received_at: told.now,
+    received_at: update.now,
   }));
   if (rows.length > 0)
     await tx
@@ -85,7 +88,7 @@ export async function applyEvents(tx: Sql, { events, ...told }: Told): Promise<v
       .values(rows)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
-  await project(tx, told);
+  await writeProjection(tx, update);
 }
 
 /** Has the provider asked no sooner than then about a person of whom something is due now. */
@@ -99,12 +102,14 @@ export async function postponeDue(sql: Sql, uid: string, now: Date, dueAt: Date)
 }
 
 /** Has everybody looked after whose payments were played: where payments are real, those give nothing. */
-export async function markPlayedDue(sql: Sql, now: Date): Promise<void> {
+export async function markSandboxSubscriptionsDue(sql: Sql, now: Date): Promise<void> {
   await sql
     .updateTable('subscriptions')
     .set({ due_at: now })
     .where((where) => where.or([where('access_until', '>', now), where('due_at', '>', now)]))
-    .where('uid', 'in', (of) => of.selectFrom('billing_events').select('uid').where('id', 'like', `${PLAYED_PREFIX}%`))
+    .where('uid', 'in', (of) =>
+      of.selectFrom('billing_events').select('uid').where('id', 'like', `${SANDBOX_ID_PREFIX}%`),
+    )
     .execute();
 }
 
@@ -124,6 +129,6 @@ export async function isTrialTaken(sql: Sql, key: string, uid: string): Promise<
 }
 
 /** Asks the database for nothing; rejects when it does not answer. */
-export async function touchDatabase(sql: Sql): Promise<void> {
+export async function pingDatabase(sql: Sql): Promise<void> {
   await raw`select 1`.execute(sql);
 }

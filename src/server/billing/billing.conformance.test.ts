@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest, defaultDatabase } from '../db/testing.ts';
 import { openApp } from '../testing.ts';
-import { deliver, openAtStripe } from './stripe/testing/stripe-app.ts';
-import { READY_ROADS } from './testing/answering-roads.ts';
+import { deliver, setUpStripeApp } from './stripe/testing/stripe-app.ts';
 import { describeBilling } from './testing/billing.conformance.ts';
-import type { BillingUnderTest } from './testing/customer.ts';
-import { openPayers } from './testing/payer.ts';
+import type { BillingUnderTest } from './testing/billing-scenario.ts';
+import { setUpPayers } from './testing/payer.ts';
+import { READY_ROADS } from './testing/stub-roads.ts';
 
 type Opened = { readonly underTest: BillingUnderTest; readonly stop: () => Promise<void> };
 
@@ -16,7 +16,7 @@ const START = new Date('2026-11-20T17:05:09Z');
 async function openSandbox(database: Database): Promise<Opened> {
   let now = START;
   const app = await openApp(database, {}, { clock: () => now, roads: READY_ROADS });
-  const { settle } = await openPayers(app);
+  const { settle } = await setUpPayers(app);
   const underTest: BillingUnderTest = {
     now: () => now,
     passTo: async (at) => {
@@ -36,34 +36,34 @@ async function openSandbox(database: Database): Promise<Opened> {
 
 async function openStripe(database: Database): Promise<Opened> {
   let now = START;
-  const { standIn, app, settle } = await openAtStripe(database, () => now);
+  const { fakeStripe, app, settle } = await setUpStripeApp(database, () => now);
   /** All that Stripe has to tell comes late, and the last of it first. */
   const tell = async () => {
-    for (const { body, signature } of standIn.takeMessages().reverse())
+    for (const { body, signature } of fakeStripe.takeMessages().reverse())
       expect((await deliver(app, body, signature)).status).toBe(200);
   };
   const underTest: BillingUnderTest = {
     now: () => now,
     passTo: async (at) => {
       now = at;
-      standIn.books.passTo(at.getTime() / 1000);
+      fakeStripe.ledger.passTo(at.getTime() / 1000);
       await tell();
     },
     settle: (settled) => {
-      standIn.books.clear();
+      fakeStripe.ledger.clear();
       return settle(settled);
     },
     finish: async (_, redirectUrl, card) => {
       if (card === 'refused_now') return false;
       const id = redirectUrl.split('/').at(-1) ?? '';
       const method = card === 'works' ? 'pm_works' : 'pm_refused';
-      const isOpen = id.startsWith('cs_') ? standIn.finishCheckout(id, method) : true;
-      if (!id.startsWith('cs_')) standIn.finishPortal(id, method);
+      const isOpen = id.startsWith('cs_') ? fakeStripe.finishCheckout(id, method) : true;
+      if (!id.startsWith('cs_')) fakeStripe.finishPortal(id, method);
       await tell();
       return isOpen;
     },
   };
-  return { underTest, stop: standIn.stop };
+  return { underTest, stop: fakeStripe.stop };
 }
 
 /** The sandbox on each engine; what Stripe writes is shown on each of them beside it (stripe.test.ts). */

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addMonths } from '#domain/license/calendar.ts';
+import { addMonths } from '#domain/license/billing-periods.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { openApp } from '../testing.ts';
-import { openAtStripe } from './stripe/testing/stripe-app.ts';
-import { openPayers, type Payer, type PayerCalls } from './testing/payer.ts';
+import { setUpStripeApp } from './stripe/testing/stripe-app.ts';
+import { type Payer, type PayerCalls, setUpPayers } from './testing/payer.ts';
 
 const START = new Date('2026-11-20T17:05:09Z');
 
 describe.each([defaultDatabase()])('what was played before payments were real, on the $name database', ({ open }) => {
   let database: Database;
   let now = START;
-  let atSandbox: Awaited<ReturnType<typeof openPayers>>;
-  let atStripe: Awaited<ReturnType<typeof openAtStripe>>;
+  let atSandbox: Awaited<ReturnType<typeof setUpPayers>>;
+  let atStripe: Awaited<ReturnType<typeof setUpStripeApp>>;
   beforeAll(async () => {
     database = await open();
-    atSandbox = await openPayers(await openApp(database, {}, { clock: () => now }));
-    atStripe = await openAtStripe(database, () => now);
+    atSandbox = await setUpPayers(await openApp(database, {}, { clock: () => now }));
+    atStripe = await setUpStripeApp(database, () => now);
   });
   beforeEach(() => {
     now = START;
   });
   afterAll(async () => {
-    await atStripe.standIn.stop();
+    await atStripe.fakeStripe.stop();
     await database.close();
   });
 
@@ -53,7 +53,7 @@ describe.each([defaultDatabase()])('what was played before payments were real, o
     await play(ada);
     const calls = await change(ada);
     const { body } = await calls.ask('upgrade', { body: { planId: 'monthly' } });
-    atStripe.standIn.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
+    atStripe.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
     const expiresAt = addMonths(START, 1).toISOString();
     expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({ status: 'active', expiresAt });
     const { history } = (await calls.ask('readBillingHistory')).body;

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { mailboxOf } from '#domain/account/mailbox.ts';
+import { canonicalizeEmail } from '#domain/account/canonicalize-email.ts';
 import type { Sql } from '../db/database.ts';
-import { ownSecret } from '../db/own-secret.ts';
+import { getInstallationSecret } from '../db/installation-secret.ts';
 
 /** The fingerprint by which it is known that a mailbox had its trial; without the secret it tells nothing. */
-export async function trialKey(sql: Sql, email: string): Promise<string> {
-  const secret = await ownSecret(sql, 'billing.trial-secret');
-  return createHmac('sha256', secret).update(mailboxOf(email)).digest('base64url');
+export async function deriveTrialKey(sql: Sql, email: string): Promise<string> {
+  const secret = await getInstallationSecret(sql, 'billing.trial-secret');
+  return createHmac('sha256', secret).update(canonicalizeEmail(email)).digest('base64url');
 }

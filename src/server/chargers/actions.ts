@@ -1,34 +1,34 @@
 import { type chargerEndpoints, REGION_LIMIT } from '#contract/chargers.ts';
 import { AppError } from '#contract/errors.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
-import { parseTileKey, tileBounds, tileKeyOf } from '#domain/chargers/tile-key.ts';
-import { isTrailerFriendlyInTile } from '#domain/chargers/trailer-score.ts';
+import { formatTileKey, parseTileKey, tileBounds } from '#domain/chargers/tile-key.ts';
+import { isTrailerFriendlyInTile } from '#domain/chargers/trailer-score-bands.ts';
 import { METERS_PER_MILE } from '#domain/geo/point.ts';
-import type { ActionsOf } from '../http/action.ts';
-import { chargerDetailOf } from './charger-detail.ts';
+import type { ActionsOf } from '../http/action-types.ts';
+import { toChargerDetail } from './charger-detail.ts';
 import type { ChargerIndex } from './charger-index.ts';
+import type { ChargerResults } from './charger-results.ts';
 import { readStation } from './charger-store.ts';
-import type { Found } from './found.ts';
 import type { RegionQuery } from './region-search.ts';
 import { shareOf } from './search-share.ts';
 
 type AskedFilters = { readonly [K in keyof ChargerFilters]?: ChargerFilters[K] | undefined };
 
 /** Filters with what was left out filled in. */
-function wholeFilters(asked: AskedFilters): ChargerFilters {
+function withDefaultFilters(asked: AskedFilters): ChargerFilters {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   return { ...NO_FILTERS, ...Object.fromEntries(given) };
 }
 
 /** Searches a region for an address; the text of its filters may be anything. */
-function searchRegion(chargers: ChargerIndex, address: string, query: RegionQuery): Found {
+function searchRegion(chargers: ChargerIndex, address: string, query: RegionQuery): ChargerResults {
   const search = () => chargers.searchRegion(query);
   return query.filters.text === '' ? search() : shareOf(chargers).do(address, search);
 }
 
 export const chargerActions = {
   searchRegion({ body: { boundingBox, filters, sort, limit, near }, address }, { chargers }) {
-    const query = { box: boundingBox, filters: wholeFilters(filters), sort, limit, near };
+    const query = { box: boundingBox, filters: withDefaultFilters(filters), sort, limit, near };
     const found = searchRegion(chargers, address, query);
     return { success: true, data: found.json, total: found.total, truncated: found.isTruncated };
   },
@@ -39,7 +39,7 @@ export const chargerActions = {
       throw new AppError('invalid_request', [{ field: 'southWest.lat', message }]);
     }
     const box = { swLat: southWest.lat, swLng: southWest.lng, neLat: northEast.lat, neLng: northEast.lng };
-    const asked = { box, filters: wholeFilters(filters), sort: 'distance', limit: REGION_LIMIT } as const;
+    const asked = { box, filters: withDefaultFilters(filters), sort: 'distance', limit: REGION_LIMIT } as const;
     const found = searchRegion(chargers, address, asked);
     return { success: true, data: found.json, total: found.total, truncated: found.isTruncated };
   },
@@ -50,11 +50,11 @@ export const chargerActions = {
       const message = 'A tile key names a latitude and a longitude in degrees, as in tile_39.9_-83.1.';
       throw new AppError('invalid_request', [{ field: 'tileKey', message }]);
     }
-    const listed = chargers.chargersOfTile(tile, query.trailerFriendly ? isTrailerFriendlyInTile : undefined);
+    const listed = chargers.listChargersInTile(tile, query.trailerFriendly ? isTrailerFriendlyInTile : undefined);
     return {
       success: true,
       tile: {
-        tileKey: tileKeyOf(tile),
+        tileKey: formatTileKey(tile),
         bounds: tileBounds(tile),
         chargerCount: listed.total,
         chargers: listed.json,
@@ -67,7 +67,7 @@ export const chargerActions = {
 
   searchText({ body: { query, location, radius, limit, filters }, address }, { chargers }) {
     const near = location ? { center: location, radiusM: radius * METERS_PER_MILE } : null;
-    const asked = { query, near, limit, filters: wholeFilters(filters) };
+    const asked = { query, near, limit, filters: withDefaultFilters(filters) };
     const found = shareOf(chargers).do(address, () => chargers.searchText(asked));
     return { success: true, results: found.json, total: found.total, truncated: found.isTruncated };
   },
@@ -75,6 +75,6 @@ export const chargerActions = {
   async readCharger({ params }, { sql, config }) {
     const row = await readStation(sql, Number(params.id));
     if (!row) throw new AppError('charger_not_found');
-    return { success: true, data: chargerDetailOf(row, config.gemini !== null) };
+    return { success: true, data: toChargerDetail(row, config.gemini !== null) };
   },
 } satisfies ActionsOf<typeof chargerEndpoints>;

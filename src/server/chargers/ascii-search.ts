@@ -6,7 +6,7 @@ const BACKSLASH = 92;
 const PLAIN = /^[ !#-[\]-~]+$/;
 
 /** A text as lower-case ASCII codes, or null when it has characters that JSON writes in another way. */
-export function asciiNeedle(text: string): Uint8Array | null {
+export function toAsciiNeedle(text: string): Uint8Array | null {
   const lower = text.toLowerCase();
   return PLAIN.test(lower) ? Uint8Array.from(lower, (letter) => letter.charCodeAt(0)) : null;
 }

@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import { buildBase, type ChargerBase } from './charger-base.ts';
-import { chargerOfRow } from './charger-of-row.ts';
 import type { StationPage, StationRow } from './charger-store.ts';
 import { TableWriter } from './table-writer.ts';
+import { toCharger } from './to-charger.ts';
 
 /** Fewer chargers than this are sorted in less time than a thread takes to start. */
-const WORTH_A_THREAD = 5_000;
+const WORKER_THRESHOLD = 5_000;
 
 /** The memory behind the arrays of a plain value, to be handed over instead of copied. */
-export function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
+export function collectBuffers(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
   if (ArrayBuffer.isView(value)) {
     if (value.buffer instanceof ArrayBuffer) found.add(value.buffer);
   } else if (typeof value === 'object' && value !== null && !(value instanceof Map)) {
-    for (const part of Object.values(value)) if (typeof part === 'object') buffersOf(part, found);
+    for (const part of Object.values(value)) if (typeof part === 'object') collectBuffers(part, found);
   }
   return found;
 }
@@ -20,18 +20,18 @@ export function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): Set<A
 /** Adds the stations of a page to a table. */
 export function addPage(writer: TableWriter, json: string): void {
   const rows: StationRow[] = JSON.parse(json);
-  for (const row of rows) writer.add(chargerOfRow(row));
+  for (const row of rows) writer.add(toCharger(row));
 }
 
 type Pages = AsyncIterable<Pick<StationPage, 'json'>>;
 
-async function buildHere(expected: number, pages: Pages): Promise<ChargerBase> {
+async function buildInline(expected: number, pages: Pages): Promise<ChargerBase> {
   const writer = new TableWriter(expected);
   for await (const { json } of pages) addPage(writer, json);
   return buildBase(writer.finish());
 }
 
-async function buildAside(expected: number, pages: Pages): Promise<ChargerBase> {
+async function buildInWorker(expected: number, pages: Pages): Promise<ChargerBase> {
   const worker = new Worker(new URL('./base-builder.worker.ts', import.meta.url), { workerData: expected });
   const failed = new Promise<never>((_, reject) => {
     worker.once('error', reject);
@@ -54,6 +54,6 @@ async function buildAside(expected: number, pages: Pages): Promise<ChargerBase> 
 }
 
 /** Builds a base from pages of stations by ascending id, in a thread of its own when they are many: what is read leaves no trace in the memory of the server. */
-export function buildBaseOf(expected: number, pages: Pages): Promise<ChargerBase> {
-  return expected < WORTH_A_THREAD ? buildHere(expected, pages) : buildAside(expected, pages);
+export function buildBaseFromPages(expected: number, pages: Pages): Promise<ChargerBase> {
+  return expected < WORKER_THRESHOLD ? buildInline(expected, pages) : buildInWorker(expected, pages);
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { addPage, buffersOf } from './base-builder.ts';
+import { addPage, collectBuffers } from './base-builder.ts';
 import { buildBase } from './charger-base.ts';
 import { TableWriter } from './table-writer.ts';
 
@@ -12,5 +12,5 @@ parentPort?.on('message', (page: string | null) => {
     return;
   }
   const base = buildBase(writer.finish());
-  parentPort?.postMessage(base, [...buffersOf(base)]);
+  parentPort?.postMessage(base, [...collectBuffers(base)]);
 });

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { PMTiles, type Source, TileType } from 'pmtiles';
 import { z } from 'zod';
-import { basemapSchemaOf, hasStreets } from '#domain/basemap/basemap-schema.ts';
+import { detectBasemapSchema, hasStreets } from '#domain/basemap/basemap-schema.ts';
 
 const OPENSTREETMAP = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>';
 
@@ -28,7 +28,7 @@ export async function readBasemapFile(file: string) {
     if (!metadata.success) throw new Error('it does not name its layers');
     const { attribution, vector_layers } = metadata.data;
     const layers = vector_layers.map(({ id }) => id);
-    const schema = basemapSchemaOf(layers);
+    const schema = detectBasemapSchema(layers);
     return { schema, layers, attribution: attribution || (hasStreets(schema) ? OPENSTREETMAP : '') };
   } finally {
     await handle.close();

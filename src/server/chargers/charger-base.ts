@@ -1,7 +1,7 @@
-import { type KdPoints, kdOrder, kdPointsOf } from '#domain/geo/kd-tree.ts';
+import { computeKdOrder, type KdPoints, toKdPoints } from '#domain/geo/kd-tree.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
-import { type ChargerTable, makeTable, numberColumns, rowAt, searchedTextsAt } from './charger-table.ts';
+import { type ChargerTable, listNumberColumns, makeTable, readRow, readSearchTexts } from './charger-table.ts';
 
 /** Larger sets keep what clusters need in memory that a second thread can see. */
 const LARGE = 150_000;
@@ -26,17 +26,17 @@ export type ChargerBase = {
 function gatherRows(source: ChargerTable, target: ChargerTable, order: Uint32Array): void {
   let end = 0;
   for (const [at, from] of order.entries()) {
-    const row = rowAt(source, from);
+    const row = readRow(source, from);
     target.rows.set(row, end);
     end += row.length;
     target.rowStarts[at + 1] = end;
   }
 }
 
-function reordered(source: ChargerTable, order: Uint32Array, room: number): ChargerTable {
+function reorder(source: ChargerTable, order: Uint32Array, room: number): ChargerTable {
   const target = makeTable(order.length + room, source.rowStarts[order.length] ?? 0, source.shared);
-  const sources = numberColumns(source);
-  for (const [place, column] of numberColumns(target).entries()) {
+  const sources = listNumberColumns(source);
+  for (const [place, column] of listNumberColumns(target).entries()) {
     const values = sources[place];
     if (!values) continue;
     for (let at = 0; at < order.length; at += 1) column[at] = values[order[at] ?? 0] ?? 0;
@@ -45,7 +45,7 @@ function reordered(source: ChargerTable, order: Uint32Array, room: number): Char
   return target;
 }
 
-function inverted(order: Uint32Array): Uint32Array {
+function invert(order: Uint32Array): Uint32Array {
   const positions = new Uint32Array(order.length);
   for (const [at, from] of order.entries()) positions[from] = at;
   return positions;
@@ -56,19 +56,19 @@ export function isLarge(count: number): boolean {
   return count > LARGE;
 }
 
-function copiedInto<T extends Float64Array | Uint8Array>(values: Float64Array | Uint8Array, target: T): T {
+function copyInto<T extends Float64Array | Uint8Array>(values: Float64Array | Uint8Array, target: T): T {
   target.set(values);
   return target;
 }
 
 /** The table with the column that clusters need in shared memory. */
-function withSharedColumns(table: ChargerTable): ChargerTable {
+function shareColumns(table: ChargerTable): ChargerTable {
   const { dcFastCounts } = table.columns;
-  const shared = copiedInto(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength)));
+  const shared = copyInto(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength)));
   return { ...table, columns: { ...table.columns, dcFastCounts: shared } };
 }
 
-function projected(degrees: Float64Array, project: (degrees: number) => number, isShared: boolean): Float64Array {
+function projectColumn(degrees: Float64Array, project: (degrees: number) => number, isShared: boolean): Float64Array {
   const bytes = degrees.byteLength;
   const target = new Float64Array(isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
   for (let at = 0; at < degrees.length; at += 1) target[at] = project(degrees[at] ?? 0);
@@ -76,33 +76,33 @@ function projected(degrees: Float64Array, project: (degrees: number) => number, 
 }
 
 /** The words text search looks in: name, address, city and network. */
-function searchedText(table: ChargerTable, at: number): string {
-  const { name, address, city, network } = searchedTextsAt(table, at);
+function toSearchText(table: ChargerTable, at: number): string {
+  const { name, address, city, network } = readSearchTexts(table, at);
   return `${name} ${address} ${city} ${network}`;
 }
 
 /** Sorts a table that stands in the order of ids into a base that can be searched by place and by words. */
 export function buildBase(source: ChargerTable): ChargerBase {
   const { count, lats, lngs } = source.columns;
-  const order = kdOrder(count, lats, lngs);
+  const order = computeKdOrder(count, lats, lngs);
   const room = Math.max(OVERLAY_MIN, Math.ceil(count * OVERLAY_SHARE));
-  const sorted = reordered(source, order, room);
-  const table = isLarge(count) ? withSharedColumns(sorted) : sorted;
+  const sorted = reorder(source, order, room);
+  const table = isLarge(count) ? shareColumns(sorted) : sorted;
   const { columns } = table;
   return {
     count,
     room,
     table,
-    points: kdPointsOf(count, columns.lats, columns.lngs),
-    xs: projected(columns.lngs, mercatorX, isLarge(count)),
-    ys: projected(columns.lats, mercatorY, isLarge(count)),
-    byId: inverted(order),
-    words: buildWordIndex(count, (at) => searchedText(table, at)),
+    points: toKdPoints(count, columns.lats, columns.lngs),
+    xs: projectColumn(columns.lngs, mercatorX, isLarge(count)),
+    ys: projectColumn(columns.lats, mercatorY, isLarge(count)),
+    byId: invert(order),
+    words: buildWordIndex(count, (at) => toSearchText(table, at)),
   };
 }
 
 /** The position of a charger in a base, or -1. */
-export function positionOf({ byId, table }: ChargerBase, id: number): number {
+export function findPosition({ byId, table }: ChargerBase, id: number): number {
   let low = 0;
   let high = byId.length;
   while (low < high) {

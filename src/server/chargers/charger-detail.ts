@@ -1,20 +1,20 @@
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
-import { isTrailerFriendly } from '#domain/chargers/trailer-score.ts';
-import type { ModelOpinion } from '#domain/reviews/opinion.ts';
-import { StateName } from '#domain/score/state-name.ts';
-import { knownConnectors } from './charger-of-row.ts';
+import { isTrailerFriendly } from '#domain/chargers/trailer-score-bands.ts';
+import type { ModelOpinion } from '#domain/reviews/model-opinion.ts';
+import { VerificationState } from '#domain/score/verification-state.ts';
 import type { StationRecord } from './charger-store.ts';
+import { parseConnectors } from './to-charger.ts';
 
 /** What a model thought of the reviews; null where none may be asked any more, none was, or it could not tell. */
-function opinionOf(row: StationRecord, isModelAsked: boolean): ModelOpinion | null {
+function toModelOpinion(row: StationRecord, isModelAsked: boolean): ModelOpinion | null {
   const { is_friendly: isFriendly, model, review_count: reviewCount, read_at: readAt } = row;
   if (!isModelAsked || isFriendly === null || model === null || reviewCount === null || readAt === null) return null;
   return { isFriendly, model, reviewCount, readAt: readAt.toISOString() };
 }
 
 /** A station as its card shows it; what nobody knows is null and never no. */
-export function chargerDetailOf(row: StationRecord, isModelAsked: boolean): ChargerDetail {
-  const opinion = opinionOf(row, isModelAsked);
+export function toChargerDetail(row: StationRecord, isModelAsked: boolean): ChargerDetail {
+  const opinion = toModelOpinion(row, isModelAsked);
   return {
     id: String(row.id),
     station_name: row.name,
@@ -29,7 +29,7 @@ export function chargerDetailOf(row: StationRecord, isModelAsked: boolean): Char
     ev_dc_fast_num: row.dc_fast_count,
     ev_level2_evse_num: row.level2_count,
     ev_level1_evse_num: row.level1_count,
-    ev_connector_types: knownConnectors(row.connectors),
+    ev_connector_types: parseConnectors(row.connectors),
     ev_max_power_kw: row.max_power_kw,
     ev_pricing: row.pricing,
     status_code: row.status,
@@ -49,7 +49,7 @@ export function chargerDetailOf(row: StationRecord, isModelAsked: boolean): Char
     trailer_friendly_score: row.trailer_score,
     trailer_score_lower: row.lower,
     trailer_score_upper: row.upper,
-    trailer_score_state: StateName.safeParse(row.site_state).data ?? null,
+    trailer_score_state: VerificationState.safeParse(row.site_state).data ?? null,
     largest_clear_rig_m: row.largest_clear_m,
     smallest_unhitched_rig_m: row.smallest_unhitched_m,
     isTrailerFriendly: row.trailer_score === null ? null : isTrailerFriendly(row.trailer_score),

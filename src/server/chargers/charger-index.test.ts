@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { ChargerIndex } from './charger-index.ts';
 import { readChanges, readStation, streamOpenStations } from './charger-store.ts';
-import { keepCurrent } from './keep-current.ts';
+import { syncChargerIndex } from './sync-charger-index.ts';
 import { closeStation, makeCharger, storeChargers } from './testing.ts';
 
 const WORLD = { swLat: -90, neLat: 90, swLng: -180, neLng: 180 };
@@ -26,8 +26,8 @@ async function eventually(holds: () => boolean): Promise<void> {
 describe.each(databasesUnderTest())('the station index on the $name database', ({ open, openTwice }) => {
   let database: Database;
   const stops: (() => Promise<void>)[] = [];
-  const keep = async (...args: Parameters<typeof keepCurrent>) => {
-    const stop = await keepCurrent(...args);
+  const keep = async (...args: Parameters<typeof syncChargerIndex>) => {
+    const stop = await syncChargerIndex(...args);
     stops.push(stop);
     return stop;
   };

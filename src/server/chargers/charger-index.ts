@@ -3,27 +3,27 @@ import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { type ChargerTile, tileAt, tileBounds } from '#domain/chargers/tile-key.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { Sql } from '../db/database.ts';
-import { buildBaseOf } from './base-builder.ts';
+import { buildBaseFromPages } from './base-builder.ts';
+import { BaseFileCache } from './base-file-cache.ts';
 import { buildBase, isLarge } from './charger-base.ts';
-import { chargerOfRow } from './charger-of-row.ts';
+import { ChargerResults } from './charger-results.ts';
 import { ChargerSet } from './charger-set.ts';
 import { ensureStatistics, readChanges, readState, readVersion, streamOpenStations } from './charger-store.ts';
-import { Found } from './found.ts';
 import { type RegionQuery, searchRegion } from './region-search.ts';
-import { SavedBase } from './saved-base.ts';
 import { TableWriter } from './table-writer.ts';
 import { searchText, type TextQuery } from './text-search.ts';
+import { toCharger } from './to-charger.ts';
 
 export type NetworkCount = { readonly name: string; readonly count: number };
 
-async function readSet(sql: Sql, saved: SavedBase | null): Promise<{ set: ChargerSet; version: number }> {
+async function readSet(sql: Sql, saved: BaseFileCache | null): Promise<{ set: ChargerSet; version: number }> {
   // Read first: what changes while the stations are read has a higher rev and is found by the next catch-up.
   const version = await readVersion(sql);
   await ensureStatistics(sql);
   const state = await readState(sql);
   const kept = await saved?.read(state.text);
   if (kept) return { set: new ChargerSet(kept), version };
-  const base = await buildBaseOf(state.openCount, streamOpenStations(sql));
+  const base = await buildBaseFromPages(state.openCount, streamOpenStations(sql));
   if (!isLarge(base.count)) await saved?.write(state.text, base);
   return { set: new ChargerSet(base), version };
 }
@@ -39,7 +39,7 @@ export class ChargerIndex {
   /** The stations of a database; a folder keeps them beside it for the next start. */
   static async load(sql: Sql, folder: string | null = null): Promise<ChargerIndex> {
     const index = new ChargerIndex();
-    await index.#reload(sql, folder === null ? null : new SavedBase(folder));
+    await index.#reload(sql, folder === null ? null : new BaseFileCache(folder));
     return index;
   }
 
@@ -57,30 +57,30 @@ export class ChargerIndex {
     return this.#set.total;
   }
 
-  searchRegion(query: RegionQuery): Found {
+  searchRegion(query: RegionQuery): ChargerResults {
     return searchRegion(this.#set, query);
   }
 
-  searchText(query: TextQuery): Found {
+  searchText(query: TextQuery): ChargerResults {
     return searchText(this.#set, query);
   }
 
   /** The chargers of a 0.1-degree tile whose score passes, each in one tile only. */
-  chargersOfTile(tile: ChargerTile, isListed: (score: TrailerScore) => boolean = () => true): Found {
+  listChargersInTile(tile: ChargerTile, isListed: (score: TrailerScore) => boolean = () => true): ChargerResults {
     const set = this.#set;
     const isInTile = (at: number) => {
       const its = tileAt(set.pointAt(at));
       return its.latIndex === tile.latIndex && its.lngIndex === tile.lngIndex && isListed(set.scoreAt(at));
     };
-    return new Found(set, set.positions(set.matching(NO_FILTERS), tileBounds(tile)).filter(isInTile));
+    return new ChargerResults(set, set.positions(set.matching(NO_FILTERS), tileBounds(tile)).filter(isInTile));
   }
 
   /** The chargers in any of some boxes that pass filters, each once, as the JSON of their rows. */
-  rowsInBoxes(boxes: readonly BoundingBox[], filters: ChargerFilters): Uint8Array[] {
+  listRowsInBoxes(boxes: readonly BoundingBox[], filters: ChargerFilters): Uint8Array[] {
     const set = this.#set;
     const matching = set.matching(filters);
     const found = new Set(boxes.flatMap((box) => [...set.positions(matching, box)]));
-    return Array.from(found, (at) => set.rowAt(at));
+    return Array.from(found, (at) => set.readRow(at));
   }
 
   /** Every network with the number of its chargers, the largest first. */
@@ -126,13 +126,13 @@ export class ChargerIndex {
       if (last === undefined) return;
       if (changes.length > room) await this.#reload(sql);
       else {
-        this.#set.apply(changes.map(({ id, row }) => ({ id, charger: row && chargerOfRow(row) })));
+        this.#set.apply(changes.map(({ id, row }) => ({ id, charger: row && toCharger(row) })));
         this.#version = last.rev;
       }
     }
   }
 
-  async #reload(sql: Sql, saved: SavedBase | null = null): Promise<void> {
+  async #reload(sql: Sql, saved: BaseFileCache | null = null): Promise<void> {
     const { set, version } = await readSet(sql, saved);
     this.#set = set;
     this.#version = version;

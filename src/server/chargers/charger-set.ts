@@ -1,14 +1,14 @@
 import type { Charger, TrailerScore } from '#domain/chargers/charger.ts';
-import { columnTest, UNKNOWN_SCORE, writeColumn } from '#domain/chargers/columns.ts';
-import { type ChargerFilters, fitsText } from '#domain/chargers/filters.ts';
-import { type Selection, visitorOf, withoutPositions } from '#domain/chargers/selection.ts';
+import { buildColumnPredicate, UNKNOWN_SCORE, writeCharger } from '#domain/chargers/charger-columns.ts';
+import { type ChargerFilters, matchesText } from '#domain/chargers/filters.ts';
+import { excludePositions, type Selection, toBoxVisitor } from '#domain/chargers/selection.ts';
 import { type BoundingBox, containsPoint, splitAtAntimeridian } from '#domain/geo/bounds.ts';
 import { visitBox } from '#domain/geo/kd-tree.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
-import { type ChargerBase, positionOf } from './charger-base.ts';
-import { chargerAt, rowAt, rowTextOf } from './charger-table.ts';
+import { type ChargerBase, findPosition } from './charger-base.ts';
+import { readChargerAt, readRow, toRowJson } from './charger-table.ts';
 import { FilterCache } from './filter-cache.ts';
 import { PositionList } from './position-list.ts';
 
@@ -80,20 +80,20 @@ export class ChargerSet {
     return lower === UNKNOWN_SCORE ? null : lower;
   }
 
-  chargerAt(at: number): Charger {
+  readChargerAt(at: number): Charger {
     const added = at < this.base.count ? undefined : this.#added[at - this.base.count];
-    return added ?? chargerAt(this.base.table, at);
+    return added ?? readChargerAt(this.base.table, at);
   }
 
   /** The JSON of a charger in UTF-8. */
-  rowAt(at: number): Uint8Array {
+  readRow(at: number): Uint8Array {
     const added = at < this.base.count ? undefined : this.#addedRows[at - this.base.count];
-    return added ?? rowAt(this.base.table, at);
+    return added ?? readRow(this.base.table, at);
   }
 
   matching(filters: ChargerFilters): Matching {
     return {
-      stored: withoutPositions(this.#filters.selectionOf(filters), this.#goneStored),
+      stored: excludePositions(this.#filters.selectionOf(filters), this.#goneStored),
       added: this.#added.length === 0 ? [] : this.#matchingAdded(filters),
     };
   }
@@ -103,7 +103,7 @@ export class ChargerSet {
     const found = new PositionList();
     const take = (at: number) => found.add(at);
     if (box === null) stored.visit(0, this.base.count, take);
-    else for (const part of splitAtAntimeridian(box)) visitBox(this.base.points, part, visitorOf(stored, take));
+    else for (const part of splitAtAntimeridian(box)) visitBox(this.base.points, part, toBoxVisitor(stored, take));
     for (const at of added) if (box === null || containsPoint(box, this.pointAt(at))) take(at);
     return found.finish();
   }
@@ -112,7 +112,7 @@ export class ChargerSet {
   apply(changes: readonly ChargerChange[]): void {
     const gone = new Set(this.#goneStored);
     for (const { id, charger } of changes) {
-      const stored = positionOf(this.base, id);
+      const stored = findPosition(this.base, id);
       if (stored >= 0) gone.add(stored);
       if (charger === null) this.#removeAdded(id);
       else this.#putAdded(id, charger);
@@ -122,11 +122,11 @@ export class ChargerSet {
   }
 
   #matchingAdded(filters: ChargerFilters): number[] {
-    const test = columnTest(this.columns, this.networks, filters);
+    const test = buildColumnPredicate(this.columns, this.networks, filters);
     const found: number[] = [];
     for (const [place, charger] of this.#added.entries()) {
       const at = this.base.count + place;
-      if (!this.#goneAdded.has(at) && test(at) && fitsText(charger, filters.text)) found.push(at);
+      if (!this.#goneAdded.has(at) && test(at) && matchesText(charger, filters.text)) found.push(at);
     }
     return found;
   }
@@ -142,10 +142,10 @@ export class ChargerSet {
     this.#addedAt.set(id, at);
     this.#goneAdded.delete(at);
     this.#added[at - this.base.count] = charger;
-    this.#addedRows[at - this.base.count] = Buffer.from(rowTextOf(charger));
+    this.#addedRows[at - this.base.count] = Buffer.from(toRowJson(charger));
     this.base.table.powersKw[at] = charger.maxPowerKw ?? Number.NaN;
     this.base.table.trailerLowers[at] = charger.trailerLower ?? UNKNOWN_SCORE;
-    writeColumn(this.columns, at, charger, this.#networkNumber(charger.network));
+    writeCharger(this.columns, at, charger, this.#networkNumber(charger.network));
     this.base.xs[at] = mercatorX(charger.lng);
     this.base.ys[at] = mercatorY(charger.lat);
   }

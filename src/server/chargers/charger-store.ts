@@ -57,7 +57,7 @@ export async function readVersion(sql: Sql): Promise<number> {
 }
 
 /** Whether a rev is one that this database has given, rather than one of another database. */
-export async function hasGivenRev(sql: Sql, rev: number): Promise<boolean> {
+export async function isKnownRev(sql: Sql, rev: number): Promise<boolean> {
   const { rows } = await raw<{ first: number }>`
     select start_value::float8 as first from pg_sequences where sequencename = 'station_rev'`.execute(sql);
   const first = rows[0]?.first ?? Number.POSITIVE_INFINITY;
@@ -151,14 +151,14 @@ export async function readStationRows(
 }
 
 /** What a station may be found by, as people write it: a name, or the ZIP code and the first word of the street. */
-export type StationWords = {
+export type StationQuery = {
   readonly names: readonly string[];
   readonly zips: readonly string[];
   readonly streetBegins: readonly string[];
 };
 
 /** What lists need of the stations that have one of these names, in whichever case, or such an address; those that are closed come last. */
-export async function findStationRows(sql: Sql, { names, zips, streetBegins }: StationWords): Promise<StationRow[]> {
+export async function findStationRows(sql: Sql, { names, zips, streetBegins }: StationQuery): Promise<StationRow[]> {
   return sql
     .selectFrom('stations')
     .select(LISTED)

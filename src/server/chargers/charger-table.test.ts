@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Charger } from '#domain/chargers/charger.ts';
-import { anyChargers } from '../../testing/any-charger.ts';
-import { buildBaseOf } from './base-builder.ts';
-import { chargerAt, searchedTextsAt } from './charger-table.ts';
+import { anyChargers } from '../../testing/charger-arbitraries.ts';
+import { buildBaseFromPages } from './base-builder.ts';
+import { readChargerAt, readSearchTexts } from './charger-table.ts';
 import { TableWriter } from './table-writer.ts';
-import { makeCharger, rowOf, setOf } from './testing.ts';
+import { createChargerSet, makeCharger, toStationRow } from './testing.ts';
 
 const pick = ({ name, address, city, network }: Charger) => ({ name, address, city, network });
 
 async function* pagesOf(chargers: readonly Charger[], size: number) {
   for (let from = 0; from < chargers.length; from += size)
-    yield { json: JSON.stringify(chargers.slice(from, from + size).map(rowOf)) };
+    yield { json: JSON.stringify(chargers.slice(from, from + size).map(toStationRow)) };
 }
 
 describe('chargers packed into arrays', () => {
@@ -22,8 +22,8 @@ describe('chargers packed into arrays', () => {
         for (const charger of chargers) writer.add(charger);
         const table = writer.finish();
         for (const [at, charger] of chargers.entries()) {
-          expect(chargerAt(table, at)).toEqual(charger);
-          expect(searchedTextsAt(table, at)).toEqual(pick(charger));
+          expect(readChargerAt(table, at)).toEqual(charger);
+          expect(readSearchTexts(table, at)).toEqual(pick(charger));
         }
       }),
       { numRuns: 1_000 },
@@ -36,7 +36,7 @@ describe('chargers packed into arrays', () => {
     for (let id = 1; id <= 5_000; id += 1) writer.add(makeCharger(id, { name: `${name}${id}` }));
     const table = writer.finish();
     expect(table.columns.count).toBe(5_000);
-    expect(chargerAt(table, 4_999)).toEqual(makeCharger(5_000, { name: `${name}5000` }));
+    expect(readChargerAt(table, 4_999)).toEqual(makeCharger(5_000, { name: `${name}5000` }));
   });
 
   it('must come by ascending id', () => {
@@ -49,11 +49,11 @@ describe('chargers packed into arrays', () => {
     const chargers = Array.from({ length: 6_000 }, (_, i) =>
       makeCharger(i + 1, { lat: (i * 7919) % 80, lng: (i * 104_729) % 170 }),
     );
-    const aside = await buildBaseOf(chargers.length, pagesOf(chargers, 1_000));
-    const here = setOf(chargers).base;
+    const aside = await buildBaseFromPages(chargers.length, pagesOf(chargers, 1_000));
+    const here = createChargerSet(chargers).base;
     expect(aside.table.columns.ids).toEqual(here.table.columns.ids);
     expect(aside.words.documents).toEqual(here.words.documents);
-    expect(chargerAt(aside.table, 17)).toEqual(chargerAt(here.table, 17));
+    expect(readChargerAt(aside.table, 17)).toEqual(readChargerAt(here.table, 17));
   });
 
   it('that are too many for a thread to begin with are refused, not fatal', async () => {
@@ -61,13 +61,13 @@ describe('chargers packed into arrays', () => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       yield { json: '[]' };
     }
-    await expect(buildBaseOf(1e12, slow())).rejects.toThrow(/allocation failed|array length/);
+    await expect(buildBaseFromPages(1e12, slow())).rejects.toThrow(/allocation failed|array length/);
   });
 
   it('that can not be read end the thread and say why', async () => {
     async function* broken() {
       yield { json: '[{"id":' };
     }
-    await expect(buildBaseOf(6_000, broken())).rejects.toThrow('JSON');
+    await expect(buildBaseFromPages(6_000, broken())).rejects.toThrow('JSON');
   });
 });

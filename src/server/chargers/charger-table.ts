@@ -1,5 +1,5 @@
 import type { Charger } from '#domain/chargers/charger.ts';
-import { type ChargerColumns, makeColumns, UNKNOWN_SCORE } from '#domain/chargers/columns.ts';
+import { type ChargerColumns, createColumns, UNKNOWN_SCORE } from '#domain/chargers/charger-columns.ts';
 
 export type NumberColumn = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array;
 
@@ -26,7 +26,7 @@ export type ChargerTable = {
 export const NO_SHARED_TEXTS: SharedTexts = { networks: [], cities: [] };
 
 /** The columns of a table that have one number a charger, always in the same order. */
-export function numberColumns({ columns, cities, powersKw, trailerLowers }: ChargerTable): NumberColumn[] {
+export function listNumberColumns({ columns, cities, powersKw, trailerLowers }: ChargerTable): NumberColumn[] {
   return [
     columns.ids,
     columns.lats,
@@ -49,7 +49,7 @@ export function numberColumns({ columns, cities, powersKw, trailerLowers }: Char
 /** An empty table with room for a number of chargers and bytes of rows. */
 export function makeTable(capacity: number, rowBytes: number, shared: SharedTexts): ChargerTable {
   return {
-    columns: makeColumns(capacity),
+    columns: createColumns(capacity),
     cities: new Uint32Array(capacity),
     powersKw: new Float64Array(capacity).fill(Number.NaN),
     trailerLowers: new Uint8Array(capacity).fill(UNKNOWN_SCORE),
@@ -66,7 +66,7 @@ const BEFORE_NAME = '","name":"'.length;
 const BEFORE_ADDRESS = '","address":"'.length;
 
 /** A charger as the JSON of its row: id, name and address stand first, where they are looked for. */
-export function rowTextOf(charger: Charger): string {
+export function toRowJson(charger: Charger): string {
   const { id, name, address, ...others } = charger;
   return JSON.stringify({ id, name, address, ...others });
 }
@@ -79,7 +79,7 @@ function endOfText(rows: Uint8Array, start: number): number {
 }
 
 /** Where name and address of a charger begin and end in the rows, written as JSON. */
-export function ownTextPlaces({ rows, rowStarts }: ChargerTable, at: number): [number, number, number, number] {
+export function locateOwnTexts({ rows, rowStarts }: ChargerTable, at: number): [number, number, number, number] {
   const idEnd = endOfText(rows, (rowStarts[at] ?? 0) + BEFORE_ID);
   const nameStart = idEnd + BEFORE_NAME;
   const nameEnd = endOfText(rows, nameStart);
@@ -101,11 +101,11 @@ function textBetween(rows: Uint8Array, start: number, end: number): string {
 }
 
 /** Name, address, city and network of a charger: the fields that text looks in. */
-export function searchedTextsAt(
+export function readSearchTexts(
   table: ChargerTable,
   at: number,
 ): Pick<Charger, 'name' | 'address' | 'city' | 'network'> {
-  const [nameStart, nameEnd, addressStart, addressEnd] = ownTextPlaces(table, at);
+  const [nameStart, nameEnd, addressStart, addressEnd] = locateOwnTexts(table, at);
   return {
     name: textBetween(table.rows, nameStart, nameEnd),
     address: textBetween(table.rows, addressStart, addressEnd),
@@ -115,11 +115,11 @@ export function searchedTextsAt(
 }
 
 /** The JSON of the charger at a position of a table. */
-export function rowAt({ rows, rowStarts }: ChargerTable, at: number): Uint8Array {
+export function readRow({ rows, rowStarts }: ChargerTable, at: number): Uint8Array {
   return rows.subarray(rowStarts[at], rowStarts[at + 1]);
 }
 
 /** The charger at a position of a table. */
-export function chargerAt({ rows, rowStarts }: ChargerTable, at: number): Charger {
+export function readChargerAt({ rows, rowStarts }: ChargerTable, at: number): Charger {
   return JSON.parse(viewOf(rows).toString('utf8', rowStarts[at], rowStarts[at + 1]));
 }

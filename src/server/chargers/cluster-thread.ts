@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { Clusters } from '#domain/chargers/clusters.ts';
 
-export type ClusterQuestion = {
+export type ClusterRequest = {
   readonly id: number;
   readonly zoom: number;
   readonly selected: Uint32Array<ArrayBuffer>;
 };
-export type ClusterAnswer = { readonly id: number; readonly clusters: Clusters };
+export type ClusterResponse = { readonly id: number; readonly clusters: Clusters };
 export type ClusterColumns = {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
@@ -25,7 +25,7 @@ export class ClusterThread {
   /** The columns must stand in shared memory. */
   constructor(columns: ClusterColumns) {
     this.#worker = new Worker(new URL('./cluster-thread.worker.ts', import.meta.url), { workerData: columns });
-    this.#worker.on('message', ({ id, clusters }: ClusterAnswer) => {
+    this.#worker.on('message', ({ id, clusters }: ClusterResponse) => {
       this.#waiting.get(id)?.resolve(clusters);
       this.#waiting.delete(id);
     });
@@ -41,7 +41,7 @@ export class ClusterThread {
     this.#nextId += 1;
     const waiting: Waiting = Promise.withResolvers();
     this.#waiting.set(id, waiting);
-    const question: ClusterQuestion = { id, zoom, selected };
+    const question: ClusterRequest = { id, zoom, selected };
     this.#worker.postMessage(question, [selected.buffer]);
     return waiting.promise;
   }

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Clusters } from '#domain/chargers/clusters.ts';
-import { CurrentClusterThread } from './current-cluster-thread.ts';
-import { makeCharger, setOf } from './testing.ts';
+import { ClusterThreadManager } from './current-cluster-thread.ts';
+import { createChargerSet, makeCharger } from './testing.ts';
 
-const ONE = setOf([makeCharger(1)]);
-const TWO = setOf([makeCharger(1), makeCharger(2)]);
+const ONE = createChargerSet([makeCharger(1)]);
+const TWO = createChargerSet([makeCharger(1), makeCharger(2)]);
 const columnsOf = ({ base, columns }: typeof ONE) => ({ ...base, dcFastCounts: columns.dcFastCounts });
 
 /** Threads that end when they are told to, with what was done to each. */
 function threads() {
   const begun: { retired: PromiseWithResolvers<void>; close: ReturnType<typeof vi.fn>; hasEnded: boolean }[] = [];
-  const current = new CurrentClusterThread(() => {
+  const current = new ClusterThreadManager(() => {
     const thread = { retired: Promise.withResolvers<void>(), close: vi.fn(async () => undefined), hasEnded: false };
     begun.push(thread);
     const cluster = () => Promise.reject<Clusters>(new Error('not asked'));

@@ -7,7 +7,7 @@ type Thread = Pick<ClusterThread, 'cluster' | 'hasEnded' | 'retire' | 'close'>;
  * The thread that clusters the stations as they are now. It begins when it is first asked for; when there are other
  * stations another takes its place, and it ends after its last answer.
  */
-export class CurrentClusterThread {
+export class ClusterThreadManager {
   readonly #begin: (columns: ClusterColumns) => Thread;
   /** The current one and those before it that still have to answer. */
   readonly #threads = new Set<Thread>();

@@ -1,15 +1,15 @@
-import { type ColumnTest, columnTest } from '#domain/chargers/columns.ts';
+import { buildColumnPredicate, type ColumnPredicate } from '#domain/chargers/charger-columns.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
-import { EVERYTHING, type Selection, selectByMask, selectByTest } from '#domain/chargers/selection.ts';
+import { ALL_POSITIONS, type Selection, selectByMask, selectByTest } from '#domain/chargers/selection.ts';
 import type { ChargerBase } from './charger-base.ts';
 import { textTest } from './text-filter.ts';
 
-const KEPT = 32;
+const MAX_CACHED_FILTERS = 32;
 
-type Known = { selection: Selection; isMask: boolean; tested: number; readonly test: ColumnTest };
+type CachedFilter = { selection: Selection; isMask: boolean; tested: number; readonly test: ColumnPredicate };
 
 /** The same key for filters that ask the same, in whatever order they list it. */
-export function filtersKey(filters: ChargerFilters): string {
+export function toFilterKey(filters: ChargerFilters): string {
   const { networks, amenities, plugs, text } = filters;
   return JSON.stringify([
     networks.length > 1 ? [...new Set(networks)].sort() : networks,
@@ -30,12 +30,12 @@ export function filtersKey(filters: ChargerFilters): string {
   ]);
 }
 
-const NO_FILTERS_KEY = filtersKey(NO_FILTERS);
+const NO_FILTERS_KEY = toFilterKey(NO_FILTERS);
 
 /** Which chargers of a base pass which filters, the last few filters remembered. */
 export class FilterCache {
   readonly #base: ChargerBase;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, CachedFilter>();
 
   constructor(base: ChargerBase) {
     this.#base = base;
@@ -43,13 +43,13 @@ export class FilterCache {
 
   /** The positions of the base that pass; a filter in use gets a mask once testing has cost as much as making one. */
   selectionOf(filters: ChargerFilters): Selection {
-    const key = filtersKey(filters);
-    if (key === NO_FILTERS_KEY) return EVERYTHING;
+    const key = toFilterKey(filters);
+    if (key === NO_FILTERS_KEY) return ALL_POSITIONS;
     const known = this.#known.get(key) ?? this.#begin(filters);
     this.#known.delete(key);
     this.#known.set(key, known);
     for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= KEPT) break;
+      if (this.#known.size <= MAX_CACHED_FILTERS) break;
       this.#known.delete(oldest);
     }
     if (!known.isMask && known.tested > this.#base.count) {
@@ -59,16 +59,16 @@ export class FilterCache {
     return known.selection;
   }
 
-  #begin(filters: ChargerFilters): Known {
+  #begin(filters: ChargerFilters): CachedFilter {
     const { table, words } = this.#base;
-    const fitsColumns = columnTest(table.columns, table.shared.networks, filters);
+    const fitsColumns = buildColumnPredicate(table.columns, table.shared.networks, filters);
     const fits = textTest(table, words, filters.text);
     const test = fits ? (at: number) => fitsColumns(at) && fits(at) : fitsColumns;
     const counted = (at: number) => {
       known.tested += 1;
       return test(at);
     };
-    const known: Known = { selection: selectByTest(counted), isMask: false, tested: 0, test };
+    const known: CachedFilter = { selection: selectByTest(counted), isMask: false, tested: 0, test };
     return known;
   }
 }

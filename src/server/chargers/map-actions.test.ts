@@ -7,12 +7,12 @@ import { decodeSnapshot, type Snapshot } from '#domain/chargers/snapshot.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { keptLog } from '../security/testing/kept-log.ts';
+import { createCapturingLog } from '../security/testing/capture-log.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { replacePlaces } from './amenities/place-store.ts';
 import { markDataset } from './import/dataset-store.ts';
-import { KeptMapConfig, keepMapConfig } from './map-config.ts';
-import { snapshotOf } from './snapshot-answers.ts';
+import { MapConfigCache, watchMapConfig } from './map-config.ts';
+import { buildSnapshot } from './snapshot-response.ts';
 import { closeStation, makeCharger, storeChargers } from './testing.ts';
 
 const STATIONS = '/api/map/stations';
@@ -38,7 +38,7 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
     database = await open();
     await storeChargers(database.sql, CHARGERS);
     app = await openApp(database);
-    stopKeeping = await keepMapConfig(app.deps.mapConfig, database);
+    stopKeeping = await watchMapConfig(app.deps.mapConfig, database);
   });
   afterAll(async () => {
     await stopKeeping();
@@ -118,9 +118,13 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
   it('say that the set is too large instead of sending part of it', () => {
     const { set, version } = app.deps.chargers;
     const large = { set, version, total: 150_001 };
-    expect(decodeSnapshot(snapshotOf(large, null)).header).toMatchObject({ truncated: true, count: 0, total: 150_001 });
+    expect(decodeSnapshot(buildSnapshot(large, null)).header).toMatchObject({
+      truncated: true,
+      count: 0,
+      total: 150_001,
+    });
     const area = { swLat: 35, swLng: -101, neLat: 36, neLng: -100 };
-    expect(decodeSnapshot(snapshotOf(large, area)).header).toMatchObject({ truncated: false, total: 150_001 });
+    expect(decodeSnapshot(buildSnapshot(large, area)).header).toMatchObject({ truncated: false, total: 150_001 });
   });
 
   it('give vector tiles under filters, and nothing where there are no stations', async () => {
@@ -182,7 +186,7 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
     expect(networks[0]).toMatchObject({ name: 'Tesla Supercharger' });
     const credit = '© OpenStreetMap contributors';
     for (const name of ['osm nevada', 'osm utah'])
-      await replacePlaces(database.sql, { name, credit, places: [], surveyed: null, passedOver: 0 }, at);
+      await replacePlaces(database.sql, { name, credit, places: [], surveyed: null, skippedCount: 0 }, at);
     await datasetTold().toHaveProperty(
       'attribution',
       expect.stringMatching(/do not exist · © OpenStreetMap contrib\w+$/),
@@ -192,9 +196,9 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
 
   it('warn once of a base map that stays unreadable, and again when it is so for another reason', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-basemap-'));
-    const { log, lines } = keptLog('warn');
+    const { log, lines } = createCapturingLog('warn');
     const config = { ...app.deps.config, basemapFile: path.join(folder, 'basemap.pmtiles') };
-    const kept = new KeptMapConfig({ ...app.deps, config, log });
+    const kept = new MapConfigCache({ ...app.deps, config, log });
     const look = async () => {
       for (let times = 0; times < 3; times += 1) await kept.refresh();
       return lines.length;
@@ -209,7 +213,7 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
 
   it('tell whether the roads in use mark tolls, as soon as that is known', async () => {
     let source: { marksTolls: boolean | null } | null = null;
-    const kept = new KeptMapConfig({ ...app.deps, roads: { source: () => source } });
+    const kept = new MapConfigCache({ ...app.deps, roads: { source: () => source } });
     const told = async () => JSON.parse(new TextDecoder().decode((await kept.read()).in('identity'))).data.marksTolls;
     expect(await told()).toBeNull();
     for (const marksTolls of [false, true, null]) {

@@ -1,7 +1,7 @@
 import type { mapEndpoints } from '#contract/map.ts';
-import type { ActionsOf } from '../http/action.ts';
-import { answerTile } from './map-tiles.ts';
-import { answerSnapshot } from './snapshot-answers.ts';
+import type { ActionsOf } from '../http/action-types.ts';
+import { buildSnapshotResponse } from './snapshot-response.ts';
+import { buildTileResponse } from './tile-response.ts';
 
 export const mapActions = {
   readMapConfig(_, { mapConfig }) {
@@ -9,10 +9,10 @@ export const mapActions = {
   },
 
   readSnapshot({ query, headers }, deps) {
-    return answerSnapshot(query, headers, deps);
+    return buildSnapshotResponse(query, headers, deps);
   },
 
   readVectorTile({ params, query, headers, address }, { chargers }) {
-    return answerTile({ params, filtersJson: query.filters, headers, address }, chargers);
+    return buildTileResponse({ params, filtersJson: query.filters, headers, address }, chargers);
   },
 } satisfies ActionsOf<typeof mapEndpoints>;

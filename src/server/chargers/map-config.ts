@@ -3,9 +3,9 @@ import type { AnswerOf } from '#contract/endpoint.ts';
 import type { MapConfig, mapEndpoints } from '#contract/map.ts';
 import type { RoadSource } from '#domain/roads/road-route.ts';
 import type { Config } from '../config.ts';
-import { MAP_CONFIG_CHANNEL } from '../db/announce.ts';
 import type { Database, Sql } from '../db/database.ts';
-import { KeptText } from '../http/kept-text.ts';
+import { MAP_CONFIG_CHANNEL } from '../db/notify-processes.ts';
+import { CachedText } from '../http/cached-text.ts';
 import { LastingWarning } from '../lasting-warning.ts';
 import type { Log } from '../log.ts';
 import { readAmenityCredits } from './amenities/place-store.ts';
@@ -16,7 +16,7 @@ import { readDatasetSettings } from './charger-store.ts';
 const SWEEP_MS = 10_000;
 
 type Dataset = MapConfig['dataset'];
-type Answer = KeptText<AnswerOf<typeof mapEndpoints.readMapConfig>>;
+type Answer = CachedText<AnswerOf<typeof mapEndpoints.readMapConfig>>;
 
 /** What is told besides the stations: it comes from the database and from the base map file. */
 type Facts = {
@@ -44,13 +44,13 @@ function sourceOf(setting: string | null): Dataset['source'] {
   return setting === 'afdc' || setting === 'demonstration' ? setting : 'none';
 }
 
-function momentOf(setting: string | null): string | null {
+function parseTimestamp(setting: string | null): string | null {
   const moment = new Date(setting ?? '');
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
 /** The base map file and its address; a new build has another one, so that a cache never mixes two. */
-async function describeBasemap(file: string, warning: LastingWarning): Promise<Facts['basemap']> {
+async function readBasemapInfo(file: string, warning: LastingWarning): Promise<Facts['basemap']> {
   try {
     const { mtimeMs } = await stat(file);
     const known = await readBasemapFile(file);
@@ -66,12 +66,12 @@ async function readFacts({ sql, config }: Sources, warning: LastingWarning): Pro
   const settings = await readDatasetSettings(sql);
   const source = sourceOf(settings.source);
   const credits = [ATTRIBUTIONS[source], ...(await readAmenityCredits(sql))];
-  const basemap = await describeBasemap(config.basemapFile, warning);
-  return { source, updatedAt: momentOf(settings.updatedAt), attribution: credits.join(' · '), basemap };
+  const basemap = await readBasemapInfo(config.basemapFile, warning);
+  return { source, updatedAt: parseTimestamp(settings.updatedAt), attribution: credits.join(' · '), basemap };
 }
 
 /** The map configuration as it is sent, kept until something that it tells has changed. */
-export class KeptMapConfig {
+export class MapConfigCache {
   readonly #sources: Sources;
   readonly #unreadable: LastingWarning;
   readonly #unread: LastingWarning;
@@ -119,13 +119,13 @@ export class KeptMapConfig {
     const layers = { basemap, street: config.street, imagery: config.imagery };
     const { findsAddresses } = config.geocoder;
     const data = { dataset, findsAddresses, marksTolls, networks: [...chargers.networkCounts()], layers };
-    return KeptText.json({ success: true as const, data }, 'no-cache');
+    return CachedText.json({ success: true as const, data }, 'no-cache');
   }
 }
 
 /** Keeps the map configuration as the database and the file are, also when another process changes them. Returns how to stop. */
-export async function keepMapConfig(
-  kept: Pick<KeptMapConfig, 'refresh'>,
+export async function watchMapConfig(
+  kept: Pick<MapConfigCache, 'refresh'>,
   { listen }: Pick<Database, 'listen'>,
 ): Promise<() => Promise<void>> {
   const stopListening = await listen(MAP_CONFIG_CHANNEL, () => void kept.refresh());

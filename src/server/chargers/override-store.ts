@@ -1,11 +1,11 @@
 import { sql as raw } from 'kysely';
-import type { Override, Step } from '#domain/suggestions/overlay.ts';
+import type { Override, SourceChange } from '#domain/suggestions/overrides.ts';
 import type { FieldName } from '#domain/suggestions/station-fields.ts';
-import type { SomeValues } from '#domain/suggestions/suggestion.ts';
+import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
 import type { Sql } from '../db/database.ts';
 
 /** An override that counts. */
-export type KeptOverride = Override & {
+export type StoredOverride = Override & {
   readonly id: number;
   readonly stationId: number;
   readonly suggestionId: string | null;
@@ -14,7 +14,7 @@ export type KeptOverride = Override & {
 export type EndReason = 'caught up' | 'replaced' | 'undone' | 'left the source' | 'source taken' | 'merged';
 
 /** Lets nobody else change a station until the transaction ends: what is read now stays so. */
-export async function holdStations(tx: Sql): Promise<void> {
+export async function lockStations(tx: Sql): Promise<void> {
   await raw`select pg_advisory_xact_lock(7301)`.execute(tx);
 }
 
@@ -26,32 +26,32 @@ function live(sql: Sql) {
     .orderBy('id');
 }
 
-function overrideOf(row: Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number]): KeptOverride {
+function toStoredOverride(row: Awaited<ReturnType<ReturnType<typeof live>['execute']>>[number]): StoredOverride {
   return {
     id: Number(row.id),
     stationId: row.station_id,
     field: row.field as FieldName,
     value: row.value,
     sourceValue: row.source_value,
-    sourceNow: row.source_now,
+    currentSourceValue: row.source_now,
     suggestionId: row.suggestion_id,
   };
 }
 
 /** The overrides of some stations. */
-export async function listOverrides(sql: Sql, stationIds: readonly number[]): Promise<KeptOverride[]> {
+export async function listOverrides(sql: Sql, stationIds: readonly number[]): Promise<StoredOverride[]> {
   const rows = await live(sql)
     .where('station_id', '=', (eb) => eb.fn.any(eb.val([...stationIds])))
     .execute();
-  return rows.map(overrideOf);
+  return rows.map(toStoredOverride);
 }
 
 /** The overrides that came of a suggestion. */
-export async function listOverridesOf(sql: Sql, suggestionId: string): Promise<KeptOverride[]> {
-  return (await live(sql).where('suggestion_id', '=', suggestionId).execute()).map(overrideOf);
+export async function listOverridesOfSuggestion(sql: Sql, suggestionId: string): Promise<StoredOverride[]> {
+  return (await live(sql).where('suggestion_id', '=', suggestionId).execute()).map(toStoredOverride);
 }
 
-export type NewOverride = Omit<Override, 'sourceNow'> & {
+export type NewOverride = Omit<Override, 'currentSourceValue'> & {
   readonly stationId: number;
   readonly suggestionId: string;
   readonly acceptedBy: string;
@@ -83,24 +83,28 @@ export async function endOverrides(tx: Sql, ids: readonly number[], reason: EndR
     .execute();
 }
 
-export type ToldOverride = { readonly id: number; readonly sourceNow: unknown; readonly step: Step };
+export type OverrideSourceUpdate = {
+  readonly id: number;
+  readonly currentSourceValue: unknown;
+  readonly step: SourceChange;
+};
 
 /** Notes what the source of overrides says now. */
-export async function noteSource(tx: Sql, told: readonly ToldOverride[], now: Date): Promise<void> {
+export async function recordSourceValues(tx: Sql, told: readonly OverrideSourceUpdate[], now: Date): Promise<void> {
   if (told.length === 0) return;
   const batch = JSON.stringify(told);
   await raw`
     update station_overrides set
-      source_now = coalesce(told."sourceNow", 'null'),
+      source_now = coalesce(told."currentSourceValue", 'null'),
       is_conflict = told.step = 'conflict',
       ended_at = case when told.step = 'caught up' then ${now}::timestamptz end,
       end_reason = case when told.step = 'caught up' then 'caught up' end
-    from jsonb_to_recordset(${batch}::text::jsonb) as told(id bigint, "sourceNow" jsonb, step text)
+    from jsonb_to_recordset(${batch}::text::jsonb) as told(id bigint, "currentSourceValue" jsonb, step text)
     where station_overrides.id = told.id`.execute(tx);
 }
 
 /** Takes what the source says now for what it said when the values were accepted: they stay over it. */
-export async function keepOverSource(tx: Sql, ids: readonly number[]): Promise<void> {
+export async function keepOverrides(tx: Sql, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('station_overrides')
     .set({ source_value: raw<string>`source_now`, is_conflict: false })
@@ -169,7 +173,7 @@ export async function listMerged(sql: Sql, ids: readonly number[]): Promise<numb
 }
 
 /** Closes stations that the source has open and people found gone for good, or to be another one. */
-export async function closeAgain(tx: Sql, ids: readonly number[], now: Date): Promise<void> {
+export async function recloseStations(tx: Sql, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('stations')
@@ -179,7 +183,7 @@ export async function closeAgain(tx: Sql, ids: readonly number[], now: Date): Pr
 }
 
 /** Adds a station that people told of, under a number of its own. */
-export async function addStation(tx: Sql, values: SomeValues, columns: object): Promise<number> {
+export async function addStation(tx: Sql, values: PartialStationValues, columns: object): Promise<number> {
   const { rows } = await raw<{ id: number }>`select nextval('community_station_id')::int as id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('There are no numbers left for stations that people add');

@@ -1,8 +1,8 @@
-const FIRST_ROOM = 1_024;
+const INITIAL_CAPACITY = 1_024;
 
 /** Positions put one behind the other, in memory that grows with them. */
 export class PositionList {
-  #positions = new Uint32Array(FIRST_ROOM);
+  #positions = new Uint32Array(INITIAL_CAPACITY);
   #length = 0;
 
   add(at: number): void {

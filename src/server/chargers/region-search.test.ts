@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { matchesFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
-import { type Sort, sortWorth } from '#domain/chargers/sort-order.ts';
-import { centerOf, containsPoint } from '#domain/geo/bounds.ts';
-import { distanceM } from '#domain/geo/point.ts';
-import { anyBox, anyChangesOf, anyChargers, anyFilters, anyPoint } from '../../testing/any-charger.ts';
+import { getSortValue, type Sort } from '#domain/chargers/sort-order.ts';
+import { containsPoint, getCenter } from '#domain/geo/bounds.ts';
+import { haversineDistanceM } from '#domain/geo/point.ts';
+import { anyBox, anyChargers, anyFilters, anyPoint, arbitraryChanges } from '../../testing/charger-arbitraries.ts';
 import { type RegionQuery, searchRegion } from './region-search.ts';
-import { afterChanges, makeCharger, setOf } from './testing.ts';
+import { applyTestChanges, createChargerSet, makeCharger } from './testing.ts';
 
 const idsOf = (chargers: readonly Charger[]) => chargers.map(({ id }) => Number(id)).sort((a, b) => a - b);
 
 function keyOf(charger: Charger, { sort, box, near }: RegionQuery): number[] {
-  const distance = Math.round(distanceM(near ?? centerOf(box), charger) * 100) / 100;
+  const distance = Math.round(haversineDistanceM(near ?? getCenter(box), charger) * 100) / 100;
   if (sort === 'distance') return [distance];
-  return [-sortWorth(sort, charger), distance];
+  return [-getSortValue(sort, charger), distance];
 }
 
 function byKey(a: readonly number[], b: readonly number[]): number {
@@ -24,7 +24,7 @@ function byKey(a: readonly number[], b: readonly number[]): number {
 const anyCase = anyChargers(60).chain((chargers) =>
   fc.record({
     chargers: fc.constant(chargers),
-    changes: anyChangesOf(chargers),
+    changes: arbitraryChanges(chargers),
     query: fc.record({
       box: anyBox,
       filters: anyFilters,
@@ -39,8 +39,8 @@ describe('a region search', () => {
   it('finds what looking at every charger finds, the first ones in order and all of them counted', () => {
     fc.assert(
       fc.property(anyCase, ({ chargers, changes, query }) => {
-        const set = setOf(chargers, changes);
-        const wanted = afterChanges(chargers, changes).filter(
+        const set = createChargerSet(chargers, changes);
+        const wanted = applyTestChanges(chargers, changes).filter(
           (charger) => containsPoint(query.box, charger) && matchesFilters(charger, query.filters),
         );
         const wantedKeys = wanted.map((charger) => keyOf(charger, query)).sort(byKey);
@@ -71,7 +71,7 @@ describe('a region search', () => {
       makeCharger(5, { lat: 52, lng: 180 }),
     ];
     const ids = (box: RegionQuery['box']) =>
-      idsOf(searchRegion(setOf(chargers), { box, filters: NO_FILTERS, sort: 'distance', limit: 9 }).rows);
+      idsOf(searchRegion(createChargerSet(chargers), { box, filters: NO_FILTERS, sort: 'distance', limit: 9 }).rows);
     expect(ids({ swLat: 51, neLat: 53, swLng: 179, neLng: -179 })).toEqual([1, 2, 5]);
     expect(ids({ swLat: -90, neLat: 90, swLng: -180, neLng: 180 })).toEqual([1, 2, 3, 4, 5]);
     expect(ids({ swLat: 89, neLat: 90, swLng: 170, neLng: -170 })).toEqual([4]);
@@ -85,7 +85,7 @@ describe('a region search', () => {
     ];
     const box = { swLat: 40, neLat: 41, swLng: -116, neLng: -115 };
     const ids = (sort: Sort) =>
-      searchRegion(setOf(chargers), { box, filters: NO_FILTERS, sort, limit: 3 }).rows.map(({ id }) => id);
+      searchRegion(createChargerSet(chargers), { box, filters: NO_FILTERS, sort, limit: 3 }).rows.map(({ id }) => id);
     expect(ids('trailer_score')).toEqual(['3', '2', '1']);
     expect(ids('power')).toEqual(['1', '3', '2']);
   });
@@ -93,7 +93,7 @@ describe('a region search', () => {
   it('puts a station with a wide interval after one that is surer of a little less, also one that changed since', () => {
     const lone = makeCharger(1, { trailerScore: 88, trailerLower: 52 });
     const surer = makeCharger(2, { trailerScore: 84, trailerLower: 74 });
-    const set = setOf([lone, makeCharger(2), makeCharger(3)]);
+    const set = createChargerSet([lone, makeCharger(2), makeCharger(3)]);
     set.apply([{ id: 2, charger: surer }]);
     const box = { swLat: 40, neLat: 41, swLng: -116, neLng: -115 };
     const { rows } = searchRegion(set, { box, filters: NO_FILTERS, sort: 'trailer_score', limit: 3 });
@@ -101,7 +101,7 @@ describe('a region search', () => {
   });
 
   it('has room for changes, and says when there is none left', () => {
-    const set = setOf([makeCharger(1)]);
+    const set = createChargerSet([makeCharger(1)]);
     const before = set.roomLeft;
     set.apply([{ id: 2, charger: makeCharger(2) }]);
     expect(set.roomLeft).toBe(before - 1);

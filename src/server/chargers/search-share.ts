@@ -1,11 +1,11 @@
-import { WorkShare } from '../limits/work-share.ts';
+import { CpuTimeLimiter } from '../limits/cpu-time-limiter.ts';
 import type { ChargerIndex } from './charger-index.ts';
 
-const shares = new WeakMap<ChargerIndex, WorkShare>();
+const shares = new WeakMap<ChargerIndex, CpuTimeLimiter>();
 
 /** How much of the time that looking for text and clustering what filters pass takes goes to which address. */
-export function shareOf(chargers: ChargerIndex): WorkShare {
-  const share = shares.get(chargers) ?? new WorkShare();
+export function shareOf(chargers: ChargerIndex): CpuTimeLimiter {
+  const share = shares.get(chargers) ?? new CpuTimeLimiter();
   shares.set(chargers, share);
   return share;
 }

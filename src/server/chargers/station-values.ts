@@ -1,8 +1,8 @@
 import type { StationFacts } from '#domain/chargers/afdc-facts.ts';
 import type { FieldName, StationValues } from '#domain/suggestions/station-fields.ts';
-import type { SomeValues } from '#domain/suggestions/suggestion.ts';
-import { knownConnectors } from './charger-of-row.ts';
+import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
 import type { StoredStation } from './override-store.ts';
+import { parseConnectors } from './to-charger.ts';
 
 type Row = StoredStation;
 type PlainField = Exclude<FieldName, 'position' | 'status'>;
@@ -35,18 +35,18 @@ const PLAIN_FIELDS = Object.keys(COLUMN_OF) as PlainField[];
 export type ShownValues = { readonly [F in FieldName]: StationValues[F] | string | string[] };
 
 /** What a station shows in the fields that people can say something of; what an importer let through is taken as it is. */
-export function valuesOfRow(row: Row): ShownValues {
+export function toShownValues(row: Row): ShownValues {
   const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, row[COLUMN_OF[field]]]));
   return {
     ...(plain as Omit<ShownValues, 'position' | 'status'>),
-    connectors: knownConnectors(row.connectors),
+    connectors: parseConnectors(row.connectors),
     position: { lat: row.lat, lng: row.lng },
     status: row.closed_at === null ? row.status : 'closed',
   };
 }
 
 /** The columns of a station that some values change. */
-export function columnsOf(values: SomeValues, now: Date): Partial<Omit<Row, 'amenity_scores'>> {
+export function toColumns(values: PartialStationValues, now: Date): Partial<Omit<Row, 'amenity_scores'>> {
   const plain = PLAIN_FIELDS.filter((field) => values[field] !== undefined);
   const columns = Object.fromEntries(plain.map((field) => [COLUMN_OF[field], values[field]]));
   const { position, status } = values;
@@ -58,8 +58,8 @@ export function columnsOf(values: SomeValues, now: Date): Partial<Omit<Row, 'ame
 }
 
 /** What a source tells of a station in these fields; a fact of which it says nothing is left out. */
-export function valuesOfFacts(facts: StationFacts, untold: readonly (keyof StationFacts)[]): Partial<ShownValues> {
-  const isTold = (field: PlainField | 'status') => !untold.includes(field);
+export function toSourceValues(facts: StationFacts, omitted: readonly (keyof StationFacts)[]): Partial<ShownValues> {
+  const isTold = (field: PlainField | 'status') => !omitted.includes(field);
   const plain = PLAIN_FIELDS.filter(isTold).map((field) => [field, facts[field]]);
   return {
     ...Object.fromEntries(plain),
@@ -69,7 +69,10 @@ export function valuesOfFacts(facts: StationFacts, untold: readonly (keyof Stati
 }
 
 /** Facts of a source with values laid over them; that a station is closed is no fact of a source. */
-export function factsWith(facts: StationFacts, { position, status, ...plain }: SomeValues): StationFacts {
+export function applyValuesToFacts(
+  facts: StationFacts,
+  { position, status, ...plain }: PartialStationValues,
+): StationFacts {
   const told = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return {
     ...facts,

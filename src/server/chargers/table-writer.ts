@@ -1,6 +1,6 @@
 import type { Charger } from '#domain/chargers/charger.ts';
-import { UNKNOWN_SCORE, writeColumn } from '#domain/chargers/columns.ts';
-import { type ChargerTable, makeTable, NO_SHARED_TEXTS, numberColumns, rowTextOf } from './charger-table.ts';
+import { UNKNOWN_SCORE, writeCharger } from '#domain/chargers/charger-columns.ts';
+import { type ChargerTable, listNumberColumns, makeTable, NO_SHARED_TEXTS, toRowJson } from './charger-table.ts';
 
 const FIRST_CAPACITY = 1_024;
 const ROW_BYTES_EACH = 384;
@@ -43,8 +43,8 @@ export class TableWriter {
     if (at > 0 && id <= (this.#table.columns.ids[at - 1] ?? 0)) throw new Error('Chargers must come by ascending id');
     if (at === this.#table.columns.count) this.#widen(Math.ceil(at * GROWTH), this.#table.rows.length);
     this.#count += 1;
-    this.#writeRow(at, rowTextOf(charger));
-    writeColumn(this.#table.columns, at, charger, this.#networks.numberOf(charger.network));
+    this.#writeRow(at, toRowJson(charger));
+    writeCharger(this.#table.columns, at, charger, this.#networks.numberOf(charger.network));
     this.#table.cities[at] = this.#cities.numberOf(charger.city);
     this.#table.powersKw[at] = charger.maxPowerKw ?? Number.NaN;
     this.#table.trailerLowers[at] = charger.trailerLower ?? UNKNOWN_SCORE;
@@ -68,8 +68,8 @@ export class TableWriter {
 
   #widen(capacity: number, rowBytes: number): void {
     const wider = makeTable(capacity, rowBytes, this.#table.shared);
-    const targets = numberColumns(wider);
-    for (const [place, source] of numberColumns(this.#table).entries()) targets[place]?.set(source);
+    const targets = listNumberColumns(wider);
+    for (const [place, source] of listNumberColumns(this.#table).entries()) targets[place]?.set(source);
     wider.rows.set(this.#table.rows);
     wider.rowStarts.set(this.#table.rowStarts);
     this.#table = wider;

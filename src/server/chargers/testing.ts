@@ -4,10 +4,10 @@ import { buildBase } from './charger-base.ts';
 import { type ChargerChange, ChargerSet } from './charger-set.ts';
 import type { StationRow } from './charger-store.ts';
 import { TableWriter } from './table-writer.ts';
-import { someCharger } from './testing/some-charger.ts';
+import { createTestCharger } from './testing/test-charger.ts';
 
 /** A set of chargers, which come by ascending id, and of changes made to it afterwards. */
-export function setOf(chargers: readonly Charger[], changes: readonly ChargerChange[] = []): ChargerSet {
+export function createChargerSet(chargers: readonly Charger[], changes: readonly ChargerChange[] = []): ChargerSet {
   const writer = new TableWriter();
   for (const charger of chargers) writer.add(charger);
   const set = new ChargerSet(buildBase(writer.finish()));
@@ -16,7 +16,7 @@ export function setOf(chargers: readonly Charger[], changes: readonly ChargerCha
 }
 
 /** The chargers that are there after changes. */
-export function afterChanges(chargers: readonly Charger[], changes: readonly ChargerChange[]): Charger[] {
+export function applyTestChanges(chargers: readonly Charger[], changes: readonly ChargerChange[]): Charger[] {
   const byId = new Map(chargers.map((charger) => [Number(charger.id), charger]));
   for (const { id, charger } of changes) {
     if (charger === null) byId.delete(id);
@@ -26,7 +26,7 @@ export function afterChanges(chargers: readonly Charger[], changes: readonly Cha
 }
 
 /** A charger as the database keeps what lists show of it. */
-export function rowOf(charger: Charger): StationRow {
+export function toStationRow(charger: Charger): StationRow {
   return {
     id: Number(charger.id),
     name: charger.name,
@@ -57,7 +57,7 @@ export function rowOf(charger: Charger): StationRow {
 /** Writes chargers into the database as stations, over those with the same ids. */
 export async function storeChargers(sql: Sql, chargers: readonly Charger[]): Promise<void> {
   const rows = chargers.map((charger) => ({
-    ...rowOf(charger),
+    ...toStationRow(charger),
     source: 'test',
     content_hash: '',
     amenity_scores: charger.amenityScores === null ? null : JSON.stringify(charger.amenityScores),
@@ -90,9 +90,9 @@ const ELKO = { city: 'Elko', state: 'NV', zip: '89801', network: 'Tesla Supercha
 const read = new Map<string, Charger>();
 
 /** The importer reads chargers that differ in number and place only once. */
-function readOnce(facts: Partial<Charger>): Charger {
+function readCached(facts: Partial<Charger>): Charger {
   const key = JSON.stringify(facts);
-  const charger = read.get(key) ?? someCharger({ ...ELKO, connectors: ['nacs'], ...facts });
+  const charger = read.get(key) ?? createTestCharger({ ...ELKO, connectors: ['nacs'], ...facts });
   read.set(key, charger);
   return charger;
 }
@@ -100,5 +100,5 @@ function readOnce(facts: Partial<Charger>): Charger {
 /** A charger that is like no other but for what is given, anywhere on earth: maps have to hold there too. */
 export function makeCharger(id: number, given: Partial<Charger> = {}): Charger {
   const { lat = 40.83, lng = -115.76, name = `Charger ${id}`, address = `${id} Main St`, ...facts } = given;
-  return { ...readOnce(facts), id: String(id), name, address, lat, lng };
+  return { ...readCached(facts), id: String(id), name, address, lat, lng };
 }

@@ -1,14 +1,14 @@
-import { fitsText } from '#domain/chargers/filters.ts';
+import { matchesText } from '#domain/chargers/filters.ts';
 import { visitCandidates } from '#domain/text/candidates.ts';
 import { matchFirstWord, queryWords } from '#domain/text/query-word.ts';
 import type { WordIndex } from '#domain/text/word-index.ts';
-import { asciiNeedle, type Holding, holds } from './ascii-search.ts';
-import { type ChargerTable, ownTextPlaces, searchedTextsAt } from './charger-table.ts';
+import { type Holding, holds, toAsciiNeedle } from './ascii-search.ts';
+import { type ChargerTable, locateOwnTexts, readSearchTexts } from './charger-table.ts';
 
 const NO_FIELDS = { name: '', address: '', city: '', network: '' };
 
-function held(table: ChargerTable, at: number, needle: Uint8Array | null): Holding {
-  const [nameStart, nameEnd, addressStart, addressEnd] = ownTextPlaces(table, at);
+function matchOwnTexts(table: ChargerTable, at: number, needle: Uint8Array | null): Holding {
+  const [nameStart, nameEnd, addressStart, addressEnd] = locateOwnTexts(table, at);
   const inName = holds(table.rows, nameStart, nameEnd, needle);
   if (inName === 'yes') return inName;
   const inAddress = holds(table.rows, addressStart, addressEnd, needle);
@@ -16,7 +16,7 @@ function held(table: ChargerTable, at: number, needle: Uint8Array | null): Holdi
 }
 
 /** Which documents have a word that holds the longest one of a text: no other contains the text. */
-function mayContain(index: WordIndex, text: string): Uint8Array | null {
+function findCandidates(index: WordIndex, text: string): Uint8Array | null {
   const lengthOf = ({ typed }: { readonly typed: string }) => typed.length;
   const [longest] = queryWords(text).sort((a, b) => lengthOf(b) - lengthOf(a));
   if (!longest) return null;
@@ -32,14 +32,14 @@ function mayContain(index: WordIndex, text: string): Uint8Array | null {
 export function textTest(table: ChargerTable, words: WordIndex, text: string): ((at: number) => boolean) | null {
   const wanted = text.trim();
   if (wanted === '') return null;
-  const isFitCity = table.shared.cities.map((city) => fitsText({ ...NO_FIELDS, city }, wanted));
-  const isFitNetwork = table.shared.networks.map((network) => fitsText({ ...NO_FIELDS, network }, wanted));
-  const marks = mayContain(words, wanted);
-  const needle = asciiNeedle(wanted);
+  const isFitCity = table.shared.cities.map((city) => matchesText({ ...NO_FIELDS, city }, wanted));
+  const isFitNetwork = table.shared.networks.map((network) => matchesText({ ...NO_FIELDS, network }, wanted));
+  const marks = findCandidates(words, wanted);
+  const needle = toAsciiNeedle(wanted);
   return (at) => {
     if (isFitCity[table.cities[at] ?? 0] || isFitNetwork[table.columns.networks[at] ?? 0]) return true;
     if (marks?.[at] === 0) return false;
-    const holding = held(table, at, needle);
-    return holding === 'maybe' ? fitsText(searchedTextsAt(table, at), wanted) : holding === 'yes';
+    const holding = matchOwnTexts(table, at, needle);
+    return holding === 'maybe' ? matchesText(readSearchTexts(table, at), wanted) : holding === 'yes';
   };
 }

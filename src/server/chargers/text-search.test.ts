@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { distanceM } from '#domain/geo/point.ts';
+import { haversineDistanceM } from '#domain/geo/point.ts';
 import { distinctWords, queryWords } from '#domain/text/query-word.ts';
-import { respacedQueries } from '#domain/text/respace.ts';
-import { anyChargers, anyPoint } from '../../testing/any-charger.ts';
-import { asciiNeedle, holds } from './ascii-search.ts';
-import { makeCharger, setOf } from './testing.ts';
+import { respaceQuery } from '#domain/text/respaced-queries.ts';
+import { anyChargers, anyPoint } from '../../testing/charger-arbitraries.ts';
+import { holds, toAsciiNeedle } from './ascii-search.ts';
+import { createChargerSet, makeCharger } from './testing.ts';
 import { searchText, type TextQuery } from './text-search.ts';
 
 const ELKO = { lat: 40.83, lng: -115.76 };
@@ -42,7 +42,7 @@ const CHARGERS = [
   }),
 ];
 
-const find = (query: string, asked: Partial<TextQuery> = {}, set = setOf(CHARGERS)) =>
+const find = (query: string, asked: Partial<TextQuery> = {}, set = createChargerSet(CHARGERS)) =>
   searchText(set, { query, near: null, filters: NO_FILTERS, limit: 50, ...asked });
 const ids = (found: ReturnType<typeof find>) => found.rows.map(({ id }) => Number(id));
 
@@ -64,7 +64,7 @@ describe('a text search', () => {
   });
 
   it('finds what contains the text, as the filter does, with whole words first', () => {
-    const set = setOf([
+    const set = createChargerSet([
       makeCharger(1, { name: 'Lot 4', network: 'ChargePoint Network', city: 'Moreno Valley' }),
       makeCharger(2, { name: 'Garage', network: 'FLO', city: 'Reno' }),
       makeCharger(3, { name: 'ARGEPOINT Café', network: 'FLO', city: 'Ely' }),
@@ -94,7 +94,7 @@ describe('a text search', () => {
       fc.property(field, field, fc.nat(40), fc.integer({ min: 1, max: 20 }), (name, city, from, length) => {
         const text = name.slice(from % name.length).slice(0, length);
         fc.pre(/[\p{L}\p{N}&]/u.test(text));
-        const set = setOf([makeCharger(1, { name, city, address: '', network: 'FLO' })]);
+        const set = createChargerSet([makeCharger(1, { name, city, address: '', network: 'FLO' })]);
         expect(set.positions(set.matching({ ...NO_FILTERS, text }), null)).toHaveLength(1);
         expect(ids(find(text, {}, set))).toEqual([1]);
       }),
@@ -109,8 +109,8 @@ describe('a text search', () => {
     for (const text of [digits, letters, mixed, 'elko main '.repeat(20), 'a'.repeat(200)])
       expect(distinctWords(queryWords(text)).length).toBeLessThanOrEqual(12);
     const names = Array.from({ length: 200 }, (_, at) => makeCharger(at + 1, { name: `${at} ${at}${at + 1}` }));
-    const { vocabulary } = setOf(names).base.words;
-    const long = respacedQueries(vocabulary, queryWords(Array.from({ length: 60 }, (_, at) => at).join(' ')));
+    const { vocabulary } = createChargerSet(names).base.words;
+    const long = respaceQuery(vocabulary, queryWords(Array.from({ length: 60 }, (_, at) => at).join(' ')));
     expect(long).toHaveLength(20);
   });
 
@@ -136,7 +136,7 @@ describe('a text search', () => {
   });
 
   it('sees chargers that came, changed or closed since the index was built', () => {
-    const set = setOf(CHARGERS, [
+    const set = createChargerSet(CHARGERS, [
       { id: 1, charger: null },
       { id: 2, charger: makeCharger(2, { name: 'Plumas Street Garage', city: 'Reno' }) },
       { id: 9, charger: makeCharger(9, { name: 'Walmart Winnemucca' }) },
@@ -154,7 +154,7 @@ describe('a text search', () => {
     fc.assert(
       fc.property(anyNames, (names) => {
         const chargers = names.map((name, i) => makeCharger(i + 1, { name, address: '', city: '', network: '' }));
-        const set = setOf(chargers);
+        const set = createChargerSet(chargers);
         for (const charger of chargers) expect(ids(find(charger.name, {}, set))).toContain(Number(charger.id));
       }),
       { numRuns: 300 },
@@ -164,8 +164,8 @@ describe('a text search', () => {
   it('lists everything within a radius and nothing beyond it', () => {
     fc.assert(
       fc.property(anyChargers(40), anyPoint, fc.integer({ min: 1, max: 2_000_000 }), (chargers, center, radiusM) => {
-        const { rows, total } = find('', { near: { center, radiusM } }, setOf(chargers));
-        const wanted = chargers.filter((charger) => distanceM(center, charger) <= radiusM);
+        const { rows, total } = find('', { near: { center, radiusM } }, createChargerSet(chargers));
+        const wanted = chargers.filter((charger) => haversineDistanceM(center, charger) <= radiusM);
         expect(rows.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
         expect(total).toBe(wanted.length);
       }),
@@ -183,7 +183,7 @@ describe('looking for ASCII text in bytes', () => {
         fc.string({ unit: fc.constantFrom('a', 'b', 'K', '1'), minLength: 1, maxLength: 3 }),
         (text, wanted) => {
           const bytes = new TextEncoder().encode(text);
-          const needle = asciiNeedle(wanted) ?? new Uint8Array(0);
+          const needle = toAsciiNeedle(wanted) ?? new Uint8Array(0);
           const isThere = text.toLowerCase().includes(wanted.toLowerCase());
           const held = holds(bytes, 0, bytes.length, needle);
           if (/^[aB1k ]*$/.test(text)) expect(held).toBe(isThere ? 'yes' : 'no');
@@ -192,6 +192,6 @@ describe('looking for ASCII text in bytes', () => {
       ),
       { numRuns: 2_000 },
     );
-    expect(asciiNeedle('é')).toBeNull();
+    expect(toAsciiNeedle('é')).toBeNull();
   });
 });

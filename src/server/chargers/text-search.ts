@@ -1,24 +1,24 @@
-import { BestFew } from '#domain/chargers/best-few.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import { visitorOf } from '#domain/chargers/selection.ts';
+import { toBoxVisitor } from '#domain/chargers/selection.ts';
+import { TopK } from '#domain/chargers/top-k.ts';
 import { boxAroundCircle, splitAtAntimeridian } from '#domain/geo/bounds.ts';
 import { visitBox } from '#domain/geo/kd-tree.ts';
-import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { visitCandidates } from '#domain/text/candidates.ts';
 import {
   distinctWords,
-  FIT,
   matchFirstWord,
   matchWord,
   type QueryWord,
   queryWords,
   type Tolerance,
+  WORD_FIT,
   type WordMatcher,
 } from '#domain/text/query-word.ts';
-import { respacedQueries } from '#domain/text/respace.ts';
+import { respaceQuery } from '#domain/text/respaced-queries.ts';
 import type { WordIndex } from '#domain/text/word-index.ts';
+import { ChargerResults } from './charger-results.ts';
 import type { ChargerSet, Matching } from './charger-set.ts';
-import { Found } from './found.ts';
 
 export type TextQuery = {
   readonly query: string;
@@ -32,7 +32,7 @@ type Match = { readonly quality: number; readonly tie: number };
 type Keep = (at: number, quality: number, tie: number) => void;
 
 /** The words of some chargers, where their positions begin and end, and which of them are asked for. */
-type Part = {
+type SearchPart = {
   readonly index: WordIndex;
   readonly start: number;
   readonly end: number;
@@ -42,29 +42,29 @@ type Part = {
 };
 
 /** A word of the query, with its fit to each word of the vocabulary. */
-type Weighed = { readonly matcher: WordMatcher; readonly fits: Float32Array };
+type WeighedWord = { readonly matcher: WordMatcher; readonly fits: Float32Array };
 
-function weighed(index: WordIndex, matcher: WordMatcher): Weighed {
+function weighWord(index: WordIndex, matcher: WordMatcher): WeighedWord {
   const fits = new Float32Array(index.vocabulary.size);
   for (const [found, fit] of matcher.similar) fits[found] = fit;
-  for (const { from, to } of matcher.ranges) fits.fill(FIT.prefix, from, to);
-  for (const found of matcher.exact) fits[found] = FIT.exact;
+  for (const { from, to } of matcher.ranges) fits.fill(WORD_FIT.prefix, from, to);
+  for (const found of matcher.exact) fits[found] = WORD_FIT.exact;
   return { matcher, fits };
 }
 
 /** Weighs words of one query over an index, each word once for each tolerance. */
-function scaleOf(index: WordIndex): (word: QueryWord, tolerance: Tolerance) => Weighed {
-  const known = new Map<string, Weighed>();
+function createWeigher(index: WordIndex): (word: QueryWord, tolerance: Tolerance) => WeighedWord {
+  const known = new Map<string, WeighedWord>();
   return (word, tolerance) => {
     const key = `${tolerance} ${word.unfinished} ${word.spellings.join(' ')}`;
-    const kept = known.get(key) ?? weighed(index, matchWord(index, word, tolerance));
+    const kept = known.get(key) ?? weighWord(index, matchWord(index, word, tolerance));
     known.set(key, kept);
     return kept;
   };
 }
 
 /** How well a document fits all words of a query, 0 to 1; 0 when it lacks one. */
-function qualityOf(index: WordIndex, reading: readonly Weighed[], document: number): number {
+function scoreQuality(index: WordIndex, reading: readonly WeighedWord[], document: number): number {
   const from = index.wordStarts[document] ?? 0;
   const to = index.wordStarts[document + 1] ?? 0;
   let sum = 0;
@@ -78,14 +78,14 @@ function qualityOf(index: WordIndex, reading: readonly Weighed[], document: numb
 }
 
 /** Among equally good documents: those that begin with the query, then short ones. */
-function tieOf(index: WordIndex, reading: readonly Weighed[], document: number): number {
+function scoreTie(index: WordIndex, reading: readonly WeighedWord[], document: number): number {
   const from = index.wordStarts[document] ?? 0;
   const length = (index.wordStarts[document + 1] ?? 0) - from;
   const leads = (reading[0]?.fits[index.words[from] ?? 0] ?? 0) > 0;
   return (leads ? 0 : 1) + length / (length + 1);
 }
 
-function rarestOf(reading: readonly Weighed[]): Weighed | undefined {
+function findRarest(reading: readonly WeighedWord[]): WeighedWord | undefined {
   const [first] = reading;
   return (
     first && reading.reduce((least, next) => (next.matcher.postings < least.matcher.postings ? next : least), first)
@@ -93,12 +93,12 @@ function rarestOf(reading: readonly Weighed[]): Weighed | undefined {
 }
 
 /** Takes each asked-for charger of a part that holds all words, once. */
-function take({ index, start, end, has, few }: Part, reading: readonly Weighed[], keep: Keep): void {
+function take({ index, start, end, has, few }: SearchPart, reading: readonly WeighedWord[], keep: Keep): void {
   const look = (document: number) => {
-    const quality = qualityOf(index, reading, document);
-    if (quality > 0) keep(start + document, quality, tieOf(index, reading, document));
+    const quality = scoreQuality(index, reading, document);
+    if (quality > 0) keep(start + document, quality, scoreTie(index, reading, document));
   };
-  const rarest = rarestOf(reading);
+  const rarest = findRarest(reading);
   if (!rarest) return;
   if (few && few.length < rarest.matcher.postings) {
     for (const at of few) if (at >= start && at < end) look(at - start);
@@ -111,10 +111,10 @@ function take({ index, start, end, has, few }: Part, reading: readonly Weighed[]
 }
 
 /** The first readings, as long as all of them together look at no more documents than there are. */
-function affordable(index: WordIndex, ways: readonly Weighed[][]): Weighed[][] {
+function limitToBudget(index: WordIndex, ways: readonly WeighedWord[][]): WeighedWord[][] {
   let left = index.documentCount;
   return ways.filter((reading) => {
-    const cost = rarestOf(reading)?.matcher.postings ?? 0;
+    const cost = findRarest(reading)?.matcher.postings ?? 0;
     if (cost > left) return false;
     left -= cost;
     return true;
@@ -125,15 +125,15 @@ function affordable(index: WordIndex, ways: readonly Weighed[][]): Weighed[][] {
  * Ways to read a query, each only asked for when the ones before found nothing: whatever contains it; with the words that
  * occur nowhere taken as mistyped; with words run together or apart; with every word mistyped.
  */
-function* readings(index: WordIndex, words: readonly QueryWord[]): Generator<Weighed[][]> {
-  const weigh = scaleOf(index);
-  const first = (word: QueryWord) => weighed(index, matchFirstWord(index, word, words.length === 1));
+function* readings(index: WordIndex, words: readonly QueryWord[]): Generator<WeighedWord[][]> {
+  const weigh = createWeigher(index);
+  const first = (word: QueryWord) => weighWord(index, matchFirstWord(index, word, words.length === 1));
   const asTyped = words.map((word, i) => (i === 0 ? first(word) : weigh(word, 'prefix')));
   yield [asTyped];
   const isUnknown = asTyped.map(({ matcher }) => matcher.postings === 0);
   yield [words.map((word, i) => (isUnknown[i] ? weigh(word, 'typos') : (asTyped[i] ?? weigh(word, 'prefix'))))];
-  const respaced = respacedQueries(index.vocabulary, words);
-  yield affordable(
+  const respaced = respaceQuery(index.vocabulary, words);
+  yield limitToBudget(
     index,
     respaced.map((other) => other.map((word) => weigh(word, 'prefix'))),
   );
@@ -141,7 +141,7 @@ function* readings(index: WordIndex, words: readonly QueryWord[]): Generator<Wei
 }
 
 /** Takes what several readings find, each charger once with its best quality. */
-function takeBest(part: Part, ways: readonly Weighed[][], keep: Keep): void {
+function collectBestMatches(part: SearchPart, ways: readonly WeighedWord[][], keep: Keep): void {
   const found = new Map<number, Match>();
   for (const reading of ways)
     take(part, reading, (at, quality, tie) => {
@@ -151,7 +151,7 @@ function takeBest(part: Part, ways: readonly Weighed[][], keep: Keep): void {
 }
 
 /** Keeps what the first readings that find anything in any of the parts find; returns how many that are. */
-function collect(parts: readonly Part[], words: readonly QueryWord[], keep: Keep): number {
+function collectMatches(parts: readonly SearchPart[], words: readonly QueryWord[], keep: Keep): number {
   let total = 0;
   const count: Keep = (at, quality, tie) => {
     total += 1;
@@ -164,26 +164,30 @@ function collect(parts: readonly Part[], words: readonly QueryWord[], keep: Keep
     for (const { part, step } of steps) {
       const [only, ...more] = step.done ? [] : step.value;
       if (only && more.length === 0) take(part, only, count);
-      else if (!step.done) takeBest(part, step.value, count);
+      else if (!step.done) collectBestMatches(part, step.value, count);
     }
     if (total > 0 || steps.every(({ step }) => step.done)) return total;
   }
 }
 
-/** Positions of the matching chargers within a radius, with their distances in metres. */
+/** Positions of the matching chargers within a radius, with their distances in meters. */
 function distancesWithin(set: ChargerSet, { stored, added }: Matching, { center, radiusM }: Near): Map<number, number> {
   const found = new Map<number, number>();
   const measure = (at: number) => {
-    const distance = distanceM(center, set.pointAt(at));
+    const distance = haversineDistanceM(center, set.pointAt(at));
     if (distance <= radiusM) found.set(at, distance);
   };
   for (const part of splitAtAntimeridian(boxAroundCircle(center, radiusM)))
-    visitBox(set.base.points, part, visitorOf(stored, measure));
+    visitBox(set.base.points, part, toBoxVisitor(stored, measure));
   for (const at of added) measure(at);
   return found;
 }
 
-function partsOf(set: ChargerSet, { stored, added }: Matching, distances: Map<number, number> | null): Part[] {
+function toSearchParts(
+  set: ChargerSet,
+  { stored, added }: Matching,
+  distances: Map<number, number> | null,
+): SearchPart[] {
   const { count, words } = set.base;
   const isAdded = new Set(added);
   const few = distances ? [...distances.keys()] : null;
@@ -201,17 +205,17 @@ function partsOf(set: ChargerSet, { stored, added }: Matching, distances: Map<nu
  * Chargers whose name, address, city or network contains the text, whole words first and near ones first among equals;
  * typing mistakes are only thought of when nothing contains it.
  */
-export function searchText(set: ChargerSet, { query, near, filters, limit }: TextQuery): Found {
+export function searchText(set: ChargerSet, { query, near, filters, limit }: TextQuery): ChargerResults {
   const matching = set.matching(filters);
   const distances = near ? distancesWithin(set, matching, near) : null;
   const words = distinctWords(queryWords(query));
-  const best = new BestFew(limit, (at) => set.idAt(at));
+  const best = new TopK(limit, (at) => set.idAt(at));
   const keep: Keep = (at, quality, tie) => best.offer(-quality, distances?.get(at) ?? tie, at);
   let total = 0;
-  if (words.length > 0) total = collect(partsOf(set, matching, distances), words, keep);
+  if (words.length > 0) total = collectMatches(toSearchParts(set, matching, distances), words, keep);
   else if (query.trim() === '' && distances) {
     total = distances.size;
     for (const at of distances.keys()) keep(at, 1, 0);
   }
-  return new Found(set, best.sorted(), total);
+  return new ChargerResults(set, best.sorted(), total);
 }

@@ -6,7 +6,7 @@ import { encodeStationTile } from '#domain/chargers/vector-tile.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { ChargerSet } from './charger-set.ts';
 import { ClusterThread } from './cluster-thread.ts';
-import { makeCharger, setOf } from './testing.ts';
+import { createChargerSet, makeCharger } from './testing.ts';
 import { TileClusters } from './tile-clusters.ts';
 
 /** Chargers in clumps, as along roads and in towns; the same ones each time. */
@@ -25,10 +25,10 @@ function worldClusters({ base, columns }: ChargerSet, zoom: number) {
 }
 
 describe('the clusters of tiles', () => {
-  const set = setOf(clumps(3_000));
+  const set = createChargerSet(clumps(3_000));
   let large: ChargerSet;
   beforeAll(() => {
-    large = setOf(clumps(160_000));
+    large = createChargerSet(clumps(160_000));
   });
 
   it.each([0, 3, 6, 7, 9, 11, 13, 14, 16])('are those of the whole world at zoom %i', async (z) => {
@@ -64,7 +64,7 @@ describe('the clusters of tiles', () => {
   });
 
   it('of a large set that changes while they are made are still answered', async () => {
-    const next = setOf(clumps(160_001));
+    const next = createChargerSet(clumps(160_001));
     const clusters = new TileClusters();
     const tile = { z: 4, x: 3, y: 6 };
     const asked = [

@@ -2,19 +2,19 @@ import { type Clusters, clusterMarginTiles, clusterStations } from '#domain/char
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { TileAddress } from '#domain/chargers/station-tile.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
-import { latOfMercatorY, lngOfMercatorX } from '#domain/geo/mercator.ts';
+import { mercatorXToLng, mercatorYToLat } from '#domain/geo/mercator.ts';
 import { type ChargerBase, isLarge } from './charger-base.ts';
 import type { ChargerSet } from './charger-set.ts';
-import { CurrentClusterThread } from './current-cluster-thread.ts';
-import { filtersKey } from './filter-cache.ts';
+import { ClusterThreadManager } from './current-cluster-thread.ts';
+import { toFilterKey } from './filter-cache.ts';
 
 /** Up to this zoom a country is few tiles: it is clustered once for all of them. */
 const WORLD_ZOOM = 6;
 /** In a large set this many tiles in a row share their clusters. */
 const LARGE_BLOCK = 4;
-const KEPT = 32;
+const MAX_CACHED_BLOCKS = 32;
 /** More stations than this are clustered in a thread of their own, so that others need not wait. */
-const WORTH_A_THREAD = 50_000;
+const WORKER_THRESHOLD = 50_000;
 /** How far over its edges a tile shows markers, in tiles. */
 const TILE_BUFFER = 1 / 8;
 
@@ -27,14 +27,14 @@ function blockBox({ z, x, y, size }: Block, margin: number): BoundingBox {
   const north = edge(y - margin);
   const south = edge(y + size + margin);
   return {
-    neLat: north <= 0 ? 90 : latOfMercatorY(north),
-    swLat: south >= 1 ? -90 : latOfMercatorY(south),
-    swLng: lngOfMercatorX(edge(x - margin)),
-    neLng: lngOfMercatorX(edge(x + size + margin)),
+    neLat: north <= 0 ? 90 : mercatorYToLat(north),
+    swLat: south >= 1 ? -90 : mercatorYToLat(south),
+    swLng: mercatorXToLng(edge(x - margin)),
+    neLng: mercatorXToLng(edge(x + size + margin)),
   };
 }
 
-function blockOf({ z, x, y }: TileAddress, base: ChargerBase): Block {
+function toBlock({ z, x, y }: TileAddress, base: ChargerBase): Block {
   const size = z <= WORLD_ZOOM ? 2 ** z : isLarge(base.count) ? LARGE_BLOCK : 1;
   return { z, x: x - (x % size), y: y - (y % size), size };
 }
@@ -43,20 +43,20 @@ function blockOf({ z, x, y }: TileAddress, base: ChargerBase): Block {
 export class TileClusters {
   readonly #kept = new Map<string, Promise<Clusters>>();
   #version = -1;
-  readonly #aside = new CurrentClusterThread();
+  readonly #aside = new ClusterThreadManager();
 
   /** The clusters and single stations that a tile may show, and more round them. */
   clustersFor(set: ChargerSet, version: number, filters: ChargerFilters, tile: TileAddress): Promise<Clusters> {
     if (version !== this.#version) this.#kept.clear();
     this.#version = version;
-    const block = blockOf(tile, set.base);
-    const key = `${block.z}/${block.x}/${block.y} ${filtersKey(filters)}`;
+    const block = toBlock(tile, set.base);
+    const key = `${block.z}/${block.x}/${block.y} ${toFilterKey(filters)}`;
     const clusters = this.#kept.get(key) ?? this.#make(set, filters, block);
     this.#kept.delete(key);
     this.#kept.set(key, clusters);
     clusters.catch(() => this.#kept.delete(key));
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= KEPT) break;
+      if (this.#kept.size <= MAX_CACHED_BLOCKS) break;
       this.#kept.delete(oldest);
     }
     return clusters;
@@ -67,7 +67,7 @@ export class TileClusters {
     const box = block.z <= WORLD_ZOOM ? null : blockBox(block, Math.max(TILE_BUFFER, clusterMarginTiles(block.z)));
     const selected = set.positions(set.matching(filters), box);
     const points = { xs: base.xs, ys: base.ys, dcFastCounts: columns.dcFastCounts };
-    if (!isLarge(base.count) || selected.length < WORTH_A_THREAD)
+    if (!isLarge(base.count) || selected.length < WORKER_THRESHOLD)
       return clusterStations({ ...points, selected }, block.z);
     return this.#aside.over(base, points).cluster(selected, block.z);
   }

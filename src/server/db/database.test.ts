@@ -5,12 +5,12 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processPlace } from '../process-place.ts';
-import { copyField, copyIn } from './copy-in.ts';
+import { processScope } from '../process-scope.ts';
+import { copyRows, toCopyField } from './copy-rows.ts';
 import { type Database, openDatabase } from './database.ts';
 import { readSetting, writeSetting, writeSettingOnce } from './settings.ts';
-import { databasesUnderTest, makeServerDatabase } from './testing.ts';
-import { makeFolderDatabase } from './testing-embedded.ts';
+import { createServerDatabase, databasesUnderTest } from './testing.ts';
+import { createFolderDatabase } from './testing-embedded.ts';
 
 const STATION = {
   source: 'afdc',
@@ -66,9 +66,9 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
             amount: id / 2,
             told: id > 3,
           }));
-          const lines = rows.map((row) => Object.values(row).map(copyField).join('\t'));
+          const lines = rows.map((row) => Object.values(row).map(toCopyField).join('\t'));
           await database.sql.transaction().execute(async (tx) => {
-            await copyIn(tx, 'copied', ['id', 'words', 'amount', 'told'], lines);
+            await copyRows(tx, 'copied', ['id', 'words', 'amount', 'told'], lines);
           });
           const stored = await raw`delete from copied returning *`.execute(database.sql);
           expect(stored.rows).toEqual(rows);
@@ -76,10 +76,10 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
       ),
       { numRuns: 50 },
     );
-    await expect(copyIn(database.sql, 'copied', ['id', 'words'], ['1\tone', '1\ttwo'])).rejects.toMatchObject({
+    await expect(copyRows(database.sql, 'copied', ['id', 'words'], ['1\tone', '1\ttwo'])).rejects.toMatchObject({
       code: '23505',
     });
-    await expect(copyIn(database.sql, 'copied', ['id', 'words'], ['2\tone\ttoo many'])).rejects.toThrow();
+    await expect(copyRows(database.sql, 'copied', ['id', 'words'], ['2\tone\ttoo many'])).rejects.toThrow();
     expect((await raw`select * from copied`.execute(database.sql)).rows).toEqual([]);
     await raw`drop table copied`.execute(database.sql);
   });
@@ -172,7 +172,7 @@ describe('the embedded database on a folder', () => {
 
   test('refuses a second user of the folder in one plain line', async () => {
     const folder = path.join(parent, 'locked');
-    makeFolderDatabase(folder);
+    createFolderDatabase(folder);
     const database = await openDatabase({ folder });
     await expect(openDatabase({ folder })).rejects.toThrow(/Another TowCharge \(process \d+\) is using/);
     await database.close();
@@ -181,14 +181,14 @@ describe('the embedded database on a folder', () => {
 
   test('takes over the lock of a process that is dead', async () => {
     const folder = path.join(parent, 'stale');
-    makeFolderDatabase(folder);
-    await writeFile(`${folder}.lock`, JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1', place: processPlace() }));
+    createFolderDatabase(folder);
+    await writeFile(`${folder}.lock`, JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1', place: processScope() }));
     await (await openDatabase({ folder })).close();
   });
 
   test('stops writing when another process has taken over its folder', async () => {
     const folder = path.join(parent, 'lost');
-    makeFolderDatabase(folder);
+    createFolderDatabase(folder);
     const database = await openDatabase({ folder });
     await writeFile(`${folder}.lock`, 'of another');
     await expect(writeUntilRefused(database)).rejects.toThrow(/Another TowCharge has taken over .*lost/);
@@ -205,7 +205,7 @@ describe('the embedded database on a folder', () => {
 
   test('keeps every acknowledged write through kill -9', async () => {
     const folder = path.join(parent, 'killed');
-    makeFolderDatabase(folder);
+    createFolderDatabase(folder);
     const acknowledged = await writeUntilKilled(folder);
     const database = await openDatabase({ folder });
     await expectKept(database, acknowledged);
@@ -218,7 +218,7 @@ const serverUrl = process.env.TEST_DATABASE_URL;
 if (serverUrl)
   describe('the PostgreSQL server', () => {
     test('keeps every acknowledged write of a process through its kill -9', async () => {
-      const { url, drop } = await makeServerDatabase();
+      const { url, drop } = await createServerDatabase();
       const acknowledged = await writeUntilKilled(url);
       const database = await openDatabase({ url });
       await expectKept(database, acknowledged);
@@ -227,7 +227,7 @@ if (serverUrl)
     });
 
     test('is left without a connection when listening ends in the middle of connecting again', async () => {
-      const { url, drop } = await makeServerDatabase();
+      const { url, drop } = await createServerDatabase();
       const watcher = await openDatabase({ url });
       const listening = await openDatabase({ url });
       const unlisten = await listening.listen('stations', () => undefined);

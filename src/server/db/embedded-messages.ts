@@ -1,16 +1,16 @@
-export type QueryAnswer = { rows: Record<string, unknown>[]; rowCount: number; command: string };
+export type QueryResult = { rows: Record<string, unknown>[]; rowCount: number; command: string };
 
 export type ToWorker =
   | { kind: 'query'; text: string; parameters: unknown[] }
   | { kind: 'listen'; channel: string }
   | { kind: 'close' };
 
-export type Asked = { id: number; message: ToWorker };
+export type WorkerRequest = { id: number; message: ToWorker };
 
 export type FromWorker =
-  | { kind: 'answer'; id: number; answer: QueryAnswer }
+  | { kind: 'answer'; id: number; answer: QueryResult }
   | { kind: 'failure'; id: number; error: { message: string; code?: string; constraint?: string } }
   | { kind: 'notification'; channel: string; said: string };
 
 /** Where an embedded database is: in a folder, or in memory. */
-export type EmbeddedPlace = { readonly folder: string | null };
+export type EmbeddedLocation = { readonly folder: string | null };

@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Results } from '@electric-sql/pglite';
-import { rowsToCopy } from './copy-in.ts';
-import type { Asked, EmbeddedPlace, FromWorker, QueryAnswer, ToWorker } from './embedded-messages.ts';
+import { extractCopyRows } from './copy-rows.ts';
+import type { EmbeddedLocation, FromWorker, QueryResult, ToWorker, WorkerRequest } from './embedded-messages.ts';
 
 const START_PARAMETERS = ['-c', 'shared_buffers=8MB', '-c', 'jit=off'];
-const NO_ANSWER: QueryAnswer = { rows: [], rowCount: 0, command: '' };
+const NO_ANSWER: QueryResult = { rows: [], rowCount: 0, command: '' };
 
 /** What is listened to already: a second time, everything would be told twice. */
-const heard = new Map<string, Promise<unknown>>();
+const listening = new Map<string, Promise<unknown>>();
 
-const place = workerData as EmbeddedPlace;
+const place = workerData as EmbeddedLocation;
 const database = openDatabase();
 // Whoever asks gets the failure; without this handler it would end the process before the question arrives.
 database.catch(() => undefined);
@@ -29,21 +29,21 @@ function send(message: FromWorker): void {
 
 /** The engine reads rows to be copied in from a device of its own. */
 function query(db: PGlite, text: string, parameters: unknown[]): Promise<Results<Record<string, unknown>>> {
-  const rows = rowsToCopy(text, parameters);
+  const rows = extractCopyRows(text, parameters);
   if (rows === null) return db.query(text, parameters);
   return db.query(text.replace(/ from stdin$/, " from '/dev/blob'"), [], { blob: new Blob([rows]) });
 }
 
-async function answer(message: ToWorker): Promise<QueryAnswer> {
+async function answer(message: ToWorker): Promise<QueryResult> {
   const db = await database;
   if (message.kind === 'listen') {
     const { channel } = message;
-    if (!heard.has(channel))
-      heard.set(
+    if (!listening.has(channel))
+      listening.set(
         channel,
         db.listen(channel, (said) => send({ kind: 'notification', channel, said })),
       );
-    await heard.get(channel);
+    await listening.get(channel);
     return NO_ANSWER;
   }
   if (message.kind === 'close') {
@@ -55,18 +55,18 @@ async function answer(message: ToWorker): Promise<QueryAnswer> {
   return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length, command };
 }
 
-function failureOf(error: unknown): { message: string; code?: string; constraint?: string } {
+function toFailure(error: unknown): { message: string; code?: string; constraint?: string } {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   // The engine's file system throws bare objects.
   const message = error instanceof Error ? error.message : 'its files cannot be read as those of a database';
   return { message, ...(code ? { code } : {}), ...(constraint ? { constraint } : {}) };
 }
 
-parentPort?.on('message', async ({ id, message }: Asked) => {
+parentPort?.on('message', async ({ id, message }: WorkerRequest) => {
   try {
     send({ kind: 'answer', id, answer: await answer(message) });
   } catch (error) {
-    send({ kind: 'failure', id, error: failureOf(error) });
+    send({ kind: 'failure', id, error: toFailure(error) });
   }
   if (message.kind === 'close') parentPort?.close();
 });

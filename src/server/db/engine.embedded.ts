@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { StartError } from '../start-error.ts';
-import type { EmbeddedPlace, FromWorker, QueryAnswer, ToWorker } from './embedded-messages.ts';
+import type { EmbeddedLocation, FromWorker, QueryResult, ToWorker } from './embedded-messages.ts';
 import type { Engine } from './engine.ts';
 import { FairTurns } from './fair-turns.ts';
 import { lockFolder } from './folder-lock.ts';
 
-type Waiting = { resolve: (answer: QueryAnswer) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (answer: QueryResult) => void; reject: (error: Error) => void };
 
 class EmbeddedError extends Error {
   constructor(fields: { message: string; code?: string | undefined; constraint?: string | undefined }) {
@@ -24,14 +24,14 @@ class EmbeddedThread {
   #nextId = 1;
   #ended: Error | null = null;
 
-  constructor(place: EmbeddedPlace) {
+  constructor(place: EmbeddedLocation) {
     this.#worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: place });
     this.#worker.on('message', (message: FromWorker) => this.#receive(message));
     this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
     this.#worker.on('exit', () => this.#fail(new Error('The embedded database has been closed')));
   }
 
-  ask(message: ToWorker): Promise<QueryAnswer> {
+  ask(message: ToWorker): Promise<QueryResult> {
     if (this.#ended) return Promise.reject(this.#ended);
     const id = this.#nextId;
     this.#nextId += 1;
@@ -122,7 +122,7 @@ async function refuseFile(folder: string): Promise<void> {
 }
 
 /** The embedded PostgreSQL (PGlite) in a thread of its own, on a folder that no other process may use meanwhile. */
-export async function openEmbeddedEngine(place: EmbeddedPlace): Promise<Engine> {
+export async function openEmbeddedEngine(place: EmbeddedLocation): Promise<Engine> {
   const { folder } = place;
   if (folder !== null) await refuseFile(folder);
   const { promise: lost, resolve } = Promise.withResolvers<StartError>();

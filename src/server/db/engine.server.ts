@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { rowsToCopy } from './copy-in.ts';
+import { extractCopyRows } from './copy-rows.ts';
 import type { Engine } from './engine.ts';
 
 const BIGINT_OID = 20;
@@ -11,10 +11,15 @@ const POOL_SIZE = 8;
 
 pg.types.setTypeParser(BIGINT_OID, Number);
 
-type Heard = Parameters<Engine['listen']>[1];
+type NotificationHandler = Parameters<Engine['listen']>[1];
 
 /** Opens a connection that listens; one that can not is ended again. */
-async function openListener(url: string, channel: string, onNotify: Heard, onLost: () => void): Promise<pg.Client> {
+async function openListener(
+  url: string,
+  channel: string,
+  onNotify: NotificationHandler,
+  onLost: () => void,
+): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   // Without a listener an error of the connection would end the process.
   client.on('error', () => undefined);
@@ -32,7 +37,7 @@ async function openListener(url: string, channel: string, onNotify: Heard, onLos
 }
 
 /** Keeps one connection on LISTEN; when it is lost, connects again and reports a change, since some may have been missed. */
-async function listenOn(url: string, channel: string, onNotify: Heard): Promise<() => Promise<void>> {
+async function listenOn(url: string, channel: string, onNotify: NotificationHandler): Promise<() => Promise<void>> {
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
   let connecting: Promise<unknown> = Promise.resolve();
@@ -65,10 +70,10 @@ async function listenOn(url: string, channel: string, onNotify: Heard): Promise<
 }
 
 /** A connection that takes the rows of a COPY … FROM STDIN as its parameter. */
-class CopyingClient extends pg.Client {
+class CopyClient extends pg.Client {
   // The types of the driver list a dozen forms; Kysely uses this one.
   override query = (async (text: unknown, parameters?: unknown[]) => {
-    const rows = typeof text === 'string' ? rowsToCopy(text, parameters) : null;
+    const rows = typeof text === 'string' ? extractCopyRows(text, parameters) : null;
     if (rows === null) return super.query(text as string, parameters);
     await pipeline(Readable.from([rows]), super.query(copyFrom(String(text))));
     return { command: 'COPY', rowCount: 0, rows: [] };
@@ -78,7 +83,7 @@ class CopyingClient extends pg.Client {
 /** A PostgreSQL server by its address. */
 export async function openServerEngine(url: string): Promise<Engine> {
   const pool = new pg.Pool({
-    Client: CopyingClient,
+    Client: CopyClient,
     connectionString: url,
     max: POOL_SIZE,
     keepAlive: true,

@@ -2,16 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { processPlace, startOfProcess } from '../process-place.ts';
+import { processScope, readProcessStartTime } from '../process-scope.ts';
 import { StartError } from '../start-error.ts';
-import { makeWritableFolder } from '../writable-folder.ts';
-import { describeOwner, glanceAt, type Lock, type Owner, readLock } from './lock-file.ts';
+import { ensureWritableFolder } from '../writable-folder.ts';
+import { describeOwner, type Lock, type Owner, probeOwner, readLock } from './lock-file.ts';
 import { LockHeartbeat } from './lock-heartbeat.ts';
 
 const TRIES = 10;
 const NAME_LENGTH = 12;
 /** What file systems say that have no hard links. */
-const NO_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
+const NO_HARD_LINK_CODES: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 const LOOK_MS = 500;
 /** So many looks last several heartbeats. */
 const LOOKS = 16;
@@ -36,14 +36,14 @@ async function watch(file: string, seen: Lock, pause: Pause): Promise<'alive' | 
 }
 
 /** Gives a file its name unless that is taken: the name appears together with the content, never before it. */
-async function linkUnlessTaken(own: string, file: string): Promise<boolean> {
+async function tryLink(own: string, file: string): Promise<boolean> {
   try {
     await link(own, file);
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST') return false;
-    if (NO_LINKS.has(code ?? ''))
+    if (NO_HARD_LINK_CODES.has(code ?? ''))
       throw new StartError(
         `The disk of ${path.dirname(file)} knows no hard links (${code}), by which one TowCharge keeps it from another. ` +
           'Choose a folder on another disk with TOWCHARGE_DATA_FOLDER, or a database server with DATABASE_URL.',
@@ -58,10 +58,10 @@ async function linkUnlessTaken(own: string, file: string): Promise<boolean> {
  */
 async function take(file: string, own: string, pause: Pause): Promise<Lock | null> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    if (await linkUnlessTaken(own, file)) return null;
+    if (await tryLink(own, file)) return null;
     const current = await readLock(file);
     if (current === null) continue;
-    const glance = await glanceAt(current.owner);
+    const glance = await probeOwner(current.owner);
     const state = glance === 'unknown' ? await watch(file, current, pause) : glance;
     if (state === 'alive') return current;
     if (state === 'changed') continue;
@@ -101,10 +101,10 @@ function refusal(folder: string, owner: Owner | null): StartError {
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<() => Promise<void>> {
   const { onLost = () => undefined, pause = () => setTimeout(LOOK_MS) } = options;
   const file = `${folder}.lock`;
-  await makeWritableFolder(path.dirname(folder));
+  await ensureWritableFolder(path.dirname(folder));
   const token = randomUUID();
   const own = `${file}.${process.pid}-${token}`;
-  const owner: Owner = { pid: process.pid, startedAt: await startOfProcess(process.pid), place: processPlace() };
+  const owner: Owner = { pid: process.pid, startedAt: await readProcessStartTime(process.pid), place: processScope() };
   const text = JSON.stringify({ ...owner, token });
   try {
     await writeFile(own, text);

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { hostOf, isRunning, processPlace, startOfProcess } from '../process-place.ts';
+import { getHost, isRunning, processScope, readProcessStartTime } from '../process-scope.ts';
 
 export type Owner = { readonly pid: number; readonly startedAt: string; readonly place: string };
 export type Lock = { readonly text: string; readonly owner: Owner | null; readonly beatAtMs: number };
@@ -37,19 +37,19 @@ export async function readLock(file: string): Promise<Lock | null> {
 }
 
 /** What can be said of an owner at a glance; of another host or container only its heartbeat tells. */
-export async function glanceAt(owner: Owner | null): Promise<'alive' | 'dead' | 'unknown'> {
+export async function probeOwner(owner: Owner | null): Promise<'alive' | 'dead' | 'unknown'> {
   if (owner === null) return 'dead';
-  if (owner.place !== processPlace()) return 'unknown';
+  if (owner.place !== processScope()) return 'unknown';
   if (!isRunning(owner.pid)) return 'dead';
   if (owner.startedAt === '') return 'unknown';
-  return owner.startedAt === (await startOfProcess(owner.pid)) ? 'alive' : 'dead';
+  return owner.startedAt === (await readProcessStartTime(owner.pid)) ? 'alive' : 'dead';
 }
 
 /** The owner in words, from here. */
 export function describeOwner(owner: Owner | null): string {
   if (owner === null) return 'process unknown';
-  if (owner.place === processPlace()) return `process ${owner.pid}`;
-  const host = hostOf(owner.place);
-  const isSameHost = host === hostOf(processPlace());
+  if (owner.place === processScope()) return `process ${owner.pid}`;
+  const host = getHost(owner.place);
+  const isSameHost = host === getHost(processScope());
   return `process ${owner.pid} ${isSameHost ? 'in another container' : `on ${host || 'another machine'}`}`;
 }

@@ -56,7 +56,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '026-trip-totals': tripTotals,
 };
 
-/** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalogue. */
+/** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalog. */
 async function isUpToDate<S>(db: Kysely<S>): Promise<boolean> {
   const done = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`;
   // Before the first migration there is no such table.

@@ -6,7 +6,7 @@ import type { Database, Sql } from './database.ts';
 import { openEmbeddedEngine } from './engine.embedded.ts';
 import type { Engine } from './engine.ts';
 import type { Schema } from './schema.ts';
-import { IMAGE_VARIABLE, runFolder } from './testing-image.ts';
+import { IMAGE_VARIABLE, testRunFolder } from './testing-image.ts';
 
 const MANY_ROWS = 1_000;
 
@@ -14,20 +14,20 @@ const MANY_ROWS = 1_000;
 const idle: Engine[] = [];
 
 /** Puts an empty database into a folder, as a start before would have. All at once: copied one by one, its thousand small files take five times as long. */
-export function makeFolderDatabase(folder: string): void {
+export function createFolderDatabase(folder: string): void {
   cpSync(process.env[IMAGE_VARIABLE] ?? '', folder, { recursive: true });
 }
 
 /** Starts an engine on an empty database. It lies beside the image, which is removed after all tests. */
 async function startEngine(): Promise<Engine> {
-  const parent = await mkdtemp(path.join(runFolder(), 'test-'));
+  const parent = await mkdtemp(path.join(testRunFolder(), 'test-'));
   const folder = path.join(parent, 'postgres');
-  makeFolderDatabase(folder);
+  createFolderDatabase(folder);
   return openEmbeddedEngine({ folder });
 }
 
 /** What one test holds of an engine: from its end on nothing of it reaches the engine any more. */
-function heldBy(engine: Engine): Engine {
+function isolateForTest(engine: Engine): Engine {
   let isClosed = false;
   const listening: (() => Promise<void>)[] = [];
   const connect = async (): Promise<PostgresPoolClient> => {
@@ -58,7 +58,7 @@ function sqlOf(engine: Engine): Sql {
 
 type Counted = { readonly name: string; readonly rows: number };
 
-async function filledTables(sql: Sql): Promise<readonly Counted[]> {
+async function listNonEmptyTables(sql: Sql): Promise<readonly Counted[]> {
   const all = await raw<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`.execute(sql);
   const counts = all.rows.map(
@@ -69,9 +69,9 @@ async function filledTables(sql: Sql): Promise<readonly Counted[]> {
 }
 
 /** Makes a database as empty as a new one, without what would follow a deletion: some rows may not even be deleted. */
-async function emptyAll(sql: Sql): Promise<void> {
+async function resetDatabase(sql: Sql): Promise<void> {
   await raw`set session_replication_role = replica`.execute(sql);
-  for (const { name, rows } of await filledTables(sql)) {
+  for (const { name, rows } of await listNonEmptyTables(sql)) {
     if (rows > MANY_ROWS) await raw`truncate ${raw.table(name)} cascade`.execute(sql);
     else await raw`delete from ${raw.table(name)}`.execute(sql);
   }
@@ -84,14 +84,14 @@ async function emptyAll(sql: Sql): Promise<void> {
 /** Opens an empty embedded database, on an engine that another test used before where there is one. */
 export async function openEmbeddedDatabase(): Promise<Database> {
   const engine = idle.pop() ?? (await startEngine());
-  const held = heldBy(engine);
+  const held = isolateForTest(engine);
   const sql = sqlOf(held);
   let isOpen = true;
   const close = async () => {
     await sql.destroy();
     if (!isOpen) return;
     isOpen = false;
-    await emptyAll(sqlOf(engine));
+    await resetDatabase(sqlOf(engine));
     idle.push(engine);
   };
   return { kind: 'embedded', sql, listen: held.listen, lost: held.lost, close };

@@ -10,19 +10,19 @@ export const IMAGE_VARIABLE = 'TEST_DATABASE_IMAGE';
 export const SERVER_IMAGE_VARIABLE = 'TEST_DATABASE_SERVER_IMAGE';
 
 /** A folder for what a process of tests keeps from one test to another; it is removed after all of them. */
-export function runFolder(): string {
+export function testRunFolder(): string {
   return path.dirname(process.env[IMAGE_VARIABLE] ?? '');
 }
 
 /** Runs a statement on the server that the tests use, outside of any database of a test. */
-export async function onServer(statement: string): Promise<void> {
+export async function runOnTestServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
 
 /** The address of a database on the server that the tests use. */
-export function onServerAt(name: string): string {
+export function testDatabaseUrl(name: string): string {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.pathname = `/${name}`;
   return url.href;
@@ -30,10 +30,10 @@ export function onServerAt(name: string): string {
 
 async function makeServerImage(): Promise<() => Promise<void>> {
   const name = `image_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
-  await (await openDatabase({ url: onServerAt(name) })).close();
+  await runOnTestServer(`create database ${name}`);
+  await (await openDatabase({ url: testDatabaseUrl(name) })).close();
   process.env[SERVER_IMAGE_VARIABLE] = name;
-  return () => onServer(`drop database ${name} with (force)`);
+  return () => runOnTestServer(`drop database ${name} with (force)`);
 }
 
 /** Makes one empty database on each engine before the tests, of which each test gets a copy: a new one takes much longer. */

@@ -3,7 +3,7 @@ import { sql as raw } from 'kysely';
 import { type Database, openDatabase, type Sql } from './database.ts';
 import type { Schema } from './schema.ts';
 import { openEmbeddedDatabase } from './testing-embedded.ts';
-import { onServer, onServerAt, SERVER_IMAGE_VARIABLE } from './testing-image.ts';
+import { runOnTestServer, SERVER_IMAGE_VARIABLE, testDatabaseUrl } from './testing-image.ts';
 
 export type DatabaseUnderTest = {
   readonly name: 'embedded' | 'server';
@@ -16,14 +16,14 @@ export type DatabaseUnderTest = {
 const serverUrl = process.env.TEST_DATABASE_URL;
 
 /** Makes an empty database on the server for one test. */
-export async function makeServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${process.env[SERVER_IMAGE_VARIABLE]}`);
-  return { url: onServerAt(name), drop: () => onServer(`drop database ${name} with (force)`) };
+  await runOnTestServer(`create database ${name} template ${process.env[SERVER_IMAGE_VARIABLE]}`);
+  return { url: testDatabaseUrl(name), drop: () => runOnTestServer(`drop database ${name} with (force)`) };
 }
 
 async function openOnServer(count: number): Promise<Database[]> {
-  const { url, drop } = await makeServerDatabase();
+  const { url, drop } = await createServerDatabase();
   const opened: Database[] = [];
   for (let at = 0; at < count; at += 1) opened.push(await openDatabase({ url }));
   let open = count;

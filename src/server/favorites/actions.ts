@@ -1,56 +1,56 @@
 import { AppError } from '#contract/errors.ts';
-import { type favoriteEndpoints, IMPORT_PARTS_A_MINUTE } from '#contract/favorites.ts';
+import { type favoriteEndpoints, IMPORT_BATCHES_PER_MINUTE } from '#contract/favorites.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
-import { favoritesCsv } from '#domain/favorites/favorites-csv.ts';
-import { favoritesFileName } from '#domain/favorites/favorites-file-name.ts';
-import { favoritesGeoJson } from '#domain/favorites/favorites-geojson.ts';
-import { nonFreeGate, quantityGate } from '#domain/license/gate.ts';
-import { meterLimit } from '#domain/license/usage.ts';
-import { meantStation, readChargers } from '../chargers/charger-rows.ts';
+import { toFavoritesCsv } from '#domain/favorites/favorites-csv.ts';
+import { buildFavoritesFileName } from '#domain/favorites/favorites-file-name.ts';
+import { toFavoritesGeoJson } from '#domain/favorites/favorites-geojson.ts';
+import { checkItemLimit, checkNonFreeFeature } from '#domain/license/gate.ts';
+import { getMeterLimit } from '#domain/license/usage.ts';
+import { readChargers, resolveMergedStation } from '../chargers/find-chargers.ts';
 import type { Deps } from '../deps.ts';
-import type { ActionsOf } from '../http/action.ts';
-import { limitKey, takeTurns } from '../limits/limits.ts';
-import { takeUse } from '../limits/usage-store.ts';
+import type { ActionsOf } from '../http/action-types.ts';
+import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';
+import { consumeQuota } from '../limits/usage-store.ts';
 import {
+  addFavoriteRow,
   type FavoriteRow,
-  keepFavoriteRow,
   listFavoriteRows,
   removeFavoriteRow,
   setFavoriteNotes,
 } from './favorite-store.ts';
-import { favoritesOf, savedAsOf } from './favorites.ts';
 import { importFavorites } from './import-favorites.ts';
+import { toFavorites, toSavedAs } from './to-favorites.ts';
 
 const DONE = { success: true } as const;
 const MINUTE_MS = 60_000;
 
-/** Refuses new notes where the licence has none; to empty them is open to all. */
-function refuseNotes({ license }: User, notes: string): void {
-  const gate = nonFreeGate(license, 'notes');
+/** Refuses new notes where the license has none; to empty them is open to all. */
+function requireNotesLicense({ license }: User, notes: string): void {
+  const gate = checkNonFreeFeature(license, 'notes');
   if (notes !== '' && !gate.hasAccess) throw new AppError('not_licensed', gate);
 }
 
-/** A favourite as it is answered after it was changed. */
+/** A favorite as it is answered after it was changed. */
 async function answerOf(deps: Deps, row: FavoriteRow | null) {
-  const [data] = row ? await favoritesOf(deps, [row]) : [];
+  const [data] = row ? await toFavorites(deps, [row]) : [];
   if (!data) throw new AppError('favorite_not_found');
   return { success: true, data } as const;
 }
 
 async function listFavorites(deps: Deps, uid: string): Promise<Favorite[]> {
-  return favoritesOf(deps, await listFavoriteRows(deps.sql, uid));
+  return toFavorites(deps, await listFavoriteRows(deps.sql, uid));
 }
 
 /** Counts one more export of the month. */
 async function countExport({ sql, clock }: Deps, { uid, license }: User): Promise<void> {
-  await takeUse(sql, uid, { what: 'exports', limit: meterLimit(license, 'exports') }, clock());
+  await consumeQuota(sql, uid, { what: 'exports', limit: getMeterLimit(license, 'exports') }, clock());
 }
 
 /** Counts one more part of an imported table, and refuses it when there were too many. */
 async function countImport({ sql, clock }: Deps, { uid }: User): Promise<void> {
-  const limit = { key: limitKey('favorites import', uid), count: IMPORT_PARTS_A_MINUTE, windowMs: MINUTE_MS };
-  const retryAfterSeconds = await takeTurns(sql, [limit], clock());
+  const limit = { key: rateLimitKey('favorites import', uid), count: IMPORT_BATCHES_PER_MINUTE, windowMs: MINUTE_MS };
+  const retryAfterSeconds = await consumeRateLimits(sql, [limit], clock());
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
@@ -66,40 +66,43 @@ export const favoriteActions = {
   },
 
   async addFavorite({ body: { charger, notes, insteadOf }, caller }, deps) {
-    refuseNotes(caller, notes);
-    const chargerId = await meantStation(deps.sql, Number(charger.id));
+    requireNotesLicense(caller, notes);
+    const chargerId = await resolveMergedStation(deps.sql, Number(charger.id));
     const known = (await readChargers(deps.sql, [chargerId])).get(chargerId);
     if (!known) throw new AppError('charger_not_found');
-    const wanted = { chargerId, savedAs: savedAsOf(known.charger), notes, addedAt: deps.clock() };
-    const wish = { wanted, insteadOf: insteadOf === null ? null : await meantStation(deps.sql, Number(insteadOf)) };
-    const { came, row } = await keepFavoriteRow(deps.sql, caller, wish, deps.clock());
+    const wanted = { chargerId, savedAs: toSavedAs(known.charger), notes, addedAt: deps.clock() };
+    const wish = {
+      wanted,
+      insteadOf: insteadOf === null ? null : await resolveMergedStation(deps.sql, Number(insteadOf)),
+    };
+    const { came, row } = await addFavoriteRow(deps.sql, caller, wish, deps.clock());
     if (came === 'full') {
-      const { maxFavorites } = quantityGate(caller.license, 'favorites', 0).limits;
-      throw new AppError('favorites_limit_reached', quantityGate(caller.license, 'favorites', maxFavorites ?? 0));
+      const { maxFavorites } = checkItemLimit(caller.license, 'favorites', 0).limits;
+      throw new AppError('favorites_limit_reached', checkItemLimit(caller.license, 'favorites', maxFavorites ?? 0));
     }
     return answerOf(deps, row);
   },
 
   async removeFavorite({ params: { id }, caller }, { sql, clock }) {
-    await removeFavoriteRow(sql, caller.uid, await meantStation(sql, Number(id)), clock());
+    await removeFavoriteRow(sql, caller.uid, await resolveMergedStation(sql, Number(id)), clock());
     return DONE;
   },
 
   async saveNotes({ params: { id }, body: { notes }, caller }, deps) {
-    refuseNotes(caller, notes);
-    const chargerId = await meantStation(deps.sql, Number(id));
+    requireNotesLicense(caller, notes);
+    const chargerId = await resolveMergedStation(deps.sql, Number(id));
     return answerOf(deps, await setFavoriteNotes(deps.sql, caller.uid, chargerId, notes));
   },
 
   async exportFavoritesCsv({ caller }, deps) {
     await countExport(deps, caller);
-    return download(favoritesCsv(await listFavorites(deps, caller.uid)), favoritesFileName(deps.clock(), 'csv'));
+    return download(toFavoritesCsv(await listFavorites(deps, caller.uid)), buildFavoritesFileName(deps.clock(), 'csv'));
   },
 
   async exportFavoritesGeoJson({ caller }, deps) {
     await countExport(deps, caller);
-    const points = favoritesGeoJson(await listFavorites(deps, caller.uid));
-    return download(JSON.stringify(points), favoritesFileName(deps.clock(), 'geojson'));
+    const points = toFavoritesGeoJson(await listFavorites(deps, caller.uid));
+    return download(JSON.stringify(points), buildFavoritesFileName(deps.clock(), 'geojson'));
   },
 
   async importFavorites({ body: { rows }, caller }, deps) {

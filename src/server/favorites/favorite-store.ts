@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { License } from '#domain/account/user.ts';
-import type { SavedAs } from '#domain/favorites/favorite.ts';
-import { quantityGate } from '#domain/license/gate.ts';
-import { inTurn } from '../account/in-turn-store.ts';
+import type { SavedCharger } from '#domain/favorites/favorite.ts';
+import { checkItemLimit } from '#domain/license/gate.ts';
+import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { FavoritesTable } from '../db/schema.ts';
-import { countKept } from '../limits/usage-store.ts';
+import { countStoredItems } from '../limits/usage-store.ts';
 
 export type FavoriteRow = Selectable<FavoritesTable>;
 
-/** How long a removed favourite can come back as it was. */
-const RETURN_MS = 10 * 60_000;
+/** How long a removed favorite can come back as it was. */
+const RESTORE_WINDOW_MS = 10 * 60_000;
 
-/** The favourites of a person, the newest first. */
+/** The favorites of a person, the newest first. */
 export async function listFavoriteRows(sql: Sql, uid: string): Promise<FavoriteRow[]> {
   return sql
     .selectFrom('favorites')
@@ -24,50 +24,55 @@ export async function listFavoriteRows(sql: Sql, uid: string): Promise<FavoriteR
     .execute();
 }
 
-/** One favourite of a person, or null. */
+/** One favorite of a person, or null. */
 async function findFavoriteRow(sql: Sql, uid: string, chargerId: number): Promise<FavoriteRow | null> {
   const rows = sql.selectFrom('favorites').selectAll().where('uid', '=', uid).where('charger_id', '=', chargerId);
   return (await rows.where('removed_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
-export type FavoriteToAdd = {
+export type NewFavorite = {
   readonly chargerId: number;
-  readonly savedAs: SavedAs;
+  readonly savedAs: SavedCharger;
   readonly notes: string;
   readonly addedAt: Date;
 };
 
-/** What came of adding a favourite. */
-export type Added = 'added' | 'known' | 'full';
+/** What came of adding a favorite. */
+export type AddOutcome = 'added' | 'known' | 'full';
 
-export type Holder = { readonly uid: string; readonly license: License };
+export type FavoriteOwner = { readonly uid: string; readonly license: License };
 
-/** From when on a removed favourite can come back. */
-function returningSince(now: Date): Date {
-  return new Date(now.getTime() - RETURN_MS);
+/** From when on a removed favorite can come back. */
+function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - RESTORE_WINDOW_MS);
 }
 
-/** How many favourites there were at most before one was removed that can still come back. */
-async function mostBefore(sql: Sql, uid: string, now: Date): Promise<number> {
+/** How many favorites there were at most before one was removed that can still come back. */
+async function readPreviousCount(sql: Sql, uid: string, now: Date): Promise<number> {
   const removed = await sql
     .selectFrom('favorites')
     .select(({ fn }) => fn.max('kept_before').as('most'))
     .where('uid', '=', uid)
-    .where('removed_at', '>', returningSince(now))
+    .where('removed_at', '>', restorableSince(now))
     .executeTakeFirst();
   return removed?.most ?? 0;
 }
 
-/** Whether a person has room for any favourite: a new one, or one that comes back. */
-export async function hasRoomForOne(sql: Sql, { uid, license }: Holder, now: Date): Promise<boolean> {
-  const { favorites: count } = await countKept(sql, uid);
-  return quantityGate(license, 'favorites', count).hasAccess || count < (await mostBefore(sql, uid, now));
+/** Whether a person has room for any favorite: a new one, or one that comes back. */
+export async function hasCapacityForSave(sql: Sql, { uid, license }: FavoriteOwner, now: Date): Promise<boolean> {
+  const { favorites: count } = await countStoredItems(sql, uid);
+  return checkItemLimit(license, 'favorites', count).hasAccess || count < (await readPreviousCount(sql, uid, now));
 }
 
-/** Which chargers a person keeps, and which can come back, with how many favourites there were before. */
-type There = { readonly known: Set<number>; readonly returning: ReadonlyMap<number, number> };
+/** Which chargers a person keeps, and which can come back, with how many favorites there were before. */
+type ExistingFavorites = { readonly known: Set<number>; readonly returning: ReadonlyMap<number, number> };
 
-async function findThere(tx: Sql, uid: string, wanted: readonly FavoriteToAdd[], now: Date): Promise<There> {
+async function findExisting(
+  tx: Sql,
+  uid: string,
+  wanted: readonly NewFavorite[],
+  now: Date,
+): Promise<ExistingFavorites> {
   const ids = wanted.map(({ chargerId }) => chargerId);
   const rows = await tx
     .selectFrom('favorites')
@@ -75,7 +80,7 @@ async function findThere(tx: Sql, uid: string, wanted: readonly FavoriteToAdd[],
     .where('uid', '=', uid)
     .where('charger_id', 'in', ids)
     .execute();
-  const since = returningSince(now);
+  const since = restorableSince(now);
   const returning = rows.filter(({ removed_at }) => removed_at !== null && removed_at > since);
   return {
     known: new Set(rows.filter(({ removed_at }) => removed_at === null).map(({ charger_id }) => charger_id)),
@@ -83,19 +88,19 @@ async function findThere(tx: Sql, uid: string, wanted: readonly FavoriteToAdd[],
   };
 }
 
-const HERE = { removed_at: null, kept_before: null };
+const NOT_REMOVED = { removed_at: null, kept_before: null };
 
-/** Writes favourites that are not kept yet: what comes back is as it was, but for new notes. */
-async function writeFavorites(tx: Sql, uid: string, added: readonly FavoriteToAdd[], { returning }: There) {
-  const isBack = ({ chargerId, notes }: FavoriteToAdd) => returning.has(chargerId) && notes === '';
+/** Writes favorites that are not kept yet: what comes back is as it was, but for new notes. */
+async function writeFavorites(tx: Sql, uid: string, added: readonly NewFavorite[], { returning }: ExistingFavorites) {
+  const isBack = ({ chargerId, notes }: NewFavorite) => returning.has(chargerId) && notes === '';
   const back = added.filter(isBack).map(({ chargerId }) => chargerId);
   const fresh = added.filter((one) => !isBack(one));
   if (back.length > 0)
-    await tx.updateTable('favorites').set(HERE).where('uid', '=', uid).where('charger_id', 'in', back).execute();
+    await tx.updateTable('favorites').set(NOT_REMOVED).where('uid', '=', uid).where('charger_id', 'in', back).execute();
   if (fresh.length === 0) return;
   const rows = fresh.map(({ chargerId, savedAs, notes, addedAt }) => {
     const { name, address, lat, lng } = savedAs;
-    return { uid, charger_id: chargerId, name, address, lat, lng, notes, added_at: addedAt, ...HERE };
+    return { uid, charger_id: chargerId, name, address, lat, lng, notes, added_at: addedAt, ...NOT_REMOVED };
   });
   await tx
     .insertInto('favorites')
@@ -108,31 +113,31 @@ async function writeFavorites(tx: Sql, uid: string, added: readonly FavoriteToAd
         lng: ref('excluded.lng'),
         notes: ref('excluded.notes'),
         added_at: ref('excluded.added_at'),
-        ...HERE,
+        ...NOT_REMOVED,
       })),
     )
     .execute();
 }
 
-/** Where favourites could go: how many there are, and whether the place of another one was given to them. */
-type Place = { readonly count: number; readonly isGiven: boolean };
+/** Where favorites could go: how many there are, and whether the place of another one was given to them. */
+type FavoriteSlot = { readonly count: number; readonly isReplacement: boolean };
 
-/** Adds favourites in their order while there is a place, in a transaction whose person is held; notes are new ones only. */
+/** Adds favorites in their order while there is a place, in a transaction whose person is held; notes are new ones only. */
 async function addAll(
   tx: Sql,
-  { uid, license }: Holder,
-  place: Place,
-  wanted: readonly FavoriteToAdd[],
+  { uid, license }: FavoriteOwner,
+  place: FavoriteSlot,
+  wanted: readonly NewFavorite[],
   now: Date,
-): Promise<Added[]> {
-  const there = await findThere(tx, uid, wanted, now);
+): Promise<AddOutcome[]> {
+  const there = await findExisting(tx, uid, wanted, now);
   let { count } = place;
-  const came = wanted.map(({ chargerId }): Added => {
+  const came = wanted.map(({ chargerId }): AddOutcome => {
     if (there.known.has(chargerId)) return 'known';
     // What was taken away is put back above the limit too, but never to more than there were.
     const isWithin =
-      count < (there.returning.get(chargerId) ?? 0) || quantityGate(license, 'favorites', count).hasAccess;
-    if (!place.isGiven && !isWithin) return 'full';
+      count < (there.returning.get(chargerId) ?? 0) || checkItemLimit(license, 'favorites', count).hasAccess;
+    if (!place.isReplacement && !isWithin) return 'full';
     there.known.add(chargerId);
     count += 1;
     return 'added';
@@ -142,35 +147,35 @@ async function addAll(
   return came;
 }
 
-/** Adds favourites while the licence has room; requests at the same time wait for each other. */
+/** Adds favorites while the license has room; requests at the same time wait for each other. */
 export async function addFavoriteRows(
   sql: Sql,
-  holder: Holder,
-  wanted: readonly FavoriteToAdd[],
+  holder: FavoriteOwner,
+  wanted: readonly NewFavorite[],
   now: Date,
-): Promise<Added[]> {
+): Promise<AddOutcome[]> {
   if (wanted.length === 0) return [];
-  return inTurn(sql, holder.uid, async (tx) => {
-    const { favorites: count } = await countKept(tx, holder.uid);
-    return addAll(tx, holder, { count, isGiven: false }, wanted, now);
+  return withUserLock(sql, holder.uid, async (tx) => {
+    const { favorites: count } = await countStoredItems(tx, holder.uid);
+    return addAll(tx, holder, { count, isReplacement: false }, wanted, now);
   });
 }
 
-/** A favourite as it is kept after it was asked for; null where there was no room. */
-export type Kept = { readonly came: Added; readonly row: FavoriteRow | null };
+/** A favorite as it is kept after it was asked for; null where there was no room. */
+export type AddResult = { readonly came: AddOutcome; readonly row: FavoriteRow | null };
 
-/** Adds one favourite, in the place of another that is removed where that one is there. */
-export async function keepFavoriteRow(
+/** Adds one favorite, in the place of another that is removed where that one is there. */
+export async function addFavoriteRow(
   sql: Sql,
-  holder: Holder,
-  { wanted, insteadOf }: { readonly wanted: FavoriteToAdd; readonly insteadOf: number | null },
+  holder: FavoriteOwner,
+  { wanted, insteadOf }: { readonly wanted: NewFavorite; readonly insteadOf: number | null },
   now: Date,
-): Promise<Kept> {
+): Promise<AddResult> {
   const { uid } = holder;
-  return inTurn(sql, uid, async (tx) => {
-    const { favorites: count } = await countKept(tx, uid);
-    const isGiven = insteadOf !== null && (await removeOne(tx, uid, insteadOf, count, now));
-    const [came = 'full'] = await addAll(tx, holder, { count, isGiven }, [wanted], now);
+  return withUserLock(sql, uid, async (tx) => {
+    const { favorites: count } = await countStoredItems(tx, uid);
+    const isReplacement = insteadOf !== null && (await removeRow(tx, uid, insteadOf, count, now));
+    const [came = 'full'] = await addAll(tx, holder, { count, isReplacement }, [wanted], now);
     if (came === 'full') return { came, row: null };
     if (came === 'known' && wanted.notes !== '') await setFavoriteNotes(tx, uid, wanted.chargerId, wanted.notes);
     // Read before another request can remove it again.
@@ -178,11 +183,11 @@ export async function keepFavoriteRow(
   });
 }
 
-/** Removes one of so many favourites, in a transaction whose person is held; false when it is not there. */
-async function removeOne(tx: Sql, uid: string, chargerId: number, count: number, now: Date): Promise<boolean> {
+/** Removes one of so many favorites, in a transaction whose person is held; false when it is not there. */
+async function removeRow(tx: Sql, uid: string, chargerId: number, count: number, now: Date): Promise<boolean> {
   const removed = await tx
     .updateTable('favorites')
-    .set({ removed_at: now, kept_before: Math.max(count, await mostBefore(tx, uid, now)) })
+    .set({ removed_at: now, kept_before: Math.max(count, await readPreviousCount(tx, uid, now)) })
     .where('uid', '=', uid)
     .where('charger_id', '=', chargerId)
     .where('removed_at', 'is', null)
@@ -191,20 +196,20 @@ async function removeOne(tx: Sql, uid: string, chargerId: number, count: number,
   return removed !== undefined;
 }
 
-/** Removes a favourite, which may come back for a while. */
+/** Removes a favorite, which may come back for a while. */
 export async function removeFavoriteRow(sql: Sql, uid: string, chargerId: number, now: Date): Promise<void> {
-  await inTurn(sql, uid, async (tx) => {
-    const { favorites: count } = await countKept(tx, uid);
-    await removeOne(tx, uid, chargerId, count, now);
+  await withUserLock(sql, uid, async (tx) => {
+    const { favorites: count } = await countStoredItems(tx, uid);
+    await removeRow(tx, uid, chargerId, count, now);
   });
 }
 
-/** Forgets favourites that were removed some time ago. */
-export async function forgetRemoved(sql: Sql, now: Date): Promise<void> {
-  await sql.deleteFrom('favorites').where('removed_at', '<=', returningSince(now)).execute();
+/** Forgets favorites that were removed some time ago. */
+export async function purgeRemovedFavorites(sql: Sql, now: Date): Promise<void> {
+  await sql.deleteFrom('favorites').where('removed_at', '<=', restorableSince(now)).execute();
 }
 
-/** Changes the notes of a favourite, and gives it back with them; null when there is none. */
+/** Changes the notes of a favorite, and gives it back with them; null when there is none. */
 export async function setFavoriteNotes(
   sql: Sql,
   uid: string,

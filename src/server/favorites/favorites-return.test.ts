@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import { keepForgettingRemoved } from './keep-forgetting-removed.ts';
-import { add, idsOf, list, openSavers, remove, type Savers } from './testing/savers.ts';
+import { startPurgeRemovedFavoritesJob } from './purge-removed-favorites-job.ts';
+import { add, list, listIds, remove, type Savers, setUpFavoritesApp } from './testing/savers.ts';
 
 const MINUTE_MS = 60_000;
 const LIMIT = 10;
@@ -16,7 +16,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
   const now = new Date();
   beforeAll(async () => {
     database = await open();
-    savers = await openSavers(database, () => now);
+    savers = await setUpFavoritesApp(database, () => now);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -27,7 +27,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
   const ageRemovals = () =>
     raw`update favorites set removed_at = removed_at - interval '10 minutes'`.execute(database.sql);
 
-  /** Somebody whose premium ended, with more favourites than the free licence has room for. */
+  /** Somebody whose premium ended, with more favorites than the free license has room for. */
   async function settleAbove(count: number) {
     const browser = await savers.settle('premium');
     for (const id of range(1, count)) expect((await add(browser, id, { notes: `Note ${id}` })).status).toBe(200);
@@ -40,7 +40,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
     for (const id of [3, 5, 8]) await remove(browser, id);
     expect((await add(browser, 20)).status).toBe(403);
     for (const id of [3, 8, 5]) expect((await add(browser, id)).status).toBe(200);
-    expect(await idsOf(browser)).toEqual(range(1, 14));
+    expect(await listIds(browser)).toEqual(range(1, 14));
     expect(new Set((await list(browser)).map(({ id, notes }) => notes === `Note ${id}`))).toEqual(new Set([true]));
   });
 
@@ -59,7 +59,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await remove(browser, 1);
     await ageRemovals();
-    const stop = keepForgettingRemoved(savers.app.deps);
+    const stop = startPurgeRemovedFavoritesJob(savers.app.deps);
     await expect.poll(kept).toBe(1);
     await remove(browser, 2);
     await ageRemovals();
@@ -84,12 +84,12 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
   it('give their place to another one in one step, above the limit too, and take it again', async () => {
     const browser = await settleAbove(14);
     expect(await add(browser, 40, { insteadOf: '4' })).toMatchObject({ status: 200, body: { data: { id: '40' } } });
-    expect(await idsOf(browser)).toEqual([...range(1, 14).filter((id) => id !== 4), 40]);
+    expect(await listIds(browser)).toEqual([...range(1, 14).filter((id) => id !== 4), 40]);
     // The answer was lost: the page asks once more.
     expect((await add(browser, 40, { insteadOf: '4' })).status).toBe(200);
     expect((await add(browser, 4)).status).toBe(403);
     expect(await add(browser, 4, { insteadOf: '40' })).toMatchObject({ body: { data: { notes: 'Note 4' } } });
-    expect(await idsOf(browser)).toEqual(range(1, 14));
+    expect(await listIds(browser)).toEqual(range(1, 14));
   });
 
   it('stay where they are when the one that was to take their place can not be saved', async () => {
@@ -99,7 +99,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
     await remove(browser, 5);
     // Another device removed it: there is no place to be given.
     expect((await add(browser, 40, { insteadOf: '5' })).status).toBe(403);
-    expect(await idsOf(browser)).toEqual(range(1, 12).filter((id) => id !== 5));
+    expect(await listIds(browser)).toEqual(range(1, 12).filter((id) => id !== 5));
     expect((await add(browser, 40, { insteadOf: 'x' })).status).toBe(400);
   });
 

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { IMPORT_PARTS_A_MINUTE } from '#contract/favorites.ts';
+import { IMPORT_BATCHES_PER_MINUTE } from '#contract/favorites.ts';
 import type { TestBrowser } from '../account/testing.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { importFavorites } from './import-favorites.ts';
-import { add, idsOf, list, openSavers, remove, type Savers } from './testing/savers.ts';
+import { add, list, listIds, remove, type Savers, setUpFavoritesApp } from './testing/savers.ts';
 
 const row = (id: number, more = {}) => ({ name: `CHARGER ${id}`, address: `${id} main st Columbus OH 43215`, ...more });
 
@@ -36,7 +36,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
   let now = new Date();
   beforeAll(async () => {
     database = await open();
-    savers = await openSavers(database, () => now);
+    savers = await setUpFavoritesApp(database, () => now);
     await storeChargers(database.sql, ODD);
   });
   beforeEach(() => {
@@ -113,7 +113,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
 
   it('come in so many parts a minute, and whoever sends more is told when to go on', async () => {
     const [browser, other] = [await savers.settle(), await savers.settle()];
-    for (let part = 0; part < IMPORT_PARTS_A_MINUTE; part += 1)
+    for (let part = 0; part < IMPORT_BATCHES_PER_MINUTE; part += 1)
       expect((await bring(browser, [row(1)])).status).toBe(200);
     expect(await bring(browser, [row(1)])).toMatchObject({
       status: 429,
@@ -133,13 +133,13 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
 
   it('are found when their name is spelt with other signs', async () => {
     const browser = await savers.settle();
-    const spelt = [
+    const spelled = [
       { name: ' Charger,  (3)', address: '3 Main St Columbus OH 43215' },
       { name: 'joe s', address: '2 Elm St, Elko, NV 89801' },
       { name: 'DÉPÔT', address: '4 Elm St, Elko, NV 89801' },
     ];
-    expect((await bring(browser, spelt)).body).toMatchObject({ data: { added: 3, unknownRows: [] } });
-    expect(await idsOf(browser)).toEqual([3, 203, 205]);
+    expect((await bring(browser, spelled)).body).toMatchObject({ data: { added: 3, unknownRows: [] } });
+    expect(await listIds(browser)).toEqual([3, 203, 205]);
   });
 
   it('are found by what they were called when they were saved, by whoever exported them and by others', async () => {
@@ -154,7 +154,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
     await remove(browser, 301);
     expect((await bring(browser, rows)).body).toMatchObject({ data: { added: 1, known: 1 } });
     expect((await bring(other, rows)).body).toMatchObject({ data: { added: 2 } });
-    expect(await idsOf(other)).toEqual([301, 302]);
+    expect(await listIds(other)).toEqual([301, 302]);
   });
 
   it('are the same ones elsewhere that were exported, and none is added where they came from', async () => {

@@ -1,14 +1,14 @@
 import type { User } from '#domain/account/user.ts';
-import type { SavedAs } from '#domain/favorites/favorite.ts';
+import type { SavedCharger } from '#domain/favorites/favorite.ts';
 import type { FavoriteTableRow } from '#domain/favorites/favorites-csv.ts';
-import { nonFreeGate } from '#domain/license/gate.ts';
-import { matchKey } from '#domain/text/match-key.ts';
-import { findChargersLike } from '../chargers/charger-rows.ts';
+import { checkNonFreeFeature } from '#domain/license/gate.ts';
+import { toMatchKey } from '#domain/text/match-key.ts';
+import { findChargersByLabels } from '../chargers/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { addFavoriteRows, type FavoriteToAdd, hasRoomForOne } from './favorite-store.ts';
-import { savedAsOf } from './favorites.ts';
+import { addFavoriteRows, hasCapacityForSave, type NewFavorite } from './favorite-store.ts';
 import { findSavedRows } from './saved-names-store.ts';
+import { toSavedAs } from './to-favorites.ts';
 
 type ImportOutcome = {
   readonly added: number;
@@ -19,11 +19,11 @@ type ImportOutcome = {
 };
 
 /** A charger that a row may mean. */
-type Candidate = { readonly chargerId: number; readonly savedAs: SavedAs };
-type WantedRow = { readonly row: number; readonly favorite: FavoriteToAdd };
+type Candidate = { readonly chargerId: number; readonly savedAs: SavedCharger };
+type WantedRow = { readonly row: number; readonly favorite: NewFavorite };
 
-function keyOf({ name, address }: Pick<SavedAs, 'name' | 'address'>): string {
-  return `${matchKey(name)}\n${matchKey(address)}`;
+function toFavoriteKey({ name, address }: Pick<SavedCharger, 'name' | 'address'>): string {
+  return `${toMatchKey(name)}\n${toMatchKey(address)}`;
 }
 
 /** The chargers that rows may mean, by name and address: what the person saved, and where there is room what is called so today and what others saved under that name. */
@@ -35,16 +35,16 @@ async function candidatesFor(
 ): Promise<Map<string, Candidate[]>> {
   const names = hasRoom ? rows.map(({ name }) => name) : [];
   const saved = await findSavedRows(sql, uid, names);
-  const chargers = hasRoom ? await findChargersLike(sql, rows) : [];
+  const chargers = hasRoom ? await findChargersByLabels(sql, rows) : [];
   const candidates = [
-    ...saved.filter(({ is_own }) => is_own).map(candidateOfSaved),
-    ...chargers.map((charger) => ({ chargerId: Number(charger.id), savedAs: savedAsOf(charger) })),
-    ...saved.filter(({ is_own }) => !is_own).map(candidateOfSaved),
+    ...saved.filter(({ is_own }) => is_own).map(toCandidate),
+    ...chargers.map((charger) => ({ chargerId: Number(charger.id), savedAs: toSavedAs(charger) })),
+    ...saved.filter(({ is_own }) => !is_own).map(toCandidate),
   ];
-  return Map.groupBy(candidates, ({ savedAs }) => keyOf(savedAs));
+  return Map.groupBy(candidates, ({ savedAs }) => toFavoriteKey(savedAs));
 }
 
-function candidateOfSaved({ charger_id, name, address, lat, lng }: SavedAs & { charger_id: number }): Candidate {
+function toCandidate({ charger_id, name, address, lat, lng }: SavedCharger & { charger_id: number }): Candidate {
   return { chargerId: charger_id, savedAs: { name, address, lat, lng } };
 }
 
@@ -55,7 +55,7 @@ function timeOfDay(day: string | null, now: Date): Date {
 }
 
 /** What rows ask for; those that mean a charger that a row before them took, or none, are told of. */
-function wantedRows(
+function matchRows(
   rows: readonly FavoriteTableRow[],
   candidates: ReadonlyMap<string, readonly Candidate[]>,
   { known, without }: { readonly known: number[]; readonly without: number[] },
@@ -64,7 +64,7 @@ function wantedRows(
   const taken = new Set<number>();
   const wanted: WantedRow[] = [];
   for (const [row, { name, address, addedDate, notes }] of rows.entries()) {
-    const meant = candidates.get(keyOf({ name, address }));
+    const meant = candidates.get(toFavoriteKey({ name, address }));
     // Several chargers of one name at one address are taken one after the other.
     const next = meant?.find(({ chargerId }) => !taken.has(chargerId));
     if (next) {
@@ -76,17 +76,17 @@ function wantedRows(
   return wanted;
 }
 
-/** Saves the chargers of a table, found by name and address, while the licence has room; where it has no notes, without them. */
+/** Saves the chargers of a table, found by name and address, while the license has room; where it has no notes, without them. */
 export async function importFavorites(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   user: Pick<User, 'uid' | 'license'>,
   rows: readonly FavoriteTableRow[],
 ): Promise<ImportOutcome> {
   const now = clock();
-  const hasNotes = nonFreeGate(user.license, 'notes').hasAccess;
-  const hasRoom = await hasRoomForOne(sql, user, now);
+  const hasNotes = checkNonFreeFeature(user.license, 'notes').hasAccess;
+  const hasRoom = await hasCapacityForSave(sql, user, now);
   const told = { known: [], without: [] };
-  const wanted = wantedRows(rows, await candidatesFor(sql, user.uid, rows, hasRoom), told, now);
+  const wanted = matchRows(rows, await candidatesFor(sql, user.uid, rows, hasRoom), told, now);
   const favorites = wanted.map(({ favorite }) => (hasNotes ? favorite : { ...favorite, notes: '' }));
   const came = await addFavoriteRows(sql, user, favorites, now);
   const full = wanted.filter((_, at) => came[at] === 'full').map(({ row }) => row);

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
-import { databasesUnderTest, makeServerDatabase } from '../db/testing.ts';
-import { makeFolderDatabase } from '../db/testing-embedded.ts';
-import { thingsAfter, thingsKept, writeOf } from './testing/mixed-writes.ts';
+import { createServerDatabase, databasesUnderTest } from '../db/testing.ts';
+import { createFolderDatabase } from '../db/testing-embedded.ts';
+import { createWrite, expectedStateAfter, readStoredState } from './testing/mixed-writes.ts';
 
 const WRITES = 1_000;
 /** How many writes are acknowledged before the kill: half of them in the slow proof, fewer else, above all where one takes ten times as long. */
@@ -22,12 +22,12 @@ type Place = { readonly target: string; readonly open: () => Promise<Database>; 
 
 async function makePlace(engine: string): Promise<Place> {
   if (engine === 'server') {
-    const { url, drop } = await makeServerDatabase();
+    const { url, drop } = await createServerDatabase();
     return { target: url, open: () => openDatabase({ url }), remove: drop };
   }
   const parent = await mkdtemp(path.join(tmpdir(), 'towcharge-kill-'));
   const folder = path.join(parent, 'postgres');
-  makeFolderDatabase(folder);
+  createFolderDatabase(folder);
   return { target: folder, open: () => openDatabase({ folder }), remove: () => rm(parent, { recursive: true }) };
 }
 
@@ -45,7 +45,7 @@ async function startServer(target: string): Promise<{ server: ChildProcessWithou
 /** Makes one write of a person after the other until the server is gone; how many it acknowledged. */
 async function writeUntilGone(port: number, { token }: Person, onDone: () => void): Promise<number> {
   for (let number = 0; ; number += 1) {
-    const { method, path: address, body } = writeOf(number);
+    const { method, path: address, body } = createWrite(number);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     try {
@@ -95,7 +95,9 @@ describe.each(databasesUnderTest())('what people save, on the $name database,', 
     for (const [at, { uid }] of people.entries()) {
       const acknowledged = counts[at] ?? 0;
       // The one that was under way when the process was killed may be there, as a whole.
-      expect([thingsAfter(acknowledged), thingsAfter(acknowledged + 1)]).toContain(await thingsKept(database.sql, uid));
+      expect([expectedStateAfter(acknowledged), expectedStateAfter(acknowledged + 1)]).toContain(
+        await readStoredState(database.sql, uid),
+      );
     }
     await database.close();
     await place.remove();

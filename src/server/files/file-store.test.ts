@@ -6,8 +6,8 @@ import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileStore } from './file-store.ts';
-import { folderStore } from './folder-store.ts';
-import { s3Store } from './s3-store.ts';
+import { createFolderStore } from './folder-store.ts';
+import { createS3Store } from './s3-store.ts';
 
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
 const bytesOf = (length: number, first: number) => Uint8Array.from({ length }, (_, at) => (first + at) % 256);
@@ -16,7 +16,7 @@ type Opened = { readonly store: FileStore; readonly close: () => Promise<void> }
 
 async function openFolder(): Promise<Opened> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-files-'));
-  return { store: folderStore(folder), close: () => rm(folder, { recursive: true, force: true }) };
+  return { store: createFolderStore(folder), close: () => rm(folder, { recursive: true, force: true }) };
 }
 
 async function openBucket(): Promise<Opened & { url: string }> {
@@ -34,7 +34,7 @@ async function openBucket(): Promise<Opened & { url: string }> {
     await s3.close();
     await rm(directory, { recursive: true, force: true });
   };
-  return { url, store: s3Store({ ...KEYS, endpoint: url }), close };
+  return { url, store: createS3Store({ ...KEYS, endpoint: url }), close };
 }
 
 describe.each([
@@ -72,7 +72,7 @@ describe.each([
 describe('files in a folder', () => {
   it('leave nothing behind that is not whole', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-files-'));
-    await folderStore(folder).put('one', bytesOf(10, 0));
+    await createFolderStore(folder).put('one', bytesOf(10, 0));
     expect(await readdir(folder)).toEqual(['one']);
     await rm(folder, { recursive: true });
   });
@@ -81,13 +81,16 @@ describe('files in a folder', () => {
 describe('a bucket of an S3 server', () => {
   it('that refuses the keys, or that is away, is told apart from a file that is not there', async () => {
     const { url, close } = await openBucket();
-    const stranger = s3Store({ ...KEYS, secretAccessKey: 'wrong', endpoint: url });
+    const stranger = createS3Store({ ...KEYS, secretAccessKey: 'wrong', endpoint: url });
     await expect(stranger.get('reviews/a')).rejects.toThrow();
     await expect(stranger.put('reviews/a', bytesOf(1, 0))).rejects.toThrow();
     await close();
     const server: Server = createServer((_, response) => response.writeHead(503).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const away = s3Store({ ...KEYS, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/kept` });
+    const away = createS3Store({
+      ...KEYS,
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/kept`,
+    });
     await expect(away.get('reviews/a')).rejects.toThrow();
     await new Promise((resolve) => server.close(resolve));
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkKey, type FileStore } from './file-store.ts';
 
 /** Keeps files in a folder; each is whole or not there. */
-export function folderStore(folder: string): FileStore {
+export function createFolderStore(folder: string): FileStore {
   const fileOf = (key: string) => path.join(folder, ...checkKey(key).split('/'));
   return {
     async put(key, bytes) {

@@ -13,7 +13,7 @@ const ANSWER_MS = 20_000;
 const NO_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Keeps files in a bucket of a service that speaks S3. */
-export function s3Store(settings: S3Settings): FileStore {
+export function createS3Store(settings: S3Settings): FileStore {
   const bucket = new S3mini({ ...settings, requestAbortTimeout: ANSWER_MS, logger: NO_LOG });
   return {
     async put(key, bytes) {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { allOrNone } from '../half-given.ts';
-import { webAddress } from '../setting-schemas.ts';
+import { requireAllOrNone } from '../setting-groups.ts';
+import { webUrl } from '../setting-schemas.ts';
 import type { S3Settings } from './s3-store.ts';
 
 export const FILES_ENVIRONMENT = {
-  FILES_S3_URL: webAddress().optional(),
+  FILES_S3_URL: webUrl().optional(),
   FILES_S3_REGION: z.string().default('auto'),
   FILES_S3_KEY_ID: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
@@ -13,9 +13,9 @@ export const FILES_ENVIRONMENT = {
 type FilesEnvironment = z.output<z.ZodObject<typeof FILES_ENVIRONMENT>>;
 
 /** The bucket that files are kept in; null when they are kept in the data folder. */
-export function filesOf(env: FilesEnvironment): S3Settings | null {
+export function parseFileSettings(env: FilesEnvironment): S3Settings | null {
   const { FILES_S3_URL, FILES_S3_KEY_ID, FILES_S3_SECRET } = env;
-  const given = allOrNone({ FILES_S3_URL, FILES_S3_KEY_ID, FILES_S3_SECRET });
+  const given = requireAllOrNone({ FILES_S3_URL, FILES_S3_KEY_ID, FILES_S3_SECRET });
   if (given === null) return null;
   const { FILES_S3_URL: endpoint, FILES_S3_KEY_ID: accessKeyId, FILES_S3_SECRET: secretAccessKey } = given;
   return { endpoint, region: env.FILES_S3_REGION, accessKeyId, secretAccessKey };

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { negotiateEncoding } from './accepted-encoding.ts';
 import type { Env } from './env.ts';
 import { sendJson } from './send-json.ts';
 
@@ -23,16 +23,16 @@ describe('the encoding of an answer', () => {
     ['identity', 'identity'],
     ['', 'identity'],
   ])('is for %j %s', (header, encoding) => {
-    expect(acceptedEncoding(accepting(header))).toBe(encoding);
+    expect(negotiateEncoding(accepting(header))).toBe(encoding);
   });
 
   it('is one of those that can be had', () => {
-    expect(acceptedEncoding(accepting('br, gzip'), ['gzip'])).toBe('gzip');
-    expect(acceptedEncoding(accepting('br'), ['gzip'])).toBe('identity');
+    expect(negotiateEncoding(accepting('br, gzip'), ['gzip'])).toBe('gzip');
+    expect(negotiateEncoding(accepting('br'), ['gzip'])).toBe('identity');
   });
 
   it('is plain when nothing is said', () => {
-    expect(acceptedEncoding(new Headers())).toBe('identity');
+    expect(negotiateEncoding(new Headers())).toBe('identity');
   });
 });
 

@@ -6,10 +6,10 @@ const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-const BEST_FIRST = ['br', 'gzip'] as const;
+const PREFERRED_ENCODINGS = ['br', 'gzip'] as const;
 
 /** How much a caller likes each encoding, from 0 (not at all) to 1. */
-function weightsIn(header: string): Map<string, number> {
+function parseQualityWeights(header: string): Map<string, number> {
   return new Map(
     header.split(',').map((part) => {
       const [name = '', ...settings] = part.toLowerCase().split(';');
@@ -20,11 +20,11 @@ function weightsIn(header: string): Map<string, number> {
 }
 
 /** The best encoding that an Accept-Encoding header allows, among those that can be had. */
-export function acceptedEncoding(
+export function negotiateEncoding(
   headers: Headers,
-  available: readonly Exclude<Encoding, 'identity'>[] = BEST_FIRST,
+  available: readonly Exclude<Encoding, 'identity'>[] = PREFERRED_ENCODINGS,
 ): Encoding {
-  const weights = weightsIn(headers.get('accept-encoding') ?? '');
+  const weights = parseQualityWeights(headers.get('accept-encoding') ?? '');
   return available.find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0) ?? 'identity';
 }
 

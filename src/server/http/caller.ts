@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { isAdmin } from '#domain/account/admin.ts';
-import { licenseGate } from '#domain/license/gate.ts';
+import { isAdmin } from '#domain/account/roles.ts';
+import { checkLicense } from '#domain/license/gate.ts';
 import type { Subject } from '../account/identity.ts';
-import { findUser, isDeletedUser } from '../account/store.ts';
-import { bringUpToDate } from '../billing/bring-up-to-date.ts';
+import { findUser, isDeletedUser } from '../account/user-store.ts';
+import { refreshSubscription } from '../billing/refresh-subscription.ts';
 import type { Deps } from '../deps.ts';
-import type { Caller } from './action.ts';
+import type { Caller } from './action-types.ts';
 import type { Env } from './env.ts';
 
 // An emulator of a provider signs nothing: its tokens end with the dot.
@@ -24,19 +24,19 @@ async function subjectOf(c: Context<Env>, deps: Deps): Promise<Subject> {
   return subject;
 }
 
-/** The person with a uid, with the licence that counts at this instant. */
-export async function callerOf(uid: string, deps: Deps): Promise<Caller | null> {
+/** The person with a uid, with the license that counts at this instant. */
+export async function findCaller(uid: string, deps: Deps): Promise<Caller | null> {
   const known = await findUser(deps.sql, uid, deps.clock());
   if (!known?.isDue) return known?.user ?? null;
-  await bringUpToDate(uid, deps);
+  await refreshSubscription(uid, deps);
   return (await findUser(deps.sql, uid, deps.clock()))?.user ?? null;
 }
 
 /** Who calls; throws when the endpoint wants somebody signed in and nobody is, or nobody of that rank. */
-export async function readCaller(c: Context<Env>, access: Access, deps: Deps): Promise<Who> {
+export async function authenticate(c: Context<Env>, access: Access, deps: Deps): Promise<Who> {
   if (access === 'public') return { subject: null, caller: null };
   const subject = await subjectOf(c, deps);
-  const caller = await callerOf(subject.uid, deps);
+  const caller = await findCaller(subject.uid, deps);
   if (!caller && (await isDeletedUser(deps.sql, subject.uid))) throw new AppError('unauthenticated');
   if (access === 'identity') return { subject, caller };
   if (!caller) throw new AppError('profile_not_found');
@@ -45,15 +45,15 @@ export async function readCaller(c: Context<Env>, access: Access, deps: Deps): P
   return { subject, caller };
 }
 
-/** Refuses what the licence of whoever calls does not include. */
-export function refuseUnlicensed({ licensed }: Endpoint, caller: Caller | null): void {
+/** Refuses what the license of whoever calls does not include. */
+export function requireLicense({ licensed }: Endpoint, caller: Caller | null): void {
   if (!licensed) return;
-  const gate = licenseGate(caller?.license ?? null, licensed);
+  const gate = checkLicense(caller?.license ?? null, licensed);
   if (!gate.hasAccess) throw new AppError('not_licensed', gate);
 }
 
 /** Refuses what the page of another site asks a browser to do here: the browser would lend it this product's cookies. */
-export function refuseStrangeOrigin(c: Context<Env>, { config }: Deps): void {
+export function requireSameOrigin(c: Context<Env>, { config }: Deps): void {
   const site = c.req.header('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') throw new AppError('forbidden');
   const origin = c.req.header('origin');
@@ -63,12 +63,12 @@ export function refuseStrangeOrigin(c: Context<Env>, { config }: Deps): void {
 }
 
 /** Refuses a call that does not show that it comes from this product's page, where its endpoint wants that. */
-export async function refuseStrangeApp(
+export async function requireAppVerification(
   c: Context<Env>,
-  { fromApp }: Endpoint,
+  { requiresAppVerification }: Endpoint,
   { appVerification }: Deps,
 ): Promise<void> {
-  if (!fromApp) return;
+  if (!requiresAppVerification) return;
   const token = c.req.header(APP_VERIFICATION_HEADER) ?? '';
   if (!(await appVerification.verify(token))) throw new AppError('app_verification_failed');
 }

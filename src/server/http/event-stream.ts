@@ -1,5 +1,5 @@
 /** A page that has not taken so many words is gone, or too slow to be waited for. */
-const UNREAD_MAX = 20;
+const MAX_QUEUED_EVENTS = 20;
 const RETRY_MS = 3_000;
 
 /** The headers of an answer that is a stream of events. */
@@ -21,13 +21,13 @@ type Source = {
 };
 
 /** Words for one page as server-sent events, until either side ends. */
-export function eventStream({ begin, ended, heartbeatMs, onEnd }: Source): ReadableStream<Uint8Array> {
+export function createEventStream({ begin, ended, heartbeatMs, onEnd }: Source): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let end: () => void = () => undefined;
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => {
-        if ((controller.desiredSize ?? 0) < -UNREAD_MAX) close();
+        if ((controller.desiredSize ?? 0) < -MAX_QUEUED_EVENTS) close();
         else controller.enqueue(encoder.encode(text));
       };
       const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs);
@@ -61,7 +61,7 @@ export function eventStream({ begin, ended, heartbeatMs, onEnd }: Source): Reada
 export type ListenerLimits = { readonly all: number; readonly each: number };
 
 /** Counts who listens: enter says whether there is room for one more. */
-export function countListeners({ all: most, each }: ListenerLimits) {
+export function createListenerLimiter({ all: most, each }: ListenerLimits) {
   const listening = new Map<string, number>();
   let all = 0;
   return {

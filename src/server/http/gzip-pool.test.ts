@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gzipPieces } from './gzip-pool.ts';
+import { gzipChunks } from './gzip-pool.ts';
 
 const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, { length }) => sum + length, 0);
-const unpacked = async (pieces: readonly Uint8Array[]) => gunzipSync(await gzipPieces(pieces, sizeOf(pieces)));
+const unpacked = async (pieces: readonly Uint8Array[]) => gunzipSync(await gzipChunks(pieces, sizeOf(pieces)));
 
 test('many answers at once each unpack to their own pieces, in order', async () => {
   await fc.assert(

@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os';
 import { constants, createGzip, type Gzip, type ZlibReset } from 'node:zlib';
 
 /** Room for most packed answers at once, so that they come back from the thread pool in one piece. */
-const PACKED_BYTES = 64 * 1024;
-const KEPT_INPUT_BYTES = 512 * 1024;
+const OUTPUT_CHUNK_BYTES = 64 * 1024;
+const MAX_RETAINED_INPUT_BYTES = 512 * 1024;
 const FASTEST = 1;
 
 /** One gzip stream for many texts, one after the other. */
-class Packer {
+class GzipStream {
   // Every stream that deflates can be reset; the types leave it out for gzip.
-  readonly #gzip = createGzip({ level: FASTEST, chunkSize: PACKED_BYTES }) as Gzip & ZlibReset;
+  readonly #gzip = createGzip({ level: FASTEST, chunkSize: OUTPUT_CHUNK_BYTES }) as Gzip & ZlibReset;
   #packed: Buffer<ArrayBuffer>[] = [];
-  #input = Buffer.allocUnsafeSlow(PACKED_BYTES);
+  #input = Buffer.allocUnsafeSlow(OUTPUT_CHUNK_BYTES);
 
   constructor() {
     this.#gzip.on('data', (part) => this.#packed.push(part));
@@ -42,7 +42,7 @@ class Packer {
   #inputOf(size: number): Buffer<ArrayBuffer> {
     if (size <= this.#input.length) return this.#input;
     const input = Buffer.allocUnsafeSlow(size);
-    if (size <= KEPT_INPUT_BYTES) this.#input = input;
+    if (size <= MAX_RETAINED_INPUT_BYTES) this.#input = input;
     return input;
   }
 }
@@ -51,44 +51,44 @@ class Packer {
  * Packs texts off the main thread with streams and buffers that are kept: what is made anew for each answer counts as
  * memory outside the heap, and that much of it brings a whole garbage collection every half second.
  */
-class GzipPool {
-  readonly #free: Packer[] = [];
-  readonly #waiting: ((packer: Packer) => void)[] = [];
+class GzipWorkerPool {
+  readonly #free: GzipStream[] = [];
+  readonly #waiting: ((stream: GzipStream) => void)[] = [];
   #room = availableParallelism();
 
   async pack(pieces: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
-    const packer = await this.#take();
+    const stream = await this.#take();
     try {
-      const packed = await packer.pack(pieces, size);
-      this.#giveBack(packer);
+      const packed = await stream.pack(pieces, size);
+      this.#giveBack(stream);
       return packed;
     } catch (error) {
       // A stream that failed is of no more use.
-      this.#giveBack(new Packer());
+      this.#giveBack(new GzipStream());
       throw error;
     }
   }
 
-  #take(): Packer | Promise<Packer> {
+  #take(): GzipStream | Promise<GzipStream> {
     const free = this.#free.pop();
     if (free) return free;
     if (this.#room > 0) {
       this.#room -= 1;
-      return new Packer();
+      return new GzipStream();
     }
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  #giveBack(packer: Packer): void {
+  #giveBack(stream: GzipStream): void {
     const next = this.#waiting.shift();
-    if (next) next(packer);
-    else this.#free.push(packer);
+    if (next) next(stream);
+    else this.#free.push(stream);
   }
 }
 
-const pool = new GzipPool();
+const pool = new GzipWorkerPool();
 
 /** Packs pieces of a text as one gzip member. */
-export function gzipPieces(pieces: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
+export function gzipChunks(pieces: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
   return pool.pack(pieces, size);
 }

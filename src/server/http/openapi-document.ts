@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { problemsByStatus } from './openapi-problems.ts';
-import { type JsonSchema, jsonSchemaOf } from './openapi-schema.ts';
+import { groupProblemsByStatus } from './openapi-problems.ts';
+import { type JsonSchema, toJsonSchema } from './openapi-schema.ts';
 
 const VERSION = '1.0.0';
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
@@ -22,9 +22,9 @@ const Problem = z.object({
 
 type Described = Readonly<Record<string, unknown>>;
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): Described[] {
+function buildParameters(place: 'path' | 'query', schema: z.ZodType | undefined): Described[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'sent');
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'sent');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -33,7 +33,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): D
   }));
 }
 
-const appHeader = {
+const appVerificationParameter = {
   name: APP_VERIFICATION_HEADER,
   in: 'header',
   required: true,
@@ -41,8 +41,8 @@ const appHeader = {
   schema: { type: 'string' },
 };
 
-function problemAnswers(endpoint: Endpoint): Described {
-  const answers = [...problemsByStatus(endpoint)].map(([status, codes]) => [
+function buildProblemResponses(endpoint: Endpoint): Described {
+  const answers = [...groupProblemsByStatus(endpoint)].map(([status, codes]) => [
     status,
     { description: `A problem: ${codes.join(', ')}`, content: { 'application/json': { schema: PROBLEM } } },
   ]);
@@ -50,41 +50,41 @@ function problemAnswers(endpoint: Endpoint): Described {
 }
 
 function answerOf({ answer }: Endpoint): Described {
-  if (typeof answer !== 'string') return { 'application/json': { schema: jsonSchemaOf(answer, 'answered') } };
+  if (typeof answer !== 'string') return { 'application/json': { schema: toJsonSchema(answer, 'answered') } };
   return { [answer]: { schema: answer.startsWith('text/') ? { type: 'string' } : {} } };
 }
 
-function securityOf({ access }: Endpoint): Described[] {
+function buildSecurity({ access }: Endpoint): Described[] {
   return access === 'public' ? [] : [{ bearer: [] }];
 }
 
-function operationOf(operationId: string, endpoint: Endpoint): Described {
-  const { params, query, body, fromApp, tag, summary, alsoAnswers = [] } = endpoint;
+function buildOperation(operationId: string, endpoint: Endpoint): Described {
+  const { params, query, body, requiresAppVerification, tag, summary, alternateStatuses = [] } = endpoint;
   const parameters = [
-    ...parametersOf('path', params),
-    ...parametersOf('query', query),
-    ...(fromApp ? [appHeader] : []),
+    ...buildParameters('path', params),
+    ...buildParameters('query', query),
+    ...(requiresAppVerification ? [appVerificationParameter] : []),
   ];
   return {
     operationId,
     tags: [tag],
     summary,
-    security: securityOf(endpoint),
+    security: buildSecurity(endpoint),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(body, 'sent') } } } }
+      ? { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body, 'sent') } } } }
       : {}),
     responses: {
       200: { description: 'The answer', content: answerOf(endpoint) },
-      ...Object.fromEntries(alsoAnswers.map((status) => [status, { description: ALSO[status] }])),
-      ...problemAnswers(endpoint),
+      ...Object.fromEntries(alternateStatuses.map((status) => [status, { description: ALSO[status] }])),
+      ...buildProblemResponses(endpoint),
       default: { description: 'Another problem', content: { 'application/json': { schema: PROBLEM } } },
     },
   };
 }
 
 /** An operation under another path needs another id. */
-function operationIdOf(name: string, at: number): string {
+function buildOperationId(name: string, at: number): string {
   return at === 0 ? name : `${name}Alias${at === 1 ? '' : at}`;
 }
 
@@ -103,7 +103,7 @@ export async function describeEndpoints(
   for (const [name, endpoint] of Object.entries(table)) {
     for (const [at, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
       paths[path] ??= {};
-      paths[path][endpoint.method] = operationOf(operationIdOf(name, at), endpoint);
+      paths[path][endpoint.method] = buildOperation(buildOperationId(name, at), endpoint);
     }
     await breathe();
   }
@@ -119,7 +119,7 @@ export async function describeEndpoints(
     tags: tags.map((tag) => ({ name: tag })),
     paths,
     components: {
-      schemas: { Problem: jsonSchemaOf(Problem, 'answered') },
+      schemas: { Problem: toJsonSchema(Problem, 'answered') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   } as OpenApiDocument;

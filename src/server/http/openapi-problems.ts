@@ -1,8 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 
-/** What is checked of who calls, in the order of readCaller. */
-const OF_ACCESS: Readonly<Record<Endpoint['access'], readonly ErrorCode[]>> = {
+/** What is checked of who calls, in the order of authenticate. */
+const ACCESS_PROBLEMS: Readonly<Record<Endpoint['access'], readonly ErrorCode[]>> = {
   public: [],
   identity: ['unauthenticated'],
   user: ['unauthenticated', 'profile_not_found'],
@@ -10,16 +10,16 @@ const OF_ACCESS: Readonly<Record<Endpoint['access'], readonly ErrorCode[]>> = {
 };
 
 /** Every problem that an endpoint says it may answer. */
-export function problemsOf(endpoint: Endpoint): readonly ErrorCode[] {
-  const { method, access, fromApp, licensed, params, query, body, errors = [] } = endpoint;
+export function listProblems(endpoint: Endpoint): readonly ErrorCode[] {
+  const { method, access, requiresAppVerification, licensed, params, query, body, errors = [] } = endpoint;
   return [
     ...new Set<ErrorCode>([
       'address_busy',
       ...(params || query || body ? ['invalid_request' as const] : []),
       ...(body ? (['invalid_json', 'payload_too_large', 'unsupported_media_type'] as const) : []),
       ...(method === 'get' ? [] : ['forbidden' as const]),
-      ...OF_ACCESS[access],
-      ...(fromApp ? ['app_verification_failed' as const] : []),
+      ...ACCESS_PROBLEMS[access],
+      ...(requiresAppVerification ? ['app_verification_failed' as const] : []),
       ...(licensed ? ['not_licensed' as const] : []),
       ...errors,
     ]),
@@ -27,6 +27,6 @@ export function problemsOf(endpoint: Endpoint): readonly ErrorCode[] {
 }
 
 /** The problems of an endpoint by their HTTP status. */
-export function problemsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
-  return Map.groupBy(problemsOf(endpoint), (code) => ERRORS[code].status);
+export function groupProblemsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
+  return Map.groupBy(listProblems(endpoint), (code) => ERRORS[code].status);
 }

@@ -5,7 +5,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 const isSafeLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER;
 
 /** A default as a caller would write it, or undefined where it can't be written. */
-function defaultAsSent(inner: z.ZodType, value: unknown): unknown {
+function toInputDefault(inner: z.ZodType, value: unknown): unknown {
   for (const sent of [value, String(value)]) {
     const read = inner.safeParse(sent);
     if (read.success && JSON.stringify(read.data) === JSON.stringify(value)) return sent;
@@ -19,7 +19,7 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   if (!isSent && def.type === 'object' && def.catchall?._zod.def.type !== 'never')
     delete jsonSchema.additionalProperties;
   if (isSent && def.type === 'default') {
-    const sent = defaultAsSent(def.innerType as z.ZodType, def.defaultValue);
+    const sent = toInputDefault(def.innerType as z.ZodType, def.defaultValue);
     if (sent === undefined) delete jsonSchema.default;
     else jsonSchema.default = sent as typeof jsonSchema.default;
   }
@@ -28,7 +28,7 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
 }
 
 /** A schema as JSON Schema: of what is sent to the server, or of what it answers. */
-export function jsonSchemaOf(schema: z.ZodType, direction: 'sent' | 'answered'): JsonSchema {
+export function toJsonSchema(schema: z.ZodType, direction: 'sent' | 'answered'): JsonSchema {
   const isSent = direction === 'sent';
   const { $schema: _, ...written } = z.toJSONSchema(schema, {
     io: isSent ? 'input' : 'output',

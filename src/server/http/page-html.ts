@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type PublicPage, publicPageAt } from '#domain/public-pages.ts';
-import { KeptText } from './kept-text.ts';
+import { getPublicPage, type PublicPage } from '#domain/public-pages.ts';
+import { CachedText } from './cached-text.ts';
 
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
 const TITLE = /<title>[^<]*<\/title>/;
@@ -22,18 +22,18 @@ function titled(html: string, { title, description }: PublicPage): string {
 /** The built page for each address, made once for each title. */
 export class PageHtml {
   readonly #file: string;
-  readonly #kept = new Map<PublicPage, { readonly mtimeMs: number; readonly text: Promise<KeptText> }>();
+  readonly #kept = new Map<PublicPage, { readonly mtimeMs: number; readonly text: Promise<CachedText> }>();
 
   constructor(folder: string) {
     this.#file = path.join(folder, 'index.html');
   }
 
-  async at(address: string): Promise<KeptText> {
-    const page = publicPageAt(address);
+  async at(address: string): Promise<CachedText> {
+    const page = getPublicPage(address);
     const { mtimeMs } = await stat(this.#file);
     const known = this.#kept.get(page);
     if (known?.mtimeMs === mtimeMs) return known.text;
-    const text = readFile(this.#file, 'utf8').then((html) => KeptText.of(titled(html, page), HEADERS));
+    const text = readFile(this.#file, 'utf8').then((html) => CachedText.of(titled(html, page), HEADERS));
     this.#kept.set(page, { mtimeMs, text });
     text.catch(() => this.#kept.delete(page));
     return text;

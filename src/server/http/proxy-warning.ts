@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
-import { connectedAddress } from './client-address.ts';
+import { connectedAddress } from './client-ip.ts';
 import type { Env } from './env.ts';
 
 const UNCOUNTED =

@@ -3,13 +3,13 @@ import type { MiddlewareHandler } from 'hono';
 import type { Log } from '../log.ts';
 import type { Env } from './env.ts';
 
-const GIVEN_ID = /^[\w-]{8,64}$/;
+const VALID_REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Gives each request an id, the caller's own when it sends a usable one, and logs how the request went. */
 export function requestLog(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';
-    const requestId = GIVEN_ID.test(given) ? given : randomUUID();
+    const requestId = VALID_REQUEST_ID.test(given) ? given : randomUUID();
     const start = performance.now();
     c.set('requestId', requestId);
     await next();

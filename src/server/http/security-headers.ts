@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import type { FirebaseSettings } from '../account/firebase/settings.ts';
 import type { Config } from '../config.ts';
 
-function originOf(url: string): string | null {
+function getOrigin(url: string): string | null {
   return /^https?:\/\//.test(url) ? new URL(url.replace(/[{}]/g, '')).origin : null;
 }
 
 /** Hosts of the layers this server is configured with: pages may load map data from there and from nowhere else. */
 function layerOrigins(config: Config): string[] {
   const urls = [config.street?.styleUrl ?? '', config.street?.darkStyleUrl ?? '', ...(config.imagery?.tiles ?? [])];
-  return [...new Set(urls.map(originOf).filter((origin) => origin !== null))];
+  return [...new Set(urls.map(getOrigin).filter((origin) => origin !== null))];
 }
 
 type Sources = { readonly scripts: string[]; readonly frames: string[]; readonly connections: string[] };

@@ -2,10 +2,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import { acceptedEncoding, encodingHeaders } from './accepted-encoding.ts';
+import { encodingHeaders, negotiateEncoding } from './accepted-encoding.ts';
 import { type ByteRange, readByteRange } from './byte-range.ts';
-import { holdsAlready } from './entity-tag.ts';
 import type { Env } from './env.ts';
+import { matchesEtag } from './etag.ts';
 
 const NO_SUCH_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
@@ -27,28 +27,28 @@ async function openFile(file: string): Promise<Opened | null> {
 }
 
 /** The file in the best encoding that stands beside it and that the caller takes. */
-async function openPacked(c: Context<Env>, file: string): Promise<{ opened: Opened | null; headers: Headers }> {
-  const encoding = acceptedEncoding(c.req.raw.headers);
+async function openCompressed(c: Context<Env>, file: string): Promise<{ opened: Opened | null; headers: Headers }> {
+  const encoding = negotiateEncoding(c.req.raw.headers);
   const packed = encoding === 'identity' ? null : await openFile(file + ENDINGS[encoding]);
   if (packed) return { opened: packed, headers: encodingHeaders(encoding) };
   return { opened: await openFile(file), headers: encodingHeaders('identity') };
 }
 
 /** The part of a file that a request gets: only a GET has one, and If-Range takes it back when the file has changed. */
-function rangeWanted(c: Context<Env>, { size, tag }: Opened): ByteRange | 'whole' | 'none' {
+function parseRequestedRange(c: Context<Env>, { size, tag }: Opened): ByteRange | 'whole' | 'none' {
   const ifRange = c.req.header('if-range') ?? tag;
   if (c.req.method !== 'GET' || ifRange !== tag) return 'whole';
   return readByteRange(c.req.header('range') ?? null, size);
 }
 
 /** The answer that needs nothing of the content, or null when it must be read. */
-function answerWithout(
+function respondWithoutBody(
   c: Context<Env>,
   { size, tag }: Opened,
   range: ByteRange | 'whole' | 'none',
   headers: Headers,
 ): Response | null {
-  if (holdsAlready(c.req.raw.headers, tag)) return c.body(null, 304, headers);
+  if (matchesEtag(c.req.raw.headers, tag)) return c.body(null, 304, headers);
   if (range === 'none') return c.body(null, 416, { 'content-range': `bytes */${size}`, 'cache-control': 'no-store' });
   const isEmpty = c.req.method === 'HEAD' || size === 0;
   return isEmpty ? c.body(null, 200, { ...headers, 'content-length': String(size) }) : null;
@@ -62,8 +62,8 @@ function streamOf(handle: FileHandle, { start, end }: ByteRange): ReadableStream
 /** Sends what is asked for of an open file and closes it (RFC 9110: the condition first, then the range). */
 async function sendOpened(c: Context<Env>, opened: Opened, headers: Headers): Promise<Response> {
   const { handle, size } = opened;
-  const range = rangeWanted(c, opened);
-  const short = answerWithout(c, opened, range, headers);
+  const range = parseRequestedRange(c, opened);
+  const short = respondWithoutBody(c, opened, range, headers);
   if (short || range === 'none') {
     await handle.close();
     return short ?? c.body(null, 416);
@@ -78,16 +78,18 @@ async function sendOpened(c: Context<Env>, opened: Opened, headers: Headers): Pr
 export type FileOptions = {
   readonly cacheControl: string;
   /** Whether compressed forms of it may stand beside it. */
-  readonly isPacked?: boolean;
+  readonly isPrecompressed?: boolean;
 };
 
 /** Sends a file, a part of it, or word that the caller has it already; null when there is no such file. */
 export async function sendFile(
   c: Context<Env>,
   file: string,
-  { cacheControl, isPacked = false }: FileOptions,
+  { cacheControl, isPrecompressed = false }: FileOptions,
 ): Promise<Response | null> {
-  const { opened, headers } = isPacked ? await openPacked(c, file) : { opened: await openFile(file), headers: {} };
+  const { opened, headers } = isPrecompressed
+    ? await openCompressed(c, file)
+    : { opened: await openFile(file), headers: {} };
   if (opened === null) return null;
   return sendOpened(c, opened, {
     ...headers,

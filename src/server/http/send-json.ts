@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { negotiateEncoding } from './accepted-encoding.ts';
 import type { Env } from './env.ts';
-import { gzipPieces } from './gzip-pool.ts';
-import { jsonPieces } from './json-text.ts';
+import { gzipChunks } from './gzip-pool.ts';
+import { serializeJson } from './serialized-json.ts';
 
 const WORTH_COMPRESSING_BYTES = 4_096;
 
 /** Sends a JSON answer, compressed off the main thread when it is long and the caller takes gzip. */
 export async function sendJson(c: Context<Env>, answer: unknown): Promise<Response> {
-  const pieces = jsonPieces(answer);
+  const pieces = serializeJson(answer);
   const size = pieces.reduce((sum, { length }) => sum + length, 0);
   const headers = { 'content-type': 'application/json', vary: 'Accept-Encoding', 'cache-control': 'no-store' };
-  const isPlain = size < WORTH_COMPRESSING_BYTES || acceptedEncoding(c.req.raw.headers, ['gzip']) === 'identity';
+  const isPlain = size < WORTH_COMPRESSING_BYTES || negotiateEncoding(c.req.raw.headers, ['gzip']) === 'identity';
   if (isPlain) return c.body(Buffer.concat(pieces, size), 200, headers);
-  return c.body(await gzipPieces(pieces, size), 200, { ...headers, 'content-encoding': 'gzip' });
+  return c.body(await gzipChunks(pieces, size), 200, { ...headers, 'content-encoding': 'gzip' });
 }

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { rejectOtherMethods } from './allowed-methods.ts';
+import { CachedText } from './cached-text.ts';
 import type { Env } from './env.ts';
-import { KeptText } from './kept-text.ts';
-import { refuseOtherMethods } from './methods.ts';
 import { describeEndpoints } from './openapi-document.ts';
-import { sendKept } from './send-kept.ts';
+import { sendCached } from './send-cached.ts';
 
 const PATH = '/api/openapi.json';
 const FIVE_MINUTES = 'public, max-age=300';
@@ -15,14 +15,14 @@ export function serveOpenApi(
   table: Readonly<Record<string, Endpoint>>,
   publicUrl: string | null,
 ): void {
-  let kept: Promise<KeptText> | null = null;
-  const make = async () => KeptText.json(await describeEndpoints(table, publicUrl ?? '/'), FIVE_MINUTES);
+  let kept: Promise<CachedText> | null = null;
+  const make = async () => CachedText.json(await describeEndpoints(table, publicUrl ?? '/'), FIVE_MINUTES);
   server.get(PATH, async (c) => {
     kept ??= make().catch((error) => {
       kept = null;
       throw error;
     });
-    return sendKept(c, await kept);
+    return sendCached(c, await kept);
   });
-  refuseOtherMethods(server, PATH, ['get']);
+  rejectOtherMethods(server, PATH, ['get']);
 }

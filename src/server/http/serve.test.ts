@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoint.ts';
-import { numberText } from '#domain/number-text.ts';
+import { numericString } from '#domain/numeric-string.ts';
 import type { Deps } from '../deps.ts';
-import { makeLog } from '../log.ts';
+import { createLog } from '../log.ts';
 import type { Env } from './env.ts';
-import { answerProblem } from './problem.ts';
 import { requestLog } from './request-log.ts';
+import { sendProblem } from './send-problem.ts';
 import { serve } from './serve.ts';
 import { serveOpenApi } from './serve-openapi.ts';
 
@@ -20,7 +20,7 @@ const table = endpoints({
     tag: 'test',
     summary: 'Greets',
     params: z.object({ name: z.string().max(5) }),
-    query: z.object({ times: numberText(z.number().int().max(3)).default(1) }),
+    query: z.object({ times: numericString(z.number().int().max(3)).default(1) }),
     body: z.object({ word: z.string() }),
     answer: z.object({ greeting: z.string() }),
   },
@@ -80,9 +80,9 @@ const actions = {
 
 function makeServer() {
   const server = new Hono<Env>();
-  const log = makeLog('silent');
+  const log = createLog('silent');
   server.use('*', requestLog(log));
-  server.onError((error, c) => answerProblem(c, error, log));
+  server.onError((error, c) => sendProblem(c, error, log));
   const deps = { config: { trustedProxies: 0 }, identity: { verify: async () => null }, log } as unknown as Deps;
   serve(server, table, actions as never, deps, true);
   serveOpenApi(server, table, null);

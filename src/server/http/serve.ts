@@ -2,17 +2,17 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { BinaryAnswer, Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
-import { Reply } from './action.ts';
-import { readCaller, refuseStrangeApp, refuseStrangeOrigin, refuseUnlicensed, type Who } from './caller.ts';
-import { clientAddress } from './client-address.ts';
+import { Reply } from './action-types.ts';
+import { rejectOtherMethods } from './allowed-methods.ts';
+import { limitEndpointBody, rejectOversizedBody, UploadSlots } from './body-limits.ts';
+import { CachedText } from './cached-text.ts';
+import { authenticate, requireAppVerification, requireLicense, requireSameOrigin, type Who } from './caller.ts';
+import { clientIp } from './client-ip.ts';
 import type { Env } from './env.ts';
-import { jsonPieces } from './json-text.ts';
-import { KeptText } from './kept-text.ts';
-import { refuseOtherMethods } from './methods.ts';
 import { readInput } from './read-input.ts';
-import { receiveBody, refuseLongBody, Uploads } from './receive-body.ts';
+import { sendCached } from './send-cached.ts';
 import { sendJson } from './send-json.ts';
-import { sendKept } from './send-kept.ts';
+import { serializeJson } from './serialized-json.ts';
 
 type Server = Hono<Env>;
 
@@ -20,29 +20,32 @@ type Server = Hono<Env>;
 type SomeAction = (input: never, deps: Deps) => unknown;
 
 /** Counts a call that passed the access check, before its body is read; throws when it is one too many. */
-export type CountTurn = (who: Who, address: string, deps: Deps) => Promise<void>;
+export type RateLimitCheck = (who: Who, address: string, deps: Deps) => Promise<void>;
 
-export type Admission = { readonly turns: Readonly<Record<string, CountTurn>>; readonly uploads: Uploads };
+export type Admission = {
+  readonly rateLimits: Readonly<Record<string, RateLimitCheck>>;
+  readonly uploads: UploadSlots;
+};
 
 /** A path as the router writes it: /things/:id. */
 function routerPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-const refuseOtherMedia: MiddlewareHandler = async (c, next) => {
+const requireJsonBody: MiddlewareHandler = async (c, next) => {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new AppError('unsupported_media_type');
   await next();
 };
 
 /** Looks who calls, and counts it, before anything that was sent is read. */
-function admit(endpoint: Endpoint, deps: Deps, countTurn: CountTurn | undefined): MiddlewareHandler<Env> {
+function admit(endpoint: Endpoint, deps: Deps, checkRateLimit: RateLimitCheck | undefined): MiddlewareHandler<Env> {
   return async (c, next) => {
-    if (endpoint.method !== 'get') refuseStrangeOrigin(c, deps);
-    c.set('who', await readCaller(c, endpoint.access, deps));
-    await refuseStrangeApp(c, endpoint, deps);
-    refuseUnlicensed(endpoint, c.get('who').caller);
-    await countTurn?.(c.get('who'), clientAddress(c, deps.config.trustedProxies), deps);
+    if (endpoint.method !== 'get') requireSameOrigin(c, deps);
+    c.set('who', await authenticate(c, endpoint.access, deps));
+    await requireAppVerification(c, endpoint, deps);
+    requireLicense(endpoint, c.get('who').caller);
+    await checkRateLimit?.(c.get('who'), clientIp(c, deps.config.trustedProxies), deps);
     await next();
   };
 }
@@ -61,8 +64,8 @@ function unwrap(c: Context<Env>, answered: unknown): unknown {
 }
 
 /** An answer as the caller reads it. */
-function writtenOut(answer: unknown): unknown {
-  const bytes = answer instanceof KeptText ? answer.in('identity') : Buffer.concat(jsonPieces(answer));
+function parseSerialized(answer: unknown): unknown {
+  const bytes = answer instanceof CachedText ? answer.in('identity') : Buffer.concat(serializeJson(answer));
   return JSON.parse(Buffer.from(bytes).toString());
 }
 
@@ -75,25 +78,25 @@ function serveOne(
   action: SomeAction,
   deps: Deps,
   strict: boolean,
-  { turns, uploads }: Admission,
+  { rateLimits, uploads }: Admission,
 ): void {
-  const admitted = admit(endpoint, deps, turns[name]);
-  const received = receiveBody(endpoint.maxBodyBytes, deps.config.trustedProxies, uploads);
-  const before = [refuseLongBody(endpoint.maxBodyBytes), admitted];
-  const middleware = endpoint.body ? [...before, refuseOtherMedia, received] : [...before, received];
+  const admitted = admit(endpoint, deps, rateLimits[name]);
+  const received = limitEndpointBody(endpoint.maxBodyBytes, deps.config.trustedProxies, uploads);
+  const before = [rejectOversizedBody(endpoint.maxBodyBytes), admitted];
+  const middleware = endpoint.body ? [...before, requireJsonBody, received] : [...before, received];
   server.on(endpoint.method.toUpperCase(), [routerPath(path)], ...middleware, async (c) => {
     const input = {
       ...c.get('who'),
       headers: c.req.raw.headers,
-      address: clientAddress(c, deps.config.trustedProxies),
+      address: clientIp(c, deps.config.trustedProxies),
       signal: c.req.raw.signal,
       ...(await readInput(c, endpoint)),
     };
     const answer = unwrap(c, await action(input as never, deps));
     if (endpoint.tag === 'account') c.header('cache-control', 'no-store');
     if (typeof endpoint.answer === 'string') return sendBinary(c, answer as BinaryAnswer, endpoint.answer);
-    if (strict) endpoint.answer.parse(writtenOut(answer));
-    return answer instanceof KeptText ? sendKept(c, answer) : sendJson(c, answer);
+    if (strict) endpoint.answer.parse(parseSerialized(answer));
+    return answer instanceof CachedText ? sendCached(c, answer) : sendJson(c, answer);
   });
 }
 
@@ -106,12 +109,12 @@ export function serve(
   actions: Record<string, SomeAction>,
   deps: Deps,
   strict: boolean,
-  admission: Admission = { turns: {}, uploads: new Uploads() },
+  admission: Admission = { rateLimits: {}, uploads: new UploadSlots() },
 ): void {
   const addresses = Object.entries(table).flatMap(([name, endpoint]) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ name, endpoint, path })),
   );
-  // An address that is spelt out comes before one with a parameter, which would answer for it.
+  // An address that is spelled out comes before one with a parameter, which would answer for it.
   const ordered = addresses.toSorted((a, b) => Number(hasParameter(a)) - Number(hasParameter(b)));
   for (const [path, there] of Map.groupBy(ordered, (address) => address.path)) {
     for (const address of there) {
@@ -120,6 +123,6 @@ export function serve(
       serveOne(server, address, action, deps, strict, admission);
     }
     const methods = there.map(({ endpoint }) => endpoint.method);
-    refuseOtherMethods(server, routerPath(path), methods);
+    rejectOtherMethods(server, routerPath(path), methods);
   }
 }

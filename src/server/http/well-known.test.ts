@@ -1,10 +1,10 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '#domain/public-pages.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import { openPeople } from '../security/testing/people.ts';
+import { setUpPeople } from '../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 
 const PUBLIC_URL = 'https://charge.example';
@@ -29,10 +29,9 @@ describe('what other programs look for at fixed addresses', () => {
   it('lists the public pages, under the address that people use, and no other', async () => {
     const sitemap = await textAt('/sitemap.xml');
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
-    expect(listed).toContain(`${PUBLIC_URL}${ADDRESSES.help}`);
+    expect(listed).toContain(`${PUBLIC_URL}${PATHS.help}`);
     expect(listed).toHaveLength(Object.values(PUBLIC_PAGES).filter(({ isListed }) => isListed).length);
-    for (const own of [ADDRESSES.map, ADDRESSES.profile, ADDRESSES.admin])
-      expect(listed).not.toContain(`${PUBLIC_URL}${own}`);
+    for (const own of [PATHS.map, PATHS.profile, PATHS.admin]) expect(listed).not.toContain(`${PUBLIC_URL}${own}`);
   });
 
   it('says whom to tell of a weakness, for less than a year', async () => {
@@ -58,11 +57,11 @@ describe('what other programs look for at fixed addresses', () => {
 
   it('leads to the page where a password is changed', async () => {
     const answer = await app.request('/.well-known/change-password');
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, ADDRESSES.security]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, PATHS.security]);
   });
 
   it('publishes the keys with which others can check a token, and nothing secret of them', async () => {
-    const people = await openPeople(app);
+    const people = await setUpPeople(app);
     const { headers } = await people.settle();
     const answer = await app.request('/.well-known/jwks.json');
     const keys = await answer.json();

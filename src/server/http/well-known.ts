@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import { PUBLIC_PAGES } from '#domain/public-pages.ts';
 import type { Deps } from '../deps.ts';
-import { readCorrespondent } from '../mail/correspondent.ts';
+import { parseMailAddress } from '../mail/mail-address.ts';
+import { rejectOtherMethods } from './allowed-methods.ts';
 import type { Env } from './env.ts';
-import { refuseOtherMethods } from './methods.ts';
 
 const A_DAY = 'public, max-age=86400';
 /** An address that the caller names may go into no cache. */
@@ -42,7 +42,7 @@ function sitemapXml(base: string): string {
 
 /** Whom to tell of a weakness (RFC 9116). It has to say until when it holds, so it is made for each day. */
 function securityText(base: string, support: string, now: Date): string {
-  const { address } = readCorrespondent(support) ?? { address: '' };
+  const { address } = parseMailAddress(support) ?? { address: '' };
   const isReachable = !address.endsWith('@localhost');
   const expires = new Date((Math.floor(now.getTime() / DAY_MS) + SECURITY_DAYS) * DAY_MS);
   const lines = [
@@ -63,13 +63,13 @@ export function serveWellKnown(server: Hono<Env>, { config, clock, identity }: D
       const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': caching };
       return c.body(write(baseOf(c, config.publicUrl)), 200, headers);
     });
-    refuseOtherMethods(server, address, ['get']);
+    rejectOtherMethods(server, address, ['get']);
   };
   text('/robots.txt', 'text/plain', robotsText);
   text('/sitemap.xml', 'application/xml', sitemapXml);
   text('/.well-known/security.txt', 'text/plain', (base) => securityText(base, config.mail.support, clock()));
   server.get('/.well-known/change-password', (c) => c.redirect(PASSWORD_PAGE, 302));
-  refuseOtherMethods(server, '/.well-known/change-password', ['get']);
+  rejectOtherMethods(server, '/.well-known/change-password', ['get']);
   const { publicKeys } = identity;
   if (publicKeys === null) return;
   server.get('/.well-known/jwks.json', async (c) =>
@@ -78,5 +78,5 @@ export function serveWellKnown(server: Hono<Env>, { config, clock, identity }: D
       'cache-control': FIVE_MINUTES,
     }),
   );
-  refuseOtherMethods(server, '/.well-known/jwks.json', ['get']);
+  rejectOtherMethods(server, '/.well-known/jwks.json', ['get']);
 }

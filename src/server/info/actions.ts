@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { infoEndpoints } from '#contract/info.ts';
-import { makeReference } from '#domain/info/reference.ts';
+import { generateReference } from '#domain/info/reference.ts';
 import type { Sql } from '../db/database.ts';
-import type { Action, ActionsOf } from '../http/action.ts';
-import { limitKey, takeTurns } from '../limits/limits.ts';
+import type { Action, ActionsOf } from '../http/action-types.ts';
+import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';
 import { type FreshMessage, findReference, insertMessage } from './contact-store.ts';
-import { deliverWaiting } from './deliver-contact.ts';
+import { deliverPendingMessages } from './deliver-contact.ts';
 
 type Endpoints = typeof infoEndpoints;
 
@@ -16,18 +16,18 @@ const WINDOW_MS = 60 * 60_000;
 const REFERENCES_TRIED = 5;
 
 /** What a message counts under. */
-function limitsOf(address: string, email: string) {
+function toRateLimits(address: string, email: string) {
   const each = { count: LIMIT, windowMs: WINDOW_MS };
   return [
-    { key: limitKey('address', address), ...each },
-    { key: limitKey('email', email), ...each },
+    { key: rateLimitKey('address', address), ...each },
+    { key: rateLimitKey('email', email), ...each },
   ];
 }
 
 /** Keeps a message under a reference number of its own; one that is sent again under its key keeps its number. */
-async function keepOnce(sql: Sql, message: Omit<FreshMessage, 'reference'>): Promise<string> {
+async function saveWithReference(sql: Sql, message: Omit<FreshMessage, 'reference'>): Promise<string> {
   for (let tried = 0; tried < REFERENCES_TRIED; tried += 1) {
-    const reference = makeReference(randomInt);
+    const reference = generateReference(randomInt);
     if (await insertMessage(sql, { ...message, reference })) return reference;
     const known = message.sendKey === null ? null : await findReference(sql, message.sendKey);
     if (known !== null) return known;
@@ -41,12 +41,12 @@ const sendContactMessage: Action<Endpoints['sendContactMessage']> = async ({ bod
   const known = sendKey === null ? null : await findReference(sql, sendKey);
   if (known !== null) return { success: true, reference: known };
   const reference = await sql.transaction().execute(async (tx) => {
-    const retryAfterSeconds = await takeTurns(tx, limitsOf(address, message.email), clock());
+    const retryAfterSeconds = await consumeRateLimits(tx, toRateLimits(address, message.email), clock());
     if (retryAfterSeconds !== null) throw new AppError('too_many_messages', { retryAfterSeconds });
-    return keepOnce(tx, { ...message, sendKey, createdAt: clock() });
+    return saveWithReference(tx, { ...message, sendKey, createdAt: clock() });
   });
   // The sender does not wait for the mail server: the message is kept, and mailed until that has worked.
-  void deliverWaiting(deps);
+  void deliverPendingMessages(deps);
   return { success: true, reference };
 };
 

@@ -33,7 +33,7 @@ export async function insertMessage(sql: Sql, fresh: FreshMessage): Promise<bool
 }
 
 /** Takes a message that waits to be mailed for oneself until a time, one that was tried least; null when none waits. */
-export async function takeUnsent(sql: Sql, at: Date, until: Date): Promise<StoredMessage | null> {
+export async function claimUnsentMessage(sql: Sql, at: Date, until: Date): Promise<StoredMessage | null> {
   const row = await sql
     .updateTable('contact_messages')
     .set((eb) => ({ taken_until: until, tries: eb('tries', '+', 1) }))
@@ -60,6 +60,6 @@ export async function markSent(sql: Sql, id: number, at: Date): Promise<void> {
 }
 
 /** Gives a message back that could not be mailed. */
-export async function giveBack(sql: Sql, id: number): Promise<void> {
+export async function releaseMessage(sql: Sql, id: number): Promise<void> {
   await sql.updateTable('contact_messages').set({ taken_until: null }).where('id', '=', id).execute();
 }

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { infoEndpoints } from '#contract/info.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest, emptyTables } from '../db/testing.ts';
-import { makeLog } from '../log.ts';
+import { createLog } from '../log.ts';
 import { MailError, type Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { takeUnsent } from './contact-store.ts';
-import { deliverWaiting, keepDelivering } from './deliver-contact.ts';
+import { claimUnsentMessage } from './contact-store.ts';
+import { deliverPendingMessages, startContactDeliveryJob } from './deliver-contact.ts';
 
 const WRITTEN = {
   name: 'Ann Driver',
@@ -26,7 +26,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
   let logged: string[];
   let isMailAway: boolean;
 
-  const log = Object.assign(makeLog('silent'), {
+  const log = Object.assign(createLog('silent'), {
     warn: (...words: unknown[]) => void logged.push(JSON.stringify(words)),
     error: (...words: unknown[]) => void logged.push(JSON.stringify(words)),
   });
@@ -182,7 +182,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     await send();
     await allTried();
     isMailAway = false;
-    const stop = keepDelivering(app.deps);
+    const stop = startContactDeliveryJob(app.deps);
     await stop();
     expect(mails).toHaveLength(1);
     expect((await stored())[0]?.sent_at).toEqual(new Date(now));
@@ -202,7 +202,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
       await allTried();
     }
     isMailAway = false;
-    for (let at = 0; at < 3; at += 1) await deliverWaiting(refusing);
+    for (let at = 0; at < 3; at += 1) await deliverPendingMessages(refusing);
     expect(mails.map(({ subject }) => subject.slice(12)).sort()).toEqual(['one', 'two']);
   });
 
@@ -213,7 +213,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
       await allTried();
     }
     isMailAway = false;
-    await Promise.all(Array.from({ length: 6 }, () => deliverWaiting(app.deps)));
+    await Promise.all(Array.from({ length: 6 }, () => deliverPendingMessages(app.deps)));
     await allSent();
     expect(new Set(mails.map(({ subject }) => subject)).size).toBe(4);
     expect(mails).toHaveLength(4);
@@ -224,11 +224,11 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     await send();
     await allTried();
     isMailAway = false;
-    await takeUnsent(database.sql, new Date(now), new Date(now + MINUTE_MS));
-    await deliverWaiting(app.deps);
+    await claimUnsentMessage(database.sql, new Date(now), new Date(now + MINUTE_MS));
+    await deliverPendingMessages(app.deps);
     expect(mails).toHaveLength(0);
     now += MINUTE_MS;
-    await deliverWaiting(app.deps);
+    await deliverPendingMessages(app.deps);
     expect(mails).toHaveLength(1);
   });
 
@@ -238,7 +238,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     await allTried();
     isMailAway = false;
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-    const slow = deliverWaiting({ ...app.deps, mail: { send: () => answered } });
+    const slow = deliverPendingMessages({ ...app.deps, mail: { send: () => answered } });
     await expect.poll(async () => (await stored())[0]?.taken_until).toEqual(new Date(now + MINUTE_MS));
     expect((await send()).status).toBe(200);
     await expect.poll(() => mails.length).toBe(1);
@@ -253,9 +253,9 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     isMailAway = true;
     await send();
     await allTried();
-    void deliverWaiting({ ...app.deps, mail: { send: () => answered.then(() => void order.push('mailed')) } });
+    void deliverPendingMessages({ ...app.deps, mail: { send: () => answered.then(() => void order.push('mailed')) } });
     await expect.poll(async () => (await stored())[0]?.taken_until).not.toBeNull();
-    const stopped = keepDelivering(app.deps)().then(() => order.push('stopped'));
+    const stopped = startContactDeliveryJob(app.deps)().then(() => order.push('stopped'));
     expect((await send()).status).toBe(200);
     answer();
     await stopped;
@@ -279,7 +279,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(kept).toHaveLength(2);
     expect(JSON.stringify(kept)).not.toMatch(/192\.0|example/);
     now += 61 * MINUTE_MS;
-    await deliverWaiting(app.deps);
+    await deliverPendingMessages(app.deps);
     expect(await database.sql.selectFrom('limits').selectAll().execute()).toEqual([]);
   });
 });

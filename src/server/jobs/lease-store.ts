@@ -2,10 +2,10 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '../db/database.ts';
 
 /** Who does a job. */
-export type Holder = { readonly holder: string; readonly host: string; readonly pid: number };
+export type LeaseHolder = { readonly holder: string; readonly host: string; readonly pid: number };
 
 /** Who holds a lease or held it last, or null. */
-export async function readHolder(sql: Sql, name: string): Promise<Holder | null> {
+export async function readLeaseHolder(sql: Sql, name: string): Promise<LeaseHolder | null> {
   const row = await sql
     .selectFrom('leases')
     .select(['holder', 'host', 'pid'])
@@ -15,10 +15,10 @@ export async function readHolder(sql: Sql, name: string): Promise<Holder | null>
 }
 
 /** Writes a new holder in unless the term of another one is running; one who is known to have ended does not count. */
-export async function holdUnlessHeld(
+export async function acquireLeaseRow(
   sql: Sql,
   name: string,
-  { holder, host, pid }: Holder,
+  { holder, host, pid }: LeaseHolder,
   seconds: number,
   ended: string | null,
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function holdUnlessHeld(
 }
 
 /** Begins a holder's term anew; false when somebody else holds the lease. */
-export async function holdLonger(sql: Sql, name: string, holder: string, seconds: number): Promise<boolean> {
+export async function extendLeaseRow(sql: Sql, name: string, holder: string, seconds: number): Promise<boolean> {
   const renewed = await raw`
     update leases set held_until = now() + make_interval(secs => ${seconds})
     where name = ${name} and holder = ${holder}
@@ -42,6 +42,6 @@ export async function holdLonger(sql: Sql, name: string, holder: string, seconds
 }
 
 /** Strikes a holder out. */
-export async function removeHolder(sql: Sql, name: string, holder: string): Promise<void> {
+export async function deleteLeaseRow(sql: Sql, name: string, holder: string): Promise<void> {
   await sql.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 }

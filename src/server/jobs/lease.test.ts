@@ -2,7 +2,7 @@ import os from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest, emptyTables } from '../db/testing.ts';
-import { releaseLease, renewLease, takeLease } from './lease.ts';
+import { acquireLease, releaseLease, renewLease } from './lease.ts';
 
 describe.each(databasesUnderTest())('a lease in the $name database', (engine) => {
   let database: Database;
@@ -12,13 +12,13 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
   afterAll(() => database.close());
   beforeEach(() => emptyTables(database.sql, 'leases'));
 
-  const take = (seconds = 60) => takeLease(database.sql, 'job', seconds);
+  const take = (seconds = 60) => acquireLease(database.sql, 'job', seconds);
 
   test('is held by one at a time and free again when given back', async () => {
     const first = await take();
     expect(first).not.toBeNull();
     expect(await take()).toBeNull();
-    expect(await takeLease(database.sql, 'another job', 60)).not.toBeNull();
+    expect(await acquireLease(database.sql, 'another job', 60)).not.toBeNull();
     if (first) await releaseLease(database.sql, first);
     expect(await take()).not.toBeNull();
   });

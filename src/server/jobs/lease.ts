@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../db/database.ts';
-import { isRunning, processPlace } from '../process-place.ts';
-import { type Holder, holdLonger, holdUnlessHeld, readHolder, removeHolder } from './lease-store.ts';
+import { isRunning, processScope } from '../process-scope.ts';
+import { acquireLeaseRow, deleteLeaseRow, extendLeaseRow, type LeaseHolder, readLeaseHolder } from './lease-store.ts';
 
 /** The right to do a job that only one process may do at a time; it ends by itself when it is not renewed. */
 export type Lease = { readonly name: string; readonly holder: string; readonly seconds: number };
@@ -9,34 +9,34 @@ export type Lease = { readonly name: string; readonly holder: string; readonly s
 const PROCESS_TOKEN = randomUUID();
 
 /** Whether the process that took a lease is known to have ended; of other hosts and containers nothing is known. */
-function hasEnded({ holder, host, pid }: Holder): boolean {
-  if (host !== processPlace()) return false;
+function hasEnded({ holder, host, pid }: LeaseHolder): boolean {
+  if (host !== processScope()) return false;
   return pid === process.pid ? !holder.startsWith(PROCESS_TOKEN) : !isRunning(pid);
 }
 
 /** Takes a lease, or answers null while somebody else holds it. */
-export async function takeLease(sql: Sql, name: string, seconds: number): Promise<Lease | null> {
-  const current = await readHolder(sql, name);
+export async function acquireLease(sql: Sql, name: string, seconds: number): Promise<Lease | null> {
+  const current = await readLeaseHolder(sql, name);
   const ended = current !== null && hasEnded(current) ? current.holder : null;
   const holder = `${PROCESS_TOKEN}:${randomUUID()}`;
-  const own = { holder, host: processPlace(), pid: process.pid };
-  return (await holdUnlessHeld(sql, name, own, seconds, ended)) ? { name, holder, seconds } : null;
+  const own = { holder, host: processScope(), pid: process.pid };
+  return (await acquireLeaseRow(sql, name, own, seconds, ended)) ? { name, holder, seconds } : null;
 }
 
 /** Holds a lease for longer; false when it ended meanwhile and somebody else took it. */
 export function renewLease(sql: Sql, { name, holder, seconds }: Lease): Promise<boolean> {
-  return holdLonger(sql, name, holder, seconds);
+  return extendLeaseRow(sql, name, holder, seconds);
 }
 
 /** Gives a lease back. */
 export function releaseLease(sql: Sql, { name, holder }: Lease): Promise<void> {
-  return removeHolder(sql, name, holder);
+  return deleteLeaseRow(sql, name, holder);
 }
 
 const RENEWALS_PER_TERM = 4;
 
 /** Does work under a lease: it is renewed meanwhile and given back at the end. */
-export async function underLease<T>(sql: Sql, lease: Lease, work: () => Promise<T>): Promise<T> {
+export async function withLease<T>(sql: Sql, lease: Lease, work: () => Promise<T>): Promise<T> {
   const renewing = setInterval(
     () => renewLease(sql, lease).catch(() => undefined),
     (lease.seconds * 1000) / RENEWALS_PER_TERM,

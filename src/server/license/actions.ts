@@ -1,14 +1,14 @@
 import type { usageEndpoints } from '#contract/usage.ts';
-import { monthOf } from '#domain/license/calendar.ts';
-import { METERED, meterLimit } from '#domain/license/usage.ts';
-import type { ActionsOf } from '../http/action.ts';
-import { countKept, readUses } from '../limits/usage-store.ts';
+import { getMonth } from '#domain/license/billing-periods.ts';
+import { getMeterLimit, METERED_ITEMS } from '#domain/license/usage.ts';
+import type { ActionsOf } from '../http/action-types.ts';
+import { countStoredItems, readMonthlyUsage } from '../limits/usage-store.ts';
 
 export const usageActions = {
   async readUsage({ caller: { uid, license } }, { sql, clock }) {
     const now = clock();
-    const used = { ...(await countKept(sql, uid)), ...(await readUses(sql, uid, now)) };
-    const meters = METERED.map((what) => ({ what, used: used[what], limit: meterLimit(license, what) }));
-    return { success: true, data: { resetsAt: monthOf(now).until.toISOString(), meters } };
+    const used = { ...(await countStoredItems(sql, uid)), ...(await readMonthlyUsage(sql, uid, now)) };
+    const meters = METERED_ITEMS.map((what) => ({ what, used: used[what], limit: getMeterLimit(license, what) }));
+    return { success: true, data: { resetsAt: getMonth(now).until.toISOString(), meters } };
   },
 } satisfies ActionsOf<typeof usageEndpoints>;

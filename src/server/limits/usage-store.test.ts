@@ -3,7 +3,7 @@ import { signUp } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { openApp } from '../testing.ts';
-import { giveBackUse, readUses, takeUse } from './usage-store.ts';
+import { consumeQuota, readMonthlyUsage, refundQuota } from './usage-store.ts';
 
 describe.each(databasesUnderTest())('what is counted by the month, on the $name database', ({ open }) => {
   let database: Database;
@@ -16,18 +16,18 @@ describe.each(databasesUnderTest())('what is counted by the month, on the $name 
 
   const now = new Date('2026-11-20T12:00:00Z');
   const take = (what: 'aiQueries' | 'routes', limit: number | null, at = now) =>
-    takeUse(database.sql, uid, { what, limit }, at);
+    consumeQuota(database.sql, uid, { what, limit }, at);
 
   it('never passes its limit, however many ask at once', async () => {
     const taken = await Promise.all(Array.from({ length: 200 }, () => take('aiQueries', 50)));
     expect(taken.filter(Boolean)).toHaveLength(50);
-    expect(await readUses(database.sql, uid, now)).toMatchObject({ aiQueries: 50, routes: 0 });
+    expect(await readMonthlyUsage(database.sql, uid, now)).toMatchObject({ aiQueries: 50, routes: 0 });
   });
 
   it('has room again for what was given back', async () => {
     for (let at = 0; at < 10; at += 1) expect(await take('routes', 10)).toBe(true);
     expect(await take('routes', 10)).toBe(false);
-    await giveBackUse(database.sql, uid, 'routes', now);
+    await refundQuota(database.sql, uid, 'routes', now);
     expect([await take('routes', 10), await take('routes', 10)]).toEqual([true, false]);
   });
 
@@ -36,7 +36,7 @@ describe.each(databasesUnderTest())('what is counted by the month, on the $name 
     const first = new Date('2027-01-01T00:00:00Z');
     expect([await take('routes', 1, last), await take('routes', 1, last)]).toEqual([true, false]);
     expect(await take('routes', 1, first)).toBe(true);
-    expect((await readUses(database.sql, uid, last)).routes).toBe(1);
+    expect((await readMonthlyUsage(database.sql, uid, last)).routes).toBe(1);
   });
 
   it('has no end without a limit, and no beginning with none', async () => {

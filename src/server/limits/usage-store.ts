@@ -1,23 +1,23 @@
 import { sql as raw } from 'kysely';
-import { monthOf } from '#domain/license/calendar.ts';
-import type { Kept } from '#domain/license/gate.ts';
-import { MONTHLY_USES, type MonthlyUse } from '#domain/license/usage.ts';
+import { getMonth } from '#domain/license/billing-periods.ts';
+import type { LimitedItem } from '#domain/license/gate.ts';
+import { MONTHLY_METERS, type MonthlyMeter } from '#domain/license/usage.ts';
 import type { Sql } from '../db/database.ts';
 
-function monthDay(now: Date): string {
-  return monthOf(now).from.toISOString().slice(0, 10);
+function firstDayOfMonth(now: Date): string {
+  return getMonth(now).from.toISOString().slice(0, 10);
 }
 
 /** Counts one more use in the month of an instant; false when that would be more than the limit. */
-export async function takeUse(
+export async function consumeQuota(
   sql: Sql,
   uid: string,
-  { what, limit }: { readonly what: MonthlyUse; readonly limit: number | null },
+  { what, limit }: { readonly what: MonthlyMeter; readonly limit: number | null },
   now: Date,
 ): Promise<boolean> {
   if (limit === 0) return false;
   const { rows } = await raw`
-    insert into usage_counts as kept (uid, what, month, used) values (${uid}, ${what}, ${monthDay(now)}::date, 1)
+    insert into usage_counts as kept (uid, what, month, used) values (${uid}, ${what}, ${firstDayOfMonth(now)}::date, 1)
     on conflict (uid, what, month) do update set used = kept.used + 1
     where ${limit}::integer is null or kept.used < ${limit}::integer
     returning used`.execute(sql);
@@ -25,27 +25,27 @@ export async function takeUse(
 }
 
 /** Gives a use back that came to nothing. */
-export async function giveBackUse(sql: Sql, uid: string, what: MonthlyUse, now: Date): Promise<void> {
+export async function refundQuota(sql: Sql, uid: string, what: MonthlyMeter, now: Date): Promise<void> {
   await raw`
     update usage_counts set used = used - 1
-    where uid = ${uid} and what = ${what} and month = ${monthDay(now)}::date and used > 0`.execute(sql);
+    where uid = ${uid} and what = ${what} and month = ${firstDayOfMonth(now)}::date and used > 0`.execute(sql);
 }
 
 /** What a person has used in the month of an instant. */
-export async function readUses(sql: Sql, uid: string, now: Date): Promise<Record<MonthlyUse, number>> {
+export async function readMonthlyUsage(sql: Sql, uid: string, now: Date): Promise<Record<MonthlyMeter, number>> {
   const rows = await sql
     .selectFrom('usage_counts')
     .select(['what', 'used'])
     .where('uid', '=', uid)
-    .where(raw<boolean>`month = ${monthDay(now)}::date`)
+    .where(raw<boolean>`month = ${firstDayOfMonth(now)}::date`)
     .execute();
   const used = new Map(rows.map(({ what, used }) => [what, used]));
-  return Object.fromEntries(MONTHLY_USES.map((what) => [what, used.get(what) ?? 0])) as Record<MonthlyUse, number>;
+  return Object.fromEntries(MONTHLY_METERS.map((what) => [what, used.get(what) ?? 0])) as Record<MonthlyMeter, number>;
 }
 
-/** How much a person keeps of what a licence limits. */
-export async function countKept(sql: Sql, uid: string): Promise<Record<Kept, number>> {
-  const { rows } = await raw<Record<Kept, string>>`
+/** How much a person keeps of what a license limits. */
+export async function countStoredItems(sql: Sql, uid: string): Promise<Record<LimitedItem, number>> {
+  const { rows } = await raw<Record<LimitedItem, string>>`
     select
       (select count(*) from favorites where uid = ${uid} and removed_at is null) as favorites,
       (select count(*) from search_history where uid = ${uid}) as "searchHistory"`.execute(sql);
@@ -54,7 +54,7 @@ export async function countKept(sql: Sql, uid: string): Promise<Record<Kept, num
 }
 
 /** All that was counted for a person, the newest month first. */
-export async function listUses(sql: Sql, uid: string) {
+export async function listUsage(sql: Sql, uid: string) {
   return sql
     .selectFrom('usage_counts')
     .select(['what', 'used', raw<string>`to_char(month, 'YYYY-MM')`.as('month')])

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { type Correspondent, readCorrespondent } from './correspondent.ts';
+import { type MailAddress, parseMailAddress } from './mail-address.ts';
 import { MailError, type Message } from './mail-type.ts';
 
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
@@ -9,8 +9,8 @@ function oneLine(text: string): string {
   return text.toWellFormed().replace(BREAKS, ' ').trim();
 }
 
-function recipient(text: string, role: string): Correspondent {
-  const one = readCorrespondent(text);
+function recipient(text: string, role: string): MailAddress {
+  const one = parseMailAddress(text);
   // The text itself stays out of the error: it may be whatever a stranger wrote.
   if (one === null) throw new MailError(`The ${role} of a mail must be exactly one e-mail address.`);
   return { name: oneLine(one.name), address: one.address };

@@ -1,4 +1,4 @@
-import type { Correspondent } from './correspondent.ts';
+import type { MailAddress } from './mail-address.ts';
 
 /** One mail to one person. */
 export type Message = {
@@ -7,7 +7,7 @@ export type Message = {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
-  readonly replyTo?: Correspondent;
+  readonly replyTo?: MailAddress;
 };
 
 /** Sends mail; rejects when it could not be handed over, with an error that holds nothing of the mail. */

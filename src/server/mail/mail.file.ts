@@ -18,7 +18,7 @@ async function writeWhole(folder: string, id: string, content: Buffer): Promise<
 }
 
 /** Mail that goes nowhere: each one becomes a file that any mail program opens. */
-export function fileMail({ folder, from, clock }: { folder: string; from: string; clock: () => Date }): Mail {
+export function createFileMail({ folder, from, clock }: { folder: string; from: string; clock: () => Date }): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(message) {

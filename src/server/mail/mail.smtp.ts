@@ -17,12 +17,12 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOAUTH: 'refused the user or password in MAIL_URL',
 };
 
-type Refusal = { readonly code?: string; readonly responseCode?: number };
+type SmtpError = { readonly code?: string; readonly responseCode?: number };
 
 /** What went wrong, without the server's own words: they may quote the mail. */
-function problemIn(error: unknown, host: string): MailError {
+function toMailError(error: unknown, host: string): MailError {
   if (error instanceof MailError) return error;
-  const { code = '', responseCode } = error as Refusal;
+  const { code = '', responseCode } = error as SmtpError;
   const said = responseCode === undefined ? code : `${code} ${responseCode}`;
   return new MailError(`The mail server at ${host} ${REASONS[code] ?? 'did not take a mail'} (${said.trim()}).`);
 }
@@ -35,7 +35,7 @@ export type SmtpOptions = {
 };
 
 /** Mail that is handed to a mail server. */
-export function smtpMail({ url, from, stepMs = STEP_MS, wholeMs = WHOLE_MS }: SmtpOptions): Mail {
+export function createSmtpMail({ url, from, stepMs = STEP_MS, wholeMs = WHOLE_MS }: SmtpOptions): Mail {
   const { host } = new URL(url);
   const transport = createTransport({
     url,
@@ -51,7 +51,7 @@ export function smtpMail({ url, from, stepMs = STEP_MS, wholeMs = WHOLE_MS }: Sm
         const signal = AbortSignal.timeout(wholeMs);
         await transport.sendMail({ ...compose(message, from), signal });
       } catch (error) {
-        throw problemIn(error, host);
+        throw toMailError(error, host);
       }
     },
   };

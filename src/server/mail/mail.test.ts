@@ -5,9 +5,9 @@ import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeMail } from './mail.conformance.ts';
-import { fileMail } from './mail.file.ts';
-import { smtpMail } from './mail.smtp.ts';
-import { startMailServer, type TestMailServer, tickingClock } from './testing.ts';
+import { createFileMail } from './mail.file.ts';
+import { createSmtpMail } from './mail.smtp.ts';
+import { createTickingClock, startMailServer, type TestMailServer } from './testing.ts';
 
 const FROM = 'TowCharge <no-reply@towcharge.example>';
 const MESSAGE = { to: 'ann@example.com', subject: 'A secret subject', text: 'A secret text' };
@@ -23,12 +23,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const clock = tickingClock();
+const clock = createTickingClock();
 
 describeMail('into files', () => {
   const box = path.join(folder, 'mail');
   return {
-    mail: fileMail({ folder: box, from: FROM, clock }),
+    mail: createFileMail({ folder: box, from: FROM, clock }),
     received: async () => {
       const names = (await readdir(box).catch(() => [])).sort();
       return Promise.all(
@@ -42,14 +42,14 @@ describeMail('into files', () => {
   };
 });
 describeMail('through a mail server', () => ({
-  mail: smtpMail({ url: server.url, from: FROM }),
+  mail: createSmtpMail({ url: server.url, from: FROM }),
   received: async () => [...server.mails],
 }));
 
 describe('mail in files', () => {
   it('is complete as soon as it is there, ends its lines as mail does and can be read by its owner only', async () => {
     const box = path.join(folder, 'own');
-    await fileMail({ folder: box, from: FROM, clock: () => new Date('2026-01-02T03:04:05.678Z') }).send(MESSAGE);
+    await createFileMail({ folder: box, from: FROM, clock: () => new Date('2026-01-02T03:04:05.678Z') }).send(MESSAGE);
     const [name = '', ...more] = await readdir(box);
     expect(more).toEqual([]);
     expect(name).toMatch(/^20260102T030405678Z-[0-9a-f]{16}\.eml$/);
@@ -70,7 +70,7 @@ async function listening(onConnection: Parameters<typeof createServer>[1]): Prom
 describe('a mail server in trouble', () => {
   const QUICK = { from: FROM, stepMs: 200, wholeMs: 600 };
   const problemOf = async (url: string): Promise<string> => {
-    const failure = await smtpMail({ url, ...QUICK })
+    const failure = await createSmtpMail({ url, ...QUICK })
       .send(MESSAGE)
       .then(
         () => null,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { fileMail } from './mail.file.ts';
-import { smtpMail } from './mail.smtp.ts';
+import { createFileMail } from './mail.file.ts';
+import { createSmtpMail } from './mail.smtp.ts';
 import type { Mail } from './mail-type.ts';
 
 export type { Mail };
@@ -12,7 +12,7 @@ export function mailFolder({ dataFolder }: Pick<Config, 'dataFolder'>): string {
 }
 
 /** The mail that the settings ask for: through a mail server, or into files. */
-export function makeMail(config: Pick<Config, 'dataFolder' | 'mail'>, clock: () => Date): Mail {
+export function createMail(config: Pick<Config, 'dataFolder' | 'mail'>, clock: () => Date): Mail {
   const { url, from } = config.mail;
-  return url === null ? fileMail({ folder: mailFolder(config), from, clock }) : smtpMail({ url, from });
+  return url === null ? createFileMail({ folder: mailFolder(config), from, clock }) : createSmtpMail({ url, from });
 }

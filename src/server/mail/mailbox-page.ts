@@ -2,8 +2,8 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { AppError } from '#contract/errors.ts';
 import type { Config } from '../config.ts';
+import { rejectOtherMethods } from '../http/allowed-methods.ts';
 import type { Env } from '../http/env.ts';
-import { refuseOtherMethods } from '../http/methods.ts';
 import { isLoopback, isOnLoopbackOnly } from '../loopback.ts';
 import { mailFolder } from './mail.ts';
 import { readMail, readMailbox, type StoredMail } from './mailbox.ts';
@@ -74,19 +74,19 @@ export function serveMailbox(server: Hono<Env>, config: Config): void {
     c.header('cache-control', 'no-store');
     return c.html(content);
   };
-  const refuseOthers = (c: Context<Env>) => {
+  const requireOwnSession = (c: Context<Env>) => {
     const isForwarded = [...c.req.raw.headers.keys()].some((name) => FORWARDED.test(name));
     if (!isOpen || isForwarded || !isLoopback(new URL(c.req.url).hostname)) throw new AppError('not_found');
   };
   server.get(PATH, async (c) => {
-    refuseOthers(c);
+    requireOwnSession(c);
     return show(c, mailboxPage(await readMailbox(folder)));
   });
   server.get(`${PATH}/:id`, async (c) => {
-    refuseOthers(c);
+    requireOwnSession(c);
     const mail = await readMail(folder, c.req.param('id'));
     if (mail === null) throw new AppError('not_found');
     return show(c, mailPage(mail));
   });
-  for (const path of [PATH, `${PATH}/:id`]) refuseOtherMethods(server, path, ['get']);
+  for (const path of [PATH, `${PATH}/:id`]) rejectOtherMethods(server, path, ['get']);
 }

@@ -5,13 +5,13 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Env } from '../http/env.ts';
-import { answerProblem } from '../http/problem.ts';
 import { requestLog } from '../http/request-log.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { makeLog } from '../log.ts';
-import { makeMail } from './mail.ts';
+import { sendProblem } from '../http/send-problem.ts';
+import { createLog } from '../log.ts';
+import { createMail } from './mail.ts';
 import { serveMailbox } from './mailbox-page.ts';
-import { tickingClock } from './testing.ts';
+import { createTickingClock } from './testing.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -19,18 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const clock = tickingClock();
+const clock = createTickingClock();
 
 /** A server with a mailbox, as it stands with some settings, over an own data folder. */
 function open(name: string, env: Record<string, string> = {}) {
   const config = readConfig({ TOWCHARGE_DATA_FOLDER: path.join(folder, name), ...env });
-  const log = makeLog('silent');
+  const log = createLog('silent');
   const server = new Hono<Env>();
   server.use('*', requestLog(log));
   server.use('*', securityHeaders(config));
-  server.onError((error, c) => answerProblem(c, error, log));
+  server.onError((error, c) => sendProblem(c, error, log));
   serveMailbox(server, config);
-  return { server, config, mail: makeMail({ ...config, mail: { ...config.mail, url: null } }, clock) };
+  return { server, config, mail: createMail({ ...config, mail: { ...config.mail, url: null } }, clock) };
 }
 
 const linksIn = (page: string) =>

@@ -4,7 +4,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime';
 
 const ID = /^\d{8}T\d{9}Z-[0-9a-f]{16}$/;
 const ENDING = '.eml';
-const NEWEST = 100;
+const MAX_LISTED_MAILS = 100;
 
 export type StoredMail = {
   readonly id: string;
@@ -26,20 +26,20 @@ export function mailFile(folder: string, id: string): string {
   return path.join(folder, id + ENDING);
 }
 
-function nameOf({ name, address }: Address): string {
+function formatAddress({ name, address }: Address): string {
   return name ? `${name} <${address ?? ''}>` : (address ?? '');
 }
 
-function namesOf(addresses: Address[] | undefined): string {
-  return (addresses ?? []).map(nameOf).join(', ');
+function formatAddresses(addresses: Address[] | undefined): string {
+  return (addresses ?? []).map(formatAddress).join(', ');
 }
 
 function storedMail(id: string, { from, to, replyTo, subject, date, text }: Email): StoredMail {
   return {
     id,
-    from: from ? nameOf(from) : '',
-    to: namesOf(to),
-    replyTo: namesOf(replyTo),
+    from: from ? formatAddress(from) : '',
+    to: formatAddresses(to),
+    replyTo: formatAddresses(replyTo),
     subject: subject ?? '',
     date: date ?? '',
     text: text ?? '',
@@ -67,7 +67,7 @@ export async function readMailbox(folder: string): Promise<StoredMail[]> {
     .filter((id) => ID.test(id))
     .sort()
     .reverse()
-    .slice(0, NEWEST);
+    .slice(0, MAX_LISTED_MAILS);
   const mails = await Promise.all(newest.map((id) => readMail(folder, id)));
   return mails.filter((mail) => mail !== null);
 }

@@ -37,7 +37,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
 }
 
 /** A clock that is a second later each time, so that mails are in order. */
-export function tickingClock(): () => Date {
+export function createTickingClock(): () => Date {
   let at = Date.parse('2026-01-02T03:04:05Z');
   return () => {
     at += 1_000;

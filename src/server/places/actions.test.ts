@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Place } from '#domain/places/place.ts';
 import { PlacePoint, PlaceQuery } from '#domain/places/place-query.ts';
-import { findPlaceAt, suggestPlaces } from './actions.ts';
+import { reverseGeocode, suggestPlaces } from './actions.ts';
 import type { Geocoder } from './geocoder-type.ts';
 
 const COLUMBUS: Place = {
@@ -68,7 +68,7 @@ describe('suggesting places', () => {
 
   it('says in the log that the geocoder failed, but not what a person looked for', async () => {
     await suggested('my grandmother', broken);
-    await findPlaceAt({ query: { latitude: 41.5, longitude: -60 } }, { geocoder: broken, log });
+    await reverseGeocode({ query: { latitude: 41.5, longitude: -60 } }, { geocoder: broken, log });
     expect(warnings).toEqual([
       [{ err: new Error('down') }, 'the geocoder failed'],
       [{ err: new Error('down') }, 'the geocoder failed'],
@@ -98,14 +98,14 @@ describe('finding the place at a position', () => {
   });
 
   it('gives what the geocoder finds', async () => {
-    expect((await findPlaceAt(at, { geocoder: knowing, log })).addresses).toEqual([COLUMBUS]);
+    expect((await reverseGeocode(at, { geocoder: knowing, log })).addresses).toEqual([COLUMBUS]);
   });
 
   it.each([
     ['fails', broken],
     ['knows nothing there', ignorant],
   ])('gives the coordinates with country US when the geocoder %s', async (_, geocoder) => {
-    expect((await findPlaceAt(at, { geocoder, log })).addresses).toEqual([
+    expect((await reverseGeocode(at, { geocoder, log })).addresses).toEqual([
       {
         formattedAddress: '30.00000, -60.00000',
         city: null,

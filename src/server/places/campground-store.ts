@@ -2,7 +2,7 @@ import type { Sql } from '../db/database.ts';
 import type { Campground } from './campgrounds.ts';
 
 /** Changes whenever a list of places is imported or removed. */
-export async function campgroundsVersion(sql: Sql): Promise<string> {
+export async function readCampgroundsVersion(sql: Sql): Promise<string> {
   const lists = await sql.selectFrom('amenity_sources').select(['name', 'imported_at']).orderBy('name').execute();
   return lists.map((list) => `${list.name} ${new Date(list.imported_at).getTime()}`).join();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Place } from '#domain/places/place.ts';
-import { CampgroundNames, withCampgrounds } from './campgrounds.ts';
-import { embeddedGeocoder } from './geocoder.embedded.ts';
+import { CampgroundIndex, withCampgrounds } from './campgrounds.ts';
+import { createEmbeddedGeocoder } from './geocoder.embedded.ts';
 import { testGazetteer } from './testing.ts';
 
 const CAMPS = [
@@ -11,9 +11,9 @@ const CAMPS = [
 ];
 
 async function geocoder(camps = CAMPS) {
-  const names = new CampgroundNames();
+  const names = new CampgroundIndex();
   names.set(camps);
-  const towns = embeddedGeocoder(await testGazetteer());
+  const towns = createEmbeddedGeocoder(await testGazetteer());
   return withCampgrounds(towns, towns, names);
 }
 

@@ -1,4 +1,4 @@
-import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import { PLACE_TYPES } from '#domain/places/place.ts';
 import { MIN_PLACE_QUERY } from '#domain/places/place-query.ts';
@@ -8,12 +8,12 @@ import type { Geocoder } from './geocoder-type.ts';
 
 export type Campground = LatLng & { readonly name: string };
 
-const SHOWN = 4;
-const WEIGHED = 60;
+const MAX_SUGGESTED = 4;
+const MAX_CANDIDATES = 60;
 const CAMPING = /\b(?:camp|camps|campground|campsite|koa|rv)\b/i;
 
 /** Campgrounds that are found by their names; none until it is given some. */
-export class CampgroundNames {
+export class CampgroundIndex {
   #camps: readonly Campground[] = [];
   #index: WordIndex = buildWordIndex(0, () => '');
 
@@ -24,21 +24,21 @@ export class CampgroundNames {
 
   /** Those whose name holds all words of a text, the best first and of equals the nearest. */
   find(text: string, near: LatLng | undefined): Campground[] {
-    const found = searchWords(this.#index, text, { limit: WEIGHED, tolerance: 'prefix' }).flatMap((match) => {
+    const found = searchWords(this.#index, text, { limit: MAX_CANDIDATES, tolerance: 'prefix' }).flatMap((match) => {
       const camp = this.#camps[match.document];
-      return camp ? [{ camp, match, awayM: near ? distanceM(near, camp) : 0 }] : [];
+      return camp ? [{ camp, match, awayM: near ? haversineDistanceM(near, camp) : 0 }] : [];
     });
     const better = (a: (typeof found)[number], b: (typeof found)[number]) =>
       b.match.quality - a.match.quality || (near ? a.awayM - b.awayM : b.match.coverage - a.match.coverage);
     return found
       .sort(better)
-      .slice(0, SHOWN)
+      .slice(0, MAX_SUGGESTED)
       .map(({ camp }) => camp);
   }
 }
 
 /** A geocoder that knows campgrounds too; the towns they are near come from another. */
-export function withCampgrounds(geocoder: Geocoder, towns: Geocoder, names: CampgroundNames): Geocoder {
+export function withCampgrounds(geocoder: Geocoder, towns: Geocoder, names: CampgroundIndex): Geocoder {
   const placeOf = async ({ name, lat, lng }: Campground): Promise<Place> => {
     const [town] = await towns.reverse({ lat, lng });
     return {

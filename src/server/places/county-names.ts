@@ -18,7 +18,7 @@ const FIRST_INDEPENDENT_CITY = 510;
 const FIRST_TERRITORY = 60;
 
 /** The full name of a county by its FIPS code and bare name; null for one that is a city, a district or an island. */
-export function countyName(fips: string, name: string): string | null {
+export function getFullCountyName(fips: string, name: string): string | null {
   const state = fips.slice(0, 2);
   if (STATES_WITH_INDEPENDENT_CITIES.has(state) && Number(fips.slice(2)) >= FIRST_INDEPENDENT_CITY) return null;
   if (state === '02') return `${name} ${CENSUS_AREAS.has(name) ? 'Census Area' : 'Borough'}`;

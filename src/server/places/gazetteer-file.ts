@@ -48,7 +48,7 @@ export const GazetteerFile = z.object({
 export type GazetteerFile = z.infer<typeof GazetteerFile>;
 
 /** What a prepared file was made by: it is stale when this changes. */
-export function gazetteerStamp(): string {
+export function computeGazetteerStamp(): string {
   const require = createRequire(import.meta.url);
   const Package = z.object({ version: z.string() });
   const versions = SOURCES.map((name) => `${name}@${Package.parse(require(`${name}/package.json`)).version}`);
@@ -61,7 +61,7 @@ export async function readGazetteerFile(file: string): Promise<GazetteerFile | n
   if (text === null) return null;
   try {
     const parsed = GazetteerFile.safeParse(JSON.parse(text));
-    return parsed.success && parsed.data.stamp === gazetteerStamp() ? parsed.data : null;
+    return parsed.success && parsed.data.stamp === computeGazetteerStamp() ? parsed.data : null;
   } catch {
     return null;
   }

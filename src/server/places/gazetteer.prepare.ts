@@ -1,5 +1,5 @@
-import { type GazetteerFile, gazetteerStamp, writeGazetteerFile } from './gazetteer-file.ts';
-import { type Area, areaFinder, readAreas, rounded } from './prepare-areas.ts';
+import { computeGazetteerStamp, type GazetteerFile, writeGazetteerFile } from './gazetteer-file.ts';
+import { type Area, createAreaFinder, readAreas, rounded } from './prepare-areas.ts';
 import { readTownsAndZips, type Town, type Zip } from './prepare-towns.ts';
 
 function positions(items: readonly { at: { lat: number; lng: number } }[]): { lat: number[]; lng: number[] } {
@@ -48,10 +48,10 @@ function countyColumns(counties: readonly Area[], towns: readonly Town[], county
 export async function prepareGazetteer(outFile: string): Promise<void> {
   const { states, counties } = readAreas();
   const { towns, zips } = readTownsAndZips();
-  const countyAt = areaFinder(counties);
+  const countyAt = createAreaFinder(counties);
   const countyOf = towns.map(({ at }) => countyAt(at));
   await writeGazetteerFile(outFile, {
-    stamp: gazetteerStamp(),
+    stamp: computeGazetteerStamp(),
     states: states.map(({ state, at, rings }) => ({
       code: state.code,
       lat: rounded(at.lat),

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import KDBush from 'kdbush';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Ring } from '#domain/places/polygon.ts';
-import type { RankedKind } from '#domain/places/rank.ts';
-import { stateByCode, type UsState } from '#domain/places/states.ts';
+import type { RankedKind } from '#domain/places/rank-places.ts';
+import { findStateByCode, type UsState } from '#domain/places/states.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
 import { type GazetteerFile, readGazetteerFile } from './gazetteer-file.ts';
 import { townAliases } from './town-names.ts';
@@ -35,17 +35,17 @@ export type Gazetteer = {
   readonly townPoints: () => KDBush;
 };
 
-function known<T>(value: T | undefined): T {
+function requireDefined<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The prepared gazetteer refers to a row or state that does not exist');
   return value;
 }
 
 function stateOf(code: string | undefined): UsState {
-  return known(stateByCode(known(code)));
+  return requireDefined(findStateByCode(requireDefined(code)));
 }
 
 function rowAt({ lat, lng }: { lat: readonly number[]; lng: readonly number[] }, row: number): LatLng {
-  return { lat: known(lat[row]), lng: known(lng[row]) };
+  return { lat: requireDefined(lat[row]), lng: requireDefined(lng[row]) };
 }
 
 function townEntries({ towns, counties }: GazetteerFile): Entry[] {
@@ -55,7 +55,7 @@ function townEntries({ towns, counties }: GazetteerFile): Entry[] {
     state: stateOf(towns.state[row]),
     at: rowAt(towns, row),
     population: towns.population[row] ?? null,
-    county: counties.name[known(towns.county[row])] ?? null,
+    county: counties.name[requireDefined(towns.county[row])] ?? null,
   }));
 }
 
@@ -66,13 +66,13 @@ function areaEntries({ states, counties }: GazetteerFile): Entry[] {
   });
   const countyEntries = counties.name.map((name, row): Entry => {
     const state = stateOf(counties.state[row]);
-    const population = known(counties.population[row]);
+    const population = requireDefined(counties.population[row]);
     return { kind: 'county', name, state, at: rowAt(counties, row), population, county: null };
   });
   return [...stateEntries, ...countyEntries];
 }
 
-function otherNames({ kind, name, state }: Entry): readonly string[] {
+function listAliases({ kind, name, state }: Entry): readonly string[] {
   if (kind === 'state') return [state.code];
   return kind === 'county' ? [] : townAliases(state.code, name);
 }
@@ -83,7 +83,7 @@ function pointIndex(items: readonly { readonly at: LatLng }[]): KDBush {
   return index.finish();
 }
 
-function once<T>(make: () => T): () => T {
+function lazy<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {
     made ??= { value: make() };
@@ -96,10 +96,10 @@ export function indexGazetteer(file: GazetteerFile): Gazetteer {
   const towns = townEntries(file);
   const entries = [...towns, ...areaEntries(file)];
   const zips = file.zips.zip.map((zip, row) => {
-    return { zip, town: known(towns[known(file.zips.town[row])]), at: rowAt(file.zips, row) };
+    return { zip, town: requireDefined(towns[requireDefined(file.zips.town[row])]), at: rowAt(file.zips, row) };
   });
   const zipAreas = zips.filter((_, row) => file.zips.hasArea[row]);
-  const named = entries.flatMap((entry) => [entry.name, ...otherNames(entry)].map((name) => ({ name, entry })));
+  const named = entries.flatMap((entry) => [entry.name, ...listAliases(entry)].map((name) => ({ name, entry })));
   return {
     entries,
     zips,
@@ -108,13 +108,13 @@ export function indexGazetteer(file: GazetteerFile): Gazetteer {
     outlines: file.states.map(({ code, rings }) => ({ state: stateOf(code), rings })),
     names: buildWordIndex(named.length, (document) => named[document]?.name ?? ''),
     entryOfName: named.map(({ entry }) => entry),
-    zipAreaPoints: once(() => pointIndex(zipAreas)),
-    townPoints: once(() => pointIndex(towns)),
+    zipAreaPoints: lazy(() => pointIndex(zipAreas)),
+    townPoints: lazy(() => pointIndex(towns)),
   };
 }
 
 /** Prepares the gazetteer on a thread of its own, so that the memory it takes is given back. */
-async function prepareAside(outFile: string): Promise<void> {
+async function prepareInWorker(outFile: string): Promise<void> {
   const worker = new Worker(new URL('./gazetteer.worker.ts', import.meta.url), { workerData: { outFile } });
   await new Promise<void>((resolve, reject) => {
     worker.once('error', reject);
@@ -128,6 +128,6 @@ async function prepareAside(outFile: string): Promise<void> {
 export async function openGazetteer(file: string): Promise<Gazetteer> {
   const ready = await readGazetteerFile(file);
   if (ready !== null) return indexGazetteer(ready);
-  await prepareAside(file);
-  return indexGazetteer(known((await readGazetteerFile(file)) ?? undefined));
+  await prepareInWorker(file);
+  return indexGazetteer(requireDefined((await readGazetteerFile(file)) ?? undefined));
 }

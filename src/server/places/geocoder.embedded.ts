@@ -1,12 +1,12 @@
 import type { Gazetteer } from './gazetteer.ts';
 import type { Geocoder } from './geocoder-type.ts';
-import { placesAt } from './nearest.ts';
-import { suggestFrom } from './suggest.ts';
+import { findPlacesAt } from './places-at.ts';
+import { suggestFromGazetteer } from './suggest.ts';
 
 /** A geocoder over the gazetteer in memory; it needs no network. */
-export function embeddedGeocoder(gazetteer: Gazetteer): Geocoder {
+export function createEmbeddedGeocoder(gazetteer: Gazetteer): Geocoder {
   return {
-    autocomplete: async (query, { near, limit }) => suggestFrom(gazetteer, query, near, limit),
-    reverse: async (at) => placesAt(gazetteer, at),
+    autocomplete: async (query, { near, limit }) => suggestFromGazetteer(gazetteer, query, near, limit),
+    reverse: async (at) => findPlacesAt(gazetteer, at),
   };
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { LatLng } from '#domain/geo/point.ts';
-import { numberText } from '#domain/number-text.ts';
+import { numericString } from '#domain/numeric-string.ts';
 import type { Place } from '#domain/places/place.ts';
-import { stateByCode, stateByName, type UsState } from '#domain/places/states.ts';
-import { unknownKindOf } from '#domain/places/unknown-kind.ts';
-import type { JsonSource } from '../http/json-source.ts';
-import { outsidePlace } from './address-place.ts';
+import { findStateByCode, findStateByName, type UsState } from '#domain/places/states.ts';
+import { classifyUnsupportedQuery } from '#domain/places/unsupported-query.ts';
+import type { JsonClient } from '../http/json-client.ts';
+import { toExternalPlace } from './external-place.ts';
 import type { Geocoder } from './geocoder-type.ts';
 
-const Found = z.object({
-  lat: numberText(LatLng.shape.lat),
-  lon: numberText(LatLng.shape.lng),
+const NominatimResult = z.object({
+  lat: numericString(LatLng.shape.lat),
+  lon: numericString(LatLng.shape.lng),
   name: z.string().nullish(),
   address: z.object({
     'ISO3166-2-lvl4': z.string().optional(),
@@ -25,29 +25,29 @@ const Found = z.object({
     country_code: z.string().optional(),
   }),
 });
-const Answer = z.union([Found, z.object({ error: z.string() })]);
-type Found = z.infer<typeof Found>;
-type Address = Found['address'];
+const Answer = z.union([NominatimResult, z.object({ error: z.string() })]);
+type NominatimResult = z.infer<typeof NominatimResult>;
+type Address = NominatimResult['address'];
 
-function stateOf(address: Address): UsState | undefined {
+function toState(address: Address): UsState | undefined {
   const [country, code] = (address['ISO3166-2-lvl4'] ?? '').split('-');
-  return country === 'US' && code !== undefined ? stateByCode(code) : stateByName(address.state ?? '');
+  return country === 'US' && code !== undefined ? findStateByCode(code) : findStateByName(address.state ?? '');
 }
 
-function streetOf({ house_number, road }: Address): string | null {
+function toStreet({ house_number, road }: Address): string | null {
   return road === undefined ? null : [house_number, road].filter((part) => part !== undefined).join(' ');
 }
 
-function placeOf({ lat, lon, name, address }: Found): Place | null {
-  const state = stateOf(address);
+function resultToPlace({ lat, lon, name, address }: NominatimResult): Place | null {
+  const state = toState(address);
   if (address.country_code !== 'us' || state === undefined) return null;
-  const street = streetOf(address);
+  const street = toStreet(address);
   const city = address.city ?? address.town ?? address.village ?? address.hamlet ?? null;
   const own = name === '' || name === address.road ? null : (name ?? null);
   const common = { at: { lat, lng: lon }, state, city, zip: address.postcode ?? null };
-  if (own === null && street === null) return outsidePlace({ ...common, kind: 'town', name: city, street });
-  if (own !== null) return outsidePlace({ ...common, kind: own === city ? 'town' : 'poi', name: own, street });
-  return outsidePlace({
+  if (own === null && street === null) return toExternalPlace({ ...common, kind: 'town', name: city, street });
+  if (own !== null) return toExternalPlace({ ...common, kind: own === city ? 'town' : 'poi', name: own, street });
+  return toExternalPlace({
     ...common,
     kind: address.house_number === undefined ? 'street' : 'address',
     name: null,
@@ -66,15 +66,15 @@ export type NominatimOptions = {
  * or when it is too soon to ask again. The policy of the public server forbids suggestions, so those come from the other; a
  * server of the operator is asked for street addresses.
  */
-export function nominatimGeocoder(
-  ask: JsonSource,
+export function createNominatimGeocoder(
+  ask: JsonClient,
   fallback: Geocoder,
   { intervalMs, now }: NominatimOptions,
 ): Geocoder {
   let nextTurn = Number.NEGATIVE_INFINITY;
   return {
     async autocomplete(query, options) {
-      if (intervalMs > 0 || unknownKindOf(query) !== 'address') return fallback.autocomplete(query, options);
+      if (intervalMs > 0 || classifyUnsupportedQuery(query) !== 'address') return fallback.autocomplete(query, options);
       const asked = {
         q: query,
         limit: options.limit,
@@ -83,9 +83,11 @@ export function nominatimGeocoder(
         addressdetails: 1,
         'accept-language': 'en',
       };
-      return ask('/search', asked, Found.array()).then(
+      return ask('/search', asked, NominatimResult.array()).then(
         (found) => [
-          ...new Map(found.map(placeOf).flatMap((place) => (place ? [[place.formattedAddress, place]] : []))).values(),
+          ...new Map(
+            found.map(resultToPlace).flatMap((place) => (place ? [[place.formattedAddress, place]] : [])),
+          ).values(),
         ],
         () => fallback.autocomplete(query, options),
       );
@@ -96,7 +98,7 @@ export function nominatimGeocoder(
       const asked = { lat: at.lat, lon: at.lng, format: 'jsonv2', addressdetails: 1, 'accept-language': 'en' };
       return ask('/reverse', asked, Answer).then(
         (answer) => {
-          const place = 'error' in answer ? null : placeOf(answer);
+          const place = 'error' in answer ? null : resultToPlace(answer);
           return place === null ? [] : [place];
         },
         () => fallback.reverse(at),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Place } from '#domain/places/place.ts';
 import { MIN_PLACE_QUERY } from '#domain/places/place-query.ts';
-import { stateByName } from '#domain/places/states.ts';
-import type { JsonSource } from '../http/json-source.ts';
-import { type OutsideAddress, outsidePlace } from './address-place.ts';
+import { findStateByName } from '#domain/places/states.ts';
+import type { JsonClient } from '../http/json-client.ts';
+import { type ExternalAddress, toExternalPlace } from './external-place.ts';
 import type { Geocoder } from './geocoder-type.ts';
 
 const Feature = z.object({
@@ -23,7 +23,7 @@ const Feature = z.object({
 const Answer = z.object({ features: z.array(Feature) });
 type Feature = z.infer<typeof Feature>;
 
-const KINDS: ReadonlyMap<string, OutsideAddress['kind']> = new Map([
+const KINDS: ReadonlyMap<string, ExternalAddress['kind']> = new Map([
   ['state', 'state'],
   ['county', 'county'],
   ['city', 'town'],
@@ -32,18 +32,18 @@ const KINDS: ReadonlyMap<string, OutsideAddress['kind']> = new Map([
   ['street', 'street'],
 ]);
 
-function kindOf({ type = '', osm_value, housenumber, name }: Feature['properties']): OutsideAddress['kind'] {
+function toKind({ type = '', osm_value, housenumber, name }: Feature['properties']): ExternalAddress['kind'] {
   if (osm_value === 'postcode' || osm_value === 'postal_code') return 'zip';
   return KINDS.get(type) ?? (housenumber !== undefined && name === undefined ? 'address' : 'poi');
 }
 
-function placeOf({ geometry, properties }: Feature): Place | null {
+function featureToPlace({ geometry, properties }: Feature): Place | null {
   const [lng, lat] = geometry.coordinates;
-  const kind = kindOf(properties);
+  const kind = toKind(properties);
   const { name, housenumber, street, postcode, city, countrycode } = properties;
-  const state = stateByName((kind === 'state' ? name : properties.state) ?? '');
+  const state = findStateByName((kind === 'state' ? name : properties.state) ?? '');
   if (countrycode !== 'US' || state === undefined) return null;
-  return outsidePlace({
+  return toExternalPlace({
     kind,
     at: { lat, lng },
     state,
@@ -54,14 +54,14 @@ function placeOf({ geometry, properties }: Feature): Place | null {
   });
 }
 
-function placesOf(answer: z.infer<typeof Answer>, limit: number): Place[] {
-  const places = answer.features.map(placeOf).filter((place) => place !== null);
+function toPlaces(answer: z.infer<typeof Answer>, limit: number): Place[] {
+  const places = answer.features.map(featureToPlace).filter((place) => place !== null);
   const distinct = new Map(places.toReversed().map((place) => [place.formattedAddress, place]));
   return places.filter((place) => distinct.get(place.formattedAddress) === place).slice(0, limit);
 }
 
 /** A geocoder that asks a Photon server and falls back to another geocoder when that fails. */
-export function photonGeocoder(ask: JsonSource, fallback: Geocoder): Geocoder {
+export function createPhotonGeocoder(ask: JsonClient, fallback: Geocoder): Geocoder {
   return {
     async autocomplete(query, options) {
       if (query.trim().length < MIN_PLACE_QUERY) return [];
@@ -70,13 +70,13 @@ export function photonGeocoder(ask: JsonSource, fallback: Geocoder): Geocoder {
       /* Places of other countries are left out of the answer, so ask for more than are wanted. */
       const asked = { q: query, limit: limit * 3, lang: 'en', lat: near?.lat, lon: near?.lng, zoom };
       return ask('/api', asked, Answer).then(
-        (answer) => placesOf(answer, limit),
+        (answer) => toPlaces(answer, limit),
         () => fallback.autocomplete(query, options),
       );
     },
     reverse: (at) =>
       ask('/reverse', { lat: at.lat, lon: at.lng, limit: 1, lang: 'en' }, Answer).then(
-        (answer) => placesOf(answer, 1),
+        (answer) => toPlaces(answer, 1),
         () => fallback.reverse(at),
       ),
   };

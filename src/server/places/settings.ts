@@ -1,8 +1,8 @@
 export const PUBLIC_NOMINATIM = 'https://nominatim.openstreetmap.org';
 
-type Asked = { readonly kind: 'embedded' | 'photon' | 'nominatim'; readonly url: string | null };
+type GeocoderChoice = { readonly kind: 'embedded' | 'photon' | 'nominatim'; readonly url: string | null };
 
-export type GeocoderSettings = Asked & {
+export type GeocoderSettings = GeocoderChoice & {
   /** Whether it is the public Nominatim, whose policy forbids suggestions and more than a question a second. */
   readonly isPublicNominatim: boolean;
   /** Whether street addresses are found while they are typed. */
@@ -10,7 +10,7 @@ export type GeocoderSettings = Asked & {
 };
 
 /** What is known of the geocoder that an operator names. */
-export function geocoderOf({ kind, url }: Asked): GeocoderSettings {
+export function parseGeocoderSettings({ kind, url }: GeocoderChoice): GeocoderSettings {
   const isPublicNominatim = kind === 'nominatim' && (url ?? PUBLIC_NOMINATIM).startsWith(PUBLIC_NOMINATIM);
   return { kind, url, isPublicNominatim, findsAddresses: kind !== 'embedded' && !isPublicNominatim };
 }

@@ -1,8 +1,8 @@
-import type { PlaceMatch } from '#domain/places/rank.ts';
-import type { PlaceReading } from '#domain/places/read-place-query.ts';
+import type { PlaceInterpretation } from '#domain/places/interpret-place-query.ts';
+import type { PlaceMatch } from '#domain/places/rank-places.ts';
 import { editDistance } from '#domain/text/edit-distance.ts';
-import { wordsOf } from '#domain/text/normalize.ts';
-import { FIT } from '#domain/text/query-word.ts';
+import { toIndexWords } from '#domain/text/normalize.ts';
+import { WORD_FIT } from '#domain/text/query-word.ts';
 import { toleratedEdits } from '#domain/text/similar-words.ts';
 import type { Zip } from './gazetteer.ts';
 
@@ -10,7 +10,7 @@ type ZipMatch = PlaceMatch & { readonly zip: Zip };
 
 const ZIP_LENGTH = 5;
 
-function zipsFrom(zips: readonly Zip[], beginning: string): Zip[] {
+function listZipsWithPrefix(zips: readonly Zip[], beginning: string): Zip[] {
   let low = 0;
   let high = zips.length;
   while (low < high) {
@@ -23,24 +23,24 @@ function zipsFrom(zips: readonly Zip[], beginning: string): Zip[] {
   return found;
 }
 
-function fitOfWord(word: string, townWords: readonly string[]): number {
-  if (townWords.includes(word)) return FIT.exact;
-  if (townWords.some((townWord) => townWord.startsWith(word))) return FIT.prefix;
+function scoreWordFit(word: string, townWords: readonly string[]): number {
+  if (townWords.includes(word)) return WORD_FIT.exact;
+  if (townWords.some((townWord) => townWord.startsWith(word))) return WORD_FIT.prefix;
   const max = toleratedEdits(word.length);
-  return townWords.some((townWord) => editDistance(word, townWord, { max }) <= max) ? FIT.oneEdit : 0;
+  return townWords.some((townWord) => editDistance(word, townWord, { max }) <= max) ? WORD_FIT.oneEdit : 0;
 }
 
 /** How well the words before or after a ZIP code fit its town, 0 when one of them does not. */
-function fitOfTown(words: readonly string[], zip: Zip): number {
-  const townWords = wordsOf(zip.town.name);
-  const fits = words.map((word) => fitOfWord(word, townWords));
+function scoreTownFit(words: readonly string[], zip: Zip): number {
+  const townWords = toIndexWords(zip.town.name);
+  const fits = words.map((word) => scoreWordFit(word, townWords));
   return fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 1) / (fits.length + 1);
 }
 
-function matchReading(zips: readonly Zip[], { name, states, zip: beginning }: PlaceReading): ZipMatch[] {
-  const words = wordsOf(name);
-  return zipsFrom(zips, beginning ?? '').flatMap((zip): ZipMatch[] => {
-    const quality = fitOfTown(words, zip);
+function matchReading(zips: readonly Zip[], { name, states, zip: beginning }: PlaceInterpretation): ZipMatch[] {
+  const words = toIndexWords(name);
+  return listZipsWithPrefix(zips, beginning ?? '').flatMap((zip): ZipMatch[] => {
+    const quality = scoreTownFit(words, zip);
     if (quality === 0 || (states !== null && !states.has(zip.town.state.code))) return [];
     const coverage = (beginning ?? '').length / ZIP_LENGTH;
     return [{ zip, kind: 'zip', population: null, quality, leads: true, coverage }];
@@ -48,7 +48,7 @@ function matchReading(zips: readonly Zip[], { name, states, zip: beginning }: Pl
 }
 
 /** ZIP codes by their beginning, with the town and state when those fit; else by the code alone, whatever stands beside it. */
-export function matchZips(zips: readonly Zip[], readings: readonly PlaceReading[]): ZipMatch[] {
+export function matchZips(zips: readonly Zip[], readings: readonly PlaceInterpretation[]): ZipMatch[] {
   const found = readings.flatMap((reading) => matchReading(zips, reading));
   if (found.length > 0) return found;
   const [first] = readings;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MapView } from '#domain/places/place-query.ts';
-import { suggestFrom } from './suggest.ts';
+import { suggestFromGazetteer } from './suggest.ts';
 import { testGazetteer } from './testing.ts';
 
 async function suggestions(query: string, near?: MapView): Promise<string[]> {
-  return suggestFrom(await testGazetteer(), query, near, 8).map((place) => place.formattedAddress);
+  return suggestFromGazetteer(await testGazetteer(), query, near, 8).map((place) => place.formattedAddress);
 }
 
 describe('suggestions from the embedded gazetteer', () => {
@@ -47,7 +47,7 @@ describe('suggestions from the embedded gazetteer', () => {
   });
 
   it('complete a ZIP code from three digits on', async () => {
-    const places = suggestFrom(await testGazetteer(), '902', undefined, 20);
+    const places = suggestFromGazetteer(await testGazetteer(), '902', undefined, 20);
     expect(places).toHaveLength(20);
     for (const place of places) {
       expect(place.formattedAddress).toMatch(/^902\d\d [A-Z].*, CA$/);
@@ -75,7 +75,7 @@ describe('suggestions from the embedded gazetteer', () => {
   });
 
   it('have every field of an address suggestion, for towns and ZIP codes', async () => {
-    const first = async (query: string) => suggestFrom(await testGazetteer(), query, undefined, 1)[0];
+    const first = async (query: string) => suggestFromGazetteer(await testGazetteer(), query, undefined, 1)[0];
     const flagstaff = { city: 'Flagstaff', locality: 'Flagstaff', state: 'AZ', region: 'Arizona', country: 'US' };
     const somewhere = { latitude: expect.closeTo(35.2, 0), longitude: expect.closeTo(-111.6, 0) };
     expect(await first('flagstaff')).toEqual({
@@ -93,7 +93,8 @@ describe('suggestions from the embedded gazetteer', () => {
   });
 
   it('know what kind of place each is', async () => {
-    const typeOf = async (query: string) => suggestFrom(await testGazetteer(), query, undefined, 1)[0]?.types[0];
+    const typeOf = async (query: string) =>
+      suggestFromGazetteer(await testGazetteer(), query, undefined, 1)[0]?.types[0];
     expect(await typeOf('ohio')).toBe('administrative_area_level_1');
     expect(await typeOf('travis county')).toBe('administrative_area_level_2');
     expect(await typeOf('flagstaff')).toBe('locality');

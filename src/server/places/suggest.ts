@@ -1,24 +1,24 @@
-import { distanceM } from '#domain/geo/point.ts';
+import { haversineDistanceM } from '#domain/geo/point.ts';
+import { dropFirstPart, interpretPlaceQuery, type PlaceInterpretation } from '#domain/places/interpret-place-query.ts';
 import type { Place } from '#domain/places/place.ts';
 import { type MapView, MIN_PLACE_QUERY } from '#domain/places/place-query.ts';
-import { type PlaceMatch, rankPlace } from '#domain/places/rank.ts';
-import { type PlaceReading, readPlaceQuery, withoutFirstPart } from '#domain/places/read-place-query.ts';
+import { type PlaceMatch, rankPlace } from '#domain/places/rank-places.ts';
 import { queryWords, type Tolerance } from '#domain/text/query-word.ts';
 import { searchWords } from '#domain/text/search-words.ts';
-import { entryPlace, zipCodePlace } from './entry-place.ts';
+import { toPlace, zipToPlace } from './entry-place.ts';
 import type { Entry, Gazetteer, Zip } from './gazetteer.ts';
 import { matchZips } from './suggest-zips.ts';
 
-type Found = PlaceMatch & ({ readonly entry: Entry } | { readonly zip: Zip });
+type GazetteerMatch = PlaceMatch & ({ readonly entry: Entry } | { readonly zip: Zip });
 
 /** The mean fit over the words of a name and the state named after it. */
-function withState(quality: number, name: string, stateFit: number | null): number {
+function blendStateFit(quality: number, name: string, stateFit: number | null): number {
   if (stateFit === null) return quality;
   const words = queryWords(name).length;
   return (quality * words + stateFit) / (words + 1);
 }
 
-function matchNames(gazetteer: Gazetteer, reading: PlaceReading, tolerance: Tolerance): Found[] {
+function matchNames(gazetteer: Gazetteer, reading: PlaceInterpretation, tolerance: Tolerance): GazetteerMatch[] {
   const { names, entryOfName } = gazetteer;
   const { name, states, stateFit } = reading;
   const accept = (document: number) => {
@@ -29,17 +29,21 @@ function matchNames(gazetteer: Gazetteer, reading: PlaceReading, tolerance: Tole
     const entry = entryOfName[match.document];
     if (entry === undefined) return [];
     const { leads, coverage } = match;
-    const quality = withState(match.quality, name, stateFit);
+    const quality = blendStateFit(match.quality, name, stateFit);
     return [{ entry, kind: entry.kind, population: entry.population, quality, leads, coverage }];
   });
 }
 
-function matchAll(gazetteer: Gazetteer, readings: readonly PlaceReading[], tolerance: Tolerance): Found[] {
+function matchAll(
+  gazetteer: Gazetteer,
+  readings: readonly PlaceInterpretation[],
+  tolerance: Tolerance,
+): GazetteerMatch[] {
   return readings.flatMap((reading) => matchNames(gazetteer, reading, tolerance));
 }
 
 /** Matches of the strictest way of reading that has any: as spelled, then with a guessed state, then with mistyped words. */
-function findAll(gazetteer: Gazetteer, readings: readonly PlaceReading[]): Found[] {
+function findAll(gazetteer: Gazetteer, readings: readonly PlaceInterpretation[]): GazetteerMatch[] {
   const zipReadings = readings.filter(({ zip }) => zip !== null);
   if (zipReadings.length > 0) return matchZips(gazetteer.zips, zipReadings);
   const spelled = matchAll(
@@ -52,30 +56,35 @@ function findAll(gazetteer: Gazetteer, readings: readonly PlaceReading[]): Found
   return guessed.length > 0 ? guessed : matchAll(gazetteer, readings, 'typos');
 }
 
-function inOrder(found: readonly Found[], near: MapView | undefined): Found[] {
+function rankMatches(found: readonly GazetteerMatch[], near: MapView | undefined): GazetteerMatch[] {
   const ranked = found.map((match) => {
     const { at } = 'zip' in match ? match.zip : match.entry;
-    return { match, rank: rankPlace(match, near === undefined ? null : distanceM(near, at), near?.zoom) };
+    return { match, rank: rankPlace(match, near === undefined ? null : haversineDistanceM(near, at), near?.zoom) };
   });
   return ranked.sort((a, b) => b.rank - a.rank).map(({ match }) => match);
 }
 
-function firstPlaces(found: readonly Found[], limit: number): Place[] {
+function takeDistinctPlaces(found: readonly GazetteerMatch[], limit: number): Place[] {
   const places = new Map<string, Place>();
   for (const match of found) {
     if (places.size >= limit) break;
-    const place = 'zip' in match ? zipCodePlace(match.zip) : entryPlace(match.entry);
+    const place = 'zip' in match ? zipToPlace(match.zip) : toPlace(match.entry);
     if (!places.has(place.formattedAddress)) places.set(place.formattedAddress, place);
   }
   return [...places.values()];
 }
 
 /** Places of the gazetteer whose names begin like the query, best first; what stands before a comma may be unknown to it. */
-export function suggestFrom(gazetteer: Gazetteer, query: string, near: MapView | undefined, limit: number): Place[] {
-  for (let text: string | null = query.trim(); text !== null; text = withoutFirstPart(text)) {
+export function suggestFromGazetteer(
+  gazetteer: Gazetteer,
+  query: string,
+  near: MapView | undefined,
+  limit: number,
+): Place[] {
+  for (let text: string | null = query.trim(); text !== null; text = dropFirstPart(text)) {
     if (text.length < MIN_PLACE_QUERY) return [];
-    const found = findAll(gazetteer, readPlaceQuery(text));
-    if (found.length > 0) return firstPlaces(inOrder(found, near), limit);
+    const found = findAll(gazetteer, interpretPlaceQuery(text));
+    if (found.length > 0) return takeDistinctPlaces(rankMatches(found, near), limit);
   }
   return [];
 }

@@ -23,23 +23,23 @@ export function testGazetteer(): Promise<Gazetteer> {
   return opened;
 }
 
-export type StandIn = { readonly baseUrl: string; readonly asked: URL[]; readonly agents: string[] };
+export type FakeService = { readonly baseUrl: string; readonly asked: URL[]; readonly agents: string[] };
 type Answer = (url: URL, response: ServerResponse) => void;
 
 /** A service on this machine that answers as told and remembers what it was asked. */
-export async function withStandIn(answer: Answer, use: (standIn: StandIn) => Promise<void>): Promise<void> {
-  const standIn = { baseUrl: '', asked: [] as URL[], agents: [] as string[] };
+export async function withFakeService(answer: Answer, use: (fakeService: FakeService) => Promise<void>): Promise<void> {
+  const fakeService = { baseUrl: '', asked: [] as URL[], agents: [] as string[] };
   const server = createServer((request: IncomingMessage, response) => {
     const url = new URL(request.url ?? '/', 'http://stand-in');
-    standIn.asked.push(url);
-    standIn.agents.push(request.headers['user-agent'] ?? '');
+    fakeService.asked.push(url);
+    fakeService.agents.push(request.headers['user-agent'] ?? '');
     answer(url, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  standIn.baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  fakeService.baseUrl = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
   try {
-    await use(standIn);
+    await use(fakeService);
   } finally {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -81,14 +81,14 @@ function isNearFlagstaff(url: URL): boolean {
 }
 
 /** Answers in the form of a Photon server that knows Columbus and Flagstaff. */
-export function answerLikePhoton(url: URL, response: ServerResponse): void {
+export function respondLikePhoton(url: URL, response: ServerResponse): void {
   const found = url.pathname === '/reverse' ? (isNearFlagstaff(url) ? [CITY_HALL] : []) : [];
   const features = url.pathname === '/api' && url.searchParams.get('q') === 'Columbus' ? COLUMBUS : found;
   response.end(JSON.stringify({ type: 'FeatureCollection', features }));
 }
 
 /** Answers in the form of a Nominatim server that knows Flagstaff. */
-export function answerLikeNominatim(url: URL, response: ServerResponse): void {
+export function respondLikeNominatim(url: URL, response: ServerResponse): void {
   const address = {
     house_number: '211',
     road: 'West Aspen Avenue',

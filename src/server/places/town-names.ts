@@ -21,7 +21,7 @@ const ALIASES: ReadonlyMap<string, { readonly state: string; readonly names: rea
 ]);
 
 /** The name under which a town of the town list is shown, or null when it is not a town of today. */
-export function shownTownName(state: string, name: string): string | null {
+export function toDisplayName(state: string, name: string): string | null {
   if (name.includes('(historical)')) return null;
   const renamed = RENAMED[`${state}/${name}`];
   return renamed ?? name.replace(/\s*\(.*\)$/, '').replace(/,.*$/, '');
@@ -34,7 +34,7 @@ export function townAliases(state: string, name: string): readonly string[] {
 }
 
 /** The name of a post town as people write it; null for one that is a business or an address. */
-export function postTownName(name: string): string | null {
+export function toPostTownName(name: string): string | null {
   if (!/^[A-Za-z .'-]+$/.test(name)) return null;
   return name.replace(/\bMc ([A-Z])/g, 'Mc$1').replace(/-([a-z])/g, (_, letter: string) => `-${letter.toUpperCase()}`);
 }

@@ -1,44 +1,44 @@
 import { AppError } from '#contract/errors.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
 import type { User } from '#domain/account/user.ts';
-import { cursorOf, placeOf } from '#domain/reviews/review-order.ts';
-import { meantStation, readChargers } from '../chargers/charger-rows.ts';
+import { decodeCursor, encodeCursor } from '#domain/reviews/review-cursor.ts';
+import { readChargers, resolveMergedStation } from '../chargers/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
-import type { ActionsOf } from '../http/action.ts';
-import { personKeys } from '../limits/person-keys.ts';
+import type { ActionsOf } from '../http/action-types.ts';
+import { derivePersonKeys } from '../limits/person-keys.ts';
 import { deleteReview } from './deleted-review-store.ts';
-import { supersedeFactsOf } from './fact-store.ts';
+import { supersedeReviewFacts } from './fact-store.ts';
 import { addPhoto, readPhoto, removePhoto } from './photos.ts';
-import { refuseText } from './refuse-text.ts';
+import { rejectInappropriateText } from './reject-inappropriate-text.ts';
 import { rescoreSite } from './rescore.ts';
 import { restoreReview } from './restore-review.ts';
-import { takeReviewTurn } from './review-limits.ts';
+import { consumeReviewRateLimit } from './review-limits.ts';
 import { listReviewPage, readReview, summarizeReviews } from './review-list-store.ts';
-import { findReview, holdAuthor, keepFlag, setVote } from './review-store.ts';
+import { findReview, lockAuthor, setVote, upsertFlag } from './review-store.ts';
 import { sendReview } from './send-review.ts';
-import { siteEvidence } from './site-evidence.ts';
-import { holdSite } from './site-store.ts';
+import { readSiteEvidence } from './site-evidence.ts';
+import { lockSite } from './site-store.ts';
 
 const DONE = { success: true } as const;
 const PAGE_SIZE = 20;
 
-function placeAfter(after: string | undefined) {
+function parseCursor(after: string | undefined) {
   if (after === undefined) return null;
-  const place = placeOf(after);
+  const place = decodeCursor(after);
   if (place === null) throw new AppError('invalid_request', [{ field: 'after', message: 'No page ends there.' }]);
   return place;
 }
 
 /** The station of a review that somebody else wrote and everybody can read, held; throws when there is none. */
-async function holdReviewOfAnother(tx: Sql, id: string, { uid, email, emailVerified }: User): Promise<number> {
+async function lockReviewByOther(tx: Sql, id: string, { uid, email, emailVerified }: User): Promise<number> {
   const found = await findReview(tx, id);
   if (found?.uid === uid) throw new AppError('review_is_own');
   if (found === null) throw new AppError('review_not_found');
-  await holdSite(tx, found.stationId);
+  await lockSite(tx, found.stationId);
   // It may be gone since.
   const review = await findReview(tx, id);
   if (review === null || review.hidden_at !== null) throw new AppError('review_not_found');
-  const keys = await personKeys(tx, review.stationId, { uid, email: emailVerified ? email : null, device: null });
+  const keys = await derivePersonKeys(tx, review.stationId, { uid, email: emailVerified ? email : null, device: null });
   // One more account of whoever wrote it.
   if (keys.sharedKeys.some((key) => review.sharedKeys.includes(key))) throw new AppError('review_is_own');
   return review.stationId;
@@ -46,25 +46,25 @@ async function holdReviewOfAnother(tx: Sql, id: string, { uid, email, emailVerif
 
 export const reviewActions = {
   async listReviews({ params: { id }, query: { after, minLengthM, ...asked }, caller }, { sql }) {
-    const stationId = await meantStation(sql, Number(id));
+    const stationId = await resolveMergedStation(sql, Number(id));
     if (!(await readChargers(sql, [stationId])).has(stationId)) throw new AppError('charger_not_found');
-    const query = { ...asked, stationId, minLengthM, callerUid: caller.uid, after: placeAfter(after) };
+    const query = { ...asked, stationId, minLengthM, callerUid: caller.uid, after: parseCursor(after) };
     const found = await listReviewPage(sql, query, PAGE_SIZE + 1);
     const data = found.slice(0, PAGE_SIZE);
     const last = found.length > PAGE_SIZE ? data.at(-1) : undefined;
-    return { success: true, data, next: last ? cursorOf(last) : null, ...(await summarizeReviews(sql, query)) };
+    return { success: true, data, next: last ? encodeCursor(last) : null, ...(await summarizeReviews(sql, query)) };
   },
 
   async readEvidence({ params: { id } }, { sql, clock }) {
-    const stationId = await meantStation(sql, Number(id));
-    const evidence = (await siteEvidence(sql, [stationId], clock())).get(stationId);
+    const stationId = await resolveMergedStation(sql, Number(id));
+    const evidence = (await readSiteEvidence(sql, [stationId], clock())).get(stationId);
     if (evidence === undefined) throw new AppError('charger_not_found');
     return { success: true, data: evidence };
   },
 
   async readManyEvidence({ body: { ids } }, { sql, clock }) {
     const asked = new Set(ids);
-    const found = await siteEvidence(sql, [...asked].map(Number), clock());
+    const found = await readSiteEvidence(sql, [...asked].map(Number), clock());
     const data = [...asked].flatMap((id) => {
       const evidence = found.get(Number(id));
       return evidence === undefined ? [] : [{ id, evidence }];
@@ -73,7 +73,7 @@ export const reviewActions = {
   },
 
   async saveReview({ params: { id }, body, caller }, deps) {
-    refuseText(body.review);
+    rejectInappropriateText(body.review);
     await sendReview(deps, caller, { id, ...body });
     const kept = await readReview(deps.sql, id, caller.uid);
     if (kept === null) throw new AppError('review_not_found');
@@ -85,9 +85,9 @@ export const reviewActions = {
     if (review === null || review.uid !== uid) return DONE;
     const now = clock();
     await sql.transaction().execute(async (tx) => {
-      await holdAuthor(tx, uid);
-      await holdSite(tx, review.stationId);
-      await supersedeFactsOf(tx, id, now);
+      await lockAuthor(tx, uid);
+      await lockSite(tx, review.stationId);
+      await supersedeReviewFacts(tx, id, now);
       await deleteReview(tx, id, uid, now);
       await rescoreSite(tx, review.stationId, now);
     });
@@ -104,9 +104,9 @@ export const reviewActions = {
   async voteOnReview({ params: { id }, body: { isHelpful }, caller }, { sql, clock }) {
     const { uid } = caller;
     const helpfulCount = await sql.transaction().execute(async (tx) => {
-      await holdAuthor(tx, uid);
-      await takeReviewTurn(tx, 'vote', uid, clock());
-      const stationId = await holdReviewOfAnother(tx, id, caller);
+      await lockAuthor(tx, uid);
+      await consumeReviewRateLimit(tx, 'vote', uid, clock());
+      const stationId = await lockReviewByOther(tx, id, caller);
       const count = await setVote(tx, { id, uid, isHelpful }, clock());
       // A vote is a word for who wrote it, and so for what they report.
       await rescoreSite(tx, stationId, clock());
@@ -118,10 +118,10 @@ export const reviewActions = {
   async flagReview({ params: { id }, body: { reason }, caller }, { sql, clock }) {
     const { uid } = caller;
     await sql.transaction().execute(async (tx) => {
-      await holdAuthor(tx, uid);
-      await takeReviewTurn(tx, 'flag', uid, clock());
-      await holdReviewOfAnother(tx, id, caller);
-      await keepFlag(tx, id, uid, reason, clock());
+      await lockAuthor(tx, uid);
+      await consumeReviewRateLimit(tx, 'flag', uid, clock());
+      await lockReviewByOther(tx, id, caller);
+      await upsertFlag(tx, id, uid, reason, clock());
     });
     return DONE;
   },

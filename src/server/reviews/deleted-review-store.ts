@@ -1,11 +1,11 @@
 import type { Sql } from '../db/database.ts';
 
 /** How long a deleted review can come back as it was. */
-const RETURN_MS = 15 * 60_000;
+const RESTORE_WINDOW_MS = 15 * 60_000;
 
 /** From when on a deleted review can come back. */
-function returningSince(now: Date): Date {
-  return new Date(now.getTime() - RETURN_MS);
+function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - RESTORE_WINDOW_MS);
 }
 
 /** Deletes a review of somebody, who can bring it back for a while. */
@@ -20,13 +20,13 @@ export async function deleteReview(tx: Sql, id: string, uid: string, now: Date):
 }
 
 /** A review of somebody that is there, or was deleted so short a time ago that it can come back; null where there is none. */
-export async function findReturning(tx: Sql, id: string, uid: string, now: Date) {
+export async function findRestorable(tx: Sql, id: string, uid: string, now: Date) {
   const found = await tx
     .selectFrom('reviews')
     .select(['station_id as stationId', 'deleted_at as deletedAt', 'hidden_at as hiddenAt'])
     .where('id', '=', id)
     .where('uid', '=', uid)
-    .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('deleted_at', '>', returningSince(now))]))
+    .where(({ or, eb }) => or([eb('deleted_at', 'is', null), eb('deleted_at', '>', restorableSince(now))]))
     .executeTakeFirst();
   return found ?? null;
 }
@@ -50,17 +50,17 @@ export async function isReplaced(tx: Sql, id: string): Promise<boolean> {
 }
 
 /** Gives a deleted review back as it was. */
-export async function bringBack(tx: Sql, id: string): Promise<void> {
+export async function undeleteReview(tx: Sql, id: string): Promise<void> {
   await tx.updateTable('reviews').set({ deleted_at: null }).where('id', '=', id).execute();
 }
 
 /** Erases a deleted review of somebody for good, with its votes and photos; one that is there stays. */
-export async function eraseReview(tx: Sql, id: string, uid: string): Promise<void> {
+export async function purgeReview(tx: Sql, id: string, uid: string): Promise<void> {
   const deleted = tx.deleteFrom('reviews').where('deleted_at', 'is not', null);
   await deleted.where('id', '=', id).where('uid', '=', uid).execute();
 }
 
 /** Erases for good what was deleted some time ago. */
-export async function eraseDeleted(sql: Sql, now: Date): Promise<void> {
-  await sql.deleteFrom('reviews').where('deleted_at', '<=', returningSince(now)).execute();
+export async function purgeDeletedReviews(sql: Sql, now: Date): Promise<void> {
+  await sql.deleteFrom('reviews').where('deleted_at', '<=', restorableSince(now)).execute();
 }

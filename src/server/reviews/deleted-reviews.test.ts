@@ -9,12 +9,12 @@ import type { PersonalData } from '#contract/account.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { folderStore } from '../files/folder-store.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { keepErasingDeleted } from './keep-erasing-deleted.ts';
-import { removeStrayFiles } from './keep-removing-files.ts';
-import { textsOf } from './opinion/opinion-store.ts';
-import { type Driver, settleDriver } from './testing/drivers.ts';
+import { listReviewTexts } from './opinion/opinion-store.ts';
+import { startPurgeDeletedReviewsJob } from './purge-deleted-reviews-job.ts';
+import { purgeStrayFiles } from './purge-stray-files-job.ts';
+import { createReviewer, type Driver } from './testing/drivers.ts';
 
 const SITE = { lat: 40, lng: -90 };
 const MINUTE_MS = 60_000;
@@ -30,8 +30,8 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     [database, folder] = [await open(), await mkdtemp(path.join(tmpdir(), 'towcharge-deleted-'))];
     const chargers = Array.from({ length: 20 }, (_, at) => makeCharger(at + 1, SITE));
     await storeChargers(database.sql, chargers);
-    app = await openApp(database, {}, { clock: () => now, files: folderStore(folder) });
-    [ada, bea] = [await settleDriver(app), await settleDriver(app)];
+    app = await openApp(database, {}, { clock: () => now, files: createFolderStore(folder) });
+    [ada, bea] = [await createReviewer(app), await createReviewer(app)];
   });
   // Each test has a station of its own, and nothing that limits count.
   beforeEach(async () => {
@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
       expect(await driver.list(site)).toMatchObject({ data: [], total: 0, rating: null });
     expect(await bea.evidence(site)).toMatchObject({ reports: [], state: { voices: 0 }, site: { stalls: [] } });
     expect(await look(photo)).toBe(404);
-    expect(await textsOf(database.sql, site)).toEqual([]);
+    expect(await listReviewTexts(database.sql, site)).toEqual([]);
     const ways = [['PUT', 'helpful', { isHelpful: true }] as const, ['PUT', 'flag', { reason: 'spam' }] as const];
     for (const [method, what, body] of ways)
       expect(await bea.browser.ask(method, `/api/reviews/${id}/${what}`, body)).toMatchObject(
@@ -122,7 +122,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   });
 
   it('changes the score that maps show when it goes and when it comes back, and open maps hear of both', async () => {
-    const cyd = await settleDriver(app);
+    const cyd = await createReviewer(app);
     const { id } = await whole();
     await cyd.send(said());
     const station = database.sql
@@ -156,11 +156,11 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     await remove(later);
     await age(id, 15);
     await age(later, 5);
-    await keepErasingDeleted(app.deps)();
+    await startPurgeDeletedReviewsJob(app.deps)();
     expect([await rowsOf(id), await rowsOf(later)]).toEqual([0, 1]);
     const votes = database.sql.selectFrom('review_votes').select('uid').where('review_id', '=', id);
     expect(await votes.execute()).toEqual([]);
-    await removeStrayFiles({ ...app.deps, clock: () => new Date(Date.now() + 60 * MINUTE_MS) });
+    await purgeStrayFiles({ ...app.deps, clock: () => new Date(Date.now() + 60 * MINUTE_MS) });
     const files = await readdir(path.join(folder, 'photos'), { recursive: true });
     expect(files.filter((name) => name.includes(photo))).toEqual([]);
     expect((await bea.evidence(site)).site.stalls).toEqual([]);
@@ -179,7 +179,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   });
 
   it('makes no room for more reports than the limits allow', async () => {
-    const cyd = await settleDriver(app);
+    const cyd = await createReviewer(app);
     for (let at = 0; at < 3; at += 1) await remove((await cyd.send(said())).id, cyd);
     expect(await cyd.send(said())).toMatchObject({ status: 429, ...error('too_many_reviews') });
   });
@@ -209,7 +209,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   });
 
   it('is erased at once with the account, while the others stay as those of a former member', async () => {
-    const cyd = await settleDriver(app);
+    const cyd = await createReviewer(app);
     const [{ id }, { id: kept }] = [await whole(cyd), await whole(cyd)];
     await remove(id, cyd);
     expect((await cyd.browser.ask('DELETE', '/api/user/account')).status).toBe(200);

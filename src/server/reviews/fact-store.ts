@@ -1,11 +1,11 @@
-import type { ToldFact } from '#domain/reviews/review-facts.ts';
+import type { ReportedFact } from '#domain/reviews/review-facts.ts';
 import type { SurveyedFacts } from '#domain/reviews/survey.ts';
 import type { FactSource } from '#domain/score/site-facts.ts';
 import { FACT_CONFIDENCE } from '#domain/score/weights.ts';
 import type { Sql } from '../db/database.ts';
 
 /** Supersedes what a review has told of a site: it stays kept, and counts no more. */
-export async function supersedeFactsOf(tx: Sql, reviewId: string, now: Date): Promise<void> {
+export async function supersedeReviewFacts(tx: Sql, reviewId: string, now: Date): Promise<void> {
   await tx
     .updateTable('site_facts')
     .set({ superseded_at: now })
@@ -15,7 +15,7 @@ export async function supersedeFactsOf(tx: Sql, reviewId: string, now: Date): Pr
 }
 
 /** Has count again what a review told of a site when it was deleted. */
-export async function reviveFactsOf(tx: Sql, reviewId: string, deletedAt: Date): Promise<void> {
+export async function restoreReviewFacts(tx: Sql, reviewId: string, deletedAt: Date): Promise<void> {
   await tx
     .updateTable('site_facts')
     .set({ superseded_at: null })
@@ -25,16 +25,16 @@ export async function reviveFactsOf(tx: Sql, reviewId: string, deletedAt: Date):
 }
 
 /** What a review tells, of which site, by whom and when it was seen. */
-type Told = {
+type DriverFacts = {
   readonly reviewId: string;
   readonly stationId: number;
   readonly author: string;
   readonly saidAt: string;
-  readonly facts: readonly ToldFact[];
+  readonly facts: readonly ReportedFact[];
 };
 
 /** Adds the facts that a driver's review tells, each as sure as one driver is. */
-export async function addDriverFacts(tx: Sql, { reviewId, stationId, author, saidAt, facts }: Told, now: Date) {
+export async function addDriverFacts(tx: Sql, { reviewId, stationId, author, saidAt, facts }: DriverFacts, now: Date) {
   if (facts.length === 0) return;
   const rows = facts.map(({ stall, name, value }) => ({
     station_id: stationId,
@@ -52,10 +52,10 @@ export async function addDriverFacts(tx: Sql, { reviewId, stationId, author, sai
 }
 
 /** A fact of a survey as it is kept. */
-export type KeptSurveyFact = ToldFact & { readonly source: FactSource; readonly at: string };
+export type StoredSurveyFact = ReportedFact & { readonly source: FactSource; readonly at: string };
 
 /** What staff confirmed of a site last: what no review told, and no driver. */
-export async function readSurveyedFacts(sql: Sql, stationId: number): Promise<KeptSurveyFact[]> {
+export async function readSurveyedFacts(sql: Sql, stationId: number): Promise<StoredSurveyFact[]> {
   const rows = await sql
     .selectFrom('site_facts')
     .select(['stall', 'name', 'value', 'source', 'said_at'])
@@ -67,7 +67,7 @@ export async function readSurveyedFacts(sql: Sql, stationId: number): Promise<Ke
     .execute();
   return rows.map(({ said_at, name, source, ...fact }) => ({
     ...fact,
-    name: name as ToldFact['name'],
+    name: name as ReportedFact['name'],
     source: source as FactSource,
     at: said_at.toISOString(),
   }));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVIDENCE_AT_ONCE_MAX } from '#contract/reviews.ts';
+import { EVIDENCE_BATCH_MAX } from '#contract/reviews.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database, Sql } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { siteEvidence } from './site-evidence.ts';
-import { type Driver, rigOf, settleDriver } from './testing/drivers.ts';
+import { readSiteEvidence } from './site-evidence.ts';
+import { createReviewer, type Driver, makeRig } from './testing/drivers.ts';
 
 /** A database that counts what is asked of it. */
 function counting(sql: Sql): { readonly sql: Sql; readonly count: () => number } {
@@ -30,9 +30,9 @@ describe.each(databasesUnderTest())('what is known of many sites on the $name da
     const chargers = Array.from({ length: 30 }, (_, at) => makeCharger(at + 1, { lat: 40, lng: -90 }));
     await storeChargers(database.sql, chargers);
     app = await openApp(database, {}, { clock: () => now });
-    driver = await settleDriver(app);
+    driver = await createReviewer(app);
     await driver.send({ chargerId: '1', stall: '2', layout: 'pull_through_clear' });
-    await driver.send({ chargerId: '2', outcome: 'unhitched', rig: rigOf(60) });
+    await driver.send({ chargerId: '2', outcome: 'unhitched', rig: makeRig(60) });
   });
   afterAll(() => database.close());
 
@@ -48,8 +48,8 @@ describe.each(databasesUnderTest())('what is known of many sites on the $name da
 
   it('asks the database as often for many sites as for one', async () => {
     const [one, many] = [counting(database.sql), counting(database.sql)];
-    await siteEvidence(one.sql, [1], now);
-    const found = await siteEvidence(
+    await readSiteEvidence(one.sql, [1], now);
+    const found = await readSiteEvidence(
       many.sql,
       Array.from({ length: 30 }, (_, at) => at + 1),
       now,
@@ -59,8 +59,8 @@ describe.each(databasesUnderTest())('what is known of many sites on the $name da
 
   it('is asked for sixty sites at most at once, and for one at least', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
-    expect((await ask(ids(EVIDENCE_AT_ONCE_MAX))).status).toBe(200);
-    expect((await ask(ids(EVIDENCE_AT_ONCE_MAX + 1))).status).toBe(400);
+    expect((await ask(ids(EVIDENCE_BATCH_MAX))).status).toBe(200);
+    expect((await ask(ids(EVIDENCE_BATCH_MAX + 1))).status).toBe(400);
     expect((await ask([])).status).toBe(400);
   });
 });

@@ -93,7 +93,7 @@ export async function setHidden(
 }
 
 /** Lets go of what was reported of a review; how many did. */
-export async function dropFlags(tx: Sql, id: string): Promise<number> {
+export async function deleteFlags(tx: Sql, id: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('review_flags').where('review_id', '=', id).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openAdmins, type TestPerson } from '../admin/testing/admins.ts';
+import { setUpAdmins, type TestPerson } from '../admin/testing/admins.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { type Driver, settleDriver } from './testing/drivers.ts';
+import { createReviewer, type Driver } from './testing/drivers.ts';
 
 const SITE = { lat: 40, lng: -90 };
 
@@ -22,9 +22,9 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
       [1, 2, 3, 4, 5, 6, 7].map((id) => makeCharger(id, SITE)),
     );
     app = await openApp(database);
-    const { settle } = await openAdmins(app);
+    const { settle } = await setUpAdmins(app);
     admin = await settle({ role: 'admin' });
-    [ada, bea, cid] = [await settleDriver(app), await settleDriver(app), await settleDriver(app)];
+    [ada, bea, cid] = [await createReviewer(app), await createReviewer(app), await createReviewer(app)];
   });
   afterAll(() => database.close());
 
@@ -87,7 +87,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
   });
 
   it('count against their author until they are shown again, also when the author deletes them', async () => {
-    const dan = await settleDriver(app);
+    const dan = await createReviewer(app);
     const sent = [await dan.send({ chargerId: '5' }), await dan.send({ chargerId: '5' })].map(({ id }) => id);
     await dan.send({ chargerId: '6' });
     const trust = async () => (await bea.evidence(6)).reports[0]?.trust;
@@ -128,7 +128,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     const there = { position: SITE };
     for (const driver of [ada, bea]) await driver.send({ chargerId: '7' }, there);
     expect(await disputed()).toEqual([]);
-    for (const driver of [cid, await settleDriver(app)])
+    for (const driver of [cid, await createReviewer(app)])
       await driver.send({ chargerId: '7', outcome: 'unhitched' }, there);
     expect(await disputed()).toMatchObject([{ id: '7', voices: 4 }]);
   });

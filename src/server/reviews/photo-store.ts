@@ -8,7 +8,7 @@ export function photoKeys(id: string): { readonly whole: string; readonly small:
 }
 
 /** Notes files that are about to be written: should that be the end of it, they are removed again. */
-export async function noteStray(sql: Sql, keys: readonly string[], now: Date): Promise<void> {
+export async function registerStrayFiles(sql: Sql, keys: readonly string[], now: Date): Promise<void> {
   await sql
     .insertInto('stray_files')
     .values(keys.map((key) => ({ key, since: now })))
@@ -17,7 +17,7 @@ export async function noteStray(sql: Sql, keys: readonly string[], now: Date): P
 }
 
 /** Files that no photo needs, noted before some time. One that was sent twice at once may be noted and needed: that note goes. */
-export async function listStray(sql: Sql, before: Date, limit: number): Promise<string[]> {
+export async function listStrayFiles(sql: Sql, before: Date, limit: number): Promise<string[]> {
   const old = raw`stray_files where since < ${before}::timestamptz`;
   const needed = raw`exists (select from review_photos where id = split_part(key, '/', 3)::uuid)`;
   await raw`delete from ${old} and ${needed}`.execute(sql);
@@ -26,7 +26,7 @@ export async function listStray(sql: Sql, before: Date, limit: number): Promise<
 }
 
 /** Files that are needed, or that are gone. */
-export async function forgetStray(sql: Sql, keys: readonly string[]): Promise<void> {
+export async function unregisterStrayFiles(sql: Sql, keys: readonly string[]): Promise<void> {
   await sql
     .deleteFrom('stray_files')
     .where('key', 'in', [...keys])

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { folderStore } from '../files/folder-store.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { removeStrayFiles } from './keep-removing-files.ts';
-import { type Driver, settleDriver } from './testing/drivers.ts';
+import { purgeStrayFiles } from './purge-stray-files-job.ts';
+import { createReviewer, type Driver } from './testing/drivers.ts';
 
 const SITE = { lat: 40, lng: -90 };
 const HOUR_MS = 60 * 60_000;
@@ -34,8 +34,8 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
       database.sql,
       Array.from({ length: 20 }, (_, at) => makeCharger(at + 1, SITE)),
     );
-    app = await openApp(database, {}, { clock: () => now, files: folderStore(folder) });
-    [ada, bea] = [await settleDriver(app), await settleDriver(app)];
+    app = await openApp(database, {}, { clock: () => now, files: createFolderStore(folder) });
+    [ada, bea] = [await createReviewer(app), await createReviewer(app)];
   });
   beforeEach(async () => {
     site += 1;
@@ -61,7 +61,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     }
   };
   const look = (id: string, size = 'whole') => app.request(`/api/review-photos/${id}?size=${size}`);
-  const cleanUpLater = () => removeStrayFiles({ ...app.deps, clock: () => new Date(now.getTime() + HOUR_MS) });
+  const cleanUpLater = () => purgeStrayFiles({ ...app.deps, clock: () => new Date(now.getTime() + HOUR_MS) });
   const error = (code: string) => ({ body: { error: { code } } });
 
   it('of one id that are sent for two reviews at once are kept for one of them, and the other is told', async () => {
@@ -158,7 +158,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
   });
 
   it('go with their review and with the account of who took them, their files too', async () => {
-    const cid = await settleDriver(app);
+    const cid = await createReviewer(app);
     const [one, two] = [await review(cid), await review(cid)];
     const { id: other } = await send((await review()).id, await jpeg());
     await send(one.id, await jpeg(), { driver: cid });
@@ -178,7 +178,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     const key = `photos/whole/${randomUUID()}`;
     await app.deps.files.put(key, await jpeg());
     await database.sql.insertInto('stray_files').values({ key, since: now }).execute();
-    await removeStrayFiles(app.deps);
+    await purgeStrayFiles(app.deps);
     expect(await app.deps.files.get(key)).not.toBeNull();
     await cleanUpLater();
     expect(await app.deps.files.get(key)).toBeNull();

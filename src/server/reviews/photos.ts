@@ -1,25 +1,25 @@
 import { AppError } from '#contract/errors.ts';
-import { PHOTOS_A_REVIEW, type Photo } from '#domain/reviews/review.ts';
+import { PHOTOS_PER_REVIEW, type Photo } from '#domain/reviews/review.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { keptImage } from './photo-image.ts';
 import {
   addPhotoRow,
   countPhotos,
   deletePhotoRow,
   findPhoto,
-  forgetStray,
   type NewPhoto,
-  noteStray,
   photoKeys,
+  registerStrayFiles,
+  unregisterStrayFiles,
 } from './photo-store.ts';
+import { processImage } from './process-photo.ts';
 import { rescoreSite } from './rescore.ts';
-import { findReview, holdAuthor } from './review-store.ts';
-import { holdSite } from './site-store.ts';
+import { findReview, lockAuthor } from './review-store.ts';
+import { lockSite } from './site-store.ts';
 
 type PhotoDeps = Pick<Deps, 'sql' | 'files' | 'clock'>;
-type Sent = {
+type PhotoUpload = {
   readonly id: string;
   readonly reviewId: string;
   readonly uid: string;
@@ -30,29 +30,29 @@ type Sent = {
 };
 
 /** The station of a review of somebody; throws when they have none of that id. */
-async function stationOf(sql: Sql, reviewId: string, uid: string): Promise<number> {
+async function requireOwnStation(sql: Sql, reviewId: string, uid: string): Promise<number> {
   const review = await findReview(sql, reviewId);
   if (review === null || review.uid !== uid) throw new AppError('review_not_found');
   return review.stationId;
 }
 
 /** The photo of an id that is kept for a review of somebody, or null; throws where the id is that of another one. */
-async function findOwn(sql: Sql, { id, reviewId, uid }: Pick<NewPhoto, 'id' | 'reviewId' | 'uid'>) {
+async function findOwnPhoto(sql: Sql, { id, reviewId, uid }: Pick<NewPhoto, 'id' | 'reviewId' | 'uid'>) {
   const known = await findPhoto(sql, id);
   if (known !== null && (known.uid !== uid || known.reviewId !== reviewId)) throw new AppError('photo_not_found');
   return known;
 }
 
-async function addHeld(tx: Sql, photo: NewPhoto, now: Date): Promise<void> {
+async function addPhotoLocked(tx: Sql, photo: NewPhoto, now: Date): Promise<void> {
   const { id, reviewId, uid } = photo;
-  await holdAuthor(tx, uid);
-  const stationId = await stationOf(tx, reviewId, uid);
-  await holdSite(tx, stationId);
+  await lockAuthor(tx, uid);
+  const stationId = await requireOwnStation(tx, reviewId, uid);
+  await lockSite(tx, stationId);
   // Deleted, filled up, or sent twice while the picture was drawn.
-  await stationOf(tx, reviewId, uid);
-  const isKept = (await findOwn(tx, photo)) !== null;
-  if (!isKept && (await countPhotos(tx, reviewId)) >= PHOTOS_A_REVIEW) throw new AppError('photos_full');
-  await forgetStray(tx, Object.values(photoKeys(id)));
+  await requireOwnStation(tx, reviewId, uid);
+  const isKept = (await findOwnPhoto(tx, photo)) !== null;
+  if (!isKept && (await countPhotos(tx, reviewId)) >= PHOTOS_PER_REVIEW) throw new AppError('photos_full');
+  await unregisterStrayFiles(tx, Object.values(photoKeys(id)));
   if (isKept) return;
   // Another one of this id, sent at the same moment.
   if (!(await addPhotoRow(tx, photo, now))) throw new AppError('photo_not_found');
@@ -60,7 +60,7 @@ async function addHeld(tx: Sql, photo: NewPhoto, now: Date): Promise<void> {
 }
 
 /** Keeps some files, all or none. */
-async function keepFiles(files: FileStore, wanted: readonly (readonly [string, Uint8Array])[]): Promise<void> {
+async function storeFiles(files: FileStore, wanted: readonly (readonly [string, Uint8Array])[]): Promise<void> {
   try {
     for (const [key, bytes] of wanted) await files.put(key, bytes);
   } catch (error) {
@@ -73,19 +73,19 @@ async function keepFiles(files: FileStore, wanted: readonly (readonly [string, U
 /** Adds a photo to a review of its owner; the same photo sent again is the same photo. */
 export async function addPhoto(
   { sql, files, clock }: PhotoDeps,
-  { id, reviewId, uid, address, bytes, signal }: Sent,
+  { id, reviewId, uid, address, bytes, signal }: PhotoUpload,
 ): Promise<Photo> {
-  await stationOf(sql, reviewId, uid);
-  const known = await findOwn(sql, { id, reviewId, uid });
+  await requireOwnStation(sql, reviewId, uid);
+  const known = await findOwnPhoto(sql, { id, reviewId, uid });
   if (known !== null) return { id, width: known.width, height: known.height };
-  const { whole, small, width, height } = await keptImage(bytes, { account: uid, address, signal });
+  const { whole, small, width, height } = await processImage(bytes, { account: uid, address, signal });
   const keys = photoKeys(id);
-  await noteStray(sql, Object.values(keys), clock());
-  await keepFiles(files, [
+  await registerStrayFiles(sql, Object.values(keys), clock());
+  await storeFiles(files, [
     [keys.whole, whole],
     [keys.small, small],
   ]);
-  await sql.transaction().execute((tx) => addHeld(tx, { id, reviewId, uid, width, height }, clock()));
+  await sql.transaction().execute((tx) => addPhotoLocked(tx, { id, reviewId, uid, width, height }, clock()));
   return { id, width, height };
 }
 
@@ -94,7 +94,7 @@ export async function removePhoto({ sql, clock }: PhotoDeps, id: string, uid: st
   const photo = await findPhoto(sql, id);
   if (photo === null || photo.uid !== uid) return;
   await sql.transaction().execute(async (tx) => {
-    await holdSite(tx, photo.stationId);
+    await lockSite(tx, photo.stationId);
     await deletePhotoRow(tx, id);
     await rescoreSite(tx, photo.stationId, clock());
   });

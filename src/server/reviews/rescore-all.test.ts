@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { takeLease } from '../jobs/lease.ts';
-import { makeLog } from '../log.ts';
+import { acquireLease } from '../jobs/lease.ts';
+import { createLog } from '../log.ts';
 import { rescoreAll } from './rescore-all.ts';
 import { fillReviews } from './testing/fill-reviews.ts';
 
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 describe.each(databasesUnderTest())('the nightly scores on the $name database', ({ open, openTwice }) => {
   let database: Database;
   let now = new Date('2026-11-21T12:00:00Z');
-  const deps = () => ({ sql: database.sql, clock: () => now, log: makeLog('silent') });
+  const deps = () => ({ sql: database.sql, clock: () => now, log: createLog('silent') });
   beforeAll(async () => {
     database = await open();
     await storeChargers(
@@ -74,7 +74,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
   });
 
   it('are worked out by one process, while another has the lease', async () => {
-    await takeLease(database.sql, 'rescore', 60);
+    await acquireLease(database.sql, 'rescore', 60);
     expect(await rescoreAll(deps())).toBe('done elsewhere');
     await database.sql.deleteFrom('leases').execute();
     if (!openTwice) return;
@@ -91,7 +91,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
       .values({ ...nonsense, said_at: now, added_at: now })
       .execute();
     const logged: unknown[] = [];
-    const log = { ...makeLog('silent'), error: (about: unknown) => logged.push(about) };
+    const log = { ...createLog('silent'), error: (about: unknown) => logged.push(about) };
     expect(await rescoreAll({ ...deps(), log })).toBe('done');
     expect(logged).toMatchObject([{ stationId: 3, err: expect.anything() }]);
     const behind = database.sql.selectFrom('site_scores').select('station_id').where('scored_at', '<', now);

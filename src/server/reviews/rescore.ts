@@ -1,6 +1,6 @@
-import { type ScoredSite, scoredSiteOf } from '#domain/score/scored-site.ts';
-import { shownScore } from '#domain/score/trailer-score.ts';
-import { largestClear, smallestUnhitched } from '#domain/score/verdict.ts';
+import { toDisplayScore } from '#domain/score/rig-score.ts';
+import { type ScoredSite, scoreSite } from '#domain/score/scored-site.ts';
+import { findLargestClear, findSmallestUnhitched } from '#domain/score/verdict.ts';
 import type { Sql } from '../db/database.ts';
 import {
   readSites,
@@ -8,11 +8,11 @@ import {
   type SiteSummary,
   type Standings,
   writeListedScores,
-  writeSummaries,
+  writeSiteSummaries,
 } from './site-store.ts';
 
-function summaryOf(stationId: number, { score, state }: ScoredSite): SiteSummary {
-  const shown = shownScore(score);
+function toSiteSummary(stationId: number, { score, state }: ScoredSite): SiteSummary {
+  const shown = toDisplayScore(score);
   return {
     stationId,
     score: shown?.score ?? null,
@@ -21,8 +21,8 @@ function summaryOf(stationId: number, { score, state }: ScoredSite): SiteSummary
     state: state.state,
     stateAt: state.at?.toISOString() ?? null,
     voices: state.voices,
-    largestClearM: largestClear(score.testimonies)?.lengthM ?? null,
-    smallestUnhitchedM: smallestUnhitched(score.testimonies)?.lengthM ?? null,
+    largestClearM: findLargestClear(score.weightedReports)?.lengthM ?? null,
+    smallestUnhitchedM: findSmallestUnhitched(score.weightedReports)?.lengthM ?? null,
   };
 }
 
@@ -30,25 +30,25 @@ type Rescoring = {
   readonly standings: Standings;
   readonly now: Date;
   /** Hears of a site that can not be worked out, which keeps the score it has. */
-  readonly onBadSite: (stationId: number, error: unknown) => void;
+  readonly onSiteError: (stationId: number, error: unknown) => void;
 };
 
 /** Works out the scores of sites that are held, and writes them; maps hear of those alone that are shown or sorted otherwise now. */
 export async function rescoreSites(
   tx: Sql,
   stationIds: readonly number[],
-  { standings, now, onBadSite }: Rescoring,
+  { standings, now, onSiteError }: Rescoring,
 ): Promise<void> {
   const sites = await readSites(tx, stationIds, standings);
   const summaries: SiteSummary[] = [];
   for (const [stationId, { kept }] of sites) {
     try {
-      summaries.push(summaryOf(stationId, scoredSiteOf(kept, now)));
+      summaries.push(toSiteSummary(stationId, scoreSite(kept, now)));
     } catch (error) {
-      onBadSite(stationId, error);
+      onSiteError(stationId, error);
     }
   }
-  await writeSummaries(tx, summaries, now);
+  await writeSiteSummaries(tx, summaries, now);
   const isListedAlready = ({ stationId, score, lower }: SiteSummary) => {
     const listed = sites.get(stationId)?.listed;
     return listed?.score === score && listed.lower === lower;
@@ -62,8 +62,8 @@ export async function rescoreSites(
 /** Works out the score of one site that is held. */
 export async function rescoreSite(tx: Sql, stationId: number, now: Date): Promise<void> {
   const standings = await readStandings(tx, [stationId], now);
-  const onBadSite = (_: number, error: unknown) => {
+  const onSiteError = (_: number, error: unknown) => {
     throw error;
   };
-  await rescoreSites(tx, [stationId], { standings, now, onBadSite });
+  await rescoreSites(tx, [stationId], { standings, now, onSiteError });
 }

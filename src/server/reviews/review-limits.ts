@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../db/database.ts';
-import type { CountTurn } from '../http/serve.ts';
-import { limitKey, takeTurns } from '../limits/limits.ts';
+import type { RateLimitCheck } from '../http/serve.ts';
+import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,21 +21,21 @@ const COUNTS = {
   flag: [{ count: 20, windowMs: DAY_MS }],
 } as const;
 
-export type Counted = keyof typeof COUNTS;
+export type RateLimitedAction = keyof typeof COUNTS;
 
 /** Counts one more of what an account does; throws when that is too much. */
-export async function takeReviewTurn(sql: Sql, what: Counted, of: string, now: Date): Promise<void> {
-  const limits = COUNTS[what].map((limit) => ({ ...limit, key: limitKey(`review ${what} ${limit.windowMs}`, of) }));
-  const retryAfterSeconds = await takeTurns(sql, limits, now);
+export async function consumeReviewRateLimit(sql: Sql, what: RateLimitedAction, of: string, now: Date): Promise<void> {
+  const limits = COUNTS[what].map((limit) => ({ ...limit, key: rateLimitKey(`review ${what} ${limit.windowMs}`, of) }));
+  const retryAfterSeconds = await consumeRateLimits(sql, limits, now);
   if (retryAfterSeconds !== null) throw new AppError('too_many_reviews', { retryAfterSeconds });
 }
 
 /** Counts a photo that is about to be received: of the account, and from the address. */
-export const countPhotoTurn: CountTurn = async ({ caller }, address, { sql, clock }) => {
+export const checkPhotoRateLimit: RateLimitCheck = async ({ caller }, address, { sql, clock }) => {
   if (caller === null) return;
   // Both or none: where one has no room, nothing is taken from the other.
   await sql.transaction().execute(async (tx) => {
-    await takeReviewTurn(tx, 'photo', caller.uid, clock());
-    await takeReviewTurn(tx, 'photosFrom', address, clock());
+    await consumeReviewRateLimit(tx, 'photo', caller.uid, clock());
+    await consumeReviewRateLimit(tx, 'photosFrom', address, clock());
   });
 };

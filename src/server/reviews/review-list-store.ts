@@ -1,13 +1,13 @@
 import { sql as raw } from 'kysely';
 import { Review } from '#domain/reviews/review.ts';
-import type { ReviewOrder, ReviewPlace } from '#domain/reviews/review-order.ts';
+import type { ReviewCursor, ReviewOrder } from '#domain/reviews/review-cursor.ts';
 import type { Sql } from '../db/database.ts';
 
 /** Lengths are kept as four bytes: this is more than what that rounds off. */
 const ROUNDING_M = 0.001;
 
 /** Reviews that are not deleted as their rows tell them, with who asks. */
-function rowsFor(sql: Sql, callerUid: string) {
+function selectReviews(sql: Sql, callerUid: string) {
   return sql
     .selectFrom('reviews as r')
     .leftJoin('users as author', 'author.uid', 'r.uid')
@@ -37,9 +37,9 @@ function rowsFor(sql: Sql, callerUid: string) {
     .where('r.deleted_at', 'is', null);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsFor>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectReviews>['executeTakeFirstOrThrow']>>;
 
-function rigOf(row: Row, mayName: boolean) {
+function toReviewRig(row: Row, mayName: boolean) {
   if (row.rig_length_m === null) return null;
   return {
     name: mayName ? row.rig_name : null,
@@ -51,7 +51,7 @@ function rigOf(row: Row, mayName: boolean) {
 }
 
 /** A review as a caller may see it: names are their owner's, and shown where that person shows them. */
-function reviewOf(row: Row, callerUid: string): Review {
+function toReview(row: Row, callerUid: string): Review {
   const isCaller = row.uid === callerUid;
   const mayName = isCaller || row.showsName;
   return Review.parse({
@@ -59,7 +59,7 @@ function reviewOf(row: Row, callerUid: string): Review {
     chargerId: String(row.station_id),
     author: { name: mayName ? row.authorName : null, isFormerMember: row.uid === null, isCaller },
     blockedStalls: row.blocked_stalls,
-    rig: rigOf(row, mayName),
+    rig: toReviewRig(row, mayName),
     isAtSite: row.at_site,
     helpfulCount: Number(row.votes),
     isHelpfulToCaller: row.hasVoted,
@@ -71,18 +71,18 @@ function reviewOf(row: Row, callerUid: string): Review {
 
 /** One review as a caller may see it, or null. */
 export async function readReview(sql: Sql, id: string, callerUid: string): Promise<Review | null> {
-  const row = await rowsFor(sql, callerUid).where('r.id', '=', id).executeTakeFirst();
-  return row === undefined ? null : reviewOf(row, callerUid);
+  const row = await selectReviews(sql, callerUid).where('r.id', '=', id).executeTakeFirst();
+  return row === undefined ? null : toReview(row, callerUid);
 }
 
 /** All reviews of a person, the newest first. */
-export async function listReviewsOf(sql: Sql, uid: string): Promise<Review[]> {
-  const rows = await rowsFor(sql, uid)
+export async function listReviewsByAuthor(sql: Sql, uid: string): Promise<Review[]> {
+  const rows = await selectReviews(sql, uid)
     .where('r.uid', '=', uid)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
     .execute();
-  return rows.map((row) => reviewOf(row, uid));
+  return rows.map((row) => toReview(row, uid));
 }
 
 export type ReviewQuery = {
@@ -90,14 +90,14 @@ export type ReviewQuery = {
   readonly callerUid: string;
   readonly order: ReviewOrder;
   readonly towingOnly: boolean;
-  /** Only rigs of this length or longer, in metres. */
+  /** Only rigs of this length or longer, in meters. */
   readonly minLengthM: number | undefined;
-  readonly after: ReviewPlace | null;
+  readonly after: ReviewCursor | null;
 };
 
 /** The rows of a station that somebody may see, under the filters: those that moderators hid are for their author alone. */
-function rowsUnder(sql: Sql, { stationId, callerUid, towingOnly, minLengthM }: ReviewQuery) {
-  return rowsFor(sql, callerUid)
+function selectFiltered(sql: Sql, { stationId, callerUid, towingOnly, minLengthM }: ReviewQuery) {
+  return selectReviews(sql, callerUid)
     .where('r.station_id', '=', stationId)
     .where(({ or, eb }) => or([eb('r.hidden_at', 'is', null), eb('r.uid', '=', callerUid)]))
     .$if(towingOnly, (rows) => rows.where('r.trailer_kind', 'is not', null))
@@ -107,7 +107,7 @@ function rowsUnder(sql: Sql, { stationId, callerUid, towingOnly, minLengthM }: R
 /** A page of the reviews of a station. */
 export async function listReviewPage(sql: Sql, query: ReviewQuery, limit: number): Promise<Review[]> {
   const { order, after, callerUid } = query;
-  let rows = rowsUnder(sql, query);
+  let rows = selectFiltered(sql, query);
   if (after !== null && order === 'newest')
     rows = rows.where(raw<boolean>`(r.created_at, r.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`);
   if (after !== null && order === 'helpful')
@@ -116,12 +116,12 @@ export async function listReviewPage(sql: Sql, query: ReviewQuery, limit: number
     );
   if (order === 'helpful') rows = rows.orderBy('voted.votes', 'desc');
   const page = await rows.orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(limit).execute();
-  return page.map((row) => reviewOf(row, callerUid));
+  return page.map((row) => toReview(row, callerUid));
 }
 
 /** How many reviews there are under the filters, and what the newest review of each person rates the station. */
 export async function summarizeReviews(sql: Sql, query: ReviewQuery) {
-  const listed = rowsUnder(sql, query).clearSelect();
+  const listed = selectFiltered(sql, query).clearSelect();
   const { total } = await listed.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
   const { average, count } = await sql
     .selectFrom((from) =>

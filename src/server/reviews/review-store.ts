@@ -4,7 +4,7 @@ import type { FlagReason, ReviewDraft } from '#domain/reviews/review.ts';
 import type { Sql } from '../db/database.ts';
 
 /** Holds a person's account against its deletion until the transaction ends. */
-export async function holdAuthor(tx: Sql, uid: string): Promise<void> {
+export async function lockAuthor(tx: Sql, uid: string): Promise<void> {
   const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forKeyShare().executeTakeFirst();
   // Deleted since the request came in.
   if (!held) throw new AppError('unauthenticated');
@@ -28,7 +28,7 @@ export type ReviewMarks = {
 };
 
 /** Keeps a review in place of what was kept under its id; when it was first sent stays. */
-export async function keepReview(
+export async function upsertReview(
   tx: Sql,
   { id, uid }: { readonly id: string; readonly uid: string },
   { chargerId, rig, ...draft }: ReviewDraft,
@@ -90,7 +90,7 @@ export async function setVote(
 }
 
 /** Notes why somebody reports a review, in place of what they said of it before. */
-export async function keepFlag(tx: Sql, id: string, uid: string, reason: FlagReason, now: Date): Promise<void> {
+export async function upsertFlag(tx: Sql, id: string, uid: string, reason: FlagReason, now: Date): Promise<void> {
   await tx
     .insertInto('review_flags')
     .values({ review_id: id, uid, reason, at: now })
@@ -99,7 +99,7 @@ export async function keepFlag(tx: Sql, id: string, uid: string, reason: FlagRea
 }
 
 /** The votes and the flags of a person, the newest first. */
-export async function listOpinions(sql: Sql, uid: string) {
+export async function listVotesAndFlags(sql: Sql, uid: string) {
   const votes = sql.selectFrom('review_votes').select(['review_id', 'at', raw<string | null>`null`.as('reason')]);
   const flags = sql.selectFrom('review_flags').select(['review_id', 'at', raw<string | null>`reason`.as('reason')]);
   const all = votes.where('uid', '=', uid).unionAll(flags.where('uid', '=', uid));

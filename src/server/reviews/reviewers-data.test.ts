@@ -3,9 +3,9 @@ import type { PersonalData } from '#contract/account.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { rowsOf } from '../security/testing/rows-of.ts';
+import { dumpUserRows } from '../security/testing/dump-user-rows.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { type Driver, settleDriver } from './testing/drivers.ts';
+import { createReviewer, type Driver } from './testing/drivers.ts';
 
 describe.each(databasesUnderTest())('what people say of stations, on the $name database,', ({ open }) => {
   let database: Database;
@@ -15,7 +15,7 @@ describe.each(databasesUnderTest())('what people say of stations, on the $name d
     database = await open();
     await storeChargers(database.sql, [makeCharger(1), makeCharger(2), makeCharger(3)]);
     app = await openApp(database);
-    [ada, bea] = [await settleDriver(app), await settleDriver(app)];
+    [ada, bea] = [await createReviewer(app), await createReviewer(app)];
   });
   afterAll(() => database.close());
 
@@ -40,7 +40,7 @@ describe.each(databasesUnderTest())('what people say of stations, on the $name d
       rig: { name: null, trailerKind: 'travel_trailer' },
     });
     expect(data.every(({ helpfulCount }) => helpfulCount === 0)).toBe(true);
-    const rows = JSON.parse(await rowsOf(database.sql, { uid: ada.uid, email: ada.uid }));
+    const rows = JSON.parse(await dumpUserRows(database.sql, { uid: ada.uid, email: ada.uid }));
     const told = rows.filter(({ table }: { table: string }) => /^review|^site/.test(table));
     expect(told).toEqual(
       ['reviews', 'review_photos', 'review_votes', 'review_flags', 'site_facts'].map((table) => ({ table, rows: [] })),
@@ -50,7 +50,7 @@ describe.each(databasesUnderTest())('what people say of stations, on the $name d
   });
 
   it('counts no more than a new account does once the account is gone, so that nobody gains by going', async () => {
-    const cyd = await settleDriver(app, { ageDays: 1 });
+    const cyd = await createReviewer(app, { ageDays: 1 });
     await cyd.send({ chargerId: '3' });
     const trust = async () => (await bea.evidence(3)).reports.map((report) => report.trust);
     expect(await trust()).toEqual([0.5]);

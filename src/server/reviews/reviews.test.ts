@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Review } from '#domain/reviews/review.ts';
-import { feet } from '#domain/rigs/us-units.ts';
+import { feetToMeters } from '#domain/rigs/us-units.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { type Driver, rigOf, settleDriver } from './testing/drivers.ts';
+import { createReviewer, type Driver, makeRig } from './testing/drivers.ts';
 
 const SITE = { lat: 40, lng: -90 };
 /** About 400 and 600 m north of the site. */
@@ -26,7 +26,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     const chargers = Array.from({ length: 40 }, (_, at) => makeCharger(at + 1, { ...SITE, network: 'EVgo' }));
     await storeChargers(database.sql, chargers);
     app = await openApp(database, {}, { clock: () => now });
-    [ada, bea] = [await settleDriver(app), await settleDriver(app, { profile: { displayName: 'Bea' } })];
+    [ada, bea] = [await createReviewer(app), await createReviewer(app, { profile: { displayName: 'Bea' } })];
   });
   // Each test has a station of its own, and nothing that limits count.
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
       rating: null,
       text: '',
       visitedOn: now.toISOString().slice(0, 10),
-      rig: rigOf(45, { lengthM: expect.closeTo(feet(45)) }),
+      rig: makeRig(45, { lengthM: expect.closeTo(feetToMeters(45)) }),
       photos: [],
       isAtSite: false,
       helpfulCount: 0,
@@ -122,7 +122,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
 
   it('were sent at the site when the device is within 500 m on the day of the stop, and the position is not kept', async () => {
     const at = async (position: object | null, visitedOn = now.toISOString().slice(0, 10)) => {
-      const driver = await settleDriver(app);
+      const driver = await createReviewer(app);
       const { body } = await driver.send(of({ visitedOn }), { position });
       return Review.parse(body?.data).isAtSite;
     };
@@ -144,7 +144,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     const ids: string[] = [];
     for (let at = 0; at < 23; at += 1) {
       now = new Date(now.getTime() + 10);
-      ids.unshift((await (await settleDriver(app)).send(of({ text: `Stop ${at}` }))).id);
+      ids.unshift((await (await createReviewer(app)).send(of({ text: `Stop ${at}` }))).id);
     }
     const read = async (order: string) => {
       const pages = [];
@@ -169,14 +169,14 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
   });
 
   it('are narrowed to those with a trailer, and to rigs as long as mine or longer', async () => {
-    const alone = await ada.send(of({ rig: rigOf(20, { trailerKind: null }) }));
-    const short = await bea.send(of({ rig: rigOf(40) }));
-    const long = await bea.send(of({ rig: rigOf(52) }));
+    const alone = await ada.send(of({ rig: makeRig(20, { trailerKind: null }) }));
+    const short = await bea.send(of({ rig: makeRig(40) }));
+    const long = await bea.send(of({ rig: makeRig(52) }));
     const ids = async (query: string) => (await ada.list(site, query)).data.map(({ id }) => id).sort();
     expect(await ids('')).toEqual([alone.id, short.id, long.id].sort());
     expect(await ids('?towingOnly=true')).toEqual([short.id, long.id].sort());
-    expect(await ids(`?minLengthM=${feet(52)}`)).toEqual([long.id]);
-    expect(await ada.list(site, `?minLengthM=${feet(41)}`)).toMatchObject({ total: 1 });
+    expect(await ids(`?minLengthM=${feetToMeters(52)}`)).toEqual([long.id]);
+    expect(await ada.list(site, `?minLengthM=${feetToMeters(41)}`)).toMatchObject({ total: 1 });
   });
 
   it('are found helpful once by each person, who may take that back, and not by their author', async () => {
@@ -216,14 +216,14 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     ['review_has_address', { text: 'Better at cheapcharge.com' }],
     ['review_is_rude', { text: 'What a sh1tty site' }],
     ['review_is_rude', { text: 'What a sh\u200Bitty site' }],
-    ['review_is_rude', { rig: rigOf(45, { name: 'Asshole' }) }],
+    ['review_is_rude', { rig: makeRig(45, { name: 'Asshole' }) }],
   ])('are refused as %s where they say %o', async (code, said) => {
     expect(await ada.send(of(said))).toMatchObject({ status: 400, ...error(code) });
     expect(await ada.list(site)).toMatchObject({ total: 0 });
   });
 
   it('may speak of hitches, tongues, cocktails and a store by the name of Dick', async () => {
-    const driver = await settleDriver(app);
+    const driver = await createReviewer(app);
     const text = "Hitched up behind Dick's Sporting Goods in Dickinson, tongue over the kerb. Cocktails next door.";
     expect((await driver.send(of({ text }))).status).toBe(200);
   });
@@ -249,7 +249,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
   });
 
   it('are limited: 3 of a station in a day, 10 in an hour, and who sends too many is told when to come back', async () => {
-    const [cyd, dan] = [await settleDriver(app), await settleDriver(app)];
+    const [cyd, dan] = [await createReviewer(app), await createReviewer(app)];
     for (let at = 0; at < 3; at += 1) expect((await cyd.send(of())).status).toBe(200);
     const fourth = await cyd.send(of());
     expect(fourth).toMatchObject({ status: 429, ...error('too_many_reviews') });

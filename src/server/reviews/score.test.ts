@@ -1,14 +1,14 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { feet } from '#domain/rigs/us-units.ts';
-import { testimoniesOf } from '#domain/score/evidence.ts';
-import { rigScore, shownScore } from '#domain/score/trailer-score.ts';
+import { feetToMeters } from '#domain/rigs/us-units.ts';
+import { computeRigScore, toDisplayScore } from '#domain/score/rig-score.ts';
+import { weighReports } from '#domain/score/weighted-reports.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { type Driver, rigOf, settleDriver } from './testing/drivers.ts';
+import { createReviewer, type Driver, makeRig } from './testing/drivers.ts';
 
 const SITE = { lat: 40, lng: -90 };
 const THERE = { position: SITE };
@@ -28,7 +28,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
       Array.from({ length: 40 }, (_, at) => makeCharger(at + 1, { ...SITE, network: 'EVgo' })),
     );
     app = await openApp(database, {}, { clock: () => now });
-    for (let at = 0; at < 4; at += 1) drivers.push(await settleDriver(app));
+    for (let at = 0; at < 4; at += 1) drivers.push(await createReviewer(app));
   });
   beforeEach(async () => {
     site += 1;
@@ -81,7 +81,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect([one.rev > before.rev, two.rev > one.rev, (two.score ?? 0) > (one.score ?? 0)]).toEqual([true, true, true]);
     const { score, state, largestClear } = await evidence();
     expect(score).toMatchObject({ score: two.score, lower: two.lower });
-    expect(largestClear?.lengthM).toBeCloseTo(feet(45));
+    expect(largestClear?.lengthM).toBeCloseTo(feetToMeters(45));
     const detail = (await drivers[0]?.browser.ask('GET', `/api/chargers/${site}`))?.body;
     expect(detail).toMatchObject({
       data: {
@@ -89,7 +89,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
         trailer_score_lower: score?.lower,
         trailer_score_upper: score?.upper,
         trailer_score_state: state.state,
-        largest_clear_rig_m: expect.closeTo(feet(45)),
+        largest_clear_rig_m: expect.closeTo(feetToMeters(45)),
         smallest_unhitched_rig_m: null,
       },
     });
@@ -105,13 +105,14 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
 
   it('can be worked out in the page for any rig, from evidence that names nobody', async () => {
     for (const driver of [ada, bea, cyd]) await driver.send({ stall: '2', layout: 'pull_through_clear' });
-    await dan.send({ ...UNHITCHED, rig: rigOf(60) });
+    await dan.send({ ...UNHITCHED, rig: makeRig(60) });
     const answer = await evidence();
-    const testimonies = testimoniesOf(answer.reports, answer.site.rebuiltAt, new Date(answer.asOf));
-    const own = (lengthM: number) => shownScore(rigScore(answer.site, testimonies, { ...DEFAULT_RIG_SIZE, lengthM }));
+    const weightedReports = weighReports(answer.reports, answer.site.rebuiltAt, new Date(answer.asOf));
+    const own = (lengthM: number) =>
+      toDisplayScore(computeRigScore(answer.site, weightedReports, { ...DEFAULT_RIG_SIZE, lengthM }));
     expect(answer.score).toMatchObject(own(DEFAULT_RIG_SIZE.lengthM) ?? {});
-    expect(own(feet(60))?.score).toBeLessThan(own(feet(45))?.score ?? 0);
-    expect(answer).toMatchObject({ smallestUnhitched: { lengthM: expect.closeTo(feet(60)) }, stall: '2' });
+    expect(own(feetToMeters(60))?.score).toBeLessThan(own(feetToMeters(45))?.score ?? 0);
+    expect(answer).toMatchObject({ smallestUnhitched: { lengthM: expect.closeTo(feetToMeters(60)) }, stall: '2' });
     const text = JSON.stringify(answer);
     for (const { uid } of drivers) expect(text).not.toContain(uid);
     for (const word of ['Ada', 'reviewer', 'The long one']) expect(text).not.toContain(word);
@@ -158,12 +159,12 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
   });
 
   it('counts a new account half, so that one alone shows nothing', async () => {
-    const [eve, fay] = [await settleDriver(app, { ageDays: 1 }), await settleDriver(app, { ageDays: 1 })];
+    const [eve, fay] = [await createReviewer(app, { ageDays: 1 }), await createReviewer(app, { ageDays: 1 })];
     const { id } = await eve.send(
       { chargerId: String(site), layout: 'pull_through_clear', obstacles: ['tight_turn', 'dead_end'] },
       THERE,
     );
-    await eve.send({ chargerId: String(site), ...UNHITCHED, rig: rigOf(60) }, THERE);
+    await eve.send({ chargerId: String(site), ...UNHITCHED, rig: makeRig(60) }, THERE);
     await database.sql.updateTable('reviews').set({ has_photo: true }).where('id', '=', id).execute();
     expect([await station(), await evidence()]).toMatchObject([{ score: null }, { score: null }]);
     expect((await evidence()).reports).toMatchObject([{ trust: 0.5 }, { trust: 0.5 }]);
@@ -191,7 +192,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
 
   it('does not count what those say who run the station', async () => {
     const profile = { accountType: 'business', companyName: 'evgo' };
-    const operator = await settleDriver(app, { profile });
+    const operator = await createReviewer(app, { profile });
     await operator.send({ chargerId: String(site), layout: 'pull_through_clear', obstacles: ['dead_end'] }, THERE);
     expect(await station()).toMatchObject({ score: null });
     expect(await evidence()).toMatchObject({ reports: [{ isOperator: true }], site: { stalls: [] } });
@@ -220,7 +221,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const apps = [await openApp(one, {}, { clock: () => now }), await openApp(two, {}, { clock: () => now })];
     const crowd = [];
     for (let at = 0; at < AT_ONCE; at += 1) {
-      crowd.push(await settleDriver(apps[at % 2] as AppUnderTest));
+      crowd.push(await createReviewer(apps[at % 2] as AppUnderTest));
       await one.sql.deleteFrom('limits').execute();
     }
     const importing = (async () => {

@@ -1,22 +1,22 @@
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
-import { distanceM, type LatLng } from '#domain/geo/point.ts';
-import { isPossibleDay } from '#domain/reviews/possible-day.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+import { isPlausibleVisitDay } from '#domain/reviews/plausible-visit-day.ts';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
-import { factsOfReview } from '#domain/reviews/review-facts.ts';
-import { DAY_MS } from '#domain/score/evidence.ts';
-import { AT_SITE_M } from '#domain/score/weights.ts';
-import { meantStation, readChargers } from '../chargers/charger-rows.ts';
+import { extractReviewFacts } from '#domain/reviews/review-facts.ts';
+import { DAY_MS } from '#domain/score/weighted-reports.ts';
+import { ON_SITE_RADIUS_M } from '#domain/score/weights.ts';
+import { readChargers, resolveMergedStation } from '../chargers/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { personKeys } from '../limits/person-keys.ts';
-import { addDriverFacts, supersedeFactsOf } from './fact-store.ts';
+import { derivePersonKeys } from '../limits/person-keys.ts';
+import { addDriverFacts, supersedeReviewFacts } from './fact-store.ts';
 import { rescoreSite } from './rescore.ts';
-import { reuseDeleted } from './restore-review.ts';
-import { takeReviewTurn } from './review-limits.ts';
-import { findReview, holdAuthor, keepReview } from './review-store.ts';
-import { holdSite } from './site-store.ts';
+import { reclaimDeletedId } from './restore-review.ts';
+import { consumeReviewRateLimit } from './review-limits.ts';
+import { findReview, lockAuthor, upsertReview } from './review-store.ts';
+import { lockSite } from './site-store.ts';
 
 /** A review under its id, with where the device is and what the page calls it. */
 export type SentReview = {
@@ -26,11 +26,11 @@ export type SentReview = {
   readonly device: string | null;
 };
 
-type Sending = Pick<Deps, 'sql' | 'clock'>;
+type ReviewDeps = Pick<Deps, 'sql' | 'clock'>;
 
 /** Refuses a day that is not over anywhere yet, or longer ago than charging is remembered. */
-function refuseOddDay(visitedOn: string, now: Date): void {
-  if (isPossibleDay(visitedOn, now)) return;
+function rejectImplausibleDate(visitedOn: string, now: Date): void {
+  if (isPlausibleVisitDay(visitedOn, now)) return;
   const message = 'Enter a date of the visit within the last ten years.';
   throw new AppError('invalid_request', [{ field: 'review.visitedOn', message }]);
 }
@@ -38,7 +38,7 @@ function refuseOddDay(visitedOn: string, now: Date): void {
 /** Whether a device is at a site on the day of a visit, or the day after anywhere in the world: of other days its position says nothing. */
 function isAtSite(position: LatLng | null, charger: Charger, visitedOn: string, now: Date): boolean {
   if (position === null || now.getTime() - Date.parse(visitedOn) > 2 * DAY_MS) return false;
-  return distanceM(position, charger) <= AT_SITE_M;
+  return haversineDistanceM(position, charger) <= ON_SITE_RADIUS_M;
 }
 
 /** Whether a device was at the site when a review was sent before, which says something of the same day alone. */
@@ -47,7 +47,7 @@ function isStillAtSite(before: Awaited<ReturnType<typeof findReview>>, { visited
 }
 
 /** Whether somebody speaks for who runs a station: a business account of the name that its network or itself has. */
-function runsStation({ accountType, companyName }: User, { network, name }: Charger): boolean {
+function isStationOperator({ accountType, companyName }: User, { network, name }: Charger): boolean {
   const company = companyName?.trim().toLowerCase() ?? '';
   return accountType === 'business' && company !== '' && [network, name].some((one) => one.toLowerCase() === company);
 }
@@ -56,41 +56,41 @@ function runsStation({ accountType, companyName }: User, { network, name }: Char
 async function keep(tx: Sql, { id, review, position, device }: SentReview, caller: User, charger: Charger, now: Date) {
   const { uid, email, emailVerified } = caller;
   const stationId = Number(charger.id);
-  await reuseDeleted(tx, id, uid, now);
+  await reclaimDeletedId(tx, id, uid, now);
   const before = await findReview(tx, id);
   if (before !== null && (before.uid !== uid || before.stationId !== stationId)) throw new AppError('review_not_found');
-  if (before !== null) await takeReviewTurn(tx, 'change', uid, now);
+  if (before !== null) await consumeReviewRateLimit(tx, 'change', uid, now);
   else {
-    await takeReviewTurn(tx, 'fresh', uid, now);
-    await takeReviewTurn(tx, 'station', `${uid} ${stationId}`, now);
+    await consumeReviewRateLimit(tx, 'fresh', uid, now);
+    await consumeReviewRateLimit(tx, 'station', `${uid} ${stationId}`, now);
   }
-  const keys = await personKeys(tx, stationId, { uid, email: emailVerified ? email : null, device });
+  const keys = await derivePersonKeys(tx, stationId, { uid, email: emailVerified ? email : null, device });
   const marks = {
     personKey: keys.personKey,
     sharedKeys: [...new Set([...(before?.sharedKeys ?? []), ...keys.sharedKeys])],
     isAtSite: isStillAtSite(before, review) || isAtSite(position, charger, review.visitedOn, now),
-    isOperator: runsStation(caller, charger),
+    isOperator: isStationOperator(caller, charger),
   };
-  await keepReview(tx, { id, uid }, { ...review, chargerId: charger.id }, marks, now);
-  await supersedeFactsOf(tx, id, now);
+  await upsertReview(tx, { id, uid }, { ...review, chargerId: charger.id }, marks, now);
+  await supersedeReviewFacts(tx, id, now);
   const told = { reviewId: id, stationId, author: uid, saidAt: `${review.visitedOn}T00:00:00.000Z` };
   // Who runs a station is none of its drivers: neither the report counts nor what it says of the stall.
-  await addDriverFacts(tx, { ...told, facts: marks.isOperator ? [] : factsOfReview(review) }, now);
+  await addDriverFacts(tx, { ...told, facts: marks.isOperator ? [] : extractReviewFacts(review) }, now);
 }
 
 /** Keeps a review and works out the score of its site in one step; sent again under its id it is one review still. */
-export async function sendReview(deps: Sending, caller: User, sent: SentReview): Promise<void> {
+export async function sendReview(deps: ReviewDeps, caller: User, sent: SentReview): Promise<void> {
   const { sql, clock } = deps;
   const now = clock();
   // A report may have waited for a network while its station was merged with another one.
-  const stationId = await meantStation(sql, Number(sent.review.chargerId));
-  refuseOddDay(sent.review.visitedOn, now);
+  const stationId = await resolveMergedStation(sql, Number(sent.review.chargerId));
+  rejectImplausibleDate(sent.review.visitedOn, now);
   const known = (await readChargers(sql, [stationId])).get(stationId);
   if (known === undefined) throw new AppError('charger_not_found');
   const isKept = await sql.transaction().execute(async (tx) => {
-    await holdAuthor(tx, caller.uid);
-    await holdSite(tx, stationId);
-    if ((await meantStation(tx, stationId)) !== stationId) return false;
+    await lockAuthor(tx, caller.uid);
+    await lockSite(tx, stationId);
+    if ((await resolveMergedStation(tx, stationId)) !== stationId) return false;
     await keep(tx, sent, caller, known.charger, now);
     await rescoreSite(tx, stationId, now);
     return true;

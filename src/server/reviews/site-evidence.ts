@@ -1,15 +1,15 @@
 import type { SiteEvidence } from '#contract/reviews.ts';
-import { type KeptSite, scoredSiteOf } from '#domain/score/scored-site.ts';
-import { hasBadge, shownScore } from '#domain/score/trailer-score.ts';
-import { largestClear, type RigSeen, smallestUnhitched } from '#domain/score/verdict.ts';
+import { hasBadge, toDisplayScore } from '#domain/score/rig-score.ts';
+import { type StoredSite, scoreSite } from '#domain/score/scored-site.ts';
+import { findLargestClear, findSmallestUnhitched, type ReportedRig } from '#domain/score/verdict.ts';
 import type { Sql } from '../db/database.ts';
 import { readSites, readStandings } from './site-store.ts';
 
-const seen = (rig: RigSeen | null) => rig && { lengthM: rig.lengthM, at: rig.at.toISOString() };
+const seen = (rig: ReportedRig | null) => rig && { lengthM: rig.lengthM, at: rig.at.toISOString() };
 
-function evidenceOf(kept: KeptSite, now: Date): SiteEvidence {
-  const { site, reports, score, state } = scoredSiteOf(kept, now);
-  const shown = shownScore(score);
+function toSiteEvidence(kept: StoredSite, now: Date): SiteEvidence {
+  const { site, reports, score, state } = scoreSite(kept, now);
+  const shown = toDisplayScore(score);
   return {
     asOf: now.toISOString(),
     site,
@@ -20,17 +20,17 @@ function evidenceOf(kept: KeptSite, now: Date): SiteEvidence {
     caps: [...score.caps],
     stall: score.stall,
     confidence: score.confidence,
-    largestClear: seen(largestClear(score.testimonies)),
-    smallestUnhitched: seen(smallestUnhitched(score.testimonies)),
+    largestClear: seen(findLargestClear(score.weightedReports)),
+    smallestUnhitched: seen(findSmallestUnhitched(score.weightedReports)),
   };
 }
 
 /** What is known of sites at some time, by the number of their station, with the public scores as they are then. */
-export async function siteEvidence(
+export async function readSiteEvidence(
   sql: Sql,
   stationIds: readonly number[],
   now: Date,
 ): Promise<Map<number, SiteEvidence>> {
   const sites = await readSites(sql, stationIds, await readStandings(sql, stationIds, now));
-  return new Map([...sites].map(([id, { kept }]) => [id, evidenceOf(kept, now)]));
+  return new Map([...sites].map(([id, { kept }]) => [id, toSiteEvidence(kept, now)]));
 }

@@ -1,9 +1,9 @@
 import { sql as raw } from 'kysely';
-import { DAY_MS } from '#domain/score/evidence.ts';
-import { isFactName } from '#domain/score/kept-facts.ts';
-import type { KeptReport, Standing } from '#domain/score/kept-reports.ts';
-import type { KeptSite } from '#domain/score/scored-site.ts';
+import type { StoredSite } from '#domain/score/scored-site.ts';
 import type { FactSource } from '#domain/score/site-facts.ts';
+import { isFactName } from '#domain/score/stored-facts.ts';
+import type { ReporterStanding, StoredReport } from '#domain/score/stored-reports.ts';
+import { DAY_MS } from '#domain/score/weighted-reports.ts';
 import { NEW_ACCOUNT_DAYS } from '#domain/score/weights.ts';
 import type { Sql } from '../db/database.ts';
 
@@ -14,7 +14,7 @@ const NEVER = new Date(0).toISOString();
  * Holds sites, in the order of their numbers, so that whoever else changes what their scores are made of waits. The row
  * held is not that of the station: an import holds those after the lock of the revs, and would wait here the other way round.
  */
-export async function holdSite(tx: Sql, stationId: number): Promise<void> {
+export async function lockSite(tx: Sql, stationId: number): Promise<void> {
   await tx
     .insertInto('site_scores')
     .values({ station_id: stationId })
@@ -23,7 +23,7 @@ export async function holdSite(tx: Sql, stationId: number): Promise<void> {
 }
 
 /** Some sites that were ever spoken of, held until the transaction ends, by ascending number. */
-export async function holdSitesAfter(tx: Sql, after: number, limit: number): Promise<number[]> {
+export async function lockSitesAfter(tx: Sql, after: number, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('site_scores')
     .select('station_id')
@@ -36,13 +36,13 @@ export async function holdSitesAfter(tx: Sql, after: number, limit: number): Pro
 }
 
 /** How the people who report stand, by their uid. */
-export type Standings = ReadonlyMap<string, Standing>;
+export type Standings = ReadonlyMap<string, ReporterStanding>;
 
 /**
  * Whoever is a member no more, or was not yet when standings were read, counts as a new account: else who deletes an
  * account that is new, or of which much was hidden, would count more than before.
  */
-const UNKNOWN_STANDING: Standing = { agreed: 0, disagreed: 0, isNewAccount: true };
+const UNKNOWN_REPORTER_STANDING: ReporterStanding = { agreed: 0, disagreed: 0, isNewAccount: true };
 
 /**
  * How people stand at some time: those of some sites, or all who ever reported. What of theirs is hidden is counted in the
@@ -94,7 +94,7 @@ const REPORT_COLUMNS = {
   stall: 'stall',
 } as const;
 
-type ReportRow = Omit<KeptReport, 'standing'> & {
+type ReportRow = Omit<StoredReport, 'standing'> & {
   readonly stationId: number;
   readonly uid: string | null;
 };
@@ -120,12 +120,12 @@ async function readReports(sql: Sql, stationIds: readonly number[]): Promise<Rep
 }
 
 /** The reports of each station; without any the columns are null. */
-function reportsOf(columns: ReportColumns, standings: Standings): Map<number, KeptReport[]> {
-  const ofStations = new Map<number, KeptReport[]>();
+function groupReportsByStation(columns: ReportColumns, standings: Standings): Map<number, StoredReport[]> {
+  const ofStations = new Map<number, StoredReport[]>();
   for (const [at, stationId] of (columns.stationId ?? []).entries()) {
     const of = <K extends keyof ReportRow>(name: K) => columns[name][at] as ReportRow[K];
     const uid = of('uid');
-    const report: KeptReport = {
+    const report: StoredReport = {
       personKey: of('personKey'),
       sharedKeys: of('sharedKeys'),
       visitedOn: of('visitedOn'),
@@ -137,7 +137,7 @@ function reportsOf(columns: ReportColumns, standings: Standings): Map<number, Ke
       isOperator: of('isOperator'),
       stall: of('stall'),
       hasPhoto: of('hasPhoto'),
-      standing: (uid === null ? null : standings.get(uid)) ?? UNKNOWN_STANDING,
+      standing: (uid === null ? null : standings.get(uid)) ?? UNKNOWN_REPORTER_STANDING,
     };
     const those = ofStations.get(stationId);
     if (those === undefined) ofStations.set(stationId, [report]);
@@ -147,7 +147,7 @@ function reportsOf(columns: ReportColumns, standings: Standings): Map<number, Ke
 }
 
 /** So many reports of a site count, those of the latest stops: what is older has faded. */
-function latest(reports: readonly KeptReport[]): readonly KeptReport[] {
+function latest(reports: readonly StoredReport[]): readonly StoredReport[] {
   if (reports.length <= REPORTS_MAX) return reports;
   return reports.toSorted((a, b) => (a.visitedOn < b.visitedOn ? 1 : -1)).slice(0, REPORTS_MAX);
 }
@@ -172,7 +172,7 @@ async function readFacts(sql: Sql, stationIds: readonly number[]) {
 
 type FactRow = Awaited<ReturnType<typeof readFacts>>[number];
 
-function factsOf(row: FactRow): KeptSite['facts'] {
+function toStoredFacts(row: FactRow): StoredSite['facts'] {
   const { stall, name, value, confidence, person_key: personKey } = row;
   if (!isFactName(name)) return [];
   const source = row.source as FactSource;
@@ -183,14 +183,14 @@ function factsOf(row: FactRow): KeptSite['facts'] {
 export type ListedScore = Pick<SiteSummary, 'score' | 'lower'>;
 
 /** A site with all that is kept of it, and the score that its station has now. */
-export type SiteToScore = { readonly kept: KeptSite; readonly listed: ListedScore };
+export type SiteForScoring = { readonly kept: StoredSite; readonly listed: ListedScore };
 
 /** Sites by the number of their station, with all that is kept of them. */
 export async function readSites(
   sql: Sql,
   stationIds: readonly number[],
   standings: Standings,
-): Promise<Map<number, SiteToScore>> {
+): Promise<Map<number, SiteForScoring>> {
   if (stationIds.length === 0) return new Map();
   const stations = await sql
     .selectFrom('stations')
@@ -198,7 +198,7 @@ export async function readSites(
     .select(['trailer_score', 'trailer_lower'])
     .where('id', 'in', [...stationIds])
     .execute();
-  const reports = reportsOf(await readReports(sql, stationIds), standings);
+  const reports = groupReportsByStation(await readReports(sql, stationIds), standings);
   const facts = Map.groupBy(await readFacts(sql, stationIds), ({ station_id }) => station_id);
   return new Map(
     stations.map(({ id, name, facility_type: facilityType, access, source_updated_at: at, ...scores }) => {
@@ -206,7 +206,7 @@ export async function readSites(
       const record = { facilityType, access, at: at?.toISOString() ?? NEVER, name, directions };
       const kept = {
         record,
-        facts: (facts.get(id) ?? []).flatMap(factsOf),
+        facts: (facts.get(id) ?? []).flatMap(toStoredFacts),
         reports: latest(reports.get(id) ?? []),
       };
       const listed = { score: scores.trailer_score, lower: scores.trailer_lower };
@@ -229,7 +229,7 @@ export type SiteSummary = {
 };
 
 /** Writes scores of sites, each found by its index. */
-export async function writeSummaries(tx: Sql, summaries: readonly SiteSummary[], now: Date): Promise<void> {
+export async function writeSiteSummaries(tx: Sql, summaries: readonly SiteSummary[], now: Date): Promise<void> {
   await raw`
     insert into site_scores (station_id, score, lower, upper, state, state_at, voices, largest_clear_m,
       smallest_unhitched_m, scored_at)

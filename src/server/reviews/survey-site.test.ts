@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { feet } from '#domain/rigs/us-units.ts';
-import { DAY_MS } from '#domain/score/evidence.ts';
-import { openAdmins, type TestPerson, USER_AGENT } from '../admin/testing/admins.ts';
+import { feetToMeters } from '#domain/rigs/us-units.ts';
+import { DAY_MS } from '#domain/score/weighted-reports.ts';
+import { setUpAdmins, type TestPerson, USER_AGENT } from '../admin/testing/admins.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { siteEvidence } from './site-evidence.ts';
-import { type Driver, rigOf, settleDriver } from './testing/drivers.ts';
+import { readSiteEvidence } from './site-evidence.ts';
+import { createReviewer, type Driver, makeRig } from './testing/drivers.ts';
 
 const SITE = { lat: 40, lng: -90 };
 const THERE = { position: SITE };
-const CLEAR = { stall: '1A', layout: 'pull_through_clear', usableLengthM: feet(70), noReverse: true, turningOk: true };
+const CLEAR = {
+  stall: '1A',
+  layout: 'pull_through_clear',
+  usableLengthM: feetToMeters(70),
+  noReverse: true,
+  turningOk: true,
+};
 
 describe.each(databasesUnderTest())('a site that staff confirm on the $name database', ({ open }) => {
   let database: Database;
@@ -27,8 +33,8 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
       Array.from({ length: 10 }, (_, at) => makeCharger(at + 1, SITE)),
     );
     app = await openApp(database, {}, { clock: () => now });
-    admin = await (await openAdmins(app)).settle({ role: 'admin' });
-    for (let at = 0; at < 3; at += 1) drivers = [...drivers, await settleDriver(app)];
+    admin = await (await setUpAdmins(app)).settle({ role: 'admin' });
+    for (let at = 0; at < 3; at += 1) drivers = [...drivers, await createReviewer(app)];
   });
   beforeEach(async () => {
     site += 1;
@@ -44,7 +50,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
     });
   const evidence = () => (drivers[0] as Driver).evidence(site);
   const report = (driver: number, said: object) =>
-    (drivers[driver] as Driver).send({ chargerId: String(site), rig: rigOf(45), ...said }, THERE);
+    (drivers[driver] as Driver).send({ chargerId: String(site), rig: makeRig(45), ...said }, THERE);
   const station = () =>
     database.sql
       .selectFrom('stations')
@@ -139,7 +145,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
   it('needs a re-check after 24 months', async () => {
     await survey();
     const in24Months = new Date(now.getTime() + 731 * DAY_MS);
-    const then = (await siteEvidence(database.sql, [site], in24Months)).get(site);
+    const then = (await readSiteEvidence(database.sql, [site], in24Months)).get(site);
     expect(then?.state.state).toBe('stale');
   });
 

@@ -1,15 +1,15 @@
 import { AppError } from '#contract/errors.ts';
 import type { rigEndpoints } from '#contract/rigs.ts';
 import type { Garage } from '#domain/rigs/garage.ts';
-import { hasKnownVehicle, measuresOf } from '#domain/rigs/rig-vehicle.ts';
+import { hasKnownVehicle, measureRig } from '#domain/rigs/rig-vehicle.ts';
 import type { Sql } from '../db/database.ts';
-import type { ActionsOf } from '../http/action.ts';
-import { chooseRigRow, listRigRows, removeRigRow, saveRigRow } from './rig-store.ts';
+import type { ActionsOf } from '../http/action-types.ts';
+import { listRigRows, removeRigRow, saveRigRow, setActiveRig } from './rig-store.ts';
 
 /** All rigs of a person, each with what it measures by the library of today. */
 async function answerAll(sql: Sql, uid: string): Promise<{ success: true; data: Garage }> {
   const rows = await listRigRows(sql, uid);
-  const rigs = rows.map(({ rig }) => ({ ...rig, measures: measuresOf(rig) }));
+  const rigs = rows.map(({ rig }) => ({ ...rig, measures: measureRig(rig) }));
   return { success: true, data: { rigs, activeId: rows.find(({ isActive }) => isActive)?.rig.id ?? null } };
 }
 
@@ -28,8 +28,8 @@ export const rigActions = {
     return answerAll(sql, caller.uid);
   },
 
-  async chooseRig({ body: { id }, caller }, { sql }) {
-    await chooseRigRow(sql, caller.uid, id);
+  async setActiveRig({ body: { id }, caller }, { sql }) {
+    await setActiveRig(sql, caller.uid, id);
     return answerAll(sql, caller.uid);
   },
 } satisfies ActionsOf<typeof rigEndpoints>;

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import { byName, RIGS_MAX } from '#domain/rigs/garage.ts';
+import { compareRigsByName, RIGS_MAX } from '#domain/rigs/garage.ts';
 import { isSameRig, Rig } from '#domain/rigs/rig.ts';
-import { inTurn } from '../account/in-turn-store.ts';
+import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 
 /** The rigs of a person in the order of their names, each with whether it is the one that is used. */
@@ -16,7 +16,7 @@ export async function listRigRows(sql: Sql, uid: string): Promise<{ rig: Rig; is
     .execute();
   return rows
     .map(({ rig_id, ...row }) => ({ rig: Rig.parse(row), isActive: rig_id !== null }))
-    .sort((a, b) => byName(a.rig, b.rig));
+    .sort((a, b) => compareRigsByName(a.rig, b.rig));
 }
 
 async function countOthers(tx: Sql, uid: string, id: string): Promise<number> {
@@ -26,7 +26,7 @@ async function countOthers(tx: Sql, uid: string, id: string): Promise<number> {
 }
 
 /** Forgets what was driven with a rig that is to be another vehicle or to have another trailer. */
-async function forgetLegsOfOtherRig(tx: Sql, uid: string, rig: Rig): Promise<void> {
+async function deleteLegsOfChangedRig(tx: Sql, uid: string, rig: Rig): Promise<void> {
   const rigs = tx.selectFrom('rigs').select(['id', 'name', 'vehicle', 'trailer']).where('uid', '=', uid);
   // Locked, so that no leg of the rig as it was is told meanwhile.
   const before = await rigs.where('id', '=', rig.id).forUpdate().executeTakeFirst();
@@ -37,9 +37,9 @@ async function forgetLegsOfOtherRig(tx: Sql, uid: string, rig: Rig): Promise<voi
 /** Keeps a rig in place of what was kept under its id; false when there is no room for one more. */
 export async function saveRigRow(sql: Sql, uid: string, rig: Rig, now: Date) {
   const { id, name, vehicle, trailer } = rig;
-  return inTurn(sql, uid, async (tx) => {
+  return withUserLock(sql, uid, async (tx) => {
     if ((await countOthers(tx, uid, id)) >= RIGS_MAX) return false;
-    await forgetLegsOfOtherRig(tx, uid, rig);
+    await deleteLegsOfChangedRig(tx, uid, rig);
     const said = {
       name,
       vehicle: JSON.stringify(vehicle),
@@ -57,12 +57,12 @@ export async function saveRigRow(sql: Sql, uid: string, rig: Rig, now: Date) {
 
 /** Deletes a rig; when it is the one that is used, none is from then on. */
 export async function removeRigRow(sql: Sql, uid: string, id: string): Promise<void> {
-  await inTurn(sql, uid, (tx) => tx.deleteFrom('rigs').where('uid', '=', uid).where('id', '=', id).execute());
+  await withUserLock(sql, uid, (tx) => tx.deleteFrom('rigs').where('uid', '=', uid).where('id', '=', id).execute());
 }
 
 /** Says which rig is used, or that none is; with a rig that is not kept, all stays as it is. */
-export async function chooseRigRow(sql: Sql, uid: string, id: string | null): Promise<void> {
-  await inTurn(sql, uid, async (tx) => {
+export async function setActiveRig(sql: Sql, uid: string, id: string | null): Promise<void> {
+  await withUserLock(sql, uid, async (tx) => {
     await tx.deleteFrom('active_rigs').where('uid', '=', uid).execute();
     if (id === null) return;
     const chosen = await tx

@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RIGS_MAX } from '#domain/rigs/garage.ts';
-import { someRig } from '#domain/rigs/testing/kept-rigs.ts';
+import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
-import { feet } from '#domain/rigs/us-units.ts';
+import { feetToMeters } from '#domain/rigs/us-units.ts';
 import { signUp, type TestBrowser } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 
-const [BOAT, CAMPER, HORSES] = [someRig(1, 'Boat'), someRig(2, 'Camper'), someRig(3, 'Horses', { trailer: null })];
-const FULL = Array.from({ length: RIGS_MAX }, (_, number) => someRig(100 + number, `Rig ${number}`));
+const [BOAT, CAMPER, HORSES] = [
+  makeStoredRig(1, 'Boat'),
+  makeStoredRig(2, 'Camper'),
+  makeStoredRig(3, 'Horses', { trailer: null }),
+];
+const FULL = Array.from({ length: RIGS_MAX }, (_, number) => makeStoredRig(100 + number, `Rig ${number}`));
 
 describe.each(databasesUnderTest())('rigs on the $name database', ({ open }) => {
   let database: Database;
@@ -41,19 +45,21 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open }) => 
     expect(answer).toMatchObject({ status: 200, body: { data: { rigs: [BOAT, HORSES], activeId: null } } });
     expect(JSON.stringify(answer.body)).not.toContain('usableKwh');
     expect(await list(browser)).toEqual({ rigs: [BOAT, HORSES], activeId: null });
-    await save(browser, CAMPER, { vehicle: { ...REFERENCE_PICKUP, lengthM: feet(20) } });
-    expect(await list(browser)).toMatchObject({ rigs: [{}, { measures: { lengthM: feet(45) } }, {}] });
+    await save(browser, CAMPER, { vehicle: { ...REFERENCE_PICKUP, lengthM: feetToMeters(20) } });
+    expect(await list(browser)).toMatchObject({ rigs: [{}, { measures: { lengthM: feetToMeters(45) } }, {}] });
   });
 
   it('are there once when a lost answer makes a page send again, and the last to arrive counts as a whole', async () => {
     const browser = await settle();
     await save(browser, BOAT);
     await save(browser, BOAT);
-    const longer = { ...DEFAULT_TRAILER, lengthM: feet(40) };
+    const longer = { ...DEFAULT_TRAILER, lengthM: feetToMeters(40) };
     await Promise.all([save(browser, BOAT, { name: 'A', trailer: null }), save(browser, BOAT, { trailer: longer })]);
     const [kept, ...others] = ((await list(browser)) as { rigs: (typeof BOAT)[] }).rigs;
     expect(others).toEqual([]);
-    expect([['A', null].join(), ['Boat', feet(40)].join()]).toContain([kept?.name, kept?.trailer?.lengthM].join());
+    expect([['A', null].join(), ['Boat', feetToMeters(40)].join()]).toContain(
+      [kept?.name, kept?.trailer?.lengthM].join(),
+    );
     await save(browser, BOAT, { name: 'Ski boat' });
     expect(await list(browser)).toMatchObject({ rigs: [{ name: 'Ski boat', trailer: DEFAULT_TRAILER }] });
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '#domain/random.ts';
-import { isWithoutRealData } from '../../testing/real-data.ts';
+import { isRealDataMissing } from '../../testing/real-data.ts';
 import { builtInRoads, nationalHighways } from './testing/built-roads.ts';
 import { ALL_CITIES, CITY_PAIRS, city } from './testing/cities.ts';
-import { type EngineUnderTest, openTiles } from './testing/engines.ts';
+import { type EngineUnderTest, openTestTiles } from './testing/engines.ts';
 import { TRAVEL_TRAILER } from './testing/rigs.ts';
 
 let onInterstates: EngineUnderTest;
@@ -23,10 +23,10 @@ async function errorOf(pair: readonly [string, string]): Promise<number> {
   return (await lengthM(onInterstates, pair)) / (await lengthM(onHighways, pair)) - 1;
 }
 
-describe.skipIf(isWithoutRealData)('the built-in interstates against all highways', () => {
+describe.skipIf(isRealDataMissing)('the built-in interstates against all highways', () => {
   beforeAll(async () => {
-    onInterstates = openTiles((await builtInRoads()).place);
-    onHighways = openTiles((await nationalHighways()).place);
+    onInterstates = openTestTiles((await builtInRoads()).place);
+    onHighways = openTestTiles((await nationalHighways()).place);
   });
   afterAll(async () => {
     await onInterstates?.close();

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LatLng } from '#domain/geo/point.ts';
-import { routeSamples } from '#domain/trips/corridor/route-samples.ts';
-import { legThrough } from '#domain/trips/testing/legs.ts';
-import { isWithoutRealData } from '../../testing/real-data.ts';
+import { sampleRoute } from '#domain/trips/corridor/route-samples.ts';
+import { buildLeg } from '#domain/trips/testing/road-legs.ts';
+import { isRealDataMissing } from '../../testing/real-data.ts';
 import { elevationFile, runElevationCommand } from './elevation-command.ts';
 import { openElevationGrid } from './elevation-grid.ts';
 import { etopo5File } from './testing/etopo5-file.ts';
@@ -30,7 +30,7 @@ async function written(name: string, bytes: Uint8Array): Promise<string> {
   return file;
 }
 
-describe.skipIf(isWithoutRealData)('heights of the land', () => {
+describe.skipIf(isRealDataMissing)('heights of the land', () => {
   it('are known at cities, passes, hollows and coasts once the official file is brought in', async () => {
     const { code, said } = await bringIn(await written('ETOPO5.DAT', etopo5File()));
     expect([code, said]).toEqual([0, expect.stringMatching(/elevation\.bin: 1,004,377 heights .* \d\.\d MB\n/)]);
@@ -98,12 +98,12 @@ describe.skipIf(isWithoutRealData)('heights of the land', () => {
     const heightAt = openElevationGrid(elevationFile(folder));
     const climbOf = (places: readonly LatLng[]) => {
       const speed = { capMps: 29, changeMps: 0 };
-      const line = routeSamples([legThrough(places)], speed);
+      const line = sampleRoute([buildLeg(places)], speed);
       const land = (alongM: number) => {
         const at = Math.min(line.lats.length - 1, Math.round(alongM / 250));
         return heightAt(line.lats[at] ?? 0, line.lngs[at] ?? 0);
       };
-      const { heightsM } = routeSamples([legThrough(places, { heightAt: land, source: 'grid' })], speed);
+      const { heightsM } = sampleRoute([buildLeg(places, { heightAt: land, source: 'grid' })], speed);
       return heightsM.reduce((sum, height, at) => sum + Math.max(0, height - (heightsM[at - 1] ?? height)), 0);
     };
     const through = (...places: readonly (readonly [number, number])[]) => places.map(([lat, lng]) => ({ lat, lng }));

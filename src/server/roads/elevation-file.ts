@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The file of the coarse elevation grid in a data folder, which need not be there. */
-export function elevationFileIn(dataFolder: string): string {
+export function getElevationFile(dataFolder: string): string {
   return path.join(dataFolder, 'elevation.bin');
 }
 

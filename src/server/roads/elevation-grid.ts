@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** Height in metres at a place, NaN where nobody knows it. */
+/** Height in meters at a place, NaN where nobody knows it. */
 export type HeightAt = (lat: number, lng: number) => number;
 
-/** Heights in whole metres at the crossings of a grid: rows from the south, in a row from the west. */
+/** Heights in whole meters at the crossings of a grid: rows from the south, in a row from the west. */
 export type ElevationGrid = {
   readonly south: number;
   readonly west: number;
@@ -18,7 +18,7 @@ const MAGIC = 'TowCharge heights 1\n';
 const HEADER_BYTES = MAGIC.length + 10;
 const GZIP_LEVEL = 9;
 
-/** A grid as bytes: a short header and, row by row, each height as what it differs from its western neighbour, gzipped. */
+/** A grid as bytes: a short header and, row by row, each height as what it differs from its western neighbor, gzipped. */
 export function packElevation({ south, west, stepsPerDegree, rows, columns, heights }: ElevationGrid): Buffer {
   const bytes = Buffer.alloc(HEADER_BYTES + rows * columns * 2);
   bytes.write(MAGIC, 'latin1');
@@ -64,7 +64,7 @@ export function unpackElevation(packed: Buffer): ElevationGrid | null {
 }
 
 /** Heights of a grid anywhere inside it, in straight lines between its four crossings next to a place; NaN outside. */
-export function heightsOf({ south, west, stepsPerDegree, rows, columns, heights }: ElevationGrid): HeightAt {
+export function createHeightLookup({ south, west, stepsPerDegree, rows, columns, heights }: ElevationGrid): HeightAt {
   return (lat, lng) => {
     const y = (lat - south) * stepsPerDegree;
     const x = (lng - west) * stepsPerDegree;
@@ -84,5 +84,5 @@ export function openElevationGrid(file: string): HeightAt {
   if (!existsSync(file)) return () => Number.NaN;
   const grid = unpackElevation(readFileSync(file));
   if (grid === null) throw new Error(`${file} holds no heights: make it anew with npm run elevation.`);
-  return heightsOf(grid);
+  return createHeightLookup(grid);
 }

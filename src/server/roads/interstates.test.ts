@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { distanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
+import { haversineDistanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { INTERSTATES } from '#domain/roads/interstates.ts';
 import { type ResolvedInterstate, resolveInterstates } from '#domain/roads/road-table.ts';
-import { isWithoutRealData } from '../../testing/real-data.ts';
+import { isRealDataMissing } from '../../testing/real-data.ts';
 import { RealInterstates } from './testing/highways.ts';
 import { SHORT_EXCEPTIONS } from './testing/length-exceptions.ts';
-import { openTownLookup } from './town-lookup.ts';
+import { createTownLookup } from './town-lookup.ts';
 
 const WORST_DISTANCE_M = 8 * METERS_PER_MILE;
 const MEAN_DISTANCE_M = 1.2 * METERS_PER_MILE;
 const SHORT_M = 20 * METERS_PER_MILE;
 
-const resolved = resolveInterstates(INTERSTATES, openTownLookup());
+const resolved = resolveInterstates(INTERSTATES, createTownLookup());
 const interstates = resolved.ok ? resolved.interstates : [];
 const title = ({ ref, part, name }: ResolvedInterstate) => `${ref} ${part} ${name}`.trim();
 
@@ -24,7 +24,7 @@ describe('the interstates on the map', () => {
   it('have no gap of more than 90 miles between two stops', () => {
     const gaps = interstates.flatMap(({ ref, points }) =>
       pairs(points)
-        .filter(([from, to]) => distanceM(from, to) > 90 * METERS_PER_MILE)
+        .filter(([from, to]) => haversineDistanceM(from, to) > 90 * METERS_PER_MILE)
         .map(([from, to]) => `${ref}: ${from.name} to ${to.name}`),
     );
     expect(gaps).toEqual([]);
@@ -45,19 +45,19 @@ describe('the interstates on the map', () => {
       const { publishedLengthM } = line;
       return publishedLengthM === null
         ? []
-        : [{ line, offM: Math.abs(line.lengthM - publishedLengthM), publishedLengthM }];
+        : [{ line, offRouteM: Math.abs(line.lengthM - publishedLengthM), publishedLengthM }];
     });
-    const off = published.filter(({ offM, publishedLengthM }) => offM > 0.06 * publishedLengthM);
+    const off = published.filter(({ offRouteM, publishedLengthM }) => offRouteM > 0.06 * publishedLengthM);
     expect(off.map(({ line }) => title(line)).sort()).toEqual([...SHORT_EXCEPTIONS].sort());
     expect(off.filter(({ publishedLengthM }) => publishedLengthM >= SHORT_M).map(({ line }) => title(line))).toEqual(
       [],
     );
-    expect(off.filter(({ offM }) => offM > 3 * METERS_PER_MILE).map(({ line }) => title(line))).toEqual([]);
+    expect(off.filter(({ offRouteM }) => offRouteM > 3 * METERS_PER_MILE).map(({ line }) => title(line))).toEqual([]);
     expect(published.length).toBeGreaterThan(250);
   });
 });
 
-describe.skipIf(isWithoutRealData)('the interstates against the real road', () => {
+describe.skipIf(isRealDataMissing)('the interstates against the real road', () => {
   let real: RealInterstates;
   beforeAll(() => {
     real = new RealInterstates();

@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { elevationFileIn } from './elevation-file.ts';
+import { getElevationFile } from './elevation-file.ts';
+import { openRemoteRoads } from './remote-roads.ts';
 import type { RoadEngine } from './road-engine.ts';
-import { openServerRoads } from './server-roads.ts';
 import { openTileRoads } from './tile-roads.ts';
 
 /** The road engine as it is set up; it starts nothing until it is asked, or told to prepare. */
@@ -10,7 +10,7 @@ export function openRoads(config: Config, log: Log): RoadEngine & { readonly pre
   const { url } = config.roads;
   if (url === null) return openTileRoads(config.dataFolder, log);
   return {
-    ...openServerRoads(url, log, { elevationFile: elevationFileIn(config.dataFolder) }),
+    ...openRemoteRoads(url, log, { elevationFile: getElevationFile(config.dataFolder) }),
     prepare: async () => undefined,
   };
 }

@@ -42,7 +42,7 @@ const rowOf = (lat: number) => Math.round((90 - lat) * STEPS_PER_DEGREE);
 const columnOf = (lng: number) => (Math.round(lng * STEPS_PER_DEGREE) + COLUMNS) % COLUMNS;
 
 /** Sets the sea to nothing: deep water and all that is below zero and touches it, so that roads along a coast stay dry. */
-function drySea(heights: Int16Array, columns: number): void {
+function flattenSea(heights: Int16Array, columns: number): void {
   const wet: number[] = [];
   heights.forEach((height, at) => {
     if (height < SEA_M) wet.push(at);
@@ -79,6 +79,6 @@ export function readEtopo5(bytes: Buffer): ElevationGrid | { readonly problem: s
       const from = { row: rowOf(AREA.south) - row, column: (columnOf(AREA.west) + column) % COLUMNS };
       heights[row * columns + column] = heightAt(from.row, from.column);
     }
-  drySea(heights, columns);
+  flattenSea(heights, columns);
   return { south: AREA.south, west: AREA.west, stepsPerDegree: STEPS_PER_DEGREE, rows, columns, heights };
 }

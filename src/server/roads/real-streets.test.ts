@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distanceM, type LatLng } from '#domain/geo/point.ts';
-import type { RoadLeg, RoadRig } from '#domain/roads/road-route.ts';
-import { isWithoutRealData, realData } from '../../testing/real-data.ts';
-import { type BuiltRoads, buildRoadsOf } from './testing/built-roads.ts';
-import { type EngineUnderTest, openTiles } from './testing/engines.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+import type { RoadLeg, RoutingProfile } from '#domain/roads/road-route.ts';
+import { isRealDataMissing, realData } from '../../testing/real-data.ts';
+import { type BuiltRoads, buildTestRoads } from './testing/built-roads.ts';
+import { type EngineUnderTest, openTestTiles } from './testing/engines.ts';
 import { HIGH_TRAILER, SMALL_CAR, TRAVEL_TRAILER } from './testing/rigs.ts';
 
 /** The railway over Pulaski Highway in Baltimore, 13 ft 8 in above it. */
@@ -26,7 +26,7 @@ const DEAD_END = { lat: 39.4319118, lng: -76.785664 };
 let roads: BuiltRoads;
 let engine: EngineUnderTest;
 
-async function legOf(places: readonly LatLng[], rig: RoadRig): Promise<RoadLeg> {
+async function legOf(places: readonly LatLng[], rig: RoutingProfile): Promise<RoadLeg> {
   const answer = await engine.route(places, rig);
   const leg = answer.ok ? answer.legs[0] : undefined;
   if (leg === undefined) throw new Error(`no route: ${JSON.stringify(answer)}`);
@@ -34,13 +34,13 @@ async function legOf(places: readonly LatLng[], rig: RoadRig): Promise<RoadLeg> 
 }
 
 function nearestM({ lats, lngs }: RoadLeg, place: LatLng): number {
-  return Math.min(...Array.from(lats, (lat, i) => distanceM({ lat, lng: lngs[i] ?? 0 }, place)));
+  return Math.min(...Array.from(lats, (lat, i) => haversineDistanceM({ lat, lng: lngs[i] ?? 0 }, place)));
 }
 
-describe.skipIf(isWithoutRealData)('on real streets', () => {
+describe.skipIf(isRealDataMissing)('on real streets', () => {
   beforeAll(async () => {
-    roads = await buildRoadsOf([realData('osm/baltimore-md.osm.pbf'), realData('osm/reisterstown-md.osm.pbf')]);
-    engine = openTiles(roads.place);
+    roads = await buildTestRoads([realData('osm/baltimore-md.osm.pbf'), realData('osm/reisterstown-md.osm.pbf')]);
+    engine = openTestTiles(roads.place);
   });
   afterAll(async () => {
     await engine?.close();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distanceM } from '#domain/geo/point.ts';
-import type { RoadLeg, RoadRig } from '#domain/roads/road-route.ts';
+import { haversineDistanceM } from '#domain/geo/point.ts';
+import type { RoadLeg, RoutingProfile } from '#domain/roads/road-route.ts';
 import type { RoadEngine } from './road-engine.ts';
-import { type BuiltRoads, buildRoadsFrom, roadWithLimit } from './testing/built-roads.ts';
-import { openServer, openTiles } from './testing/engines.ts';
+import { type BuiltRoads, buildTestRoadsFromBytes, roadWithLimit } from './testing/built-roads.ts';
+import { openServer, openTestTiles } from './testing/engines.ts';
+import { type FakeValhalla, openFakeValhalla } from './testing/fake-valhalla.ts';
 import { SMALL_CAR, TRAVEL_TRAILER } from './testing/rigs.ts';
-import { openStandIn, type StandIn } from './testing/valhalla-stand-in.ts';
-import { askTiles } from './valhalla/ask-tiles.ts';
+import { createEmbeddedClient } from './valhalla/valhalla-embedded-client.ts';
 
 const WEST = { lat: 40, lng: -99.999 };
 const EAST = { lat: 40, lng: -99.971 };
@@ -16,11 +16,11 @@ const AROUND_M = 3_919;
 const OCEAN = { lat: 20, lng: -40 };
 
 let roads: BuiltRoads;
-let standIn: StandIn;
+let fakeValhalla: FakeValhalla;
 const engines: Record<string, RoadEngine> = {};
 
 function roadsWith(limit: Record<string, string>, hasWayAround = true): Promise<BuiltRoads> {
-  return buildRoadsFrom(roadWithLimit(limit, hasWayAround));
+  return buildTestRoadsFromBytes(roadWithLimit(limit, hasWayAround));
 }
 
 function engineOf(name: string): RoadEngine {
@@ -29,7 +29,7 @@ function engineOf(name: string): RoadEngine {
   return engine;
 }
 
-async function routeOf(engine: RoadEngine, places: { lat: number; lng: number }[], rig: RoadRig) {
+async function routeOf(engine: RoadEngine, places: { lat: number; lng: number }[], rig: RoutingProfile) {
   const answer = await engine.route(places, rig);
   if (!answer.ok) throw new Error(`no route: ${JSON.stringify(answer.failure)}`);
   return answer;
@@ -55,14 +55,14 @@ function checkLeg(leg: RoadLeg | undefined): void {
 
 beforeAll(async () => {
   roads = await roadsWith({ maxlength: '10' });
-  standIn = await openStandIn(askTiles(roads.place.folder, null));
-  engines.embedded = openTiles(roads.place);
-  engines.server = openServer(standIn.url);
+  fakeValhalla = await openFakeValhalla(createEmbeddedClient(roads.place.folder, null));
+  engines.embedded = openTestTiles(roads.place);
+  engines.server = openServer(fakeValhalla.url);
 });
 
 afterAll(async () => {
   for (const engine of Object.values(engines)) await engine.close();
-  await standIn?.close();
+  await fakeValhalla?.close();
   await roads?.remove();
 });
 
@@ -98,7 +98,7 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
     const beside = { lat: 40.005, lng: -99.999 };
     const { legs, offRoadM } = await routeOf(engineOf(name), [beside, EAST], SMALL_CAR);
     const [leg] = legs;
-    const straightM = distanceM(beside, WEST);
+    const straightM = haversineDistanceM(beside, WEST);
     checkLeg(leg);
     expect(offRoadM[0]).toBeCloseTo(straightM, -1);
     expect(offRoadM[1]).toBeLessThan(1);
@@ -150,7 +150,7 @@ describe('what is closed to a rig', () => {
     ['gas', { hazmat: 'no' }],
   ] as const)('is named when it is the %s', async (limit, tags) => {
     const blocked = await roadsWith(tags, false);
-    const engine = openTiles(blocked.place);
+    const engine = openTestTiles(blocked.place);
     try {
       expect(await engine.route([WEST, EAST], TRAVEL_TRAILER)).toEqual({
         ok: false,
@@ -169,7 +169,7 @@ describe('what is closed to a rig', () => {
       [false, STRAIGHT_M],
     ] as const) {
       const tolled = await roadsWith({ toll: 'yes' }, hasWayAround);
-      const engine = openTiles(tolled.place);
+      const engine = openTestTiles(tolled.place);
       try {
         for (const rig of [TRAVEL_TRAILER, SMALL_CAR]) {
           const any = await routeOf(engine, [WEST, EAST], rig);
@@ -186,7 +186,7 @@ describe('what is closed to a rig', () => {
 
   it('is not a street that is closed to trucks, where there is no other', async () => {
     const forCars = await roadsWith({ hgv: 'no' }, false);
-    const engine = openTiles(forCars.place);
+    const engine = openTestTiles(forCars.place);
     try {
       const { legs } = await routeOf(engine, [WEST, EAST], TRAVEL_TRAILER);
       expect(legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);

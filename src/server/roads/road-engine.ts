@@ -1,4 +1,4 @@
-import type { RoadGap, RoadLeg, RoadPlace, RoadRig, RoadSource } from '#domain/roads/road-route.ts';
+import type { RoadDistance, RoadLeg, RoadSource, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
 
 /** What of a rig a way is closed to. */
 export type RigLimit = 'height' | 'width' | 'length' | 'weight' | 'gas';
@@ -20,29 +20,37 @@ export type Route = {
   /** One for each stretch between two places. */
   readonly legs: readonly RoadLeg[];
   /**
-   * How far each place lies from the road it was reached by, in metres as the crow flies. These stretches are part
+   * How far each place lies from the road it was reached by, in meters as the crow flies. These stretches are part
    * of the legs, as a first and a last piece at a modest speed.
    */
   readonly offRoadM: readonly number[];
 };
 
-export type RouteAnswer = ({ readonly ok: true; readonly source: RoadSource } & Route) | Failed;
-export type GapsAnswer =
-  | { readonly ok: true; readonly source: RoadSource; readonly gaps: readonly (readonly RoadGap[])[] }
+export type RouteResult = ({ readonly ok: true; readonly source: RoadSource } & Route) | Failed;
+export type MatrixResult =
+  | { readonly ok: true; readonly source: RoadSource; readonly gaps: readonly (readonly RoadDistance[])[] }
   | Failed;
 type Failed = { readonly ok: false; readonly failure: RoadFailure };
 
 export type RouteOptions = {
-  /** How many metres the heights along the way are apart; 250 when not said. */
+  /** How many meters the heights along the way are apart; 250 when not said. */
   readonly heightsEveryM?: number;
 };
 
 /** Finds ways on roads; each question is answered soon, if only by a failure. */
 export type RoadEngine = {
   /** The way of a rig through places in order. */
-  readonly route: (places: readonly RoadPlace[], rig: RoadRig, options?: RouteOptions) => Promise<RouteAnswer>;
+  readonly route: (
+    places: readonly RouteWaypoint[],
+    rig: RoutingProfile,
+    options?: RouteOptions,
+  ) => Promise<RouteResult>;
   /** How far places are from others on the road, for small tables: a row for each first, a column for each second. */
-  readonly gaps: (from: readonly RoadPlace[], to: readonly RoadPlace[], rig: RoadRig) => Promise<GapsAnswer>;
+  readonly gaps: (
+    from: readonly RouteWaypoint[],
+    to: readonly RouteWaypoint[],
+    rig: RoutingProfile,
+  ) => Promise<MatrixResult>;
   /** The roads that are used now; null while they are being prepared. */
   readonly source: () => RoadSource | null;
   readonly close: () => Promise<void>;

@@ -1,4 +1,4 @@
-import { stopOnSignals } from '../run-to-end.ts';
+import { createStopSignal } from '../run-until-stopped.ts';
 import { runRoadsCommand } from './roads-command.ts';
 
 process.exitCode = await runRoadsCommand({
@@ -6,5 +6,5 @@ process.exitCode = await runRoadsCommand({
   env: process.env,
   out: process.stdout,
   err: process.stderr,
-  stop: stopOnSignals(1),
+  stop: createStopSignal(1),
 });

@@ -1,19 +1,19 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isWithoutRealData, realData } from '../../testing/real-data.ts';
+import { isRealDataMissing, realData } from '../../testing/real-data.ts';
 import { runRoadsCommand } from './roads-command.ts';
-import { newDataFolder, roadWithLimit } from './testing/built-roads.ts';
-import { openTiles } from './testing/engines.ts';
+import { createDataFolder, roadWithLimit } from './testing/built-roads.ts';
+import { openTestTiles } from './testing/engines.ts';
 import { SMALL_CAR } from './testing/rigs.ts';
 import { writeOsmPbf } from './tiles/osm-pbf-writer.ts';
-import { placeOf, readTileSet, roadsFolder } from './tiles/tile-set.ts';
+import { readTileSet, roadsFolder, toValhallaLocation } from './tiles/tile-set.ts';
 
 let folder: string;
 let extract: string;
 
 beforeEach(async () => {
-  folder = await newDataFolder();
+  folder = await createDataFolder();
   extract = path.join(folder, 'road.osm.pbf');
   await writeFile(extract, roadWithLimit({}));
 });
@@ -129,7 +129,7 @@ describe('npm run roads', () => {
     expect((await roads([extract, '--elevation', folder])).code).toBe(0);
     const set = await readTileSet(dataFolder());
     if (set === null) throw new Error('there are no roads');
-    const engine = openTiles(placeOf(dataFolder(), set));
+    const engine = openTestTiles(toValhallaLocation(dataFolder(), set));
     const answer = await engine.route(
       [
         { lat: 40.0099, lng: -99.985 },
@@ -147,13 +147,13 @@ describe('npm run roads', () => {
     expect((await roads([extract, '--elevation', path.join(folder, 'none')])).err).toMatch(/cannot be read/);
   });
 
-  it.skipIf(isWithoutRealData)('puts several extracts together, in whatever order their things are', async () => {
+  it.skipIf(isRealDataMissing)('puts several extracts together, in whatever order their things are', async () => {
     const files = ['columbus-oh', 'reisterstown-md', 'portland-or-central-filtered', 'bangor-me'];
     const { code } = await roads(files.map((name) => realData(`osm/${name}.osm.pbf`)));
     expect(code).toBe(0);
     const set = await readTileSet(dataFolder());
     if (set === null) throw new Error('there are no roads');
-    const engine = openTiles(placeOf(dataFolder(), set));
+    const engine = openTestTiles(toValhallaLocation(dataFolder(), set));
     for (const [from, to] of [
       [
         { lat: 39.92, lng: -83.14 },

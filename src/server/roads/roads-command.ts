@@ -2,11 +2,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
-import { makeWritableFolder } from '../writable-folder.ts';
+import { ensureWritableFolder } from '../writable-folder.ts';
 import { BuildError } from './tiles/build-error.ts';
 import { buildOsm } from './tiles/build-osm.ts';
 import type { BuildProgress } from './tiles/build-tiles.ts';
-import { leaveTileSet, readTileSet, sourceOf, type TileSet } from './tiles/tile-set.ts';
+import { readTileSet, retireTileSet, type TileSet, toRoadSource } from './tiles/tile-set.ts';
 
 const USAGE = `Usage: npm run roads -- FILE.osm.pbf ... [--elevation FOLDER] | --show | --remove
 
@@ -29,14 +29,14 @@ export type RoadsCommand = {
   readonly stop: AbortSignal;
 };
 
-type Wishes = {
+type CommandArgs = {
   readonly files: readonly string[];
   readonly elevation: string | null;
   readonly isShow: boolean;
   readonly isRemove: boolean;
 };
 
-function readWishes(args: readonly string[]): Wishes | null {
+function parseCommandArgs(args: readonly string[]): CommandArgs | null {
   try {
     const options = {
       elevation: { type: 'string' },
@@ -70,12 +70,16 @@ function progressLines(out: Terminal): { show: (progress: BuildProgress) => void
 }
 
 function lineOf(set: TileSet): string {
-  const { sentence, origin } = sourceOf(set);
+  const { sentence, origin } = toRoadSource(set);
   return origin === '' ? sentence : `${origin}. ${sentence}`;
 }
 
-async function build({ files, elevation }: Wishes, dataFolder: string, { out, stop }: RoadsCommand): Promise<void> {
-  await makeWritableFolder(dataFolder);
+async function build(
+  { files, elevation }: CommandArgs,
+  dataFolder: string,
+  { out, stop }: RoadsCommand,
+): Promise<void> {
+  await ensureWritableFolder(dataFolder);
   const progress = progressLines(out);
   try {
     const set = await buildOsm({
@@ -93,26 +97,26 @@ async function build({ files, elevation }: Wishes, dataFolder: string, { out, st
   }
 }
 
-async function run(wishes: Wishes, command: RoadsCommand): Promise<void> {
+async function run(commandArgs: CommandArgs, command: RoadsCommand): Promise<void> {
   const { dataFolder } = readConfig(command.env);
-  if (wishes.isRemove) {
-    await leaveTileSet(dataFolder);
+  if (commandArgs.isRemove) {
+    await retireTileSet(dataFolder);
     command.out.write('The roads are out of use. A server builds the built-in interstates within seconds.\n');
-  } else if (wishes.isShow) {
+  } else if (commandArgs.isShow) {
     const set = await readTileSet(dataFolder);
     command.out.write(`${set === null ? 'No roads are built yet: a server does it.' : lineOf(set)}\n`);
-  } else await build(wishes, dataFolder, command);
+  } else await build(commandArgs, dataFolder, command);
 }
 
 /** Runs the command for roads and gives back its exit code; what goes wrong is said in one line. */
 export async function runRoadsCommand(command: RoadsCommand): Promise<number> {
-  const wishes = readWishes(command.args);
-  if (wishes === null) {
+  const commandArgs = parseCommandArgs(command.args);
+  if (commandArgs === null) {
     command.err.write(USAGE);
     return EXIT.usage;
   }
   try {
-    await run(wishes, command);
+    await run(commandArgs, command);
     return EXIT.done;
   } catch (error) {
     const { message, name } = error as Error;

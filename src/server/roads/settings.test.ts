@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
-import { makeLog } from '../log.ts';
+import { createLog } from '../log.ts';
 import { openRoads } from './open-roads.ts';
 
 describe('the setting ROADS_URL', () => {
   it('names the server whose roads are used', async () => {
-    const roads = openRoads(readConfig({ ROADS_URL: 'http://localhost:8002' }), makeLog('silent'));
+    const roads = openRoads(readConfig({ ROADS_URL: 'http://localhost:8002' }), createLog('silent'));
     expect(roads.source()).toMatchObject({ kind: 'remote', origin: 'localhost:8002' });
     await roads.close();
   });
@@ -18,7 +18,7 @@ describe('the setting ROADS_URL', () => {
   });
 
   it('may be left out: then nothing is started before somebody asks', async () => {
-    const roads = openRoads(readConfig({ TOWCHARGE_DATA_FOLDER: '/nowhere' }), makeLog('silent'));
+    const roads = openRoads(readConfig({ TOWCHARGE_DATA_FOLDER: '/nowhere' }), createLog('silent'));
     expect(roads.source()).toBeNull();
     await roads.close();
   });

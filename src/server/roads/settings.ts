@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { webAddress } from '../setting-schemas.ts';
+import { webUrl } from '../setting-schemas.ts';
 
 export const ROADS_ENVIRONMENT = {
-  ROADS_URL: webAddress('must be the http address of a Valhalla server').optional(),
+  ROADS_URL: webUrl('must be the http address of a Valhalla server').optional(),
 };
 
 type RoadsEnvironment = z.output<z.ZodObject<typeof ROADS_ENVIRONMENT>>;
@@ -10,6 +10,6 @@ type RoadsEnvironment = z.output<z.ZodObject<typeof ROADS_ENVIRONMENT>>;
 export type RoadsSettings = { readonly url: string | null };
 
 /** The Valhalla server that finds ways; null when the embedded one does. */
-export function roadsOf(env: RoadsEnvironment): RoadsSettings {
+export function parseRoadsSettings(env: RoadsEnvironment): RoadsSettings {
   return { url: env.ROADS_URL ?? null };
 }

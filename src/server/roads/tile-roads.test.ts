@@ -2,12 +2,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { makeLog } from '../log.ts';
-import { newDataFolder, roadWithLimit } from './testing/built-roads.ts';
+import { createLog } from '../log.ts';
+import { createDataFolder, roadWithLimit } from './testing/built-roads.ts';
 import { TRAVEL_TRAILER } from './testing/rigs.ts';
 import { openTileRoads } from './tile-roads.ts';
 import { buildOsm } from './tiles/build-osm.ts';
-import { leaveTileSet } from './tiles/tile-set.ts';
+import { retireTileSet } from './tiles/tile-set.ts';
 
 const DENVER = { lat: 39.74, lng: -104.99 };
 const OMAHA = { lat: 41.26, lng: -95.93 };
@@ -20,8 +20,8 @@ let dataFolder: string;
 let engine: ReturnType<typeof openTileRoads>;
 
 beforeAll(async () => {
-  dataFolder = await newDataFolder();
-  engine = openTileRoads(dataFolder, makeLog('silent'), { waitMs: 60_000 });
+  dataFolder = await createDataFolder();
+  engine = openTileRoads(dataFolder, createLog('silent'), { waitMs: 60_000 });
 });
 afterAll(async () => {
   await engine?.close();
@@ -47,8 +47,8 @@ describe('roads of a data folder', () => {
   });
 
   it('keep a way waiting for a few seconds only, which is told then that they are being prepared', async () => {
-    const folder = await newDataFolder();
-    const hasty = openTileRoads(folder, makeLog('silent'), { waitMs: 50 });
+    const folder = await createDataFolder();
+    const hasty = openTileRoads(folder, createLog('silent'), { waitMs: 50 });
     onTestFinished(async () => {
       await hasty.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
@@ -59,7 +59,7 @@ describe('roads of a data folder', () => {
   });
 
   it('are there at once when a server starts again', async () => {
-    const next = openTileRoads(dataFolder, makeLog('silent'));
+    const next = openTileRoads(dataFolder, createLog('silent'));
     const answer = await next.route([DENVER, OMAHA], TRAVEL_TRAILER);
     await next.close();
     expect(answer).toEqual(await engine.route([DENVER, OMAHA], TRAVEL_TRAILER));
@@ -77,7 +77,7 @@ describe('roads of a data folder', () => {
       sentence: expect.not.stringContaining('pbf'),
     });
     expect(await engine.route(PLAINS, TRAVEL_TRAILER)).toMatchObject({ ok: true, source: { kind: 'osm' } });
-    await leaveTileSet(dataFolder);
+    await retireTileSet(dataFolder);
     await engine.prepare();
     expect(await engine.route(PLAINS, TRAVEL_TRAILER)).toMatchObject({ ok: true, source: { kind: 'osm' } });
     await until(async () => engine.source()?.kind === 'interstates');

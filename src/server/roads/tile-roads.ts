@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RoadSource } from '#domain/roads/road-route.ts';
 import type { Log } from '../log.ts';
-import { questionsTo, type Roads } from './child-engine.ts';
-import { elevationFileIn, elevationVersion } from './elevation-file.ts';
+import { elevationVersion, getElevationFile } from './elevation-file.ts';
+import { createRoadClient, type Roads } from './road-client.ts';
 import type { RoadEngine, RoadFailure } from './road-engine.ts';
-import { placeOf, readTileSet, removeOldTiles, sourceOf, type TileSet } from './tiles/tile-set.ts';
+import { readTileSet, removeOldTiles, type TileSet, toRoadSource, toValhallaLocation } from './tiles/tile-set.ts';
 import { ValhallaChild } from './valhalla/valhalla-child.ts';
 
-const LOOK_EVERY_MS = 5_000;
-const CLEAN_EVERY_MS = 600_000;
+const POLL_INTERVAL_MS = 5_000;
+const CLEANUP_INTERVAL_MS = 600_000;
 /** A build of the built-in roads that failed is tried again after this. */
-const TRY_AGAIN_MS = 60_000;
+const BUILD_RETRY_MS = 60_000;
 /** The built-in roads are there within seconds: so long whoever asks for a way waits for them. */
 const WAIT_MS = 5_000;
 
@@ -29,7 +29,7 @@ class TileRoads {
   #built: Promise<void> = Promise.resolve();
   #failedAt = Number.NEGATIVE_INFINITY;
   #isClosed = false;
-  #isMissed = false;
+  #isMissingLogged = false;
   #cleanedAt = Number.NEGATIVE_INFINITY;
 
   constructor(dataFolder: string, log: Log) {
@@ -73,25 +73,25 @@ class TileRoads {
   }
 
   async #lookOnce(): Promise<void> {
-    this.#timer ??= setInterval(() => this.look(), LOOK_EVERY_MS).unref();
+    this.#timer ??= setInterval(() => this.look(), POLL_INTERVAL_MS).unref();
     await this.#clean();
     const set = await readTileSet(this.#dataFolder);
     if (set?.kind !== 'osm') await this.#buildUnlessCurrent(set);
-    const elevation = elevationFileIn(this.#dataFolder);
+    const elevation = getElevationFile(this.#dataFolder);
     const state = `${set?.version} ${await elevationVersion(elevation)}`;
     if (set === null || state === this.#state || this.#isClosed) return;
     this.#state = state;
-    const child = new ValhallaChild(placeOf(this.#dataFolder, set, elevation), this.#log);
+    const child = new ValhallaChild(toValhallaLocation(this.#dataFolder, set, elevation), this.#log);
     const before = this.#roads;
     // Whoever asks meanwhile is answered by the old one; the first is started by the first question.
     if (before !== null) await child.begin().catch(() => undefined);
-    this.#roads = { child, source: sourceOf(set) };
+    this.#roads = { child, source: toRoadSource(set) };
     if (this.#isClosed) await child.close();
     before?.child.closeWhenIdle();
   }
 
   async #clean(): Promise<void> {
-    if (performance.now() - this.#cleanedAt < CLEAN_EVERY_MS) return;
+    if (performance.now() - this.#cleanedAt < CLEANUP_INTERVAL_MS) return;
     this.#cleanedAt = performance.now();
     await removeOldTiles(this.#dataFolder, new Date()).catch(() => undefined);
   }
@@ -99,17 +99,17 @@ class TileRoads {
   /** What it takes to know the version is loaded when it is needed, not with the server. */
   async #buildUnlessCurrent(set: TileSet | null): Promise<void> {
     try {
-      const { mayStay } = await import('./tiles/interstates-builder.ts');
-      if (!mayStay(set)) this.#build();
+      const { isUsable } = await import('./tiles/interstates-builder.ts');
+      if (!isUsable(set)) this.#build();
     } catch (error) {
-      if (!this.#isMissed) this.#log.error({ err: error }, 'there is no road engine');
-      this.#isMissed = true;
+      if (!this.#isMissingLogged) this.#log.error({ err: error }, 'there is no road engine');
+      this.#isMissingLogged = true;
     }
   }
 
   /** The table is read and joined in a process of its own: this one has others to answer. */
   #build(): void {
-    if (this.#isClosed || this.#builder !== null || performance.now() - this.#failedAt < TRY_AGAIN_MS) return;
+    if (this.#isClosed || this.#builder !== null || performance.now() - this.#failedAt < BUILD_RETRY_MS) return;
     const script = new URL('./tiles/build-interstates-child.ts', import.meta.url);
     const builder = fork(script, [this.#dataFolder], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -142,7 +142,7 @@ export function openTileRoads(
   { waitMs = WAIT_MS }: { readonly waitMs?: number } = {},
 ): RoadEngine & { readonly prepare: () => Promise<void> } {
   const roads = new TileRoads(dataFolder, log);
-  const questions = questionsTo(() => roads.now());
+  const questions = createRoadClient(() => roads.now());
   const preparing = { ok: false, failure: { kind: 'preparing' } satisfies RoadFailure } as const;
   return {
     route: async (...question) => ((await roads.isPreparing(waitMs)) ? preparing : questions.route(...question)),

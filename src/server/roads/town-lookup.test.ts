@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { openTownLookup } from './town-lookup.ts';
+import { createTownLookup } from './town-lookup.ts';
 
-const findTown = openTownLookup();
+const findTown = createTownLookup();
 
 describe('looking up a town', () => {
   it('finds it by name and state', () => {

@@ -1,17 +1,17 @@
 import type { FindTown } from '#domain/roads/road-table.ts';
 import { type ListedTown, readTownList } from '../town-list.ts';
 
-export function openTownLookup(): FindTown {
+export function createTownLookup(): FindTown {
   const byName = new Map<string, ListedTown>();
   for (const town of readTownList(['US'])) {
-    const key = townKey(town.name, town.adminCode);
+    const key = toTownKey(town.name, town.adminCode);
     const known = byName.get(key);
     if (known === undefined || known.population < town.population) byName.set(key, town);
   }
-  return (name, state) => byName.get(townKey(name, state))?.at ?? null;
+  return (name, state) => byName.get(toTownKey(name, state))?.at ?? null;
 }
 
-function townKey(name: string, state: string): string {
+function toTownKey(name: string, state: string): string {
   const plain = name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

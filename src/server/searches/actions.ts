@@ -1,6 +1,6 @@
 import type { searchEndpoints } from '#contract/searches.ts';
-import type { ActionsOf } from '../http/action.ts';
-import { forgetSearch, forgetSearches, keepSearch, listSearchRows } from './search-store.ts';
+import type { ActionsOf } from '../http/action-types.ts';
+import { deleteSearch, deleteSearches, listSearchRows, saveSearch } from './search-store.ts';
 
 const DONE = { success: true } as const;
 
@@ -11,16 +11,16 @@ export const searchActions = {
 
   async addSearch({ body, caller }, { sql, clock }) {
     if (!caller.privacySettings.saveSearchHistory) return { success: true, data: null };
-    return { success: true, data: await keepSearch(sql, caller, body, clock()) };
+    return { success: true, data: await saveSearch(sql, caller, body, clock()) };
   },
 
   async removeSearch({ params: { id }, caller }, { sql }) {
-    await forgetSearch(sql, caller.uid, id);
+    await deleteSearch(sql, caller.uid, id);
     return DONE;
   },
 
   async clearSearches({ caller }, { sql }) {
-    await forgetSearches(sql, caller.uid);
+    await deleteSearches(sql, caller.uid);
     return DONE;
   },
 } satisfies ActionsOf<typeof searchEndpoints>;

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
-import { quantityGate } from '#domain/license/gate.ts';
+import { checkItemLimit } from '#domain/license/gate.ts';
 import { type SearchDraft, SearchEntry } from '#domain/searches/search-entry.ts';
-import { inTurn } from '../account/in-turn-store.ts';
+import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { SearchHistoryTable } from '../db/schema.ts';
-import { countKept } from '../limits/usage-store.ts';
+import { countStoredItems } from '../limits/usage-store.ts';
 
 /** As many as a page shows: older ones of whoever may keep all are kept, and exported. */
-const SHOWN = 200;
+const MAX_LISTED = 200;
 /** As many as are kept of anybody, so that an export stays small. */
-export const SEARCHES_KEPT_MAX = 1_000;
+export const MAX_STORED_SEARCHES = 1_000;
 
-function entryOf(row: Selectable<SearchHistoryTable>): SearchEntry {
+function toSearchEntry(row: Selectable<SearchHistoryTable>): SearchEntry {
   return SearchEntry.parse({
     id: row.id,
     query: row.query,
@@ -27,10 +27,10 @@ function entryOf(row: Selectable<SearchHistoryTable>): SearchEntry {
 }
 
 /** The searches of a person, the newest first. */
-export async function listSearchRows(sql: Sql, uid: string, limit: number | null = SHOWN): Promise<SearchEntry[]> {
+export async function listSearchRows(sql: Sql, uid: string, limit: number | null = MAX_LISTED): Promise<SearchEntry[]> {
   const rows = sql.selectFrom('search_history').selectAll().where('uid', '=', uid);
   const newest = rows.orderBy('created_at', 'desc').orderBy('id');
-  return (await (limit === null ? newest : newest.limit(limit)).execute()).map(entryOf);
+  return (await (limit === null ? newest : newest.limit(limit)).execute()).map(toSearchEntry);
 }
 
 async function writeSearch(tx: Sql, uid: string, draft: SearchDraft, now: Date): Promise<SearchEntry> {
@@ -56,11 +56,11 @@ async function writeSearch(tx: Sql, uid: string, draft: SearchDraft, now: Date):
       .values({ id: randomUUID(), uid, kind: draft.kind, ...said })
       .returningAll()
       .executeTakeFirstOrThrow());
-  return entryOf(row);
+  return toSearchEntry(row);
 }
 
 /** Whether the same words are kept already. */
-async function isKept(tx: Sql, uid: string, { kind, query }: SearchDraft): Promise<boolean> {
+async function isStored(tx: Sql, uid: string, { kind, query }: SearchDraft): Promise<boolean> {
   const row = await tx
     .selectFrom('search_history')
     .select('id')
@@ -71,35 +71,35 @@ async function isKept(tx: Sql, uid: string, { kind, query }: SearchDraft): Promi
   return row !== undefined;
 }
 
-/** Keeps a search while the licence has room; requests at the same time wait for each other. */
-export async function keepSearch(
+/** Keeps a search while the license has room; requests at the same time wait for each other. */
+export async function saveSearch(
   sql: Sql,
   { uid, license }: Pick<User, 'uid' | 'license'>,
   draft: SearchDraft,
   now: Date,
 ): Promise<SearchEntry> {
-  return inTurn(sql, uid, async (tx) => {
-    const gate = quantityGate(license, 'searchHistory', (await countKept(tx, uid)).searchHistory);
-    if (!gate.hasAccess && !(await isKept(tx, uid, draft))) throw new AppError('history_limit_reached', gate);
+  return withUserLock(sql, uid, async (tx) => {
+    const gate = checkItemLimit(license, 'searchHistory', (await countStoredItems(tx, uid)).searchHistory);
+    if (!gate.hasAccess && !(await isStored(tx, uid, draft))) throw new AppError('history_limit_reached', gate);
     const kept = await writeSearch(tx, uid, draft, now);
-    await forgetOldest(tx, uid);
+    await deleteOldestSearches(tx, uid);
     return kept;
   });
 }
 
 /** Forgets what is older than the newest of a person that are kept. */
-async function forgetOldest(tx: Sql, uid: string): Promise<void> {
+async function deleteOldestSearches(tx: Sql, uid: string): Promise<void> {
   const all = tx.selectFrom('search_history').select('id').where('uid', '=', uid);
-  const older = all.orderBy('created_at', 'desc').orderBy('id').offset(SEARCHES_KEPT_MAX);
+  const older = all.orderBy('created_at', 'desc').orderBy('id').offset(MAX_STORED_SEARCHES);
   await tx.deleteFrom('search_history').where('id', 'in', older).execute();
 }
 
 /** Forgets one search of a person. */
-export async function forgetSearch(sql: Sql, uid: string, id: string): Promise<void> {
+export async function deleteSearch(sql: Sql, uid: string, id: string): Promise<void> {
   await sql.deleteFrom('search_history').where('uid', '=', uid).where('id', '=', id).execute();
 }
 
 /** Forgets all searches of a person. */
-export async function forgetSearches(sql: Sql, uid: string): Promise<void> {
+export async function deleteSearches(sql: Sql, uid: string): Promise<void> {
   await sql.deleteFrom('search_history').where('uid', '=', uid).execute();
 }

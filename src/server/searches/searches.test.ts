@@ -7,7 +7,7 @@ import { signUp, type TestBrowser } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { listSearchRows, SEARCHES_KEPT_MAX } from './search-store.ts';
+import { listSearchRows, MAX_STORED_SEARCHES } from './search-store.ts';
 
 const DENVER = { lat: 39.7392, lng: -104.9903, label: 'Denver, Colorado' };
 
@@ -122,7 +122,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     const browser = await settle();
     const uid = browser.ticket()?.uid ?? '';
     await database.sql.updateTable('users').set({ license: 'premium' }).where('uid', '=', uid).execute();
-    const rows = Array.from({ length: SEARCHES_KEPT_MAX }, (_, i) => ({
+    const rows = Array.from({ length: MAX_STORED_SEARCHES }, (_, i) => ({
       ...{ id: randomUUID(), uid, query: `words ${i}`, kind: 'text', location: null, results_count: 0 },
       filters: JSON.stringify(NO_FILTERS),
       created_at: new Date(Date.UTC(2026, 0, 1) + i),
@@ -130,7 +130,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     await database.sql.insertInto('search_history').values(rows).execute();
     await search(browser, 'one more');
     const kept = (await listSearchRows(database.sql, uid, null)).map(({ query }) => query);
-    expect(kept).toHaveLength(SEARCHES_KEPT_MAX);
+    expect(kept).toHaveLength(MAX_STORED_SEARCHES);
     expect([kept[0], kept.at(-1)]).toEqual(['one more', 'words 1']);
   });
 

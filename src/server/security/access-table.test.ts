@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
-import { urlOf } from '#contract/client.ts';
+import { buildUrl } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { appHeaders } from '../account/app-verification/testing.ts';
@@ -11,19 +11,19 @@ import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { addressesOf, CLOSED } from './testing/access-rows.ts';
-import { fromEverywhere } from './testing/from-everywhere.ts';
-import { OPEN } from './testing/open-rows.ts';
-import { openPeople, type People, type Person } from './testing/people.ts';
-import { rowsOf } from './testing/rows-of.ts';
-import { type Other, type Row, SAVED_CHARGER } from './testing/saved-ids.ts';
+import { dumpUserRows } from './testing/dump-user-rows.ts';
+import { type People, type Person, setUpPeople } from './testing/people.ts';
+import { listAddresses, PROTECTED_ENDPOINTS } from './testing/protected-endpoints.ts';
+import { PUBLIC_ENDPOINTS } from './testing/public-endpoints.ts';
+import { withRotatingIps } from './testing/rotating-ips.ts';
+import { type Other, type Row, SAVED_CHARGER } from './testing/seeded-ids.ts';
 import { unsigned } from './testing/tokens.ts';
 
 type Sent = Record<string, string>;
 type Scene = { readonly app: AppUnderTest; readonly people: People; readonly ada: Person };
 
-const ROWS = Object.entries<Row>(CLOSED).map(
-  ([name, row]) => [name, row, ENDPOINTS[name as keyof typeof CLOSED] as Endpoint] as const,
+const ROWS = Object.entries<Row>(PROTECTED_ENDPOINTS).map(
+  ([name, row]) => [name, row, ENDPOINTS[name as keyof typeof PROTECTED_ENDPOINTS] as Endpoint] as const,
 );
 const bearer = (token: string): Sent => ({ authorization: `Bearer ${token}` });
 
@@ -92,8 +92,8 @@ describe('the table of who may call what', () => {
   it('names every endpoint: a new one fails here until it says who gets at what through it', () => {
     const named = (access: (endpoint: Endpoint) => boolean) =>
       Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, endpoint]) => (access(endpoint) ? [name] : []));
-    expect(Object.keys(CLOSED).sort()).toEqual(named(({ access }) => access !== 'public').sort());
-    expect(Object.keys(OPEN).sort()).toEqual(named(({ access }) => access === 'public').sort());
+    expect(Object.keys(PROTECTED_ENDPOINTS).sort()).toEqual(named(({ access }) => access !== 'public').sort());
+    expect(Object.keys(PUBLIC_ENDPOINTS).sort()).toEqual(named(({ access }) => access === 'public').sort());
   });
 });
 
@@ -104,9 +104,9 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
 
   const call = async (endpoint: Endpoint, row: Row, other: Other, headers: Sent) => {
     const { params, body } = row.request(other);
-    const url = urlOf(endpoint, { ...(params ? { params } : {}), query: { uid: other.uid, email: other.email } });
-    const fromApp = endpoint.fromApp ? await appHeaders(scene.app) : {};
-    const json = { 'content-type': 'application/json', ...fromApp, ...headers };
+    const url = buildUrl(endpoint, { ...(params ? { params } : {}), query: { uid: other.uid, email: other.email } });
+    const requiresAppVerification = endpoint.requiresAppVerification ? await appHeaders(scene.app) : {};
+    const json = { 'content-type': 'application/json', ...requiresAppVerification, ...headers };
     const method = endpoint.method.toUpperCase();
     const sent = body ? { headers: json, body: JSON.stringify(body) } : { headers };
     const answer = await scene.app.request(url, { method, ...sent });
@@ -117,9 +117,9 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
   beforeAll(async () => {
     database = await open();
     const mail = { send: async (message: Message) => void mails.push(message) };
-    const app = fromEverywhere(await openApp(database, {}, { mail }));
+    const app = withRotatingIps(await openApp(database, {}, { mail }));
     await storeChargers(database.sql, [makeCharger(Number(SAVED_CHARGER))]);
-    const people = await openPeople(app);
+    const people = await setUpPeople(app);
     scene = { app, people, ada: await people.settle() };
   });
   afterAll(() => database.close());
@@ -135,9 +135,9 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
   it.each(STRANGERS)('turns away %s, with no data and no effect', async (_, makeHeaders) => {
     const { ada } = scene;
     const headers = await makeHeaders(scene);
-    const before = await rowsOf(database.sql, ada);
+    const before = await dumpUserRows(database.sql, ada);
     for (const [, row, endpoint] of ROWS)
-      for (const address of addressesOf(endpoint)) {
+      for (const address of listAddresses(endpoint)) {
         const { status, text, body } = await call(address, row, ada, headers);
         expect([address.method, address.path, status, body.error?.code]).toEqual([
           address.method,
@@ -148,12 +148,12 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
         expect(Object.keys(body.error).sort()).toEqual(['code', 'message', 'requestId']);
         for (const secret of [ada.uid, ada.sessionId]) expect(text).not.toContain(secret);
       }
-    expect(await rowsOf(database.sql, ada)).toBe(before);
+    expect(await dumpUserRows(database.sql, ada)).toBe(before);
   });
 
   it('turns strangers away before it looks at what they send', async () => {
     for (const [, , endpoint] of ROWS)
-      for (const { method, path } of addressesOf(endpoint)) {
+      for (const { method, path } of listAddresses(endpoint)) {
         const sent = { method: method.toUpperCase(), ...(endpoint.body ? { body: 'no JSON' } : {}) };
         const answer = await scene.app.request(path.replace('{id}', '1'), sent);
         expect([method, path, answer.status]).toEqual([method, path, 401]);
@@ -162,16 +162,16 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
 
   it.each(ROWS)("%s gives nobody another person's object, and does nothing to it", async (name, row, endpoint) => {
     const { people } = scene;
-    for (const address of addressesOf(endpoint)) {
+    for (const address of listAddresses(endpoint)) {
       const [bea, mallory] = [await people.settle(), await people.settle()];
       await people.passSecondFactor(bea);
-      const before = await rowsOf(database.sql, bea);
+      const before = await dumpUserRows(database.sql, bea);
       mails.length = 0;
       const { status, text, body } = await call(address, row, bea, mallory.headers);
       expect([name, status, body.error?.code]).toEqual([name, row.answer?.status ?? 200, row.answer?.code]);
       for (const secret of [bea.uid, bea.sessionId]) expect(text).not.toContain(secret);
       expect(mails.filter(({ to }) => to === bea.email)).toEqual([]);
-      expect(await rowsOf(database.sql, bea)).toBe(before);
+      expect(await dumpUserRows(database.sql, bea)).toBe(before);
       expect((await scene.app.request('/api/user/profile', bea)).status).toBe(200);
     }
   });
@@ -179,11 +179,11 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
   it.each(ROWS)("%s does nothing with one person's token and another's cookie", async (_, row, endpoint) => {
     const { people } = scene;
     const [bea, mallory] = [await people.settle(), await people.settle()];
-    const before = await rowsOf(database.sql, bea);
+    const before = await dumpUserRows(database.sql, bea);
     const headers = { ...mallory.headers, cookie: bea.headers.cookie };
     const { text } = await call(endpoint, row, bea, headers);
     for (const secret of [bea.uid, bea.sessionId]) expect(text).not.toContain(secret);
-    expect(await rowsOf(database.sql, bea)).toBe(before);
+    expect(await dumpUserRows(database.sql, bea)).toBe(before);
   });
 
   it.each(ROWS)('%s wants a profile where it says so, and none where it does not', async (_, row, endpoint) => {

@@ -7,11 +7,11 @@ import { TEST_PASSWORD } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import type { Env } from '../http/env.ts';
-import { answerProblem } from '../http/problem.ts';
 import { requestLog } from '../http/request-log.ts';
+import { sendProblem } from '../http/send-problem.ts';
 import { serve } from '../http/serve.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { openPeople, type People, type Person } from './testing/people.ts';
+import { type People, type Person, setUpPeople } from './testing/people.ts';
 
 const table = endpoints({
   readVault: {
@@ -48,13 +48,13 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
   beforeAll(async () => {
     database = await open();
     app = await openApp(database);
-    people = await openPeople(app);
+    people = await setUpPeople(app);
     const openVault = () => {
       opened += 1;
       return { gold: 'all of it' };
     };
     server.use('*', requestLog(app.deps.log));
-    server.onError((error, c) => answerProblem(c, error, app.deps.log));
+    server.onError((error, c) => sendProblem(c, error, app.deps.log));
     serve(server, table, { readVault: openVault, emptyVault: openVault }, app.deps, true);
   });
   afterAll(() => database.close());

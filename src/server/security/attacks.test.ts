@@ -5,9 +5,9 @@ import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { enrol } from './testing/authenticator.ts';
-import { fromEverywhere } from './testing/from-everywhere.ts';
-import { openPeople, type People } from './testing/people.ts';
+import { enrollSecondFactor } from './testing/authenticator.ts';
+import { type People, setUpPeople } from './testing/people.ts';
+import { withRotatingIps } from './testing/rotating-ips.ts';
 
 describe.each([defaultDatabase()])('somebody who means harm, on the $name database,', ({ open }) => {
   let database: Database;
@@ -20,8 +20,8 @@ describe.each([defaultDatabase()])('somebody who means harm, on the $name databa
   beforeAll(async () => {
     database = await open();
     plain = await openApp(database, {}, { mail: { send: async (message) => void mails.push(message) } });
-    app = fromEverywhere(plain);
-    people = await openPeople(app);
+    app = withRotatingIps(plain);
+    people = await setUpPeople(app);
   });
   afterAll(() => database.close());
 
@@ -59,8 +59,8 @@ describe.each([defaultDatabase()])('somebody who means harm, on the $name databa
   it("does not pass another person's second step with a session and a code of their own", async () => {
     const bea = await signUp(app, 'step.bea@example.com');
     const mallory = await signUp(app, 'step.mallory@example.com');
-    const beas = await enrol(bea, TEST_PASSWORD);
-    const own = await enrol(mallory, TEST_PASSWORD);
+    const beas = await enrollSecondFactor(bea, TEST_PASSWORD);
+    const own = await enrollSecondFactor(mallory, TEST_PASSWORD);
     const before = uidOf(mallory);
     const tried = await signIn(mallory, 'step.bea@example.com', await own.code());
     expect(tried).toMatchObject({ status: 401, body: { error: { code: 'second_factor_wrong' } } });
@@ -72,7 +72,7 @@ describe.each([defaultDatabase()])('somebody who means harm, on the $name databa
 
   it('keeps nobody out of their own address, with an account and a second step made before them', async () => {
     const mallory = await signUp(app, 'taken.ann@example.com');
-    await enrol(mallory, TEST_PASSWORD);
+    await enrollSecondFactor(mallory, TEST_PASSWORD);
     mails.length = 0;
     const ann = openBrowser(app);
     await ann.ask('POST', '/api/auth/password-reset', { email: 'taken.ann@example.com' });
@@ -88,7 +88,7 @@ describe.each([defaultDatabase()])('somebody who means harm, on the $name databa
 
   it('does not sign in with a code that was used, even within its half minute', async () => {
     const bea = await signUp(app, 'replay.bea@example.com');
-    const authenticator = await enrol(bea, TEST_PASSWORD);
+    const authenticator = await enrollSecondFactor(bea, TEST_PASSWORD);
     const code = await authenticator.code();
     const tries = await Promise.all(
       [1, 2, 3].map(() => signIn(openBrowser(app), 'replay.bea@example.com', code).then(({ status }) => status)),
@@ -229,8 +229,8 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
       databases = await openTwice();
       const mail = { send: async (message: Message) => void mails.push(message) };
       apps = [];
-      for (const database of databases) apps.push(fromEverywhere(await openApp(database, {}, { mail })));
-      people = await openPeople(apps[0] as AppUnderTest);
+      for (const database of databases) apps.push(withRotatingIps(await openApp(database, {}, { mail })));
+      people = await setUpPeople(apps[0] as AppUnderTest);
     });
     afterAll(async () => {
       for (const database of databases) await database.close();

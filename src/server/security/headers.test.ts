@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { urlOf } from '#contract/client.ts';
+import { buildUrl } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { openEmbeddedIdentity } from '../account/embedded/identity.embedded.ts';
 import { openBrowser, signUp, TEST_PASSWORD } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import { makeLog } from '../log.ts';
+import { createLog } from '../log.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { addressesOf } from './testing/access-rows.ts';
-import { fromEverywhere } from './testing/from-everywhere.ts';
-import { openPeople, type Person } from './testing/people.ts';
+import { type Person, setUpPeople } from './testing/people.ts';
+import { listAddresses } from './testing/protected-endpoints.ts';
+import { withRotatingIps } from './testing/rotating-ips.ts';
 
 const HTTPS = 'https://towcharge.example';
 const TABLE = Object.entries<Endpoint>(ENDPOINTS);
 const json = { 'content-type': 'application/json' };
 const params = { id: '1', uid: 'u1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
-const ADDRESSES = TABLE.flatMap(([name, endpoint]) => addressesOf(endpoint).map((one) => [name, one] as const));
+const ADDRESSES = TABLE.flatMap(([name, endpoint]) => listAddresses(endpoint).map((one) => [name, one] as const));
 
 let database: Database;
 let app: AppUnderTest;
@@ -24,7 +24,7 @@ let secure: AppUnderTest;
 let ada: Person;
 beforeAll(async () => {
   database = await defaultDatabase().open();
-  app = fromEverywhere(await openApp(database));
+  app = withRotatingIps(await openApp(database));
   const { sql, clock, mail } = app.deps;
   const identity = await openEmbeddedIdentity({
     passwordWork: 10,
@@ -33,10 +33,10 @@ beforeAll(async () => {
     google: null,
     mail,
     clock,
-    log: makeLog('silent'),
+    log: createLog('silent'),
   });
-  secure = fromEverywhere(await openApp(database, { PUBLIC_URL: HTTPS, TRUSTED_PROXIES: '0' }, { identity }));
-  ada = await (await openPeople(app)).settle();
+  secure = withRotatingIps(await openApp(database, { PUBLIC_URL: HTTPS, TRUSTED_PROXIES: '0' }, { identity }));
+  ada = await (await setUpPeople(app)).settle();
 });
 afterAll(() => database.close());
 
@@ -44,7 +44,10 @@ afterAll(() => database.close());
 async function ask(endpoint: Endpoint, headers: Record<string, string> = {}, of = app): Promise<Response> {
   const body = endpoint.body ? { headers: { ...ada.headers, ...json, ...headers }, body: '{}' } : null;
   const method = endpoint.method.toUpperCase();
-  return of.request(urlOf(endpoint, { params }), { method, ...(body ?? { headers: { ...ada.headers, ...headers } }) });
+  return of.request(buildUrl(endpoint, { params }), {
+    method,
+    ...(body ?? { headers: { ...ada.headers, ...headers } }),
+  });
 }
 
 describe('the headers of every answer', () => {
@@ -83,7 +86,7 @@ describe('the headers of every answer', () => {
     const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
     const preflight = { method: 'OPTIONS', headers: { origin, ...asked } };
     for (const answer of [
-      await app.request(urlOf(endpoint, { params }), preflight),
+      await app.request(buildUrl(endpoint, { params }), preflight),
       await ask(endpoint, { origin }),
       await ask(endpoint, { origin: 'null' }),
     ])
@@ -137,7 +140,7 @@ describe('a body larger than 64 KB, or than its endpoint takes', () => {
       const ask = (body: BodyInit, told: Record<string, string>) => {
         const headers = { ...ada.headers, ...json, ...told };
         const init = { method: endpoint.method.toUpperCase(), headers, body, duplex: 'half' };
-        return app.request(urlOf(endpoint, { params }), init as RequestInit);
+        return app.request(buildUrl(endpoint, { params }), init as RequestInit);
       };
       const text = largeFor(endpoint);
       const answer = await ask(text, { 'content-length': String(text.length) });

@@ -6,8 +6,8 @@ import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import type { Message } from '../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { enrol } from './testing/authenticator.ts';
-import { keptLog } from './testing/kept-log.ts';
+import { enrollSecondFactor } from './testing/authenticator.ts';
+import { createCapturingLog } from './testing/capture-log.ts';
 
 const EMAIL = 'ada.lovelace@private.example';
 const STRANGER = 'somebody.else@private.example';
@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'a much longer drawbar';
 const WRONG_PASSWORD = 'wrong but still secret';
 
 describe.each([defaultDatabase()])('the log at its most talkative, on the $name database', ({ open }) => {
-  const { log, lines } = keptLog('trace');
+  const { log, lines } = createCapturingLog('trace');
   const mails: Message[] = [];
   const secrets = new Map<string, string>();
   let database: Database;
@@ -68,7 +68,7 @@ describe.each([defaultDatabase()])('the log at its most talkative, on the $name 
       expect((await openBrowser(app).ask('POST', '/api/auth/sign-in', wrong)).status).toBe(401);
       expect((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email })).status).toBe(200);
     }
-    const authenticator = await enrol(browser, TEST_PASSWORD);
+    const authenticator = await enrollSecondFactor(browser, TEST_PASSWORD);
     keepSecret('token', browser.ticket()?.token ?? '');
     keepCookies(browser.cookies());
     for (const code of authenticator.recoveryCodes) keepSecret('recovery code', code);
@@ -122,7 +122,7 @@ describe.each([defaultDatabase()])('the log at its most talkative, on the $name 
 
 describe('an error that carries more than its message', () => {
   it('is told by its kind, message, place and code alone', () => {
-    const { log, lines } = keptLog('trace');
+    const { log, lines } = createCapturingLog('trace');
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',
       detail: 'Key (email)=(ada@private.example) already exists.',

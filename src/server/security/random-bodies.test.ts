@@ -10,10 +10,15 @@ import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import type { RoadEngine } from '../roads/road-engine.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { fromEverywhere } from './testing/from-everywhere.ts';
-import { keptLog } from './testing/kept-log.ts';
-import { openPeople, type People, type Person } from './testing/people.ts';
-import { type Described, describedEndpoints, type RandomRequest, requestsTo } from './testing/random-requests.ts';
+import { createCapturingLog } from './testing/capture-log.ts';
+import { type People, type Person, setUpPeople } from './testing/people.ts';
+import {
+  arbitraryRequestTo,
+  type Described,
+  listDescribedEndpoints,
+  type RandomRequest,
+} from './testing/random-requests.ts';
+import { withRotatingIps } from './testing/rotating-ips.ts';
 
 /** How many requests each endpoint gets; the slow proof asks for 10,000. */
 const RUNS = Number(process.env.RANDOM_BODIES ?? 30);
@@ -54,7 +59,7 @@ const Problem = z.strictObject({
 });
 
 /** Rejects when an answer takes longer than the page would wait for it. */
-async function inTime<T>(doing: Promise<T>): Promise<T> {
+async function withTimeout<T>(doing: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('There is no answer')), GATEWAY_TIMEOUT_MS);
@@ -64,11 +69,11 @@ async function inTime<T>(doing: Promise<T>): Promise<T> {
 
 describe('any request at all', () => {
   const started = new Date();
-  const { log, lines } = keptLog('error');
+  const { log, lines } = createCapturingLog('error');
   let database: Database;
   let app: AppUnderTest;
   let people: People;
-  let fromApp: Record<string, string>;
+  let requiresAppVerification: Record<string, string>;
   let described: Described[];
   let settled = 0;
   let caller: { person: Person; calls: number } | null = null;
@@ -77,10 +82,10 @@ describe('any request at all', () => {
     database = await defaultDatabase().open();
     await storeChargers(database.sql, [makeCharger(1), makeCharger(2, { lat: 39.9, lng: -105.1 })]);
     // The clock stands still, so that no token grows old however long this takes.
-    app = fromEverywhere(await openApp(database, {}, { log, clock: () => started, roads: NO_ROADS }));
-    people = await openPeople(app);
-    fromApp = await appHeaders(app);
-    described = describedEndpoints(await (await app.request('/api/openapi.json')).json());
+    app = withRotatingIps(await openApp(database, {}, { log, clock: () => started, roads: NO_ROADS }));
+    people = await setUpPeople(app);
+    requiresAppVerification = await appHeaders(app);
+    described = listDescribedEndpoints(await (await app.request('/api/openapi.json')).json());
   });
   afterAll(() => database.close());
 
@@ -95,9 +100,9 @@ describe('any request at all', () => {
   }
 
   async function ask({ method, url, headers, body, isSignedIn }: RandomRequest): Promise<Response> {
-    const own = isSignedIn ? { ...fromApp, ...(await nextCaller()).headers } : {};
+    const own = isSignedIn ? { ...requiresAppVerification, ...(await nextCaller()).headers } : {};
     const init = { method, headers: { ...own, ...headers }, ...(body === null ? {} : { body }) };
-    return inTime(app.request(url, init));
+    return withTimeout(app.request(url, init));
   }
 
   /** How it was answered: with the code of a problem, or null. */
@@ -125,7 +130,7 @@ describe('any request at all', () => {
     async (name, { method, path }) => {
       const endpoint = described.find((one) => one.method === method.toUpperCase() && one.path === path);
       if (!endpoint) throw new Error('The endpoint is not described');
-      const request = requestsTo(endpoint, COSTLY.has(name));
+      const request = arbitraryRequestTo(endpoint, COSTLY.has(name));
       const together = fc.array(request, { minLength: AT_ONCE, maxLength: AT_ONCE });
       let reached = 0;
       const answered = fc.asyncProperty(together, async (requests) => {

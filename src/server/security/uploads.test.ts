@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import { openDoor } from '../door.ts';
-import { limitKey } from '../limits/limits.ts';
+import { listen } from '../http-listener.ts';
+import { rateLimitKey } from '../limits/rate-limits.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { fromEverywhere } from './testing/from-everywhere.ts';
-import { keptLog } from './testing/kept-log.ts';
-import { openPeople, type People } from './testing/people.ts';
+import { createCapturingLog } from './testing/capture-log.ts';
+import { type People, setUpPeople } from './testing/people.ts';
+import { withRotatingIps } from './testing/rotating-ips.ts';
 import { beginUpload, lengthHeader } from './testing/slow-upload.ts';
 
 describe.each([defaultDatabase()])('an uploader who means harm, on the $name database,', ({ open }) => {
@@ -18,13 +18,13 @@ describe.each([defaultDatabase()])('an uploader who means harm, on the $name dat
 
   beforeAll(async () => {
     database = await open();
-    app = fromEverywhere(await openApp(database));
-    people = await openPeople(app);
+    app = withRotatingIps(await openApp(database));
+    people = await setUpPeople(app);
   });
   afterAll(() => database.close());
 
   it('gets nothing of a large body read before it is known who sends it, and of one account two at once', async () => {
-    const door = await openDoor({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
+    const door = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
     const { headers } = await people.settle();
     const upload = (length: string, more: Record<string, string> = {}) =>
       beginUpload(door.port, '/api/review-photos', { ...more, ...lengthHeader(length) });
@@ -49,7 +49,7 @@ describe.each([defaultDatabase()])('an uploader who means harm, on the $name dat
 
   it('with many accounts at one address leaves places for files from elsewhere', async () => {
     const config = { ...app.deps.config, trustedProxies: 1 };
-    const door = await openDoor(
+    const door = await listen(
       { host: '127.0.0.1', port: 0 },
       createApp({ ...app.deps, config }, { webFolder: null }).fetch,
     );
@@ -78,7 +78,7 @@ describe.each([defaultDatabase()])('an uploader who means harm, on the $name dat
     const upload = (address: string) =>
       app.request('/api/review-photos', { method: 'POST', headers: json, body: '{}' }, address);
     const used = async (what: string, of: string) => {
-      const key = limitKey(`review ${what} ${60 * 60_000}`, of);
+      const key = rateLimitKey(`review ${what} ${60 * 60_000}`, of);
       const row = await database.sql.selectFrom('limits').select('used').where('key', '=', key).executeTakeFirst();
       return row?.used ?? 0;
     };
@@ -87,7 +87,7 @@ describe.each([defaultDatabase()])('an uploader who means harm, on the $name dat
       database.sql
         .updateTable('limits')
         .set({ used: count })
-        .where('key', '=', limitKey(`review ${what} ${60 * 60_000}`, of))
+        .where('key', '=', rateLimitKey(`review ${what} ${60 * 60_000}`, of))
         .execute();
     await fill('photosFrom', from, 160);
     expect((await upload(from)).status).toBe(429);
@@ -99,9 +99,9 @@ describe.each([defaultDatabase()])('an uploader who means harm, on the $name dat
   });
 
   it('fills no log of errors with uploads that they cut off', async () => {
-    const { log, lines } = keptLog('info');
+    const { log, lines } = createCapturingLog('info');
     const cut = createApp({ ...app.deps, log }, { webFolder: null });
-    const door = await openDoor({ host: '127.0.0.1', port: 0 }, cut.fetch);
+    const door = await listen({ host: '127.0.0.1', port: 0 }, cut.fetch);
     const { headers } = await people.settle();
     const sent = [
       beginUpload(door.port, '/api/review-photos', { authorization: headers.authorization, ...lengthHeader('900000') }),

@@ -1,19 +1,19 @@
 import { AppError } from '#contract/errors.ts';
 import type { suggestionEndpoints } from '#contract/suggestions.ts';
-import { meantStation, readChargers } from '../chargers/charger-rows.ts';
-import type { ActionsOf } from '../http/action.ts';
+import { readChargers, resolveMergedStation } from '../chargers/find-chargers.ts';
+import type { ActionsOf } from '../http/action-types.ts';
 import { listStationEvents } from './event-store.ts';
 import { moderationActions } from './moderation-actions.ts';
-import { holdSuggestion } from './queue-store.ts';
-import { sendSuggestion } from './send-suggestion.ts';
-import { findVoice, holdSuggestionsOf, listOwn, removeVoice } from './suggestion-store.ts';
+import { lockSuggestion } from './queue-store.ts';
+import { sendSuggestion } from './submit-suggestion.ts';
+import { findVoice, listSuggestionsByUser, lockSuggestionsOfStation, removeVoice } from './suggestion-store.ts';
 
 const DONE = { success: true } as const;
 
 export const suggestionActions = {
   async sendSuggestion({ params: { id }, body: { suggestion }, caller }, deps) {
     const voiceId = await sendSuggestion(deps, caller, id, suggestion);
-    const [own] = await listOwn(deps.sql, caller.uid, voiceId);
+    const [own] = await listSuggestionsByUser(deps.sql, caller.uid, voiceId);
     if (own === undefined) throw new AppError('suggestion_not_found');
     return { success: true, data: own };
   },
@@ -22,8 +22,8 @@ export const suggestionActions = {
     const voice = await findVoice(sql, id);
     if (voice === null || voice.uid !== uid) return DONE;
     await sql.transaction().execute(async (tx) => {
-      await holdSuggestionsOf(tx, voice.isNew ? null : voice.stationId);
-      const held = await holdSuggestion(tx, voice.suggestionId);
+      await lockSuggestionsOfStation(tx, voice.isNew ? null : voice.stationId);
+      const held = await lockSuggestion(tx, voice.suggestionId);
       if (held === null || (await findVoice(tx, id)) === null) return;
       if (held.status !== 'pending') throw new AppError('suggestion_decided');
       await removeVoice(tx, id);
@@ -32,12 +32,12 @@ export const suggestionActions = {
   },
 
   async listOwnSuggestions({ caller: { uid } }, { sql }) {
-    const data = await listOwn(sql, uid);
+    const data = await listSuggestionsByUser(sql, uid);
     return { success: true, data, acceptedCount: data.filter(({ status }) => status === 'accepted').length };
   },
 
   async readChargerHistory({ params: { id } }, { sql }) {
-    const stationId = await meantStation(sql, Number(id));
+    const stationId = await resolveMergedStation(sql, Number(id));
     if (!(await readChargers(sql, [stationId])).has(stationId)) throw new AppError('charger_not_found');
     return { success: true, data: await listStationEvents(sql, stationId) };
   },

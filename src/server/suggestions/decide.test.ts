@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { type Driver, settleDriver } from '../reviews/testing/drivers.ts';
-import { openPeople } from '../security/testing/people.ts';
+import { createReviewer, type Driver } from '../reviews/testing/drivers.ts';
+import { setUpPeople } from '../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { type Suggester, settleSuggester } from './testing/moderators.ts';
+import { createSuggester, type Suggester } from './testing/moderators.ts';
 
 const SITE = { lat: 40, lng: -90 };
 
@@ -20,9 +20,9 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     const chargers = [1, 2, 3].map((id) => makeCharger(id, { ...SITE, access: 'public' }));
     await storeChargers(database.sql, chargers);
     app = await openApp(database);
-    const people = await openPeople(app);
-    [ada, bea] = [await settleDriver(app), await settleDriver(app)];
-    [cyd, mod] = [await settleSuggester(app, people), await settleSuggester(app, people, 'admin')];
+    const people = await setUpPeople(app);
+    [ada, bea] = [await createReviewer(app), await createReviewer(app)];
+    [cyd, mod] = [await createSuggester(app, people), await createSuggester(app, people, 'admin')];
   });
   // Each test has a site of its own, where two drivers stood clear.
   beforeEach(async () => {

@@ -5,11 +5,11 @@ import type { Sql } from '../db/database.ts';
 
 const EVENTS_MAX = 50;
 /** What of the history everybody may know: not what was refused. */
-const TOLD = StationEvent.shape.action.options;
+const PUBLIC_ACTIONS = StationEvent.shape.action.options;
 
 type Changes = Record<string, { before?: unknown; after?: unknown }>;
 
-function changesOf(changes: Changes) {
+function toChanges(changes: Changes) {
   return FIELDS.flatMap((field) => {
     const change = changes[field];
     return change === undefined ? [] : [{ field, before: change.before ?? null, after: change.after ?? null }];
@@ -38,12 +38,12 @@ export async function listStationEvents(sql: Sql, stationId: number): Promise<St
         eb('h.station_id', 'in', selectFrom('stations').select('id').where('merged_into', '=', stationId)),
       ]),
     )
-    .where('h.action', 'in', TOLD)
+    .where('h.action', 'in', PUBLIC_ACTIONS)
     .orderBy('h.id', 'desc')
     .limit(EVENTS_MAX)
     .execute();
   return rows.map(({ at, action, changes, credited, accounts }) =>
-    StationEvent.parse({ at: at.toISOString(), action, changes: changesOf(changes as Changes), credited, accounts }),
+    StationEvent.parse({ at: at.toISOString(), action, changes: toChanges(changes as Changes), credited, accounts }),
   );
 }
 

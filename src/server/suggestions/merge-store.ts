@@ -59,7 +59,7 @@ export async function moveSuggestions(tx: Sql, from: number, into: number): Prom
 }
 
 /** Has the number of a station, and those that pointed to it, point to another one. */
-export async function pointTo(tx: Sql, from: number, into: number, now: Date): Promise<void> {
+export async function redirectStation(tx: Sql, from: number, into: number, now: Date): Promise<void> {
   const pointing = { merged_into: into, closed_at: now };
   await tx
     .updateTable('stations')
@@ -69,7 +69,7 @@ export async function pointTo(tx: Sql, from: number, into: number, now: Date): P
 }
 
 /** Notes that two stations are not the same. */
-export async function keepApart(tx: Sql, one: number, other: number, now: Date): Promise<void> {
+export async function markDistinct(tx: Sql, one: number, other: number, now: Date): Promise<void> {
   const [low, high] = one < other ? [one, other] : [other, one];
   await tx
     .insertInto('distinct_stations')
@@ -79,7 +79,7 @@ export async function keepApart(tx: Sql, one: number, other: number, now: Date):
 }
 
 /** The pairs of numbers that are known not to be the same, as texts with the lower number first. */
-export async function readApart(sql: Sql): Promise<ReadonlySet<string>> {
+export async function readDistinctPairs(sql: Sql): Promise<ReadonlySet<string>> {
   const rows = await sql.selectFrom('distinct_stations').select(['station_id', 'other_id']).execute();
   return new Set(rows.map(({ station_id, other_id }) => `${station_id} ${other_id}`));
 }

@@ -4,9 +4,9 @@ import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest, emptyTables } from '../db/testing.ts';
-import { openPeople } from '../security/testing/people.ts';
+import { setUpPeople } from '../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { type Suggester, settleSuggester } from './testing/moderators.ts';
+import { createSuggester, type Suggester } from './testing/moderators.ts';
 
 const PLACE = { lat: 41.1, lng: -101.7 };
 const NEW = {
@@ -28,11 +28,11 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
       [1, 2, 3, 4, 5, 6, 7, 8].map((id) => makeCharger(id)),
     );
     app = await openApp(database);
-    const people = await openPeople(app);
+    const people = await setUpPeople(app);
     [ada, bea, mod] = [
-      await settleSuggester(app, people),
-      await settleSuggester(app, people),
-      await settleSuggester(app, people, 'admin'),
+      await createSuggester(app, people),
+      await createSuggester(app, people),
+      await createSuggester(app, people, 'admin'),
     ];
   });
   beforeEach(async () => {

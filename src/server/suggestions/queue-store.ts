@@ -1,18 +1,18 @@
 import { sql as raw, type Selectable } from 'kysely';
 import type { FieldName, SeenValues } from '#domain/suggestions/station-fields.ts';
-import { type SomeValues, SuggestionStatus } from '#domain/suggestions/suggestion.ts';
+import { type PartialStationValues, SuggestionStatus } from '#domain/suggestions/suggestion.ts';
 import type { Sql } from '../db/database.ts';
 import type { SuggestionsTable } from '../db/schema-suggestions.ts';
-import { fieldsOf } from './suggestion-store.ts';
+import { parseFieldNames } from './suggestion-store.ts';
 
 const QUEUE_MAX = 100;
 
 /** A suggestion as it is kept. */
-export type KeptSuggestion = {
+export type StoredSuggestion = {
   readonly id: string;
   readonly stationId: number | null;
   readonly isNew: boolean;
-  readonly proposed: SomeValues;
+  readonly proposed: PartialStationValues;
   readonly seen: SeenValues;
   readonly status: SuggestionStatus;
   readonly acceptedFields: FieldName[] | null;
@@ -21,15 +21,15 @@ export type KeptSuggestion = {
   readonly decidedAt: Date | null;
 };
 
-function keptOf(row: Selectable<SuggestionsTable>): KeptSuggestion {
+function toStoredSuggestion(row: Selectable<SuggestionsTable>): StoredSuggestion {
   return {
     id: row.id,
     stationId: row.station_id,
     isNew: row.is_new,
-    proposed: row.proposed as SomeValues,
+    proposed: row.proposed as PartialStationValues,
     seen: row.seen as SeenValues,
     status: SuggestionStatus.parse(row.status),
-    acceptedFields: fieldsOf(row.accepted_fields),
+    acceptedFields: parseFieldNames(row.accepted_fields),
     decisionReason: row.decision_reason,
     createdAt: row.created_at,
     decidedAt: row.decided_at,
@@ -37,35 +37,35 @@ function keptOf(row: Selectable<SuggestionsTable>): KeptSuggestion {
 }
 
 /** A suggestion, held until the transaction ends; null where there is none. */
-export async function holdSuggestion(tx: Sql, id: string): Promise<KeptSuggestion | null> {
+export async function lockSuggestion(tx: Sql, id: string): Promise<StoredSuggestion | null> {
   const row = await tx.selectFrom('suggestions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  return row ? keptOf(row) : null;
+  return row ? toStoredSuggestion(row) : null;
 }
 
 const HAS_CONFLICT = raw<boolean>`exists (
   select from station_overrides o where o.suggestion_id = s.id and o.ended_at is null and o.is_conflict)`;
 /** Also what was accepted and the source contradicts since. */
-const WAITS = raw<boolean>`s.status = 'pending' or ${HAS_CONFLICT}`;
+const NEEDS_DECISION = raw<boolean>`s.status = 'pending' or ${HAS_CONFLICT}`;
 
 /** The suggestions that wait, those of the most accounts first, or those that were decided, the newest first; or one by its id. */
 export async function listSuggestions(
   sql: Sql,
   show: 'waiting' | 'decided' | { readonly id: string },
-): Promise<KeptSuggestion[]> {
+): Promise<StoredSuggestion[]> {
   const all = sql.selectFrom('suggestions as s').selectAll('s');
-  if (typeof show === 'object') return (await all.where('s.id', '=', show.id).execute()).map(keptOf);
+  if (typeof show === 'object') return (await all.where('s.id', '=', show.id).execute()).map(toStoredSuggestion);
   const accounts = raw<number>`(select count(*) from suggestion_voices v where v.suggestion_id = s.id)`;
   const listed =
     show === 'waiting'
-      ? all.where(WAITS).orderBy(accounts, 'desc').orderBy('s.created_at')
+      ? all.where(NEEDS_DECISION).orderBy(accounts, 'desc').orderBy('s.created_at')
       : all.where('s.status', '<>', 'pending').orderBy('s.decided_at', 'desc');
-  return (await listed.orderBy('s.id').limit(QUEUE_MAX).execute()).map(keptOf);
+  return (await listed.orderBy('s.id').limit(QUEUE_MAX).execute()).map(toStoredSuggestion);
 }
 
 /** How many suggestions wait for a decision, or were decided. */
 export async function countSuggestions(sql: Sql, show: 'waiting' | 'decided'): Promise<number> {
   const all = sql.selectFrom('suggestions as s').select(({ fn }) => fn.countAll().as('count'));
-  const counted = show === 'waiting' ? all.where(WAITS) : all.where('s.status', '<>', 'pending');
+  const counted = show === 'waiting' ? all.where(NEEDS_DECISION) : all.where('s.status', '<>', 'pending');
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 

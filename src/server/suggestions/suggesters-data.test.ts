@@ -3,10 +3,10 @@ import type { PersonalData } from '#contract/account.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { openPeople } from '../security/testing/people.ts';
-import { rowsOf } from '../security/testing/rows-of.ts';
+import { dumpUserRows } from '../security/testing/dump-user-rows.ts';
+import { setUpPeople } from '../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { type Suggester, settleSuggester } from './testing/moderators.ts';
+import { createSuggester, type Suggester } from './testing/moderators.ts';
 
 describe.each(databasesUnderTest())('what people suggest, on the $name database,', ({ open }) => {
   let database: Database;
@@ -16,8 +16,8 @@ describe.each(databasesUnderTest())('what people suggest, on the $name database,
     database = await open();
     await storeChargers(database.sql, [makeCharger(7), makeCharger(8)]);
     app = await openApp(database);
-    const people = await openPeople(app);
-    [ada, mod] = [await settleSuggester(app, people), await settleSuggester(app, people, 'admin')];
+    const people = await setUpPeople(app);
+    [ada, mod] = [await createSuggester(app, people), await createSuggester(app, people, 'admin')];
     await ada.suggest(7, { dcFastCount: 8 });
     await mod.decide((await mod.queue())[0]?.id ?? '', 'accept');
     await ada.suggest(8, { dcFastCount: 8 });
@@ -34,7 +34,7 @@ describe.each(databasesUnderTest())('what people suggest, on the $name database,
   it('goes with the account: what waits leaves the queue, what was accepted stays without a name', async () => {
     expect(await mod.queue()).toHaveLength(1);
     expect((await ada.ask('DELETE', '/api/user/account')).status).toBe(200);
-    const rows = JSON.parse(await rowsOf(database.sql, ada));
+    const rows = JSON.parse(await dumpUserRows(database.sql, ada));
     const told = rows.filter(({ table }: { table: string }) => /^suggestion|^station/.test(table));
     expect(told.flatMap((one: { rows: unknown[] }) => one.rows)).toEqual([]);
     expect(await mod.queue()).toEqual([]);
@@ -45,7 +45,7 @@ describe.each(databasesUnderTest())('what people suggest, on the $name database,
 
   it('outlives the moderator who decided', async () => {
     expect((await mod.ask('DELETE', '/api/user/account')).status).toBe(200);
-    const rows = JSON.parse(await rowsOf(database.sql, mod));
+    const rows = JSON.parse(await dumpUserRows(database.sql, mod));
     const told = rows.filter(({ table }: { table: string }) => /^suggestion|^station/.test(table));
     expect(told.flatMap((one: { rows: unknown[] }) => one.rows)).toEqual([]);
     const { rows: kept } = await database.sql.executeQuery(

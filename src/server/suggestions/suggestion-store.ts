@@ -2,18 +2,18 @@ import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import type { OwnSuggestion } from '#contract/suggestions.ts';
 import { FIELDS, type FieldName, type SeenValues } from '#domain/suggestions/station-fields.ts';
-import { type SomeValues, SuggestionStatus } from '#domain/suggestions/suggestion.ts';
+import { type PartialStationValues, SuggestionStatus } from '#domain/suggestions/suggestion.ts';
 import type { Sql } from '../db/database.ts';
 
 /** Holds a person's account against its deletion until the transaction ends. */
-export async function holdMember(tx: Sql, uid: string): Promise<void> {
+export async function lockMember(tx: Sql, uid: string): Promise<void> {
   const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forKeyShare().executeTakeFirst();
   // Deleted since the request came in.
   if (!held) throw new AppError('unauthenticated');
 }
 
 /** Has whoever else suggests something of the same station wait; all new stations are one. */
-export async function holdSuggestionsOf(tx: Sql, stationId: number | null): Promise<void> {
+export async function lockSuggestionsOfStation(tx: Sql, stationId: number | null): Promise<void> {
   await raw`select pg_advisory_xact_lock(7302, ${stationId ?? 0}::int)`.execute(tx);
 }
 
@@ -29,17 +29,17 @@ export async function findVoice(sql: Sql, id: string) {
 }
 
 /** The id of the voice that an account has in a suggestion, or null. */
-export async function findVoiceOf(sql: Sql, suggestionId: string, uid: string): Promise<string | null> {
+export async function findVoiceByUser(sql: Sql, suggestionId: string, uid: string): Promise<string | null> {
   const voices = sql.selectFrom('suggestion_voices').select('id').where('suggestion_id', '=', suggestionId);
   return (await voices.where('uid', '=', uid).executeTakeFirst())?.id ?? null;
 }
 
 /** What waits for a decision of a station, or of new ones, and proposes this name, or none; there may be many new ones. */
-export async function listWaiting(
+export async function listPendingSuggestions(
   sql: Sql,
   stationId: number | null,
   { name = null }: { readonly name?: string | null | undefined },
-): Promise<{ readonly id: string; readonly proposed: SomeValues }[]> {
+): Promise<{ readonly id: string; readonly proposed: PartialStationValues }[]> {
   const waiting = sql
     .selectFrom('suggestions')
     .select(['id', 'proposed'])
@@ -47,13 +47,13 @@ export async function listWaiting(
     .where('is_new', '=', stationId === null)
     .where(raw<boolean>`proposed->>'name' is not distinct from ${name}::text`);
   const rows = await (stationId === null ? waiting : waiting.where('station_id', '=', stationId)).execute();
-  return rows.map(({ id, proposed }) => ({ id, proposed: proposed as SomeValues }));
+  return rows.map(({ id, proposed }) => ({ id, proposed: proposed as PartialStationValues }));
 }
 
 type NewSuggestion = {
   readonly id: string;
   readonly stationId: number | null;
-  readonly proposed: SomeValues;
+  readonly proposed: PartialStationValues;
   readonly seen: SeenValues;
 };
 
@@ -111,7 +111,11 @@ export async function removeVoice(tx: Sql, id: string): Promise<void> {
 }
 
 /** What an account suggested and what became of it, the newest first. */
-export async function listOwn(sql: Sql, uid: string, voiceId: string | null = null): Promise<OwnSuggestion[]> {
+export async function listSuggestionsByUser(
+  sql: Sql,
+  uid: string,
+  voiceId: string | null = null,
+): Promise<OwnSuggestion[]> {
   const own = sql
     .selectFrom('suggestion_voices as v')
     .innerJoin('suggestions as s', 's.id', 'v.suggestion_id')
@@ -126,12 +130,12 @@ export async function listOwn(sql: Sql, uid: string, voiceId: string | null = nu
     id: row.voiceId,
     chargerId: row.station_id === null ? null : String(row.station_id),
     isNew: row.is_new,
-    name: row.stationName ?? (row.proposed as SomeValues).name ?? '',
-    changes: changesOf(row.proposed as SomeValues, row.seen as SeenValues),
+    name: row.stationName ?? (row.proposed as PartialStationValues).name ?? '',
+    changes: listProposedChanges(row.proposed as PartialStationValues, row.seen as SeenValues),
     reason: row.reason,
     evidence: row.evidence,
     status: SuggestionStatus.parse(row.status),
-    acceptedFields: fieldsOf(row.accepted_fields),
+    acceptedFields: parseFieldNames(row.accepted_fields),
     decisionReason: row.decision_reason,
     sentAt: row.at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
@@ -139,7 +143,7 @@ export async function listOwn(sql: Sql, uid: string, voiceId: string | null = nu
 }
 
 /** The fields of a suggestion with what was seen in them. */
-export function changesOf(proposed: SomeValues, seen: SeenValues): OwnSuggestion['changes'] {
+export function listProposedChanges(proposed: PartialStationValues, seen: SeenValues): OwnSuggestion['changes'] {
   return FIELDS.flatMap((field) => {
     const value = proposed[field];
     return value === undefined ? [] : [{ field, seen: seen[field] ?? null, proposed: value }];
@@ -147,6 +151,6 @@ export function changesOf(proposed: SomeValues, seen: SeenValues): OwnSuggestion
 }
 
 /** The names of fields as they are kept. */
-export function fieldsOf(kept: readonly string[] | null): FieldName[] | null {
+export function parseFieldNames(kept: readonly string[] | null): FieldName[] | null {
   return kept && FIELDS.filter((field) => kept.includes(field));
 }

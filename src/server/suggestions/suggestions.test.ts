@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { openPeople } from '../security/testing/people.ts';
+import { setUpPeople } from '../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
-import { type Suggester, settleSuggester } from './testing/moderators.ts';
+import { createSuggester, type Suggester } from './testing/moderators.ts';
 
 describe.each(databasesUnderTest())('suggested updates on the $name database', ({ open }) => {
   let database: Database;
@@ -18,11 +18,11 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     const chargers = Array.from({ length: 40 }, (_, at) => makeCharger(at + 101, { dcFastCount: 4 }));
     await storeChargers(database.sql, chargers);
     app = await openApp(database, {}, { clock: () => now });
-    const people = await openPeople(app);
+    const people = await setUpPeople(app);
     [ada, bea, mod] = [
-      await settleSuggester(app, people),
-      await settleSuggester(app, people),
-      await settleSuggester(app, people, 'admin'),
+      await createSuggester(app, people),
+      await createSuggester(app, people),
+      await createSuggester(app, people, 'admin'),
     ];
   });
   // Each test has a station of its own, and nothing that limits count.

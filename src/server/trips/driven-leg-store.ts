@@ -5,7 +5,7 @@ import { isSameRig, RigDraft } from '#domain/rigs/rig.ts';
 import type { Sql } from '../db/database.ts';
 
 /** So many driven legs of a rig count, the newest. */
-const COUNTED = 300;
+const MAX_COUNTED_LEGS = 300;
 
 /** A leg that was driven: what it took of the battery, and what the figures of the rig alone say of it, in Wh. */
 export type DrivenLegRow = {
@@ -20,7 +20,7 @@ export type DrivenLegRow = {
 export type DrivenLegKey = { readonly tripId: string; readonly plan: number; readonly leg: number };
 
 /** Keeps what a driven leg took, in place of what was said of the same leg before; refused for a rig that is not kept, or is another by now. */
-export async function keepDrivenLeg(
+export async function saveDrivenLeg(
   sql: Sql,
   { uid, rigId, rig }: { readonly uid: string; readonly rigId: string; readonly rig: RigDraft },
   key: DrivenLegKey,
@@ -60,7 +60,7 @@ export async function listDrivenLegs(sql: Sql, uid: string, rigId: string): Prom
     .orderBy('trip_id')
     .orderBy('plan')
     .orderBy('leg')
-    .limit(COUNTED)
+    .limit(MAX_COUNTED_LEGS)
     .execute();
   return rows.reverse().map((row) => ({
     distanceM: row.distance_m,
@@ -72,7 +72,7 @@ export async function listDrivenLegs(sql: Sql, uid: string, rigId: string): Prom
 }
 
 /** The furthest leg of a plan of a trip that a person told of, and when. */
-export async function furthestDrivenLeg(
+export async function findFurthestDrivenLeg(
   sql: Sql,
   uid: string,
   { tripId, plan }: Omit<DrivenLegKey, 'leg'>,
@@ -100,7 +100,7 @@ export async function listRigsToCalibrate(sql: Sql, uid: string): Promise<RigToC
 }
 
 /** Takes the driven legs of a trip away from it: they stay known, but its drives can be told anew. */
-export async function leaveDrivenLegs(sql: Sql, uid: string, tripId: string): Promise<void> {
+export async function detachDrivenLegs(sql: Sql, uid: string, tripId: string): Promise<void> {
   const nowhere = randomUUID();
   await sql
     .updateTable('driven_legs')
@@ -111,12 +111,12 @@ export async function leaveDrivenLegs(sql: Sql, uid: string, tripId: string): Pr
 }
 
 /** Forgets all driven legs of a rig. */
-export async function forgetDrivenLegs(sql: Sql, uid: string, rigId: string): Promise<void> {
+export async function deleteDrivenLegs(sql: Sql, uid: string, rigId: string): Promise<void> {
   await sql.deleteFrom('driven_legs').where('uid', '=', uid).where('rig_id', '=', rigId).execute();
 }
 
 /** All driven legs of a person as they are exported, the newest first. */
-export async function exportedDrivenLegs(sql: Sql, uid: string) {
+export async function exportDrivenLegs(sql: Sql, uid: string) {
   const rows = await sql
     .selectFrom('driven_legs')
     .select(['rig_id', 'told_at', 'distance_m', 'measured_wh'])
@@ -134,24 +134,24 @@ export async function exportedDrivenLegs(sql: Sql, uid: string) {
 }
 
 /** So many legs of one person count for others, the newest, and so many of all others. */
-const OF_PERSON = 10;
-const OF_OTHERS = 1_000;
+const MAX_LEGS_PER_PERSON = 10;
+const MAX_OTHER_LEGS = 1_000;
 
 /** A driven leg of somebody else, with whose it is and with which of their rigs. */
-export type LegOfOther = DrivenLegRow & { readonly person: string; readonly rig: string };
+export type OtherUsersLeg = DrivenLegRow & { readonly person: string; readonly rig: string };
 
 /** The newest driven legs of other people's rigs with a kind of trailer, few of each person, the oldest first. */
-export async function listLegsOfOthers(sql: Sql, uid: string, kind: string): Promise<LegOfOther[]> {
-  const { rows } = await raw<LegOfOther>`
+export async function listOtherUsersLegs(sql: Sql, uid: string, kind: string): Promise<OtherUsersLeg[]> {
+  const { rows } = await raw<OtherUsersLeg>`
     select uid as person, rig_id as rig, distance_m as "distanceM", measured_wh as "measuredWh", drag_wh as "dragWh",
       rolling_wh as "rollingWh", other_wh as "otherWh"
     from (
       select legs.*, row_number() over (partition by legs.uid order by told_at desc, trip_id, plan, leg) as turn
       from rigs cross join lateral (
         select * from driven_legs where driven_legs.uid = rigs.uid and driven_legs.rig_id = rigs.id
-        order by told_at desc, trip_id, plan, leg limit ${OF_PERSON}) as legs
+        order by told_at desc, trip_id, plan, leg limit ${MAX_LEGS_PER_PERSON}) as legs
       where rigs.uid <> ${uid} and rigs.trailer->>'kind' = ${kind}) as turns
-    where turn <= ${OF_PERSON}
-    order by told_at desc, uid, trip_id, plan, leg limit ${OF_OTHERS}`.execute(sql);
+    where turn <= ${MAX_LEGS_PER_PERSON}
+    order by told_at desc, uid, trip_id, plan, leg limit ${MAX_OTHER_LEGS}`.execute(sql);
   return rows.reverse();
 }

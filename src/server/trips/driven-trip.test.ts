@@ -6,26 +6,26 @@ import type { Trip } from '#domain/trips/trip.ts';
 import type { TestBrowser } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { readUses } from '../limits/usage-store.ts';
-import { rowsOf } from '../security/testing/rows-of.ts';
-import { drive, RIG, type Settled, settleWithRig } from './testing/kept-rig.ts';
-import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
+import { readMonthlyUsage } from '../limits/usage-store.ts';
+import { dumpUserRows } from '../security/testing/dump-user-rows.ts';
+import { createUserWithRig, drive, RIG, type Settled } from './testing/stored-rig.ts';
+import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
 const SHORT = { end: { lat: 40.97, lng: -117.73, label: 'Winnemucca, NV' } };
 
 let roads: RoadsUnderTest;
 beforeAll(async () => {
-  roads = await openRoadsUnderTest();
+  roads = await setUpRoads();
 }, 120_000);
 afterAll(() => roads.close());
 
 describe.each(databasesUnderTest())('trips that are driven, on the $name database', ({ open }) => {
   let database: Database;
-  let scene: TripScene;
+  let scene: TripFixture;
   const now = new Date();
   beforeAll(async () => {
     database = await open();
-    scene = await openTripScene(database, roads, () => now);
+    scene = await setUpTripFixture(database, roads, () => now);
   }, 60_000);
   afterAll(async () => {
     await scene.close();
@@ -40,7 +40,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     }[];
 
   it('teach what the rig takes, by which the next plan counts, until that is forgotten', async () => {
-    const { driver, rigId } = await settleWithRig(scene);
+    const { driver, rigId } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { rigId });
     const [plan] = trip.result.plans;
     const told = await Promise.all(
@@ -74,8 +74,12 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   };
 
   it('also move the plans of others with such a trailer, whose list says so and tells nothing else of them', async () => {
-    const other = await settleWithRig(scene);
-    const tellers = [await settleWithRig(scene), await settleWithRig(scene), await settleWithRig(scene)] as const;
+    const other = await createUserWithRig(scene);
+    const tellers = [
+      await createUserWithRig(scene),
+      await createUserWithRig(scene),
+      await createUserWithRig(scene),
+    ] as const;
     const solo = randomUUID();
     await other.driver.ask('PUT', `/api/user/rigs/${solo}`, { ...RIG, name: 'Alone', trailer: null });
     for (const teller of tellers) {
@@ -120,7 +124,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   }, 60_000);
 
   it('are forgotten with the vehicle and the trailer they were driven with, not with the name of the rig', async () => {
-    const settled = await settleWithRig(scene);
+    const settled = await createUserWithRig(scene);
     const { driver, rigId } = settled;
     const trip = await tellFirst(settled, 1.1);
     const change = (given: object) => driver.ask('PUT', `/api/user/rigs/${rigId}`, { ...RIG, ...given });
@@ -138,7 +142,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   }, 30_000);
 
   it('are not told to whoever has the link of a trip that counts with them', async () => {
-    const settled = await settleWithRig(scene);
+    const settled = await createUserWithRig(scene);
     const { driver, rigId } = settled;
     await tellFirst(settled, 1.2);
     const trip = await scene.planned(driver, { rigId, ...SHORT });
@@ -150,7 +154,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   });
 
   it('teach nothing by what can not be right, nor where there is no such leg or rig', async () => {
-    const { driver, rigId } = await settleWithRig(scene);
+    const { driver, rigId } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { rigId });
     const problem = async (...[leg, from, to]: [number, number, number]) => {
       const { status, body } = await drive(driver, trip, leg, from, to);
@@ -168,11 +172,11 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   });
 
   it('are led to chargers ten times a month with a free licence, however many ask at once', async () => {
-    const { driver } = await settleWithRig(scene, 'free');
+    const { driver } = await createUserWithRig(scene, 'free');
     const from = { lat: 40.0, lng: -118.9 };
     const lead = (chargerId: number, given: object = {}) =>
       driver.ask('POST', '/api/routes/navigate', { chargerId: String(chargerId), from, ...given });
-    const used = async () => (await readUses(database.sql, driver.ticket()?.uid ?? '', now)).routes;
+    const used = async () => (await readMonthlyUsage(database.sql, driver.ticket()?.uid ?? '', now)).routes;
     expect((await lead(20, { from: { lat: 30, lng: -140 } })).body?.error).toMatchObject({ code: 'place_off_road' });
     roads.fail({ kind: 'away' });
     expect((await lead(20)).status).toBe(503);
@@ -200,7 +204,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   }, 30_000);
 
   it('lead to a charger whatever its name is', async () => {
-    const { driver } = await settleWithRig(scene, 'free');
+    const { driver } = await createUserWithRig(scene, 'free');
     for (const name of ['', '   ', 'x'.repeat(300), 'A tab\tin it']) {
       await database.sql.updateTable('stations').set({ name }).where('id', '=', 81).execute();
       const { status } = await driver.ask('POST', '/api/routes/navigate', {
@@ -213,7 +217,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
   });
 
   it('are in the export of their driver, and gone with the account', async () => {
-    const { driver, rigId } = await settleWithRig(scene);
+    const { driver, rigId } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
     const told = await drive(driver, trip, 0, start?.leavePercent ?? 0, next?.arrive.mean ?? 0);
@@ -232,9 +236,9 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
       (JSON.parse(text) as { table: string; rows: unknown[] }[])
         .filter(({ table }) => ['trips', 'driven_legs', 'navigations'].includes(table))
         .map(({ rows }) => rows.length);
-    expect(tables(await rowsOf(database.sql, person))).toEqual([1, 1, 1]);
+    expect(tables(await dumpUserRows(database.sql, person))).toEqual([1, 1, 1]);
     expect((await driver.ask('DELETE', '/api/user/account')).status).toBe(200);
-    expect(tables(await rowsOf(database.sql, person))).toEqual([0, 0, 0]);
+    expect(tables(await dumpUserRows(database.sql, person))).toEqual([0, 0, 0]);
     expect((await scene.app.request(`/api/routes/shared/${key}`)).status).toBe(404);
   });
 });

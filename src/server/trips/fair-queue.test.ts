@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
-import { type PlannerAsker, PlannerUse } from './planner-use.ts';
+import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
 
-type Asked = { asker: PlannerAsker; key: number };
+type Asked = { asker: PlannerClient; key: number };
 
 const asked = (uid: string, key: number, address = uid): Asked => ({ asker: { uid, address }, key });
 
 function makeQueue() {
-  const use = new PlannerUse(() => 0);
+  const use = new PlannerUsage(() => 0);
   const queue = new FairQueue<Asked>(use);
   /** The keys in the order of their turns, each of which takes so long. */
   const turns = (msOf: (uid: string) => number = () => 1): number[] => {
@@ -50,7 +50,7 @@ describe('the queue before the thread that plans', () => {
 
   it('forgets the time that somebody had, half of it in a minute', () => {
     let nowMs = 0;
-    const use = new PlannerUse(() => nowMs);
+    const use = new PlannerUsage(() => nowMs);
     use.charge(asked('a', 1).asker, 800);
     nowMs = 3 * 60_000;
     expect(use.total(asked('a', 1).asker)).toBe(100);

@@ -1,17 +1,17 @@
-import type { PlannerAsker, PlannerUse } from './planner-use.ts';
+import type { PlannerClient, PlannerUsage } from './planner-usage.ts';
 
-type Asked = {
-  readonly asker: PlannerAsker;
+type QueuedRequest = {
+  readonly asker: PlannerClient;
   /** What they ask about: of one asker the lower goes first. */
   readonly key: number;
 };
 
 /** Questions of many to one who answers: next is the asker who had least of the planner's time lately. */
-export class FairQueue<T extends Asked> {
+export class FairQueue<T extends QueuedRequest> {
   readonly #waiting: T[] = [];
-  readonly #use: PlannerUse;
+  readonly #use: PlannerUsage;
 
-  constructor(use: PlannerUse) {
+  constructor(use: PlannerUsage) {
     this.#use = use;
   }
 
@@ -51,7 +51,7 @@ export class FairQueue<T extends Asked> {
   }
 
   /** All that wait, in the order they came; none waits then. */
-  takeAll(): T[] {
+  importRecords(): T[] {
     return this.#waiting.splice(0);
   }
 

@@ -1,15 +1,15 @@
 import { AppError } from '#contract/errors.ts';
 import { type DrivenPlan, tripEndpoints } from '#contract/trips.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { licenseGate } from '#domain/license/gate.ts';
+import { checkLicense } from '#domain/license/gate.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { ChargerIndex } from '../chargers/charger-index.ts';
 import type { Deps } from '../deps.ts';
-import { callerOf, type Who } from '../http/caller.ts';
+import { findCaller, type Who } from '../http/caller.ts';
 import { checkTrip } from './check-trip.ts';
-import { findTrip, tripMadeAt } from './trip-store.ts';
+import { findTrip, findTripMadeAt } from './trip-store.ts';
 
-export type FollowTimes = {
+export type FollowTimings = {
   /** So often it is looked whether the driver may still follow the trip. */
   readonly lookMs: number;
   /** So often a trip is checked of which nothing was heard. */
@@ -42,22 +42,22 @@ function stationsText(chargers: ChargerIndex, { result }: Trip, { plan }: Driven
     neLat: lat + NEAR_DEGREES,
     neLng: lng + NEAR_DEGREES,
   }));
-  return boxes.length === 0 ? '' : Buffer.concat(chargers.rowsInBoxes(boxes, NO_FILTERS)).toString();
+  return boxes.length === 0 ? '' : Buffer.concat(chargers.listRowsInBoxes(boxes, NO_FILTERS)).toString();
 }
 
-/** Whether a driver may still be told of trips: the sign-in, the account and the licence are there. */
-async function mayFollow(deps: Deps, subject: Subject): Promise<boolean> {
+/** Whether a driver may still be told of trips: the sign-in, the account and the license are there. */
+async function canFollow(deps: Deps, subject: Subject): Promise<boolean> {
   if (!(await deps.identity.isOpen(subject))) return false;
-  const caller = await callerOf(subject.uid, deps);
-  return caller !== null && licenseGate(caller.license, tripEndpoints.checkTrip.licensed).hasAccess;
+  const caller = await findCaller(subject.uid, deps);
+  return caller !== null && checkLicense(caller.license, tripEndpoints.checkTrip.licensed).hasAccess;
 }
 
 /** These come and go: the trip is checked again at the next look. */
-const PASSING = new Set(['planner_busy', 'too_many_plans', 'roads_not_ready', 'roads_unavailable']);
+const TRANSIENT_ERRORS = new Set(['planner_busy', 'too_many_plans', 'roads_not_ready', 'roads_unavailable']);
 
 /** Checks a trip at once, when its stations change and now and then, and says what came of it; gives back how to stop. */
-export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): () => void {
-  const { chargers, news, signInEnds, log } = deps;
+export function followTrip(deps: Deps, follower: Follower, times: FollowTimings): () => void {
+  const { chargers, stationUpdateFeed, authChangeFeed, log } = deps;
   const { subject, address, driven, say, end } = follower;
   const { uid } = subject;
   const begun = performance.now();
@@ -71,7 +71,7 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): 
 
   /** Takes the trip as it was planned anew meanwhile; false when it is no longer there. */
   async function reread(): Promise<boolean> {
-    const madeAt = await tripMadeAt(deps.sql, uid, trip.id);
+    const madeAt = await findTripMadeAt(deps.sql, uid, trip.id);
     if (madeAt === trip.madeAt) return true;
     const renewed = madeAt === null ? null : await findTrip(deps.sql, uid, trip.id);
     if (renewed === null) return false;
@@ -83,7 +83,7 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): 
 
   async function check(): Promise<void> {
     isChecking = true;
-    let isOwed = false;
+    let shouldRetry = false;
     try {
       await reread();
       isWanted = false;
@@ -93,10 +93,10 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): 
       if (over.signal.aborted) return;
       // It was planned anew and has no such leg any more: whoever asks again is told.
       if (error instanceof AppError && error.code === 'leg_not_found') return end();
-      isOwed = error instanceof AppError && PASSING.has(error.code);
-      if (!isOwed) log.error({ err: error }, 'a trip that is driven could not be checked');
+      shouldRetry = error instanceof AppError && TRANSIENT_ERRORS.has(error.code);
+      if (!shouldRetry) log.error({ err: error }, 'a trip that is driven could not be checked');
     }
-    checkedAt = isOwed ? Number.NEGATIVE_INFINITY : performance.now();
+    checkedAt = shouldRetry ? Number.NEGATIVE_INFINITY : performance.now();
     isChecking = false;
     checkInTurn();
   }
@@ -111,11 +111,11 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): 
   }
 
   async function endUnlessFollowed(): Promise<void> {
-    if (!(await mayFollow(deps, subject)) && !over.signal.aborted) end();
+    if (!(await canFollow(deps, subject)) && !over.signal.aborted) end();
   }
 
   async function look(): Promise<void> {
-    if (performance.now() - begun > times.lifeMs || !(await mayFollow(deps, subject)) || !(await reread())) {
+    if (performance.now() - begun > times.lifeMs || !(await canFollow(deps, subject)) || !(await reread())) {
       if (!over.signal.aborted) end();
       return;
     }
@@ -123,7 +123,7 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): 
     checkInTurn();
   }
 
-  const stopListening = news.listen(() => {
+  const stopListening = stationUpdateFeed.listen(() => {
     const text = stationsText(chargers, trip, driven);
     if (text === known) return;
     known = text;
@@ -133,14 +133,14 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimes): 
   const orLog = (looking: Promise<void>) =>
     looking.catch((error) => log.error({ err: error }, 'a trip that is driven could not be looked after'));
   const looking = setInterval(() => void orLog(look()), times.lookMs).unref();
-  const stopWatching = signInEnds.watch(uid, () => void orLog(endUnlessFollowed()));
+  const unwatch = authChangeFeed.watch(uid, () => void orLog(endUnlessFollowed()));
   // The sign-in may have ended since it was read.
   void orLog(endUnlessFollowed());
   checkInTurn();
   return () => {
     over.abort();
     stopListening();
-    stopWatching();
+    unwatch();
     clearInterval(looking);
     clearTimeout(rest);
   };

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS, isErrorCode } from '#contract/errors.ts';
-import { READ_REQUEST } from '#domain/trips/testing/kept-trips.ts';
+import { PARSED_REQUEST } from '#domain/trips/testing/empty-trip-result.ts';
 import type { TestBrowser } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
+import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
 const IN_TIME_MS = 10_000;
 /** How many trips are made up; the slow proof asks for more, which are others each time. */
@@ -40,12 +40,12 @@ const ODD: readonly [string, object][] = [
 describe('whatever trip is asked for', () => {
   let database: Database;
   let roads: RoadsUnderTest;
-  let scene: TripScene;
+  let scene: TripFixture;
   let driver: TestBrowser;
   const now = new Date();
   beforeAll(async () => {
-    [roads, database] = await Promise.all([openRoadsUnderTest(), defaultDatabase().open()]);
-    scene = await openTripScene(database, roads, () => now);
+    [roads, database] = await Promise.all([setUpRoads(), defaultDatabase().open()]);
+    scene = await setUpTripFixture(database, roads, () => now);
     driver = await scene.settle();
   }, 120_000);
   afterAll(async () => {
@@ -117,7 +117,7 @@ describe('whatever trip is asked for', () => {
         maxStops: fc.option(fc.nat(60)),
         nights: fc.option(fc.record({ afterDriveMin: fc.integer({ min: 60, max: 1080 }) })),
         surePercent: fc.constantFrom(80, 90, 95, 99),
-        rig: fc.constantFrom(READ_REQUEST.rig, { ...READ_REQUEST.rig, trailer: null }),
+        rig: fc.constantFrom(PARSED_REQUEST.rig, { ...PARSED_REQUEST.rig, trailer: null }),
       },
       { requiredKeys: [] },
     );

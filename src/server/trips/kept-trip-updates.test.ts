@@ -5,25 +5,25 @@ import { closeStation, makeCharger, storeChargers } from '../chargers/testing.ts
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { NETWORK, OTHER_NETWORK } from './testing/i80.ts';
-import { drive, settleWithRig } from './testing/kept-rig.ts';
-import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
+import { createUserWithRig, drive } from './testing/stored-rig.ts';
+import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
 const changesIn = ({ body }: Answer) => TripUpdate.parse(body?.data).changes;
 const stopsOf = ({ plans }: Trip['result']) => plans.flatMap(({ stops }) => stops.map(({ chargerId }) => chargerId));
 
 let roads: RoadsUnderTest;
 beforeAll(async () => {
-  roads = await openRoadsUnderTest();
+  roads = await setUpRoads();
 }, 120_000);
 afterAll(() => roads.close());
 
 describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open }) => {
   let database: Database;
-  let scene: TripScene;
+  let scene: TripFixture;
   const now = new Date();
   beforeAll(async () => {
     database = await open();
-    scene = await openTripScene(database, roads, () => now);
+    scene = await setUpTripFixture(database, roads, () => now);
   }, 60_000);
   afterAll(async () => {
     await scene.close();
@@ -42,7 +42,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
     (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as { rigId: string; legs: number }[];
 
   it('are held against their stations of today', async () => {
-    const { driver } = await settleWithRig(scene);
+    const { driver } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, {});
     const check = async () =>
       (await driver.ask('GET', `/api/routes/premium/${trip.id}/updates`)).body?.data as TripUpdate;
@@ -79,7 +79,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
   }, 30_000);
 
   it('are held against what is still ahead once their departure has passed, or a leg was driven', async () => {
-    const { driver, rigId } = await settleWithRig(scene);
+    const { driver, rigId } = await createUserWithRig(scene);
     const ahead = await scene.planned(driver, { rigId });
     const halfWay = ({ result }: Trip) => {
       const [, from, to] = result.plans[0]?.stops ?? [];
@@ -117,7 +117,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
   }, 30_000);
 
   it('are held against the plan that is driven, from the leg its driver is on', async () => {
-    const { driver } = await settleWithRig(scene);
+    const { driver } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { avoidedNetworks: [OTHER_NETWORK] });
     const others = (await scene.planned(driver, { avoidedNetworks: [NETWORK] })).result.plans.slice(0, 1);
     const result = JSON.stringify({ ...trip.result, plans: [...trip.result.plans.slice(0, 1), ...others] });
@@ -151,7 +151,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
   }, 30_000);
 
   it('know what a night costs where its price is known, and are told when there is no plug for it any more', async () => {
-    const { driver } = await settleWithRig(scene);
+    const { driver } = await createUserWithRig(scene);
     const place = { lat: 40.86, lng: -115.78, level2Count: 6, connectors: ['j1772' as const] };
     await storeChargers(database.sql, [makeCharger(90, { name: 'Ruby RV Park', ...place })]);
     const change = async (values: object) => {
@@ -174,7 +174,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
   }, 30_000);
 
   it('are held against today as a whole where their departure was not named, since their driver may not have left', async () => {
-    const { driver } = await settleWithRig(scene);
+    const { driver } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { departAt: new Date(now.getTime() - 3 * 3_600_000).toISOString() });
     const request = JSON.stringify({ ...trip.request, departAt: null });
     await database.sql.updateTable('trips').set({ request }).where('id', '=', trip.id).execute();
@@ -187,7 +187,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
   }, 30_000);
 
   it('take the plan of today in the place of their own, and keep name, link and what their drives taught', async () => {
-    const { driver, rigId } = await settleWithRig(scene);
+    const { driver, rigId } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { rigId });
     const at = `/api/routes/premium/${trip.id}`;
     await driver.ask('PUT', at, { name: 'To the lake' });
@@ -214,7 +214,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
   }, 30_000);
 
   it('keep the plan they have where there is none for today', async () => {
-    const { driver } = await settleWithRig(scene);
+    const { driver } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, {});
     const all = (await database.sql.selectFrom('stations').select('id').execute()).map(({ id }) => id);
     await setAccess('private', all);

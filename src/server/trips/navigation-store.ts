@@ -1,12 +1,12 @@
 import { sql as raw } from 'kysely';
 import type { User } from '#domain/account/user.ts';
-import { meterLimit } from '#domain/license/usage.ts';
-import { inTurn } from '../account/in-turn-store.ts';
+import { getMeterLimit } from '#domain/license/usage.ts';
+import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
-import { giveBackUse, takeUse } from '../limits/usage-store.ts';
+import { consumeQuota, refundQuota } from '../limits/usage-store.ts';
 
 /** What a route to a charger was counted as: one more of the month, one that was counted today already, or one too many. */
-export type Counted = 'counted' | 'again' | 'too_many';
+export type NavigationCount = 'counted' | 'again' | 'too_many';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
@@ -16,13 +16,13 @@ export async function countNavigation(
   { uid, license }: Pick<User, 'uid' | 'license'>,
   chargerId: number,
   now: Date,
-): Promise<Counted> {
-  return inTurn(sql, uid, async (tx) => {
+): Promise<NavigationCount> {
+  return withUserLock(sql, uid, async (tx) => {
     const added = await raw`
       insert into navigations (uid, charger_id, day) values (${uid}, ${chargerId}, ${dayOf(now)}::date)
       on conflict do nothing returning uid`.execute(tx);
     if (added.rows.length === 0) return 'again';
-    const isWithin = await takeUse(tx, uid, { what: 'routes', limit: meterLimit(license, 'routes') }, now);
+    const isWithin = await consumeQuota(tx, uid, { what: 'routes', limit: getMeterLimit(license, 'routes') }, now);
     if (!isWithin) await removeNavigation(tx, uid, chargerId, now);
     return isWithin ? 'counted' : 'too_many';
   });
@@ -35,21 +35,21 @@ async function removeNavigation(sql: Sql, uid: string, chargerId: number, now: D
 }
 
 /** Takes back the counting of a route that could not be found. */
-export async function uncountNavigation(sql: Sql, uid: string, chargerId: number, now: Date): Promise<void> {
+export async function refundNavigation(sql: Sql, uid: string, chargerId: number, now: Date): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await removeNavigation(tx, uid, chargerId, now);
-    await giveBackUse(tx, uid, 'routes', now);
+    await refundQuota(tx, uid, 'routes', now);
   });
 }
 
 /** Forgets on which days somebody was led where, once the month is over that they count in. */
-export async function forgetOldNavigations(sql: Sql, now: Date): Promise<void> {
+export async function purgeOldNavigations(sql: Sql, now: Date): Promise<void> {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString().slice(0, 10);
   await raw`delete from navigations where day < ${first}::date`.execute(sql);
 }
 
 /** The chargers that somebody was led to, as they are exported. */
-export async function exportedNavigations(sql: Sql, uid: string) {
+export async function exportNavigations(sql: Sql, uid: string) {
   const { rows } = await raw<{ chargerId: string; day: string }>`
     select charger_id::text as "chargerId", to_char(day, 'YYYY-MM-DD') as day from navigations
     where uid = ${uid} order by day desc, charger_id`.execute(sql);

@@ -1,11 +1,11 @@
 import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
-import type { NightStation } from '#domain/trips/trip-nights.ts';
-import { readChargers } from '../chargers/charger-rows.ts';
+import type { OvernightStation } from '#domain/trips/overnight-spots.ts';
+import { readChargers } from '../chargers/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
 import { listNightStations } from './night-station-store.ts';
 
 /** The stations in any of some boxes where people stay for the night. */
-export async function nightStationsIn(sql: Sql, boxes: readonly BoundingBox[]): Promise<NightStation[]> {
+export async function findNightStationsIn(sql: Sql, boxes: readonly BoundingBox[]): Promise<OvernightStation[]> {
   const south = Math.min(...boxes.map(({ swLat }) => swLat));
   const north = Math.max(...boxes.map(({ neLat }) => neLat));
   const rows = await listNightStations(sql, { south, north });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { someRequest } from '#domain/trips/testing/some-trip.ts';
+import { makeTripRequest } from '#domain/trips/testing/make-trip.ts';
 import type { TripStop } from '#domain/trips/trip.ts';
-import { textInput } from '../chargers/import/import-input.ts';
+import { createTextInput } from '../chargers/import/import-input.ts';
 import { importStations } from '../chargers/import/import-stations.ts';
-import { makeTestFolder } from '../chargers/import/testing/station-text.ts';
+import { createTestFolder } from '../chargers/import/testing/station-text.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { placesAlong, STRAIGHT_ROADS } from './testing/straight-road.ts';
@@ -41,8 +41,8 @@ beforeAll(async () => {
   database = await defaultDatabase().open();
   const records = [45, 90, 135, 180, 225].map((mile, place) => fast(place + 1, mile));
   const text = JSON.stringify({ fuel_stations: [...records, park(11, 60), park(12, 150)] });
-  const { folder, remove } = await makeTestFolder();
-  const inputs = [textInput('stations.json', text)];
+  const { folder, remove } = await createTestFolder();
+  const inputs = [createTextInput('stations.json', text)];
   const clock = () => new Date('2026-05-01T12:00:00Z');
   await importStations({ sql: database.sql, inputs, source: 'afdc', complete: true, dataFolder: folder, clock });
   await remove();
@@ -57,13 +57,13 @@ const DAY_HOURS = 24;
 const HOUR_MS = 3_600_000;
 /** The clock of Nevada in May. */
 const UTC_OFFSET_HOURS = 7;
-const hourOf = (moment: string) => (Date.parse(moment) / HOUR_MS - UTC_OFFSET_HOURS) % DAY_HOURS;
+const toLocalHour = (moment: string) => (Date.parse(moment) / HOUR_MS - UTC_OFFSET_HOURS) % DAY_HOURS;
 
 /** The night of a trip that leaves at an hour in Nevada, after at most three and a half hours of driving. */
 async function nightAfter(hour: number, stayMin = 600): Promise<TripStop> {
   const departAt = new Date(Date.UTC(2026, 4, 1, hour + UTC_OFFSET_HOURS)).toISOString();
   const places = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
-  const { plans } = await world.plan(someRequest({ ...places, departAt, nights: { afterDriveMin: 210, stayMin } }));
+  const { plans } = await world.plan(makeTripRequest({ ...places, departAt, nights: { afterDriveMin: 210, stayMin } }));
   const nights = plans[0]?.stops.filter(({ kind }) => kind === 'overnight') ?? [];
   expect(nights).toHaveLength(1);
   return nights[0] as TripStop;
@@ -72,23 +72,23 @@ async function nightAfter(hour: number, stayMin = 600): Promise<TripStop> {
 it('A night that comes early lasts until the morning, at the place that leaves least to wait for', async () => {
   const night = await nightAfter(12);
   expect(night).toMatchObject({ name: 'RV park at mile 150', why: expect.arrayContaining([{ code: 'night' }]) });
-  expect(hourOf(night.arriveAt)).toBeLessThan(18);
+  expect(toLocalHour(night.arriveAt)).toBeLessThan(18);
   expect(night.stayMin).toBeGreaterThan(660);
-  expect(hourOf(night.leaveAt)).toBeCloseTo(5, 1);
+  expect(toLocalHour(night.leaveAt)).toBeCloseTo(5, 1);
 });
 
 it('A night that comes late is as long as the driver asks for, and so is a rest that is no night', async () => {
   const night = await nightAfter(18);
-  expect(hourOf(night.arriveAt)).toBeGreaterThan(20);
+  expect(toLocalHour(night.arriveAt)).toBeGreaterThan(20);
   expect(night.stayMin).toBe(600);
   expect((await nightAfter(12, 120)).stayMin).toBe(120);
 });
 
 it('Who comes in the early hours has slept by noon, and who comes in the morning stays until the next', async () => {
   const early = await nightAfter(23);
-  expect(hourOf(early.leaveAt)).toBeGreaterThan(10);
+  expect(toLocalHour(early.leaveAt)).toBeGreaterThan(10);
   expect(early.stayMin).toBe(600);
   const morning = await nightAfter(3);
-  expect(hourOf(morning.leaveAt)).toBeCloseTo(5, 1);
+  expect(toLocalHour(morning.leaveAt)).toBeCloseTo(5, 1);
   expect(morning.stayMin).toBeGreaterThan(1_000);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { someRequest } from '#domain/trips/testing/some-trip.ts';
+import { makeTripRequest } from '#domain/trips/testing/make-trip.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
@@ -46,7 +46,7 @@ afterAll(async () => {
 async function stopsAt(hour: number) {
   const departAt = new Date(Date.UTC(2026, 4, 1, 5) + hour * 3_600_000).toISOString();
   const places = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };
-  const { plans } = await world.plan(someRequest({ ...places, departAt }));
+  const { plans } = await world.plan(makeTripRequest({ ...places, departAt }));
   return plans[0]?.stops.filter(({ chargeMin }) => chargeMin > 0) ?? [];
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UNTRIED } from '#domain/energy/calibration.ts';
-import { distanceM } from '#domain/geo/point.ts';
-import { requestAfterRelaxing } from '#domain/trips/relaxed-request.ts';
-import { READ_REQUEST } from '#domain/trips/testing/kept-trips.ts';
+import { UNCALIBRATED } from '#domain/energy/calibration.ts';
+import { haversineDistanceM } from '#domain/geo/point.ts';
+import { applyRelaxations } from '#domain/trips/relax-request.ts';
+import { PARSED_REQUEST } from '#domain/trips/testing/empty-trip-result.ts';
 import type { TripPlan, TripResult } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import type { TestBrowser } from '../account/testing.ts';
@@ -10,14 +10,14 @@ import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
 import { chargersAlongI80, NETWORK, OTHER_NETWORK } from './testing/i80.ts';
-import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
+import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
 const MINUTE_MS = 60_000;
 const ELKO = { lat: 40.84, lng: -115.76, label: 'Elko' };
 
 let roads: RoadsUnderTest;
 beforeAll(async () => {
-  roads = await openRoadsUnderTest();
+  roads = await setUpRoads();
 }, 120_000);
 afterAll(() => roads.close());
 
@@ -44,8 +44,8 @@ function expectToAddUp(plan: TripPlan): void {
     const [from, to] = [stops[at], stops[at + 1]];
     if (from === undefined || to === undefined) throw new Error('A leg has two ends');
     expect(Math.abs(Date.parse(to.arriveAt) - Date.parse(from.leaveAt) - minutes * MINUTE_MS)).toBeLessThan(3);
-    expect(distanceM(from.at, { lat: line[0] ?? 0, lng: line[1] ?? 0 })).toBeLessThan(100);
-    expect(distanceM(to.at, { lat: line.at(-2) ?? 0, lng: line.at(-1) ?? 0 })).toBeLessThan(100);
+    expect(haversineDistanceM(from.at, { lat: line[0] ?? 0, lng: line[1] ?? 0 })).toBeLessThan(100);
+    expect(haversineDistanceM(to.at, { lat: line.at(-2) ?? 0, lng: line.at(-1) ?? 0 })).toBeLessThan(100);
   }
   let progressM = 0;
   for (const [at, stop] of stops.entries()) {
@@ -72,7 +72,7 @@ function expectToBeSafe({ stops, totals }: TripPlan): void {
 
 describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({ open }) => {
   let database: Database;
-  let scene: TripScene;
+  let scene: TripFixture;
   let driver: TestBrowser;
   const now = new Date();
   const plan = async (given: object = {}) => {
@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
   };
   beforeAll(async () => {
     database = await open();
-    scene = await openTripScene(database, roads, () => now);
+    scene = await setUpTripFixture(database, roads, () => now);
     driver = await scene.settle();
   }, 60_000);
   afterAll(async () => {
@@ -125,7 +125,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
 
   it('are the same bytes for the same question, planned anew or not, until stations change', async () => {
     const departAt = new Date(now.getTime() + 60 * MINUTE_MS);
-    const question = { request: { ...READ_REQUEST, departAt: null }, departAt, calibration: UNTRIED };
+    const question = { request: { ...PARSED_REQUEST, departAt: null }, departAt, calibration: UNCALIBRATED };
     const [first, second] = [
       await scene.app.deps.tripPlanner.plan(question, { uid: 'somebody', address: 'here' }),
       await scene.app.deps.tripPlanner.plan(question, { uid: 'somebody', address: 'here' }),
@@ -134,7 +134,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     const asked = { departAt: departAt.toISOString() };
     expect(JSON.stringify(await plan(asked))).toBe(first);
     const before = roads.asked();
-    expect(JSON.stringify(await plan({ ...asked, rig: { ...READ_REQUEST.rig, name: 'Renamed' } }))).toBe(first);
+    expect(JSON.stringify(await plan({ ...asked, rig: { ...PARSED_REQUEST.rig, name: 'Renamed' } }))).toBe(first);
     expect(roads.asked()).toBe(before);
     await storeChargers(database.sql, [makeCharger(900, { lat: 30, lng: -90 })]);
     await scene.app.deps.chargers.catchUp(database.sql);
@@ -186,7 +186,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
       expect(failure?.to.progressM).toBeGreaterThan(failure?.from.progressM ?? 0);
       expect(failure?.relaxations, JSON.stringify(given)).not.toEqual([]);
       for (const { codes, totalMin } of failure?.relaxations ?? []) {
-        const request = requestAfterRelaxing(TripRequest.parse({ ...READ_REQUEST, ...given }), codes);
+        const request = applyRelaxations(TripRequest.parse({ ...PARSED_REQUEST, ...given }), codes);
         const { totals } = bestOf(await plan(request));
         expect(Math.abs(totals.totalMin / totalMin - 1), codes.join()).toBeLessThan(0.1);
       }
@@ -281,7 +281,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     expect(await refusal({ start: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 0 } }]);
     expect(await refusal({ end: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 1 } }]);
     expect(await refusal({ end: honolulu })).toMatchObject([422, { code: 'no_way_for_rig' }]);
-    const unknown = { ...READ_REQUEST.rig, vehicle: 'horse-1899' };
+    const unknown = { ...PARSED_REQUEST.rig, vehicle: 'horse-1899' };
     expect(await refusal({ rig: unknown })).toMatchObject([400, { code: 'rig_vehicle_unknown' }]);
     for (const [kind, code] of [
       ['preparing', 'roads_not_ready'],

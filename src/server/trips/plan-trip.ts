@@ -2,13 +2,13 @@ import { AppError } from '#contract/errors.ts';
 import { hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import type { Deps } from '../deps.ts';
-import { calibrationFor } from './rig-calibrations.ts';
-import type { PlanAsker } from './trip-planner.ts';
+import { readCalibration } from './rig-calibrations.ts';
+import type { PlanClient } from './trip-planner.ts';
 
 const STEP_MS = 5 * 60_000;
 
 /** When a trip leaves: as its driver says, else at the next full five minutes, so that who asks twice gets one plan. */
-export function departureOf({ departAt }: Pick<TripRequest, 'departAt'>, now: Date): Date {
+export function resolveDeparture({ departAt }: Pick<TripRequest, 'departAt'>, now: Date): Date {
   return departAt === null ? new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS) : new Date(departAt);
 }
 
@@ -22,13 +22,13 @@ export async function planTrip(
     tripPlanner,
     tripCache,
   }: Pick<Deps, 'sql' | 'clock' | 'chargers' | 'roads' | 'tripPlanner' | 'tripCache'>,
-  { uid, address, signal }: PlanAsker,
+  { uid, address, signal }: PlanClient,
   request: TripRequest,
 ): Promise<string> {
   if (!hasKnownVehicle(request.rig)) throw new AppError('rig_vehicle_unknown');
   const now = clock();
-  const departAt = departureOf(request, now);
-  const calibration = await calibrationFor(sql, uid, request);
+  const departAt = resolveDeparture(request, now);
+  const calibration = await readCalibration(sql, uid, request);
   // Names and ids change nothing of a plan.
   const { rigId: _, rig, ...asked } = request;
   const question = JSON.stringify([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UNTRIED } from '#domain/energy/calibration.ts';
-import { READ_REQUEST } from '#domain/trips/testing/kept-trips.ts';
+import { UNCALIBRATED } from '#domain/energy/calibration.ts';
+import { PARSED_REQUEST } from '#domain/trips/testing/empty-trip-result.ts';
 import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import { appHeaders } from '../account/app-verification/testing.ts';
@@ -8,10 +8,10 @@ import type { TestBrowser } from '../account/testing.ts';
 import { createApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import { type Door, openDoor } from '../door.ts';
-import { makeLog } from '../log.ts';
+import { type HttpListener, listen } from '../http-listener.ts';
+import { createLog } from '../log.ts';
 import { PlannerThread } from './planner-thread.ts';
-import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
+import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 import { TripPlanner } from './trip-planner.ts';
 
 const STUCK_OVER_ONE = new URL('./testing/stuck-over-one.worker.ts', import.meta.url);
@@ -27,25 +27,25 @@ async function soon(isSo: () => boolean): Promise<void> {
 describe('plans of several drivers', () => {
   let roads: RoadsUnderTest;
   let database: Database;
-  let scene: TripScene;
-  let door: Door;
+  let scene: TripFixture;
+  let door: HttpListener;
   const said: string[] = [];
   const release = Promise.withResolvers<void>();
   let held = 0;
   beforeAll(async () => {
-    roads = await openRoadsUnderTest();
+    roads = await setUpRoads();
     database = await defaultDatabase().open();
-    const log = makeLog('error', { write: (line) => said.push(line) });
+    const log = createLog('error', { write: (line) => said.push(line) });
     const slow: typeof roads.route = async (places, ...others) => {
       if (places[0]?.lat !== HELD_LAT) return roads.route(places, ...others);
       held += 1;
       await release.promise;
       return roads.route(places, ...others);
     };
-    scene = await openTripScene(database, { ...roads, route: slow }, () => new Date(), { log });
+    scene = await setUpTripFixture(database, { ...roads, route: slow }, () => new Date(), { log });
     const config = { ...scene.app.deps.config, trustedProxies: 1 };
     const app = createApp({ ...scene.app.deps, config }, { webFolder: null });
-    door = await openDoor({ host: '127.0.0.1', port: 0 }, app.fetch);
+    door = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
   }, 120_000);
   afterAll(async () => {
     await door.close();
@@ -119,11 +119,15 @@ describe('plans of several drivers', () => {
   });
 
   it('wait for none of another driver whose trip takes its thread for long', async () => {
-    const threads = [1, 2].map(() => new PlannerThread({ script: STUCK_OVER_ONE, silenceMs: 120_000 }));
+    const threads = [1, 2].map(() => new PlannerThread({ script: STUCK_OVER_ONE, responseTimeoutMs: 120_000 }));
     const planner = new TripPlanner(scene.app.deps, threads);
     const plan = (startPercent: number, uid: string, address = uid) =>
       planner.plan(
-        { request: TripRequest.parse({ ...READ_REQUEST, startPercent }), departAt: new Date(), calibration: UNTRIED },
+        {
+          request: TripRequest.parse({ ...PARSED_REQUEST, startPercent }),
+          departAt: new Date(),
+          calibration: UNCALIBRATED,
+        },
         { uid, address },
       );
     let isOver = false;
@@ -141,12 +145,16 @@ describe('plans of several drivers', () => {
   it('are made in another thread when theirs is ended over a trip that takes it too long, which alone is refused', async () => {
     const ends: unknown[] = [];
     const onEnded = (error: Error) => ends.push(error);
-    const thread = new PlannerThread({ script: STUCK_OVER_ONE, silenceMs: 3_000, onEnded });
+    const thread = new PlannerThread({ script: STUCK_OVER_ONE, responseTimeoutMs: 3_000, onEnded });
     const planner = new TripPlanner(scene.app.deps, [thread]);
     try {
       const plan = (startPercent: number, uid: string) =>
         planner.plan(
-          { request: TripRequest.parse({ ...READ_REQUEST, startPercent }), departAt: new Date(), calibration: UNTRIED },
+          {
+            request: TripRequest.parse({ ...PARSED_REQUEST, startPercent }),
+            departAt: new Date(),
+            calibration: UNCALIBRATED,
+          },
           { uid, address: 'here' },
         );
       await plan(90, 'c');

@@ -3,8 +3,8 @@ import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
 import { appHeaders } from '../account/app-verification/testing.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
-import { openPeople, type People, type Person } from '../security/testing/people.ts';
-import { openRoadsUnderTest, openTripScene, type RoadsUnderTest, type TripScene } from './testing/trip-scene.ts';
+import { type People, type Person, setUpPeople } from '../security/testing/people.ts';
+import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
 const ACCOUNTS = 20;
 const LEAD_MS = 300;
@@ -12,17 +12,17 @@ const LEAD_MS = 300;
 describe('many accounts that plan and plan', () => {
   let roads: RoadsUnderTest;
   let database: Database;
-  let scene: TripScene;
+  let scene: TripFixture;
   let people: People;
   let crowd: Person[];
   let headers: Record<string, string>;
   let asked = 0;
   let newcomers = 0;
   beforeAll(async () => {
-    roads = await openRoadsUnderTest();
+    roads = await setUpRoads();
     database = await defaultDatabase().open();
-    scene = await openTripScene(database, roads, () => new Date());
-    people = await openPeople(scene.app);
+    scene = await setUpTripFixture(database, roads, () => new Date());
+    people = await setUpPeople(scene.app);
     headers = { ...(await appHeaders(scene.app)), 'content-type': 'application/json' };
     crowd = [];
     for (let at = 0; at < ACCOUNTS; at += 1) crowd.push(await settle('premium'));

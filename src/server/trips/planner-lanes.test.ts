@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { PlannerLanes } from './planner-lanes.ts';
 import { PlannerThread } from './planner-thread.ts';
-import { PlannerUse } from './planner-use.ts';
+import { PlannerUsage } from './planner-usage.ts';
 
 function openLanes() {
-  const use = new PlannerUse(() => 0);
+  const use = new PlannerUsage(() => 0);
   const threads = [new PlannerThread({ use }), new PlannerThread({ use })];
   const lanes = new PlannerLanes(threads, use);
   const enter = (uid: string, address = uid) => {

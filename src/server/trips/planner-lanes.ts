@@ -1,25 +1,25 @@
 import type { PlannerThread } from './planner-thread.ts';
-import type { PlannerAsker, PlannerUse } from './planner-use.ts';
+import type { PlannerClient, PlannerUsage } from './planner-usage.ts';
 
-type Lane = { readonly thread: PlannerThread; readonly askers: Set<PlannerAsker> };
+type Lane = { readonly thread: PlannerThread; readonly askers: Set<PlannerClient> };
 
 /** A trip's place in one of the threads, until it is left. */
 export type LanePlace = { readonly thread: PlannerThread; readonly leave: () => void };
 
-const isSame = (a: PlannerAsker, b: PlannerAsker) => a.uid === b.uid || a.address === b.address;
+const isSame = (a: PlannerClient, b: PlannerClient) => a.uid === b.uid || a.address === b.address;
 
 /** Threads beside each other: all trips of an account and of an address are in one, so that long steps of theirs hold up no other. */
 export class PlannerLanes {
   readonly #lanes: readonly Lane[];
-  readonly #use: PlannerUse;
+  readonly #use: PlannerUsage;
 
-  constructor(threads: readonly PlannerThread[], use: PlannerUse) {
+  constructor(threads: readonly PlannerThread[], use: PlannerUsage) {
     this.#lanes = threads.map((thread) => ({ thread, askers: new Set() }));
     this.#use = use;
   }
 
   /** A place in the thread that has trips of the asker, else in the one whose askers had least. */
-  enter(asker: PlannerAsker): LanePlace {
+  enter(asker: PlannerClient): LanePlace {
     const [first, ...others] = this.#lanes;
     if (first === undefined) throw new Error('There is no thread that plans trips');
     const own = this.#lanes.find(({ askers }) => [...askers].some((other) => isSame(other, asker)));

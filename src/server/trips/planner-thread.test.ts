@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { UNTRIED } from '#domain/energy/calibration.ts';
-import { READ_REQUEST } from '#domain/trips/testing/kept-trips.ts';
-import { PlannerThread, ThreadLost } from './planner-thread.ts';
+import { UNCALIBRATED } from '#domain/energy/calibration.ts';
+import { PARSED_REQUEST } from '#domain/trips/testing/empty-trip-result.ts';
+import { PlannerThread, PlannerThreadLostError } from './planner-thread.ts';
 import { TripPlanner } from './trip-planner.ts';
 
 const STUCK = new URL('./testing/stuck.worker.ts', import.meta.url);
-const SILENCE_MS = 1_500;
+const RESPONSE_TIMEOUT_MS = 1_500;
 
 describe('the thread that plans trips', () => {
   let thread = new PlannerThread();
   afterEach(() => thread.close());
 
   it('is ended when a question takes it too long, which is refused, and others are asked in another one', async () => {
-    thread = new PlannerThread({ script: STUCK, silenceMs: SILENCE_MS });
+    thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     expect(await thread.ask('slower', { key: 1 })).toBeNull();
     const asked = [13, 14, 15].map((key) => thread.ask('slower', { key }));
     const [stuck, ...others] = await Promise.allSettled(asked);
@@ -22,19 +22,19 @@ describe('the thread that plans trips', () => {
   });
 
   it('is not ended while it answers, however long its last questions wait', async () => {
-    thread = new PlannerThread({ script: STUCK, silenceMs: SILENCE_MS });
+    thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     for (let at = 0; at < 4; at += 1) {
-      await new Promise((resolve) => setTimeout(resolve, SILENCE_MS / 2));
+      await new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS / 2));
       expect(await thread.ask('slower', { key: 1 })).toBeNull();
     }
     expect(thread.isRunning).toBe(true);
   });
 
   it('does not start for a trip that has no way', async () => {
-    thread = new PlannerThread({ script: STUCK, silenceMs: SILENCE_MS });
+    thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     const away = { route: async () => ({ ok: false, failure: { kind: 'away' } }) };
     const planner = new TripPlanner({ roads: away } as never, [thread]);
-    const question = { request: READ_REQUEST, departAt: new Date(), calibration: UNTRIED };
+    const question = { request: PARSED_REQUEST, departAt: new Date(), calibration: UNCALIBRATED };
     await expect(planner.plan(question, { uid: 'a', address: 'here' })).rejects.toMatchObject({
       code: 'roads_unavailable',
     });
@@ -42,7 +42,7 @@ describe('the thread that plans trips', () => {
   });
 
   it('is not asked any more what nobody waits for', async () => {
-    thread = new PlannerThread({ script: STUCK, silenceMs: SILENCE_MS });
+    thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     const gone = new AbortController();
     const first = thread.ask('slower', { key: 1 });
     const second = thread.ask('slower', { key: 13 }, { signal: gone.signal });
@@ -54,6 +54,6 @@ describe('the thread that plans trips', () => {
 
   it('says of a trip that an earlier thread held that it has to be begun again', async () => {
     thread = new PlannerThread();
-    await expect(thread.ask('slower', { key: 5 })).rejects.toBeInstanceOf(ThreadLost);
+    await expect(thread.ask('slower', { key: 5 })).rejects.toBeInstanceOf(PlannerThreadLostError);
   });
 });

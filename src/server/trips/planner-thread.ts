@@ -1,35 +1,35 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#contract/errors.ts';
 import { FairQueue } from './fair-queue.ts';
-import { type PlannerAsker, PlannerUse } from './planner-use.ts';
-import type { PlannerAnswers, PlannerQuestions } from './planner-work.ts';
+import type { PlannerRequests, PlannerResponses } from './planner-request-handler.ts';
+import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
 
-type Kind = keyof PlannerQuestions;
+type Kind = keyof PlannerRequests;
 
 /** What goes to the thread, and what comes back. */
-export type PlannerQuestion = {
-  [K in Kind]: { readonly id: number; readonly kind: K; readonly input: PlannerQuestions[K] };
+export type PlannerRequest = {
+  [K in Kind]: { readonly id: number; readonly kind: K; readonly input: PlannerRequests[K] };
 }[Kind];
-export type PlannerAnswer =
-  | { readonly id: number; readonly answer: PlannerAnswers[Kind] }
+export type PlannerResponse =
+  | { readonly id: number; readonly answer: PlannerResponses[Kind] }
   /** The trip was begun in a thread that has ended since. */
   | { readonly id: number; readonly isLost: true }
   | { readonly id: number; readonly problem: string };
 
 /** A trip whose thread has ended: it has to be begun again. */
-export class ThreadLost extends Error {}
+export class PlannerThreadLostError extends Error {}
 
 /** Who asks, until they give up; and the buffers that are handed over with the question and used up. */
-export type Asking = {
-  readonly asker?: PlannerAsker;
+export type RequestOptions = {
+  readonly asker?: PlannerClient;
   readonly signal?: AbortSignal | undefined;
   readonly buffers?: readonly ArrayBuffer[];
 };
 
-type Asked = {
-  readonly asker: PlannerAsker;
+type QueuedRequest = {
+  readonly asker: PlannerClient;
   readonly key: number;
-  readonly question: PlannerQuestion;
+  readonly question: PlannerRequest;
   readonly buffers: readonly ArrayBuffer[];
   readonly resolve: (answer: never) => void;
   readonly reject: (error: Error) => void;
@@ -37,19 +37,19 @@ type Asked = {
 
 type Settings = {
   readonly script?: URL;
-  readonly use?: PlannerUse;
+  readonly use?: PlannerUsage;
   /** A thread that needs longer for one question is ended. */
-  readonly silenceMs?: number;
+  readonly responseTimeoutMs?: number;
   /** Is told when the thread has ended of itself, or had to be. */
   readonly onEnded?: (error: Error) => void;
 };
 
 const SCRIPT = new URL('./planner.worker.ts', import.meta.url);
-const SILENCE_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 /** So soon a plan asks on that waits for nothing else. */
-const ASK_ON_MS = 10;
-const LAST_KINDS: ReadonlySet<Kind> = new Set(['finish', 'direct']);
-const SOMEBODY: PlannerAsker = { uid: '', address: '' };
+const FOLLOW_UP_MS = 10;
+const FINAL_KINDS: ReadonlySet<Kind> = new Set(['finish', 'direct']);
+const ANONYMOUS_CLIENT: PlannerClient = { uid: '', address: '' };
 /** A thread that is begun with a question has so much longer for it. */
 const START_MS = 10_000;
 
@@ -57,21 +57,26 @@ const START_MS = 10_000;
 export class PlannerThread {
   #worker: Worker | null = null;
   readonly #script: URL;
-  readonly #silenceMs: number;
+  readonly #responseTimeoutMs: number;
   readonly #onEnded: (error: Error) => void;
-  readonly #use: PlannerUse;
-  readonly #queue: FairQueue<Asked>;
-  #asked: { readonly one: Asked; readonly sinceMs: number; readonly watchdog: NodeJS.Timeout } | null = null;
-  #pause: { readonly after: PlannerAsker; readonly timer: NodeJS.Timeout } | null = null;
+  readonly #use: PlannerUsage;
+  readonly #queue: FairQueue<QueuedRequest>;
+  #asked: { readonly one: QueuedRequest; readonly sinceMs: number; readonly watchdog: NodeJS.Timeout } | null = null;
+  #pause: { readonly after: PlannerClient; readonly timer: NodeJS.Timeout } | null = null;
   #nextId = 1;
   #isClosed = false;
 
-  constructor({ script = SCRIPT, use = new PlannerUse(), silenceMs = SILENCE_MS, onEnded }: Settings = {}) {
+  constructor({
+    script = SCRIPT,
+    use = new PlannerUsage(),
+    responseTimeoutMs = RESPONSE_TIMEOUT_MS,
+    onEnded,
+  }: Settings = {}) {
     this.#use = use;
     this.#queue = new FairQueue(use);
     this.#onEnded = onEnded ?? (() => undefined);
     this.#script = script;
-    this.#silenceMs = silenceMs;
+    this.#responseTimeoutMs = responseTimeoutMs;
   }
 
   /** How many questions are not answered yet. */
@@ -87,13 +92,13 @@ export class PlannerThread {
   /** Asks; a question whose asker gives up is not asked any more, and what it is answered is for nobody. */
   ask<K extends Kind>(
     kind: K,
-    input: PlannerQuestions[K],
-    { asker = SOMEBODY, signal, buffers = [] }: Asking = {},
-  ): Promise<PlannerAnswers[K]> {
+    input: PlannerRequests[K],
+    { asker = ANONYMOUS_CLIENT, signal, buffers = [] }: RequestOptions = {},
+  ): Promise<PlannerResponses[K]> {
     if (this.#isClosed) return Promise.reject(new Error('The thread that plans trips has ended'));
     if (signal?.aborted) return Promise.reject(new AppError('request_given_up'));
-    const { promise, resolve, reject } = Promise.withResolvers<PlannerAnswers[K]>();
-    const question = { id: this.#nextId, kind, input } as PlannerQuestion;
+    const { promise, resolve, reject } = Promise.withResolvers<PlannerResponses[K]>();
+    const question = { id: this.#nextId, kind, input } as PlannerRequest;
     this.#nextId += 1;
     const giveUp = () => {
       this.#queue.drop(one);
@@ -101,7 +106,7 @@ export class PlannerThread {
     };
     signal?.addEventListener('abort', giveUp);
     const settled = () => signal?.removeEventListener('abort', giveUp);
-    const one: Asked = {
+    const one: QueuedRequest = {
       asker,
       key: input.key,
       question,
@@ -117,22 +122,22 @@ export class PlannerThread {
     };
     this.#queue.add(one);
     // A pause is for whoever was answered last; others who go before them end it too.
-    if (this.#pause === null || !this.#use.isFarMore(asker, this.#pause.after)) this.#askNext();
+    if (this.#pause === null || !this.#use.hasUsedFarMore(asker, this.#pause.after)) this.#askNext();
     return promise;
   }
 
   /** Drops what the thread holds of a trip. */
   forget(key: number): void {
     // No question has this id, so nobody waits for the answer.
-    if (this.isRunning) this.#worker?.postMessage({ id: 0, kind: 'forget', input: { key } } satisfies PlannerQuestion);
+    if (this.isRunning) this.#worker?.postMessage({ id: 0, kind: 'forget', input: { key } } satisfies PlannerRequest);
   }
 
   /** Goes on after an answer: a plan may ask on at once, and waits then for nobody who had far more. */
-  #goOn(last: Asked | null): void {
+  #goOn(last: QueuedRequest | null): void {
     const next = this.#queue.next();
-    const asksOn = last !== null && !LAST_KINDS.has(last.question.kind);
-    if (asksOn && next !== null && this.#use.isFarMore(next.asker, last.asker))
-      this.#pause = { after: last.asker, timer: setTimeout(() => this.#askNext(), ASK_ON_MS) };
+    const asksOn = last !== null && !FINAL_KINDS.has(last.question.kind);
+    if (asksOn && next !== null && this.#use.hasUsedFarMore(next.asker, last.asker))
+      this.#pause = { after: last.asker, timer: setTimeout(() => this.#askNext(), FOLLOW_UP_MS) };
     else this.#askNext();
   }
 
@@ -148,14 +153,14 @@ export class PlannerThread {
     const watchdog = setTimeout(() => {
       this.#fail(worker, new AppError('plan_too_long'));
       worker.terminate().catch(() => undefined);
-    }, this.#silenceMs + startMs);
+    }, this.#responseTimeoutMs + startMs);
     watchdog.unref();
     this.#asked = { one, sinceMs: performance.now(), watchdog };
     worker.postMessage(one.question, [...one.buffers]);
   }
 
   /** What was asked last, which is over now. */
-  #over(): Asked | null {
+  #over(): QueuedRequest | null {
     if (this.#asked === null) return null;
     const { one, sinceMs, watchdog } = this.#asked;
     clearTimeout(watchdog);
@@ -170,17 +175,17 @@ export class PlannerThread {
     this.#worker = null;
     if (!this.#isClosed) this.#onEnded(error);
     this.#over()?.reject(error);
-    if (this.#isClosed) for (const { reject } of this.#queue.takeAll()) reject(error);
+    if (this.#isClosed) for (const { reject } of this.#queue.importRecords()) reject(error);
     else this.#askNext();
   }
 
   #begin(): Worker {
     const worker = new Worker(this.#script);
-    worker.on('message', (said: PlannerAnswer) => {
+    worker.on('message', (said: PlannerResponse) => {
       // What a thread still says that was given up is for nobody, nor is what it says of trips that are forgotten.
       if (this.#worker !== worker || this.#asked?.one.question.id !== said.id) return;
       const one = this.#over();
-      if ('isLost' in said) one?.reject(new ThreadLost('The thread that held this trip has ended'));
+      if ('isLost' in said) one?.reject(new PlannerThreadLostError('The thread that held this trip has ended'));
       else if ('problem' in said) one?.reject(new Error(said.problem));
       else one?.resolve(said.answer as never);
       this.#goOn(one);

@@ -1,18 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import { lowerPriority } from '../low-priority.ts';
-import type { PlannerAnswer, PlannerQuestion } from './planner-thread.ts';
-import { LostTrip, PlannerWork } from './planner-work.ts';
+import { PlannerRequestHandler, UnknownTripError } from './planner-request-handler.ts';
+import type { PlannerRequest, PlannerResponse } from './planner-thread.ts';
 
-const work = new PlannerWork();
+const work = new PlannerRequestHandler();
 lowerPriority();
 
-function answerTo({ id, kind, input }: PlannerQuestion): PlannerAnswer {
+function answerTo({ id, kind, input }: PlannerRequest): PlannerResponse {
   try {
     return { id, answer: work.answer(kind, input as never) };
   } catch (error) {
-    if (error instanceof LostTrip) return { id, isLost: true };
+    if (error instanceof UnknownTripError) return { id, isLost: true };
     return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }
 
-parentPort?.on('message', (question: PlannerQuestion) => parentPort?.postMessage(answerTo(question)));
+parentPort?.on('message', (question: PlannerRequest) => parentPort?.postMessage(answerTo(question)));

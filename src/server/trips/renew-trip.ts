@@ -1,19 +1,19 @@
 import { AppError } from '#contract/errors.ts';
-import { requestToday } from '#domain/trips/request-today.ts';
+import { refreshDeparture } from '#domain/trips/refresh-departure.ts';
 import { type Trip, TripResult } from '#domain/trips/trip.ts';
 import type { Deps } from '../deps.ts';
 import { planTrip } from './plan-trip.ts';
-import type { PlanAsker } from './trip-planner.ts';
+import type { PlanClient } from './trip-planner.ts';
 import { findTrip, renewTripRow } from './trip-store.ts';
 
 /** Plans a trip for today, in the place of the plan it has. */
-export async function renewTrip(deps: Deps, asker: PlanAsker, id: string): Promise<Trip> {
+export async function replanTrip(deps: Deps, asker: PlanClient, id: string): Promise<Trip> {
   const { sql, clock } = deps;
   const { uid } = asker;
   const trip = await findTrip(sql, uid, id);
   if (!trip) throw new AppError('trip_not_found');
   const madeAt = clock();
-  const request = requestToday(trip.request, madeAt);
+  const request = refreshDeparture(trip.request, madeAt);
   const resultText = await planTrip(deps, asker, request);
   const result = TripResult.parse(JSON.parse(resultText));
   // A plan that no longer holds is still worth more to its driver than none.

@@ -1,59 +1,63 @@
 import type { RigCalibration } from '#contract/trips.ts';
-import { type Calibration, type DrivenLeg, UNTRIED } from '#domain/energy/calibration.ts';
-import { confidencePercent, pooledCalibration } from '#domain/energy/calibration-confidence.ts';
-import { calibrationFrom } from '#domain/energy/calibration-from-legs.ts';
+import { calibrateFromLegs } from '#domain/energy/calibrate-from-legs.ts';
+import { type Calibration, type DrivenLeg, UNCALIBRATED } from '#domain/energy/calibration.ts';
+import { computeConfidencePercent, poolCalibrations } from '#domain/energy/calibration-confidence.ts';
 import type { RigDraft } from '#domain/rigs/rig.ts';
 import type { Sql } from '../db/database.ts';
 import {
   type DrivenLegRow,
-  type LegOfOther,
   listDrivenLegs,
-  listLegsOfOthers,
+  listOtherUsersLegs,
   listRigsToCalibrate,
+  type OtherUsersLeg,
   type RigToCalibrate,
 } from './driven-leg-store.ts';
 
-/** A driven leg as it is learnt from. */
-export function drivenLegOf({ distanceM, measuredWh, dragWh, rollingWh, otherWh }: DrivenLegRow): DrivenLeg {
+/** A driven leg as it is learned from. */
+export function toDrivenLeg({ distanceM, measuredWh, dragWh, rollingWh, otherWh }: DrivenLegRow): DrivenLeg {
   return { distanceM, measuredWh, parts: { dragWh, rollingWh, otherWh } };
 }
 
 /** What one person's legs tell of each of their rigs. */
-function rigsOf(rows: readonly LegOfOther[]): Calibration[] {
+function groupRigCalibrations(rows: readonly OtherUsersLeg[]): Calibration[] {
   const rigs = Map.groupBy(rows, ({ rig }) => rig);
-  return Array.from(rigs.values(), (legs) => calibrationFrom(legs.map(drivenLegOf)));
+  return Array.from(rigs.values(), (legs) => calibrateFromLegs(legs.map(toDrivenLeg)));
 }
 
 /** What others with the same kind of trailer have told begins what is known of a rig. */
-async function pooledFor(sql: Sql, uid: string, kind: string | null): Promise<Calibration> {
-  if (kind === null) return UNTRIED;
-  const people = Map.groupBy(await listLegsOfOthers(sql, uid, kind), ({ person }) => person);
-  return pooledCalibration(Array.from(people.values(), rigsOf));
+async function readPooledCalibration(sql: Sql, uid: string, kind: string | null): Promise<Calibration> {
+  if (kind === null) return UNCALIBRATED;
+  const people = Map.groupBy(await listOtherUsersLegs(sql, uid, kind), ({ person }) => person);
+  return poolCalibrations(Array.from(people.values(), groupRigCalibrations));
 }
 
 /** What is known of the consumption of a person's rig: from its driven legs, and those of others with the same kind of trailer. */
-export async function calibrationFor(
+export async function readCalibration(
   sql: Sql,
   uid: string,
   { rig, rigId }: { readonly rig: RigDraft; readonly rigId: string | null },
 ): Promise<Calibration> {
-  const start = await pooledFor(sql, uid, rig.trailer?.kind ?? null);
+  const start = await readPooledCalibration(sql, uid, rig.trailer?.kind ?? null);
   if (rigId === null) return start;
-  return calibrationFrom((await listDrivenLegs(sql, uid, rigId)).map(drivenLegOf), start);
+  return calibrateFromLegs((await listDrivenLegs(sql, uid, rigId)).map(toDrivenLeg), start);
 }
 
-async function toldOf(sql: Sql, uid: string, { rigId, name, kind, toldAt }: RigToCalibrate): Promise<RigCalibration> {
-  const start = await pooledFor(sql, uid, kind);
-  const driven = toldAt === null ? [] : (await listDrivenLegs(sql, uid, rigId)).map(drivenLegOf);
-  const own = calibrationFrom(driven);
-  const { dragFactor, rollingFactor } = calibrationFrom(driven, start);
+async function toRigCalibration(
+  sql: Sql,
+  uid: string,
+  { rigId, name, kind, toldAt }: RigToCalibrate,
+): Promise<RigCalibration> {
+  const start = await readPooledCalibration(sql, uid, kind);
+  const driven = toldAt === null ? [] : (await listDrivenLegs(sql, uid, rigId)).map(toDrivenLeg);
+  const own = calibrateFromLegs(driven);
+  const { dragFactor, rollingFactor } = calibrateFromLegs(driven, start);
   return {
     rigId,
     name,
     legs: own.legs,
     drivenM: own.towedM,
-    confidencePercent: confidencePercent(own),
-    isPooled: start !== UNTRIED,
+    confidencePercent: computeConfidencePercent(own),
+    isPooled: start !== UNCALIBRATED,
     dragFactor,
     rollingFactor,
     updatedAt: toldAt?.toISOString() ?? null,
@@ -63,6 +67,6 @@ async function toldOf(sql: Sql, uid: string, { rigId, name, kind, toldAt }: RigT
 /** How well the consumption of each rig of a person is known whose plans count with driven legs, its own or those of others. */
 export async function listCalibrations(sql: Sql, uid: string): Promise<RigCalibration[]> {
   const rigs = await listRigsToCalibrate(sql, uid);
-  const all = await Promise.all(rigs.map((rig) => toldOf(sql, uid, rig)));
+  const all = await Promise.all(rigs.map((rig) => toRigCalibration(sql, uid, rig)));
   return all.filter(({ updatedAt, isPooled }) => updatedAt !== null || isPooled);
 }

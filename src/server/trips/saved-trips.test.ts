@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NO_RESULT, READ_REQUEST } from '#domain/trips/testing/kept-trips.ts';
+import { EMPTY_RESULT, PARSED_REQUEST } from '#domain/trips/testing/empty-trip-result.ts';
 import type { TestBrowser } from '../account/testing.ts';
 import type { Database } from '../db/database.ts';
 import { databasesUnderTest } from '../db/testing.ts';
-import { openSavers, type Savers } from '../favorites/testing/savers.ts';
+import { type Savers, setUpFavoritesApp } from '../favorites/testing/savers.ts';
 import type { AppUnderTest } from '../testing.ts';
-import { addTripRow, forgetUnsavedTrips, SAVED_TRIPS_MAX } from './trip-store.ts';
+import { addTripRow, purgeUnsavedTrips, SAVED_TRIPS_MAX } from './trip-store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -17,7 +17,7 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
   let now = new Date();
   beforeAll(async () => {
     database = await open();
-    ({ app, settle } = await openSavers(database, () => now));
+    ({ app, settle } = await setUpFavoritesApp(database, () => now));
   });
   afterAll(() => database.close());
 
@@ -27,8 +27,8 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
       id,
       uid: uidOf(browser),
       madeAt: now,
-      request: READ_REQUEST,
-      resultText: JSON.stringify(NO_RESULT),
+      request: PARSED_REQUEST,
+      resultText: JSON.stringify(EMPTY_RESULT),
     });
     return id;
   };
@@ -41,7 +41,9 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
     const browser = await settle('premium');
     const id = await plan(browser);
     expect(await list(browser)).toEqual([]);
-    expect((await browser.ask('GET', at(id))).body).toMatchObject({ data: { id, name: null, request: READ_REQUEST } });
+    expect((await browser.ask('GET', at(id))).body).toMatchObject({
+      data: { id, name: null, request: PARSED_REQUEST },
+    });
     expect((await save(browser, id, '  To the lake ')).body).toMatchObject({
       data: { id, name: 'To the lake', from: 'Reno, NV', to: 'Salt Lake City, UT', isShared: false, totalMin: null },
     });
@@ -81,7 +83,7 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
     expect(shared.status).toBe(200);
     const { data } = (await shared.json()) as { data: object };
     expect(Object.keys(data).sort()).toEqual(['name', 'request', 'result']);
-    expect(data).toMatchObject({ request: { rigId: null, end: READ_REQUEST.end } });
+    expect(data).toMatchObject({ request: { rigId: null, end: PARSED_REQUEST.end } });
     await browser.ask('DELETE', `${at(id)}/share`);
     const ended = await app.request(`/api/routes/shared/${body?.key}`);
     expect([ended.status, await ended.json()]).toMatchObject([404, { error: { code: 'shared_trip_not_found' } }]);
@@ -113,8 +115,8 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
       made_at: now,
       saved_at: place < SAVED_TRIPS_MAX - 5 ? now : null,
       share_key: null,
-      request: JSON.stringify(READ_REQUEST),
-      result: JSON.stringify(NO_RESULT),
+      request: JSON.stringify(PARSED_REQUEST),
+      result: JSON.stringify(EMPTY_RESULT),
     }));
     await database.sql.insertInto('trips').values(rows).execute();
     const answers = await Promise.all(ids.slice(-10).map((id) => save(browser, id, 'One more')));
@@ -132,9 +134,9 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
     await browser.ask('POST', `${at(shared)}/share`);
     const states = async (ids: readonly string[]) =>
       Promise.all(ids.map(async (id) => (await browser.ask('GET', at(id))).status));
-    await forgetUnsavedTrips(database.sql, new Date(now.getTime() + 6 * DAY_MS));
+    await purgeUnsavedTrips(database.sql, new Date(now.getTime() + 6 * DAY_MS));
     expect(await states([saved, shared, left])).toEqual([200, 200, 200]);
-    await forgetUnsavedTrips(database.sql, new Date(now.getTime() + 8 * DAY_MS));
+    await purgeUnsavedTrips(database.sql, new Date(now.getTime() + 8 * DAY_MS));
     expect(await states([saved, shared, left])).toEqual([200, 200, 404]);
     const oldest = await plan(browser);
     now = new Date(now.getTime() + 1_000);

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import { sql as raw } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import { UNTRIED } from '#domain/energy/calibration.ts';
-import { keptRequest } from '#domain/trips/kept-request.ts';
-import { Trip, type TripListing, TripResult } from '#domain/trips/trip.ts';
-import { rigSourceOf } from '#domain/trips/trip-result-of.ts';
-import { inTurn } from '../account/in-turn-store.ts';
+import { UNCALIBRATED } from '#domain/energy/calibration.ts';
+import { toRigSource } from '#domain/trips/build-trip-result.ts';
+import { parseStoredRequest } from '#domain/trips/stored-request.ts';
+import { Trip, TripResult, type TripSummary } from '#domain/trips/trip.ts';
+import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { TripsTable } from '../db/schema-trips.ts';
-import { leaveDrivenLegs } from './driven-leg-store.ts';
+import { detachDrivenLegs } from './driven-leg-store.ts';
 
 export const SAVED_TRIPS_MAX = 100;
 /** How long a trip that nobody saved can still be driven, checked and saved. */
@@ -26,14 +26,14 @@ export type NewTrip = Pick<Trip, 'id' | 'request'> & {
   readonly resultText: string;
 };
 
-function tripOf({ id, name, made_at, share_key, request, result }: TripRow): Trip {
+function toTrip({ id, name, made_at, share_key, request, result }: TripRow): Trip {
   const madeAt = made_at.toISOString();
-  return Trip.parse({ id, name, madeAt, shareKey: share_key, request: keptRequest(request), result });
+  return Trip.parse({ id, name, madeAt, shareKey: share_key, request: parseStoredRequest(request), result });
 }
 
 /** Keeps a planned trip, unsaved, and forgets the oldest of its person that are more than the newest 50. */
 export async function addTripRow(sql: Sql, { id, uid, madeAt, request, resultText }: NewTrip): Promise<void> {
-  await inTurn(sql, uid, async (tx) => {
+  await withUserLock(sql, uid, async (tx) => {
     await tx
       .insertInto('trips')
       .values({
@@ -58,11 +58,11 @@ export async function addTripRow(sql: Sql, { id, uid, madeAt, request, resultTex
 /** A trip of a person, or null. */
 export async function findTrip(sql: Sql, uid: string, id: string): Promise<Trip | null> {
   const row = await sql.selectFrom('trips').selectAll().where('uid', '=', uid).where('id', '=', id).executeTakeFirst();
-  return row ? tripOf(row) : null;
+  return row ? toTrip(row) : null;
 }
 
 /** When a trip of a person was planned, for the last time; null when there is no such trip. */
-export async function tripMadeAt(sql: Sql, uid: string, id: string): Promise<string | null> {
+export async function findTripMadeAt(sql: Sql, uid: string, id: string): Promise<string | null> {
   const trips = sql.selectFrom('trips').select('made_at').where('uid', '=', uid);
   return (await trips.where('id', '=', id).executeTakeFirst())?.made_at.toISOString() ?? null;
 }
@@ -80,7 +80,7 @@ type ListedRow = {
 const LISTED = raw<ListedRow>`id, name, saved_at, request #>> '{start,label}' as "from", request #>> '{end,label}' as "to",
   totals, share_key is not null as is_shared`;
 
-function listingOf({ id, name, saved_at, from, to, totals, is_shared }: ListedRow): TripListing {
+function toTripListing({ id, name, saved_at, from, to, totals, is_shared }: ListedRow): TripSummary {
   return {
     id,
     name,
@@ -95,10 +95,10 @@ function listingOf({ id, name, saved_at, from, to, totals, is_shared }: ListedRo
 }
 
 /** The saved trips of a person, the newest first. */
-export async function listTripRows(sql: Sql, uid: string): Promise<TripListing[]> {
+export async function listTripRows(sql: Sql, uid: string): Promise<TripSummary[]> {
   const { rows } = await raw<ListedRow>`
     select ${LISTED} from trips where uid = ${uid} and saved_at is not null order by saved_at desc, id`.execute(sql);
-  return rows.map(listingOf);
+  return rows.map(toTripListing);
 }
 
 /** Saves a trip under a name, or renames it; refused when there is no room for one more. */
@@ -107,8 +107,8 @@ export async function saveTripRow(
   uid: string,
   { id, name }: { readonly id: string; readonly name: string },
   now: Date,
-): Promise<TripListing> {
-  return inTurn(sql, uid, async (tx) => {
+): Promise<TripSummary> {
+  return withUserLock(sql, uid, async (tx) => {
     const counted = tx
       .selectFrom('trips')
       .select((eb) => eb.fn.countAll().as('others'))
@@ -120,16 +120,16 @@ export async function saveTripRow(
       returning ${LISTED}`.execute(tx);
     const [row] = rows;
     if (!row) throw new AppError('trip_not_found');
-    return listingOf(row);
+    return toTripListing(row);
   });
 }
 
-/** Puts a plan in the place of the one a trip has. What was driven by that one stays learnt, but no longer by this trip's drives. */
+/** Puts a plan in the place of the one a trip has. What was driven by that one stays learned, but no longer by this trip's drives. */
 export async function renewTripRow(
   sql: Sql,
   { id, uid, madeAt, request, resultText }: NewTrip,
 ): Promise<Pick<Trip, 'name' | 'shareKey'>> {
-  return inTurn(sql, uid, async (tx) => {
+  return withUserLock(sql, uid, async (tx) => {
     const row = await tx
       .updateTable('trips')
       .set({ made_at: madeAt, request: JSON.stringify(request), result: resultText })
@@ -138,7 +138,7 @@ export async function renewTripRow(
       .returning(['name', 'share_key'])
       .executeTakeFirst();
     if (!row) throw new AppError('trip_not_found');
-    await leaveDrivenLegs(tx, uid, id);
+    await detachDrivenLegs(tx, uid, id);
     return { name: row.name, shareKey: row.share_key };
   });
 }
@@ -166,15 +166,15 @@ export async function findSharedTrip(sql: Sql, key: string) {
   const shared = sql.selectFrom('trips').select(['name', 'request', 'result']).where('share_key', '=', key);
   const row = await shared.executeTakeFirst();
   if (!row) return null;
-  const request = keptRequest(row.request);
+  const request = parseStoredRequest(row.request);
   const result = TripResult.parse(row.result);
   // What driven legs taught is the driver's own.
-  const sources = { ...result.sources, rig: rigSourceOf(UNTRIED) };
+  const sources = { ...result.sources, rig: toRigSource(UNCALIBRATED) };
   return { name: row.name, request: { ...request, rigId: null }, result: { ...result, sources } };
 }
 
 /** Forgets trips that were never saved nor shared, a week after they were planned. */
-export async function forgetUnsavedTrips(sql: Sql, now: Date): Promise<void> {
+export async function purgeUnsavedTrips(sql: Sql, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNSAVED_DAYS * 24 * 60 * 60_000);
   await sql
     .deleteFrom('trips')
@@ -185,7 +185,7 @@ export async function forgetUnsavedTrips(sql: Sql, now: Date): Promise<void> {
 }
 
 /** All trips of a person as they are exported, the newest first. */
-export async function exportedTrips(sql: Sql, uid: string) {
+export async function exportTrips(sql: Sql, uid: string) {
   const rows = await sql
     .selectFrom('trips')
     .select(['name', 'made_at', 'share_key', 'request'])
@@ -197,6 +197,6 @@ export async function exportedTrips(sql: Sql, uid: string) {
     name,
     madeAt: made_at.toISOString(),
     isShared: share_key !== null,
-    request: keptRequest(request),
+    request: parseStoredRequest(request),
   }));
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TripRequest } from '#domain/trips/trip-request.ts';
-import { isWithoutRealData } from '../../testing/real-data.ts';
-import { makeTestFolder } from '../chargers/import/testing/station-text.ts';
+import { isRealDataMissing } from '../../testing/real-data.ts';
+import { createTestFolder } from '../chargers/import/testing/station-text.ts';
 import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { nationalHighways } from '../roads/testing/built-roads.ts';
-import { openTiles } from '../roads/testing/engines.ts';
+import { openTestTiles } from '../roads/testing/engines.ts';
 import { writeElevation } from '../roads/testing/etopo5-file.ts';
-import { complaintsOf, complaintsOfFailure } from './testing/driver-complaints.ts';
+import { complaintsOfFailure, listComplaints } from './testing/driver-complaints.ts';
 import { importWorld, openWorld, stationsOnRecord, type World } from './testing/world.ts';
-import { MISSING, type Missing, nameOf, TRIPS_IN_COUNTRY, TRIPS_IN_FILE } from './testing/world-trips.ts';
+import { getTripName, MISSING, type Missing, TRIPS_IN_COUNTRY, TRIPS_IN_FILE } from './testing/world-trips.ts';
 
 /** The whole country takes longer: npm run prove plans it. */
 const IS_COUNTRY = process.env.TRIPS_OF_COUNTRY === 'yes';
@@ -18,13 +18,13 @@ let database: Database;
 let world: World;
 let closeRoads = async () => {};
 
-describe.skipIf(isWithoutRealData)('trips over the stations and highways of the real world', () => {
+describe.skipIf(isRealDataMissing)('trips over the stations and highways of the real world', () => {
   beforeAll(async () => {
-    const [{ place }, { folder, remove }] = await Promise.all([nationalHighways(), makeTestFolder()]);
+    const [{ place }, { folder, remove }] = await Promise.all([nationalHighways(), createTestFolder()]);
     database = await defaultDatabase().open();
     await importWorld(database.sql, folder, IS_COUNTRY);
     const elevationFile = await writeElevation(folder);
-    const roads = openTiles({ ...place, elevationFile });
+    const roads = openTestTiles({ ...place, elevationFile });
     closeRoads = async () => {
       await roads.close();
       await remove();
@@ -42,13 +42,13 @@ describe.skipIf(isWithoutRealData)('trips over the stations and highways of the 
     const complaints: string[] = [];
     const missing: Record<string, Missing> = {};
     for (const asked of TRIPS) {
-      const title = nameOf(asked);
+      const title = getTripName(asked);
       const { plans, failure, sources } = await world.plan(asked);
       expect(sources.heights.kind).toBe('grid');
       const request = TripRequest.parse(asked);
       for (const plan of plans)
         complaints.push(
-          ...complaintsOf({ request, plan, stations }).map((told) => `${title}, ${plan.labels}: ${told}`),
+          ...listComplaints({ request, plan, stations }).map((told) => `${title}, ${plan.labels}: ${told}`),
         );
       if (plans.length > 0) continue;
       if (failure === null) throw new Error(`${title}: neither a plan nor a reason`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLoopback } from '../loopback.ts';
-import { webAddress } from '../setting-schemas.ts';
+import { webUrl } from '../setting-schemas.ts';
 import { StartError } from '../start-error.ts';
 
 export const WEATHER_ENVIRONMENT = {
@@ -8,7 +8,7 @@ export const WEATHER_ENVIRONMENT = {
     .string()
     .default('none')
     .transform((text) => (text === 'none' ? null : text))
-    .pipe(webAddress('must be an address that begins with http:// or https://, or none').nullable()),
+    .pipe(webUrl('must be an address that begins with http:// or https://, or none').nullable()),
   WEATHER_API_KEY: z.string().optional(),
 };
 
@@ -18,7 +18,10 @@ export type WeatherSettings = { readonly url: string; readonly key: string | nul
 type WeatherEnvironment = z.output<z.ZodObject<typeof WEATHER_ENVIRONMENT>>;
 
 /** Where forecasts come from; null where there are none. */
-export function weatherOf({ WEATHER_URL: url, WEATHER_API_KEY }: WeatherEnvironment): WeatherSettings | null {
+export function parseWeatherSettings({
+  WEATHER_URL: url,
+  WEATHER_API_KEY,
+}: WeatherEnvironment): WeatherSettings | null {
   const key = WEATHER_API_KEY ?? null;
   if (url === null && key !== null)
     throw new StartError('WEATHER_API_KEY needs WEATHER_URL: set the address that the key is for.');

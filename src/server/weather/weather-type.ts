@@ -1,6 +1,6 @@
-import type { PlaceInTime, WeatherAlong } from '#domain/weather/weather.ts';
+import type { RouteWeather, WeatherPoint } from '#domain/weather/weather.ts';
 
 /** Tells the air at places in time; it always answers, and its source says with what. */
 export type Weather = {
-  readonly along: (points: readonly PlaceInTime[]) => Promise<WeatherAlong>;
+  readonly along: (points: readonly WeatherPoint[]) => Promise<RouteWeather>;
 };

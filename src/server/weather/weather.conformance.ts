@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlaceInTime } from '#domain/weather/weather.ts';
+import type { WeatherPoint } from '#domain/weather/weather.ts';
 import type { Weather } from './weather.ts';
 
 export const NOW = new Date('2026-07-01T12:00:00Z');
 const HOUR_MS = 3_600_000;
 
-export function pointAt(lat: number, lng: number, hoursAhead: number, heightM: number | null = null): PlaceInTime {
+export function pointAt(lat: number, lng: number, hoursAhead: number, heightM: number | null = null): WeatherPoint {
   return { lat, lng, atMs: NOW.getTime() + hoursAhead * HOUR_MS, heightM };
 }
 
@@ -15,9 +15,9 @@ export function describeWeather(name: string, make: () => Promise<Weather>): voi
   describe(`${name} weather`, () => {
     it('tells the air at each place in time, in the order they were asked for', async () => {
       const points = [pointAt(36.1, -115.2, 1), pointAt(40.8, -111.9, 8), pointAt(39.7, -105, 20)];
-      const { airs } = await (await make()).along(points);
-      expect(airs).toHaveLength(3);
-      for (const air of airs) {
+      const { weatherSamples } = await (await make()).along(points);
+      expect(weatherSamples).toHaveLength(3);
+      for (const air of weatherSamples) {
         expect(air.temperatureC).toBeGreaterThan(-60);
         expect(air.temperatureC).toBeLessThan(60);
         expect(air.windSdMps).toBeGreaterThan(0);
@@ -39,9 +39,9 @@ export function describeWeather(name: string, make: () => Promise<Weather>): voi
       });
       await fc.assert(
         fc.asyncProperty(fc.array(point, { minLength: 1, maxLength: 300 }), async (points) => {
-          const { airs } = await weather.along(points);
-          expect(airs).toHaveLength(points.length);
-          for (const { temperatureC, windMps, windFromDegrees } of airs) {
+          const { weatherSamples } = await weather.along(points);
+          expect(weatherSamples).toHaveLength(points.length);
+          for (const { temperatureC, windMps, windFromDegrees } of weatherSamples) {
             expect(Number.isFinite(temperatureC)).toBe(true);
             expect(windMps).toBeGreaterThanOrEqual(0);
             expect(windFromDegrees >= 0 && windFromDegrees <= 360).toBe(true);

@@ -1,13 +1,13 @@
-import { seasonalWeather, UNKNOWN_WIND_SD_MPS, usualAir } from '#domain/weather/seasonal.ts';
+import { buildSeasonalWeather, getTypicalSample, UNKNOWN_WIND_SD_MPS } from '#domain/weather/seasonal-weather.ts';
 import {
-  type PlaceInTime,
-  type RoadAir,
+  type RouteWeather,
+  scaleWindToVehicleHeight,
   WET_MM_PER_HOUR,
-  type WeatherAlong,
-  windAtVehicles,
+  type WeatherPoint,
+  type WeatherSample,
 } from '#domain/weather/weather.ts';
-import type { JsonSource } from '../http/json-source.ts';
-import { ForecastAnswer, type ForecastHour, hourOf, type PlaceForecast } from './forecast-answer.ts';
+import type { JsonClient } from '../http/json-client.ts';
+import { type ForecastHour, ForecastResponse, findForecastHour, type PlaceForecast } from './forecast-response.ts';
 import type { Weather } from './weather-type.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -15,8 +15,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const DAYS_AHEAD = 15;
 /** So many places are asked for at once. */
 const BATCH = 40;
-const KEPT_MS = 60 * 60_000;
-const KEPT_MAX = 4_000;
+const CACHE_TTL_MS = 60 * 60_000;
+const MAX_CACHED_CELLS = 4_000;
 /** Places are asked for to a tenth of a degree, some 6 miles: near enough for weather, and nobody learns a driver's way. */
 const TENTHS = 10;
 
@@ -32,31 +32,33 @@ const SENTENCES = {
   failed: 'No forecast is available right now. Uses typical temperatures for the season and no wind.',
 } as const;
 
-type Kept = {
+type CachedForecast = {
   readonly forecast: PlaceForecast;
   readonly sinceMs: number;
   readonly fromDay: string;
   readonly toDay: string;
 };
-type Asked = { readonly fromDay: string; readonly toDay: string };
+type DayRange = { readonly fromDay: string; readonly toDay: string };
 
-const cellOf = ({ lat, lng }: PlaceInTime) =>
+const toCell = ({ lat, lng }: WeatherPoint) =>
   `${(Math.round(lat * TENTHS) / TENTHS).toFixed(1)},${(Math.round(lng * TENTHS) / TENTHS).toFixed(1)}`;
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
 /** Weather of a server that speaks as Open-Meteo's does, kept for an hour; what is usual for the season where it has no answer. */
-export function openMeteoWeather(
-  ask: JsonSource,
+export function createOpenMeteoWeather(
+  ask: JsonClient,
   { key, clock }: { readonly key: string | null; readonly clock: () => Date },
 ): Weather {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedForecast>();
 
-  function isFresh(cell: string, { fromDay, toDay }: Asked, nowMs: number): boolean {
+  function isFresh(cell: string, { fromDay, toDay }: DayRange, nowMs: number): boolean {
     const found = kept.get(cell);
-    return found !== undefined && nowMs - found.sinceMs < KEPT_MS && found.fromDay <= fromDay && found.toDay >= toDay;
+    return (
+      found !== undefined && nowMs - found.sinceMs < CACHE_TTL_MS && found.fromDay <= fromDay && found.toDay >= toDay
+    );
   }
 
-  async function fetchBatch(cells: readonly string[], days: Asked, nowMs: number): Promise<void> {
+  async function fetchBatch(cells: readonly string[], days: DayRange, nowMs: number): Promise<void> {
     const column = (part: 0 | 1) => cells.map((cell) => cell.split(',')[part]).join(',');
     const query = {
       latitude: column(0),
@@ -68,7 +70,7 @@ export function openMeteoWeather(
       end_date: days.toDay,
       apikey: key ?? undefined,
     };
-    const forecasts = await ask('/v1/forecast', query, ForecastAnswer);
+    const forecasts = await ask('/v1/forecast', query, ForecastResponse);
     if (forecasts.length !== cells.length) throw new Error('The forecast is for another number of places');
     cells.forEach((cell, at) => {
       const forecast = forecasts[at];
@@ -77,26 +79,26 @@ export function openMeteoWeather(
       if (forecast !== undefined) kept.set(cell, { forecast, sinceMs: nowMs, ...days });
     });
     for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT_MAX) break;
+      if (kept.size <= MAX_CACHED_CELLS) break;
       kept.delete(oldest);
     }
   }
 
-  function airOf(point: PlaceInTime, hour: ForecastHour, nowMs: number): RoadAir {
+  function toRoadAir(point: WeatherPoint, hour: ForecastHour, nowMs: number): WeatherSample {
     const daysAhead = Math.max(0, (point.atMs - nowMs) / DAY_MS);
     return {
       temperatureC: hour.temperatureC,
-      windMps: windAtVehicles(hour.windMps),
+      windMps: scaleWindToVehicleHeight(hour.windMps),
       windFromDegrees: hour.windFromDegrees,
       isWet: hour.rainMm >= WET_MM_PER_HOUR,
       windSdMps: Math.min(UNKNOWN_WIND_SD_MPS, WIND_SD_MPS + WIND_SD_PER_DAY * daysAhead),
     };
   }
 
-  async function fetchMissing(points: readonly PlaceInTime[], nowMs: number): Promise<void> {
+  async function fetchMissing(points: readonly WeatherPoint[], nowMs: number): Promise<void> {
     const times = points.map(({ atMs }) => atMs);
     const days = { fromDay: dayOf(Math.min(...times)), toDay: dayOf(Math.max(...times) + DAY_MS / 24) };
-    const cells = [...new Set(points.map(cellOf))].filter((cell) => !isFresh(cell, days, nowMs));
+    const cells = [...new Set(points.map(toCell))].filter((cell) => !isFresh(cell, days, nowMs));
     const batches = Array.from({ length: Math.ceil(cells.length / BATCH) }, (_, at) =>
       cells.slice(at * BATCH, (at + 1) * BATCH),
     );
@@ -104,32 +106,32 @@ export function openMeteoWeather(
     await Promise.allSettled(batches.map((batch) => fetchBatch(batch, days, nowMs)));
   }
 
-  function answer(points: readonly PlaceInTime[], nowMs: number): WeatherAlong {
+  function answer(points: readonly WeatherPoint[], nowMs: number): RouteWeather {
     let count = 0;
-    const airs = points.map((point) => {
-      const found = isAhead(point, nowMs) ? kept.get(cellOf(point)) : undefined;
-      const isOld = found === undefined || nowMs - found.sinceMs >= KEPT_MS;
-      const hour = isOld ? null : hourOf(found.forecast, point);
-      if (hour === null) return usualAir(point);
+    const weatherSamples = points.map((point) => {
+      const found = isAhead(point, nowMs) ? kept.get(toCell(point)) : undefined;
+      const isOld = found === undefined || nowMs - found.sinceMs >= CACHE_TTL_MS;
+      const hour = isOld ? null : findForecastHour(found.forecast, point);
+      if (hour === null) return getTypicalSample(point);
       count += 1;
-      return airOf(point, hour, nowMs);
+      return toRoadAir(point, hour, nowMs);
     });
-    if (count === 0) return seasonalWeather(points, SENTENCES.failed);
+    if (count === 0) return buildSeasonalWeather(points, SENTENCES.failed);
     const sentence = count === points.length ? SENTENCES.whole : SENTENCES.part;
-    return { source: { kind: 'forecast', sentence, credit: CREDIT }, airs };
+    return { source: { kind: 'forecast', sentence, credit: CREDIT }, weatherSamples };
   }
 
   return {
     async along(points) {
       const nowMs = clock().getTime();
       const ahead = points.filter((point) => isAhead(point, nowMs));
-      if (ahead.length === 0) return seasonalWeather(points, SENTENCES.late);
+      if (ahead.length === 0) return buildSeasonalWeather(points, SENTENCES.late);
       await fetchMissing(ahead, nowMs);
       return answer(points, nowMs);
     },
   };
 }
 
-function isAhead({ atMs }: PlaceInTime, nowMs: number): boolean {
+function isAhead({ atMs }: WeatherPoint, nowMs: number): boolean {
   return atMs >= nowMs - DAY_MS && atMs <= nowMs + DAYS_AHEAD * DAY_MS;
 }

@@ -2,54 +2,54 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import {
-  answerLikeOpenMeteo,
-  type ForecastStandIn,
-  forecastOf,
-  startForecastStandIn,
-} from './testing/open-meteo-stand-in.ts';
+  buildForecast,
+  type FakeOpenMeteo,
+  respondLikeOpenMeteo,
+  startFakeOpenMeteo,
+} from './testing/fake-open-meteo.ts';
 import { describeWeather, NOW, pointAt } from './weather.conformance.ts';
-import { makeWeather, SEASONAL_WEATHER, typedWeather, type Weather } from './weather.ts';
+import { createManualWeather, createWeather, SEASONAL_WEATHER, type Weather } from './weather.ts';
 
-let server: ForecastStandIn;
+let server: FakeOpenMeteo;
 let now = NOW;
 const warnings: string[] = [];
 beforeEach(async () => {
   now = NOW;
   warnings.length = 0;
-  server = await startForecastStandIn();
+  server = await startFakeOpenMeteo();
 });
 afterEach(() => server.stop());
 
 function weatherBy(env: Record<string, string>): Weather {
   const log = { warn: (...words: unknown[]) => void warnings.push(JSON.stringify(words)) };
-  return makeWeather(readConfig(env), { clock: () => now, log });
+  return createWeather(readConfig(env), { clock: () => now, log });
 }
 const forecasts = () => weatherBy({ WEATHER_URL: server.url });
 
 describeWeather('seasonal', async () => SEASONAL_WEATHER);
 describeWeather('typed', async () =>
-  typedWeather({ temperatureC: 12, windMps: 5, windFromDegrees: 200, isWet: false }),
+  createManualWeather({ temperatureC: 12, windMps: 5, windFromDegrees: 200, isWet: false }),
 );
 describeWeather('forecast', async () => forecasts());
 
 describe('the forecast', () => {
   it('is that of the hour at the place, its wind weaker down where the rig is', async () => {
-    const { source, airs } = await forecasts().along([pointAt(40, -100, 3), pointAt(42, -99, 7)]);
-    expect(airs[0]).toMatchObject({ temperatureC: 10, windFromDegrees: 270, isWet: false });
-    expect(airs[0]?.windMps).toBeCloseTo(6.1, 1);
-    expect(airs[1]).toMatchObject({ temperatureC: 9, isWet: true });
+    const { source, weatherSamples } = await forecasts().along([pointAt(40, -100, 3), pointAt(42, -99, 7)]);
+    expect(weatherSamples[0]).toMatchObject({ temperatureC: 10, windFromDegrees: 270, isWet: false });
+    expect(weatherSamples[0]?.windMps).toBeCloseTo(6.1, 1);
+    expect(weatherSamples[1]).toMatchObject({ temperatureC: 9, isWet: true });
     expect(source).toMatchObject({ kind: 'forecast', credit: { url: 'https://open-meteo.com/' } });
   });
 
   it('is colder for a road above the place it is for', async () => {
-    const { airs } = await forecasts().along([pointAt(40, -100, 3, 1_500), pointAt(40, -100, 3, 500)]);
-    expect(airs.map(({ temperatureC }) => temperatureC)).toEqual([3.5, 10]);
+    const { weatherSamples } = await forecasts().along([pointAt(40, -100, 3, 1_500), pointAt(40, -100, 3, 500)]);
+    expect(weatherSamples.map(({ temperatureC }) => temperatureC)).toEqual([3.5, 10]);
   });
 
   it('is surer for tomorrow than for next week', async () => {
-    const { airs } = await forecasts().along([pointAt(40, -100, 1), pointAt(40, -100, 200)]);
-    expect(airs[0]?.windSdMps).toBeLessThan(1.3);
-    expect(airs[1]?.windSdMps).toBeCloseTo(2.2, 1);
+    const { weatherSamples } = await forecasts().along([pointAt(40, -100, 1), pointAt(40, -100, 200)]);
+    expect(weatherSamples[0]?.windSdMps).toBeLessThan(1.3);
+    expect(weatherSamples[1]?.windSdMps).toBeCloseTo(2.2, 1);
   });
 
   it('is asked for many places at once, to a tenth of a degree, and kept for an hour', async () => {
@@ -87,12 +87,12 @@ describe('the forecast', () => {
       kind: 'forecast',
       sentence: expect.stringContaining('where there is one'),
     });
-    expect(part.airs.map(({ windMps }) => windMps > 0)).toEqual([true, false]);
+    expect(part.weatherSamples.map(({ windMps }) => windMps > 0)).toEqual([true, false]);
   });
 });
 
 describe('a server of forecasts that fails', () => {
-  const valid = forecastOf(40, '2026-07-01', '2026-07-01');
+  const valid = buildForecast(40, '2026-07-01', '2026-07-01');
   const withHours = (change: object) => JSON.stringify({ ...valid, hourly: { ...valid.hourly, ...change } });
   const says = (text: string) => (_url: URL, response: ServerResponse) => void response.end(text);
   const cases: readonly (readonly [string, (url: URL, response: ServerResponse) => void])[] = [
@@ -113,45 +113,45 @@ describe('a server of forecasts that fails', () => {
   it.each(cases)(
     'answering %s leaves the weather of the season, and a sentence that says so',
     async (_name, answer) => {
-      server.answerBy(answer);
+      server.respondWith(answer);
       const point = pointAt(40, -100, 3);
-      const { source, airs } = await forecasts().along([point]);
+      const { source, weatherSamples } = await forecasts().along([point]);
       expect(source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('No forecast is available') });
-      expect(airs).toEqual((await SEASONAL_WEATHER.along([point])).airs);
+      expect(weatherSamples).toEqual((await SEASONAL_WEATHER.along([point])).weatherSamples);
       expect(warnings.join()).not.toMatch(/latitude|-100/);
     },
   );
 
   it('by hours that are missing has those of the season', async () => {
-    server.answerBy(says(withHours({ temperature_2m: valid.hourly.time.map((_, at) => (at < 14 ? 20 : null)) })));
-    const { source, airs } = await forecasts().along([pointAt(40, -100, 1), pointAt(40, -100, 4)]);
+    server.respondWith(says(withHours({ temperature_2m: valid.hourly.time.map((_, at) => (at < 14 ? 20 : null)) })));
+    const { source, weatherSamples } = await forecasts().along([pointAt(40, -100, 1), pointAt(40, -100, 4)]);
     expect(source.sentence).toContain('where there is one');
-    expect(airs.map(({ windMps }) => windMps > 0)).toEqual([true, false]);
+    expect(weatherSamples.map(({ windMps }) => windMps > 0)).toEqual([true, false]);
   });
 
   it('is left alone for a while after five failures, also when it is back at once', async () => {
     const weather = forecasts();
-    server.answerBy((_url, response) => void response.writeHead(503).end());
+    server.respondWith((_url, response) => void response.writeHead(503).end());
     for (let time = 0; time < 8; time += 1) await weather.along([pointAt(40, -100, time)]);
     expect(server.asked).toHaveLength(5);
-    server.answerBy(answerLikeOpenMeteo);
+    server.respondWith(respondLikeOpenMeteo);
     expect((await weather.along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
     expect(server.asked).toHaveLength(5);
   });
 
   it('for a part of a long way leaves that part to the season', async () => {
-    server.answerBy((url, response) => {
-      if (url.searchParams.get('latitude')?.startsWith('30.0')) answerLikeOpenMeteo(url, response);
+    server.respondWith((url, response) => {
+      if (url.searchParams.get('latitude')?.startsWith('30.0')) respondLikeOpenMeteo(url, response);
       else response.writeHead(500).end();
     });
     const points = Array.from({ length: 60 }, (_, at) => pointAt(30 + at / 10, -100, 1));
-    const { source, airs } = await forecasts().along(points);
+    const { source, weatherSamples } = await forecasts().along(points);
     expect(source.sentence).toContain('where there is one');
-    expect(airs.filter(({ windMps }) => windMps > 0)).toHaveLength(40);
+    expect(weatherSamples.filter(({ windMps }) => windMps > 0)).toHaveLength(40);
   });
 
   it('by silence keeps nobody waiting for more than three seconds', async () => {
-    server.answerBy(() => undefined);
+    server.respondWith(() => undefined);
     const began = performance.now();
     expect((await forecasts().along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');
     expect(performance.now() - began).toBeLessThan(4_500);

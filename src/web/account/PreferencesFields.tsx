@@ -2,15 +2,21 @@ import type { ReactNode } from 'react';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { AMENITY_FIELDS, CHARGERS, chargersOf, USER_TYPE_CARDS, withChargers } from './preferences-words.ts';
+import {
+  AMENITY_FIELDS,
+  CHARGER_TYPE_OPTIONS,
+  getChargerTypes,
+  toChargerTypeFields,
+  USER_TYPE_CARDS,
+} from './preferences-labels.ts';
 
 type Props = { preferences: UserPreferences; onChange: (parts: Partial<UserPreferences>) => void };
 
 /** What somebody wants to see on the map first. */
 export function PreferencesFields({ preferences, onChange }: Props) {
-  const chargers = chargersOf(preferences);
+  const chargers = getChargerTypes(preferences);
   return (
     <>
       <Group title="How do you tow?">
@@ -22,12 +28,12 @@ export function PreferencesFields({ preferences, onChange }: Props) {
         />
       </Group>
       <Group title="Which chargers?">
-        <Segmented
+        <SegmentedControl
           framed
           label="Which chargers?"
-          segments={CHARGERS}
+          segments={CHARGER_TYPE_OPTIONS}
           value={chargers}
-          onChange={(chosen) => onChange(withChargers(chosen))}
+          onChange={(chosen) => onChange(toChargerTypeFields(chosen))}
         />
         <Switch
           label="Trailer friendly only"

@@ -3,17 +3,17 @@ import { Caravan, Check, Heart, LogIn, LogOut, ShieldCheck, UserRound } from 'lu
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { ERRORS } from '#contract/errors.ts';
-import { isAdmin } from '#domain/account/admin.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { isAdmin } from '#domain/account/roles.ts';
 import { UNIT_SYSTEMS, type UnitSystem } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useUnits } from '#web/lib/units.ts';
-import { MENU_ITEM } from '#web/ui/menu-style.ts';
+import { MENU_ITEM_CLASS } from '#web/ui/menu-style.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { initialsOf } from './initials.ts';
+import { getInitials } from './initials.ts';
 import { useSession, useSessionState } from './session-context.ts';
 import { isSignedOut } from './session-state.ts';
 
-const UNIT_WORDS: Readonly<Record<UnitSystem, string>> = { miles: 'Miles', kilometers: 'Kilometers' };
+const UNIT_LABELS: Readonly<Record<UnitSystem, string>> = { miles: 'Miles', kilometers: 'Kilometers' };
 
 type Props = {
   /** Leaves the protected page before the page sees the sign-out, so it does not turn the visitor away. */
@@ -22,24 +22,24 @@ type Props = {
   className?: string;
 };
 
-/** The visitor's own menu: who is signed in, the profile, the favourites, the rigs, the dashboard of admins, units, sign out. */
+/** The visitor's own menu: who is signed in, the profile, the favorites, the rigs, the dashboard of admins, units, sign out. */
 export function UserMenu({ onLeave, onProfile, className }: Props) {
   const session = useSession();
   const auth = useSessionState();
   const place = useRef<HTMLSpanElement>(null);
   const user = auth.appUser;
-  const isNobody = isSignedOut(auth);
-  const name = user?.displayName || user?.email || (isNobody ? 'Not signed in' : 'Signed in');
+  const isAnonymous = isSignedOut(auth);
+  const name = user?.displayName || user?.email || (isAnonymous ? 'Not signed in' : 'Signed in');
 
   async function signOut() {
-    const letGo = session.hold();
+    const release = session.hold();
     try {
       await session.signOut();
       await onLeave();
     } catch {
       showToast(`${ERRORS.sign_out_failed.message}. You are still signed in here.`);
     } finally {
-      letGo();
+      release();
     }
   }
 
@@ -47,7 +47,7 @@ export function UserMenu({ onLeave, onProfile, className }: Props) {
     <Menu.Root>
       <Menu.Trigger title={name} className={className}>
         <span className="grid size-8 place-items-center rounded-full bg-brand-soft text-xs font-semibold text-brand">
-          {isNobody ? <UserRound aria-hidden="true" className="size-4" /> : initialsOf(name)}
+          {isAnonymous ? <UserRound aria-hidden="true" className="size-4" /> : getInitials(name)}
         </span>
         <span className="sr-only">User menu</span>
       </Menu.Trigger>
@@ -59,34 +59,34 @@ export function UserMenu({ onLeave, onProfile, className }: Props) {
               <p className="text-sm font-semibold">{name}</p>
               {user && user.email !== name && <p className="text-xs text-ink-3">{user.email}</p>}
             </div>
-            {isNobody ? (
-              <Menu.LinkItem className={`${MENU_ITEM} mt-1.5`} closeOnClick render={<Link to={ADDRESSES.signIn} />}>
+            {isAnonymous ? (
+              <Menu.LinkItem className={`${MENU_ITEM_CLASS} mt-1.5`} closeOnClick render={<Link to={PATHS.signIn} />}>
                 <LogIn aria-hidden="true" /> Sign in
               </Menu.LinkItem>
             ) : (
               <>
-                <Menu.Item className={`${MENU_ITEM} mt-1.5`} onClick={onProfile}>
+                <Menu.Item className={`${MENU_ITEM_CLASS} mt-1.5`} onClick={onProfile}>
                   <UserRound aria-hidden="true" /> Profile
                 </Menu.Item>
-                <Menu.LinkItem className={MENU_ITEM} closeOnClick render={<Link to={ADDRESSES.favorites} />}>
+                <Menu.LinkItem className={MENU_ITEM_CLASS} closeOnClick render={<Link to={PATHS.favorites} />}>
                   <Heart aria-hidden="true" /> Favorites
                 </Menu.LinkItem>
               </>
             )}
-            <Menu.LinkItem className={MENU_ITEM} closeOnClick render={<Link to={ADDRESSES.rigs} />}>
+            <Menu.LinkItem className={MENU_ITEM_CLASS} closeOnClick render={<Link to={PATHS.rigs} />}>
               <Caravan aria-hidden="true" /> My rigs
             </Menu.LinkItem>
             {user && isAdmin(user.role) && (
-              <Menu.LinkItem className={MENU_ITEM} closeOnClick render={<Link to={ADDRESSES.admin} />}>
+              <Menu.LinkItem className={MENU_ITEM_CLASS} closeOnClick render={<Link to={PATHS.admin} />}>
                 <ShieldCheck aria-hidden="true" /> Admin dashboard
               </Menu.LinkItem>
             )}
             <Menu.Separator className="my-1 h-px bg-line" />
             <UnitChoice />
-            {!isNobody && (
+            {!isAnonymous && (
               <>
                 <Menu.Separator className="my-1 h-px bg-line" />
-                <Menu.Item className={MENU_ITEM} onClick={signOut}>
+                <Menu.Item className={MENU_ITEM_CLASS} onClick={signOut}>
                   <LogOut aria-hidden="true" /> Sign out
                 </Menu.Item>
               </>
@@ -105,8 +105,8 @@ function UnitChoice(): ReactNode {
       <Menu.Group>
         <Menu.GroupLabel className="px-3 pt-3 pb-1 text-2xs font-medium text-ink-3">Distances in</Menu.GroupLabel>
         {UNIT_SYSTEMS.map((system) => (
-          <Menu.RadioItem key={system} value={system} closeOnClick className={`${MENU_ITEM} justify-between`}>
-            {UNIT_WORDS[system]}
+          <Menu.RadioItem key={system} value={system} closeOnClick className={`${MENU_ITEM_CLASS} justify-between`}>
+            {UNIT_LABELS[system]}
             <Menu.RadioItemIndicator>
               <Check aria-hidden="true" />
             </Menu.RadioItemIndicator>

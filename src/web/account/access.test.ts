@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '#web/lib/storage.ts';
-import { type AccessRules, createAccess } from './access.ts';
+import { type AccessRules, createAccessStore } from './access.ts';
 
 const SWITCHES = { denyAll: false, notice: '', registrationClosed: false, suggestionsClosed: false };
 const embedded: AccessRules = { ...SWITCHES, identity: { kind: 'embedded', hasGoogle: false } };
@@ -9,7 +9,7 @@ const withGoogle: AccessRules = { ...SWITCHES, identity: { kind: 'embedded', has
 function setUp(storage = memoryStorage()) {
   const read = vi.fn(async (): Promise<AccessRules> => embedded);
   const reload = vi.fn();
-  return { access: createAccess({ read, storage, reload }), read, reload, storage };
+  return { access: createAccessStore({ read, storage, reload }), read, reload, storage };
 }
 
 describe('the rules of access', () => {

@@ -19,7 +19,7 @@ type Dependencies = {
 
 const ACCESS_KEY = 'towcharge.access';
 
-function readKept(storage: TextStorage): AccessRules | null {
+function readStored(storage: TextStorage): AccessRules | null {
   try {
     const kept = JSON.parse(storage.getItem(ACCESS_KEY) ?? 'null');
     return typeof kept?.identity?.kind === 'string' ? kept : null;
@@ -29,9 +29,9 @@ function readKept(storage: TextStorage): AccessRules | null {
 }
 
 /** The server's rules of access: those of the last visit at once, the present ones as soon as they are here. */
-export function createAccess({ read, storage, reload }: Dependencies) {
+export function createAccessStore({ read, storage, reload }: Dependencies) {
   const listeners = new Set<() => void>();
-  let rules = readKept(storage);
+  let rules = readStored(storage);
   let asking: Promise<AccessRules> | null = null;
 
   function ask(): Promise<AccessRules> {
@@ -43,9 +43,9 @@ export function createAccess({ read, storage, reload }: Dependencies) {
 
   function accept(next: AccessRules): void {
     const isOtherProvider = rules !== null && JSON.stringify(rules.identity) !== JSON.stringify(next.identity);
-    const isKept = storage.setItem(ACCESS_KEY, JSON.stringify(next));
+    const isStored = storage.setItem(ACCESS_KEY, JSON.stringify(next));
     // A browser that keeps nothing would begin with the old rules again, and never come to an end.
-    if (isOtherProvider && isKept) {
+    if (isOtherProvider && isStored) {
       reload();
       return;
     }

@@ -3,7 +3,13 @@ import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import type { Gateway } from '#contract/client.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { identityEndpoints } from '#contract/identity.ts';
-import { createIdentityCalls, loadProfile, newName, proveByWork, saveProfile } from './account-calls.ts';
+import {
+  createIdentityCalls,
+  loadProfile,
+  saveProfile,
+  solveProofOfWork,
+  suggestDisplayName,
+} from './account-calls.ts';
 
 const ticket = { uid: 'ada', token: 'token-1', expiresAt: '2026-01-01T00:10:00Z' };
 const ANSWER = { success: true, data: ticket, url: 'https://google.example/sign-in' };
@@ -25,7 +31,7 @@ function setUp() {
   });
   const verifier = {
     token: vi.fn(async () => 'proof'),
-    atHand: vi.fn((): string | null => null),
+    cachedToken: vi.fn((): string | null => null),
     soon: vi.fn(async (): Promise<string | null> => null),
     forget: vi.fn(),
   };
@@ -48,7 +54,7 @@ describe('the calls of the identity', () => {
     await calls.verifyEmail('code');
     await calls.sendVerificationMail();
     await calls.changePassword('secret-42', 'new-secret');
-    const wanting = Object.values(identityEndpoints).filter((endpoint) => 'fromApp' in endpoint);
+    const wanting = Object.values(identityEndpoints).filter((endpoint) => 'requiresAppVerification' in endpoint);
     expect(asked.filter(({ proof }) => proof === 'proof').map(({ path }) => path)).toEqual(
       wanting.map(({ path }) => path),
     );
@@ -57,7 +63,7 @@ describe('the calls of the identity', () => {
 
   it('show it everywhere else too, without holding up what all other calls wait for', async () => {
     const { calls, asked, verifier } = setUp();
-    verifier.atHand.mockReturnValue('proof at hand');
+    verifier.cachedToken.mockReturnValue('proof at hand');
     verifier.soon.mockResolvedValue('proof that came soon');
     await calls.renewToken();
     await calls.completePasswordReset('code', 'new-secret');
@@ -107,7 +113,7 @@ describe('the calls of the identity', () => {
 
 describe('the work that shows that a call comes from this page', () => {
   const prove = (fetch: Gateway['fetch'], signal = new AbortController().signal) =>
-    proveByWork({ baseUrl: '', headers: async () => ({}), fetch }, signal);
+    solveProofOfWork({ baseUrl: '', headers: async () => ({}), fetch }, signal);
 
   it('tells a server that refuses it from one that cannot be reached', async () => {
     await expect(prove(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({
@@ -168,10 +174,10 @@ describe('the name of a newcomer', () => {
     [{ email: 'zoe.tows@example.com' }, 'zoe.tows'],
     [{}, 'Driver'],
   ])('comes from the token, and else from the address, as a profile may have it: %j', (claims, name) => {
-    expect(newName(tokenOf(claims))).toBe(name);
+    expect(suggestDisplayName(tokenOf(claims))).toBe(name);
   });
 
   it('is a general one where the token can not be read', () => {
-    for (const token of ['', 'token', 'a.b.c', 'a.bnVsbA.c']) expect(newName(token)).toBe('Driver');
+    for (const token of ['', 'token', 'a.b.c', 'a.bnVsbA.c']) expect(suggestDisplayName(token)).toBe('Driver');
   });
 });

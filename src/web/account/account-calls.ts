@@ -3,14 +3,14 @@ import { appVerificationEndpoints } from '#contract/app-verification.ts';
 import { call, type Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import { identityEndpoints } from '#contract/identity.ts';
-import { nameFromElsewhere } from '#domain/account/name-from-elsewhere.ts';
+import { sanitizeDisplayName } from '#domain/account/sanitize-display-name.ts';
 import type { User } from '#domain/account/user.ts';
-import { withAppProof } from './app-proof.ts';
-import type { AppTicket, AppVerifier } from './app-verifier.ts';
+import { withAppVerification } from './app-verification-gateway.ts';
+import type { AppToken, AppVerifier } from './app-verifier.ts';
 import type { Credentials, NewAccount } from './identity.ts';
 import type { NewProfile } from './profile-requests.ts';
 import { solveInWorker } from './solve-in-worker.ts';
-import { lifetimeMs, namesInToken, subjectIn } from './token-claims.ts';
+import { readLifetimeMs, readNameCandidates, readSubject } from './token-claims.ts';
 
 /** The profile of the signed-in person, null when there is none. */
 export async function loadProfile(gateway: Gateway): Promise<User | null> {
@@ -29,19 +29,19 @@ export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: st
     ...gateway,
     async headers(endpoint) {
       const headers = await gateway.headers(endpoint);
-      if (subjectIn(headers.authorization ?? '') !== uid) throw new AppError('profile_creation_timeout');
+      if (readSubject(headers.authorization ?? '') !== uid) throw new AppError('profile_creation_timeout');
       return headers;
     },
   };
   return (await call(own, accountEndpoints.saveProfile, { body: profile })).data;
 }
 
-const NAMELESS = 'Driver';
+const FALLBACK_NAME = 'Driver';
 
 /** A name for somebody who gave none, as a profile may have it. */
-export function newName(token: string): string {
-  const names = namesInToken(token).map(nameFromElsewhere);
-  return names.find((name) => name !== '') ?? NAMELESS;
+export function suggestDisplayName(token: string): string {
+  const names = readNameCandidates(token).map(sanitizeDisplayName);
+  return names.find((name) => name !== '') ?? FALLBACK_NAME;
 }
 
 /** How people sign in here, and what is switched for everybody. */
@@ -51,7 +51,7 @@ export async function readAccess(gateway: Gateway) {
 }
 
 /** A way to the server on which it is told apart whether there was an answer at all. */
-function withUnavailable(gateway: Gateway): Gateway {
+function withNetworkErrors(gateway: Gateway): Gateway {
   return {
     ...gateway,
     fetch: (url, init) =>
@@ -62,13 +62,13 @@ function withUnavailable(gateway: Gateway): Gateway {
 }
 
 /** Gets a token for work that shows that calls come from this page. */
-export async function proveByWork(gateway: Gateway, signal: AbortSignal): Promise<AppTicket> {
-  const answering = withUnavailable(gateway);
+export async function solveProofOfWork(gateway: Gateway, signal: AbortSignal): Promise<AppToken> {
+  const answering = withNetworkErrors(gateway);
   const { challenge } = await call(answering, appVerificationEndpoints.readChallenge, {}, signal);
   const solution = await solveInWorker(challenge, signal);
   const body = { challenge, solution };
   const { token, expiresAt } = await call(answering, appVerificationEndpoints.redeemSolution, { body }, signal);
-  const lifetime = lifetimeMs(token);
+  const lifetime = readLifetimeMs(token);
   return { token, expiresAt: lifetime === null ? expiresAt : new Date(Date.now() + lifetime).toISOString() };
 }
 
@@ -81,7 +81,7 @@ type Gateways = {
 
 /** The calls of the embedded identity. */
 export function createIdentityCalls({ anonymous, signedIn }: Gateways, verifier: AppVerifier) {
-  const page = withAppProof(anonymous, verifier);
+  const page = withAppVerification(anonymous, verifier);
   /** Every other call waits for the token of the session, which therefore waits for no proof. */
   const atOnce: Gateway = { ...page, headers: () => page.headers() };
 

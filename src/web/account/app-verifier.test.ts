@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import type { OneTab } from '#web/lib/one-tab.ts';
 import { memoryStorage } from '#web/lib/storage.ts';
-import { type AppTicket, createAppVerifier, EXCHANGE_TIMEOUT_MS, PATIENCE_MS } from './app-verifier.ts';
+import type { TabLock } from '#web/lib/tab-lock.ts';
+import { type AppToken, createAppVerifier, EXCHANGE_TIMEOUT_MS, MAX_TOKEN_WAIT_MS } from './app-verifier.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
 const never = () => new Promise<never>(() => {});
@@ -10,7 +10,7 @@ const never = () => new Promise<never>(() => {});
 function setUp() {
   const clock = { time: Date.parse('2026-01-01T00:00:00Z') };
   let given = 0;
-  const exchange = vi.fn(async (_signal: AbortSignal): Promise<AppTicket> => {
+  const exchange = vi.fn(async (_signal: AbortSignal): Promise<AppToken> => {
     given += 1;
     return { token: `token-${given}`, expiresAt: new Date(clock.time + HALF_HOUR_MS).toISOString() };
   });
@@ -18,7 +18,7 @@ function setUp() {
   const wait = vi.fn((_ms: number): Promise<void> => never());
   const storage = memoryStorage();
   let held: Promise<unknown> | null = null;
-  const oneTab: OneTab = async (work) => {
+  const tabLock: TabLock = async (work) => {
     const before = held;
     const done = Promise.resolve(before).then(() => work(before !== null));
     held = done;
@@ -28,7 +28,7 @@ function setUp() {
   };
   /** A page of this browser, in a tab of its own. */
   const openTab = (kept = storage) =>
-    createAppVerifier({ exchange, now: () => clock.time, timeout, wait, storage: kept, oneTab });
+    createAppVerifier({ exchange, now: () => clock.time, timeout, wait, storage: kept, tabLock });
   return { clock, exchange, timeout, wait, storage, openTab, verifier: openTab() };
 }
 
@@ -54,13 +54,13 @@ describe('the verification of the app', () => {
 
   it('is at hand after a reload and in every tab, and is got quietly where it is not', async () => {
     const { verifier, openTab, exchange } = setUp();
-    expect(verifier.atHand()).toBeNull();
-    await vi.waitFor(() => expect(verifier.atHand()).toBe('token-1'));
-    expect(openTab().atHand()).toBe('token-1');
+    expect(verifier.cachedToken()).toBeNull();
+    await vi.waitFor(() => expect(verifier.cachedToken()).toBe('token-1'));
+    expect(openTab().cachedToken()).toBe('token-1');
     expect(await openTab().soon()).toBe('token-1');
     verifier.forget();
-    expect(openTab().atHand()).toBeNull();
-    await vi.waitFor(() => expect(verifier.atHand()).toBe('token-2'));
+    expect(openTab().cachedToken()).toBeNull();
+    await vi.waitFor(() => expect(verifier.cachedToken()).toBe('token-2'));
     expect(exchange).toHaveBeenCalledTimes(2);
   });
 
@@ -70,7 +70,7 @@ describe('the verification of the app', () => {
     const verifier = openTab(full);
     expect(await verifier.token()).toBe('token-1');
     expect(await verifier.token()).toBe('token-1');
-    expect(verifier.atHand()).toBe('token-1');
+    expect(verifier.cachedToken()).toBe('token-1');
     expect(exchange).toHaveBeenCalledTimes(1);
     verifier.forget();
     expect(await verifier.token()).toBe('token-2');
@@ -88,11 +88,11 @@ describe('the verification of the app', () => {
     const { verifier, clock, exchange } = setUp();
     await verifier.token();
     clock.time += HALF_HOUR_MS - 5 * 60_000 - 1;
-    expect(verifier.atHand()).toBe('token-1');
+    expect(verifier.cachedToken()).toBe('token-1');
     expect(exchange).toHaveBeenCalledTimes(1);
     clock.time += 1;
     expect(await verifier.soon()).toBe('token-1');
-    await vi.waitFor(() => expect(verifier.atHand()).toBe('token-2'));
+    await vi.waitFor(() => expect(verifier.cachedToken()).toBe('token-2'));
   });
 
   it('is waited for three seconds by calls that can do without, and not a second time while it is on its way', async () => {
@@ -104,8 +104,8 @@ describe('the verification of the app', () => {
     patience.resolve();
     expect(await waiting).toBeNull();
     expect(await verifier.soon()).toBeNull();
-    expect(wait).toHaveBeenCalledExactlyOnceWith(PATIENCE_MS);
-    expect(PATIENCE_MS).toBe(3_000);
+    expect(wait).toHaveBeenCalledExactlyOnceWith(MAX_TOKEN_WAIT_MS);
+    expect(MAX_TOKEN_WAIT_MS).toBe(3_000);
     expect(exchange).toHaveBeenCalledTimes(1);
   });
 
@@ -120,7 +120,7 @@ describe('the verification of the app', () => {
   it('is got anew where the browser keeps something else in its place', async () => {
     const { verifier, storage } = setUp();
     for (const text of ['', '{', 'null', '{"token":1,"expiresAt":"2099-01-01T00:00:00Z"}', '{"token":"t"}'])
-      expect([storage.setItem('towcharge.app-check', text), verifier.atHand()]).toEqual([true, null]);
+      expect([storage.setItem('towcharge.app-check', text), verifier.cachedToken()]).toEqual([true, null]);
     expect(await verifier.token()).toBe('token-1');
   });
 

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Gateway } from '#contract/client.ts';
 import type { Database } from '#server/db/database.ts';
 import { databasesUnderTest } from '#server/db/testing.ts';
-import { cookieHeader } from '#server/http/cookie-header.ts';
+import { mergeCookies } from '#server/http/merge-cookies.ts';
 import type { Message } from '#server/mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '#server/testing.ts';
 import { createGateway } from '#web/app/gateway.ts';
-import { createOneTab } from '#web/lib/one-tab.ts';
 import { memoryStorage } from '#web/lib/storage.ts';
 import type { TabChannel } from '#web/lib/tab-channel.ts';
+import { withTabLock } from '#web/lib/tab-lock.ts';
 import { createIdentityCalls } from './account-calls.ts';
-import { describePageIdentity, type MailedFor, type PageUnderTest } from './identity.conformance.ts';
+import { describePageIdentity, type MailPurpose, type PageUnderTest } from './identity.conformance.ts';
 import { createEmbeddedIdentity } from './identity.embedded.ts';
 import { verifierFor } from './testing/verifier-for.ts';
 
@@ -25,7 +25,7 @@ function openBrowser(app: AppUnderTest): Gateway['fetch'] {
     const headers = new Headers(init.headers);
     if (cookies !== '') headers.set('cookie', cookies);
     const answer = await app.request(url, { ...init, headers }, address);
-    cookies = cookieHeader(cookies, answer.headers.getSetCookie());
+    cookies = mergeCookies(cookies, answer.headers.getSetCookie());
     return answer;
   };
 }
@@ -38,7 +38,7 @@ const noGoogle = () => {
   throw new Error('Nobody asked for Google');
 };
 
-function codesIn(mails: readonly Message[], email: string, mode: MailedFor): string[] {
+function codesIn(mails: readonly Message[], email: string, mode: MailPurpose): string[] {
   const links = mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(/https?:\S+/g) ?? []);
   const queries = links.map((link) => new URL(link).searchParams).filter((query) => query.get('mode') === mode);
   return queries.map((query) => query.get('oobCode') ?? '');
@@ -59,13 +59,13 @@ async function openPage(app: AppUnderTest, mails: readonly Message[]): Promise<P
     hasGoogle: false,
     calls: async () => calls,
     openWindow: noGoogle,
-    leaveFor: noGoogle,
-    closeThisWindow: noGoogle,
+    redirectTo: noGoogle,
+    closeWindow: noGoogle,
     query: noGoogle,
     returns: silence(),
     tabStorage: memoryStorage(),
     tokens: silence(),
-    oneTab: createOneTab('token', undefined),
+    tabLock: withTabLock('token', undefined),
     storage: memoryStorage(),
     storageEvents: new EventTarget(),
     now: Date.now,

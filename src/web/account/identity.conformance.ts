@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Identity, NewAccount } from './identity.ts';
 
 /** Where a provider does less than it should, and only there. */
-export type Shortcomings = {
+export type KnownDeviations = {
   /** A sign-in goes on after somebody set a new password by a mailed code: so it is at an emulator. */
   readonly keepsSignInsOnReset?: boolean;
 };
@@ -12,12 +12,12 @@ export type PageUnderTest = {
   /** The identity of a page in a browser of its own, where nobody has signed in. */
   readonly identity: Identity;
   /** The codes in the mails to an address that are for this and have come so far, oldest first. */
-  readonly mailedCodes: (email: string, mode: MailedFor) => Promise<readonly string[]>;
+  readonly mailedCodes: (email: string, mode: MailPurpose) => Promise<readonly string[]>;
 };
 
-export type MailedFor = 'resetPassword' | 'verifyEmail';
+export type MailPurpose = 'resetPassword' | 'verifyEmail';
 
-const NOBODY_YET = { uid: null, token: null };
+const SIGNED_OUT_STATE = { uid: null, token: null };
 let people = 0;
 
 function somebody(): NewAccount {
@@ -31,7 +31,7 @@ async function stateOf(identity: Identity) {
 }
 
 /** The code of the problem that something comes to. */
-async function problemOf(work: Promise<unknown>): Promise<ErrorCode> {
+async function rejectionCode(work: Promise<unknown>): Promise<ErrorCode> {
   const error = await work.then(
     () => null,
     (problem: unknown) => problem,
@@ -41,7 +41,7 @@ async function problemOf(work: Promise<unknown>): Promise<ErrorCode> {
 }
 
 /** The code of a mail of many to an address that are for this; waits for it. */
-function mailedCode({ mailedCodes }: PageUnderTest, email: string, mode: MailedFor, number = 1): Promise<string> {
+function mailedCode({ mailedCodes }: PageUnderTest, email: string, mode: MailPurpose, number = 1): Promise<string> {
   return vi.waitFor(async () => {
     const code = (await mailedCodes(email, mode))[number - 1];
     if (code === undefined) throw new Error(`Mail ${number} for ${mode} has not come`);
@@ -53,7 +53,7 @@ function mailedCode({ mailedCodes }: PageUnderTest, email: string, mode: MailedF
 export function describePageIdentity(
   name: string,
   openPage: () => Promise<PageUnderTest>,
-  { keepsSignInsOnReset = false }: Shortcomings = {},
+  { keepsSignInsOnReset = false }: KnownDeviations = {},
 ): void {
   async function openWith(account: NewAccount): Promise<PageUnderTest> {
     const page = await openPage();
@@ -73,7 +73,7 @@ export function describePageIdentity(
     it('knows that nobody is signed in before somebody is', async () => {
       const { identity } = await openPage();
       await identity.ready();
-      expect(await stateOf(identity)).toEqual(NOBODY_YET);
+      expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
       expect(await identity.token(true)).toBeNull();
     });
 
@@ -91,18 +91,18 @@ export function describePageIdentity(
       const account = somebody();
       await openWith(account);
       const { identity } = await openPage();
-      expect(await problemOf(identity.createAccount({ ...account, password: 'another long one' }))).toBe(
+      expect(await rejectionCode(identity.createAccount({ ...account, password: 'another long one' }))).toBe(
         'email_already_in_use',
       );
-      expect(await stateOf(identity)).toEqual(NOBODY_YET);
+      expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
     });
 
     it('makes no account with a weak password or for no address', async () => {
       const { identity } = await openPage();
-      expect(await problemOf(identity.createAccount({ ...somebody(), password: 'abc' }))).toBe('weak_password');
-      const wrong = await problemOf(identity.createAccount({ ...somebody(), email: 'not an address' }));
+      expect(await rejectionCode(identity.createAccount({ ...somebody(), password: 'abc' }))).toBe('weak_password');
+      const wrong = await rejectionCode(identity.createAccount({ ...somebody(), email: 'not an address' }));
       expect(['invalid_email', 'invalid_request']).toContain(wrong);
-      expect(await stateOf(identity)).toEqual(NOBODY_YET);
+      expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
     });
 
     it('says the same of a wrong password and of an address that nobody has', async () => {
@@ -110,8 +110,8 @@ export function describePageIdentity(
       await openWith(account);
       const { identity } = await openPage();
       for (const { email } of [account, somebody()])
-        expect(await problemOf(identity.signIn({ email, password: 'a wrong guess' }))).toBe('invalid_credential');
-      expect(await stateOf(identity)).toEqual(NOBODY_YET);
+        expect(await rejectionCode(identity.signIn({ email, password: 'a wrong guess' }))).toBe('invalid_credential');
+      expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
     });
 
     it('keeps its token as long as it is good, and gets another one when it has to', async () => {
@@ -135,7 +135,7 @@ export function describePageIdentity(
       await identity.token(true);
       await identity.signOut();
       await vi.waitFor(() => expect(seen).toEqual([uid, null]));
-      expect(await stateOf(identity)).toEqual(NOBODY_YET);
+      expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
       stop();
       await identity.signIn(account);
       await identity.signOut();
@@ -147,7 +147,7 @@ export function describePageIdentity(
       const { identity } = await openWith(account);
       const other = await signInElsewhere(account);
       await identity.signOut();
-      expect(await stateOf(identity)).toEqual(NOBODY_YET);
+      expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
       expect(await other.token(true)).not.toBeNull();
       await identity.signOut();
     });
@@ -159,12 +159,12 @@ export function describePageIdentity(
       const { identity } = page;
       await identity.sendPasswordReset(account.email);
       const code = await mailedCode(page, account.email, 'resetPassword');
-      expect(await problemOf(identity.completePasswordReset(code, 'abc'))).toBe('weak_password');
+      expect(await rejectionCode(identity.completePasswordReset(code, 'abc'))).toBe('weak_password');
       const renewed = { ...account, password: 'a quick and noisy street' };
       await identity.completePasswordReset(code, renewed.password);
-      expect(await problemOf(signInElsewhere(account))).toBe('invalid_credential');
+      expect(await rejectionCode(signInElsewhere(account))).toBe('invalid_credential');
       expect((await signInElsewhere(renewed)).uid()).not.toBeNull();
-      expect(await problemOf(identity.completePasswordReset(code, 'a third one altogether'))).toBe(
+      expect(await rejectionCode(identity.completePasswordReset(code, 'a third one altogether'))).toBe(
         'invalid_action_code',
       );
     });
@@ -191,10 +191,10 @@ export function describePageIdentity(
 
     it('takes no code that it did not mail', async () => {
       const { identity } = await openPage();
-      expect(await problemOf(identity.completePasswordReset('nonsense', 'a long enough one'))).toBe(
+      expect(await rejectionCode(identity.completePasswordReset('nonsense', 'a long enough one'))).toBe(
         'invalid_action_code',
       );
-      expect(await problemOf(identity.applyActionCode('nonsense'))).toBe('invalid_action_code');
+      expect(await rejectionCode(identity.applyActionCode('nonsense'))).toBe('invalid_action_code');
     });
 
     it('mails a code to a new address, which verifies it, and another one when asked for it', async () => {
@@ -211,20 +211,20 @@ export function describePageIdentity(
       const page = await openWith(account);
       const code = await mailedCode(page, account.email, 'verifyEmail');
       await page.identity.signOut();
-      expect(await problemOf(page.identity.applyActionCode(code))).toBe('requires_recent_login');
+      expect(await rejectionCode(page.identity.applyActionCode(code))).toBe('requires_recent_login');
       await page.identity.createAccount(somebody());
-      expect(await problemOf(page.identity.applyActionCode(code))).toBe('requires_recent_login');
+      expect(await rejectionCode(page.identity.applyActionCode(code))).toBe('requires_recent_login');
     });
 
     it('changes the password of who knows the one before', async () => {
       const account = somebody();
       const { identity } = await openWith(account);
       const next = 'a bright and windy hill';
-      expect(await problemOf(identity.changePassword('a wrong guess', next))).toBe('wrong_password');
-      expect(await problemOf(identity.changePassword(account.password, 'abc'))).toBe('weak_password');
+      expect(await rejectionCode(identity.changePassword('a wrong guess', next))).toBe('wrong_password');
+      expect(await rejectionCode(identity.changePassword(account.password, 'abc'))).toBe('weak_password');
       await identity.changePassword(account.password, next);
       expect(await identity.token(true)).not.toBeNull();
-      expect(await problemOf(signInElsewhere(account))).toBe('invalid_credential');
+      expect(await rejectionCode(signInElsewhere(account))).toBe('invalid_credential');
       expect((await signInElsewhere({ ...account, password: next })).uid()).toBe(identity.uid());
     });
   });

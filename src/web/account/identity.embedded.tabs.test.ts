@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { CREDENTIALS, never, openTab, openTwoTabs, TEN_MINUTES_MS } from './testing/embedded-tabs.ts';
+import { CREDENTIALS, never, openTab, openTwoTabs, TEN_MINUTES_MS } from './testing/fake-browser-tabs.ts';
 
 describe('two tabs', () => {
   it('are signed in and out together', async () => {
@@ -142,11 +142,11 @@ describe('the sign-in with Google', () => {
       const { identity, server, place, told } = openTab();
       place.openWindow.mockReturnValue(null);
       expect(await identity.signInWithGoogle(way)).toBe('left');
-      expect(place.leaveFor).toHaveBeenCalledWith('https://google.example/sign-in');
+      expect(place.redirectTo).toHaveBeenCalledWith('https://google.example/sign-in');
       server.ticket('ada');
       await identity.finishGoogleSignIn();
       expect(identity.uid()).toBe('ada');
-      expect([told, place.closeThisWindow.mock.calls]).toEqual([[], []]);
+      expect([told, place.closeWindow.mock.calls]).toEqual([[], []]);
     },
   );
 
@@ -168,7 +168,7 @@ describe('the sign-in with Google', () => {
     place.query = '?error=user_disabled';
     void identity.finishGoogleSignIn();
     expect(told).toEqual([{ kind: 'returned', id: 'w1', error: 'user_disabled' }]);
-    expect(place.closeThisWindow).toHaveBeenCalled();
+    expect(place.closeWindow).toHaveBeenCalled();
   });
 
   it('goes on in the window it came back to when that one can not be closed and nobody heard it', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import type { Ticket } from '#contract/identity.ts';
-import { ACCOUNT, CREDENTIALS, openTab, TEN_MINUTES_MS } from './testing/embedded-tabs.ts';
+import type { AuthToken } from '#contract/identity.ts';
+import { ACCOUNT, CREDENTIALS, openTab, TEN_MINUTES_MS } from './testing/fake-browser-tabs.ts';
 
 describe('the sign-in at this server', () => {
   it('begins signed out, without asking the server', async () => {
@@ -100,7 +100,7 @@ describe('the sign-in at this server', () => {
   it('does not come back to life by a token that arrives after signing out', async () => {
     const { identity, server } = openTab();
     await identity.signIn(CREDENTIALS);
-    let arrive: (ticket: Ticket) => void = () => {};
+    let arrive: (ticket: AuthToken) => void = () => {};
     server.renew.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     const asking = identity.token(true);
     await vi.waitFor(() => expect(server.renew).toHaveBeenCalled());

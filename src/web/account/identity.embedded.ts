@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors.ts';
-import type { Ticket } from '#contract/identity.ts';
+import type { AuthToken } from '#contract/identity.ts';
 import type { IdentityCalls } from './account-calls.ts';
-import { createGoogleSignIn, type GoogleDependencies } from './google-sign-in.ts';
+import { createGoogleOAuthFlow, type GoogleDependencies } from './google-oauth-flow.ts';
 import type { Identity } from './identity.ts';
-import { isSignedOutBy } from './refusal.ts';
-import { createTokenKeeper, type TokenKeeperDependencies } from './token-keeper.ts';
+import { isSignedOutError } from './is-signed-out-error.ts';
+import { createTokenStore, type TokenStoreDependencies } from './token-store.ts';
 
 type Dependencies = GoogleDependencies &
-  Omit<TokenKeeperDependencies, 'renew'> & {
+  Omit<TokenStoreDependencies, 'renew'> & {
     readonly hasGoogle: boolean;
     /** The calls bring the schemas with them: they load when they are wanted. */
     readonly calls: () => Promise<IdentityCalls>;
@@ -16,18 +16,18 @@ type Dependencies = GoogleDependencies &
 /** Signs in at this product's own server, whose session travels in a cookie that scripts can not read. */
 export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: Dependencies): Identity {
   const renew = async () => (await calls()).renewToken();
-  const keeper = createTokenKeeper({ ...dependencies, renew });
-  const google = createGoogleSignIn(dependencies);
+  const keeper = createTokenStore({ ...dependencies, renew });
+  const google = createGoogleOAuthFlow(dependencies);
 
   async function takeSessionFromGoogle(): Promise<void> {
     try {
       keeper.take(await renew());
     } catch (error) {
-      throw isSignedOutBy(error) ? new AppError('google_sign_in_failed') : error;
+      throw isSignedOutError(error) ? new AppError('google_sign_in_failed') : error;
     }
   }
 
-  async function takeTicket(ask: (known: IdentityCalls) => Promise<Ticket>): Promise<void> {
+  async function takeTicket(ask: (known: IdentityCalls) => Promise<AuthToken>): Promise<void> {
     keeper.take(await ask(await calls()));
   }
 
@@ -40,8 +40,8 @@ export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: De
     onChange: keeper.onChange,
     createAccount: (account) => takeTicket((known) => known.createAccount(account)),
     signIn: (credentials) => takeTicket((known) => known.signIn(credentials)),
-    async signInWithGoogle(way) {
-      const outcome = await google.leave(way, async () => (await calls()).startGoogleSignIn());
+    async signInWithGoogle(mode) {
+      const outcome = await google.leave(mode, async () => (await calls()).startGoogleSignIn());
       if (outcome !== 'returned') return outcome;
       await takeSessionFromGoogle();
       return 'signed-in';
@@ -51,10 +51,10 @@ export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: De
       await takeSessionFromGoogle();
       return 'signed-in';
     },
-    onLateGoogleReturn: google.onLateReturn,
+    onLateGooglePopup: google.onLateReturn,
     async signOut() {
       await (await calls()).signOut().catch((error) => {
-        if (!isSignedOutBy(error)) throw error;
+        if (!isSignedOutError(error)) throw error;
       });
       keeper.drop();
     },

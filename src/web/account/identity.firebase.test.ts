@@ -2,7 +2,7 @@ import { deleteApp, FirebaseError, getApps } from 'firebase/app';
 import { type Auth, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { servicesUnderTest } from '#server/account/firebase/testing/services.ts';
-import type { GoogleDoor } from './firebase/google-door.ts';
+import type { GoogleOAuth } from './firebase/google-oauth.ts';
 import { openFirebasePage } from './firebase/testing-page.ts';
 import { describePageIdentity, type PageUnderTest } from './identity.conformance.ts';
 
@@ -30,7 +30,7 @@ function closedWith(code: string): () => Promise<never> {
 }
 
 const unwanted = closedWith('auth/internal-error');
-const NO_DOOR: GoogleDoor = { inWindow: unwanted, byLeaving: unwanted, comeBack: unwanted };
+const NO_DOOR: GoogleOAuth = { withPopup: unwanted, withRedirect: unwanted, comeBack: unwanted };
 
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
@@ -49,7 +49,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
   describePageIdentity(service.name, () => openPage(url), service);
 
   describe(`the sign-in at Google ${service.name}`, () => {
-    const openAt = async (door: Partial<GoogleDoor>) =>
+    const openAt = async (door: Partial<GoogleOAuth>) =>
       (await openFirebasePage(url, { google: { ...NO_DOOR, ...door } })).identity;
     const signInAs = (email: string) => async (auth: Auth) => {
       await signInWithCredential(auth, GoogleAuthProvider.credential(saysGoogle(email)));
@@ -57,10 +57,10 @@ describe.each(servicesUnderTest())('$name', (service) => {
 
     it('signs in somebody new in a window of its own, and knows them again', async () => {
       const email = `carl.${Date.now()}@example.com`;
-      const first = await openAt({ inWindow: signInAs(email) });
+      const first = await openAt({ withPopup: signInAs(email) });
       expect(await first.signInWithGoogle('popup')).toBe('signed-in');
       expect(first.uid()).toEqual(expect.any(String));
-      const again = await openAt({ inWindow: signInAs(email) });
+      const again = await openAt({ withPopup: signInAs(email) });
       await again.signInWithGoogle('popup');
       expect(again.uid()).toBe(first.uid());
     });
@@ -73,17 +73,17 @@ describe.each(servicesUnderTest())('$name', (service) => {
     });
 
     it('goes on by leaving the page when the browser does not open a window', async () => {
-      const byLeaving = vi.fn(async () => undefined);
-      const identity = await openAt({ inWindow: closedWith('auth/popup-blocked'), byLeaving });
+      const withRedirect = vi.fn(async () => undefined);
+      const identity = await openAt({ withPopup: closedWith('auth/popup-blocked'), withRedirect });
       expect(await identity.signInWithGoogle('popup')).toBe('left');
       expect(await identity.signInWithGoogle('redirect')).toBe('left');
-      expect(byLeaving).toHaveBeenCalledTimes(2);
+      expect(withRedirect).toHaveBeenCalledTimes(2);
     });
 
     it.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/unauthorized-domain'])(
       'has failed when it ends with %s',
       async (code) => {
-        const identity = await openAt({ inWindow: closedWith(code), byLeaving: closedWith(code) });
+        const identity = await openAt({ withPopup: closedWith(code), withRedirect: closedWith(code) });
         for (const way of ['popup', 'redirect'] as const)
           await expect(identity.signInWithGoogle(way)).rejects.toMatchObject({ code: 'google_sign_in_failed' });
         expect(identity.uid()).toBeNull();

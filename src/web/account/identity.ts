@@ -5,11 +5,11 @@ export type Credentials = { readonly email: string; readonly password: string; r
 export type NewAccount = { readonly email: string; readonly password: string; readonly displayName: string };
 
 /** In a window of its own, or by leaving this page and coming back to /auth/google. */
-export type GoogleWay = 'popup' | 'redirect';
+export type GoogleSignInMode = 'popup' | 'redirect';
 
 /**
  * Who the visitor says to be, as the page needs it; the server decides whether that is true. Everything that fails rejects
- * with an AppError of the catalogue in contract/identity-errors.ts, or of a network problem.
+ * with an AppError of the catalog in contract/identity-errors.ts, or of a network problem.
  */
 export type Identity = {
   readonly kind: 'embedded' | 'firebase';
@@ -24,14 +24,14 @@ export type Identity = {
    * Resolves with left when the page is about to be left for the provider, and with out-of-sight when nothing can be seen
    * of the provider's window, which may be open or closed.
    */
-  readonly signInWithGoogle: (way: GoogleWay) => Promise<'signed-in' | 'left' | 'out-of-sight'>;
+  readonly signInWithGoogle: (mode: GoogleSignInMode) => Promise<'signed-in' | 'left' | 'out-of-sight'>;
   /**
    * Takes up a sign-in that left this page, or one that wants a code on top, which is second_factor_needed; elsewhere when
    * another tab has taken it up.
    */
   readonly finishGoogleSignIn: (code?: string) => Promise<'signed-in' | 'elsewhere'>;
   /** Calls back when a window of the provider comes back that nobody waits for any more; it is to be finished then. */
-  readonly onLateGoogleReturn?: (listener: () => void) => () => void;
+  readonly onLateGooglePopup?: (listener: () => void) => () => void;
   readonly signOut: () => Promise<void>;
   /** The bearer token for a call, null when nobody is signed in; a forced one is new. */
   readonly token: (forceRefresh?: boolean) => Promise<string | null>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { getInitials } from './initials.ts';
 
 describe('the initials of somebody', () => {
   it.each([
@@ -9,20 +9,20 @@ describe('the initials of somebody', () => {
     ['dana.driver@example.com', 'DD'],
     ['4x4 club', '4C'],
     ['åsa', 'ÅS'],
-  ])('of %s are %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+  ])('of %s are %s', (name, initials) => expect(getInitials(name)).toBe(initials));
 
   it('are whole signs, and letters and digits before all others', () => {
-    expect(initialsOf('Räíñ 🚚')).toBe('RÄ');
-    expect(initialsOf('<b>x</b>')).toBe('BX');
-    expect(initialsOf('(Dana) "Driver"')).toBe('DD');
+    expect(getInitials('Räíñ 🚚')).toBe('RÄ');
+    expect(getInitials('<b>x</b>')).toBe('BX');
+    expect(getInitials('(Dana) "Driver"')).toBe('DD');
     // An accent of its own belongs to the letter before it.
-    expect(initialsOf('A\u030asa')).toBe('A\u030aS');
-    expect(initialsOf('𠮷野 家')).toBe('𠮷家');
+    expect(getInitials('A\u030asa')).toBe('A\u030aS');
+    expect(getInitials('𠮷野 家')).toBe('𠮷家');
   });
 
   it('are of what there is where there is no letter', () => {
-    expect(initialsOf('🚚')).toBe('🚚');
-    expect(initialsOf('👨‍👩‍👧')).toBe('👨‍👩‍👧');
-    expect(initialsOf(' ')).toBe('?');
+    expect(getInitials('🚚')).toBe('🚚');
+    expect(getInitials('👨‍👩‍👧')).toBe('👨‍👩‍👧');
+    expect(getInitials(' ')).toBe('?');
   });
 });

@@ -11,7 +11,7 @@ function isLetter(sign: string): boolean {
 }
 
 /** One or two signs for somebody, by a name or an address: letters and digits, and whatever else there is only where it has none of these. */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.split(/[\s@._-]+/).map(signsOf);
   const written = words.map((signs) => signs.filter(isLetter)).filter((letters) => letters.length > 0);
   const [first, second] = written;

@@ -1,22 +1,22 @@
-import { KeptPreferences } from '#domain/account/user-preferences.ts';
+import { StoredPreferences } from '#domain/account/user-preferences.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { createStoredValue, type StoredValue } from '#web/lib/stored-value.ts';
 
 const PREFERENCES_KEY = 'towcharge.preferences';
 
-function readKept(text: string): KeptPreferences | null {
+function readStored(text: string): StoredPreferences | null {
   try {
-    return KeptPreferences.safeParse(JSON.parse(text)).data ?? null;
+    return StoredPreferences.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
 }
 
 /** The preferences in this browser: they are here before the server knows of them. */
-export const keptPreferences: StoredValue<KeptPreferences | null> = createStoredValue<KeptPreferences | null>({
+export const storedPreferences: StoredValue<StoredPreferences | null> = createStoredValue<StoredPreferences | null>({
   key: PREFERENCES_KEY,
   fallback: null,
-  parse: readKept,
+  parse: readStored,
   print: (value) => JSON.stringify(value),
   storage: browserStorage('localStorage'),
   events: window,

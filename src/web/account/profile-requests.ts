@@ -13,7 +13,7 @@ export type ProfileSource = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-export const WAIT_BEFORE_PROFILE_MS = 100;
+export const PROFILE_FETCH_DELAY_MS = 100;
 export const PROFILE_TIMEOUT_MS = 28_000;
 
 /** What a person asks for; in another tab somebody else may sign in meanwhile, whose answer is not the one waited for. */
@@ -23,14 +23,14 @@ async function ask<T extends User | null>(
   work: () => Promise<T>,
   problem: () => AppError,
 ): Promise<T> {
-  const demandSamePerson = () => {
+  const assertSameUser = () => {
     if (identity.uid() !== uid) throw problem();
   };
-  demandSamePerson();
+  assertSameUser();
   if ((await identity.token()) === null) throw new AppError('token_unavailable');
-  demandSamePerson();
+  assertSameUser();
   const user = await work();
-  demandSamePerson();
+  assertSameUser();
   if (user !== null && user.uid !== uid) throw problem();
   return user;
 }
@@ -39,24 +39,24 @@ async function ask<T extends User | null>(
 export function createProfileRequests({ loadProfile, saveProfile, wait }: ProfileSource) {
   let running: { readonly uid: string; readonly promise: Promise<User | null> } | null = null;
 
-  function inTime<T>(work: Promise<T>, problem: () => AppError): Promise<T> {
+  function withTimeout<T>(work: Promise<T>, problem: () => AppError): Promise<T> {
     const timeout = wait(PROFILE_TIMEOUT_MS).then((): never => {
       throw problem();
     });
     return Promise.race([work, timeout]);
   }
 
-  async function readAnew(identity: Identity, uid: string, waitMs: number): Promise<User | null> {
+  async function fetchProfile(identity: Identity, uid: string, waitMs: number): Promise<User | null> {
     const problem = () => new AppError('profile_fetch_timeout');
     if (waitMs > 0) await wait(waitMs);
-    return inTime(ask(identity, uid, loadProfile, problem), problem);
+    return withTimeout(ask(identity, uid, loadProfile, problem), problem);
   }
 
   return {
     /** The profile of the person signed in; those who ask for the same person at the same time share one request. */
     read(identity: Identity, uid: string, waitMs: number): Promise<User | null> {
       if (running?.uid === uid) return running.promise;
-      const promise = readAnew(identity, uid, waitMs).finally(() => {
+      const promise = fetchProfile(identity, uid, waitMs).finally(() => {
         if (running?.promise === promise) running = null;
       });
       running = { uid, promise };
@@ -64,8 +64,8 @@ export function createProfileRequests({ loadProfile, saveProfile, wait }: Profil
     },
     async create(identity: Identity, uid: string, profile: NewProfile): Promise<User> {
       const problem = () => new AppError('profile_creation_timeout');
-      await wait(WAIT_BEFORE_PROFILE_MS);
-      return inTime(
+      await wait(PROFILE_FETCH_DELAY_MS);
+      return withTimeout(
         ask(identity, uid, () => saveProfile(profile, uid), problem),
         problem,
       );

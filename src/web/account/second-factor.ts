@@ -17,16 +17,16 @@ export type SecondFactor = {
 };
 
 /** Two-step sign-in as this product's own server keeps it. */
-export function secondFactorAtServer(gateway: Gateway): SecondFactor {
+export function createServerSecondFactor(gateway: Gateway): SecondFactor {
   return {
     read: () => call(gateway, identityEndpoints.readSecondFactor, {}),
-    start: (password) => call(gateway, identityEndpoints.startSecondFactor, { body: { password } }),
+    start: (password) => call(gateway, identityEndpoints.enrollSecondFactor, { body: { password } }),
     async confirm(code) {
       await call(gateway, identityEndpoints.confirmSecondFactor, { body: { code } });
       return { isOn: true, isPassed: true };
     },
     async stop(password) {
-      await call(gateway, identityEndpoints.stopSecondFactor, { body: { password } });
+      await call(gateway, identityEndpoints.disableSecondFactor, { body: { password } });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { PROFILE_TIMEOUT_MS, WAIT_BEFORE_PROFILE_MS } from './profile-requests.ts';
+import { PROFILE_FETCH_DELAY_MS, PROFILE_TIMEOUT_MS } from './profile-requests.ts';
 import { isSignedIn, SIGNED_OUT } from './session-state.ts';
 import {
   ACCOUNT,
@@ -8,27 +8,27 @@ import {
   bob,
   COMPANY,
   CREDENTIALS,
-  failureOf,
-  letTimeRunOut,
   never,
   PERSONAL,
-  type Scene,
+  rejectionOf,
+  type SessionFixture,
   signedIn,
-  startedAs,
-} from './testing/session-scene.ts';
+  simulateTimeout,
+  startSessionAs,
+} from './testing/session-fixture.ts';
 
 describe('signing in', () => {
   it('waits 100 ms, then fetches the profile, and is done when it is there', async () => {
-    const { session, waits, identity } = await startedAs(null);
+    const { session, waits, identity } = await startSessionAs(null);
     await session.signIn(CREDENTIALS);
     expect(identity.signIn).toHaveBeenCalledWith(CREDENTIALS);
     expect(session.get()).toEqual(signedIn(ada));
-    expect(waits).toEqual([WAIT_BEFORE_PROFILE_MS, PROFILE_TIMEOUT_MS]);
-    expect([WAIT_BEFORE_PROFILE_MS, PROFILE_TIMEOUT_MS]).toEqual([100, 28_000]);
+    expect(waits).toEqual([PROFILE_FETCH_DELAY_MS, PROFILE_TIMEOUT_MS]);
+    expect([PROFILE_FETCH_DELAY_MS, PROFILE_TIMEOUT_MS]).toEqual([100, 28_000]);
   });
 
   it('shows nobody as signed in before the profile is there', async () => {
-    const { session } = await startedAs(null);
+    const { session } = await startSessionAs(null);
     const states: unknown[] = [];
     session.subscribe(() => states.push(session.get()));
     await session.signIn(CREDENTIALS);
@@ -36,28 +36,28 @@ describe('signing in', () => {
   });
 
   it('that is refused leaves the visitor signed out', async () => {
-    const { session, identity } = await startedAs(null);
+    const { session, identity } = await startSessionAs(null);
     identity.signIn.mockRejectedValueOnce(new AppError('invalid_credential'));
     await expect(session.signIn(CREDENTIALS)).rejects.toThrow('The email address or password is incorrect.');
     expect(session.get()).toEqual(SIGNED_OUT);
   });
 
   it('fails when the profile does not arrive in time, and nobody is signed in', async () => {
-    const scene = await startedAs(null);
+    const scene = await startSessionAs(null);
     const states: unknown[] = [];
     scene.session.subscribe(() => states.push(scene.session.get()));
-    letTimeRunOut(scene);
-    expect((await failureOf(scene.session.signIn(CREDENTIALS))).message).toBe('Timeout waiting for user profile');
+    simulateTimeout(scene);
+    expect((await rejectionOf(scene.session.signIn(CREDENTIALS))).message).toBe('Timeout waiting for user profile');
     expect(scene.identity.uid()).toBeNull();
     expect(scene.session.get()).toEqual(SIGNED_OUT);
     expect(states).toEqual([]);
   });
 
   it('that failed is not gone on with where the server cannot be told to end it, and can be tried again', async () => {
-    const scene = await startedAs(null);
-    letTimeRunOut(scene);
+    const scene = await startSessionAs(null);
+    simulateTimeout(scene);
     scene.identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
-    await failureOf(scene.session.signIn(CREDENTIALS));
+    await rejectionOf(scene.session.signIn(CREDENTIALS));
     expect(scene.session.get()).toEqual(SIGNED_OUT);
     scene.wait.mockImplementation((ms) => (ms === PROFILE_TIMEOUT_MS ? never() : Promise.resolve()));
     scene.loadProfile.mockResolvedValue(ada);
@@ -66,13 +66,13 @@ describe('signing in', () => {
   });
 
   it('fails without a token', async () => {
-    const { session, identity } = await startedAs(null);
+    const { session, identity } = await startSessionAs(null);
     identity.token.mockResolvedValue(null);
     await expect(session.signIn(CREDENTIALS)).rejects.toThrow('Unable to get authentication token');
   });
 
   it('succeeds without a profile when the account has none', async () => {
-    const { session, loadProfile } = await startedAs(null);
+    const { session, loadProfile } = await startSessionAs(null);
     loadProfile.mockResolvedValue(null);
     await session.signIn(CREDENTIALS);
     expect(session.get()).toEqual(signedIn(null));
@@ -81,7 +81,7 @@ describe('signing in', () => {
 
 describe('creating an account', () => {
   it('registers with the identity first, then makes the profile that was asked for', async () => {
-    const { session, identity, saveProfile, loadProfile } = await startedAs(null);
+    const { session, identity, saveProfile, loadProfile } = await startSessionAs(null);
     await session.createAccount(ACCOUNT, COMPANY);
     expect(identity.createAccount).toHaveBeenCalledWith(ACCOUNT);
     expect(saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Ada', ...COMPANY }, 'u1');
@@ -90,17 +90,17 @@ describe('creating an account', () => {
   });
 
   it('makes no profile when the identity does not want the account', async () => {
-    const { session, identity, saveProfile } = await startedAs(null);
+    const { session, identity, saveProfile } = await startSessionAs(null);
     identity.createAccount.mockRejectedValueOnce(new AppError('email_already_in_use'));
-    expect((await failureOf(session.createAccount(ACCOUNT, PERSONAL))).code).toBe('email_already_in_use');
+    expect((await rejectionOf(session.createAccount(ACCOUNT, PERSONAL))).code).toBe('email_already_in_use');
     expect(saveProfile).not.toHaveBeenCalled();
     expect(session.get()).toEqual(SIGNED_OUT);
   });
 
   it('fails when the profile does not come into being in time, and the next sign-in completes it', async () => {
-    const scene = await startedAs(null);
-    letTimeRunOut(scene);
-    const failure = await failureOf(scene.session.createAccount(ACCOUNT, COMPANY));
+    const scene = await startSessionAs(null);
+    simulateTimeout(scene);
+    const failure = await rejectionOf(scene.session.createAccount(ACCOUNT, COMPANY));
     expect(failure.message).toBe('Timeout waiting for user profile creation');
     expect(scene.session.get()).toEqual(SIGNED_OUT);
     expect(scene.identity.uid()).toBeNull();
@@ -108,11 +108,11 @@ describe('creating an account', () => {
     scene.loadProfile.mockResolvedValue(null);
     await scene.session.signIn(CREDENTIALS);
     expect(scene.session.get()).toEqual(signedIn(null));
-    expect(await scene.session.unfinishedProfile()).toEqual({ displayName: 'Ada', ...COMPANY });
+    expect(await scene.session.pendingProfile()).toEqual({ displayName: 'Ada', ...COMPANY });
   });
 
   it('tells those whose profile could not be saved to complete their registration', async () => {
-    const { session, saveProfile } = await startedAs(null);
+    const { session, saveProfile } = await startSessionAs(null);
     saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
     await expect(session.createAccount(ACCOUNT, PERSONAL)).rejects.toThrow('Failed to save user profile');
     expect(session.get()).toEqual(signedIn(null, 'Profile not found - you may need to complete registration'));
@@ -121,36 +121,36 @@ describe('creating an account', () => {
 
 describe('a registration that was broken off', () => {
   it('goes on with the name, the type and the company that were typed', async () => {
-    const { session, saveProfile } = await startedAs(null);
+    const { session, saveProfile } = await startSessionAs(null);
     saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
-    await failureOf(session.createAccount({ ...ACCOUNT, displayName: 'Ada of Tow Ltd' }, COMPANY));
-    expect(await session.unfinishedProfile()).toEqual({ displayName: 'Ada of Tow Ltd', ...COMPANY });
+    await rejectionOf(session.createAccount({ ...ACCOUNT, displayName: 'Ada of Tow Ltd' }, COMPANY));
+    expect(await session.pendingProfile()).toEqual({ displayName: 'Ada of Tow Ltd', ...COMPANY });
   });
 
   it('goes on with the company that was asked for at Google, and the name that Google knows', async () => {
-    const { session, loadProfile, saveProfile } = await startedAs(null);
+    const { session, loadProfile, saveProfile } = await startSessionAs(null);
     loadProfile.mockResolvedValue(null);
     saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
-    await failureOf(session.signInWithGoogle('popup', COMPANY));
-    expect(await session.unfinishedProfile()).toEqual({ displayName: 'Name in token', ...COMPANY });
+    await rejectionOf(session.signInWithGoogle('popup', COMPANY));
+    expect(await session.pendingProfile()).toEqual({ displayName: 'Name in token', ...COMPANY });
   });
 
   it('is of no matter to whoever signs in next, nor once there is a profile', async () => {
-    const { session, saveProfile, pendingRegistration } = await startedAs(null);
+    const { session, saveProfile, pendingRegistration } = await startSessionAs(null);
     saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
-    await failureOf(session.createAccount(ACCOUNT, COMPANY));
-    session.keepProfile({ ...ada, ...COMPANY });
+    await rejectionOf(session.createAccount(ACCOUNT, COMPANY));
+    session.setProfile({ ...ada, ...COMPANY });
     expect(pendingRegistration.get()).toBeNull();
     pendingRegistration.set(COMPANY);
     await session.signIn(CREDENTIALS);
-    expect(await session.unfinishedProfile()).toEqual({ displayName: 'Name in token', ...PERSONAL });
+    expect(await session.pendingProfile()).toEqual({ displayName: 'Name in token', ...PERSONAL });
   });
 });
 
 describe('signing in with Google', () => {
-  let scene: Scene;
+  let scene: SessionFixture;
   beforeEach(async () => {
-    scene = await startedAs(null);
+    scene = await startSessionAs(null);
   });
 
   it('takes the profile that there is, whatever kind of account is asked for', async () => {
@@ -186,14 +186,14 @@ describe('signing in with Google', () => {
   });
 
   it('fails when the profile does not arrive in time', async () => {
-    letTimeRunOut(scene);
+    simulateTimeout(scene);
     await expect(scene.session.signInWithGoogle('popup')).rejects.toThrow('Timeout waiting for user profile');
   });
 });
 
 describe('somebody else who signs in meanwhile in another tab', () => {
   /** Somebody else comes to be signed in when a wait of so many milliseconds begins. */
-  function meanwhile({ wait, become, loadProfile }: Scene, waitMs = WAIT_BEFORE_PROFILE_MS): void {
+  function meanwhile({ wait, become, loadProfile }: SessionFixture, waitMs = PROFILE_FETCH_DELAY_MS): void {
     const waiting = wait.getMockImplementation();
     loadProfile.mockResolvedValue(bob);
     wait.mockImplementationOnce(async (ms) => {
@@ -203,7 +203,7 @@ describe('somebody else who signs in meanwhile in another tab', () => {
   }
 
   it('lets a sign-in fail, since the profile that came is not the one that was waited for', async () => {
-    const scene = await startedAs(null);
+    const scene = await startSessionAs(null);
     meanwhile(scene);
     await expect(scene.session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');
     await vi.waitFor(() => expect(scene.session.get()).toEqual(signedIn(bob)));
@@ -211,9 +211,9 @@ describe('somebody else who signs in meanwhile in another tab', () => {
   });
 
   it('keeps their profile when an account is being created here, which fails', async () => {
-    const scene = await startedAs(null);
+    const scene = await startSessionAs(null);
     meanwhile(scene);
-    const failure = await failureOf(scene.session.createAccount(ACCOUNT, COMPANY));
+    const failure = await rejectionOf(scene.session.createAccount(ACCOUNT, COMPANY));
     expect(failure.message).toBe('Timeout waiting for user profile creation');
     expect(scene.saveProfile).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(scene.session.get()).toEqual(signedIn(bob)));
@@ -221,7 +221,7 @@ describe('somebody else who signs in meanwhile in another tab', () => {
   });
 
   it('keeps their profile when a newcomer comes from Google here', async () => {
-    const scene = await startedAs(null);
+    const scene = await startSessionAs(null);
     meanwhile(scene);
     scene.loadProfile.mockResolvedValueOnce(null);
     await expect(scene.session.signInWithGoogle('popup', COMPANY)).rejects.toThrow('Timeout waiting for user profile');
@@ -230,19 +230,19 @@ describe('somebody else who signs in meanwhile in another tab', () => {
   });
 
   it('keeps their profile also when they come after it was found that the newcomer has none', async () => {
-    const scene = await startedAs(null);
+    const scene = await startSessionAs(null);
     scene.loadProfile.mockResolvedValueOnce(null);
     scene.identity.token.mockResolvedValueOnce('token').mockImplementationOnce(async () => {
       scene.become('u2');
       return 'token';
     });
-    const failure = await failureOf(scene.session.signInWithGoogle('popup', COMPANY));
+    const failure = await rejectionOf(scene.session.signInWithGoogle('popup', COMPANY));
     expect(failure.message).toBe('Timeout waiting for user profile creation');
     expect(scene.saveProfile).not.toHaveBeenCalled();
   });
 
   it('is not shown a profile that is not theirs', async () => {
-    const { session, loadProfile, profile } = await startedAs(null);
+    const { session, loadProfile, profile } = await startSessionAs(null);
     loadProfile.mockResolvedValue(bob);
     await expect(session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');
     expect(session.get()).toEqual(SIGNED_OUT);

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { AccountType } from '#domain/account/account-type.ts';
 import type { User } from '#domain/account/user.ts';
-import type { Credentials, GoogleWay, Identity, NewAccount } from './identity.ts';
-import { type createProfileRequests, type NewProfile, WAIT_BEFORE_PROFILE_MS } from './profile-requests.ts';
-import { isTimeout, NOT_REGISTERED } from './session-problems.ts';
+import type { Credentials, GoogleSignInMode, Identity, NewAccount } from './identity.ts';
+import { type createProfileRequests, type NewProfile, PROFILE_FETCH_DELAY_MS } from './profile-requests.ts';
+import { isTimeout, NOT_REGISTERED } from './session-errors.ts';
 import type { createSessionState } from './session-state.ts';
 
 /** What a new profile holds beside a name. */
@@ -20,7 +20,7 @@ export type SignInDependencies = {
   readonly state: ReturnType<typeof createSessionState>;
   readonly requests: ReturnType<typeof createProfileRequests>;
   /** A name for somebody who gave none, from what the token tells. */
-  readonly nameIn: (token: string) => Promise<string>;
+  readonly suggestName: (token: string) => Promise<string>;
   /** What was asked for, kept in this tab until there is a profile. */
   readonly pendingRegistration: {
     get(): PendingRegistration | null;
@@ -37,14 +37,14 @@ function signedInUid(identity: Identity): string {
 }
 
 /** The ways to sign in: each waits for the profile of who signs in, and fails when it does not arrive in time. */
-export function createSignIns(dependencies: SignInDependencies) {
-  const { open, refresh, follow, state, requests, nameIn, pendingRegistration } = dependencies;
+export function createSignInFlows(dependencies: SignInDependencies) {
+  const { open, refresh, follow, state, requests, suggestName, pendingRegistration } = dependencies;
   /** The state follows when those that run have come to an end, so that no page goes on before. */
   let running = 0;
   /** Whose sign-in failed and could not be taken back: this page does not follow it. */
   let abandoned: string | null = null;
 
-  async function signInBy<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
+  async function runSignIn<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
     const identity = await open();
     running += 1;
     abandoned = null;
@@ -56,13 +56,13 @@ export function createSignIns(dependencies: SignInDependencies) {
       if (running === 0 && uid !== state.uid() && (uid === null || uid !== abandoned)) {
         // What was wanted here is none of the business of somebody else, who signed in meanwhile.
         pendingRegistration.set(null);
-        follow(identity, WAIT_BEFORE_PROFILE_MS);
+        follow(identity, PROFILE_FETCH_DELAY_MS);
       }
     }
   }
 
   /** Ends a sign-in whose profile did not arrive in time, so that whoever is told that it failed is not signed in. */
-  async function failInTime(identity: Identity, uid: string, error: AppError): Promise<AppError> {
+  async function failOnTimeout(identity: Identity, uid: string, error: AppError): Promise<AppError> {
     if (identity.uid() === uid)
       await identity.signOut().catch(() => {
         abandoned = uid;
@@ -70,11 +70,11 @@ export function createSignIns(dependencies: SignInDependencies) {
     return error;
   }
 
-  async function profileReady(identity: Identity, uid: string, isMissingShown = true): Promise<User | null> {
+  async function waitForProfile(identity: Identity, uid: string, isMissingShown = true): Promise<User | null> {
     try {
-      return await refresh(identity, uid, WAIT_BEFORE_PROFILE_MS, isMissingShown);
+      return await refresh(identity, uid, PROFILE_FETCH_DELAY_MS, isMissingShown);
     } catch (error) {
-      throw isTimeout(error) ? await failInTime(identity, uid, new AppError('profile_wait_timeout')) : error;
+      throw isTimeout(error) ? await failOnTimeout(identity, uid, new AppError('profile_wait_timeout')) : error;
     }
   }
 
@@ -85,33 +85,33 @@ export function createSignIns(dependencies: SignInDependencies) {
       state.show(uid, user, null);
     } catch (error) {
       if (error instanceof AppError && error.code === 'profile_creation_timeout')
-        throw await failInTime(identity, uid, error);
+        throw await failOnTimeout(identity, uid, error);
       if (identity.uid() === uid) state.show(uid, null, NOT_REGISTERED);
       throw error;
     }
   }
 
   async function nameOf(identity: Identity): Promise<string> {
-    return nameIn((await identity.token()) ?? '');
+    return suggestName((await identity.token()) ?? '');
   }
 
   async function completeGoogleSignIn(identity: Identity, registration: Registration): Promise<void> {
     const uid = signedInUid(identity);
-    if ((await profileReady(identity, uid, false)) !== null) pendingRegistration.set(null);
+    if ((await waitForProfile(identity, uid, false)) !== null) pendingRegistration.set(null);
     else await register(identity, uid, { ...registration, displayName: await nameOf(identity) });
   }
 
-  function beginGoogle(way: GoogleWay, registration?: Registration) {
-    return signInBy(async (identity) => {
+  function beginGoogle(mode: GoogleSignInMode, registration?: Registration) {
+    return runSignIn(async (identity) => {
       pendingRegistration.set(registration ?? null);
-      const outcome = await identity.signInWithGoogle(way);
+      const outcome = await identity.signInWithGoogle(mode);
       if (outcome === 'signed-in') await completeGoogleSignIn(identity, registration ?? PERSONAL);
       return outcome;
     });
   }
 
   function finishGoogle(code?: string) {
-    return signInBy(async (identity) => {
+    return runSignIn(async (identity) => {
       const outcome = await identity.finishGoogleSignIn(code);
       if (outcome === 'signed-in') await completeGoogleSignIn(identity, pendingRegistration.get() ?? PERSONAL);
       return outcome;
@@ -122,14 +122,14 @@ export function createSignIns(dependencies: SignInDependencies) {
     areRunning: () => running > 0,
     nameOf,
     signIn: (credentials: Credentials) =>
-      signInBy(async (identity) => {
+      runSignIn(async (identity) => {
         // What somebody else wanted to register as in this tab is none of this person's business.
         if (pendingRegistration.get()?.email !== credentials.email) pendingRegistration.set(null);
         await identity.signIn(credentials);
-        await profileReady(identity, signedInUid(identity));
+        await waitForProfile(identity, signedInUid(identity));
       }),
     createAccount: (account: NewAccount, registration: Registration) =>
-      signInBy(async (identity) => {
+      runSignIn(async (identity) => {
         const { displayName, email } = account;
         pendingRegistration.set({ ...registration, displayName, email });
         await identity.createAccount(account);

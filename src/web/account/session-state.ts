@@ -14,7 +14,7 @@ export type AuthState = {
   readonly isInitialized: boolean;
 };
 
-export const STARTING: AuthState = {
+export const INITIAL_AUTH_STATE: AuthState = {
   appUser: null,
   firebaseUser: null,
   isLoading: true,
@@ -22,7 +22,7 @@ export const STARTING: AuthState = {
   isInitialized: false,
 };
 
-export const SIGNED_OUT: AuthState = { ...STARTING, isLoading: false, isInitialized: true };
+export const SIGNED_OUT: AuthState = { ...INITIAL_AUTH_STATE, isLoading: false, isInitialized: true };
 
 export function isSignedIn({ firebaseUser, isLoading }: AuthState): boolean {
   return firebaseUser !== null && !isLoading;
@@ -33,17 +33,17 @@ export function isSignedOut({ firebaseUser, isLoading }: AuthState): boolean {
 }
 
 /** The profile this browser saw last, in all tabs. */
-export type RememberedProfile = {
+export type CachedProfile = {
   get(): User | null;
   set(user: User | null): void;
   subscribe(listener: () => void): () => void;
 };
 
 /** The auth state of a session and what of it this browser remembers. */
-export function createSessionState(remembered: RememberedProfile) {
+export function createSessionState(remembered: CachedProfile) {
   const listeners = new Set<() => void>();
-  let state = STARTING;
-  let era = 0;
+  let state = INITIAL_AUTH_STATE;
+  let generation = 0;
 
   function enter(next: AuthState): void {
     state = next;
@@ -72,32 +72,32 @@ export function createSessionState(remembered: RememberedProfile) {
     },
     uid: () => state.firebaseUser?.uid ?? null,
     /** Goes up with whatever makes an answer that is under way too old. */
-    era: () => era,
+    generation: () => generation,
     /** The profile of a person as this browser remembers it. */
     known,
     show,
     /** Nobody is signed in. */
     leave(): void {
-      era += 1;
+      generation += 1;
       remembered.set(null);
       enter(SIGNED_OUT);
     },
     /** Who is signed in cannot be found out: whoever this browser remembers stays signed in, and nothing is forgotten. */
-    stayUnknown(error: string): void {
+    setUnknown(error: string): void {
       if (state.isInitialized) return;
       const appUser = remembered.get();
-      enter({ ...STARTING, appUser, firebaseUser: appUser && { uid: appUser.uid }, isLoading: false, error });
+      enter({ ...INITIAL_AUTH_STATE, appUser, firebaseUser: appUser && { uid: appUser.uid }, isLoading: false, error });
     },
     /** Somebody is signed in whose profile is on its way; the one seen last will do until it is here. */
     expect(uid: string): void {
-      era += 1;
+      generation += 1;
       const user = known(uid);
       enterSignedIn(uid, user, { error: null, isLoading: user === null });
     },
     /** A profile that was just saved. */
     keep(user: User): void {
       if (user.uid !== state.firebaseUser?.uid) return;
-      era += 1;
+      generation += 1;
       show(user.uid, user, null);
     },
     /** Takes up a profile that another tab saved. */

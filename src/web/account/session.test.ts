@@ -1,8 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
-import { isSignedIn, SIGNED_OUT, STARTING } from './session-state.ts';
-import { ada, bob, CREDENTIALS, letTimeRunOut, never, setUp, signedIn, startedAs } from './testing/session-scene.ts';
+import { INITIAL_AUTH_STATE, isSignedIn, SIGNED_OUT } from './session-state.ts';
+import {
+  ada,
+  bob,
+  CREDENTIALS,
+  never,
+  setUp,
+  signedIn,
+  simulateTimeout,
+  startSessionAs,
+} from './testing/session-fixture.ts';
 
 /** Nobody could say who is signed in. */
 const UNKNOWN = { ...SIGNED_OUT, isInitialized: false, error: 'Failed to initialize authentication' };
@@ -20,12 +29,12 @@ describe('the session', () => {
       isInitialized: false,
     });
     await vi.waitFor(() =>
-      expect(session.get()).toEqual({ ...STARTING, firebaseUser: { uid: 'u1' }, isInitialized: true }),
+      expect(session.get()).toEqual({ ...INITIAL_AUTH_STATE, firebaseUser: { uid: 'u1' }, isInitialized: true }),
     );
   });
 
   it('is signed out when nobody is signed in', async () => {
-    const { session, loadProfile } = await startedAs(null);
+    const { session, loadProfile } = await startSessionAs(null);
     expect(session.get()).toEqual({
       appUser: null,
       firebaseUser: null,
@@ -37,7 +46,7 @@ describe('the session', () => {
   });
 
   it('is signed in with a profile after a reload of the page', async () => {
-    expect((await startedAs('u1')).session.get()).toEqual(signedIn(ada));
+    expect((await startSessionAs('u1')).session.get()).toEqual(signedIn(ada));
   });
 
   it('stands at once after a reload, on the profile this browser saw last, and then on the present one', async () => {
@@ -60,13 +69,13 @@ describe('the session', () => {
   });
 
   it('shares one profile request among those who ask for the same person at the same time', async () => {
-    const { session, loadProfile } = await startedAs('u1');
+    const { session, loadProfile } = await startSessionAs('u1');
     await Promise.all([session.retryProfile(), session.retryProfile(), session.retryProfile()]);
     expect(loadProfile).toHaveBeenCalledTimes(1);
   });
 
   it('does not share the profile request of one person with another', async () => {
-    const { session, become, loadProfile } = await startedAs('u1');
+    const { session, become, loadProfile } = await startSessionAs('u1');
     loadProfile.mockImplementationOnce(never).mockResolvedValueOnce(bob);
     void session.retryProfile();
     await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
@@ -75,7 +84,7 @@ describe('the session', () => {
   });
 
   it('has no profile and no error when the account has none', async () => {
-    const { session, loadProfile } = await startedAs('u1', ada);
+    const { session, loadProfile } = await startSessionAs('u1', ada);
     loadProfile.mockResolvedValue(null);
     await session.retryProfile();
     expect(session.get()).toEqual(signedIn(null));
@@ -92,7 +101,7 @@ describe('the session', () => {
 
   it('says that a profile took longer than 28 seconds, and finds it at the next try', async () => {
     const scene = setUp({ uid: 'u1' });
-    letTimeRunOut(scene);
+    simulateTimeout(scene);
     scene.session.start();
     await vi.waitFor(() =>
       expect(scene.session.get()).toEqual(signedIn(null, 'Profile loading timed out - please refresh to try again')),
@@ -113,7 +122,7 @@ describe('the session', () => {
   });
 
   it('goes on with the profile it saw last while the server cannot be reached, and says that it failed', async () => {
-    const { session, loadProfile, profile } = await startedAs('u1', ada);
+    const { session, loadProfile, profile } = await startSessionAs('u1', ada);
     loadProfile.mockRejectedValueOnce(new AppError('profile_load_failed'));
     await session.retryProfile();
     expect(session.get()).toEqual(signedIn(ada, 'Profile not found - you may need to complete registration'));
@@ -143,7 +152,10 @@ describe('a start that fails', () => {
     loadIdentity.mockRejectedValueOnce(failure);
     session.start();
     await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
-    expect(states).toEqual([{ ...STARTING, firebaseUser: { uid: 'u1' }, isInitialized: true }, signedIn(ada)]);
+    expect(states).toEqual([
+      { ...INITIAL_AUTH_STATE, firebaseUser: { uid: 'u1' }, isInitialized: true },
+      signedIn(ada),
+    ]);
     expect(wait).toHaveBeenCalledWith(1_000);
   });
 
@@ -172,14 +184,14 @@ describe('a start that fails', () => {
 
 describe('signing out', () => {
   it('forgets everything, also when it happens in another tab', async () => {
-    const { session, become, profile } = await startedAs('u1', ada);
+    const { session, become, profile } = await startSessionAs('u1', ada);
     become(null);
     expect(session.get()).toEqual(SIGNED_OUT);
     expect(profile.get()).toBeNull();
   });
 
   it('is not undone by a profile that arrives afterwards', async () => {
-    const { session, loadProfile, profile } = await startedAs('u1');
+    const { session, loadProfile, profile } = await startSessionAs('u1');
     let arrive: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     const asking = session.retryProfile();
@@ -192,14 +204,14 @@ describe('signing out', () => {
   });
 
   it('that fails says so and leaves the session as it is', async () => {
-    const { session, identity } = await startedAs('u1');
+    const { session, identity } = await startSessionAs('u1');
     identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
     await expect(session.signOut()).rejects.toThrow('Sign-out failed');
     expect(session.get()).toEqual(signedIn(ada));
   });
 
   it('comes at once after the account was deleted, whatever the server says to it', async () => {
-    const { session, identity, become } = await startedAs('u1');
+    const { session, identity, become } = await startSessionAs('u1');
     identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
     identity.token.mockImplementationOnce(async () => {
       become(null);
@@ -213,16 +225,16 @@ describe('signing out', () => {
 
 describe('a page that is held', () => {
   it('stays as it is whoever is signed in, until it is let go of', async () => {
-    const { session, become } = await startedAs('u1');
-    const letGo = session.hold();
+    const { session, become } = await startSessionAs('u1');
+    const release = session.hold();
     become(null);
     expect(session.get()).toEqual(signedIn(ada));
-    letGo();
+    release();
     await vi.waitFor(() => expect(session.get()).toEqual(SIGNED_OUT));
   });
 
   it('is no longer held when the account is forgotten', async () => {
-    const { session, identity, become } = await startedAs('u1');
+    const { session, identity, become } = await startSessionAs('u1');
     session.hold();
     become(null);
     session.forget();
@@ -235,13 +247,13 @@ describe('a page that is held', () => {
 
 describe('a profile that was saved', () => {
   it('is shown and remembered, and no older answer takes its place', async () => {
-    const { session, loadProfile, profile } = await startedAs('u1');
+    const { session, loadProfile, profile } = await startSessionAs('u1');
     let arrive: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
     const asking = session.retryProfile();
     await vi.waitFor(() => expect(loadProfile).toHaveBeenCalled());
     const saved = { ...ada, displayName: 'Ada Lovelace' };
-    session.keepProfile(saved);
+    session.setProfile(saved);
     arrive(ada);
     await asking;
     expect(session.get()).toEqual(signedIn(saved));
@@ -249,7 +261,7 @@ describe('a profile that was saved', () => {
   });
 
   it('in another tab is shown here too, unless it is somebody else', async () => {
-    const { session, profile } = await startedAs('u1');
+    const { session, profile } = await startSessionAs('u1');
     const saved = { ...ada, displayName: 'Ada Lovelace' };
     profile.set(saved);
     profile.set(bob);

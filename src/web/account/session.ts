@@ -1,22 +1,22 @@
 import { ERRORS } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
-import type { Credentials, GoogleWay, Identity, NewAccount } from './identity.ts';
+import type { Credentials, GoogleSignInMode, Identity, NewAccount } from './identity.ts';
+import { createLatePopupReturns } from './late-popup-returns.ts';
 import {
   createProfileRequests,
   type NewProfile,
+  PROFILE_FETCH_DELAY_MS,
   type ProfileSource,
-  WAIT_BEFORE_PROFILE_MS,
 } from './profile-requests.ts';
-import { createLateReturns } from './session-late-returns.ts';
-import { isTimeout, sentenceFor } from './session-problems.ts';
+import { isTimeout, profileErrorMessage } from './session-errors.ts';
 import {
-  createSignIns,
+  createSignInFlows,
   PERSONAL,
   type PendingRegistration,
   type Registration,
   type SignInDependencies,
 } from './session-sign-in.ts';
-import { type AuthState, createSessionState, type RememberedProfile } from './session-state.ts';
+import { type AuthState, type CachedProfile, createSessionState } from './session-state.ts';
 
 export type Session = {
   get(): AuthState;
@@ -26,19 +26,19 @@ export type Session = {
   createAccount(account: NewAccount, registration: Registration): Promise<void>;
   /** Makes a profile when there is none: the one asked for, or else a personal one. */
   signInWithGoogle(
-    way: GoogleWay,
+    mode: GoogleSignInMode,
     registration?: Registration,
     /** Google's window can not be seen any more: the visitor may be in it still, or want to try something else. */
-    onOutOfSight?: () => void,
+    onPopupLost?: () => void,
   ): Promise<'signed-in' | 'left'>;
   /** Takes up a sign-in that left this page, on the page that it comes back to. */
   finishGoogleSignIn(code?: string): Promise<'signed-in' | 'elsewhere'>;
   signOut(): Promise<void>;
   retryProfile(): Promise<void>;
   /** What is known of a registration that was broken off, to go on from. */
-  unfinishedProfile(): Promise<NewProfile>;
+  pendingProfile(): Promise<NewProfile>;
   /** Takes a profile that was just saved. */
-  keepProfile(user: User): void;
+  setProfile(user: User): void;
   /** Keeps the page as it is, whatever becomes of who is signed in, until that is let go of or the account is forgotten. */
   hold(): () => void;
   /** Signs out here and in all tabs, after the account was deleted. */
@@ -48,34 +48,34 @@ export type Session = {
 };
 
 type Dependencies = ProfileSource &
-  Pick<SignInDependencies, 'nameIn' | 'pendingRegistration'> & {
+  Pick<SignInDependencies, 'suggestName' | 'pendingRegistration'> & {
     /** Finds out with which provider people sign in here; it may fail, and is then asked again. */
     readonly loadIdentity: () => Promise<Identity>;
-    readonly rememberedProfile: RememberedProfile;
+    readonly cachedProfile: CachedProfile;
     /** Tells the visitor why a sign-in failed that nobody waits for any more. */
-    readonly tellProblem: (error: unknown) => void;
+    readonly reportError: (error: unknown) => void;
   };
 
 const RETRY_START_MS = 1_000;
 
 /** The session as a machine: loading, then signed out, or signed in with a profile, or signed in with an error. */
 export function createSession(dependencies: Dependencies): Session {
-  const { loadIdentity, rememberedProfile, nameIn, pendingRegistration } = dependencies;
+  const { loadIdentity, cachedProfile, suggestName, pendingRegistration } = dependencies;
   const requests = createProfileRequests(dependencies);
-  const state = createSessionState(rememberedProfile);
+  const state = createSessionState(cachedProfile);
   let isHeld = false;
   let opening: Promise<Identity> | null = null;
-  const lateReturns = createLateReturns({
-    takeUp: () => signIns.finishGoogle(),
+  const lateReturns = createLatePopupReturns({
+    finishSignIn: () => signIns.finishGoogle(),
     isSignedIn: () => state.uid() !== null,
     wait: dependencies.wait,
-    tellProblem: dependencies.tellProblem,
+    reportError: dependencies.reportError,
   });
 
   /** Fetches the profile and lets the state follow; while the server cannot be asked the one seen last will do. */
   async function refresh(identity: Identity, uid: string, waitMs: number, isMissingShown = true): Promise<User | null> {
-    const begunIn = state.era();
-    const isCurrent = () => begunIn === state.era() && identity.uid() === uid;
+    const requestGeneration = state.generation();
+    const isCurrent = () => requestGeneration === state.generation() && identity.uid() === uid;
     try {
       const user = await requests.read(identity, uid, waitMs);
       if (isCurrent() && (user !== null || isMissingShown)) state.show(uid, user, null);
@@ -84,7 +84,7 @@ export function createSession(dependencies: Dependencies): Session {
       const known = identity.uid() === uid ? state.known(uid) : null;
       // A sign-in that waited too long for its profile fails: it is shown to nobody.
       const hasFailed = known === null && signIns.areRunning() && isTimeout(error);
-      if (isCurrent() && !hasFailed) state.show(uid, known, sentenceFor(error));
+      if (isCurrent() && !hasFailed) state.show(uid, known, profileErrorMessage(error));
       if (known) return known;
       throw error;
     }
@@ -104,9 +104,9 @@ export function createSession(dependencies: Dependencies): Session {
   async function openIdentity(): Promise<Identity> {
     const identity = await loadIdentity();
     await identity.ready();
-    identity.onChange(() => follow(identity, WAIT_BEFORE_PROFILE_MS));
-    identity.onLateGoogleReturn?.(lateReturns.arrive);
-    rememberedProfile.subscribe(state.followOtherTabs);
+    identity.onChange(() => follow(identity, PROFILE_FETCH_DELAY_MS));
+    identity.onLateGooglePopup?.(lateReturns.arrive);
+    cachedProfile.subscribe(state.followOtherTabs);
     // Also where the start failed, and only a later call found out who is signed in.
     follow(identity, 0);
     return identity;
@@ -120,7 +120,7 @@ export function createSession(dependencies: Dependencies): Session {
     return opening;
   }
 
-  const signIns = createSignIns({ open, refresh, follow, state, requests, nameIn, pendingRegistration });
+  const signIns = createSignInFlows({ open, refresh, follow, state, requests, suggestName, pendingRegistration });
 
   return {
     get: state.get,
@@ -128,14 +128,14 @@ export function createSession(dependencies: Dependencies): Session {
     start() {
       open()
         .catch(() => dependencies.wait(RETRY_START_MS).then(open))
-        .catch(() => state.stayUnknown(ERRORS.auth_start_failed.message));
+        .catch(() => state.setUnknown(ERRORS.auth_start_failed.message));
     },
     signIn: signIns.signIn,
     createAccount: signIns.createAccount,
-    async signInWithGoogle(way, registration, onOutOfSight) {
-      const outcome = await signIns.beginGoogle(way, registration);
+    async signInWithGoogle(mode, registration, onPopupLost) {
+      const outcome = await signIns.beginGoogle(mode, registration);
       if (outcome !== 'out-of-sight') return outcome;
-      onOutOfSight?.();
+      onPopupLost?.();
       await lateReturns.next();
       return 'signed-in';
     },
@@ -146,12 +146,12 @@ export function createSession(dependencies: Dependencies): Session {
       const uid = identity.uid();
       if (uid !== null) await refresh(identity, uid, 0).catch(() => undefined);
     },
-    async unfinishedProfile() {
+    async pendingProfile() {
       const pending: PendingRegistration = pendingRegistration.get() ?? PERSONAL;
       const { accountType, companyName, displayName } = pending;
       return { accountType, companyName, displayName: displayName ?? (await signIns.nameOf(await open())) };
     },
-    keepProfile(user) {
+    setProfile(user) {
       pendingRegistration.set(null);
       state.keep(user);
     },

@@ -3,39 +3,39 @@ import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
 import { mergePreferences, type UserPreferences } from '#domain/account/user-preferences.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { keepInProfile } from './keep-in-profile.ts';
-import { keptPreferences } from './preferences.ts';
-import { createPreferencesSender } from './preferences-sender.ts';
+import { storedPreferences } from './preferences.ts';
+import { createPreferencesSync } from './preferences-sync.ts';
 import { useSession, useSessionState } from './session-context.ts';
+import { updateCachedProfile } from './update-profile.ts';
 
-const sendKept = createPreferencesSender(keptPreferences);
+const syncStored = createPreferencesSync(storedPreferences);
 
 /** What the visitor wants to see first, kept current, and how to change it. */
 export function usePreferences() {
   const gateway = useGateway();
   const session = useSession();
   const { appUser: user } = useSessionState();
-  const kept = useSyncExternalStore(keptPreferences.subscribe, keptPreferences.get);
+  const kept = useSyncExternalStore(storedPreferences.subscribe, storedPreferences.get);
   const merged = mergePreferences(user, kept);
 
   async function send(preferences: UserPreferences): Promise<void> {
     const { data } = await call(gateway, accountEndpoints.savePreferences, { body: preferences });
-    keepInProfile(session, { userPreferences: data });
+    updateCachedProfile(session, { userPreferences: data });
   }
 
   /** Keeps preferences in this browser at once and tells the server; false when the server has to be told later. */
   async function save(chosen: UserPreferences): Promise<boolean> {
     const preferences = { ...chosen, completedOnboarding: true };
-    keptPreferences.set({ uid: user?.uid ?? null, isUnsent: true, preferences });
-    return user !== null && sendKept(send);
+    storedPreferences.set({ uid: user?.uid ?? null, isUnsent: true, preferences });
+    return user !== null && syncStored(send);
   }
 
   /** Brings browser and server to the same preferences, where that was not possible before. */
   async function settle(): Promise<void> {
     const { preferences, isUnsent } = merged;
     if (!user || !preferences) return;
-    keptPreferences.set({ uid: user.uid, isUnsent, preferences });
-    if (isUnsent) await sendKept(send);
+    storedPreferences.set({ uid: user.uid, isUnsent, preferences });
+    if (isUnsent) await syncStored(send);
   }
 
   return { preferences: merged.preferences, save, settle };

@@ -2,12 +2,12 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ERRORS } from '#contract/errors.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { useAdminStatus } from './admin-queries.ts';
-import { Failure } from './Card.tsx';
+import { QueryError } from './Card.tsx';
 
 type Props = { uid: string | null; children: ReactNode };
 
@@ -18,7 +18,7 @@ export function AdminGate({ uid, children }: Props) {
   if (status.error && !status.data)
     return (
       <div className="px-4 sm:px-0">
-        <Failure
+        <QueryError
           error={status.error}
           failure={ERRORS.admin_status_failed.message}
           onRetry={() => void status.refetch()}
@@ -27,7 +27,7 @@ export function AdminGate({ uid, children }: Props) {
     );
   if (!status.data) return <LoadingIndicator size="small" message="Loading the dashboard..." />;
   if (!status.data.isAdmin) return <Refused title={ERRORS.admin_required.message} />;
-  if (!status.data.hasSecondFactor) return <SecondFactorFirst />;
+  if (!status.data.hasSecondFactor) return <SecondFactorRequired />;
   return children;
 }
 
@@ -38,7 +38,7 @@ function Refused({ title }: { title: string }) {
         icon={<ShieldAlert aria-hidden="true" />}
         title={title}
         action={
-          <Link to={ADDRESSES.map} className={buttonStyle('primary')}>
+          <Link to={PATHS.map} className={buttonStyle('primary')}>
             Open the map
           </Link>
         }
@@ -47,14 +47,14 @@ function Refused({ title }: { title: string }) {
   );
 }
 
-function SecondFactorFirst() {
+function SecondFactorRequired() {
   return (
     <div className="bg-panel shadow-float sm:rounded-2xl">
       <EmptyState
         icon={<ShieldCheck aria-hidden="true" />}
         title="Two-step sign-in required"
         action={
-          <Link to={ADDRESSES.security} className={buttonStyle('primary')}>
+          <Link to={PATHS.security} className={buttonStyle('primary')}>
             Open security settings
           </Link>
         }

@@ -20,7 +20,7 @@ import { ReportsTab } from './ReportsTab.tsx';
 import { SettingsTab } from './SettingsTab.tsx';
 import { UsersTab } from './UsersTab.tsx';
 
-const TAB_WORDS: Readonly<Record<AdminTab, string>> = {
+const TAB_LABELS: Readonly<Record<AdminTab, string>> = {
   overview: 'Overview',
   users: 'Users',
   licenses: 'Licenses',
@@ -53,7 +53,7 @@ export function AdminPage({ user, tab, onTabChange, suggestions, onSettingsSaved
   };
   const tabs = ADMIN_TABS.map((value) => ({
     value,
-    label: TAB_WORDS[value],
+    label: TAB_LABELS[value],
     content: () => <div className="pt-4">{contents[value]()}</div>,
   }));
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '#domain/admin/audit.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { ACTION_WORDS, detailsOf, operatorWords, personOf } from './admin-words.ts';
+import { ACTION_LABELS, listDetails, operatorLabel, personLabel } from './admin-labels.ts';
 
 type Props = { entry: AuditEntry; onClose: () => void };
 
@@ -10,17 +10,17 @@ type Props = { entry: AuditEntry; onClose: () => void };
 export function AuditDialog({ entry, onClose }: Props) {
   const { action, timestamp, adminUid, adminEmail, targetUid, targetEmail, userAgent, id } = entry;
   return (
-    <Dialog open size="lg" onOpenChange={(open) => !open && onClose()} title={ACTION_WORDS[action]}>
+    <Dialog open size="lg" onOpenChange={(open) => !open && onClose()} title={ACTION_LABELS[action]}>
       <dl className="flex flex-col gap-3 px-5 py-4 text-sm">
-        <Fact name="Time">{formatMoment(timestamp)}</Fact>
-        <Fact name="By">{personOf(adminUid, adminEmail, operatorWords(entry))}</Fact>
+        <Fact name="Time">{formatDateTime(timestamp)}</Fact>
+        <Fact name="By">{personLabel(adminUid, adminEmail, operatorLabel(entry))}</Fact>
         {targetUid !== null && (
           <Fact name="Account">
-            {personOf(targetUid, targetEmail, '')}
+            {personLabel(targetUid, targetEmail, '')}
             <span className="block text-xs text-ink-3">{targetUid}</span>
           </Fact>
         )}
-        {detailsOf(entry).map(({ name, value }) => (
+        {listDetails(entry).map(({ name, value }) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/admin/audit.ts';
-import { ACTION_WORDS } from './admin-words.ts';
-import { PickField, withAll } from './PickField.tsx';
+import { ACTION_LABELS } from './admin-labels.ts';
+import { FilterSelect, withAllOption } from './FilterSelect.tsx';
 import { SearchField } from './SearchField.tsx';
 
 const HOUR_MS = 60 * 60_000;
@@ -12,24 +12,24 @@ const TIMES = {
 } as const;
 type Time = keyof typeof TIMES;
 
-const ACTIONS = withAll('All actions', ACTION_WORDS);
+const ACTIONS = withAllOption('All actions', ACTION_LABELS);
 const TIME_OPTIONS = (Object.keys(TIMES) as Time[]).map((value) => ({ value, label: TIMES[value].label }));
 
-export type AuditChoice = {
+export type AuditFilterState = {
   readonly action: AuditAction | 'all';
   readonly admin: string;
   readonly target: string;
   readonly time: Time;
 };
-export const NO_CHOICE: AuditChoice = { action: 'all', admin: '', target: '', time: 'all' };
+export const DEFAULT_AUDIT_FILTERS: AuditFilterState = { action: 'all', admin: '', target: '', time: 'all' };
 
 /** Since when entries are wanted, by the full hour, so that the same question has the same words for a while; null is ever since. */
-export function startOf(time: Time, now: number = Date.now()): string | null {
+export function auditStartTime(time: Time, now: number = Date.now()): string | null {
   const { hours } = TIMES[time];
   return hours === null ? null : new Date((Math.floor(now / HOUR_MS) - hours) * HOUR_MS).toISOString();
 }
 
-type Props = { choice: AuditChoice; onChange: (change: Partial<AuditChoice>) => void };
+type Props = { choice: AuditFilterState; onChange: (change: Partial<AuditFilterState>) => void };
 
 /** Which entries are wanted: by what was done, by whom, to whom and when. */
 export function AuditFilters({ choice, onChange }: Props) {
@@ -47,8 +47,13 @@ export function AuditFilters({ choice, onChange }: Props) {
         value={choice.admin}
         onChange={(admin) => onChange({ admin })}
       />
-      <PickField label="Action" options={ACTIONS} value={choice.action} onChange={(action) => onChange({ action })} />
-      <PickField label="Time" options={TIME_OPTIONS} value={choice.time} onChange={(time) => onChange({ time })} />
+      <FilterSelect
+        label="Action"
+        options={ACTIONS}
+        value={choice.action}
+        onChange={(action) => onChange({ action })}
+      />
+      <FilterSelect label="Time" options={TIME_OPTIONS} value={choice.time} onChange={(time) => onChange({ time })} />
     </div>
   );
 }

@@ -2,20 +2,20 @@ import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { AUDIT_LIMIT, type AuditAction, type AuditEntry } from '#domain/admin/audit.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AuditDialog } from './AuditDialog.tsx';
-import { type AuditChoice, AuditFilters, NO_CHOICE, startOf } from './AuditFilters.tsx';
+import { type AuditFilterState, AuditFilters, auditStartTime, DEFAULT_AUDIT_FILTERS } from './AuditFilters.tsx';
+import { ACTION_LABELS, describeAction, personLabel } from './admin-labels.ts';
 import { type AuditQuery, useAuditLog } from './admin-queries.ts';
-import { ACTION_WORDS, deedOf, personOf } from './admin-words.ts';
 import { Badge, type BadgeTone } from './Badge.tsx';
-import { Card, Pending } from './Card.tsx';
+import { Card, QueryPlaceholder } from './Card.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Pager } from './Pager.tsx';
 
-const TYPING_PAUSE_MS = 300;
+const SEARCH_DEBOUNCE_MS = 300;
 
 const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   role_changed: 'level2',
@@ -38,12 +38,12 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
   setting_changed: 'dc',
 };
 
-const adminOf = ({ adminUid, adminEmail }: AuditEntry) => personOf(adminUid, adminEmail, 'The operator');
-const targetOf = ({ targetUid, targetEmail }: AuditEntry) => personOf(targetUid, targetEmail, '–');
+const adminLabel = ({ adminUid, adminEmail }: AuditEntry) => personLabel(adminUid, adminEmail, 'The operator');
+const targetLabel = ({ targetUid, targetEmail }: AuditEntry) => personLabel(targetUid, targetEmail, '–');
 
 /** What is asked of the log. */
-function queryOf({ action, admin, target, time }: AuditChoice, before: string | null): AuditQuery {
-  const from = startOf(time);
+function toAuditQuery({ action, admin, target, time }: AuditFilterState, before: string | null): AuditQuery {
+  const from = auditStartTime(time);
   return {
     limit: AUDIT_LIMIT,
     ...(action === 'all' ? {} : { action }),
@@ -56,12 +56,12 @@ function queryOf({ action, admin, target, time }: AuditChoice, before: string | 
 
 /** What administrators did: a hundred entries at a time, ten a page. */
 export function AuditTab() {
-  const [choice, setChoice] = useState<AuditChoice>(NO_CHOICE);
+  const [choice, setChoice] = useState<AuditFilterState>(DEFAULT_AUDIT_FILTERS);
   const [before, setBefore] = useState<string | null>(null);
   const [page, setPage] = useState(0);
   const [shown, setShown] = useState<AuditEntry | null>(null);
-  const settled = useDebounced(choice, TYPING_PAUSE_MS);
-  const log = useAuditLog(queryOf(settled, before));
+  const settled = useDebounced(choice, SEARCH_DEBOUNCE_MS);
+  const log = useAuditLog(toAuditQuery(settled, before));
   const entries = log.data ?? [];
   const oldest = entries.at(-1);
 
@@ -70,7 +70,7 @@ export function AuditTab() {
     setPage(0);
   }
 
-  function choose(change: Partial<AuditChoice>) {
+  function choose(change: Partial<AuditFilterState>) {
     setChoice({ ...choice, ...change });
     goTo(null);
   }
@@ -81,7 +81,7 @@ export function AuditTab() {
       {log.data ? (
         <AuditTable entries={entries} page={page} isStale={log.isPlaceholderData} onShow={setShown} />
       ) : (
-        <Pending query={log} failure={ERRORS.audit_load_failed.message} rows={8} />
+        <QueryPlaceholder query={log} failure={ERRORS.audit_load_failed.message} rows={8} />
       )}
       <Pager label="Pages of the audit log" page={page} total={entries.length} onPage={setPage} />
       {(before !== null || entries.length === AUDIT_LIMIT) && (
@@ -112,38 +112,38 @@ type TableProps = {
 
 const idOf = ({ id }: AuditEntry) => id;
 
-function columnsOf(onShow: TableProps['onShow']): Column<AuditEntry>[] {
+function buildColumns(onShow: TableProps['onShow']): Column<AuditEntry>[] {
   return [
     {
       id: 'time',
       header: 'Time',
       cell: ({ timestamp }) => (
         <time dateTime={timestamp} className="text-ink-2 whitespace-nowrap tabular-nums">
-          {formatMoment(timestamp)}
+          {formatDateTime(timestamp)}
         </time>
       ),
     },
     { id: 'action', header: 'Action', cell: (entry) => <ActionBadge entry={entry} /> },
-    { id: 'what', header: 'What', cell: (entry) => <span className="wrap-anywhere">{deedOf(entry)}</span> },
-    { id: 'target', header: 'To', cell: (entry) => <span className="wrap-anywhere">{targetOf(entry)}</span> },
+    { id: 'what', header: 'What', cell: (entry) => <span className="wrap-anywhere">{describeAction(entry)}</span> },
+    { id: 'target', header: 'To', cell: (entry) => <span className="wrap-anywhere">{targetLabel(entry)}</span> },
     {
       id: 'admin',
       header: 'By',
-      cell: (entry) => <span className="wrap-anywhere text-ink-2">{adminOf(entry)}</span>,
+      cell: (entry) => <span className="wrap-anywhere text-ink-2">{adminLabel(entry)}</span>,
     },
-    { id: 'more', header: 'Details', atEnd: true, cell: (entry) => <More entry={entry} onShow={onShow} /> },
+    { id: 'more', header: 'Details', alignEnd: true, cell: (entry) => <More entry={entry} onShow={onShow} /> },
   ];
 }
 
 function ActionBadge({ entry: { action } }: { entry: AuditEntry }) {
-  return <Badge tone={TONES[action]}>{ACTION_WORDS[action]}</Badge>;
+  return <Badge tone={TONES[action]}>{ACTION_LABELS[action]}</Badge>;
 }
 
 function More({ entry, onShow }: { entry: AuditEntry; onShow: TableProps['onShow'] }) {
   return (
     <Button
       kind="quiet"
-      aria-label={`Details: ${ACTION_WORDS[entry.action]}, ${formatMoment(entry.timestamp)}`}
+      aria-label={`Details: ${ACTION_LABELS[entry.action]}, ${formatDateTime(entry.timestamp)}`}
       onClick={() => onShow(entry)}
     >
       Details
@@ -152,7 +152,7 @@ function More({ entry, onShow }: { entry: AuditEntry; onShow: TableProps['onShow
 }
 
 function AuditTable({ entries, page, isStale, onShow }: TableProps) {
-  const [columns] = useState(() => columnsOf(onShow));
+  const [columns] = useState(() => buildColumns(onShow));
   if (entries.length === 0)
     return (
       <EmptyState icon={<ScrollText aria-hidden="true" />} title="No entries">
@@ -171,10 +171,10 @@ function AuditTable({ entries, page, isStale, onShow }: TableProps) {
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0 text-sm wrap-anywhere">
             <ActionBadge entry={entry} />
-            <p className="mt-1.5 font-medium">{deedOf(entry)}</p>
-            {entry.targetUid !== null && <p>{targetOf(entry)}</p>}
+            <p className="mt-1.5 font-medium">{describeAction(entry)}</p>
+            {entry.targetUid !== null && <p>{targetLabel(entry)}</p>}
             <p className="text-xs text-ink-3">
-              {adminOf(entry)}, {formatMoment(entry.timestamp)}
+              {adminLabel(entry)}, {formatDateTime(entry.timestamp)}
             </p>
           </div>
           <More entry={entry} onShow={onShow} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { License, Role } from '#domain/account/user.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { LICENSE_WORDS, ROLE_WORDS } from './admin-words.ts';
+import { LICENSE_LABELS, ROLE_LABELS } from './admin-labels.ts';
 
 export type BadgeTone = 'plain' | 'brand' | 'notice' | 'alert' | 'dc' | 'level2';
 
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   level2: 'bg-level2-soft text-level2',
 };
 
-/** A word about something, in a colour of its own. */
+/** A word about something, in a color of its own. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
@@ -37,9 +37,9 @@ const LICENSE_TONES: Readonly<Record<License, BadgeTone>> = {
 };
 
 export function RoleBadge({ role }: { role: Role }) {
-  return <Badge tone={ROLE_TONES[role]}>{ROLE_WORDS[role]}</Badge>;
+  return <Badge tone={ROLE_TONES[role]}>{ROLE_LABELS[role]}</Badge>;
 }
 
 export function LicenseBadge({ license }: { license: License }) {
-  return <Badge tone={LICENSE_TONES[license]}>{LICENSE_WORDS[license]}</Badge>;
+  return <Badge tone={LICENSE_TONES[license]}>{LICENSE_LABELS[license]}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
@@ -32,7 +32,7 @@ type LoadingProps = {
 };
 
 /** What stands in the place of what is on its way or did not come. */
-export function Pending({ query, failure, rows = 4 }: LoadingProps) {
+export function QueryPlaceholder({ query, failure, rows = 4 }: LoadingProps) {
   if (query.error === null)
     return (
       <div role="status" aria-label="Loading" className="flex flex-col gap-3 p-5">
@@ -44,7 +44,7 @@ export function Pending({ query, failure, rows = 4 }: LoadingProps) {
     );
   return (
     <div className="p-4 sm:p-5">
-      <Failure error={query.error} failure={failure} onRetry={() => void query.refetch()} />
+      <QueryError error={query.error} failure={failure} onRetry={() => void query.refetch()} />
     </div>
   );
 }
@@ -52,7 +52,7 @@ export function Pending({ query, failure, rows = 4 }: LoadingProps) {
 type FailureProps = { error: unknown; failure: string; onRetry?: () => void };
 
 /** What failed, and the way to try it again. */
-export function Failure({ error, failure, onRetry }: FailureProps) {
+export function QueryError({ error, failure, onRetry }: FailureProps) {
   const retry = onRetry && (
     <button type="button" className="min-h-11 rounded-lg px-2 underline" onClick={onRetry}>
       Try again
@@ -60,7 +60,7 @@ export function Failure({ error, failure, onRetry }: FailureProps) {
   );
   return (
     <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} action={retry}>
-      {problemText(error, failure)}
+      {errorText(error, failure)}
     </Banner>
   );
 }

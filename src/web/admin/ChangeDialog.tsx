@@ -3,17 +3,17 @@ import { useState } from 'react';
 import type { BulkResult } from '#contract/admin.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { License } from '#domain/account/user.ts';
-import type { ListedUser } from '#domain/admin/listed-user.ts';
+import type { UserSummary } from '#domain/admin/user-summary.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import { failureMessage, LICENSE_LABELS, successMessage } from './admin-labels.ts';
 import { useChangePeople, useChangePerson } from './admin-queries.ts';
-import { failureOf, LICENSE_WORDS, successOf } from './admin-words.ts';
-import { Failure } from './Card.tsx';
-import { type Act, askingOf, changeOf, consequenceOf, verbOf } from './people-acts.ts';
+import { QueryError } from './Card.tsx';
+import { confirmLabel, confirmTitle, consequenceText, toPersonChange, type UserAction } from './user-actions.ts';
 
 const LICENSE_HINTS: Readonly<Record<License, string>> = {
   free: 'Or the plan they pay for',
@@ -23,21 +23,21 @@ const LICENSE_HINTS: Readonly<Record<License, string>> = {
 };
 const LICENSE_CARDS = License.options.map((value) => ({
   value,
-  label: LICENSE_WORDS[value],
+  label: LICENSE_LABELS[value],
   hint: LICENSE_HINTS[value],
 }));
 
 /** What is asked to be confirmed, and of whom. */
-export type Asked = {
-  readonly act: Act;
-  readonly people: readonly ListedUser[];
+export type ChangeRequest = {
+  readonly act: UserAction;
+  readonly people: readonly UserSummary[];
   /** How many more were selected, whom it is not about. */
   readonly leftOut: number;
   readonly isBulk: boolean;
 };
 
 type Props = {
-  asked: Asked;
+  asked: ChangeRequest;
   onClose: () => void;
   /** All of it was done. */
   onDone: () => void;
@@ -48,12 +48,12 @@ export function ChangeDialog({ asked: { act, people, leftOut, isBulk }, onClose,
   const [license, setLicense] = useState<License>(people[0]?.givenLicense ?? 'free');
   const one = useChangePerson();
   const many = useChangePeople();
-  const change = changeOf(act, license);
+  const change = toPersonChange(act, license);
   const isRunning = one.isPending || many.isPending;
   const results = many.data ?? null;
 
   function finish() {
-    showToast(successOf(change));
+    showToast(successMessage(change));
     onDone();
     onClose();
   }
@@ -64,7 +64,7 @@ export function ChangeDialog({ asked: { act, people, leftOut, isBulk }, onClose,
     if (!isBulk) return one.mutate({ uid: person.id, change }, { onSuccess: finish });
     const uids = people.map(({ id }) => id);
     const finishAll = (came: readonly BulkResult[]) => {
-      if (came.some(({ problem }) => problem === null)) showToast(successOf(change));
+      if (came.some(({ problem }) => problem === null)) showToast(successMessage(change));
       onDone();
     };
     many.mutate({ uids, change }, { onSuccess: finishAll });
@@ -75,7 +75,7 @@ export function ChangeDialog({ asked: { act, people, leftOut, isBulk }, onClose,
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={askingOf(act, people)}
+      title={confirmTitle(act, people)}
       footer={
         results ? (
           <div className="flex justify-end">
@@ -91,17 +91,17 @@ export function ChangeDialog({ asked: { act, people, leftOut, isBulk }, onClose,
           <Results results={results} people={people} />
         ) : (
           <>
-            <p className="text-sm text-ink-2">{consequenceOf(act)}</p>
+            <p className="text-sm text-ink-2">{consequenceText(act)}</p>
             {act.kind === 'choose_license' && (
               <RadioCards label="License" cards={LICENSE_CARDS} value={license} onChange={setLicense} />
             )}
-            <Concerned people={people} />
+            <AffectedUsers people={people} />
             {leftOut > 0 && (
               <p className="text-sm text-ink-2">
                 {formatCount(leftOut)} of those selected {leftOut === 1 ? 'is' : 'are'} skipped: nothing would change.
               </p>
             )}
-            {error && <Failure error={error} failure={failureOf(change)} />}
+            {error && <QueryError error={error} failure={failureMessage(change)} />}
           </>
         )}
       </div>
@@ -109,7 +109,7 @@ export function ChangeDialog({ asked: { act, people, leftOut, isBulk }, onClose,
   );
 }
 
-type ChoiceProps = { act: Act; isRunning: boolean; onClose: () => void; onConfirm: () => void };
+type ChoiceProps = { act: UserAction; isRunning: boolean; onClose: () => void; onConfirm: () => void };
 
 function Choice({ act, isRunning, onClose, onConfirm }: ChoiceProps) {
   return (
@@ -118,14 +118,14 @@ function Choice({ act, isRunning, onClose, onConfirm }: ChoiceProps) {
         Cancel
       </Button>
       <Button kind={act.kind === 'delete' ? 'danger' : 'primary'} aria-disabled={isRunning} onClick={onConfirm}>
-        {isRunning ? 'Working...' : verbOf(act)}
+        {isRunning ? 'Working...' : confirmLabel(act)}
       </Button>
     </div>
   );
 }
 
 /** Whom it is about. */
-function Concerned({ people }: { people: readonly ListedUser[] }) {
+function AffectedUsers({ people }: { people: readonly UserSummary[] }) {
   return (
     <ul className="flex max-h-48 flex-col gap-1 overflow-y-auto rounded-xl bg-panel-2 px-4 py-3 text-sm">
       {people.map(({ id, displayName, email }) => (
@@ -138,7 +138,7 @@ function Concerned({ people }: { people: readonly ListedUser[] }) {
 }
 
 /** What came of each account, those first that were refused. */
-function Results({ results, people }: { results: readonly BulkResult[]; people: readonly ListedUser[] }) {
+function Results({ results, people }: { results: readonly BulkResult[]; people: readonly UserSummary[] }) {
   const names = new Map(people.map(({ id, email }) => [id, email]));
   const refused = results.filter(({ problem }) => problem !== null);
   const done = results.length - refused.length;

@@ -9,10 +9,10 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { CheckBox } from './CheckBox.tsx';
+import { Checkbox } from './Checkbox.tsx';
 
 /** How many rows a table shows at once. */
-export const ROWS_SHOWN = 10;
+export const PAGE_SIZE = 10;
 
 const features = tableFeatures({
   rowPaginationFeature,
@@ -25,7 +25,7 @@ export type Column<T> = {
   readonly header: string;
   readonly cell: (row: T) => ReactNode;
   /** Kept at the right, as numbers and buttons are. */
-  readonly atEnd?: true;
+  readonly alignEnd?: true;
 };
 
 export type Selection<T> = {
@@ -69,7 +69,7 @@ export function DataTable<T extends object>(props: Props<T>) {
     data: rows as T[],
     getRowId: rowId,
     autoResetPageIndex: false,
-    state: { pagination: { pageIndex: page, pageSize: ROWS_SHOWN }, rowSelection: selection?.selected ?? NOTHING },
+    state: { pagination: { pageIndex: page, pageSize: PAGE_SIZE }, rowSelection: selection?.selected ?? NOTHING },
   });
   const shown = table.getRowModel().rows.map((row) => row.original);
   if (!hasRoom) return <Cards {...props} shown={shown} />;
@@ -81,7 +81,7 @@ export function DataTable<T extends object>(props: Props<T>) {
             <tr key={group.id} className="border-b border-line text-left text-xs text-ink-3">
               {selection && (
                 <th scope="col" className="w-12 pl-5">
-                  <SelectShown shown={shown} rowId={rowId} selection={selection} />
+                  <SelectPageCheckbox shown={shown} rowId={rowId} selection={selection} />
                 </th>
               )}
               {group.headers.map((header, at) => (
@@ -90,7 +90,7 @@ export function DataTable<T extends object>(props: Props<T>) {
                   scope="col"
                   className={classNames(
                     'h-11 px-3 font-medium whitespace-nowrap first:pl-5 last:pr-5',
-                    columns[at]?.atEnd && 'text-right',
+                    columns[at]?.alignEnd && 'text-right',
                   )}
                 >
                   <table.FlexRender header={header} />
@@ -118,7 +118,7 @@ export function DataTable<T extends object>(props: Props<T>) {
                   key={cell.id}
                   className={classNames(
                     'px-3 py-2.5 align-middle first:pl-5 last:pr-5',
-                    columns[at]?.atEnd && 'text-right',
+                    columns[at]?.alignEnd && 'text-right',
                   )}
                 >
                   <table.FlexRender cell={cell} />
@@ -162,7 +162,7 @@ type OfSelection<T> = { rowId: (row: T) => string; selection: Selection<T> };
 
 function SelectRow<T>({ row, rowId, selection }: OfSelection<T> & { row: T }) {
   return (
-    <CheckBox
+    <Checkbox
       label={`Select ${selection.nameOf(row)}`}
       checked={Boolean(selection.selected[rowId(row)])}
       onChange={(isSelected) => selection.onToggle([row], isSelected)}
@@ -170,10 +170,10 @@ function SelectRow<T>({ row, rowId, selection }: OfSelection<T> & { row: T }) {
   );
 }
 
-function SelectShown<T>({ shown, rowId, selection }: OfSelection<T> & { shown: readonly T[] }) {
+function SelectPageCheckbox<T>({ shown, rowId, selection }: OfSelection<T> & { shown: readonly T[] }) {
   const count = shown.filter((row) => selection.selected[rowId(row)]).length;
   return (
-    <CheckBox
+    <Checkbox
       label="Select all on this page"
       checked={count > 0 && count === shown.length}
       isMixed={count > 0 && count < shown.length}

@@ -1,30 +1,32 @@
 import { CalendarClock, History } from 'lucide-react';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import { type LicenseOverview, TRIAL_SOON_DAYS } from '#domain/admin/license-overview.ts';
-import { formatCount, formatCounted, formatMoment } from '#web/lib/format.ts';
+import { type LicenseOverview, TRIAL_ENDING_SOON_DAYS } from '#domain/admin/license-overview.ts';
+import { formatCount, formatDateTime, formatQuantity } from '#web/lib/format.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { describeLicenseChange, LICENSE_LABELS } from './admin-labels.ts';
 import { useLicenses } from './admin-queries.ts';
-import { LICENSE_WORDS, licenseChangeOf } from './admin-words.ts';
 import { Badge } from './Badge.tsx';
-import { Card, Failure, Pending } from './Card.tsx';
+import { Card, QueryError, QueryPlaceholder } from './Card.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Pager } from './Pager.tsx';
 
-/** Who has which licence, which trials end soon, and what changed. */
+/** Who has which license, which trials end soon, and what changed. */
 export function LicensesTab() {
   const licenses = useLicenses();
   const failure = ERRORS.admin_load_failed.message;
   if (!licenses.data)
     return (
       <Card title="Licenses">
-        <Pending query={licenses} failure={failure} />
+        <QueryPlaceholder query={licenses} failure={failure} />
       </Card>
     );
   const { distribution, trials, changes } = licenses.data;
   return (
     <div className="flex flex-col gap-4">
-      {licenses.error && <Failure error={licenses.error} failure={failure} onRetry={() => void licenses.refetch()} />}
+      {licenses.error && (
+        <QueryError error={licenses.error} failure={failure} onRetry={() => void licenses.refetch()} />
+      )}
       <Distribution distribution={distribution} />
       <Trials trials={trials} />
       <Changes changes={changes} />
@@ -34,8 +36,8 @@ export function LicensesTab() {
 
 type Share = LicenseOverview['distribution'][number];
 
-/** What a licence comes from, in words. */
-function sourcesOf({ license, given, paid, trial }: Share): string {
+/** What a license comes from, in words. */
+function describeSources({ license, given, paid, trial }: Share): string {
   if (license === 'free') return 'None granted, none paid';
   const parts = [`${formatCount(given)} granted`];
   if (license === 'premium') parts.push(`${formatCount(paid)} paid`, `${formatCount(trial)} on trial`);
@@ -54,11 +56,11 @@ function Distribution({ distribution }: { distribution: readonly Share[] }) {
           <li key={share.license}>
             <p className="flex items-baseline justify-between gap-3 text-sm">
               <span>
-                <span className="font-medium">{LICENSE_WORDS[share.license]}</span>{' '}
-                <span className="text-xs text-ink-3">{sourcesOf(share)}</span>
+                <span className="font-medium">{LICENSE_LABELS[share.license]}</span>{' '}
+                <span className="text-xs text-ink-3">{describeSources(share)}</span>
               </span>
               <span className="whitespace-nowrap tabular-nums">
-                {formatCounted(share.users, 'user')}
+                {formatQuantity(share.users, 'user')}
                 <span className="text-ink-3"> · {((share.users / total) * 100).toFixed(1)}%</span>
               </span>
             </p>
@@ -88,7 +90,7 @@ const TRIAL_COLUMNS: readonly Column<Trial>[] = [
       </div>
     ),
   },
-  { id: 'ends', header: 'Ends', cell: ({ endsAt }) => formatMoment(endsAt) },
+  { id: 'ends', header: 'Ends', cell: ({ endsAt }) => formatDateTime(endsAt) },
   { id: 'then', header: 'Then', cell: (trial) => <PlanBadge trial={trial} /> },
 ];
 const trialId = ({ uid }: Trial) => uid;
@@ -96,7 +98,7 @@ const trialId = ({ uid }: Trial) => uid;
 function Trials({ trials }: { trials: readonly Trial[] }) {
   const [page, setPage] = useState(0);
   return (
-    <Card title="Trials ending" hint={`In the next ${TRIAL_SOON_DAYS} days, soonest first`}>
+    <Card title="Trials ending" hint={`In the next ${TRIAL_ENDING_SOON_DAYS} days, soonest first`}>
       {trials.length === 0 ? (
         <EmptyState icon={<CalendarClock aria-hidden="true" />} title="No trial ends soon" />
       ) : (
@@ -111,7 +113,7 @@ function Trials({ trials }: { trials: readonly Trial[] }) {
               <p className="font-medium">{trial.displayName}</p>
               <p className="text-xs text-ink-2">{trial.email}</p>
               <p className="mt-1.5 flex flex-wrap items-center gap-2 text-xs">
-                Ends {formatMoment(trial.endsAt)} <PlanBadge trial={trial} />
+                Ends {formatDateTime(trial.endsAt)} <PlanBadge trial={trial} />
               </p>
             </div>
           )}
@@ -124,19 +126,23 @@ function Trials({ trials }: { trials: readonly Trial[] }) {
 
 type Change = LicenseOverview['changes'][number];
 
-const whoOf = ({ email }: Change) => email ?? 'Former member';
-const byOf = ({ kind, adminEmail }: Change) =>
+const changeSubject = ({ email }: Change) => email ?? 'Former member';
+const changeAuthor = ({ kind, adminEmail }: Change) =>
   kind === 'license_changed' ? (adminEmail ?? 'Former member') : 'Subscription';
 
 const CHANGE_COLUMNS: readonly Column<Change>[] = [
   {
     id: 'time',
     header: 'Time',
-    cell: ({ at }) => <span className="text-ink-2 whitespace-nowrap tabular-nums">{formatMoment(at)}</span>,
+    cell: ({ at }) => <span className="text-ink-2 whitespace-nowrap tabular-nums">{formatDateTime(at)}</span>,
   },
-  { id: 'person', header: 'User', cell: (change) => <span className="wrap-anywhere">{whoOf(change)}</span> },
-  { id: 'what', header: 'Change', cell: (change) => licenseChangeOf(change) },
-  { id: 'by', header: 'By', cell: (change) => <span className="wrap-anywhere text-ink-2">{byOf(change)}</span> },
+  { id: 'person', header: 'User', cell: (change) => <span className="wrap-anywhere">{changeSubject(change)}</span> },
+  { id: 'what', header: 'Change', cell: (change) => describeLicenseChange(change) },
+  {
+    id: 'by',
+    header: 'By',
+    cell: (change) => <span className="wrap-anywhere text-ink-2">{changeAuthor(change)}</span>,
+  },
 ];
 const changeId = ({ id }: Change) => id;
 
@@ -155,10 +161,10 @@ function Changes({ changes }: { changes: readonly Change[] }) {
           page={page}
           card={(change) => (
             <div className="text-sm wrap-anywhere">
-              <p className="font-medium">{licenseChangeOf(change)}</p>
-              <p>{whoOf(change)}</p>
+              <p className="font-medium">{describeLicenseChange(change)}</p>
+              <p>{changeSubject(change)}</p>
               <p className="text-xs text-ink-3">
-                {byOf(change)}, {formatMoment(change.at)}
+                {changeAuthor(change)}, {formatDateTime(change.at)}
               </p>
             </div>
           )}

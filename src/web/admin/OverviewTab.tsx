@@ -15,9 +15,9 @@ import { ERRORS } from '#contract/errors.ts';
 import type { SystemHealth } from '#domain/admin/system-health.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { HEALTH_LABELS } from './admin-labels.ts';
 import { useAdminStats } from './admin-queries.ts';
-import { HEALTH_WORDS } from './admin-words.ts';
-import { Card, Failure, Pending } from './Card.tsx';
+import { Card, QueryError, QueryPlaceholder } from './Card.tsx';
 import { SignUpChart } from './SignUpChart.tsx';
 
 /** How many there are of everything, and whether all is well. */
@@ -27,12 +27,12 @@ export function OverviewTab() {
   if (!stats.data)
     return (
       <Card title="Overview">
-        <Pending query={stats} failure={failure} />
+        <QueryPlaceholder query={stats} failure={failure} />
       </Card>
     );
   return (
     <div className="flex flex-col gap-4">
-      {stats.error && <Failure error={stats.error} failure={failure} onRetry={() => void stats.refetch()} />}
+      {stats.error && <QueryError error={stats.error} failure={failure} onRetry={() => void stats.refetch()} />}
       <Health stats={stats.data} />
       <Figures stats={stats.data} />
       <Card title="New accounts" hint="Per day, last 30 days (UTC)">
@@ -64,7 +64,7 @@ function Health({ stats }: { stats: AdminStats }) {
       )}
     >
       {icon}
-      <p className="text-lg font-semibold">System health: {HEALTH_WORDS[stats.health]}</p>
+      <p className="text-lg font-semibold">System health: {HEALTH_LABELS[stats.health]}</p>
       <p className="w-full text-sm sm:w-auto">
         {formatCount(stats.totalUsers)} users, {percentOf(stats.activeUsers, stats.totalUsers)} active,{' '}
         {formatCount(stats.totalChargers)} chargers

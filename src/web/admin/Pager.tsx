@@ -1,19 +1,19 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { ROWS_SHOWN } from './DataTable.tsx';
+import { PAGE_SIZE } from './DataTable.tsx';
 
 type Props = { label: string; page: number; total: number; onPage: (page: number) => void };
 
 /** How many pages of ten rows there are; at least one. */
 export function pageCount(total: number): number {
-  return Math.max(1, Math.ceil(total / ROWS_SHOWN));
+  return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
 /** Which rows are shown of how many, and the way to the others. */
 export function Pager({ label, page, total, onPage }: Props) {
-  if (total <= ROWS_SHOWN) return null;
-  const [first, last] = [page * ROWS_SHOWN + 1, Math.min(total, (page + 1) * ROWS_SHOWN)];
+  if (total <= PAGE_SIZE) return null;
+  const [first, last] = [page * PAGE_SIZE + 1, Math.min(total, (page + 1) * PAGE_SIZE)];
   return (
     <nav
       aria-label={label}

@@ -3,25 +3,25 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ERRORS } from '#contract/errors.ts';
 import type { ModeratedReview } from '#contract/moderation.ts';
-import { HIDE_REASON_MAX, type Verdict } from '#domain/reviews/moderation.ts';
+import { HIDE_REASON_MAX, type ModerationDecision } from '#domain/reviews/moderation.ts';
 import type { Outcome } from '#domain/score/report.ts';
-import { stationAddress } from '#web/lib/addresses.ts';
-import { formatOwnDay } from '#web/lib/format.ts';
+import { formatLocalDay } from '#web/lib/format.ts';
+import { stationPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { useJudge } from './admin-queries.ts';
-import { FLAG_WORDS } from './admin-words.ts';
+import { FLAG_LABELS } from './admin-labels.ts';
+import { useModerateReview } from './admin-queries.ts';
 import { Badge } from './Badge.tsx';
-import { Failure } from './Card.tsx';
+import { QueryError } from './Card.tsx';
 
-const DONE: Readonly<Record<Verdict['act'], string>> = {
+const DONE: Readonly<Record<ModerationDecision['act'], string>> = {
   hide: 'The review is hidden.',
   leave: 'The reports were dismissed.',
   restore: 'The review is shown again.',
 };
-const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   hitched_clear: 'Hitched and clear',
   hitched_blocking: 'Hitched, blocked others',
   unhitched: 'Unhitched',
@@ -30,9 +30,9 @@ const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
 
 /** A review that was reported or is hidden, with what can be done about it. */
 export function ReportedReview({ review }: { review: ModeratedReview }) {
-  const judging = useJudge();
+  const judging = useModerateReview();
   const [isAsking, setAsking] = useState(false);
-  const judge = (verdict: Verdict) =>
+  const judge = (verdict: ModerationDecision) =>
     judging.mutate(
       { id: review.id, verdict },
       {
@@ -44,14 +44,14 @@ export function ReportedReview({ review }: { review: ModeratedReview }) {
     );
   return (
     <article aria-label={`Review of ${review.charger.name}`} className="flex flex-col gap-3">
-      <Told review={review} />
+      <ReviewContent review={review} />
       <Flags review={review} />
       {review.hiddenReason !== null && (
         <p className="rounded-xl bg-notice-soft px-3.5 py-2 text-sm text-notice wrap-anywhere">
           Hidden: {review.hiddenReason}
         </p>
       )}
-      {judging.error && !isAsking && <Failure error={judging.error} failure={ERRORS.moderation_failed.message} />}
+      {judging.error && !isAsking && <QueryError error={judging.error} failure={ERRORS.moderation_failed.message} />}
       <div className="flex flex-wrap gap-2">
         {review.hiddenAt === null ? (
           <>
@@ -80,18 +80,18 @@ export function ReportedReview({ review }: { review: ModeratedReview }) {
   );
 }
 
-function Told({ review }: { review: ModeratedReview }) {
+function ReviewContent({ review }: { review: ModeratedReview }) {
   const { charger, author, outcome, rating, text, createdAt } = review;
   return (
     <div className="min-w-0 wrap-anywhere">
-      <Link to={stationAddress(charger.id)} className="font-medium underline underline-offset-2">
+      <Link to={stationPath(charger.id)} className="font-medium underline underline-offset-2">
         {charger.name}
       </Link>
       <p className="text-xs text-ink-3">
-        {charger.city}, {charger.state} · {author.email ?? 'Former member'} · {formatOwnDay(createdAt)}
+        {charger.city}, {charger.state} · {author.email ?? 'Former member'} · {formatLocalDay(createdAt)}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-        <Badge>{OUTCOME_WORDS[outcome]}</Badge>
+        <Badge>{OUTCOME_LABELS[outcome]}</Badge>
         {rating !== null && (
           <Badge>
             <Star aria-hidden="true" /> {rating} of 5
@@ -109,7 +109,7 @@ function Flags({ review: { flags } }: { review: ModeratedReview }) {
     <ul aria-label="Who reported it and why" className="flex flex-col gap-1 text-xs text-ink-2">
       {flags.map(({ reason, at, email }) => (
         <li key={email} className="flex flex-wrap items-center gap-2 wrap-anywhere">
-          <Badge tone="alert">{FLAG_WORDS[reason]}</Badge> {email}, {formatOwnDay(at)}
+          <Badge tone="alert">{FLAG_LABELS[reason]}</Badge> {email}, {formatLocalDay(at)}
         </li>
       ))}
     </ul>
@@ -155,7 +155,7 @@ function HideDialog({ error, isRunning, onHide, onClose }: HideProps) {
           error={problem}
           onChange={({ target }) => setReason(target.value.replaceAll('\n', ' '))}
         />
-        {Boolean(error) && <Failure error={error} failure={ERRORS.moderation_failed.message} />}
+        {Boolean(error) && <QueryError error={error} failure={ERRORS.moderation_failed.message} />}
       </div>
     </Dialog>
   );

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { ERRORS } from '#contract/errors.ts';
 import type { ModeratedReview, moderationEndpoints } from '#contract/moderation.ts';
-import { stationAddress } from '#web/lib/addresses.ts';
-import { formatCounted, formatOwnDay } from '#web/lib/format.ts';
+import { formatLocalDay, formatQuantity } from '#web/lib/format.ts';
+import { stationPath } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { useReports } from './admin-queries.ts';
-import { Card, Failure, Pending } from './Card.tsx';
+import { Card, QueryError, QueryPlaceholder } from './Card.tsx';
 import { ReportedReview } from './ReportedReview.tsx';
 
 type Reports = AnswerOf<typeof moderationEndpoints.listReports>;
@@ -51,12 +51,14 @@ export function ReportsTab({ suggestions }: { suggestions: ReactNode }) {
         <div className="p-4 sm:p-5">{suggestions}</div>
       </Card>
       {reports.data && reports.error && (
-        <Failure error={reports.error} failure={failure} onRetry={() => void reports.refetch()} />
+        <QueryError error={reports.error} failure={failure} onRetry={() => void reports.refetch()} />
       )}
       {SECTIONS.map(({ title, hint, content }, at) => (
         <Card key={title} title={title} hint={hint}>
           {reports.data && content(reports.data)}
-          {!reports.data && (at === 0 || !reports.error) && <Pending query={reports} failure={failure} rows={2} />}
+          {!reports.data && (at === 0 || !reports.error) && (
+            <QueryPlaceholder query={reports} failure={failure} rows={2} />
+          )}
         </Card>
       ))}
     </div>
@@ -84,12 +86,12 @@ function Disputed({ sites }: { sites: Reports['disputed'] }) {
     <ul className="divide-y divide-line">
       {sites.map(({ id, name, city, state, voices, since }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 text-sm sm:px-5">
-          <Link to={stationAddress(id)} className="inline-flex min-h-11 items-center font-medium underline">
+          <Link to={stationPath(id)} className="inline-flex min-h-11 items-center font-medium underline">
             {name}
           </Link>
           <span className="text-ink-2">
-            {city}, {state} · {formatCounted(voices, 'voice')}
-            {since !== null && ` · last ${formatOwnDay(since)}`}
+            {city}, {state} · {formatQuantity(voices, 'voice')}
+            {since !== null && ` · last ${formatLocalDay(since)}`}
           </span>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DataSource, MapSetup } from '#contract/admin.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { NOTICE_MAX, type SiteSettings } from '#domain/admin/site-settings.ts';
-import { formatCount, formatMoment } from '#web/lib/format.ts';
+import { formatCount, formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -12,7 +12,7 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { useSaveSettings, useSiteSettings } from './admin-queries.ts';
 import { Badge, type BadgeTone } from './Badge.tsx';
-import { Card, Failure, Pending } from './Card.tsx';
+import { Card, QueryError, QueryPlaceholder } from './Card.tsx';
 import { setupLines } from './setup-words.ts';
 
 type Props = {
@@ -27,13 +27,13 @@ export function SettingsTab({ onSaved }: Props) {
   if (!query.data)
     return (
       <Card title="Settings">
-        <Pending query={query} failure={failure} />
+        <QueryPlaceholder query={query} failure={failure} />
       </Card>
     );
   const { settings, sources, setup } = query.data;
   return (
     <div className="flex flex-col gap-4">
-      {query.error && <Failure error={query.error} failure={failure} onRetry={() => void query.refetch()} />}
+      {query.error && <QueryError error={query.error} failure={failure} onRetry={() => void query.refetch()} />}
       <Flags settings={settings} onSaved={onSaved} />
       <Notice key={settings.notice} notice={settings.notice} onSaved={onSaved} />
       <Sources sources={sources} />
@@ -85,7 +85,7 @@ function Flags({ settings, onSaved }: { settings: SiteSettings; onSaved: () => v
             onCheckedChange={(isOn) => (isOn ? setAsked(flag) : save(flag, false))}
           />
         ))}
-        {saving.error && <Failure error={saving.error} failure={ERRORS.settings_save_failed.message} />}
+        {saving.error && <QueryError error={saving.error} failure={ERRORS.settings_save_failed.message} />}
       </div>
       {asked && (
         <Dialog
@@ -135,7 +135,7 @@ function Notice({ notice, onSaved }: { notice: string; onSaved: () => void }) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        {saving.error && <Failure error={saving.error} failure={ERRORS.settings_save_failed.message} />}
+        {saving.error && <QueryError error={saving.error} failure={ERRORS.settings_save_failed.message} />}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" aria-disabled={saving.isPending || text.trim() === notice}>
             {notice === '' ? 'Show notice' : 'Change notice'}
@@ -212,7 +212,7 @@ function Source({ source }: { source: DataSource }) {
         {SOURCE_NAMES[source.source] ?? source.source} <Badge tone={tone}>{words}</Badge>
       </p>
       <p className="text-xs text-ink-3 wrap-anywhere">
-        {formatMoment(finishedAt ?? startedAt)} · {inputName}
+        {formatDateTime(finishedAt ?? startedAt)} · {inputName}
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5">
         {figures.map(([name, value]) => (

@@ -1,9 +1,9 @@
 import type { AdminStats } from '#contract/admin.ts';
-import { formatCounted, formatDay } from '#web/lib/format.ts';
+import { formatDay, formatQuantity } from '#web/lib/format.ts';
 
 type Props = { signUps: AdminStats['signUps'] };
 
-const LEAST_PERCENT = 2;
+const MIN_BAR_PERCENT = 2;
 
 /** New accounts a day as bars; the same in words for whoever does not see them. */
 export function SignUpChart({ signUps }: Props) {
@@ -11,7 +11,7 @@ export function SignUpChart({ signUps }: Props) {
   const total = signUps.reduce((sum, { count }) => sum + count, 0);
   const [first, last] = [signUps.at(0), signUps.at(-1)];
   const busiest = signUps.find(({ count }) => count === most);
-  const words = `${formatCounted(total, 'new account')} in 30 days${busiest ? `, most on ${formatDay(busiest.day)}: ${most}` : ''}`;
+  const words = `${formatQuantity(total, 'new account')} in 30 days${busiest ? `, most on ${formatDay(busiest.day)}: ${most}` : ''}`;
   return (
     <div className="px-4 pt-4 pb-3 sm:px-5">
       <p className="text-sm text-ink-2">{words}.</p>
@@ -22,7 +22,7 @@ export function SignUpChart({ signUps }: Props) {
               key={day}
               title={`${formatDay(day)}: ${count}`}
               className={count === 0 ? 'flex-1 bg-panel-3' : 'flex-1 rounded-t bg-brand'}
-              style={{ height: `${Math.max(LEAST_PERCENT, (count / most) * 100)}%` }}
+              style={{ height: `${Math.max(MIN_BAR_PERCENT, (count / most) * 100)}%` }}
             />
           ))}
         </div>

@@ -1,35 +1,35 @@
 import { Download, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import { formatCounted } from '#web/lib/format.ts';
+import { formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { LICENSE_WORDS, ROLE_WORDS } from './admin-words.ts';
-import { BulkBar } from './BulkBar.tsx';
-import { Card, Failure, Pending } from './Card.tsx';
-import { type Asked, ChangeDialog } from './ChangeDialog.tsx';
+import { LICENSE_LABELS, ROLE_LABELS } from './admin-labels.ts';
+import { BulkActionBar } from './BulkActionBar.tsx';
+import { Card, QueryError, QueryPlaceholder } from './Card.tsx';
+import { ChangeDialog, type ChangeRequest } from './ChangeDialog.tsx';
+import { FilterSelect, withAllOption } from './FilterSelect.tsx';
 import { Pager } from './Pager.tsx';
-import { PickField, withAll } from './PickField.tsx';
-import { type Act, concernedBy } from './people-acts.ts';
 import { SearchField } from './SearchField.tsx';
 import { UsersTable } from './UsersTable.tsx';
 import { useExportUsers } from './use-export-users.ts';
-import { usePeopleList, useSelectedPeople } from './use-people-list.ts';
+import { useUserList, useUserSelection } from './use-user-list.ts';
+import { affectedUsers, type UserAction } from './user-actions.ts';
 
-const ROLES = withAll('All roles', ROLE_WORDS);
-const LICENSES = withAll('All licenses', LICENSE_WORDS);
+const ROLES = withAllOption('All roles', ROLE_LABELS);
+const LICENSES = withAllOption('All licenses', LICENSE_LABELS);
 
 /** Everyone with an account: to find, to change, to take along as a table. */
 export function UsersTab() {
-  const list = usePeopleList();
-  const selection = useSelectedPeople();
+  const list = useUserList();
+  const selection = useUserSelection();
   const table = useExportUsers();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ChangeRequest | null>(null);
   const total = list.query.data?.total;
 
-  function askMany(act: Act) {
-    const people = concernedBy(act, selection.people);
+  function askMany(act: UserAction) {
+    const people = affectedUsers(act, selection.people);
     if (people.length > 0) setAsked({ act, people, leftOut: selection.people.length - people.length, isBulk: true });
     else showToast(act.kind === 'role' && act.role === 'user' ? 'They are already users.' : 'They are already admins.');
   }
@@ -38,7 +38,7 @@ export function UsersTab() {
     <>
       <Card
         title="Users"
-        hint={total === undefined ? 'Everyone with an account' : formatCounted(total, 'user')}
+        hint={total === undefined ? 'Everyone with an account' : formatQuantity(total, 'user')}
         action={
           <Button kind="secondary" aria-disabled={table.isExporting} onClick={() => void table.exportUsers(list.sent)}>
             <Download aria-hidden="true" className="size-4.5" /> {table.isExporting ? 'Exporting...' : 'Export CSV'}
@@ -47,7 +47,7 @@ export function UsersTab() {
       >
         <Filters list={list} />
         {selection.people.length > 0 && (
-          <BulkBar count={selection.people.length} onAct={askMany} onClear={selection.clear} />
+          <BulkActionBar count={selection.people.length} onAction={askMany} onClear={selection.clear} />
         )}
         <List list={list} selection={selection} onAsk={setAsked} />
       </Card>
@@ -58,9 +58,9 @@ export function UsersTab() {
   );
 }
 
-type ListOf = { list: ReturnType<typeof usePeopleList> };
+type UserListProp = { list: ReturnType<typeof useUserList> };
 
-function Filters({ list: { filters, filter } }: ListOf) {
+function Filters({ list: { filters, filter } }: UserListProp) {
   return (
     <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">
       <SearchField
@@ -69,8 +69,8 @@ function Filters({ list: { filters, filter } }: ListOf) {
         value={filters.search}
         onChange={(search) => filter({ search })}
       />
-      <PickField label="Role" options={ROLES} value={filters.role} onChange={(role) => filter({ role })} />
-      <PickField
+      <FilterSelect label="Role" options={ROLES} value={filters.role} onChange={(role) => filter({ role })} />
+      <FilterSelect
         label="License"
         options={LICENSES}
         value={filters.license}
@@ -80,20 +80,20 @@ function Filters({ list: { filters, filter } }: ListOf) {
   );
 }
 
-type ListProps = ListOf & {
-  selection: ReturnType<typeof useSelectedPeople>;
-  onAsk: (asked: Asked) => void;
+type ListProps = UserListProp & {
+  selection: ReturnType<typeof useUserSelection>;
+  onAsk: (asked: ChangeRequest) => void;
 };
 
 function List({ list, selection, onAsk }: ListProps) {
   const { query, page, setPage, part } = list;
   const failure = ERRORS.users_load_failed.message;
-  if (!query.data) return <Pending query={query} failure={failure} rows={8} />;
+  if (!query.data) return <QueryPlaceholder query={query} failure={failure} rows={8} />;
   return (
     <>
       {query.error && (
         <div className="p-4">
-          <Failure error={query.error} failure={failure} onRetry={() => void query.refetch()} />
+          <QueryError error={query.error} failure={failure} onRetry={() => void query.refetch()} />
         </div>
       )}
       {query.data.total === 0 ? (
@@ -112,7 +112,7 @@ function List({ list, selection, onAsk }: ListProps) {
   );
 }
 
-function Nobody({ list }: ListOf) {
+function Nobody({ list }: UserListProp) {
   const clear = (
     <Button kind="secondary" onClick={list.clear}>
       Clear filters

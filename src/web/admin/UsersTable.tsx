@@ -1,43 +1,43 @@
 import { useState } from 'react';
-import type { ListedUser } from '#domain/admin/listed-user.ts';
-import { formatOwnDay } from '#web/lib/format.ts';
+import type { UserSummary } from '#domain/admin/user-summary.ts';
+import { formatLocalDay } from '#web/lib/format.ts';
 import { Badge, LicenseBadge, RoleBadge } from './Badge.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
-import { PersonMenu } from './PersonMenu.tsx';
-import type { Act } from './people-acts.ts';
-import type { useSelectedPeople } from './use-people-list.ts';
+import { UserActionsMenu } from './UserActionsMenu.tsx';
+import type { useUserSelection } from './use-user-list.ts';
+import type { UserAction } from './user-actions.ts';
 
-type OnAct = (act: Act, person: ListedUser) => void;
+type OnUserAction = (act: UserAction, person: UserSummary) => void;
 
 type Props = {
-  users: readonly ListedUser[];
+  users: readonly UserSummary[];
   part: number;
   isStale: boolean;
-  selection: ReturnType<typeof useSelectedPeople>;
-  onAsk: OnAct;
+  selection: ReturnType<typeof useUserSelection>;
+  onAsk: OnUserAction;
 };
 
-const lastSeen = ({ lastLoginAt }: ListedUser) => (lastLoginAt === null ? 'Never' : formatOwnDay(lastLoginAt));
+const lastSeen = ({ lastLoginAt }: UserSummary) => (lastLoginAt === null ? 'Never' : formatLocalDay(lastLoginAt));
 
-function columnsOf(onAsk: OnAct): Column<ListedUser>[] {
+function buildColumns(onAsk: OnUserAction): Column<UserSummary>[] {
   return [
     { id: 'person', header: 'User', cell: (user) => <Person user={user} /> },
     { id: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
-    { id: 'license', header: 'License', cell: (user) => <Licensed user={user} /> },
-    { id: 'created', header: 'Joined', cell: ({ createdAt }) => <Day text={formatOwnDay(createdAt)} /> },
+    { id: 'license', header: 'License', cell: (user) => <LicenseCell user={user} /> },
+    { id: 'created', header: 'Joined', cell: ({ createdAt }) => <Day text={formatLocalDay(createdAt)} /> },
     { id: 'seen', header: 'Last sign-in', cell: (user) => <Day text={lastSeen(user)} /> },
     {
       id: 'acts',
       header: 'Actions',
-      atEnd: true,
-      cell: (user) => <PersonMenu person={user} onAct={(act) => onAsk(act, user)} />,
+      alignEnd: true,
+      cell: (user) => <UserActionsMenu person={user} onAction={(act) => onAsk(act, user)} />,
     },
   ];
 }
 
 /** People with what they are, what they have, and what can be done. */
 export function UsersTable({ users, part, isStale, selection, onAsk }: Props) {
-  const [columns] = useState(() => columnsOf(onAsk));
+  const [columns] = useState(() => buildColumns(onAsk));
   return (
     <DataTable
       label="Users"
@@ -53,26 +53,26 @@ export function UsersTable({ users, part, isStale, selection, onAsk }: Props) {
             <Person user={user} />
             <div className="mt-2 flex flex-wrap items-center gap-1.5">
               <RoleBadge role={user.role} />
-              <Licensed user={user} />
+              <LicenseCell user={user} />
             </div>
             <p className="mt-1.5 text-xs text-ink-3">
-              Joined {formatOwnDay(user.createdAt)}, last sign-in {lastSeen(user)}
+              Joined {formatLocalDay(user.createdAt)}, last sign-in {lastSeen(user)}
             </p>
           </div>
-          <PersonMenu person={user} onAct={(act) => onAsk(act, user)} />
+          <UserActionsMenu person={user} onAction={(act) => onAsk(act, user)} />
         </div>
       )}
     />
   );
 }
 
-const idOf = ({ id }: ListedUser) => id;
+const idOf = ({ id }: UserSummary) => id;
 
 function Day({ text }: { text: string }) {
   return <span className="text-ink-2 tabular-nums whitespace-nowrap">{text}</span>;
 }
 
-function Person({ user: { displayName, email, companyName, emailVerified } }: { user: ListedUser }) {
+function Person({ user: { displayName, email, companyName, emailVerified } }: { user: UserSummary }) {
   return (
     <div className="min-w-0 wrap-anywhere">
       <p className="text-base font-medium">
@@ -87,12 +87,12 @@ function Person({ user: { displayName, email, companyName, emailVerified } }: { 
   );
 }
 
-/** The licence that counts, and what it comes from. */
-function Licensed({ user: { license, givenLicense, paidUntil } }: { user: ListedUser }) {
+/** The license that counts, and what it comes from. */
+function LicenseCell({ user: { license, givenLicense, paidUntil } }: { user: UserSummary }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       <LicenseBadge license={license} />
-      {paidUntil !== null && <Badge>Access until {formatOwnDay(paidUntil)}</Badge>}
+      {paidUntil !== null && <Badge>Access until {formatLocalDay(paidUntil)}</Badge>}
       {givenLicense !== 'free' && paidUntil !== null && <Badge>Given</Badge>}
     </span>
   );

@@ -24,7 +24,7 @@ export function useAdmin(): User | null {
 }
 
 /** In whose name something is done; there has to be somebody. */
-export function uidOf(admin: User | null): string {
+export function requireAdminUid(admin: User | null): string {
   if (admin === null) throw new AppError('admin_unknown');
   return admin.uid;
 }

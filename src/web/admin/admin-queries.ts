@@ -3,12 +3,12 @@ import { adminEndpoints, type UserFilters } from '#contract/admin.ts';
 import { call } from '#contract/client.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { moderationEndpoints } from '#contract/moderation.ts';
-import { USERS_LIMIT } from '#domain/admin/listed-user.ts';
-import type { PersonChange } from '#domain/admin/person-changes.ts';
+import type { AccountChange } from '#domain/admin/account-changes.ts';
 import type { SiteSettings } from '#domain/admin/site-settings.ts';
-import type { Verdict } from '#domain/reviews/moderation.ts';
+import { USERS_LIMIT } from '#domain/admin/user-summary.ts';
+import type { ModerationDecision } from '#domain/reviews/moderation.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { uidOf, useAdmin, useRefreshMs } from './admin-context.ts';
+import { requireAdminUid, useAdmin, useRefreshMs } from './admin-context.ts';
 
 export const ADMIN_KEY = 'admin';
 
@@ -84,22 +84,25 @@ export function useSiteSettings() {
 }
 
 /** Something that an administrator does, after which all that the dashboard shows is asked for again. */
-function useDeed<In, Out>(act: (input: In, adminUid: string) => Promise<Out>, onDone: () => void = () => undefined) {
+function useAdminMutation<In, Out>(
+  act: (input: In, adminUid: string) => Promise<Out>,
+  onDone: () => void = () => undefined,
+) {
   const queries = useQueryClient();
   const admin = useAdmin();
   return useMutation({
-    mutationFn: async (input: In) => act(input, uidOf(admin)),
+    mutationFn: async (input: In) => act(input, requireAdminUid(admin)),
     onSuccess: onDone,
     onSettled: () => void queries.invalidateQueries({ queryKey: [ADMIN_KEY] }),
   });
 }
 
-type OneChange = { readonly uid: string; readonly change: PersonChange };
+type OneChange = { readonly uid: string; readonly change: AccountChange };
 
 /** Changes one account. */
 export function useChangePerson() {
   const gateway = useGateway();
-  return useDeed(async ({ uid, change }: OneChange, adminUid) => {
+  return useAdminMutation(async ({ uid, change }: OneChange, adminUid) => {
     const params = { uid };
     if (change.kind === 'role')
       await call(gateway, adminEndpoints.setUserRole, { params, body: { role: change.role, adminUid } });
@@ -109,31 +112,31 @@ export function useChangePerson() {
   });
 }
 
-type ManyChanges = { readonly uids: readonly string[]; readonly change: PersonChange };
+type ManyChanges = { readonly uids: readonly string[]; readonly change: AccountChange };
 
 /** Changes many accounts; what came of each. */
 export function useChangePeople() {
   const gateway = useGateway();
-  return useDeed(
+  return useAdminMutation(
     async ({ uids, change }: ManyChanges, adminUid) =>
       (await call(gateway, adminEndpoints.changeUsers, { body: { adminUid, uids: [...uids], change } })).results,
   );
 }
 
-type Judgement = { readonly id: string; readonly verdict: Verdict };
+type ReviewVerdictInput = { readonly id: string; readonly verdict: ModerationDecision };
 
 /** Decides about a reported review. */
-export function useJudge() {
+export function useModerateReview() {
   const gateway = useGateway();
-  return useDeed(({ id, verdict }: Judgement, adminUid) =>
-    call(gateway, moderationEndpoints.judgeReview, { params: { id }, body: { adminUid, verdict } }),
+  return useAdminMutation(({ id, verdict }: ReviewVerdictInput, adminUid) =>
+    call(gateway, moderationEndpoints.moderateReview, { params: { id }, body: { adminUid, verdict } }),
   );
 }
 
 /** Switches something for everybody. */
 export function useSaveSettings(onSaved: () => void) {
   const gateway = useGateway();
-  return useDeed(
+  return useAdminMutation(
     (change: Partial<SiteSettings>, adminUid) =>
       call(gateway, adminEndpoints.saveSiteSettings, { body: { adminUid, ...change } }),
     onSaved,

@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 
 export const ADMIN_TABS = ['overview', 'users', 'licenses', 'reports', 'audit', 'settings'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
@@ -7,12 +7,12 @@ export type AdminTab = (typeof ADMIN_TABS)[number];
 const SECOND_NAMES: Readonly<Record<string, AdminTab>> = { 'audit-log': 'audit' };
 
 /** The address of a tab: the first one is the dashboard itself. */
-export function addressOfTab(tab: AdminTab): string {
-  return tab === 'overview' ? ADDRESSES.admin : `${ADDRESSES.admin}/${tab}`;
+export function tabPath(tab: AdminTab): string {
+  return tab === 'overview' ? PATHS.admin : `${PATHS.admin}/${tab}`;
 }
 
 /** The tab that an address names; any other address of the dashboard is that of the first one. */
-export function tabOfAddress(path: string): AdminTab {
-  const name = path.slice(ADDRESSES.admin.length).split('/')[1] ?? '';
+export function tabFromPath(path: string): AdminTab {
+  const name = path.slice(PATHS.admin.length).split('/')[1] ?? '';
   return SECOND_NAMES[name] ?? ADMIN_TABS.find((tab) => tab === name) ?? 'overview';
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { adminEndpoints, type UserFilters } from '#contract/admin.ts';
 import { call } from '#contract/client.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { usersFileName } from '#domain/admin/users-csv.ts';
+import { buildUsersFileName } from '#domain/admin/users-csv.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { problemText } from '#web/lib/problem-text.ts';
 import { saveTextFile } from '#web/lib/save-file.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
@@ -21,10 +21,10 @@ export function useExportUsers() {
       const { body } = await call(gateway, adminEndpoints.exportUsersCsv, { query });
       // The byte order mark of a table belongs to the file.
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body ?? undefined);
-      saveTextFile(usersFileName(new Date()), text, adminEndpoints.exportUsersCsv.answer);
+      saveTextFile(buildUsersFileName(new Date()), text, adminEndpoints.exportUsersCsv.answer);
       showToast(DONE);
     } catch (error) {
-      showToast(problemText(error, ERRORS.export_failed.message));
+      showToast(errorText(error, ERRORS.export_failed.message));
     } finally {
       setExporting(false);
     }

@@ -2,17 +2,17 @@ import { lazy } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { useSession } from '#web/account/session-context.ts';
-import { requestedRoute, turnedAwayFrom } from './requested-route.ts';
+import { readReturnPath, requestedRoute } from './requested-route.ts';
 import { routeAfterSignIn } from './route-protection.ts';
 
 const LoginPage = lazy(async () => ({ default: (await import('#web/account/sign-in/LoginPage.tsx')).LoginPage }));
-const GoogleReturnPage = lazy(async () => ({
-  default: (await import('#web/account/GoogleReturnPage.tsx')).GoogleReturnPage,
+const GoogleCallbackPage = lazy(async () => ({
+  default: (await import('#web/account/GoogleCallbackPage.tsx')).GoogleCallbackPage,
 }));
 
 /** The sign-in page, which says so to those who were turned away from another page. */
 export function LoginRoute({ onSubmit }: { onSubmit: () => void }) {
-  const isRequired = turnedAwayFrom(useLocation().state) !== null;
+  const isRequired = readReturnPath(useLocation().state) !== null;
   return <LoginPage productName={PRODUCT_NAME} onSubmit={onSubmit} isRequired={isRequired} />;
 }
 
@@ -21,5 +21,5 @@ export function GoogleReturnRoute() {
   const session = useSession();
   const navigate = useNavigate();
   const goOn = () => void navigate(routeAfterSignIn(requestedRoute.get(), session.get()), { replace: true });
-  return <GoogleReturnPage productName={PRODUCT_NAME} onSignedIn={goOn} />;
+  return <GoogleCallbackPage productName={PRODUCT_NAME} onSignedIn={goOn} />;
 }

@@ -16,7 +16,7 @@ function setUp({ signedIn = true, accountType = null as string | null } = {}) {
   });
   const verifier = {
     token: vi.fn(async () => 'app-token'),
-    atHand: vi.fn((): string | null => null),
+    cachedToken: vi.fn((): string | null => null),
     soon: vi.fn(async (): Promise<string | null> => null),
     forget: vi.fn(),
   };
@@ -47,7 +47,7 @@ describe('the way to the server', () => {
   it('carries the token that shows that it is this page with every call', async () => {
     const { gateway, verifier } = setUp({ signedIn: false });
     verifier.soon.mockResolvedValue('app-token');
-    verifier.atHand.mockReturnValue('app-token');
+    verifier.cachedToken.mockReturnValue('app-token');
     for (const endpoint of Object.values<Endpoint>(ENDPOINTS))
       expect(await gateway.headers(endpoint)).toEqual({ [APP_VERIFICATION_HEADER]: 'app-token' });
     expect(await gateway.headers()).toEqual({ [APP_VERIFICATION_HEADER]: 'app-token' });
@@ -59,7 +59,11 @@ describe('the way to the server', () => {
       vi.clearAllMocks();
       await gateway.headers(endpoint);
       const isPublicRead = endpoint.access === 'public' && endpoint.method === 'get';
-      const expected = endpoint.fromApp ? verifier.token : isPublicRead ? verifier.atHand : verifier.soon;
+      const expected = endpoint.requiresAppVerification
+        ? verifier.token
+        : isPublicRead
+          ? verifier.cachedToken
+          : verifier.soon;
       expect(expected, endpoint.path).toHaveBeenCalledTimes(1);
     }
   });

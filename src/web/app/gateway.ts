@@ -1,7 +1,7 @@
 import type { Gateway } from '#contract/client.ts';
-import { codeIn, withAppProof } from '#web/account/app-proof.ts';
+import { readErrorCode, withAppVerification } from '#web/account/app-verification-gateway.ts';
 import type { AppVerifier } from '#web/account/app-verifier.ts';
-import { subjectIn } from '#web/account/token-claims.ts';
+import { readSubject } from '#web/account/token-claims.ts';
 
 type Dependencies = {
   /** The bearer token of whoever is signed in, null when nobody is; a forced one is new. */
@@ -18,12 +18,12 @@ const TOKEN_TIMEOUT_MS = 30_000;
 /** Whether the server did not take the token; other problems share its status, as a wrong code of a second step. */
 async function isTokenRefused(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
-  const code = await codeIn(response);
+  const code = await readErrorCode(response);
   return code === undefined || code === 'unauthenticated';
 }
 
 /** What a promise comes to, or null when that takes too long. */
-function inTime<T>(promise: Promise<T>): Promise<T | null> {
+function withTimeout<T>(promise: Promise<T>): Promise<T | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), TOKEN_TIMEOUT_MS);
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
@@ -34,7 +34,7 @@ function createTokenRenewal(token: Dependencies['token']) {
   let renewing: Promise<string | null> | null = null;
   let untried: string | null = null;
 
-  async function renewAnew(): Promise<string | null> {
+  async function forceRenew(): Promise<string | null> {
     untried = await token(true).finally(() => {
       renewing = null;
     });
@@ -42,11 +42,11 @@ function createTokenRenewal(token: Dependencies['token']) {
   }
 
   return {
-    async tokenAfter(refused: string): Promise<string | null> {
+    async renewAfter(refused: string): Promise<string | null> {
       if (refused === untried) return null;
       const current = renewing === null ? await token() : null;
       if (current !== null && current !== refused) return current;
-      renewing ??= renewAnew();
+      renewing ??= forceRenew();
       return renewing;
     },
     taken(used: string | undefined): void {
@@ -72,16 +72,16 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
         renewal.taken(used);
         return response;
       }
-      const fresh = await renewal.tokenAfter(used);
+      const fresh = await renewal.renewAfter(used);
       // Somebody else may have signed in meanwhile: the call was not theirs.
-      if (fresh === null || fresh === used || subjectIn(fresh) !== subjectIn(used)) return response;
+      if (fresh === null || fresh === used || readSubject(fresh) !== readSubject(used)) return response;
       headers.set('authorization', BEARER + fresh);
       const repeated = await send(url, { ...init, headers });
       if (!(await isTokenRefused(repeated))) renewal.taken(fresh);
       return repeated;
     },
     async headers() {
-      const current = await inTime(token());
+      const current = await withTimeout(token());
       const account = accountType();
       return {
         ...(current ? { authorization: BEARER + current } : {}),
@@ -89,7 +89,7 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
       };
     },
   };
-  return withAppProof(gateway, verifier);
+  return withAppVerification(gateway, verifier);
 }
 
 /** A way to the server for those who are nobody yet. */

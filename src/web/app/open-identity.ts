@@ -1,19 +1,19 @@
 import type { Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import type { IdentityConfig } from '#contract/identity.ts';
-import { type AppTicketExchange, type AppVerifier, createAppVerifier } from '#web/account/app-verifier.ts';
-import type { SideWindow } from '#web/account/google-sign-in.ts';
+import { type AppTokenExchange, type AppVerifier, createAppVerifier } from '#web/account/app-verifier.ts';
+import type { PopupWindow } from '#web/account/google-oauth-flow.ts';
 import { createEmbeddedIdentity } from '#web/account/identity.embedded.ts';
 import type { Identity } from '#web/account/identity.ts';
-import { createOneTab } from '#web/lib/one-tab.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { openTabChannel } from '#web/lib/tab-channel.ts';
+import { withTabLock } from '#web/lib/tab-lock.ts';
 
 type Gateways = { readonly anonymous: Gateway; readonly signedIn: Gateway };
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-function openSideWindow(): SideWindow | null {
+function openPopup(): PopupWindow | null {
   const side = window.open('', '_blank', 'popup,width=480,height=680');
   return (
     side && {
@@ -36,9 +36,9 @@ function openSideWindow(): SideWindow | null {
 
 /** What of the browser the way to Google needs. */
 const GOOGLE = {
-  openWindow: openSideWindow,
-  leaveFor: (address: string) => window.location.assign(address),
-  closeThisWindow: () => window.close(),
+  openWindow: openPopup,
+  redirectTo: (address: string) => window.location.assign(address),
+  closeWindow: () => window.close(),
   query: () => window.location.search,
   tabStorage: browserStorage('sessionStorage'),
 };
@@ -47,13 +47,13 @@ const GOOGLE = {
 const accountCalls = () => import('#web/account/account-calls.ts');
 
 /** Shows that calls come from this page, by what the exchange gives. */
-function openVerifier(exchange: AppTicketExchange): AppVerifier {
+function createVerifier(exchange: AppTokenExchange): AppVerifier {
   return createAppVerifier({
     exchange,
     now: Date.now,
     wait,
     storage: browserStorage('localStorage'),
-    oneTab: createOneTab('towcharge.app-check', navigator.locks),
+    tabLock: withTabLock('towcharge.app-check', navigator.locks),
   });
 }
 
@@ -61,7 +61,7 @@ async function loadIdentityCalls(gateways: Gateways, verifier: AppVerifier) {
   return (await accountCalls()).createIdentityCalls(gateways, verifier);
 }
 
-function openEmbedded(hasGoogle: boolean, gateways: Gateways, verifier: AppVerifier): Identity {
+function createEmbedded(hasGoogle: boolean, gateways: Gateways, verifier: AppVerifier): Identity {
   let calls: ReturnType<typeof loadIdentityCalls> | null = null;
   return createEmbeddedIdentity({
     ...GOOGLE,
@@ -75,7 +75,7 @@ function openEmbedded(hasGoogle: boolean, gateways: Gateways, verifier: AppVerif
     },
     returns: openTabChannel('towcharge.google-return'),
     tokens: openTabChannel('towcharge.token'),
-    oneTab: createOneTab('towcharge.token', navigator.locks),
+    tabLock: withTabLock('towcharge.token', navigator.locks),
     storage: browserStorage('localStorage'),
     storageEvents: window,
     now: Date.now,
@@ -88,12 +88,15 @@ export type OpenedIdentity = { readonly identity: Identity; readonly verifier: A
 
 /** Opens the identity by the provider that the server names; what only one provider needs is loaded only for it. */
 export async function openIdentity(config: IdentityConfig, gateways: Gateways): Promise<OpenedIdentity> {
-  const byWork: AppTicketExchange = async (signal) => (await accountCalls()).proveByWork(gateways.anonymous, signal);
-  const verifier = openVerifier(byWork);
-  if (config.kind === 'embedded') return { identity: openEmbedded(config.hasGoogle, gateways, verifier), verifier };
+  const byProofOfWork: AppTokenExchange = async (signal) =>
+    (await accountCalls()).solveProofOfWork(gateways.anonymous, signal);
+  const verifier = createVerifier(byProofOfWork);
+  if (config.kind === 'embedded') return { identity: createEmbedded(config.hasGoogle, gateways, verifier), verifier };
   try {
     const { createFirebaseIdentity } = await import('#web/account/identity.firebase.ts');
-    return await createFirebaseIdentity(config, { verifierBy: (exchange = byWork) => openVerifier(exchange) });
+    return await createFirebaseIdentity(config, {
+      createVerifier: (exchange = byProofOfWork) => createVerifier(exchange),
+    });
   } catch (error) {
     throw new AppError('auth_unavailable', error instanceof Error ? error.message : undefined);
   }

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { documentTitle, PUBLIC_PAGES } from '#domain/public-pages.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
-import { Guard } from './Guard.tsx';
+import { formatDocumentTitle, PUBLIC_PAGES } from '#domain/public-pages.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { LandingRoute } from './LandingRoute.tsx';
 import { PageError } from './PageError.tsx';
 import { PublicPage } from './PublicPage.tsx';
+import { RouteGuard } from './RouteGuard.tsx';
 import { ADMIN_ROUTE, PROFILE_ROUTES, ROUTES, type RouteProtection } from './route-protection.ts';
 import { GoogleReturnRoute, LoginRoute } from './SignInRoutes.tsx';
 
@@ -45,48 +45,48 @@ const MapRoute = lazy(async () => ({ default: (await loadMap()).MapRoute }));
 type Entry = { readonly title: string; readonly page: () => React.JSX.Element };
 
 /** The map is on its way while somebody signs in; where it does not come, it is asked for again when it is to be shown. */
-const expectMap = () => void loadMap().catch(() => undefined);
+const preloadMap = () => void loadMap().catch(() => undefined);
 
 function publicEntry(title: string, content: () => React.JSX.Element): Entry {
   return { title, page: () => <PublicPage>{content()}</PublicPage> };
 }
 
 const PROFILE: Entry = {
-  title: documentTitle('Your profile'),
+  title: formatDocumentTitle('Your profile'),
   page: () => <ProfilePage productName={PRODUCT_NAME} />,
 };
 
 const PAGES: Readonly<Record<string, Entry>> = {
-  [ADDRESSES.landing]: publicEntry(PUBLIC_PAGES['/'].title, () => <LandingRoute />),
-  [ADDRESSES.signIn]: { title: PUBLIC_PAGES['/login'].title, page: () => <LoginRoute onSubmit={expectMap} /> },
-  [ADDRESSES.oldSignIn]: {
+  [PATHS.landing]: publicEntry(PUBLIC_PAGES['/'].title, () => <LandingRoute />),
+  [PATHS.signIn]: { title: PUBLIC_PAGES['/login'].title, page: () => <LoginRoute onSubmit={preloadMap} /> },
+  [PATHS.oldSignIn]: {
     title: PUBLIC_PAGES['/login-old'].title,
-    page: () => <LoginOldPage productName={PRODUCT_NAME} onSubmit={expectMap} />,
+    page: () => <LoginOldPage productName={PRODUCT_NAME} onSubmit={preloadMap} />,
   },
-  [ADDRESSES.signUp]: {
+  [PATHS.signUp]: {
     title: PUBLIC_PAGES['/signup'].title,
-    page: () => <SignupPage productName={PRODUCT_NAME} onSubmit={expectMap} />,
+    page: () => <SignupPage productName={PRODUCT_NAME} onSubmit={preloadMap} />,
   },
-  [ADDRESSES.forgotPassword]: {
+  [PATHS.forgotPassword]: {
     title: PUBLIC_PAGES['/forgot-password'].title,
     page: () => <ForgotPasswordPage productName={PRODUCT_NAME} />,
   },
-  [ADDRESSES.action]: {
-    title: documentTitle('Your account'),
+  [PATHS.action]: {
+    title: formatDocumentTitle('Your account'),
     page: () => <AuthActionPage productName={PRODUCT_NAME} />,
   },
-  [ADDRESSES.googleReturn]: { title: documentTitle('Sign in'), page: () => <GoogleReturnRoute /> },
-  [ADDRESSES.help]: publicEntry(PUBLIC_PAGES['/help'].title, () => <HelpPage />),
-  [ADDRESSES.contact]: publicEntry(PUBLIC_PAGES['/contact'].title, () => <ContactPage />),
-  [ADDRESSES.privacy]: publicEntry(PUBLIC_PAGES['/privacy'].title, () => <PrivacyPage productName={PRODUCT_NAME} />),
-  [ADDRESSES.terms]: publicEntry(PUBLIC_PAGES['/terms'].title, () => <TermsPage productName={PRODUCT_NAME} />),
-  [ADDRESSES.sharedTrip]: publicEntry(documentTitle('A shared trip'), () => <SharedTripRoute />),
-  [ADDRESSES.map]: { title: documentTitle('Map'), page: () => <MapRoute /> },
-  [ADDRESSES.favorites]: { title: documentTitle('Favorites'), page: () => <FavoritesRoute /> },
-  [ADDRESSES.rigs]: { title: PUBLIC_PAGES['/rigs'].title, page: () => <RigsRoute /> },
-  [ADMIN_ROUTE]: { title: documentTitle('Admin'), page: () => <AdminRoute /> },
-  [ADDRESSES.sandboxCheckout]: {
-    title: documentTitle('Checkout'),
+  [PATHS.googleCallback]: { title: formatDocumentTitle('Sign in'), page: () => <GoogleReturnRoute /> },
+  [PATHS.help]: publicEntry(PUBLIC_PAGES['/help'].title, () => <HelpPage />),
+  [PATHS.contact]: publicEntry(PUBLIC_PAGES['/contact'].title, () => <ContactPage />),
+  [PATHS.privacy]: publicEntry(PUBLIC_PAGES['/privacy'].title, () => <PrivacyPage productName={PRODUCT_NAME} />),
+  [PATHS.terms]: publicEntry(PUBLIC_PAGES['/terms'].title, () => <TermsPage productName={PRODUCT_NAME} />),
+  [PATHS.sharedTrip]: publicEntry(formatDocumentTitle('A shared trip'), () => <SharedTripRoute />),
+  [PATHS.map]: { title: formatDocumentTitle('Map'), page: () => <MapRoute /> },
+  [PATHS.favorites]: { title: formatDocumentTitle('Favorites'), page: () => <FavoritesRoute /> },
+  [PATHS.rigs]: { title: PUBLIC_PAGES['/rigs'].title, page: () => <RigsRoute /> },
+  [ADMIN_ROUTE]: { title: formatDocumentTitle('Admin'), page: () => <AdminRoute /> },
+  [PATHS.sandboxCheckout]: {
+    title: formatDocumentTitle('Checkout'),
     page: () => <SandboxCheckoutPage productName={PRODUCT_NAME} />,
   },
   ...Object.fromEntries(PROFILE_ROUTES.map((path) => [path, PROFILE])),
@@ -101,7 +101,7 @@ function routeObject(route: RouteProtection, path = route.path): RouteObject {
     element: (
       <>
         <title>{entry.title}</title>
-        <Guard route={route}>{entry.page()}</Guard>
+        <RouteGuard route={route}>{entry.page()}</RouteGuard>
       </>
     ),
   };
@@ -109,7 +109,7 @@ function routeObject(route: RouteProtection, path = route.path): RouteObject {
 
 /** All page addresses; an unknown one shows the landing page. */
 export function createPages() {
-  const landing = ROUTES.find(({ path }) => path === ADDRESSES.landing);
+  const landing = ROUTES.find(({ path }) => path === PATHS.landing);
   const unknown = landing ? [routeObject(landing, '*')] : [];
   return createBrowserRouter([...ROUTES.map((route) => routeObject(route)), ...unknown]);
 }

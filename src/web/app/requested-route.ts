@@ -11,7 +11,7 @@ export const requestedRoute = {
 };
 
 /** The page that a visitor was turned away from just now, by the state of the address they were sent to. */
-export function turnedAwayFrom(state: unknown): string | null {
+export function readReturnPath(state: unknown): string | null {
   const requested = (state as { requested?: unknown } | null)?.requested;
   return typeof requested === 'string' ? requested : null;
 }

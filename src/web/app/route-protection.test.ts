@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
 import type { Role, User } from '#domain/account/user.ts';
-import { type AuthState, STARTING as loading, SIGNED_OUT as signedOut } from '#web/account/session-state.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { type AuthState, INITIAL_AUTH_STATE as loading, SIGNED_OUT as signedOut } from '#web/account/session-state.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { homeRoute, ROUTES, type RouteProtection, routeAfterSignIn, routeDecision } from './route-protection.ts';
 
 const userOf = (role: Role): User => ({
@@ -139,7 +139,7 @@ describe('who may open which page', () => {
 
 describe('the links of the public pages', () => {
   it('lead to pages that nobody is turned away from for want of an account', () => {
-    const { signIn, signUp, help, contact, privacy, terms } = ADDRESSES;
+    const { signIn, signUp, help, contact, privacy, terms } = PATHS;
     for (const path of [signIn, signUp, help, contact, privacy, terms])
       expect(routeDecision(routeOf(path), signedOut), path).toEqual({ kind: 'show' });
   });

@@ -1,19 +1,19 @@
 import { matchPath } from 'react-router';
-import { isAdmin } from '#domain/account/admin.ts';
+import { isAdmin } from '#domain/account/roles.ts';
 import { type AuthState, isSignedIn } from '#web/account/session-state.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 
 /** The profile and the addresses of its tabs. */
 export const PROFILE_ROUTES: readonly string[] = [
-  ADDRESSES.profile,
-  ADDRESSES.subscription,
-  ADDRESSES.ownPrivacy,
-  ADDRESSES.security,
-  ADDRESSES.account,
+  PATHS.profile,
+  PATHS.subscription,
+  PATHS.ownPrivacy,
+  PATHS.security,
+  PATHS.account,
 ];
 
 /** The dashboard and the addresses of its tabs. */
-export const ADMIN_ROUTE = `${ADDRESSES.admin}/*`;
+export const ADMIN_ROUTE = `${PATHS.admin}/*`;
 
 export type RouteProtection = {
   readonly path: string;
@@ -23,56 +23,56 @@ export type RouteProtection = {
   readonly fallbackRoute: string;
   readonly description: string;
   /** A page for everybody that is better with an account: whoever signs in for it comes back to it. */
-  readonly isBetterSignedIn?: true;
+  readonly improvesWithSignIn?: true;
   /** A page for signing in: whoever is signed in goes on to the map. */
-  readonly forSignedOut?: boolean;
+  readonly signedOutOnly?: boolean;
 };
 
 /** A page for everybody. */
 function publicRoute(path: string, description: string): RouteProtection {
-  return { path, requiresAuth: false, adminOnly: false, fallbackRoute: ADDRESSES.landing, description };
+  return { path, requiresAuth: false, adminOnly: false, fallbackRoute: PATHS.landing, description };
 }
 
 function signInRoute(path: string, description: string): RouteProtection {
-  return { path, requiresAuth: false, adminOnly: false, fallbackRoute: ADDRESSES.map, description, forSignedOut: true };
+  return { path, requiresAuth: false, adminOnly: false, fallbackRoute: PATHS.map, description, signedOutOnly: true };
 }
 
-function ownRoute(path: string, description: string): RouteProtection {
-  return { path, requiresAuth: true, adminOnly: false, fallbackRoute: ADDRESSES.signIn, description };
+function protectedRoute(path: string, description: string): RouteProtection {
+  return { path, requiresAuth: true, adminOnly: false, fallbackRoute: PATHS.signIn, description };
 }
 
 /** Who may open which page. A page that is not listed is the landing page, which is public. */
 export const ROUTES: readonly RouteProtection[] = [
-  publicRoute(ADDRESSES.landing, 'Landing'),
-  signInRoute(ADDRESSES.signIn, 'Sign in'),
-  signInRoute(ADDRESSES.oldSignIn, 'Sign in, the older page'),
-  signInRoute(ADDRESSES.signUp, 'Account creation'),
-  signInRoute(ADDRESSES.forgotPassword, 'A mail for a new password'),
+  publicRoute(PATHS.landing, 'Landing'),
+  signInRoute(PATHS.signIn, 'Sign in'),
+  signInRoute(PATHS.oldSignIn, 'Sign in, the older page'),
+  signInRoute(PATHS.signUp, 'Account creation'),
+  signInRoute(PATHS.forgotPassword, 'A mail for a new password'),
   // Mailed links and sign-ins that come back from elsewhere find whoever is signed in, or nobody.
-  publicRoute(ADDRESSES.action, 'What a mailed link is for'),
-  publicRoute(ADDRESSES.googleReturn, 'The way back from Google'),
-  publicRoute(ADDRESSES.help, 'Help'),
-  publicRoute(ADDRESSES.contact, 'Contact'),
-  publicRoute(ADDRESSES.privacy, 'Privacy'),
-  publicRoute(ADDRESSES.terms, 'Terms'),
-  publicRoute(ADDRESSES.sharedTrip, 'A trip that somebody shared'),
-  { ...publicRoute(ADDRESSES.rigs, 'Rigs'), isBetterSignedIn: true },
-  ownRoute(ADDRESSES.map, 'Map'),
-  ownRoute(ADDRESSES.favorites, 'Favorites'),
-  ...PROFILE_ROUTES.map((path) => ownRoute(path, 'Profile')),
-  ownRoute(ADDRESSES.sandboxCheckout, 'Checkout of the sandbox'),
+  publicRoute(PATHS.action, 'What a mailed link is for'),
+  publicRoute(PATHS.googleCallback, 'The way back from Google'),
+  publicRoute(PATHS.help, 'Help'),
+  publicRoute(PATHS.contact, 'Contact'),
+  publicRoute(PATHS.privacy, 'Privacy'),
+  publicRoute(PATHS.terms, 'Terms'),
+  publicRoute(PATHS.sharedTrip, 'A trip that somebody shared'),
+  { ...publicRoute(PATHS.rigs, 'Rigs'), improvesWithSignIn: true },
+  protectedRoute(PATHS.map, 'Map'),
+  protectedRoute(PATHS.favorites, 'Favorites'),
+  ...PROFILE_ROUTES.map((path) => protectedRoute(path, 'Profile')),
+  protectedRoute(PATHS.sandboxCheckout, 'Checkout of the sandbox'),
   {
     path: ADMIN_ROUTE,
     requiresAuth: true,
     adminOnly: true,
-    fallbackRoute: ADDRESSES.map,
+    fallbackRoute: PATHS.map,
     description: 'Admin dashboard',
   },
 ];
 
 /** Where a visitor is at home: on the map when signed in, else on the landing page. */
 export function homeRoute(auth: AuthState): string {
-  return isSignedIn(auth) ? ADDRESSES.map : ADDRESSES.landing;
+  return isSignedIn(auth) ? PATHS.map : PATHS.landing;
 }
 
 export type RouteDecision =
@@ -88,10 +88,10 @@ export function routeDecision(
   { denyAll = false }: { denyAll?: boolean } = {},
 ): RouteDecision {
   if (denyAll) return { kind: 'maintenance' };
-  if (!route.requiresAuth && !route.adminOnly && !route.forSignedOut) return { kind: 'show' };
+  if (!route.requiresAuth && !route.adminOnly && !route.signedOutOnly) return { kind: 'show' };
   if (auth.isLoading) return { kind: 'wait' };
-  if (route.forSignedOut) return isSignedIn(auth) ? { kind: 'redirect', to: homeRoute(auth) } : { kind: 'show' };
-  if (!isSignedIn(auth)) return { kind: 'redirect', to: route.adminOnly ? ADDRESSES.signIn : route.fallbackRoute };
+  if (route.signedOutOnly) return isSignedIn(auth) ? { kind: 'redirect', to: homeRoute(auth) } : { kind: 'show' };
+  if (!isSignedIn(auth)) return { kind: 'redirect', to: route.adminOnly ? PATHS.signIn : route.fallbackRoute };
   const mayAdminister = auth.appUser !== null && isAdmin(auth.appUser.role);
   if (route.adminOnly && !mayAdminister) return { kind: 'redirect', to: route.fallbackRoute };
   return { kind: 'show' };
@@ -99,10 +99,10 @@ export function routeDecision(
 
 /** Where a visitor goes after signing in: the page they asked for when they may see it, else the map. */
 export function routeAfterSignIn(requested: string | null, auth: AuthState, routes = ROUTES): string {
-  if (requested === null || !requested.startsWith('/')) return ADDRESSES.map;
+  if (requested === null || !requested.startsWith('/')) return PATHS.map;
   const path = requested.split(/[?#]/)[0] ?? '';
   const route = routes.find((candidate) => matchPath(candidate.path, path) !== null);
   // Some mailed links ask for a sign-in first.
-  const isWorthwhile = route?.requiresAuth || route?.isBetterSignedIn || route?.path === ADDRESSES.action;
-  return route && isWorthwhile && routeDecision(route, auth).kind === 'show' ? requested : ADDRESSES.map;
+  const isWorthwhile = route?.requiresAuth || route?.improvesWithSignIn || route?.path === PATHS.action;
+  return route && isWorthwhile && routeDecision(route, auth).kind === 'show' ? requested : PATHS.map;
 }

@@ -1,16 +1,16 @@
 import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import { AppError } from '#contract/errors.ts';
-import { createAccess } from '#web/account/access.ts';
-import { type AppVerifier, keptAppToken } from '#web/account/app-verifier.ts';
+import { createAccessStore } from '#web/account/access.ts';
+import { type AppVerifier, readStoredAppToken } from '#web/account/app-verifier.ts';
+import { cachedProfile } from '#web/account/cached-profile.ts';
 import type { Identity } from '#web/account/identity.ts';
 import { pendingRegistration } from '#web/account/pending-registration.ts';
-import { rememberedProfile } from '#web/account/remembered-profile.ts';
 import { createSession, type Session } from '#web/account/session.ts';
 import { isSignedOut } from '#web/account/session-state.ts';
-import { watchRefreshTimes } from '#web/lib/refresh-times.ts';
+import { watchRefreshTriggers } from '#web/lib/refresh-triggers.ts';
 import { browserStorage } from '#web/lib/storage.ts';
-import { forgetRigsCopy } from '#web/rigs/rigs-copy-key.ts';
-import { forgetKeptDrive } from '#web/trips/navigation/kept-drive-key.ts';
+import { clearStoredRigs } from '#web/rigs/stored-rigs-key.ts';
+import { clearStoredDrive } from '#web/trips/navigation/stored-drive-key.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { anonymousGateway, createGateway } from './gateway.ts';
 import { type OpenedIdentity, openIdentity } from './open-identity.ts';
@@ -18,13 +18,13 @@ import { requestedRoute } from './requested-route.ts';
 
 // The calls bring the schemas with them: they load beside the landing page, not before it.
 const accountCalls = () => import('#web/account/account-calls.ts');
-const signInWords = () => import('#web/account/sign-in/form-problem.ts');
+const loadFormErrors = () => import('#web/account/sign-in/form-error.ts');
 
-const keptProof = () => keptAppToken(browserStorage('localStorage'), Date.now());
+const storedAppToken = () => readStoredAppToken(browserStorage('localStorage'), Date.now());
 
-export const access = createAccess({
+export const access = createAccessStore({
   read: async () => {
-    const proof = keptProof();
+    const proof = storedAppToken();
     const headers = async () => (proof === null ? {} : { [APP_VERIFICATION_HEADER]: proof });
     return (await accountCalls()).readAccess({ ...anonymousGateway, headers });
   },
@@ -41,7 +41,7 @@ const verifier: AppVerifier = {
     if (opened === null) throw new AppError('app_verification_failed');
     return opened.verifier.token();
   },
-  atHand: () => opened?.verifier.atHand() ?? keptProof(),
+  cachedToken: () => opened?.verifier.cachedToken() ?? storedAppToken(),
   soon: () =>
     session.identity().then(
       () => opened?.verifier.soon() ?? null,
@@ -57,7 +57,7 @@ export const gateway = createGateway({
       () => null,
     ),
   verifier,
-  accountType: () => rememberedProfile.get()?.accountType ?? null,
+  accountType: () => cachedProfile.get()?.accountType ?? null,
   fetch: (url, init) => fetch(url, init),
 });
 
@@ -70,15 +70,16 @@ async function loadIdentity(): Promise<Identity> {
 }
 
 // Whoever drove has it loaded already; nobody else waits for it.
-const forgetUntoldLegs = async (uid: string) => (await import('#web/trips/leg-teller.ts')).legTeller.forgetAll(uid);
+const clearDrivenLegOutbox = async (uid: string) =>
+  (await import('#web/trips/driven-leg-reporter.ts')).drivenLegReporter.forgetAll(uid);
 
 const ownSession = createSession({
   loadIdentity,
   loadProfile: async () => (await accountCalls()).loadProfile(gateway),
   saveProfile: async (profile, uid) => (await accountCalls()).saveProfile(gateway, profile, uid),
-  nameIn: async (token) => (await accountCalls()).newName(token),
-  tellProblem: async (error) => showToast((await signInWords()).googleProblemOf(error).message),
-  rememberedProfile,
+  suggestName: async (token) => (await accountCalls()).suggestDisplayName(token),
+  reportError: async (error) => showToast((await loadFormErrors()).toGoogleError(error).message),
+  cachedProfile,
   pendingRegistration,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 });
@@ -89,7 +90,7 @@ export const session: Session = {
     // A page of the account that is gone is nothing to come back to.
     requestedRoute.forget();
     const uid = ownSession.get().firebaseUser?.uid;
-    if (uid !== undefined) void forgetUntoldLegs(uid).catch(() => undefined);
+    if (uid !== undefined) void clearDrivenLegOutbox(uid).catch(() => undefined);
     ownSession.forget();
   },
 };
@@ -98,12 +99,12 @@ export const session: Session = {
 export function startSession(): void {
   session.subscribe(() => {
     if (!isSignedOut(session.get())) return;
-    forgetRigsCopy();
-    forgetKeptDrive();
+    clearStoredRigs();
+    clearStoredDrive();
   });
   session.start();
   void access.refresh();
-  watchRefreshTimes(() => {
+  watchRefreshTriggers(() => {
     void access.refresh();
     if (session.get().error !== null) void session.retryProfile().catch(() => undefined);
   });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { AMENITIES } from '#domain/chargers/charger.ts';
 import { AMENITY_MINIMUM, type ChargerFilters } from '#domain/chargers/filters.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { AMENITY_WORDS } from './amenity-words.ts';
+import { AMENITY_LABELS } from './amenity-labels.ts';
 import { withAmenity } from './filter-choices.ts';
 
 type Props = { filters: ChargerFilters; onChange: (filters: ChargerFilters) => void; hasAmenityData: boolean | null };
@@ -29,7 +29,7 @@ export function AmenityFilter({ filters, onChange, hasAmenityData }: Props) {
             pressed={filters.amenities.includes(amenity)}
             onPressedChange={() => onChange(withAmenity(filters, amenity))}
           >
-            {AMENITY_WORDS[amenity]}
+            {AMENITY_LABELS[amenity]}
           </Chip>
         ))}
       </fieldset>

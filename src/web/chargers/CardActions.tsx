@@ -6,9 +6,9 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { directionsLink } from './directions.ts';
-import type { Saving } from './SaveButton.tsx';
+import type { SaveState } from './SaveButton.tsx';
 
-const SHARE_WORDS: Readonly<Record<ShareOutcome, string | null>> = {
+const SHARE_MESSAGES: Readonly<Record<ShareOutcome, string | null>> = {
   shared: null,
   dismissed: null,
   copied: 'Link copied',
@@ -22,7 +22,7 @@ type Props = {
   id: string;
   name: string;
   point: LatLng;
-  saving: Saving;
+  saving: SaveState;
   onNavigate: OnNavigate;
 };
 
@@ -35,7 +35,7 @@ export function CardActions({ id, name, point, saving, onNavigate }: Props) {
   async function share() {
     const url = new URL(window.location.href);
     url.search = `?station=${id}`;
-    const words = SHARE_WORDS[await shareLink({ title: name, url: url.href })];
+    const words = SHARE_MESSAGES[await shareLink({ title: name, url: url.href })];
     if (words) showToast(words);
   }
 

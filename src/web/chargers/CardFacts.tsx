@@ -2,14 +2,14 @@ import { CircleDollarSign, Clock, Globe, MapPin, Phone, ShieldCheck, Signpost, S
 import type { ReactNode } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { formatDay } from '#web/lib/format.ts';
-import { nearbyWords } from './amenity-words.ts';
-import { addressOf } from './charger-address.ts';
-import { codeWords, phoneLink, sourceWords, webLink } from './charger-words.ts';
+import { describeAmenities } from './amenity-labels.ts';
+import { formatChargerAddress } from './charger-address.ts';
+import { codeLabel, phoneLink, sourceLabel, webLink } from './charger-labels.ts';
 
-function accessWords(charger: ChargerDetail): string {
+function accessText(charger: ChargerDetail): string {
   const words = [charger.access_code, charger.access_detail_code]
     .filter((code) => code)
-    .map((code) => codeWords(code ?? ''));
+    .map((code) => codeLabel(code ?? ''));
   if (charger.restricted_access) words.push('Restricted access');
   return words.join(' · ');
 }
@@ -18,12 +18,12 @@ function accessWords(charger: ChargerDetail): string {
 export function CardFacts({ charger }: { charger: ChargerDetail }) {
   const phone = phoneLink(charger.station_phone);
   const web = webLink(charger.ev_network_web);
-  const nearby = nearbyWords(charger.amenityScores);
+  const nearby = describeAmenities(charger.amenityScores);
   const confirmed = formatDay(charger.date_last_confirmed ?? charger.updated_at);
   return (
     <section aria-label="Details" className="flex flex-col gap-3 text-sm">
       <Line icon={<MapPin />} name="Address">
-        {addressOf(charger)}
+        {formatChargerAddress(charger)}
       </Line>
       {charger.intersection_directions && (
         <Line icon={<Signpost />} name="Finding it">
@@ -31,7 +31,7 @@ export function CardFacts({ charger }: { charger: ChargerDetail }) {
         </Line>
       )}
       <Line icon={<Clock />} name="Access and hours">
-        {[accessWords(charger), charger.access_days_time].filter(Boolean).join(' · ') || 'Hours unknown'}
+        {[accessText(charger), charger.access_days_time].filter(Boolean).join(' · ') || 'Hours unknown'}
       </Line>
       <Line icon={<CircleDollarSign />} name="Price">
         {charger.ev_pricing || 'Price unknown'}
@@ -51,7 +51,7 @@ export function CardFacts({ charger }: { charger: ChargerDetail }) {
         </Line>
       )}
       <Line icon={<ShieldCheck />} name="Source">
-        {sourceWords(charger.source)}
+        {sourceLabel(charger.source)}
         {confirmed && <span className="block text-xs text-ink-3">Last confirmed {confirmed}</span>}
       </Line>
     </section>

@@ -3,21 +3,21 @@ import { Copy, EllipsisVertical, ExternalLink, Flag, History, LocateFixed, Penci
 import { type ReactNode, useRef } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
 import { copyText } from '#web/lib/share.ts';
-import { MENU_ITEM } from '#web/ui/menu-style.ts';
+import { MENU_ITEM_CLASS } from '#web/ui/menu-style.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { directionsLink } from './directions.ts';
 
 const COORDINATE_DECIMALS = 6;
 
 /** What else can be done with a station; null where it can't. What goes to a part of the card says which takes the focus. */
-export type CardMenuActs = {
+export type CardMenuActions = {
   readonly onPlanTrip: (() => void) | null;
   readonly onReport: (() => HTMLElement | null) | null;
   readonly onSuggest: (() => void) | null;
   readonly onHistory: (() => HTMLElement | null) | null;
 };
 
-type Props = CardMenuActs & { name: string; point: LatLng; address: string | null };
+type Props = CardMenuActions & { name: string; point: LatLng; address: string | null };
 
 /** Everything that can be done with a station besides going there, keeping it and sharing it. */
 export function CardMenu({ name, point, address, onPlanTrip, onReport, onSuggest, onHistory }: Props) {
@@ -58,7 +58,7 @@ export function CardMenu({ name, point, address, onPlanTrip, onReport, onSuggest
               Plan a trip here
             </Act>
             <Menu.LinkItem
-              className={MENU_ITEM}
+              className={MENU_ITEM_CLASS}
               closeOnClick
               href={directionsLink(point, name, navigator.userAgent)}
               target="_blank"
@@ -92,7 +92,7 @@ export function CardMenu({ name, point, address, onPlanTrip, onReport, onSuggest
 function Act({ icon, onClick, children }: { icon: ReactNode; onClick: (() => void) | null; children: string }) {
   if (onClick === null) return null;
   return (
-    <Menu.Item className={MENU_ITEM} onClick={onClick}>
+    <Menu.Item className={MENU_ITEM_CLASS} onClick={onClick}>
       <span aria-hidden="true">{icon}</span> {children}
     </Menu.Item>
   );

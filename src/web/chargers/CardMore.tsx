@@ -3,7 +3,7 @@ import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
 import { CardMenu } from './CardMenu.tsx';
-import { addressOf } from './charger-address.ts';
+import { formatChargerAddress } from './charger-address.ts';
 
 type Acts = {
   /** Null for whoever cannot report. */
@@ -29,7 +29,7 @@ export function CardMore({ charger, drivers, onPlanTrip, onSuggest, hasHistory }
     <CardMenu
       name={name}
       point={point}
-      address={addressOf(charger)}
+      address={formatChargerAddress(charger)}
       onPlanTrip={onPlanTrip && (() => onPlanTrip({ ...point, name }))}
       onReport={drivers && (() => goToPart('report-a-stop'))}
       onSuggest={onSuggest && (() => onSuggest(charger))}
@@ -41,7 +41,7 @@ export function CardMore({ charger, drivers, onPlanTrip, onSuggest, hasHistory }
 type HeldProps = Omit<Acts, 'onSuggest'> & { row: StationRow; name: string };
 
 /** The menu of a card of which the page knows only what the map holds. */
-export function HeldMore({ row, name, drivers, onPlanTrip }: HeldProps) {
+export function OfflineCardMenu({ row, name, drivers, onPlanTrip }: HeldProps) {
   return (
     <CardMenu
       name={name}

@@ -1,11 +1,11 @@
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
-import { plugsByKind } from './charger-words.ts';
+import { groupPlugsByKind } from './charger-labels.ts';
 import { PlugTag } from './PlugTag.tsx';
 
 /** The plugs of a site by kind, with their connectors and the most power any of them gives. */
 export function CardPlugs({ charger }: { charger: ChargerDetail }) {
-  const kinds = plugsByKind(charger);
+  const kinds = groupPlugsByKind(charger);
   const power = charger.ev_max_power_kw;
   return (
     <section aria-label="Plugs">

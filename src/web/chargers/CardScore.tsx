@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
-import { scoreBand } from '#domain/chargers/trailer-score.ts';
-import { codeWords, SCORE_WORDS } from './charger-words.ts';
+import { getScoreBand } from '#domain/chargers/trailer-score-bands.ts';
+import { codeLabel, SCORE_LABELS } from './charger-labels.ts';
 import { ScoreBadge } from './ScoreBadge.tsx';
 
 /** What is known about charging here with a trailer: the score in words, else the facts that may help. */
@@ -11,7 +11,7 @@ export function CardScore({ charger }: { charger: ChargerDetail }) {
     <section aria-label="Trailer score" className="flex items-start gap-3 rounded-xl bg-panel-2 p-3.5">
       <ScoreBadge score={score} size="lg" />
       <div className="min-w-0 flex-1">
-        <p className="text-base font-semibold">{SCORE_WORDS[scoreBand(score)]}</p>
+        <p className="text-base font-semibold">{SCORE_LABELS[getScoreBand(score)]}</p>
         {score !== null && <p className="text-xs text-ink-2 tabular-nums">Trailer score {score} of 100</p>}
         {score === null && (
           <KnownSiteFacts charger={charger}>Be the first to report how a trailer fits.</KnownSiteFacts>
@@ -27,8 +27,8 @@ export function KnownSiteFacts({ charger, children = null }: { charger: ChargerD
   if (!facility && !vehicleClass) return children && <p className="text-xs text-ink-2">{children}</p>;
   return (
     <dl className="mt-0.5 text-xs text-ink-2">
-      {facility && <Fact name="Site" words={codeWords(facility)} />}
-      {vehicleClass && <Fact name="Room for" words={codeWords(vehicleClass)} />}
+      {facility && <Fact name="Site" words={codeLabel(facility)} />}
+      {vehicleClass && <Fact name="Room for" words={codeLabel(vehicleClass)} />}
     </dl>
   );
 }

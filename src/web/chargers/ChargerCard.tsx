@@ -5,7 +5,7 @@ import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import type { RigCharge } from '#domain/chargers/rig-charge.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { useOnline } from '#web/lib/use-online.ts';
-import { useStable } from '#web/lib/use-stable.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,38 +14,38 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CardActions, type OnNavigate } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
-import { AccessLine, type CardDistance, CardGlance, HeldGlance } from './CardGlance.tsx';
-import { CardMore, HeldMore } from './CardMore.tsx';
+import { AccessLine, type CardDistance, CardHighlights, OfflineHighlights } from './CardHighlights.tsx';
+import { CardMore, OfflineCardMenu } from './CardMore.tsx';
 import { CardPlugs } from './CardPlugs.tsx';
 import { CardScore, KnownSiteFacts } from './CardScore.tsx';
-import { addressOf } from './charger-address.ts';
-import { statusNotice } from './charger-words.ts';
-import { OpinionLine } from './OpinionLine.tsx';
+import { formatChargerAddress } from './charger-address.ts';
+import { statusNotice } from './charger-labels.ts';
+import { useCharger } from './charger-queries.ts';
+import { ModelOpinionLine } from './ModelOpinionLine.tsx';
 import { PlugTags } from './PlugTag.tsx';
-import { useCharger } from './queries.ts';
-import { type ResultItem, titleOf } from './result-item.ts';
-import type { Saving } from './SaveButton.tsx';
+import { itemTitle, type ResultItem } from './result-item.ts';
+import type { SaveState } from './SaveButton.tsx';
 import { ScoreBadge } from './ScoreBadge.tsx';
-import { SiteMates } from './SiteMates.tsx';
+import { SiteStations } from './SiteStations.tsx';
 import type { SeenStation } from './seen-stations.ts';
 
 type Props = {
   id: string;
   /** What the map itself knows of the charger, for when the server cannot be asked. */
-  held: StationRow | null;
+  stationRow: StationRow | null;
   /** What it was called and where it stands, when that was seen before. */
   seen: SeenStation | null;
   /** Whether it was opened by hand, so that keyboards and screen readers are taken along. */
   takesFocus: boolean;
-  saving: Saving;
+  saving: SaveState;
   /** What drivers know of the site; null for whoever can not report. */
-  drivers: CardOfDrivers | null;
+  drivers: DriverContent | null;
   /** What the rig that is used finds at a charger; null without a rig. */
-  chargeAt: ((charger: ChargerDetail) => RigCharge | null) | null;
+  forecastChargeAt: ((charger: ChargerDetail) => RigCharge | null) | null;
   distanceTo: (point: LatLng) => CardDistance | null;
   /** The other records of the same site. */
-  mates: readonly ResultItem[];
-  onOpenMate: (mate: ResultItem) => void;
+  siblings: readonly ResultItem[];
+  onOpenSibling: (mate: ResultItem) => void;
   /** Plans a trip to the charger; null where nobody can. */
   onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
   /** Suggests an update of the charger; null where nobody is signed in. */
@@ -59,7 +59,7 @@ type Props = {
 };
 
 /** What the page around puts into a card: what drivers say of a site, and the way to say something. */
-export type CardOfDrivers = {
+export type DriverContent = {
   /** Stands first; of the source it is given what may help with a trailer, and whether all of it is made up. */
   readonly verdict: (facts: ReactNode, isMadeUp: boolean) => ReactNode;
   readonly reports: (point: LatLng) => ReactNode;
@@ -67,11 +67,15 @@ export type CardOfDrivers = {
 };
 
 /** Everything about one charger, in the place of the list. */
-export function ChargerCard({ id, held, seen, takesFocus, onClose, ...parts }: Props) {
+export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...parts }: Props) {
   const { data, error, isPending, refetch } = useCharger(id);
   const isFailed = error !== null && !data;
-  const name = isPending ? null : nameOf(data, held, seen);
-  const place = data ? [data.ev_network, addressOf(data)] : isFailed && seen ? [seen.network, seen.address] : [];
+  const name = isPending ? null : nameOf(data, stationRow, seen);
+  const place = data
+    ? [data.ev_network, formatChargerAddress(data)]
+    : isFailed && seen
+      ? [seen.network, seen.address]
+      : [];
   const focusTitle = useFocusOnTitle(id);
   return (
     <article aria-label={name ?? 'Charging station'} aria-busy={isPending} className="flex min-h-0 flex-1 flex-col">
@@ -84,14 +88,14 @@ export function ChargerCard({ id, held, seen, takesFocus, onClose, ...parts }: P
           onShow={takesFocus ? focusTitle : undefined}
         />
         {data && <CardMore charger={data} {...parts} />}
-        {isFailed && held && <HeldMore row={held} name={name ?? ''} {...parts} />}
+        {isFailed && stationRow && <OfflineCardMenu row={stationRow} name={name ?? ''} {...parts} />}
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5">
         {isPending && <LoadingCard />}
         {data && <CardBody charger={data} {...parts} />}
-        {isFailed && held && <HeldCard row={held} name={name ?? ''} {...parts} />}
+        {isFailed && stationRow && <OfflineCard row={stationRow} name={name ?? ''} {...parts} />}
         {isFailed && (
-          <CardProblem error={error} isPartKnown={held !== null} onRetry={() => void refetch()} onClose={onClose} />
+          <CardError error={error} isPartKnown={stationRow !== null} onRetry={() => void refetch()} onClose={onClose} />
         )}
       </div>
     </article>
@@ -99,15 +103,15 @@ export function ChargerCard({ id, held, seen, takesFocus, onClose, ...parts }: P
 }
 
 /** What the charger is called: by the server, as it was seen before, or else by what the map itself knows. */
-function nameOf(charger: ChargerDetail | undefined, held: StationRow | null, seen: SeenStation | null): string {
+function nameOf(charger: ChargerDetail | undefined, stationRow: StationRow | null, seen: SeenStation | null): string {
   if (charger) return charger.station_name || 'Charging station';
-  return seen?.name || titleOf({ name: null, network: held?.network ?? '' });
+  return seen?.name || itemTitle({ name: null, network: stationRow?.network ?? '' });
 }
 
 /** Takes the focus to the title of a card that opens; when the name comes later, only if the focus went with the place it stood in. */
 function useFocusOnTitle(id: string): (title: HTMLElement | null) => void {
   const opened = useRef<string | null>(null);
-  return useStable((title) => {
+  return useStableCallback((title) => {
     if (title === null || (opened.current === id && document.activeElement !== document.body)) return;
     opened.current = id;
     title.focus({ preventScroll: true });
@@ -141,13 +145,13 @@ function CardTitle({ name, place, onShow }: TitleProps) {
   );
 }
 
-type Parts = Omit<Props, 'id' | 'held' | 'seen' | 'takesFocus' | 'onClose'>;
+type Parts = Omit<Props, 'id' | 'stationRow' | 'seen' | 'takesFocus' | 'onClose'>;
 
 function CardBody(props: Parts & { charger: ChargerDetail }) {
-  const { charger, saving, drivers, chargeAt, distanceTo, mates, onOpenMate, below, onNavigate } = props;
+  const { charger, saving, drivers, forecastChargeAt, distanceTo, siblings, onOpenSibling, below, onNavigate } = props;
   const point = { lat: charger.latitude, lng: charger.longitude };
   const notice = statusNotice(charger.status_code, charger.closed_at);
-  const charge = chargeAt?.(charger) ?? null;
+  const charge = forecastChargeAt?.(charger) ?? null;
   return (
     <div className="flex flex-col gap-3">
       {notice && (
@@ -161,13 +165,13 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
       ) : (
         <CardScore charger={charger} />
       )}
-      <CardGlance charger={charger} charge={charge} distance={distanceTo(point)} />
+      <CardHighlights charger={charger} charge={charge} distance={distanceTo(point)} />
       <CardActions id={charger.id} name={charger.station_name} point={point} saving={saving} onNavigate={onNavigate} />
       <CardPlugs charger={charger} />
-      <SiteMates mates={mates} onOpen={onOpenMate} />
+      <SiteStations siblings={siblings} onOpen={onOpenSibling} />
       {drivers?.reports(point)}
       <CardFacts charger={charger} />
-      {charger.modelOpinion && <OpinionLine opinion={charger.modelOpinion} />}
+      {charger.modelOpinion && <ModelOpinionLine opinion={charger.modelOpinion} />}
       {drivers?.reviews}
       {below(charger)}
     </div>
@@ -177,7 +181,7 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
 type HeldProps = { row: StationRow; name: string } & Parts;
 
 /** What is known without the server: which network, how many plugs, the score and the way there. */
-function HeldCard({ row, name, saving, drivers, distanceTo, mates, onOpenMate, onNavigate }: HeldProps) {
+function OfflineCard({ row, name, saving, drivers, distanceTo, siblings, onOpenSibling, onNavigate }: HeldProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
@@ -185,9 +189,9 @@ function HeldCard({ row, name, saving, drivers, distanceTo, mates, onOpenMate, o
         <PlugTags counts={row} />
       </div>
       {drivers?.verdict(null, false)}
-      <HeldGlance distance={distanceTo(row)} />
+      <OfflineHighlights distance={distanceTo(row)} />
       <CardActions id={row.id} name={name} point={row} saving={saving} onNavigate={onNavigate} />
-      <SiteMates mates={mates} onOpen={onOpenMate} />
+      <SiteStations siblings={siblings} onOpen={onOpenSibling} />
       {drivers?.reports(row)}
     </div>
   );
@@ -195,7 +199,7 @@ function HeldCard({ row, name, saving, drivers, distanceTo, mates, onOpenMate, o
 
 type ProblemProps = { error: Error; isPartKnown: boolean; onRetry: () => void; onClose: () => void };
 
-function CardProblem({ error, isPartKnown, onRetry, onClose }: ProblemProps) {
+function CardError({ error, isPartKnown, onRetry, onClose }: ProblemProps) {
   const needsNetwork = !useOnline() && isPartKnown;
   const isMissing = error instanceof AppError && ['charger_not_found', 'not_found'].includes(error.code);
   if (isMissing)

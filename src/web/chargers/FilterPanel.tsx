@@ -1,14 +1,14 @@
 import { Plug, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AccessMode, type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
-import { TRAILER_FRIENDLY_THRESHOLD } from '#domain/chargers/trailer-score.ts';
-import { formatCounted } from '#web/lib/format.ts';
+import { TRAILER_FRIENDLY_THRESHOLD } from '#domain/chargers/trailer-score-bands.ts';
+import { formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { AmenityFilter } from './AmenityFilter.tsx';
-import { chargingSpeedOf, withChargingSpeed } from './filter-choices.ts';
+import { getChargingSpeed, withChargingSpeed } from './filter-choices.ts';
 import { NetworkFilter } from './NetworkFilter.tsx';
 import { PlugFilter } from './PlugFilter.tsx';
 
@@ -37,21 +37,21 @@ const ACCESS_MODES: readonly { value: AccessMode; label: string }[] = [
 /** All filters. They act at once; the button at the end says what they leave. */
 export function FilterPanel({ open, onOpenChange, filters, onChange, networks, hasAmenityData, count }: Props) {
   const set = (parts: Partial<ChargerFilters>) => onChange({ ...filters, ...parts });
-  const speed = chargingSpeedOf(filters);
+  const speed = getChargingSpeed(filters);
   const footer = (
     <div className="flex gap-2 max-[18rem]:flex-wrap">
       <Button kind="quiet" size="lg" onClick={() => onChange({ ...NO_FILTERS, text: filters.text })}>
         Clear
       </Button>
       <Button size="lg" className="flex-1 tabular-nums" onClick={() => onOpenChange(false)}>
-        {count === null ? 'Show stations' : `Show ${formatCounted(count, 'station')}`}
+        {count === null ? 'Show stations' : `Show ${formatQuantity(count, 'station')}`}
       </Button>
     </div>
   );
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Filters" docked footer={footer}>
       <Section title="Charging speed">
-        <Segmented
+        <SegmentedControl
           framed
           label="Charging speed"
           segments={SPEEDS}
@@ -82,7 +82,7 @@ export function FilterPanel({ open, onOpenChange, filters, onChange, networks, h
         <NetworkFilter networks={networks} chosen={filters.networks} onChange={(chosen) => set({ networks: chosen })} />
       </Section>
       <Section title="Access">
-        <Segmented
+        <SegmentedControl
           framed
           label="Access"
           segments={ACCESS_MODES}

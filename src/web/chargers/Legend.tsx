@@ -1,4 +1,4 @@
-import { SCORE_WORDS } from './charger-words.ts';
+import { SCORE_LABELS } from './charger-labels.ts';
 
 const BANDS = [
   { band: 1, from: '0' },
@@ -19,11 +19,11 @@ export function Legend() {
           {BANDS.map(({ band, from }) => (
             <li
               key={band}
-              title={SCORE_WORDS[band]}
+              title={SCORE_LABELS[band]}
               className={`grid h-6 min-w-7 place-items-center rounded-md px-1 font-semibold text-white tabular-nums ${COLOR[band]}`}
             >
               {from}
-              <span className="sr-only">: {SCORE_WORDS[band]}</span>
+              <span className="sr-only">: {SCORE_LABELS[band]}</span>
             </li>
           ))}
         </ul>

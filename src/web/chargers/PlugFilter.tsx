@@ -2,7 +2,7 @@ import type { Connector } from '#domain/chargers/charger.ts';
 import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { withToggled } from './filter-choices.ts';
 
 type Props = { filters: ChargerFilters; onChange: (filters: ChargerFilters) => void };
@@ -35,7 +35,7 @@ export function PlugFilter({ filters, onChange }: Props) {
         ))}
       </fieldset>
       <p className="pt-1 text-sm">Power in kW</p>
-      <Segmented
+      <SegmentedControl
         framed
         label="Power in kW"
         segments={POWERS}

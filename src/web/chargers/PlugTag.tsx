@@ -9,7 +9,7 @@ const COLOR = {
   level1: 'bg-panel-2 text-ink-2',
 };
 
-/** A kind of plug, said by word, picture and colour. */
+/** A kind of plug, said by word, picture and color. */
 export function PlugTag({ kind, children }: Props) {
   const Icon = kind === 'dc' ? Zap : Plug;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { chargingSpeedOf, withChargingSpeed } from './filter-choices.ts';
+import { getChargingSpeed, withChargingSpeed } from './filter-choices.ts';
 
 type Props = {
   filters: ChargerFilters;
@@ -15,7 +15,7 @@ type Props = {
 
 /** The filters of every day, one press away. */
 export function QuickFilters({ filters, onChange, floating = false, leading }: Props) {
-  const isDc = chargingSpeedOf(filters) === 'dc';
+  const isDc = getChargingSpeed(filters) === 'dc';
   return (
     <fieldset
       className={classNames(

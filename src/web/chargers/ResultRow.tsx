@@ -3,20 +3,20 @@ import { memo, type ReactNode, useState } from 'react';
 import { formatCount, formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { statusNotice } from './charger-words.ts';
+import { statusNotice } from './charger-labels.ts';
 import { PlugTags } from './PlugTag.tsx';
-import { plugsOf, type ResultItem, type ResultSite, titleOf } from './result-item.ts';
+import { itemTitle, type ResultItem, type ResultSite, sumPlugs } from './result-item.ts';
 import { SaveButton } from './SaveButton.tsx';
 import { ScoreBadge } from './ScoreBadge.tsx';
 
-export type VerdictOf = (id: string, publicScore: number) => ReactNode;
+export type RenderVerdict = (id: string, publicScore: number) => ReactNode;
 /** Why the rig that is used can't charge at a station; null where it can. */
-export type RefusalOf = (item: ResultItem) => string | null;
+export type GetRefusalReason = (item: ResultItem) => string | null;
 
 type Acts = {
   /** What the station is to the rig that is used, by its number and its score; null where no rig is. */
-  verdictOf: VerdictOf | null;
-  refusalOf: RefusalOf | null;
+  verdictOf: RenderVerdict | null;
+  getRefusalReason: GetRefusalReason | null;
   onSelect: (item: ResultItem) => void;
   onToggleSaved: (id: string) => void;
 };
@@ -36,7 +36,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, ...acts }: Pr
     ...acts,
     item,
     isSaved: saved.includes(item.id),
-    refusal: acts.refusalOf?.(item) ?? null,
+    refusal: acts.getRefusalReason?.(item) ?? null,
   });
   if (items.length === 1)
     return (
@@ -50,7 +50,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, ...acts }: Pr
         <Line
           {...line(first)}
           title={`${title} (${formatCount(items.length)})`}
-          plugs={plugsOf(site)}
+          plugs={sumPlugs(site)}
           refusal={items.every((item) => line(item).refusal !== null) ? line(first).refusal : null}
           isSaved={saved.length > 0}
           onToggleSaved={(id) => {
@@ -75,7 +75,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, ...acts }: Pr
         <ul aria-label={`Stations at ${title}`} className="mb-2 ml-6 border-l-2 border-line">
           {items.map((item) => (
             <li key={item.id} className="relative">
-              <Line {...line(item)} title={titleOf(item)} plugs={item} />
+              <Line {...line(item)} title={itemTitle(item)} plugs={item} />
             </li>
           ))}
         </ul>
@@ -87,7 +87,7 @@ export const ResultRow = memo(function ResultRow({ site, savedIds, ...acts }: Pr
 type LineProps = Acts & {
   item: ResultItem;
   title: string;
-  plugs: ReturnType<typeof plugsOf>;
+  plugs: ReturnType<typeof sumPlugs>;
   isSaved: boolean;
   /** Why the rig can't charge here; null where it can at one of the records at least. */
   refusal: string | null;

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { formatCounted } from '#web/lib/format.ts';
+import { formatQuantity } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { type ResultScope, resultAnnouncement } from './result-copy.ts';
 import type { ListSort } from './result-order.ts';
-import { announcementOf, type ResultScope } from './result-words.ts';
 
 type Props = {
   scope: ResultScope;
@@ -18,7 +18,7 @@ type Props = {
   onSortChange: (sort: ListSort) => void;
 };
 
-const SORT_WORDS: Readonly<Record<ListSort, string>> = {
+const SORT_LABELS: Readonly<Record<ListSort, string>> = {
   match: 'Best match',
   fast_first: 'DC fast first',
   distance: 'Nearest',
@@ -38,7 +38,7 @@ export function ResultsHeader(props: Props) {
           onClick={() => onOpenChange(!isOpen)}
           className="flex min-h-11 items-center gap-1.5 rounded-xl px-2 text-base font-semibold tabular-nums hover:bg-panel-2"
         >
-          {total === null ? (isUncounted ? 'Results' : 'Counting...') : formatCounted(total, 'result')}
+          {total === null ? (isUncounted ? 'Results' : 'Counting...') : formatQuantity(total, 'result')}
           <ChevronDown
             aria-hidden="true"
             className={classNames('size-4 text-ink-3 transition-transform', isOpen && 'rotate-180')}
@@ -46,7 +46,7 @@ export function ResultsHeader(props: Props) {
         </button>
       </h2>
       <p role="status" className="sr-only">
-        {announcementOf(scope, total, dcFast)}
+        {resultAnnouncement(scope, total, dcFast)}
       </p>
       {isOpen && (
         <select
@@ -57,7 +57,7 @@ export function ResultsHeader(props: Props) {
         >
           {sorts.map((value) => (
             <option key={value} value={value}>
-              {SORT_WORDS[value]}
+              {SORT_LABELS[value]}
             </option>
           ))}
         </select>

@@ -2,12 +2,12 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { type RefusalOf, ResultRow, type VerdictOf } from './ResultRow.tsx';
-import { firstSites, type ResultItem, sitesOf } from './result-item.ts';
-import { hintForOthers, type ResultScope } from './result-words.ts';
-import type { Saving } from './SaveButton.tsx';
+import { type GetRefusalReason, type RenderVerdict, ResultRow } from './ResultRow.tsx';
+import { moreResultsHint, type ResultScope } from './result-copy.ts';
+import { firstSites, groupIntoSites, type ResultItem } from './result-item.ts';
+import type { SaveState } from './SaveButton.tsx';
 
-export const ROWS_AT_ONCE = 100;
+export const PAGE_ROWS = 100;
 
 export type Results = {
   readonly items: readonly ResultItem[];
@@ -28,9 +28,9 @@ type Props = {
   shown: number;
   onShowMore: () => void;
   onSelect: (item: ResultItem) => void;
-  saving: Saving;
-  verdictOf: VerdictOf | null;
-  refusalOf: RefusalOf | null;
+  saving: SaveState;
+  verdictOf: RenderVerdict | null;
+  getRefusalReason: GetRefusalReason | null;
   empty: ReactNode;
   /** Stands under the last row. */
   footer?: ReactNode;
@@ -38,11 +38,11 @@ type Props = {
 
 /** The chargers of the map as a list: everything the map shows, for those who cannot use a map. */
 export function ResultsList(props: Props) {
-  const { scope, results, shown, onShowMore, onSelect, saving, verdictOf, refusalOf, empty, footer } = props;
+  const { scope, results, shown, onShowMore, onSelect, saving, verdictOf, getRefusalReason, empty, footer } = props;
   const { total, isLoading, notice, order, canLoadMore } = results;
   // The map needs the page's time to draw its markers; the rows, which are many, come in the pauses.
   const items = useDeferredValue(results.items);
-  const sites = useMemo(() => firstSites(sitesOf(items), shown), [items, shown]);
+  const sites = useMemo(() => firstSites(groupIntoSites(items), shown), [items, shown]);
   const visible = sites.reduce((sum, site) => sum + site.items.length, 0);
   // Rows that are known are drawn in a moment: nothing is said to be empty meanwhile.
   if (items.length === 0) return isLoading || results.items.length > 0 ? <LoadingRows /> : empty;
@@ -57,7 +57,7 @@ export function ResultsList(props: Props) {
             site={site}
             savedIds={site.items.flatMap(({ id }) => (saving.saved.has(id) ? id : [])).join(' ')}
             verdictOf={verdictOf}
-            refusalOf={refusalOf}
+            getRefusalReason={getRefusalReason}
             onSelect={onSelect}
             onToggleSaved={saving.onToggle}
           />
@@ -82,7 +82,7 @@ function ListEnd({ scope, visible, all, canShowMore, onShowMore }: EndProps) {
   return (
     <div className="flex flex-col items-center gap-2 border-t border-line px-4 py-4 text-center text-xs text-ink-2">
       <p className="tabular-nums">
-        Showing {formatCount(visible)} of {formatCount(all)}.{canShowMore ? '' : ` ${hintForOthers(scope)}`}
+        Showing {formatCount(visible)} of {formatCount(all)}.{canShowMore ? '' : ` ${moreResultsHint(scope)}`}
       </p>
       {canShowMore && (
         <Button kind="secondary" onClick={onShowMore}>

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 
 type Props = { isSaved: boolean; onToggle: () => void; className?: string };
 
-/** The heart of a charger: full when it is among the favourites. */
+/** The heart of a charger: full when it is among the favorites. */
 export function SaveButton({ isSaved, onToggle, className }: Props) {
   return (
     <IconButton
@@ -17,4 +17,4 @@ export function SaveButton({ isSaved, onToggle, className }: Props) {
 }
 
 /** Which chargers are saved, and how to change that. */
-export type Saving = { readonly saved: ReadonlySet<string>; readonly onToggle: (id: string) => void };
+export type SaveState = { readonly saved: ReadonlySet<string>; readonly onToggle: (id: string) => void };

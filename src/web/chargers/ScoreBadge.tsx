@@ -1,6 +1,6 @@
-import { type ScoreBand, scoreBand } from '#domain/chargers/trailer-score.ts';
+import { getScoreBand, type ScoreBand } from '#domain/chargers/trailer-score-bands.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { SCORE_WORDS } from './charger-words.ts';
+import { SCORE_LABELS } from './charger-labels.ts';
 
 const COLOR: Readonly<Record<ScoreBand, string>> = {
   unknown: 'bg-score-unknown',
@@ -16,10 +16,10 @@ const SIZE = {
   lg: 'size-13 rounded-xl text-xl',
 };
 
-/** The trailer score in the colour of its band; an unknown one is grey and has no number. */
+/** The trailer score in the color of its band; an unknown one is gray and has no number. */
 export function ScoreBadge({ score, size = 'md' }: { score: number | null; size?: keyof typeof SIZE }) {
-  const band = scoreBand(score);
-  const words = score === null ? SCORE_WORDS.unknown : `Trailer score ${score} of 100: ${SCORE_WORDS[band]}`;
+  const band = getScoreBand(score);
+  const words = score === null ? SCORE_LABELS.unknown : `Trailer score ${score} of 100: ${SCORE_LABELS[band]}`;
   return (
     <span
       role="img"

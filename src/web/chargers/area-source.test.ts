@@ -2,22 +2,22 @@ import { describe, expect, it, vi } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { parseTileKey, tileBounds } from '#domain/chargers/tile-key.ts';
 import { type BoundingBox, boxAround } from '#domain/geo/bounds.ts';
-import { someCharger } from '#server/chargers/testing/some-charger.ts';
+import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
 import { memoryStorage } from '#web/lib/storage.ts';
 import { createAreaSource } from './area-source.ts';
-import type { RegionAnswer } from './region-cache.ts';
+import type { RegionResult } from './region-cache.ts';
 
 const search = { filters: NO_FILTERS, sort: 'distance', limit: 100 } as const;
 const columbus = { lat: 40.05, lng: -83.05 };
 const large = boxAround(columbus, 2);
 
-function tileAnswer(tileKey: string, chargers = [someCharger(columbus)]) {
+function tileAnswer(tileKey: string, chargers = [createTestCharger(columbus)]) {
   const tile = parseTileKey(tileKey);
   const bounds = tile ? tileBounds(tile) : large;
   return { tileKey, bounds, chargerCount: chargers.length, chargers, loadedAt: '2026-01-01T00:00:00Z' };
 }
 
-function sourceWith(answer: RegionAnswer = { chargers: [someCharger()], total: 1, truncated: false }) {
+function sourceWith(answer: RegionResult = { chargers: [createTestCharger()], total: 1, truncated: false }) {
   const clock = { time: 0 };
   const fetchRegion = vi.fn(async (_bounds: BoundingBox) => answer);
   const fetchTile = vi.fn(async (key: string) => (key === 'tile_40.0_-83.1' ? tileAnswer(key) : tileAnswer(key, [])));
@@ -31,7 +31,7 @@ describe('the chargers of a small view', () => {
     const answer = await source.load(boxAround(columbus, 0.1), search);
     expect(fetchTile).toHaveBeenCalledTimes(9);
     expect(fetchRegion).not.toHaveBeenCalled();
-    expect(answer).toMatchObject({ total: 1, isWhole: true });
+    expect(answer).toMatchObject({ total: 1, isComplete: true });
   });
 
   it('come from a region search when it needs more than nine tiles', async () => {
@@ -58,7 +58,7 @@ describe('the chargers of a small view', () => {
     const filters = { ...NO_FILTERS, level2Only: true };
     expect(await source.load(boxAround(columbus, 0.05), { ...search, filters })).toMatchObject({ total: 0 });
     const beside = boxAround({ lat: 40.09, lng: -83.09 }, 0.005);
-    expect(await source.load(beside, search)).toMatchObject({ total: 0, isWhole: true });
+    expect(await source.load(beside, search)).toMatchObject({ total: 0, isComplete: true });
   });
 
   it('are fetched again only after an hour', async () => {
@@ -106,15 +106,15 @@ describe('the chargers of a large view', () => {
   });
 
   it('say so when they are only the first of many', async () => {
-    const { source } = sourceWith({ chargers: [someCharger()], total: 9000, truncated: true });
-    expect(await source.load(large, search)).toMatchObject({ total: 9000, isWhole: false });
+    const { source } = sourceWith({ chargers: [createTestCharger()], total: 9000, truncated: true });
+    expect(await source.load(large, search)).toMatchObject({ total: 9000, isComplete: false });
   });
 
   it('come from the cache after a small move, and then are not called whole', async () => {
     const { source, fetchRegion } = sourceWith();
     await source.load(large, search);
     const moved = boxAround({ ...columbus, lng: columbus.lng + 0.5 }, 2);
-    expect(await source.load(moved, search)).toMatchObject({ total: 1, isWhole: false });
+    expect(await source.load(moved, search)).toMatchObject({ total: 1, isComplete: false });
     expect(fetchRegion).toHaveBeenCalledTimes(1);
   });
 
@@ -122,7 +122,7 @@ describe('the chargers of a large view', () => {
     const { source, fetchRegion } = sourceWith();
     await source.load(large, search);
     const moved = boxAround({ ...columbus, lng: columbus.lng + 0.5 }, 2);
-    expect(await source.load(moved, search, true)).toMatchObject({ isWhole: true });
+    expect(await source.load(moved, search, true)).toMatchObject({ isComplete: true });
     expect(fetchRegion).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,11 +1,11 @@
 import type { Charger } from '#domain/chargers/charger.ts';
 import { matchesFilters } from '#domain/chargers/filters.ts';
-import { type BoundingBox, boundsKey, boxAround, containsPoint } from '#domain/geo/bounds.ts';
+import { type BoundingBox, boxAround, containsPoint, toBoundsKey } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { createSharedRequests } from '#web/lib/shared-requests.ts';
+import { createRequestDeduper } from '#web/lib/request-deduper.ts';
 import type { TextStorage } from '#web/lib/storage.ts';
-import { coversBox, createRegionCache, type RegionAnswer, type RegionSearch } from './region-cache.ts';
-import { createTileCache, type TileAnswer } from './tile-cache.ts';
+import { containsBox, createRegionCache, type RegionResult, type RegionSearch } from './region-cache.ts';
+import { createTileCache, type TileResult } from './tile-cache.ts';
 
 const SHARE_REQUESTS_MS = 5000;
 const SHARE_DECIMALS = 4;
@@ -13,23 +13,23 @@ const INITIAL_RADIUS_DEGREES = 0.072;
 const INITIAL_ATTEMPTS = 2;
 
 /** Chargers of an area. Whole: the area holds no others that match. */
-export type AreaAnswer = { readonly chargers: Charger[]; readonly total: number; readonly isWhole: boolean };
+export type AreaResult = { readonly chargers: Charger[]; readonly total: number; readonly isComplete: boolean };
 
 type Dependencies = {
   readonly storage: TextStorage;
   readonly now: () => number;
-  readonly fetchTile: (tileKey: string) => Promise<TileAnswer | null>;
-  readonly fetchRegion: (bounds: BoundingBox, search: RegionSearch) => Promise<RegionAnswer>;
+  readonly fetchTile: (tileKey: string) => Promise<TileResult | null>;
+  readonly fetchRegion: (bounds: BoundingBox, search: RegionSearch) => Promise<RegionResult>;
 };
 
 /** Where lists get the chargers of an area: small views from tiles, large ones from region searches, both cached. */
 export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Dependencies) {
   const regions = createRegionCache(storage, now);
   const readTiles = createTileCache({ storage, now, fetchTile });
-  const share = createSharedRequests<RegionAnswer>(SHARE_REQUESTS_MS, now);
+  const share = createRequestDeduper<RegionResult>(SHARE_REQUESTS_MS, now);
 
-  async function searchRegion(bounds: BoundingBox, search: RegionSearch): Promise<RegionAnswer> {
-    const key = `${boundsKey(bounds, SHARE_DECIMALS)}|${JSON.stringify(search)}`;
+  async function searchRegion(bounds: BoundingBox, search: RegionSearch): Promise<RegionResult> {
+    const key = `${toBoundsKey(bounds, SHARE_DECIMALS)}|${JSON.stringify(search)}`;
     const answer = await share(key, () => fetchRegion(bounds, search));
     regions.keep(bounds, search, answer);
     return answer;
@@ -40,24 +40,24 @@ export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Depen
   }
 
   /** The chargers of an area. Exactly: a cached answer counts only when its area covers all of this one. */
-  async function load(bounds: BoundingBox, search: RegionSearch, exactly = false): Promise<AreaAnswer> {
+  async function load(bounds: BoundingBox, search: RegionSearch, exactly = false): Promise<AreaResult> {
     const tiled = await readTiles(bounds);
     if (tiled) {
       const chargers = within(bounds, tiled, search);
-      return { chargers, total: chargers.length, isWhole: true };
+      return { chargers, total: chargers.length, isComplete: true };
     }
     const cached = regions.find(bounds, search);
-    const isCovered = cached !== null && coversBox(cached.bounds, bounds);
+    const isCovered = cached !== null && containsBox(cached.bounds, bounds);
     if (cached && !cached.truncated && (isCovered || !exactly)) {
       const chargers = within(bounds, cached.chargers, search);
-      return { chargers, total: chargers.length, isWhole: isCovered };
+      return { chargers, total: chargers.length, isComplete: isCovered };
     }
     const { chargers, total, truncated } = cached?.truncated ? cached : await searchRegion(bounds, search);
-    return { chargers, total, isWhole: !truncated };
+    return { chargers, total, isComplete: !truncated };
   }
 
   /** The first search of a visit: close around a point, and once more twice as far when there is nothing. */
-  async function loadAround(center: LatLng, search: RegionSearch): Promise<AreaAnswer> {
+  async function loadAround(center: LatLng, search: RegionSearch): Promise<AreaResult> {
     let radius = INITIAL_RADIUS_DEGREES;
     let answer = await load(boxAround(center, radius), search, true);
     for (let attempt = 1; attempt < INITIAL_ATTEMPTS && answer.total === 0; attempt += 1) {

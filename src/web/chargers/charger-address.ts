@@ -1,7 +1,9 @@
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 
 /** The address of a charger on one line; what is missing leaves no gap. */
-export function addressOf(charger: Pick<ChargerDetail, 'street_address' | 'city' | 'state' | 'zip'>): string {
+export function formatChargerAddress(
+  charger: Pick<ChargerDetail, 'street_address' | 'city' | 'state' | 'zip'>,
+): string {
   const stateAndZip = [charger.state, charger.zip].filter(Boolean).join(' ');
   return [charger.street_address, charger.city, stateAndZip].filter(Boolean).join(', ') || 'Address unknown';
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { CHARGING_SPEEDS, chargingSpeedOf, findNetworks, withAmenity, withChargingSpeed } from './filter-choices.ts';
+import { CHARGING_SPEEDS, findNetworks, getChargingSpeed, withAmenity, withChargingSpeed } from './filter-choices.ts';
 
 describe('the choice of charging speed', () => {
   it('is any while nothing is filtered', () => {
-    expect(chargingSpeedOf(NO_FILTERS)).toBe('any');
+    expect(getChargingSpeed(NO_FILTERS)).toBe('any');
   });
 
   it('is what was chosen last', () => {
     for (const first of CHARGING_SPEEDS)
       for (const second of CHARGING_SPEEDS)
-        expect(chargingSpeedOf(withChargingSpeed(withChargingSpeed(NO_FILTERS, first), second))).toBe(second);
+        expect(getChargingSpeed(withChargingSpeed(withChargingSpeed(NO_FILTERS, first), second))).toBe(second);
   });
 
   it('is read from filters that hide a kind instead', () => {
-    expect(chargingSpeedOf({ ...NO_FILTERS, showLevel2: false })).toBe('dc');
-    expect(chargingSpeedOf({ ...NO_FILTERS, showDCFast: false })).toBe('level2');
+    expect(getChargingSpeed({ ...NO_FILTERS, showLevel2: false })).toBe('dc');
+    expect(getChargingSpeed({ ...NO_FILTERS, showDCFast: false })).toBe('level2');
   });
 
   it('shows both kinds again when any is chosen', () => {

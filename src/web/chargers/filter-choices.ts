@@ -5,7 +5,7 @@ export const CHARGING_SPEEDS = ['any', 'dc', 'level2'] as const;
 export type ChargingSpeed = (typeof CHARGING_SPEEDS)[number];
 
 /** The charging speed that filters ask for, however they say it. */
-export function chargingSpeedOf(filters: ChargerFilters): ChargingSpeed {
+export function getChargingSpeed(filters: ChargerFilters): ChargingSpeed {
   if (filters.dcFastOnly || (filters.showDCFast && !filters.showLevel2)) return 'dc';
   if (filters.level2Only || (filters.showLevel2 && !filters.showDCFast)) return 'level2';
   return 'any';

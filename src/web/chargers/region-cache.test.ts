@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { boxAround, overlapOfSmaller } from '#domain/geo/bounds.ts';
-import { someCharger } from '#server/chargers/testing/some-charger.ts';
+import { boxAround, computeOverlapRatio } from '#domain/geo/bounds.ts';
+import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
 import { memoryStorage } from '#web/lib/storage.ts';
-import { coversBox, createRegionCache, REGION_OVERLAP } from './region-cache.ts';
+import { containsBox, createRegionCache, REGION_OVERLAP } from './region-cache.ts';
 
 const search = { filters: NO_FILTERS, sort: 'distance', limit: 100 } as const;
-const whole = { chargers: [someCharger()], total: 1, truncated: false };
+const whole = { chargers: [createTestCharger()], total: 1, truncated: false };
 const box = boxAround({ lat: 40, lng: -83 }, 0.5);
 const shifted = (degrees: number) => boxAround({ lat: 40, lng: -83 + degrees }, 0.5);
 
@@ -102,14 +102,14 @@ describe('areas searched before', () => {
         const cache = createRegionCache(memoryStorage(), () => 0);
         cache.keep(kept, search, whole);
         const found = cache.find(asked, search);
-        if (found) expect(overlapOfSmaller(kept, asked)).toBeGreaterThan(REGION_OVERLAP - 0.01);
+        if (found) expect(computeOverlapRatio(kept, asked)).toBeGreaterThan(REGION_OVERLAP - 0.01);
       }),
     );
   });
 
   it('know whether they cover another area whole', () => {
-    expect(coversBox(box, boxAround({ lat: 40, lng: -83 }, 0.4))).toBe(true);
-    expect(coversBox(boxAround({ lat: 40, lng: -83 }, 0.4), box)).toBe(false);
-    expect(coversBox(boxAround({ lat: 0, lng: 180 }, 1), boxAround({ lat: 0, lng: -179.9 }, 0.2))).toBe(true);
+    expect(containsBox(box, boxAround({ lat: 40, lng: -83 }, 0.4))).toBe(true);
+    expect(containsBox(boxAround({ lat: 40, lng: -83 }, 0.4), box)).toBe(false);
+    expect(containsBox(boxAround({ lat: 0, lng: 180 }, 1), boxAround({ lat: 0, lng: -179.9 }, 0.2))).toBe(true);
   });
 });

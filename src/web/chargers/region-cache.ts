@@ -2,7 +2,7 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import { filtersToQuery } from '#domain/chargers/filter-url.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { Sort } from '#domain/chargers/sort-order.ts';
-import { type BoundingBox, boundsKey, containsPoint, overlapOfSmaller } from '#domain/geo/bounds.ts';
+import { type BoundingBox, computeOverlapRatio, containsPoint, toBoundsKey } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { TextStorage } from '#web/lib/storage.ts';
 import { createTimedCache } from '#web/lib/timed-cache.ts';
@@ -18,8 +18,8 @@ export type RegionSearch = {
   readonly limit: number;
   readonly near?: LatLng;
 };
-export type RegionAnswer = { readonly chargers: Charger[]; readonly total: number; readonly truncated: boolean };
-export type CachedRegion = RegionAnswer & { readonly bounds: BoundingBox };
+export type RegionResult = { readonly chargers: Charger[]; readonly total: number; readonly truncated: boolean };
+export type CachedRegion = RegionResult & { readonly bounds: BoundingBox };
 
 type RegionMeta = {
   readonly bounds: BoundingBox;
@@ -34,17 +34,17 @@ export function filtersKey(filters: ChargerFilters): string {
 }
 
 /** Whether a box lies in another one, edges included. */
-export function coversBox(outer: BoundingBox, inner: BoundingBox): boolean {
+export function containsBox(outer: BoundingBox, inner: BoundingBox): boolean {
   return (
     containsPoint(outer, { lat: inner.swLat, lng: inner.swLng }) &&
     containsPoint(outer, { lat: inner.neLat, lng: inner.neLng }) &&
-    overlapOfSmaller(outer, inner) > 1 - 1e-9
+    computeOverlapRatio(outer, inner) > 1 - 1e-9
   );
 }
 
 /** Answers of region searches of the last minutes, found again for the same or a mostly overlapping area. */
 export function createRegionCache(storage: TextStorage, now: () => number) {
-  const cache = createTimedCache<RegionMeta, RegionAnswer>({
+  const cache = createTimedCache<RegionMeta, RegionResult>({
     name: 'towcharge.regions',
     maxAgeMs: REGION_MAX_AGE_MS,
     maxEntries: REGION_MAX_ENTRIES,
@@ -54,7 +54,7 @@ export function createRegionCache(storage: TextStorage, now: () => number) {
   const searchText = ({ filters, sort, limit, near }: RegionSearch) =>
     `${filtersKey(filters)}|${sort}|${limit}${near ? `|${near.lat},${near.lng}` : ''}`;
   const keyOf = (bounds: BoundingBox, search: RegionSearch) =>
-    `${boundsKey(bounds, KEY_DECIMALS)}|${searchText(search)}`;
+    `${toBoundsKey(bounds, KEY_DECIMALS)}|${searchText(search)}`;
 
   function read(key: string): CachedRegion | null {
     const entry = cache.read(key);
@@ -69,15 +69,16 @@ export function createRegionCache(storage: TextStorage, now: () => number) {
     const fitting = cache
       .live()
       .filter(({ meta }) => !meta.truncated && meta.filtersText === filtersText)
-      .map((row) => ({ key: row.key, overlap: overlapOfSmaller(row.meta.bounds, bounds), bounds: row.meta.bounds }))
+      .map((row) => ({ key: row.key, overlap: computeOverlapRatio(row.meta.bounds, bounds), bounds: row.meta.bounds }))
       .filter(({ overlap }) => overlap > REGION_OVERLAP)
       .sort(
-        (a, b) => Number(coversBox(b.bounds, bounds)) - Number(coversBox(a.bounds, bounds)) || b.overlap - a.overlap,
+        (a, b) =>
+          Number(containsBox(b.bounds, bounds)) - Number(containsBox(a.bounds, bounds)) || b.overlap - a.overlap,
       );
     return fitting[0] ? read(fitting[0].key) : null;
   }
 
-  function keep(bounds: BoundingBox, search: RegionSearch, answer: RegionAnswer): void {
+  function keep(bounds: BoundingBox, search: RegionSearch, answer: RegionResult): void {
     const meta = {
       bounds,
       filtersText: filtersKey(search.filters),

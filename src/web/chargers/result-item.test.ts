@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { someCharger } from '#server/chargers/testing/some-charger.ts';
-import { firstSites, itemsOfChargers, itemsOfRows, plugsOf, sitesOf, withScores } from './result-item.ts';
+import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
+import { firstSites, groupIntoSites, itemsFromChargers, itemsFromRows, sumPlugs, withScores } from './result-item.ts';
 
 const here = { lat: 40, lng: -83 };
 const row = {
@@ -15,7 +15,7 @@ const row = {
 
 describe('stations that the page holds itself', () => {
   it('are listed without what only the server knows', () => {
-    expect(itemsOfRows([row], [], 'distance', here, () => null)).toEqual([
+    expect(itemsFromRows([row], [], 'distance', here, () => null)).toEqual([
       {
         ...{ ...row, name: null, street: '', address: null, maxPowerKw: null },
         ...{ trailerLower: null, status: '', accessRecord: null, distanceM: 0 },
@@ -25,13 +25,19 @@ describe('stations that the page holds itself', () => {
 
   it('have the names by which they were seen on an earlier visit', () => {
     const seen = { name: 'Polaris', address: '1 Polaris Pkwy, Columbus', network: 'Tesla' };
-    const items = itemsOfRows([row], [], 'distance', here, (id) => (id === '1' ? seen : null));
+    const items = itemsFromRows([row], [], 'distance', here, (id) => (id === '1' ? seen : null));
     expect(items).toMatchObject([{ name: 'Polaris', address: '1 Polaris Pkwy, Columbus' }]);
   });
 
   it('keep the names and addresses that came before the network went', () => {
-    const known = someCharger({ id: '1', name: 'Polaris', address: '1 Polaris Pkwy', city: 'Columbus', ...here });
-    const [named, nameless] = itemsOfRows([row, { ...row, id: '2', lng: -84 }], [known], 'distance', here, () => null);
+    const known = createTestCharger({ id: '1', name: 'Polaris', address: '1 Polaris Pkwy', city: 'Columbus', ...here });
+    const [named, nameless] = itemsFromRows(
+      [row, { ...row, id: '2', lng: -84 }],
+      [known],
+      'distance',
+      here,
+      () => null,
+    );
     expect(named).toMatchObject({ name: 'Polaris', address: '1 Polaris Pkwy, Columbus' });
     expect(nameless).toMatchObject({ id: '2', name: null });
   });
@@ -39,14 +45,14 @@ describe('stations that the page holds itself', () => {
 
 describe('records of one site', () => {
   const dispenser = (id: string, number: number) =>
-    someCharger({
+    createTestCharger({
       id,
       name: `ABE RFID-DUAL-18 #${number}`,
       address: '3311 Airport Rd',
       network: 'ChargePoint',
       ...here,
     });
-  const other = someCharger({ id: '9', name: 'Sheetz', network: 'EVgo', ...here });
+  const other = createTestCharger({ id: '9', name: 'Sheetz', network: 'EVgo', ...here });
 
   it('are one row with their number and all their plugs, in the place of the first', () => {
     const chargers = [dispenser('1', 1), other, dispenser('2', 5)].map((charger, at) => ({
@@ -54,20 +60,20 @@ describe('records of one site', () => {
       level2Count: at + 1,
       maxPowerKw: at === 2 ? 19.2 : null,
     }));
-    const sites = sitesOf(itemsOfChargers(chargers, 'match', null));
+    const sites = groupIntoSites(itemsFromChargers(chargers, 'match', null));
     expect(sites.map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
       ['ABE RFID-DUAL-18', ['1', '2']],
       ['Sheetz', ['9']],
     ]);
-    expect(sites[0] && plugsOf(sites[0])).toMatchObject({ level2Count: 4, maxPowerKw: 19.2 });
+    expect(sites[0] && sumPlugs(sites[0])).toMatchObject({ level2Count: 4, maxPowerKw: 19.2 });
   });
 });
 
 describe('the first rows of a list', () => {
   it('are whole sites, so that none changes its number when more are shown', () => {
-    const at = (id: string, lng: number) => someCharger({ id, name: id, network: 'EVgo', lat: 40, lng });
+    const at = (id: string, lng: number) => createTestCharger({ id, name: id, network: 'EVgo', lat: 40, lng });
     const chargers = [at('1', -83), at('2', -84), at('3', -85), at('4', -84), at('5', -86)];
-    const sites = sitesOf(itemsOfChargers(chargers, 'match', null));
+    const sites = groupIntoSites(itemsFromChargers(chargers, 'match', null));
     const idsOf = (records: number) => firstSites(sites, records).map(({ items }) => items.map(({ id }) => id).join());
     expect(idsOf(1)).toEqual(['1']);
     expect(idsOf(2)).toEqual(['1', '2,4']);
@@ -78,7 +84,10 @@ describe('the first rows of a list', () => {
 });
 
 describe('chargers of a list that was answered a while ago', () => {
-  const chargers = [someCharger({ id: '1', trailerScore: 60 }), someCharger({ id: '2', trailerScore: null })];
+  const chargers = [
+    createTestCharger({ id: '1', trailerScore: 60 }),
+    createTestCharger({ id: '2', trailerScore: null }),
+  ];
 
   it('have the scores that the map shows by now', () => {
     const live = withScores(chargers, new Map([['2', 81]]));
@@ -87,7 +96,10 @@ describe('chargers of a list that was answered a while ago', () => {
   });
 
   it('are sorted by no more than the score that the map shows by now, until they are told anew', () => {
-    const [sure] = withScores([someCharger({ id: '1', trailerScore: 60, trailerLower: 50 })], new Map([['1', 40]]));
+    const [sure] = withScores(
+      [createTestCharger({ id: '1', trailerScore: 60, trailerLower: 50 })],
+      new Map([['1', 40]]),
+    );
     expect(sure).toMatchObject({ trailerScore: 40, trailerLower: 40 });
   });
 

@@ -1,14 +1,14 @@
-import type { AccessRecord } from '#domain/chargers/charge-access.ts';
+import type { StationAccessRecord } from '#domain/chargers/charge-access.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { groupBySite } from '#domain/chargers/charging-sites.ts';
-import { siteName } from '#domain/chargers/site-name.ts';
+import { deriveSiteName } from '#domain/chargers/site-name.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
-import { type ListSort, type Placed, placeInOrder } from './result-order.ts';
+import { type ListSort, sortWithDistance, type WithDistance } from './result-order.ts';
 import type { SeenStation } from './seen-stations.ts';
 
 /** One line of the list. Without a network the name, the address and the power are not known. */
-export type ResultItem = Placed<{
+export type ResultItem = WithDistance<{
   readonly id: string;
   readonly lat: number;
   readonly lng: number;
@@ -25,12 +25,12 @@ export type ResultItem = Placed<{
   readonly trailerScore: number | null;
   readonly trailerLower: number | null;
   /** What of its record decides whether a vehicle can charge there; null where only the map knows it. */
-  readonly accessRecord: AccessRecord | null;
+  readonly accessRecord: StationAccessRecord | null;
 }>;
 
 type Line = Omit<ResultItem, 'distanceM'>;
 
-function lineOf(charger: Charger): Line {
+function toListItem(charger: Charger): Line {
   const { address, city } = charger;
   return {
     ...charger,
@@ -60,12 +60,12 @@ export function withScores(
 }
 
 /** Chargers as lines of the list. */
-export function itemsOfChargers(chargers: readonly Charger[], sort: ListSort, from: LatLng | null): ResultItem[] {
-  return placeInOrder(chargers.map(lineOf), sort, from);
+export function itemsFromChargers(chargers: readonly Charger[], sort: ListSort, from: LatLng | null): ResultItem[] {
+  return sortWithDistance(chargers.map(toListItem), sort, from);
 }
 
 /** Stations the map itself holds as lines of the list; those of which more is known say it. */
-export function itemsOfRows(
+export function itemsFromRows(
   rows: readonly StationRow[],
   known: readonly Charger[],
   sort: ListSort,
@@ -78,14 +78,14 @@ export function itemsOfRows(
     // The map knows no lower ends, and by those of a few the others would come last.
     const seen = seenBefore(row.id);
     const words = { name: seen?.name ?? null, address: seen?.address || null, street: '' };
-    const line = charger ? lineOf(charger) : { ...row, ...words, maxPowerKw: null, status: '', accessRecord: null };
+    const line = charger ? toListItem(charger) : { ...row, ...words, maxPowerKw: null, status: '', accessRecord: null };
     return { ...line, trailerLower: null };
   });
-  return placeInOrder(lines, sort, from);
+  return sortWithDistance(lines, sort, from);
 }
 
 /** What a line is called: its name, else the network it belongs to. */
-export function titleOf({ name, network }: Pick<ResultItem, 'name' | 'network'>): string {
+export function itemTitle({ name, network }: Pick<ResultItem, 'name' | 'network'>): string {
   return name || (network ? `${network} station` : 'Charging station');
 }
 
@@ -98,13 +98,13 @@ export type ResultSite = {
 };
 
 /** Lines of the list by site, in their order. */
-export function sitesOf(items: readonly ResultItem[]): ResultSite[] {
+export function groupIntoSites(items: readonly ResultItem[]): ResultSite[] {
   const records = items.map((item) => ({ ...item, address: item.street, item }));
   return groupBySite(records).flatMap((site) => {
     const [first, ...others] = site.map(({ item }) => item);
     if (first === undefined) return [];
     const all = [first, ...others];
-    return [{ first, items: all, title: others.length === 0 ? titleOf(first) : siteName(all.map(titleOf)) }];
+    return [{ first, items: all, title: others.length === 0 ? itemTitle(first) : deriveSiteName(all.map(itemTitle)) }];
   });
 }
 
@@ -120,7 +120,7 @@ export function firstSites(sites: readonly ResultSite[], records: number): reado
 }
 
 /** What the plugs of a site are in all. */
-export function plugsOf({ items }: ResultSite) {
+export function sumPlugs({ items }: ResultSite) {
   const sum = (countOf: (item: ResultItem) => number) => items.reduce((all, item) => all + countOf(item), 0);
   const powers = items.flatMap(({ maxPowerKw }) => maxPowerKw ?? []);
   return {

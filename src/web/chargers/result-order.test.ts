@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sort } from '#domain/chargers/sort-order.ts';
-import { fastestFirst, placeInOrder, type RigSpeed, sortFor, sortsFor } from './result-order.ts';
+import { availableSorts, effectiveSort, fastestFirst, type RigSpeed, sortWithDistance } from './result-order.ts';
 
 const here = { lat: 40, lng: -83 };
 const charger = (id: string, kmNorth: number, trailerScore: number | null, maxPowerKw: number | null) => ({
@@ -19,7 +19,7 @@ const chargers = [
   charger('middle', 5, 90, 350),
   charger('weak', 3, 10, 50),
 ];
-const order = (sort: Sort) => placeInOrder(chargers, sort, here).map(({ id }) => id);
+const order = (sort: Sort) => sortWithDistance(chargers, sort, here).map(({ id }) => id);
 
 describe('the order of results', () => {
   it('is nearest first by distance', () => {
@@ -36,7 +36,7 @@ describe('the order of results', () => {
 
   it('is most fast plugs first when the power is the same', () => {
     const few = { ...charger('few', 1, null, 350), dcFastCount: 1 };
-    expect(placeInOrder([few, ...chargers], 'power', here).map(({ id }) => id)).toEqual([
+    expect(sortWithDistance([few, ...chargers], 'power', here).map(({ id }) => id)).toEqual([
       'middle',
       'far',
       'few',
@@ -46,13 +46,13 @@ describe('the order of results', () => {
   });
 
   it('has no distances, and leaves equal ones as they come, while nobody has said from where', () => {
-    const placed = placeInOrder(chargers, 'power', null);
+    const placed = sortWithDistance(chargers, 'power', null);
     expect(placed.map(({ id }) => id)).toEqual(['far', 'middle', 'weak', 'near']);
     expect(placed.every(({ distanceM }) => distanceM === null)).toBe(true);
   });
 
   it('carries the distance in metres', () => {
-    expect(placeInOrder(chargers, 'distance', here)[0]?.distanceM).toBeCloseTo(1000, -1);
+    expect(sortWithDistance(chargers, 'distance', here)[0]?.distanceM).toBeCloseTo(1000, -1);
   });
 });
 
@@ -68,20 +68,20 @@ describe('the order that the list begins with', () => {
   const map = { isEverywhere: false, hasOrigin: true, hasRig: false };
 
   it('is nearest first, and with a rig fast charging before everything else', () => {
-    expect(sortFor(null, map)).toBe('distance');
-    expect(sortFor(null, { ...map, hasRig: true })).toBe('fast_first');
+    expect(effectiveSort(null, map)).toBe('distance');
+    expect(effectiveSort(null, { ...map, hasRig: true })).toBe('fast_first');
   });
 
   it('is never by distance from a place that nobody chose', () => {
     const country = { ...map, hasOrigin: false, hasRig: true };
-    expect(sortFor(null, country)).toBe('power');
-    expect(sortFor('distance', country)).toBe('power');
-    expect(sortsFor(country)).toEqual(['power', 'trailer_score']);
+    expect(effectiveSort(null, country)).toBe('power');
+    expect(effectiveSort('distance', country)).toBe('power');
+    expect(availableSorts(country)).toEqual(['power', 'trailer_score']);
   });
 
   it('is the best match where words are searched for everywhere, and the chosen one while it means something', () => {
-    expect(sortFor(null, { ...map, isEverywhere: true })).toBe('match');
-    expect(sortFor('match', map)).toBe('distance');
-    expect(sortFor('power', { ...map, isEverywhere: true })).toBe('power');
+    expect(effectiveSort(null, { ...map, isEverywhere: true })).toBe('match');
+    expect(effectiveSort('match', map)).toBe('distance');
+    expect(effectiveSort('power', { ...map, isEverywhere: true })).toBe('power');
   });
 });

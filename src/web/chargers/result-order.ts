@@ -1,31 +1,33 @@
-import { type Sort, type Sortable, sortWorth } from '#domain/chargers/sort-order.ts';
-import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import { getSortValue, type Sort, type SortableCharger } from '#domain/chargers/sort-order.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 
 /** The orders of the list: those of the server, and the order in which a search by words answers. */
 export type ListSort = Sort | 'match';
 
 /** From where distances count, and how the list says it. */
-export type Origin = {
+export type DistanceOrigin = {
   readonly point: LatLng;
   readonly words: string;
   /** Whether it is the middle of the map, and no place of the driver. */
-  readonly isOfMap: boolean;
+  readonly isMapCenter: boolean;
 };
 
-export type Placed<T> = T & {
+export type WithDistance<T> = T & {
   /** Null while nobody has said from where. */
   readonly distanceM: number | null;
 };
 
 /** Chargers with their distance from a point, in an order; those that are equal in it stand nearest first, or as they came. */
-export function placeInOrder<T extends Sortable & LatLng>(
+export function sortWithDistance<T extends SortableCharger & LatLng>(
   chargers: readonly T[],
   sort: ListSort,
   from: LatLng | null,
-): Placed<T>[] {
-  const placed = chargers.map((charger) => ({ ...charger, distanceM: from && distanceM(from, charger) }));
+): WithDistance<T>[] {
+  const placed = chargers.map((charger) => ({ ...charger, distanceM: from && haversineDistanceM(from, charger) }));
   if (sort === 'match') return placed;
-  return placed.sort((a, b) => sortWorth(sort, b) - sortWorth(sort, a) || (a.distanceM ?? 0) - (b.distanceM ?? 0));
+  return placed.sort(
+    (a, b) => getSortValue(sort, b) - getSortValue(sort, a) || (a.distanceM ?? 0) - (b.distanceM ?? 0),
+  );
 }
 
 /** How a rig charges at a charger. */
@@ -38,7 +40,7 @@ export function fastestFirst<T>(items: readonly T[], speedOf: (item: T) => RigSp
   return items.toSorted((a, b) => (worth.get(a) ?? 0) - (worth.get(b) ?? 0));
 }
 
-type Known = {
+type SortContext = {
   /** Whether words are searched for everywhere, so that no place of the map was meant. */
   readonly isEverywhere: boolean;
   /** Whether there is a place from which distances mean something to the driver. */
@@ -47,15 +49,15 @@ type Known = {
 };
 
 /** The orders that mean something now. */
-export function sortsFor({ isEverywhere, hasOrigin }: Omit<Known, 'hasRig'>): readonly ListSort[] {
+export function availableSorts({ isEverywhere, hasOrigin }: Omit<SortContext, 'hasRig'>): readonly ListSort[] {
   const near = hasOrigin ? (['fast_first', 'distance'] as const) : [];
   return [...(isEverywhere ? (['match'] as const) : []), ...near, 'power', 'trailer_score'];
 }
 
 /** The order of the list: the one that was chosen while it means something, else fast charging first for who tows. */
-export function sortFor(chosen: ListSort | null, known: Known): ListSort {
-  if (chosen !== null && sortsFor(known).includes(chosen)) return chosen;
-  if (known.isEverywhere) return 'match';
-  if (!known.hasOrigin) return 'power';
-  return known.hasRig ? 'fast_first' : 'distance';
+export function effectiveSort(chosen: ListSort | null, context: SortContext): ListSort {
+  if (chosen !== null && availableSorts(context).includes(chosen)) return chosen;
+  if (context.isEverywhere) return 'match';
+  if (!context.hasOrigin) return 'power';
+  return context.hasRig ? 'fast_first' : 'distance';
 }

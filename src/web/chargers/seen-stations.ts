@@ -24,7 +24,7 @@ function readEntries(storage: TextStorage): Entry[] {
 const sizeOf = (entry: Entry) => JSON.stringify(entry).length + 1;
 
 /** The newest entries that have room together. */
-function newestOf(entries: readonly Entry[]): Entry[] {
+function keepNewest(entries: readonly Entry[]): Entry[] {
   let left = SEEN_CHARACTERS_MAX - 1;
   const kept: Entry[] = [];
   for (const entry of entries.toReversed()) {
@@ -61,7 +61,7 @@ export function createSeenStations(storage: TextStorage) {
         known.set(id, entry);
       }
       if (!isNew) return;
-      const kept = newestOf([...known.values()]);
+      const kept = keepNewest([...known.values()]);
       seen = new Map(kept.map((entry) => [entry[0], entry]));
       storage.setItem(KEY, JSON.stringify(kept));
     },

@@ -1,5 +1,5 @@
 import type { Charger } from '#domain/chargers/charger.ts';
-import { type ChargerTile, tileKeyOf, tilesCovering } from '#domain/chargers/tile-key.ts';
+import { type ChargerTile, formatTileKey, tilesCovering } from '#domain/chargers/tile-key.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { TextStorage } from '#web/lib/storage.ts';
 import { createTimedCache } from '#web/lib/timed-cache.ts';
@@ -9,7 +9,7 @@ const TILES_PER_VIEW = 9;
 const TILE_MAX_ENTRIES = 200;
 
 /** One 0.1-degree tile as the server answered it. */
-export type TileAnswer = {
+export type TileResult = {
   readonly tileKey: string;
   readonly bounds: BoundingBox;
   readonly chargerCount: number;
@@ -21,12 +21,12 @@ type Dependencies = {
   readonly storage: TextStorage;
   readonly now: () => number;
   /** Null when the tile holds more than the server sends. */
-  readonly fetchTile: (tileKey: string) => Promise<TileAnswer | null>;
+  readonly fetchTile: (tileKey: string) => Promise<TileResult | null>;
 };
 
 /** The chargers of small views, tile by tile, each tile fetched once an hour. */
 export function createTileCache({ storage, now, fetchTile }: Dependencies) {
-  const cache = createTimedCache<null, TileAnswer>({
+  const cache = createTimedCache<null, TileResult>({
     name: 'towcharge.tiles',
     maxAgeMs: TILE_MAX_AGE_MS,
     maxEntries: TILE_MAX_ENTRIES,
@@ -34,8 +34,8 @@ export function createTileCache({ storage, now, fetchTile }: Dependencies) {
     now,
   });
 
-  async function readTile(tile: ChargerTile): Promise<TileAnswer | null> {
-    const key = tileKeyOf(tile);
+  async function readTile(tile: ChargerTile): Promise<TileResult | null> {
+    const key = formatTileKey(tile);
     const cached = cache.read(key);
     if (cached) return cached.data;
     const fresh = await fetchTile(key);

@@ -1,21 +1,21 @@
 import { CircleAlert, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
-import { stationAddress } from '#web/lib/addresses.ts';
 import { formatDistance } from '#web/lib/format.ts';
+import { stationPath } from '#web/lib/paths.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { changeWords } from './favorite-change.ts';
-import type { PlacedFavorite } from './favorite-list.ts';
-import type { OnAct } from './row-acts.ts';
+import { favoriteChangeText } from './favorite-change-text.ts';
+import type { FavoriteWithDistance } from './favorite-list.ts';
+import type { OnRowAction } from './row-actions.ts';
 
-type Props = { favorite: PlacedFavorite; isAlternativeSaved: boolean; onAct: OnAct };
+type Props = { favorite: FavoriteWithDistance; isAlternativeSaved: boolean; onAction: OnRowAction };
 
 /** Says that a station closed or moved, and offers the nearest other one. */
-export function FavoriteChange({ favorite, isAlternativeSaved, onAct }: Props) {
+export function FavoriteChange({ favorite, isAlternativeSaved, onAction }: Props) {
   const { units } = useUnits();
-  const words = changeWords(favorite, units);
+  const words = favoriteChangeText(favorite, units);
   if (words === null) return null;
   const { alternative } = favorite;
   return (
@@ -30,13 +30,13 @@ export function FavoriteChange({ favorite, isAlternativeSaved, onAct }: Props) {
           </p>
           <p className="font-semibold wrap-anywhere">{alternative.charger.name || 'Charging station'}</p>
           <div className="mt-2 flex flex-wrap gap-2">
-            <Link to={stationAddress(alternative.charger.id)} className={buttonStyle('secondary')}>
+            <Link to={stationPath(alternative.charger.id)} className={buttonStyle('secondary')}>
               <MapPin aria-hidden="true" className="size-4" /> Show it on the map
             </Link>
             {isAlternativeSaved ? (
               <p className="flex min-h-11 items-center px-2 text-xs text-ink-2">Already in your favorites.</p>
             ) : (
-              <Button kind="secondary" onClick={() => onAct({ kind: 'swap', favorite })}>
+              <Button kind="secondary" onClick={() => onAction({ kind: 'swap', favorite })}>
                 Save this one instead
               </Button>
             )}

@@ -1,24 +1,24 @@
 import { LockKeyhole, NotebookPen, Pencil } from 'lucide-react';
 import { NOTES_MAX } from '#domain/favorites/favorite.ts';
-import { nonFreeGate } from '#domain/license/gate.ts';
+import { checkNonFreeFeature } from '#domain/license/gate.ts';
 import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import type { PlacedFavorite } from './favorite-list.ts';
-import type { OnAct } from './row-acts.ts';
+import type { FavoriteWithDistance } from './favorite-list.ts';
+import type { OnRowAction } from './row-actions.ts';
 
 type Props = {
-  favorite: PlacedFavorite;
+  favorite: FavoriteWithDistance;
   /** What was typed so far; null while the notes are only read. */
   draft: string | null;
-  /** Whether the licence has notes. */
+  /** Whether the license has notes. */
   mayWrite: boolean;
-  onAct: OnAct;
+  onAction: OnRowAction;
 };
 
 /** What somebody wrote about a station, read or edited. */
-export function FavoriteNotes({ favorite, draft, mayWrite, onAct }: Props) {
-  if (draft !== null) return <NotesForm favorite={favorite} draft={draft} onAct={onAct} />;
+export function FavoriteNotes({ favorite, draft, mayWrite, onAction }: Props) {
+  if (draft !== null) return <NotesForm favorite={favorite} draft={draft} onAction={onAction} />;
   return (
     <>
       {favorite.notes !== '' && (
@@ -28,12 +28,12 @@ export function FavoriteNotes({ favorite, draft, mayWrite, onAct }: Props) {
       )}
       {!mayWrite && favorite.notes !== '' && (
         <div className="flex items-center justify-between gap-2 text-xs text-ink-3">
-          <p>{nonFreeGate('free', 'notes').blockedReason}</p>
+          <p>{checkNonFreeFeature('free', 'notes').blockedReason}</p>
           <Button
             kind="quiet"
             className="shrink-0 px-2! text-xs!"
             aria-label={`Clear notes for ${favorite.chargerName}`}
-            onClick={() => onAct({ kind: 'clear', favorite })}
+            onClick={() => onAction({ kind: 'clear', favorite })}
           >
             Clear notes
           </Button>
@@ -43,8 +43,8 @@ export function FavoriteNotes({ favorite, draft, mayWrite, onAct }: Props) {
   );
 }
 
-/** The way from reading notes to writing them; without the licence it says what that needs. */
-export function NotesButton({ favorite, mayWrite, onAct, className }: Omit<Props, 'draft'> & { className: string }) {
+/** The way from reading notes to writing them; without the license it says what that needs. */
+export function NotesButton({ favorite, mayWrite, onAction, className }: Omit<Props, 'draft'> & { className: string }) {
   const words = favorite.notes === '' ? 'Add notes' : 'Edit notes';
   const Icon = mayWrite ? (favorite.notes === '' ? NotebookPen : Pencil) : LockKeyhole;
   return (
@@ -53,24 +53,32 @@ export function NotesButton({ favorite, mayWrite, onAct, className }: Omit<Props
       className={className}
       data-notes={favorite.id}
       aria-label={`${words} for ${favorite.chargerName}`}
-      onClick={() => onAct({ kind: mayWrite ? 'edit' : 'ask', favorite })}
+      onClick={() => onAction({ kind: mayWrite ? 'edit' : 'ask', favorite })}
     >
       <Icon aria-hidden="true" className="size-4" /> {words}
     </Button>
   );
 }
 
-function NotesForm({ favorite, draft, onAct }: { favorite: PlacedFavorite; draft: string; onAct: OnAct }) {
+function NotesForm({
+  favorite,
+  draft,
+  onAction,
+}: {
+  favorite: FavoriteWithDistance;
+  draft: string;
+  onAction: OnRowAction;
+}) {
   return (
     <form
       ref={focusFirstField}
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        onAct({ kind: 'save', favorite });
+        onAction({ kind: 'save', favorite });
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onAct({ kind: 'cancel', favorite });
+        if (event.key === 'Escape') onAction({ kind: 'cancel', favorite });
       }}
     >
       <TextArea
@@ -78,10 +86,10 @@ function NotesForm({ favorite, draft, onAct }: { favorite: PlacedFavorite; draft
         hint="Only you see them."
         maxLength={NOTES_MAX}
         value={draft}
-        onChange={(event) => onAct({ kind: 'draft', favorite, text: event.target.value })}
+        onChange={(event) => onAction({ kind: 'draft', favorite, text: event.target.value })}
       />
       <div className="flex justify-end gap-2">
-        <Button kind="secondary" onClick={() => onAct({ kind: 'cancel', favorite })}>
+        <Button kind="secondary" onClick={() => onAction({ kind: 'cancel', favorite })}>
           Cancel
         </Button>
         <Button type="submit">Save</Button>

@@ -3,32 +3,32 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { PlugTags } from '#web/chargers/PlugTag.tsx';
 import { ScoreBadge } from '#web/chargers/ScoreBadge.tsx';
-import { stationAddress } from '#web/lib/addresses.ts';
-import { formatDistance, formatOwnDay } from '#web/lib/format.ts';
+import { formatDistance, formatLocalDay } from '#web/lib/format.ts';
+import { stationPath } from '#web/lib/paths.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FavoriteChange } from './FavoriteChange.tsx';
 import { FavoriteNotes, NotesButton } from './FavoriteNotes.tsx';
-import type { PlacedFavorite } from './favorite-list.ts';
-import type { OnAct } from './row-acts.ts';
+import type { FavoriteWithDistance } from './favorite-list.ts';
+import type { OnRowAction } from './row-actions.ts';
 
 /** Three of them stand in a row also on a phone. */
 const ROW_BUTTON = 'gap-1.5! px-2! text-xs!';
 
 type Props = {
-  favorite: PlacedFavorite;
+  favorite: FavoriteWithDistance;
   draft: string | null;
   mayWrite: boolean;
   isSelected: boolean;
   isAlternativeSaved: boolean;
-  onAct: OnAct;
+  onAction: OnRowAction;
 };
 
 /** One saved station with all that can be done about it. */
 export const FavoriteRow = memo(function FavoriteRow(props: Props) {
-  const { favorite, draft, mayWrite, isSelected, isAlternativeSaved, onAct } = props;
+  const { favorite, draft, mayWrite, isSelected, isAlternativeSaved, onAction } = props;
   return (
     <li
       data-favorite={favorite.id}
@@ -39,26 +39,26 @@ export const FavoriteRow = memo(function FavoriteRow(props: Props) {
     >
       <ScoreBadge score={favorite.charger.trailerScore} />
       <div className="flex min-w-0 flex-1 flex-col gap-2.5">
-        <RowHead favorite={favorite} onAct={onAct} />
-        <FavoriteChange favorite={favorite} isAlternativeSaved={isAlternativeSaved} onAct={onAct} />
-        <FavoriteNotes favorite={favorite} draft={draft} mayWrite={mayWrite} onAct={onAct} />
+        <RowHead favorite={favorite} onAction={onAction} />
+        <FavoriteChange favorite={favorite} isAlternativeSaved={isAlternativeSaved} onAction={onAction} />
+        <FavoriteNotes favorite={favorite} draft={draft} mayWrite={mayWrite} onAction={onAction} />
         <div className="-mb-1.5 -ml-2 flex flex-wrap items-center">
           <Link
-            to={stationAddress(favorite.id)}
+            to={stationPath(favorite.id)}
             aria-label={`Show on map: ${favorite.chargerName}`}
             className={classNames(buttonStyle('quiet'), ROW_BUTTON)}
           >
             <MapPin aria-hidden="true" className="size-4" /> Show on map
           </Link>
           {draft === null && (
-            <NotesButton favorite={favorite} mayWrite={mayWrite} onAct={onAct} className={ROW_BUTTON} />
+            <NotesButton favorite={favorite} mayWrite={mayWrite} onAction={onAction} className={ROW_BUTTON} />
           )}
           <Button
             kind="quiet"
             className={ROW_BUTTON}
             data-removes
             aria-label={`Remove ${favorite.chargerName}`}
-            onClick={() => onAct({ kind: 'remove', favorite })}
+            onClick={() => onAction({ kind: 'remove', favorite })}
           >
             <Trash2 aria-hidden="true" className="size-4" /> Remove
           </Button>
@@ -68,7 +68,7 @@ export const FavoriteRow = memo(function FavoriteRow(props: Props) {
   );
 });
 
-function RowHead({ favorite, onAct }: { favorite: PlacedFavorite; onAct: OnAct }) {
+function RowHead({ favorite, onAction }: { favorite: FavoriteWithDistance; onAction: OnRowAction }) {
   const { units } = useUnits();
   const { charger, chargerName, chargerAddress, distanceM } = favorite;
   return (
@@ -78,7 +78,7 @@ function RowHead({ favorite, onAct }: { favorite: PlacedFavorite; onAct: OnAct }
           <button
             type="button"
             className="rounded-md text-left hover:underline"
-            onClick={() => onAct({ kind: 'select', favorite })}
+            onClick={() => onAction({ kind: 'select', favorite })}
           >
             {chargerName}
           </button>
@@ -93,7 +93,7 @@ function RowHead({ favorite, onAct }: { favorite: PlacedFavorite; onAct: OnAct }
       <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
         <PlugTags counts={charger} maxPowerKw={charger.maxPowerKw} />
         <span className="text-2xs text-ink-3 tabular-nums">
-          {[charger.network, `Added ${formatOwnDay(favorite.addedAt)}`].filter(Boolean).join(' · ')}
+          {[charger.network, `Added ${formatLocalDay(favorite.addedAt)}`].filter(Boolean).join(' · ')}
         </span>
       </div>
     </div>

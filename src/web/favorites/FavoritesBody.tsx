@@ -1,22 +1,22 @@
 import { CircleAlert, Heart, List, Map as MapIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { License } from '#domain/account/user.ts';
-import { licenseGate } from '#domain/license/gate.ts';
-import { formatCounted } from '#web/lib/format.ts';
+import { checkLicense } from '#domain/license/gate.ts';
+import { formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useDoublePressGuard } from './double-press.ts';
+import { useDoubleClickGuard } from './double-click.ts';
 import { FavoriteRow } from './FavoriteRow.tsx';
-import type { PlacedFavorite } from './favorite-list.ts';
-import type { useFavoriteActs, useFavoriteList } from './use-favorites-page.ts';
+import type { FavoriteWithDistance } from './favorite-list.ts';
+import type { useFavoriteActions, useFavoriteList } from './use-favorites-page.ts';
 
 export type FavoritesView = 'list' | 'map';
 
 type Props = {
   list: ReturnType<typeof useFavoriteList>;
-  acts: ReturnType<typeof useFavoriteActs>;
+  actions: ReturnType<typeof useFavoriteActions>;
   license: License;
   selectedId: string | null;
   onStartSearching: () => void;
@@ -31,7 +31,7 @@ const VIEWS = [
   { value: 'map', label: 'Map', icon: <MapIcon aria-hidden="true" /> },
 ] as const;
 
-/** The favourites themselves, or what stands in their place. */
+/** The favorites themselves, or what stands in their place. */
 export function FavoritesBody(props: Props) {
   const { list, onStartSearching, view, onView, map } = props;
   if (!list.isKnown) return list.isPending ? <LoadingRows /> : <NotLoaded onRetry={() => void list.refetch()} />;
@@ -40,11 +40,11 @@ export function FavoritesBody(props: Props) {
   return (
     <>
       <p role="status" className="sr-only">
-        {formatCounted(list.shown.length, 'favorite')} shown
+        {formatQuantity(list.shown.length, 'favorite')} shown
       </p>
       {view !== null && (
         <div className="px-4 pt-3 sm:px-5">
-          <Segmented framed label="Show as" segments={VIEWS} value={view} onChange={onView} />
+          <SegmentedControl framed label="Show as" segments={VIEWS} value={view} onChange={onView} />
         </div>
       )}
       {view === 'map' && (
@@ -64,20 +64,20 @@ export function FavoritesBody(props: Props) {
   );
 }
 
-function Rows({ rows, list, acts, license, selectedId }: Props & { rows: readonly PlacedFavorite[] }) {
-  const mayWrite = licenseGate(license, 'notes').hasAccess;
-  const guard = useDoublePressGuard();
+function Rows({ rows, list, actions, license, selectedId }: Props & { rows: readonly FavoriteWithDistance[] }) {
+  const mayWrite = checkLicense(license, 'notes').hasAccess;
+  const guard = useDoubleClickGuard();
   return (
     <ul aria-label="Favorite stations" onClickCapture={guard}>
       {rows.map((favorite) => (
         <FavoriteRow
           key={favorite.id}
           favorite={favorite}
-          draft={acts.drafts.get(favorite.id) ?? null}
+          draft={actions.drafts.get(favorite.id) ?? null}
           mayWrite={mayWrite}
           isSelected={favorite.id === selectedId}
           isAlternativeSaved={favorite.alternative !== null && list.saved.has(favorite.alternative.charger.id)}
-          onAct={acts.onAct}
+          onAction={actions.onAction}
         />
       ))}
     </ul>

@@ -4,17 +4,17 @@ import { classNames } from '#web/ui/class-names.ts';
 import { FavoritesBody, type FavoritesView } from './FavoritesBody.tsx';
 import { FavoritesMeter } from './FavoritesMeter.tsx';
 import { ExportMenu, ImportButton } from './FileButtons.tsx';
-import type { PlacedFavorite } from './favorite-list.ts';
-import { showRow } from './focus-places.ts';
+import type { FavoriteWithDistance } from './favorite-list.ts';
+import { showRow } from './keyboard-focus.ts';
 import { ListControls } from './ListControls.tsx';
 import { PageNotices } from './PageNotices.tsx';
 import { UpgradeDialog } from './UpgradeDialog.tsx';
-import { type Owner, useFavoriteActs, useFavoriteList } from './use-favorites-page.ts';
+import { useDeviceOrigin } from './use-device-origin.ts';
+import { type Owner, useFavoriteActions, useFavoriteList } from './use-favorites-page.ts';
 import { useImport } from './use-import.ts';
-import { useOrigin } from './use-origin.ts';
 
 export type FavoritesMapProps = {
-  readonly favorites: readonly PlacedFavorite[];
+  readonly favorites: readonly FavoriteWithDistance[];
   readonly selectedId: string | null;
   readonly onSelect: (id: string | null) => void;
 };
@@ -31,9 +31,9 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map }: Props
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   const [view, setView] = useState<FavoritesView>('list');
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const place = useOrigin(mayLocate, () => list.setSort('distance'));
+  const place = useDeviceOrigin(mayLocate, () => list.setSort('distance'));
   const list = useFavoriteList(owner.uid, place.origin);
-  const acts = useFavoriteActs(owner, (id) => {
+  const actions = useFavoriteActions(owner, (id) => {
     setSelectedId(id);
     setView('map');
   });
@@ -48,17 +48,17 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map }: Props
   const drawnMap = map({ favorites: list.shown, selectedId, onSelect: selectOnMap });
   return (
     <>
-      <PageTitle acts={acts} table={table} hasSome={list.all.length > 0} />
+      <PageTitle actions={actions} table={table} hasSome={list.all.length > 0} />
       <div className={classNames('flex-1', isBeside && 'grid grid-cols-[minmax(0,34rem)_minmax(0,1fr)] gap-4')}>
         <div className="flex flex-col bg-panel shadow-float sm:rounded-2xl lg:self-start">
           <div className="flex flex-col gap-3 border-b border-line px-4 py-4 empty:hidden sm:px-5">
-            <PageNotices list={list} acts={acts} table={table} />
+            <PageNotices list={list} actions={actions} table={table} />
             {list.isKnown && <FavoritesMeter license={owner.license} used={list.all.length} />}
             {list.all.length > 0 && <ListControls list={list} place={place} />}
           </div>
           <FavoritesBody
             list={list}
-            acts={acts}
+            actions={actions}
             license={owner.license}
             selectedId={selectedId}
             onStartSearching={onStartSearching}
@@ -76,26 +76,30 @@ export function FavoritesPage({ owner, mayLocate, onStartSearching, map }: Props
           </section>
         )}
       </div>
-      <UpgradeDialog license={owner.license} prompt={acts.prompt} />
+      <UpgradeDialog license={owner.license} prompt={actions.prompt} />
     </>
   );
 }
 
 type TitleProps = {
-  acts: ReturnType<typeof useFavoriteActs>;
+  actions: ReturnType<typeof useFavoriteActions>;
   table: ReturnType<typeof useImport>;
   hasSome: boolean;
 };
 
-function PageTitle({ acts, table, hasSome }: TitleProps) {
+function PageTitle({ actions, table, hasSome }: TitleProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-1 pb-4 sm:px-0">
       <h1 tabIndex={-1} className="rounded-md text-2xl font-semibold tracking-tight text-balance">
         My Favorite Charging Stations
       </h1>
       <div className="flex flex-wrap gap-2">
-        <ImportButton isRunning={table.isRunning} onFile={(file) => void table.importFile(file)} onStop={table.stop} />
-        {hasSome && <ExportMenu isRunning={acts.isExporting} onExport={(kind) => void acts.exportAs(kind)} />}
+        <ImportButton
+          isRunning={table.isRunning}
+          onFile={(file) => void table.importFile(file)}
+          onCancel={table.stop}
+        />
+        {hasSome && <ExportMenu isRunning={actions.isExporting} onExport={(kind) => void actions.exportAs(kind)} />}
       </div>
     </div>
   );

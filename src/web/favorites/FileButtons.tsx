@@ -3,12 +3,12 @@ import { FileDown, FileUp, MapPinned, Table } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { MENU_ITEM } from '#web/ui/menu-style.ts';
+import { MENU_ITEM_CLASS } from '#web/ui/menu-style.ts';
 import type { ExportKind } from './use-export.ts';
 
 type ExportProps = { isRunning: boolean; onExport: (kind: ExportKind) => void };
 
-/** Takes the favourites along as a file of a kind. */
+/** Takes the favorites along as a file of a kind. */
 export function ExportMenu({ isRunning, onExport }: ExportProps) {
   return (
     <Menu.Root>
@@ -18,10 +18,10 @@ export function ExportMenu({ isRunning, onExport }: ExportProps) {
       <Menu.Portal>
         <Menu.Positioner sideOffset={8} align="end" className="z-40 outline-none">
           <Menu.Popup className="min-w-60 rounded-2xl border border-line bg-panel p-1.5 text-ink shadow-lift outline-none">
-            <Menu.Item className={MENU_ITEM} onClick={() => onExport('csv')}>
+            <Menu.Item className={MENU_ITEM_CLASS} onClick={() => onExport('csv')}>
               <Table aria-hidden="true" /> Table (CSV)
             </Menu.Item>
-            <Menu.Item className={MENU_ITEM} onClick={() => onExport('geojson')}>
+            <Menu.Item className={MENU_ITEM_CLASS} onClick={() => onExport('geojson')}>
               <MapPinned aria-hidden="true" /> Points on a map (GeoJSON)
             </Menu.Item>
           </Menu.Popup>
@@ -31,10 +31,10 @@ export function ExportMenu({ isRunning, onExport }: ExportProps) {
   );
 }
 
-type ImportProps = { isRunning: boolean; onFile: (file: File) => void; onStop: () => void };
+type ImportProps = { isRunning: boolean; onFile: (file: File) => void; onCancel: () => void };
 
-/** Brings in favourites from an exported table; while that is under way it can be stopped. */
-export function ImportButton({ isRunning, onFile, onStop }: ImportProps) {
+/** Brings in favorites from an exported table; while that is under way it can be stopped. */
+export function ImportButton({ isRunning, onFile, onCancel }: ImportProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -48,7 +48,7 @@ export function ImportButton({ isRunning, onFile, onStop }: ImportProps) {
         <FileUp aria-hidden="true" className="size-4" /> {isRunning ? 'Importing...' : 'Import'}
       </Button>
       {isRunning && (
-        <Button kind="secondary" onClick={onStop}>
+        <Button kind="secondary" onClick={onCancel}>
           Stop importing
         </Button>
       )}

@@ -1,18 +1,18 @@
 import { LocateFixed, Search } from 'lucide-react';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { FAVORITE_SORTS, type FavoriteSort } from './favorite-list.ts';
+import type { useDeviceOrigin } from './use-device-origin.ts';
 import type { useFavoriteList } from './use-favorites-page.ts';
-import type { useOrigin } from './use-origin.ts';
 
-const SORT_WORDS: Readonly<Record<FavoriteSort, string>> = {
+const SORT_LABELS: Readonly<Record<FavoriteSort, string>> = {
   added: 'Date added',
   name: 'Name',
   distance: 'Distance',
 };
 
-type Props = { list: ReturnType<typeof useFavoriteList>; place: ReturnType<typeof useOrigin> };
+type Props = { list: ReturnType<typeof useFavoriteList>; place: ReturnType<typeof useDeviceOrigin> };
 
-/** Searching and ordering the favourites, and measuring from where one is. */
+/** Searching and ordering the favorites, and measuring from where one is. */
 export function ListControls({ list, place }: Props) {
   const sorts = FAVORITE_SORTS.filter((value) => place.origin !== null || value !== 'distance');
   return (
@@ -36,7 +36,7 @@ export function ListControls({ list, place }: Props) {
       >
         {sorts.map((value) => (
           <option key={value} value={value}>
-            {SORT_WORDS[value]}
+            {SORT_LABELS[value]}
           </option>
         ))}
       </select>

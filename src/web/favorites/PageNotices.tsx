@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { ImportOutcome } from './ImportOutcome.tsx';
-import type { useFavoriteActs, useFavoriteList } from './use-favorites-page.ts';
+import { ImportResultBanner } from './ImportResultBanner.tsx';
+import type { useFavoriteActions, useFavoriteList } from './use-favorites-page.ts';
 import type { useImport } from './use-import.ts';
 
 type Props = {
   list: ReturnType<typeof useFavoriteList>;
-  acts: ReturnType<typeof useFavoriteActs>;
+  actions: ReturnType<typeof useFavoriteActions>;
   table: ReturnType<typeof useImport>;
 };
 
-/** What somebody must know about the favourites that are shown, each to be put away when it was read. */
-export function PageNotices({ list, acts, table }: Props) {
+/** What somebody must know about the favorites that are shown, each to be put away when it was read. */
+export function PageNotices({ list, actions, table }: Props) {
   const isOnline = useOnline();
   const [readAt, setReadAt] = useState<number | null>(null);
   // Without a network what is known stands under the notice that says so.
@@ -29,16 +29,16 @@ export function PageNotices({ list, acts, table }: Props) {
         </Banner>
       )}
       {list.failure && isUnread && (
-        <Problem words={list.failure.words} onDismiss={() => setReadAt(list.failure?.at ?? null)} />
+        <ErrorNotice words={list.failure.words} onDismiss={() => setReadAt(list.failure?.at ?? null)} />
       )}
-      {acts.problem !== null && <Problem words={acts.problem} onDismiss={acts.dismiss} />}
-      {table.problem !== null && <Problem words={table.problem} onDismiss={table.dismiss} />}
-      {table.report && <ImportOutcome report={table.report} onDismiss={table.dismiss} />}
+      {actions.problem !== null && <ErrorNotice words={actions.problem} onDismiss={actions.dismiss} />}
+      {table.problem !== null && <ErrorNotice words={table.problem} onDismiss={table.dismiss} />}
+      {table.report && <ImportResultBanner report={table.report} onDismiss={table.dismiss} />}
     </>
   );
 }
 
-function Problem({ words, onDismiss }: { words: string; onDismiss: () => void }) {
+function ErrorNotice({ words, onDismiss }: { words: string; onDismiss: () => void }) {
   return (
     <Banner
       kind="alert"

@@ -1,7 +1,7 @@
 import { FileDown, Heart, type LucideIcon, NotebookPen } from 'lucide-react';
 import type { License } from '#domain/account/user.ts';
-import { nonFreeGate, quantityGate } from '#domain/license/gate.ts';
-import { limitsOf } from '#domain/license/tiers.ts';
+import { checkItemLimit, checkNonFreeFeature } from '#domain/license/gate.ts';
+import { getTierLimits } from '#domain/license/tiers.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { PremiumActions } from '#web/license/PremiumActions.tsx';
 import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
@@ -10,9 +10,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { Upgrade, UpgradePrompt } from './upgrade-prompts.ts';
 
-type Words = { readonly title: string; readonly gives: string; readonly Icon: LucideIcon };
+type UpgradeCopy = { readonly title: string; readonly gives: string; readonly Icon: LucideIcon };
 
-const WORDS: Readonly<Record<Upgrade, Words>> = {
+const WORDS: Readonly<Record<Upgrade, UpgradeCopy>> = {
   favorites: {
     title: 'Unlimited Favorites',
     gives: 'Save as many stations as you want, add your own notes, and export them.',
@@ -30,11 +30,11 @@ const WORDS: Readonly<Record<Upgrade, Words>> = {
   },
 };
 
-/** Why a licence has no room or no right for something, in the words of its gate. */
+/** Why a license has no room or no right for something, in the words of its gate. */
 function reasonOf(license: License, about: Upgrade): string | null {
   if (about === 'favorites')
-    return quantityGate(license, 'favorites', limitsOf(license).maxFavorites ?? 0).blockedReason;
-  return nonFreeGate(license, about).blockedReason;
+    return checkItemLimit(license, 'favorites', getTierLimits(license).maxFavorites ?? 0).blockedReason;
+  return checkNonFreeFeature(license, about).blockedReason;
 }
 
 /** Says what an upgrade gives, what it costs, and where to get it. */

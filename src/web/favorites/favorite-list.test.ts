@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { favoritesShown } from './favorite-list.ts';
+import { filterAndSortFavorites } from './favorite-list.ts';
 import { someFavorite } from './testing/some-favorite.ts';
 
 const plaza = someFavorite('1', { name: 'Zanesville Plaza', lat: 40 }, { addedAt: '2026-11-01T00:00:00Z' });
@@ -12,8 +12,8 @@ const lot = someFavorite(
 const all = [plaza, depot, lot];
 const from = { lat: 40, lng: -83 };
 
-function ids(wish: Partial<Parameters<typeof favoritesShown>[1]>): string[] {
-  return favoritesShown(all, { text: '', sort: 'added', from, ...wish }).map(({ id }) => id);
+function ids(wish: Partial<Parameters<typeof filterAndSortFavorites>[1]>): string[] {
+  return filterAndSortFavorites(all, { text: '', sort: 'added', from, ...wish }).map(({ id }) => id);
 }
 
 describe('the list of favourites', () => {
@@ -32,8 +32,8 @@ describe('the list of favourites', () => {
   });
 
   it('tells how far each is, and nothing of that where it is not known from where', () => {
-    const [nearest] = favoritesShown(all, { text: '', sort: 'distance', from });
+    const [nearest] = filterAndSortFavorites(all, { text: '', sort: 'distance', from });
     expect(nearest?.distanceM).toBe(0);
-    expect(favoritesShown(all, { text: '', sort: 'added', from: null })[0]?.distanceM).toBeNull();
+    expect(filterAndSortFavorites(all, { text: '', sort: 'added', from: null })[0]?.distanceM).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
 import type { Favorite } from '#domain/favorites/favorite.ts';
-import { type PageFavorite, pageFavorite } from '#domain/favorites/page-favorite.ts';
-import { distanceM, type LatLng } from '#domain/geo/point.ts';
-import { matchKey } from '#domain/text/match-key.ts';
+import { type FavoriteView, toFavoriteView } from '#domain/favorites/favorite-view.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+import { toMatchKey } from '#domain/text/match-key.ts';
 
 export const FAVORITE_SORTS = ['added', 'name', 'distance'] as const;
 export type FavoriteSort = (typeof FAVORITE_SORTS)[number];
 
-/** A favourite as the page shows it, with how far it is, where that is known. */
-export type PlacedFavorite = Favorite & PageFavorite & { readonly distanceM: number | null };
+/** A favorite as the page shows it, with how far it is, where that is known. */
+export type FavoriteWithDistance = Favorite & FavoriteView & { readonly distanceM: number | null };
 
-export type ListWish = {
+export type ListOptions = {
   readonly text: string;
   readonly sort: FavoriteSort;
   /** From where distances are measured; null where that is not known. */
@@ -19,12 +19,12 @@ export type ListWish = {
 /** Whether everything that is searched for stands in the name, the address, the network or the notes. */
 function holds(favorite: Favorite, words: readonly string[]): boolean {
   const { charger, savedAs } = favorite;
-  const { chargerName, chargerAddress, notes } = pageFavorite(favorite);
-  const text = matchKey([chargerName, chargerAddress, savedAs.address, charger.network, notes].join(' '));
+  const { chargerName, chargerAddress, notes } = toFavoriteView(favorite);
+  const text = toMatchKey([chargerName, chargerAddress, savedAs.address, charger.network, notes].join(' '));
   return words.every((word) => text.includes(word));
 }
 
-type Order = (a: PlacedFavorite, b: PlacedFavorite) => number;
+type Order = (a: FavoriteWithDistance, b: FavoriteWithDistance) => number;
 
 const byDay: Order = (a, b) => b.addedAt.localeCompare(a.addedAt);
 const ORDERS: Readonly<Record<FavoriteSort, Order>> = {
@@ -33,15 +33,18 @@ const ORDERS: Readonly<Record<FavoriteSort, Order>> = {
   distance: (a, b) => (a.distanceM ?? 0) - (b.distanceM ?? 0) || byDay(a, b),
 };
 
-/** The favourites that are searched for, in an order. */
-export function favoritesShown(favorites: readonly Favorite[], { text, sort, from }: ListWish): PlacedFavorite[] {
-  const words = matchKey(text).split(' ').filter(Boolean);
+/** The favorites that are searched for, in an order. */
+export function filterAndSortFavorites(
+  favorites: readonly Favorite[],
+  { text, sort, from }: ListOptions,
+): FavoriteWithDistance[] {
+  const words = toMatchKey(text).split(' ').filter(Boolean);
   return favorites
     .filter((favorite) => holds(favorite, words))
     .map((favorite) => ({
       ...favorite,
-      ...pageFavorite(favorite),
-      distanceM: from ? distanceM(from, favorite.charger) : null,
+      ...toFavoriteView(favorite),
+      distanceM: from ? haversineDistanceM(from, favorite.charger) : null,
     }))
     .sort(ORDERS[sort]);
 }

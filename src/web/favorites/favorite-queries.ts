@@ -3,28 +3,28 @@ import { useMemo } from 'react';
 import { call, type Gateway } from '#contract/client.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
-import { pageFavorite } from '#domain/favorites/page-favorite.ts';
+import { toFavoriteView } from '#domain/favorites/favorite-view.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { isWished, type SaveWish, savedAfter } from './saved-ids.ts';
+import { applySaveRequests, isLatestRequest, type SaveRequest } from './saved-ids.ts';
 
-/** What is said when the favourites are not there. */
-export const LOAD_FAILURE = 'Failed to load favorites';
+/** What is said when the favorites are not there. */
+export const LOAD_ERROR_MESSAGE = 'Failed to load favorites';
 
-const FRESH_MS = 60_000;
+const STALE_TIME_MS = 60_000;
 const NONE: readonly string[] = [];
 
-/** The favourites of a person: one list for the hearts of the map and for the page. */
+/** The favorites of a person: one list for the hearts of the map and for the page. */
 export function favoritesQuery(gateway: Gateway, uid: string | null) {
   return queryOptions({
     queryKey: ['favorites', uid],
     queryFn: async ({ signal }) => (await call(gateway, favoriteEndpoints.listFavorites, {}, signal)).data,
     enabled: uid !== null,
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
   });
 }
 
-/** Everything about somebody's favourites. */
+/** Everything about somebody's favorites. */
 export function useFavorites(uid: string | null) {
   return useQuery(favoritesQuery(useGateway(), uid));
 }
@@ -38,11 +38,11 @@ function idsOf(favorites: readonly Favorite[]): string[] {
 /** Which chargers are saved; what was just pressed counts until the server has refused it. */
 export function useSavedIds(uid: string | null): ReadonlySet<string> {
   const { data } = useQuery({ ...favoritesQuery(useGateway(), uid), select: idsOf });
-  const wishes = useMutationState({
+  const requests = useMutationState({
     filters: { mutationKey: savingKey(uid), status: 'pending' },
-    select: ({ state }) => state.variables as SaveWish,
+    select: ({ state }) => state.variables as SaveRequest,
   });
-  return useMemo(() => savedAfter(data ?? NONE, wishes), [data, wishes]);
+  return useMemo(() => applySaveRequests(data ?? NONE, requests), [data, requests]);
 }
 
 function withOutcome(favorites: readonly Favorite[], id: string, saved: Favorite | null): Favorite[] {
@@ -59,10 +59,10 @@ async function remove(gateway: Gateway, id: string): Promise<null> {
   return null;
 }
 
-type OnFailed = (error: Error, wish: SaveWish) => void;
+type OnFailed = (error: Error, request: SaveRequest) => void;
 
 /** Saves and removes, one after the other in the order of the presses; what was removed can be taken back for a while. */
-export function useSetSaved(uid: string | null, onFailed: OnFailed): (wish: SaveWish) => void {
+export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: SaveRequest) => void {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = favoritesQuery(gateway, uid);
@@ -70,7 +70,7 @@ export function useSetSaved(uid: string | null, onFailed: OnFailed): (wish: Save
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: ({ id, isSaved }: SaveWish) => (isSaved ? save(gateway, id) : remove(gateway, id)),
+    mutationFn: ({ id, isSaved }: SaveRequest) => (isSaved ? save(gateway, id) : remove(gateway, id)),
     onMutate: () => queries.cancelQueries({ queryKey }),
     onSuccess(saved, { id }) {
       const before = queries.getQueryData(queryKey)?.find((favorite) => favorite.id === id);
@@ -83,20 +83,20 @@ export function useSetSaved(uid: string | null, onFailed: OnFailed): (wish: Save
     },
   });
   // Who presses twice means it once.
-  return (wish) => {
+  return (request) => {
     const pending = queries.getMutationCache().findAll({ mutationKey, status: 'pending' });
     if (
-      !isWished(
-        pending.map(({ state }) => state.variables as SaveWish),
-        wish,
+      !isLatestRequest(
+        pending.map(({ state }) => state.variables as SaveRequest),
+        request,
       )
     )
-      mutate(wish);
+      mutate(request);
   };
 }
 
 function offerUndo(removed: Favorite | undefined, act: () => void): void {
-  const name = removed ? pageFavorite(removed).chargerName : 'Charging station';
+  const name = removed ? toFavoriteView(removed).chargerName : 'Charging station';
   showToast(`${name} was removed.`, { label: 'Undo', act });
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { emptyReport, reportLines, withPart } from './import-report.ts';
+import { addChunkResult, emptyReport, reportLines } from './import-report.ts';
 import type { TableRow } from './import-table.ts';
 
 const row = (name: string): TableRow => ({ name, address: '', addedDate: null, notes: '' });
 
 it('An import says how many came, were known, were not found by name, had no room or came without notes', () => {
-  const first = withPart(emptyReport(5, 2), [row('A'), row('B'), row('C')], {
+  const first = addChunkResult(emptyReport(5, 2), [row('A'), row('B'), row('C')], {
     added: 1,
     known: 1,
     unknownRows: [2],
@@ -13,7 +13,7 @@ it('An import says how many came, were known, were not found by name, had no roo
     notesLeftOut: 1,
   });
   expect(reportLines(first)[0]).toBe('3 of 5 rows imported.');
-  const report = withPart(first, [row('D'), row('E')], {
+  const report = addChunkResult(first, [row('D'), row('E')], {
     added: 0,
     known: 0,
     unknownRows: [0],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_ROWS_MAX } from '#contract/favorites.ts';
-import { favoritesCsv } from '#domain/favorites/favorites-csv.ts';
-import { NO_TABLE, partsOf, readTable, type TableRow } from './import-table.ts';
+import { toFavoritesCsv } from '#domain/favorites/favorites-csv.ts';
+import { INVALID_TABLE_MESSAGE, parseFavoritesTable, splitIntoChunks, type TableRow } from './import-table.ts';
 import { someFavorite } from './testing/some-favorite.ts';
 
 const row = (parts: Partial<TableRow> = {}): TableRow => ({
@@ -18,7 +18,7 @@ describe('a table of favourites that is imported', () => {
       someFavorite('1', { name: 'Joe\'s "Plaza", east', address: '1 Main St' }, { notes: '=2+2\nTurn left' }),
       someFavorite('2', { name: 'Depot' }),
     ];
-    const { rows, unreadable } = await readTable(favoritesCsv(saved));
+    const { rows, unreadable } = await parseFavoritesTable(toFavoritesCsv(saved));
     expect(unreadable).toBe(0);
     expect(rows).toEqual([
       {
@@ -33,7 +33,7 @@ describe('a table of favourites that is imported', () => {
 
   it('may have gone through a spreadsheet: a byte order mark, semicolons, other columns, other order', async () => {
     const text = '\uFEFFaddress;Color;NAME\r\n1 Main St, Columbus;red;Plaza\r\n\r\n;;\r\n2 Main St;Depot';
-    expect((await readTable(text)).rows).toEqual([
+    expect((await parseFavoritesTable(text)).rows).toEqual([
       row({ name: 'Plaza', address: '1 Main St, Columbus' }),
       row({ name: '', address: '2 Main St' }),
     ]);
@@ -41,7 +41,7 @@ describe('a table of favourites that is imported', () => {
 
   it('leaves out rows that hold what no favourite can hold, and tells how many', async () => {
     const text = `Name,Address,Notes\nPlaza,1 Main St,fine\nDepot,2 Main St,${'x'.repeat(2_001)}\n`;
-    expect(await readTable(text)).toEqual({
+    expect(await parseFavoritesTable(text)).toEqual({
       rows: [row({ name: 'Plaza', address: '1 Main St', notes: 'fine' })],
       unreadable: 1,
     });
@@ -49,7 +49,7 @@ describe('a table of favourites that is imported', () => {
 
   it('is read although a cell has a quote in it, and behind a line that names the sign between cells', async () => {
     const text = '\uFEFFsep=,\r\nName,Address,Notes\r\nPlaza,1 Main St,no"te\r\n"Depot",2 Main St,"fine"\r\n';
-    expect(await readTable(text)).toEqual({
+    expect(await parseFavoritesTable(text)).toEqual({
       rows: [
         row({ name: 'Plaza', address: '1 Main St', notes: 'no"te' }),
         row({ name: 'Depot', address: '2 Main St', notes: 'fine' }),
@@ -60,26 +60,26 @@ describe('a table of favourites that is imported', () => {
 
   it('is refused when it is something else', async () => {
     for (const text of ['', 'Name,City\nA,B', '{"type":"FeatureCollection"}', 'Name,Address\n"open'])
-      await expect(readTable(text)).rejects.toThrow(NO_TABLE);
+      await expect(parseFavoritesTable(text)).rejects.toThrow(INVALID_TABLE_MESSAGE);
   });
 
   it('goes in parts that the server takes, none lost and in their order', () => {
     const many = Array.from({ length: 450 }, (_, i) => row({ name: String(i) }));
-    expect(partsOf(many).map(({ length }) => length)).toEqual([IMPORT_ROWS_MAX, IMPORT_ROWS_MAX, 50]);
-    expect(partsOf(many).flat()).toEqual(many);
+    expect(splitIntoChunks(many).map(({ length }) => length)).toEqual([IMPORT_ROWS_MAX, IMPORT_ROWS_MAX, 50]);
+    expect(splitIntoChunks(many).flat()).toEqual(many);
     const long = Array.from({ length: 200 }, () => row({ notes: '\u{1F69A}'.repeat(1_000) }));
-    const parts = partsOf(long);
+    const parts = splitIntoChunks(long);
     expect(parts.flat()).toEqual(long);
     for (const rows of parts)
       expect(new TextEncoder().encode(JSON.stringify({ rows })).length).toBeLessThan(512 * 1024);
-    expect(partsOf([])).toEqual([]);
+    expect(splitIntoChunks([])).toEqual([]);
   });
 
   it('keeps the rows of stations that are called alike in one part', () => {
     const many = Array.from({ length: 250 }, (_, i) => row({ name: i % 2 === 0 ? 'Twins' : String(i) }));
-    const twins = partsOf(many).map((rows) => rows.filter(({ name }) => name === 'Twins').length);
+    const twins = splitIntoChunks(many).map((rows) => rows.filter(({ name }) => name === 'Twins').length);
     expect(twins).toEqual([125, 0]);
     const alike = Array.from({ length: 201 }, () => row());
-    expect(partsOf(alike).map(({ length }) => length)).toEqual([IMPORT_ROWS_MAX, 1]);
+    expect(splitIntoChunks(alike).map(({ length }) => length)).toEqual([IMPORT_ROWS_MAX, 1]);
   });
 });

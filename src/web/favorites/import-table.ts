@@ -1,6 +1,6 @@
 import { favoriteEndpoints, IMPORT_ROWS_MAX } from '#contract/favorites.ts';
 import { FAVORITE_COLUMNS, FavoriteTableRow } from '#domain/favorites/favorites-csv.ts';
-import { matchKey } from '#domain/text/match-key.ts';
+import { toMatchKey } from '#domain/text/match-key.ts';
 
 /** A row as it stands in the file. */
 export type TableRow = {
@@ -16,49 +16,49 @@ export type Table = {
   readonly unreadable: number;
 };
 
-export const NO_TABLE = 'This file is not a table of favorites: it needs the columns Name and Address.';
-const BYTES_MAX = favoriteEndpoints.importFavorites.maxBodyBytes - 1024;
+export const INVALID_TABLE_MESSAGE = 'This file is not a table of favorites: it needs the columns Name and Address.';
+const MAX_BYTES = favoriteEndpoints.importFavorites.maxBodyBytes - 1024;
 
 /** A first line by which some spreadsheets are told which sign stands between the cells. */
-const SIGN_LINE = /^\uFEFF?sep=.\r?\n/i;
+const SEPARATOR_LINE = /^\uFEFF?sep=.\r?\n/i;
 
 /** Which sign stands between the cells: a comma, or what spreadsheets put in its place. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1);
   return [',', ';', '\t'].find((sign) => head.includes(sign)) ?? ',';
 }
 
-async function cellsOf(file: string): Promise<string[][]> {
+async function parseCells(file: string): Promise<string[][]> {
   const { parse } = await import('csv-parse/browser/esm/sync');
-  const text = file.replace(SIGN_LINE, '');
+  const text = file.replace(SEPARATOR_LINE, '');
   // A quote within a cell stands for itself.
   const relaxed = { relax_column_count: true, relax_quotes: true };
   try {
-    return parse(text, { bom: true, skip_empty_lines: true, ...relaxed, delimiter: delimiterOf(text) });
+    return parse(text, { bom: true, skip_empty_lines: true, ...relaxed, delimiter: detectDelimiter(text) });
   } catch {
-    throw new Error(NO_TABLE);
+    throw new Error(INVALID_TABLE_MESSAGE);
   }
 }
 
-function rowOf(cells: readonly string[], places: readonly number[]): TableRow {
+function toRow(cells: readonly string[], places: readonly number[]): TableRow {
   const [name = '', address = '', addedDate = '', notes = ''] = places.map((at) => cells[at] ?? '');
   return { name, address, addedDate: addedDate === '' ? null : addedDate, notes };
 }
 
 /** Reads an exported table, also one that a spreadsheet saved again; throws where it is none. */
-export async function readTable(text: string): Promise<Table> {
-  const [head = [], ...lines] = await cellsOf(text);
+export async function parseFavoritesTable(text: string): Promise<Table> {
+  const [head = [], ...lines] = await parseCells(text);
   const names = head.map((cell) => cell.trim().toLowerCase());
   const places = FAVORITE_COLUMNS.map((name) => names.indexOf(name.toLowerCase()));
-  if (places[0] === -1 || places[1] === -1) throw new Error(NO_TABLE);
-  const all = lines.map((cells) => rowOf(cells, places)).filter(({ name, address }) => name + address !== '');
+  if (places[0] === -1 || places[1] === -1) throw new Error(INVALID_TABLE_MESSAGE);
+  const all = lines.map((cells) => toRow(cells, places)).filter(({ name, address }) => name + address !== '');
   const rows = all.filter((row) => FavoriteTableRow.safeParse(row).success);
   return { rows, unreadable: all.length - rows.length };
 }
 
 /** The rows of each station: where several are called alike, each row means another one. */
-function byStation(rows: readonly TableRow[]): TableRow[][] {
-  return [...Map.groupBy(rows, ({ name, address }) => `${matchKey(name)}\n${matchKey(address)}`).values()];
+function groupByStation(rows: readonly TableRow[]): TableRow[][] {
+  return [...Map.groupBy(rows, ({ name, address }) => `${toMatchKey(name)}\n${toMatchKey(address)}`).values()];
 }
 
 type Part = { readonly rows: TableRow[]; bytes: number };
@@ -68,11 +68,11 @@ function bytesOf(rows: readonly TableRow[]): number {
 }
 
 function hasRoom(part: Part, rows: readonly TableRow[]): boolean {
-  return part.rows.length + rows.length <= IMPORT_ROWS_MAX && part.bytes + bytesOf(rows) <= BYTES_MAX;
+  return part.rows.length + rows.length <= IMPORT_ROWS_MAX && part.bytes + bytesOf(rows) <= MAX_BYTES;
 }
 
 /** The rows in parts that one request can hold, those of one station in the same as far as that is possible. */
-export function partsOf(rows: readonly TableRow[]): TableRow[][] {
+export function splitIntoChunks(rows: readonly TableRow[]): TableRow[][] {
   let part: Part = { rows: [], bytes: 0 };
   const parts = [part];
   const makeRoomFor = (more: readonly TableRow[]) => {
@@ -80,7 +80,7 @@ export function partsOf(rows: readonly TableRow[]): TableRow[][] {
     part = { rows: [], bytes: 0 };
     parts.push(part);
   };
-  for (const station of byStation(rows)) {
+  for (const station of groupByStation(rows)) {
     makeRoomFor(station);
     for (const row of station) {
       makeRoomFor([row]);

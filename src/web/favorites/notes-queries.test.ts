@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Gateway } from '#contract/client.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import { favoritesQuery } from './favorite-queries.ts';
-import { notesSaver, unsavedNotes } from './notes-queries.ts';
-import type { NotesDraft } from './notes-under-way.ts';
+import { createNotesSaver, unsavedNotes } from './notes-queries.ts';
+import type { NotesDraft } from './pending-notes.ts';
 import { someFavorite } from './testing/some-favorite.ts';
 
-/** A page that has two favourites, and a server that answers what it is asked when it is told to. */
+/** A page that has two favorites, and a server that answers what it is asked when it is told to. */
 function openPage() {
   const asked: { notes: string; answer: (isSaved: boolean) => void }[] = [];
   const gateway: Gateway = {
@@ -27,7 +27,7 @@ function openPage() {
   const { queryKey } = favoritesQuery(gateway, 'ada');
   queries.setQueryData(queryKey, [someFavorite('1'), someFavorite('2')]);
   const failed: NotesDraft[] = [];
-  const save = notesSaver(gateway, queries, 'ada', (_, draft) => failed.push(draft));
+  const save = createNotesSaver(gateway, queries, 'ada', (_, draft) => failed.push(draft));
   const kept = () => queries.getQueryData<Favorite[]>(queryKey)?.map(({ notes }) => notes);
   const answer = async (at: number, isSaved: boolean) => {
     await expect.poll(() => asked.length).toBeGreaterThan(at);

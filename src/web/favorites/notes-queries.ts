@@ -4,14 +4,14 @@ import { favoriteEndpoints } from '#contract/favorites.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { favoritesQuery } from './favorite-queries.ts';
-import type { NotesDraft } from './notes-under-way.ts';
+import type { NotesDraft } from './pending-notes.ts';
 
 type OnFailed = (error: Error, draft: NotesDraft) => void;
 
 const savingKey = (uid: string) => ['save-notes', uid];
 
-/** How notes are saved: those of one favourite in the order in which they were written, and only what was written last is told when it fails. */
-export function notesSaver(
+/** How notes are saved: those of one favorite in the order in which they were written, and only what was written last is told when it fails. */
+export function createNotesSaver(
   gateway: Gateway,
   queries: QueryClient,
   uid: string,
@@ -57,21 +57,21 @@ export function notesSaver(
 export function unsavedNotes(queries: QueryClient, uid: string) {
   const mutations = queries.getMutationCache();
   const failed = () => mutations.findAll({ mutationKey: savingKey(uid), status: 'error' });
-  const draftOf = (mutation: { readonly state: { readonly variables: unknown } }) =>
+  const getNotesDraft = (mutation: { readonly state: { readonly variables: unknown } }) =>
     mutation.state.variables as NotesDraft;
-  const isUnderWay = (id: string) =>
-    mutations.findAll({ mutationKey: savingKey(uid), status: 'pending' }).some((one) => draftOf(one).id === id);
+  const isInFlight = (id: string) =>
+    mutations.findAll({ mutationKey: savingKey(uid), status: 'pending' }).some((one) => getNotesDraft(one).id === id);
   return {
     /** Those that were written last, by station. */
     read: () =>
       new Map(
         failed()
-          .map(draftOf)
-          .filter(({ id, notes }) => notes !== '' && !isUnderWay(id))
+          .map(getNotesDraft)
+          .filter(({ id, notes }) => notes !== '' && !isInFlight(id))
           .map(({ id, notes }) => [id, notes]),
       ),
     forget(id: string): void {
-      for (const mutation of failed()) if (draftOf(mutation).id === id) mutations.remove(mutation);
+      for (const mutation of failed()) if (getNotesDraft(mutation).id === id) mutations.remove(mutation);
     },
   };
 }
@@ -82,11 +82,11 @@ export function useUnsavedNotes(uid: string) {
 
 /** Changes notes, which are shown at once. */
 export function useSaveNotes(uid: string, onFailed: OnFailed): (draft: NotesDraft) => void {
-  return notesSaver(useGateway(), useQueryClient(), uid, onFailed);
+  return createNotesSaver(useGateway(), useQueryClient(), uid, onFailed);
 }
 
 /** The notes that are being saved, in the order in which they were written. */
-export function useNotesUnderWay(uid: string): NotesDraft[] {
+export function usePendingNotes(uid: string): NotesDraft[] {
   return useMutationState({
     filters: { mutationKey: savingKey(uid), status: 'pending' },
     select: ({ state }) => state.variables as NotesDraft,

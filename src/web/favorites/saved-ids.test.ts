@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isWished, savedAfter } from './saved-ids.ts';
+import { applySaveRequests, isLatestRequest } from './saved-ids.ts';
 
 it('A heart is as it was pressed last, and without a press as the server has it', () => {
   const id = fc.constantFrom<string[]>('1', '2', '3', '4');
   const wish = fc.record({ id, isSaved: fc.boolean() });
   fc.assert(
     fc.property(fc.uniqueArray(id), fc.array(wish), (held, wishes) => {
-      const saved = savedAfter(held, wishes);
+      const saved = applySaveRequests(held, wishes);
       for (const one of ['1', '2', '3', '4'])
         expect(saved.has(one)).toBe(wishes.findLast((w) => w.id === one)?.isSaved ?? held.includes(one));
     }),
@@ -16,7 +16,7 @@ it('A heart is as it was pressed last, and without a press as the server has it'
 
 it('A heart that is pressed twice for the same is pressed once', () => {
   const removal = { id: '1', isSaved: false };
-  expect(isWished([removal], removal)).toBe(true);
-  expect(isWished([removal, { id: '1', isSaved: true }], removal)).toBe(false);
-  expect(isWished([removal], { id: '2', isSaved: false })).toBe(false);
+  expect(isLatestRequest([removal], removal)).toBe(true);
+  expect(isLatestRequest([removal, { id: '1', isSaved: true }], removal)).toBe(false);
+  expect(isLatestRequest([removal], { id: '2', isSaved: false })).toBe(false);
 });

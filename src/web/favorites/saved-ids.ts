@@ -1,10 +1,10 @@
-/** That a charger is to be among the favourites, or not any more. */
-export type SaveWish = { readonly id: string; readonly isSaved: boolean };
+/** That a charger is to be among the favorites, or not any more. */
+export type SaveRequest = { readonly id: string; readonly isSaved: boolean };
 
-/** The favourites as they will be when all that is under way has been done, in its order. */
-export function savedAfter(ids: readonly string[], wishes: readonly SaveWish[]): ReadonlySet<string> {
+/** The favorites as they will be when all that is under way has been done, in its order. */
+export function applySaveRequests(ids: readonly string[], requests: readonly SaveRequest[]): ReadonlySet<string> {
   const saved = new Set(ids);
-  for (const { id, isSaved } of wishes) {
+  for (const { id, isSaved } of requests) {
     if (isSaved) saved.add(id);
     else saved.delete(id);
   }
@@ -12,6 +12,6 @@ export function savedAfter(ids: readonly string[], wishes: readonly SaveWish[]):
 }
 
 /** Whether what is wished is what was pressed last and is under way already. */
-export function isWished(wishes: readonly SaveWish[], { id, isSaved }: SaveWish): boolean {
-  return wishes.findLast((wish) => wish.id === id)?.isSaved === isSaved;
+export function isLatestRequest(requests: readonly SaveRequest[], { id, isSaved }: SaveRequest): boolean {
+  return requests.findLast((request) => request.id === id)?.isSaved === isSaved;
 }

@@ -13,11 +13,11 @@ export type UpgradePrompt = {
   readonly resume: () => void;
 };
 
-type Asked = { readonly about: Upgrade; readonly whenAllowed: () => void };
+type PromptRequest = { readonly about: Upgrade; readonly whenAllowed: () => void };
 
 /** The window that asks to upgrade; it keeps its words while it closes. */
 export function useUpgradePrompt(): UpgradePrompt {
-  const [asked, setAsked] = useState<Asked>({ about: 'favorites', whenAllowed: () => undefined });
+  const [asked, setAsked] = useState<PromptRequest>({ about: 'favorites', whenAllowed: () => undefined });
   const [isOpen, setOpen] = useState(false);
   function ask(about: Upgrade, whenAllowed: () => void) {
     setAsked({ about, whenAllowed });

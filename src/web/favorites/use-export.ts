@@ -3,8 +3,8 @@ import { call } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
 import type { License } from '#domain/account/user.ts';
-import { favoritesFileName } from '#domain/favorites/favorites-file-name.ts';
-import { licenseGate } from '#domain/license/gate.ts';
+import { buildFavoritesFileName } from '#domain/favorites/favorites-file-name.ts';
+import { checkLicense } from '#domain/license/gate.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { saveTextFile } from '#web/lib/save-file.ts';
 
@@ -21,13 +21,13 @@ type Ends = {
   readonly onFailed: (error: unknown) => void;
 };
 
-/** Saves the favourites as a file, for whose licence has that. */
+/** Saves the favorites as a file, for whose license has that. */
 export function useExport(license: License, { onRefused, onFailed }: Ends) {
   const gateway = useGateway();
   const [isExporting, setExporting] = useState(false);
 
   async function exportAs(kind: ExportKind): Promise<void> {
-    if (licenseGate(license, 'export').hasAccess) await exportNow(kind);
+    if (checkLicense(license, 'export').hasAccess) await exportNow(kind);
     else onRefused(() => void exportNow(kind));
   }
 
@@ -37,7 +37,7 @@ export function useExport(license: License, { onRefused, onFailed }: Ends) {
       const { body } = await call(gateway, ENDPOINT[kind], {});
       // The byte order mark of a table belongs to the file.
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body ?? undefined);
-      saveTextFile(favoritesFileName(new Date(), kind), text, ENDPOINT[kind].answer);
+      saveTextFile(buildFavoritesFileName(new Date(), kind), text, ENDPOINT[kind].answer);
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_licensed') onRefused(() => void exportNow(kind));
       else onFailed(error);

@@ -2,59 +2,62 @@ import { useMemo, useState } from 'react';
 import type { License } from '#domain/account/user.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { problemText } from '#web/lib/problem-text.ts';
-import { useStable } from '#web/lib/use-stable.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { type FavoriteSort, favoritesShown } from './favorite-list.ts';
-import { LOAD_FAILURE, useFavorites, useSavedIds, useSetSaved, useSwap } from './favorite-queries.ts';
-import { focusBeside } from './focus-places.ts';
-import { useNotesUnderWay } from './notes-queries.ts';
-import { withNotes } from './notes-under-way.ts';
-import type { RowAct } from './row-acts.ts';
-import type { SaveWish } from './saved-ids.ts';
+import { type FavoriteSort, filterAndSortFavorites } from './favorite-list.ts';
+import { LOAD_ERROR_MESSAGE, useFavorites, useSavedIds, useSetSaved, useSwap } from './favorite-queries.ts';
+import { focusBeside } from './keyboard-focus.ts';
+import { usePendingNotes } from './notes-queries.ts';
+import { applyPendingNotes } from './pending-notes.ts';
+import type { RowAction } from './row-actions.ts';
+import type { SaveRequest } from './saved-ids.ts';
 import { useUpgradePrompt } from './upgrade-prompts.ts';
 import { useExport } from './use-export.ts';
 import { useNotes } from './use-notes.ts';
-import { usePageProblem } from './use-page-problem.ts';
+import { usePageError } from './use-page-error.ts';
 
 const NONE: readonly Favorite[] = [];
 
-/** Whose favourites they are, and what the licence gives. */
+/** Whose favorites they are, and what the license gives. */
 export type Owner = { readonly uid: string; readonly license: License };
 
-/** The favourites that are searched for, in the order that was chosen. */
+/** The favorites that are searched for, in the order that was chosen. */
 export function useFavoriteList(uid: string, origin: LatLng | null) {
   const { data, isPending, error, errorUpdatedAt, refetch } = useFavorites(uid);
   const saved = useSavedIds(uid);
   const [text, setText] = useState('');
   const [sort, setSort] = useState<FavoriteSort>('added');
-  const drafts = useNotesUnderWay(uid);
-  const all = useMemo(() => withNotes(data ?? NONE, drafts).filter(({ id }) => saved.has(id)), [data, saved, drafts]);
-  const shown = useMemo(() => favoritesShown(all, { text, sort, from: origin }), [all, text, sort, origin]);
+  const drafts = usePendingNotes(uid);
+  const all = useMemo(
+    () => applyPendingNotes(data ?? NONE, drafts).filter(({ id }) => saved.has(id)),
+    [data, saved, drafts],
+  );
+  const shown = useMemo(() => filterAndSortFavorites(all, { text, sort, from: origin }), [all, text, sort, origin]);
   return {
     ...{ all, shown, saved, text, setText, sort, setSort, isPending, refetch },
     /** Why they could not be loaded, and when that was; null when they could. */
-    failure: error && { words: problemText(error, LOAD_FAILURE), at: errorUpdatedAt },
+    failure: error && { words: errorText(error, LOAD_ERROR_MESSAGE), at: errorUpdatedAt },
     isKnown: data !== undefined,
   };
 }
 
-/** What can be done to favourites on their page, and what went wrong with it. */
-export function useFavoriteActs({ uid, license }: Owner, onSelect: (id: string) => void) {
-  const { problem, tell, dismiss } = usePageProblem();
+/** What can be done to favorites on their page, and what went wrong with it. */
+export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: string) => void) {
+  const { problem, tell, dismiss } = usePageError();
   const prompt = useUpgradePrompt();
   const files = useExport(license, {
     onRefused: (exportNow) => prompt.ask('export', exportNow),
-    onFailed: (error) => tell(problemText(error, 'Failed to export favorites')),
+    onFailed: (error) => tell(errorText(error, 'Failed to export favorites')),
   });
   const swap = useSwap(uid);
-  const notes = useNotes(uid, (error) => tell(problemText(error, 'Failed to update notes')));
+  const notes = useNotes(uid, (error) => tell(errorText(error, 'Failed to update notes')));
   const setSaved = useSetSaved(uid, onFailed);
 
-  function onFailed(error: Error, { isSaved }: SaveWish) {
+  function onFailed(error: Error, { isSaved }: SaveRequest) {
     // Whoever undoes may be on another page by now.
-    if (isSaved) showToast(problemText(error, 'Failed to add to favorites'));
-    else tell(problemText(error, 'Failed to remove favorite'));
+    if (isSaved) showToast(errorText(error, 'Failed to add to favorites'));
+    else tell(errorText(error, 'Failed to remove favorite'));
   }
 
   function remove(favorite: Favorite) {
@@ -68,11 +71,11 @@ export function useFavoriteActs({ uid, license }: Owner, onSelect: (id: string) 
       await swap.mutateAsync({ from, to });
       showToast(words, { label: 'Undo', act: () => void replace(to, from, undoWords, words) });
     } catch (error) {
-      showToast(problemText(error, 'Failed to add to favorites'));
+      showToast(errorText(error, 'Failed to add to favorites'));
     }
   }
 
-  const onAct = useStable((act: RowAct) => {
+  const onAction = useStableCallback((act: RowAction) => {
     const { favorite } = act;
     if (act.kind === 'remove') remove(favorite);
     else if (act.kind === 'select') onSelect(favorite.id);
@@ -90,5 +93,5 @@ export function useFavoriteActs({ uid, license }: Owner, onSelect: (id: string) 
     }
   });
 
-  return { problem, dismiss, prompt, drafts: notes.drafts, onAct, ...files };
+  return { problem, dismiss, prompt, drafts: notes.drafts, onAction, ...files };
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { errorText } from '#web/lib/error-text.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { problemText } from '#web/lib/problem-text.ts';
 import { useResource } from '#web/lib/use-resource.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { bringTable } from './bring-table.ts';
 import { useRefreshFavorites } from './favorite-queries.ts';
-import { type ImportReport, progressWords } from './import-report.ts';
-import { NO_TABLE } from './import-table.ts';
+import { importFavoritesTable } from './import-favorites.ts';
+import { type ImportReport, importProgressText } from './import-report.ts';
+import { INVALID_TABLE_MESSAGE } from './import-table.ts';
 
 const FILE_BYTES_MAX = 10 * 1024 * 1024;
 const FAILURE = 'The favorites could not be imported. Please try again.';
@@ -20,12 +20,14 @@ type Import = {
 const IDLE: Import = { isRunning: false, report: null, problem: null };
 
 /** Why an import ended before it was through; null when somebody stopped it. */
-function problemOf(error: unknown, { signal }: AbortController): string | null {
+function importErrorText(error: unknown, { signal }: AbortController): string | null {
   if (signal.aborted) return null;
-  return error instanceof Error && error.message === NO_TABLE ? NO_TABLE : problemText(error, FAILURE);
+  return error instanceof Error && error.message === INVALID_TABLE_MESSAGE
+    ? INVALID_TABLE_MESSAGE
+    : errorText(error, FAILURE);
 }
 
-/** Brings in a table of favourites until it is stopped or the page is left; what came before stays and is told. */
+/** Brings in a table of favorites until it is stopped or the page is left; what came before stays and is told. */
 export function useImport(uid: string) {
   const gateway = useGateway();
   const refresh = useRefreshFavorites(uid);
@@ -49,12 +51,12 @@ export function useImport(uid: string) {
     };
     setState({ ...IDLE, isRunning: true });
     try {
-      if (file.size > FILE_BYTES_MAX) throw new Error(NO_TABLE);
-      await bringTable(gateway, await file.text(), { signal: run.signal, tell });
+      if (file.size > FILE_BYTES_MAX) throw new Error(INVALID_TABLE_MESSAGE);
+      await importFavoritesTable(gateway, await file.text(), { signal: run.signal, tell });
       setState({ isRunning: false, report, problem: null });
     } catch (error) {
-      setState({ isRunning: false, report, problem: problemOf(error, run) });
-      if (page.isLeft && report) showToast(`The import was stopped. ${progressWords(report)}`);
+      setState({ isRunning: false, report, problem: importErrorText(error, run) });
+      if (page.isLeft && report) showToast(`The import was stopped. ${importProgressText(report)}`);
     }
     await refresh();
   }

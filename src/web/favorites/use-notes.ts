@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { focusNotes } from './focus-places.ts';
+import { focusNotes } from './keyboard-focus.ts';
 import { useSaveNotes, useUnsavedNotes } from './notes-queries.ts';
 
 type Drafts = ReadonlyMap<string, string>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ContactForm } from './contact-form.tsx';
-import { ContactLinks } from './contact-links.tsx';
-import type { SentMessage } from './contact-sending.ts';
-import { ContactSent } from './contact-sent.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
+import { ContactSent } from './ContactSent.tsx';
+import type { SentMessage } from './use-contact-form.ts';
 
 /** Where people write to support, and learn where else they find help. */
 export function ContactPage() {

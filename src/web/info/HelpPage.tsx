@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Question } from './Question.tsx';
 import { ScoreAnswer } from './ScoreAnswer.tsx';
@@ -84,7 +84,7 @@ function ContactSupport() {
         Tell us what you tried and, for a station, its name and town. Replies come within{' '}
         <span className="whitespace-nowrap">24-48 hours</span> on business days.
       </p>
-      <Link to={ADDRESSES.contact} className={`${buttonStyle('primary', 'lg')} w-full`}>
+      <Link to={PATHS.contact} className={`${buttonStyle('primary', 'lg')} w-full`}>
         Contact Support
       </Link>
     </section>

@@ -1,10 +1,10 @@
 import { BadgeCheck, Route, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { HeroIllustration } from './HeroIllustration.tsx';
-import { OpenMap } from './OpenMap.tsx';
+import { OpenMapLink } from './OpenMapLink.tsx';
 import { ScoreChip } from './ScoreChip.tsx';
 import type { Visitor } from './visitor.ts';
 
@@ -32,7 +32,7 @@ export function LandingPage(visitor: Visitor) {
     <>
       <Hero {...visitor} />
       <Benefits />
-      {!visitor.isSignedIn && <CallToJoin />}
+      {!visitor.isSignedIn && <CallToAction />}
     </>
   );
 }
@@ -50,9 +50,9 @@ function Hero({ home, isSignedIn }: Visitor) {
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           {isSignedIn ? (
-            <OpenMap home={home} size="lg" />
+            <OpenMapLink home={home} size="lg" />
           ) : (
-            <Link to={ADDRESSES.signUp} className={buttonStyle('primary', 'lg')}>
+            <Link to={PATHS.signUp} className={buttonStyle('primary', 'lg')}>
               Get Started
             </Link>
           )}
@@ -123,7 +123,7 @@ function Benefit({ icon, title, text }: { icon: ReactNode; title: string; text: 
   );
 }
 
-function CallToJoin() {
+function CallToAction() {
   return (
     <section className="mx-auto max-w-6xl px-5 py-16 sm:py-20">
       <div className="flex flex-col items-start justify-between gap-6 rounded-2xl bg-brand px-7 py-10 text-on-brand sm:px-10 md:flex-row md:items-center">
@@ -132,7 +132,7 @@ function CallToJoin() {
           <p className="mt-1.5 max-w-xl">The map, search, and station cards are free.</p>
         </div>
         <Link
-          to={ADDRESSES.signUp}
+          to={PATHS.signUp}
           className="inline-flex min-h-12 items-center rounded-xl bg-panel px-6 font-semibold text-ink hover:bg-panel-2"
         >
           Create a free account

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 
 const LINKS = [
-  { to: ADDRESSES.signUp, words: 'Features' },
-  { to: ADDRESSES.help, words: 'Help' },
-  { to: ADDRESSES.contact, words: 'Contact' },
-  { to: ADDRESSES.privacy, words: 'Privacy Policy' },
-  { to: ADDRESSES.terms, words: 'Terms of Service' },
+  { to: PATHS.signUp, words: 'Features' },
+  { to: PATHS.help, words: 'Help' },
+  { to: PATHS.contact, words: 'Contact' },
+  { to: PATHS.privacy, words: 'Privacy Policy' },
+  { to: PATHS.terms, words: 'Terms of Service' },
 ];
 
 export function PublicFooter({ productName }: { productName: string }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Logo } from '#web/ui/Logo.tsx';
-import { OpenMap } from './OpenMap.tsx';
+import { OpenMapLink } from './OpenMapLink.tsx';
 import type { Visitor } from './visitor.ts';
 
 type Props = { productName: string; visitor: Visitor };
@@ -15,7 +15,7 @@ export function PublicHeader({ productName, visitor: { home, isSignedIn } }: Pro
         <Logo /> {productName}
       </Link>
       <nav aria-label="Account" className="flex items-center gap-1 sm:gap-2">
-        {isSignedIn ? <OpenMap home={home} /> : <SignInLinks />}
+        {isSignedIn ? <OpenMapLink home={home} /> : <SignInLinks />}
       </nav>
     </header>
   );
@@ -24,10 +24,10 @@ export function PublicHeader({ productName, visitor: { home, isSignedIn } }: Pro
 function SignInLinks() {
   return (
     <>
-      <Link to={ADDRESSES.signIn} className={buttonStyle('quiet')}>
+      <Link to={PATHS.signIn} className={buttonStyle('quiet')}>
         Sign In
       </Link>
-      <Link to={ADDRESSES.signUp} className={classNames(buttonStyle('primary'), 'max-[22rem]:hidden')}>
+      <Link to={PATHS.signUp} className={classNames(buttonStyle('primary'), 'max-[22rem]:hidden')}>
         Get Started
       </Link>
     </>

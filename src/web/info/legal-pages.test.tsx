@@ -9,11 +9,15 @@ import { PrivacyPage } from './PrivacyPage.tsx';
 import { TermsPage } from './TermsPage.tsx';
 
 /** A server that is never asked: pages are drawn here once, as before the first answer. */
-const NOBODY: Gateway = { baseUrl: '', fetch: () => Promise.reject(new Error('asked')), headers: async () => ({}) };
+const OFFLINE_GATEWAY: Gateway = {
+  baseUrl: '',
+  fetch: () => Promise.reject(new Error('asked')),
+  headers: async () => ({}),
+};
 
 function textOf(page: React.JSX.Element): string {
   const html = renderToStaticMarkup(
-    <GatewayContext value={NOBODY}>
+    <GatewayContext value={OFFLINE_GATEWAY}>
       <MemoryRouter>{page}</MemoryRouter>
     </GatewayContext>,
   );

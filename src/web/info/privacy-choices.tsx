@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import type { LegalSection } from './LegalPage.tsx';
 import { TextLink } from './TextLink.tsx';
 
@@ -27,9 +27,9 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     title: 'When you write to us',
     text: (
       <p>
-        A message from the <TextLink to={ADDRESSES.contact}>contact page</TextLink> is stored under a reference number,
-        with the name and email address you give, and emailed to support. We use it only to answer you and to fix what
-        you report.
+        A message from the <TextLink to={PATHS.contact}>contact page</TextLink> is stored under a reference number, with
+        the name and email address you give, and emailed to support. We use it only to answer you and to fix what you
+        report.
       </p>
     ),
   },
@@ -49,7 +49,7 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
     text: (
       <p>
         You can download your personal data from your profile, as one file that people and programs can read. If you
-        cannot sign in, request it through the <TextLink to={ADDRESSES.contact}>contact page</TextLink>.
+        cannot sign in, request it through the <TextLink to={PATHS.contact}>contact page</TextLink>.
       </p>
     ),
   },
@@ -66,8 +66,8 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
         <p>
           Messages from the contact page are deleted with the account if its email address was verified. Otherwise, we
           cannot know that you wrote them, and they stay, with the name and address given in them: verify the address
-          before you delete the account, or <TextLink to={ADDRESSES.contact}>ask us</TextLink> to delete them. The ID
-          number of the account stays, without a name, so the deleted account cannot come back.
+          before you delete the account, or <TextLink to={PATHS.contact}>ask us</TextLink> to delete them. The ID number
+          of the account stays, without a name, so the deleted account cannot come back.
         </p>
         <p>
           To delete what your browser stores, clear its site data. Emails between you and us stay in both mailboxes
@@ -96,7 +96,7 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
         You can see, correct, export, and delete the data in your profile. The email address of an account cannot be
         changed: to use another one, create a new account with it and delete the old one. Depending on where you live,
         you may also object to a use of your data, have it restricted, or complain to an authority. Write to us through
-        the <TextLink to={ADDRESSES.contact}>contact page</TextLink>; we may first have to verify your identity.
+        the <TextLink to={PATHS.contact}>contact page</TextLink>; we may first have to verify your identity.
       </p>
     ),
   },
@@ -107,7 +107,7 @@ export const PRIVACY_CHOICES: readonly LegalSection[] = [
       <p>
         When this policy changes, so does the date at the top. If a change affects your rights, we will tell you in the
         product or by email before it takes effect. If you have questions about your data, use the{' '}
-        <TextLink to={ADDRESSES.contact}>contact page</TextLink>.
+        <TextLink to={PATHS.contact}>contact page</TextLink>.
       </p>
     ),
   },

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { scoreBand } from '#domain/chargers/trailer-score.ts';
-import { SCORE_WORDS } from '#web/chargers/charger-words.ts';
+import { getScoreBand } from '#domain/chargers/trailer-score-bands.ts';
+import { SCORE_LABELS } from '#web/chargers/charger-labels.ts';
 import { SCORE_BANDS, UNKNOWN_SCORE } from './score-bands.ts';
 
 describe('the trailer score on the help page', () => {
   it('is read in the words and the colours of the map, for every score', () => {
     for (let score = 0; score <= 100; score += 1) {
       const explained = SCORE_BANDS.find(({ from }) => score >= from);
-      expect(explained?.words).toBe(SCORE_WORDS[scoreBand(score)]);
-      expect(explained?.color).toBe(`bg-score-${scoreBand(score)}`);
+      expect(explained?.words).toBe(SCORE_LABELS[getScoreBand(score)]);
+      expect(explained?.color).toBe(`bg-score-${getScoreBand(score)}`);
     }
   });
 
   it('is said to be unknown where nobody knows, without a number', () => {
-    expect(UNKNOWN_SCORE).toEqual({ words: SCORE_WORDS[scoreBand(null)], color: 'bg-score-unknown' });
+    expect(UNKNOWN_SCORE).toEqual({ words: SCORE_LABELS[getScoreBand(null)], color: 'bg-score-unknown' });
   });
 
   it('has bands that follow on each other without a gap', () => {

@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import type { LegalSection } from './LegalPage.tsx';
 import { SandboxMark } from './SandboxMark.tsx';
 import { TextLink } from './TextLink.tsx';
@@ -78,7 +78,7 @@ export const TERMS_OF_SERVICE: readonly LegalSection[] = [
       <p>
         You can delete your account at any time in your profile; cancel an active plan first. We may suspend or close an
         account that breaks these terms or puts others at risk. We will tell you why, unless the law forbids it. If you
-        think we are wrong, <TextLink to={ADDRESSES.contact}>tell us</TextLink>.
+        think we are wrong, <TextLink to={PATHS.contact}>tell us</TextLink>.
       </p>
     ),
   },
@@ -98,8 +98,8 @@ export const TERMS_OF_SERVICE: readonly LegalSection[] = [
     title: 'Contact',
     text: (
       <p>
-        If you have questions about these terms, use the <TextLink to={ADDRESSES.contact}>contact page</TextLink>. The{' '}
-        <TextLink to={ADDRESSES.privacy}>privacy policy</TextLink> describes how we handle personal data.
+        If you have questions about these terms, use the <TextLink to={PATHS.contact}>contact page</TextLink>. The{' '}
+        <TextLink to={PATHS.privacy}>privacy policy</TextLink> describes how we handle personal data.
       </p>
     ),
   },

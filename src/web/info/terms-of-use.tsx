@@ -1,4 +1,4 @@
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import type { LegalSection } from './LegalPage.tsx';
 import { TextLink } from './TextLink.tsx';
 
@@ -70,7 +70,7 @@ export const TERMS_OF_USE: readonly LegalSection[] = [
         <li>You must be old enough to agree to these terms where you live, or have a parent or guardian agree.</li>
         <li>
           If you think someone else is using your account, change your password, sign out everywhere, and{' '}
-          <TextLink to={ADDRESSES.contact}>tell us</TextLink>.
+          <TextLink to={PATHS.contact}>tell us</TextLink>.
         </li>
       </ul>
     ),

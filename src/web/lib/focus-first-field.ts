@@ -5,7 +5,7 @@ export function focusFirstField(form: HTMLElement | null): void {
 }
 
 /** Moves into a form that has just appeared, and back to what was pressed for it when it goes. */
-export function borrowFocus(form: HTMLElement | null): () => void {
+export function focusWithRestore(form: HTMLElement | null): () => void {
   const before = document.activeElement;
   focusFirstField(form);
   return () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatChargingTime,
-  formatCounted,
+  formatDateTime,
   formatDay,
   formatDistance,
   formatDuration,
   formatLength,
-  formatMoment,
+  formatLocalDay,
   formatMoney,
-  formatNearDistance,
-  formatOwnDay,
+  formatQuantity,
+  formatShortDistance,
   formatWeight,
 } from './format.ts';
 
@@ -26,8 +26,8 @@ describe('numbers on the page', () => {
     expect(formatLength(0.3048 * 45, 'miles')).toBe('45 ft');
     expect(formatLength(13.53, 'kilometers')).toBe('13.6 m');
     expect(formatLength(7, 'kilometers')).toBe('7 m');
-    expect(formatNearDistance(0.3048 * 44.4, 'miles')).toBe('45 ft');
-    expect(formatNearDistance(7, 'kilometers')).toBe('7 m');
+    expect(formatShortDistance(0.3048 * 44.4, 'miles')).toBe('45 ft');
+    expect(formatShortDistance(7, 'kilometers')).toBe('7 m');
     expect(formatWeight(0.45359237 * 16_100, 'miles')).toBe('16,100 lb');
     expect(formatWeight(7_302.2, 'kilometers')).toBe('7,303 kg');
   });
@@ -48,9 +48,9 @@ describe('numbers on the page', () => {
   });
 
   it('count one thing and many things', () => {
-    expect(formatCounted(1, 'result')).toBe('1 result');
-    expect(formatCounted(34852, 'result')).toBe('34,852 results');
-    expect(formatCounted(0, 'result')).toBe('0 results');
+    expect(formatQuantity(1, 'result')).toBe('1 result');
+    expect(formatQuantity(34852, 'result')).toBe('34,852 results');
+    expect(formatQuantity(0, 'result')).toBe('0 results');
   });
 
   it('say amounts in dollars and cents, and in another currency by its name', () => {
@@ -68,11 +68,11 @@ describe('numbers on the page', () => {
   it('say the day of a moment on the clock of the reader', () => {
     for (let hour = 0; hour < 24; hour += 1) {
       const moment = new Date(Date.UTC(2025, 10, 13, hour));
-      expect(formatOwnDay(moment.toISOString())).toBe(`Nov ${moment.getDate()}, 2025`);
+      expect(formatLocalDay(moment.toISOString())).toBe(`Nov ${moment.getDate()}, 2025`);
     }
   });
 
   it('say the time of a moment in one piece', () => {
-    expect(formatMoment('2025-11-13T12:09:00Z')).toMatch(/ \d+:09\u00a0[AP]M$/);
+    expect(formatDateTime('2025-11-13T12:09:00Z')).toMatch(/ \d+:09\u00a0[AP]M$/);
   });
 });

@@ -1,5 +1,5 @@
 import { METERS_PER_MILE } from '#domain/geo/point.ts';
-import { feetText, poundsText, wholeFeet } from '#domain/rigs/us-units.ts';
+import { ceilToFeet, formatFeet, formatPounds } from '#domain/rigs/us-units.ts';
 
 export const UNIT_SYSTEMS = ['miles', 'kilometers'] as const;
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
@@ -14,7 +14,7 @@ export function formatCount(count: number): string {
 }
 
 /** A count with its noun: 1 result, 2 results. */
-export function formatCounted(count: number, noun: string): string {
+export function formatQuantity(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
@@ -42,12 +42,12 @@ function formatDecimal(value: number, decimals: number): string {
 
 /** How long, wide or high something is, rounded up: 44 ft 5 in, or 13.6 m. */
 export function formatLength(lengthM: number, units: UnitSystem): string {
-  return units === 'miles' ? feetText(lengthM) : `${formatDecimal(Math.ceil(lengthM * 10 - 1e-6) / 10, 1)} m`;
+  return units === 'miles' ? formatFeet(lengthM) : `${formatDecimal(Math.ceil(lengthM * 10 - 1e-6) / 10, 1)} m`;
 }
 
 /** How far apart two points of one site are, in whole feet or in meters. */
-export function formatNearDistance(distanceM: number, units: UnitSystem): string {
-  return units === 'miles' ? `${wholeFeet(distanceM)} ft` : formatLength(distanceM, units);
+export function formatShortDistance(distanceM: number, units: UnitSystem): string {
+  return units === 'miles' ? `${ceilToFeet(distanceM)} ft` : formatLength(distanceM, units);
 }
 
 /** A duration: 45 min, 9 h 40 min. */
@@ -66,7 +66,7 @@ export function formatChargingTime(minutes: number): string {
 
 /** How heavy something is, rounded up: 16,100 lb, or 7,303 kg. */
 export function formatWeight(massKg: number, units: UnitSystem): string {
-  return units === 'miles' ? poundsText(massKg) : `${formatCount(Math.ceil(massKg - 1e-6))} kg`;
+  return units === 'miles' ? formatPounds(massKg) : `${formatCount(Math.ceil(massKg - 1e-6))} kg`;
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
@@ -80,7 +80,7 @@ export function formatDay(text: string | null): string | null {
 const OWN_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** The day of a moment on the visitor's own clock, such as Nov 18, 2025. */
-export function formatOwnDay(text: string): string {
+export function formatLocalDay(text: string): string {
   return OWN_DAY.format(Date.parse(text));
 }
 
@@ -90,6 +90,6 @@ const SPACE_IN_TIME = /\s(?=[AP]M$)/;
 const NO_BREAK_SPACE = '\u00a0';
 
 /** A moment on the visitor's own clock, such as Nov 18, 2025, 9:41 AM; the time stays on one line. */
-export function formatMoment(text: string): string {
+export function formatDateTime(text: string): string {
   return MOMENT.format(Date.parse(text)).replace(SPACE_IN_TIME, NO_BREAK_SPACE);
 }

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 export const NO_CONNECTION = 'No connection. Please try again when you are back online.';
 
 /** Whether something failed because the browser has no network; what the server answered has the id of its request. */
-export function isForNoConnection(error: unknown): boolean {
+export function isOfflineError(error: unknown): boolean {
   const isAnswer = error instanceof AppError && error.requestId !== undefined;
   return navigator.onLine === false && !isAnswer;
 }

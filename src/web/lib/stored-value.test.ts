@@ -22,9 +22,9 @@ describe('a value kept in the browser', () => {
   it('tells its listeners when it changes', () => {
     const value = createStoredValue({ ...number, storage: memoryStorage() });
     const listener = vi.fn();
-    const stop = value.subscribe(listener);
+    const unsubscribe = value.subscribe(listener);
     value.set(9);
-    stop();
+    unsubscribe();
     value.set(10);
     expect(listener).toHaveBeenCalledTimes(1);
     expect(value.get()).toBe(10);

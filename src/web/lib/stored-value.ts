@@ -81,7 +81,7 @@ export function createStoredJson<T>(key: string, schema: z.ZodType<T>, fallback:
 }
 
 /** Keeps a value that is one of a few words. */
-export function createStoredWord<W extends string>(key: string, words: readonly W[], fallback: W): StoredValue<W> {
+export function createStoredEnum<W extends string>(key: string, words: readonly W[], fallback: W): StoredValue<W> {
   return createStoredValue<W>({
     key,
     fallback,

@@ -17,8 +17,8 @@ describe('a channel between tabs', () => {
   it('is silent in a browser that has none', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const channel = openTabChannel<string>('channel');
-    const stop = channel.listen(() => {});
+    const unsubscribe = channel.listen(() => {});
     expect(() => channel.post('hello')).not.toThrow();
-    stop();
+    unsubscribe();
   });
 });

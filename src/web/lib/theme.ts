@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { createStoredWord, type StoredValue } from './stored-value.ts';
+import { createStoredEnum, type StoredValue } from './stored-value.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 export type Theme = 'light' | 'dark';
 
-const choice: StoredValue<ThemeChoice> = createStoredWord('towcharge.theme', THEME_CHOICES, 'system');
+const choice: StoredValue<ThemeChoice> = createStoredEnum('towcharge.theme', THEME_CHOICES, 'system');
 
 function applyToDocument(): void {
   const chosen = choice.get();

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { UNIT_SYSTEMS, type UnitSystem } from './format.ts';
-import { createStoredWord } from './stored-value.ts';
+import { createStoredEnum } from './stored-value.ts';
 
-const chosenUnits = createStoredWord('towcharge.units', UNIT_SYSTEMS, 'miles');
+const chosenUnits = createStoredEnum('towcharge.units', UNIT_SYSTEMS, 'miles');
 
 /** The units the driver reads distances in. */
 export function useUnits(): { units: UnitSystem; setUnits: (units: UnitSystem) => void } {

@@ -24,7 +24,7 @@ export function useUrlSearch(): string {
  * Changes the query string in place, or as a new step of the history. It is written at once, so that two changes in the
  * same moment both count; the router's own functions write later and from what they saw last.
  */
-export function changeUrlSearch(change: (params: URLSearchParams) => void, step: 'replace' | 'push' = 'replace'): void {
+export function updateUrlSearch(change: (params: URLSearchParams) => void, step: 'replace' | 'push' = 'replace'): void {
   const params = new URLSearchParams(window.location.search);
   change(params);
   // A comma is allowed as it is in a query string, and coordinates stay readable.

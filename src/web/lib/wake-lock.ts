@@ -1,11 +1,11 @@
 /** Whether the screen stays on: held by the browser, by a video that plays unseen, or not at all. */
-export type WakeState = 'held' | 'video' | 'none';
+export type WakeLockState = 'held' | 'video' | 'none';
 
 /** Video frames a second: enough that a phone takes it for a film. */
 const FRAMES = 1;
 
 /** Plays an empty film, where a browser can not be asked to keep the screen on. */
-async function playFilm(): Promise<() => void> {
+async function playVideo(): Promise<() => void> {
   const canvas = document.createElement('canvas');
   canvas.width = 2;
   canvas.height = 2;
@@ -30,9 +30,9 @@ async function playFilm(): Promise<() => void> {
 }
 
 /** Keeps the screen on until the returned function is called; a lock that a hidden page lost is taken again when it is seen. */
-export function keepScreenOn(tell: (state: WakeState) => void): () => void {
+export function keepScreenOn(tell: (state: WakeLockState) => void): () => void {
   let lock: WakeLockSentinel | null = null;
-  let stopFilm: (() => void) | null = null;
+  let stopVideo: (() => void) | null = null;
   let isOver = false;
 
   async function takeLock(): Promise<boolean> {
@@ -47,12 +47,12 @@ export function keepScreenOn(tell: (state: WakeState) => void): () => void {
     }
   }
 
-  async function startFilm(): Promise<boolean> {
-    if (stopFilm) return true;
+  async function startVideo(): Promise<boolean> {
+    if (stopVideo) return true;
     try {
-      const stop = await playFilm();
+      const stop = await playVideo();
       if (isOver) stop();
-      else stopFilm = stop;
+      else stopVideo = stop;
       return true;
     } catch {
       return false;
@@ -61,7 +61,7 @@ export function keepScreenOn(tell: (state: WakeState) => void): () => void {
 
   async function take(): Promise<void> {
     if (document.hidden || isOver || (lock && !lock.released)) return;
-    const state = (await takeLock()) ? 'held' : (await startFilm()) ? 'video' : 'none';
+    const state = (await takeLock()) ? 'held' : (await startVideo()) ? 'video' : 'none';
     if (!isOver) tell(state);
   }
 
@@ -72,6 +72,6 @@ export function keepScreenOn(tell: (state: WakeState) => void): () => void {
     isOver = true;
     document.removeEventListener('visibilitychange', onSeen);
     void lock?.release();
-    stopFilm?.();
+    stopVideo?.();
   };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Fix } from '#domain/trips/driving/follow-route.ts';
-import { type PositionProblem, watchPosition } from './watch-position.ts';
+import type { Fix } from '#domain/trips/driving/track-position.ts';
+import { type PositionError, watchPosition } from './watch-position.ts';
 
 /** A device in the hands of the test. */
 function device() {
-  const told: { fixes: Fix[]; problems: PositionProblem[]; ended: number[] } = { fixes: [], problems: [], ended: [] };
+  const told: { fixes: Fix[]; problems: PositionError[]; ended: number[] } = { fixes: [], problems: [], ended: [] };
   const listener = {
     onFix: (fix: Fix) => told.fixes.push(fix),
-    onProblem: (why: PositionProblem) => told.problems.push(why),
+    onProblem: (why: PositionError) => told.problems.push(why),
   };
   const hands: { succeed?: PositionCallback; fail?: PositionErrorCallback | null } = {};
   const geolocation: Geolocation = {
@@ -25,7 +25,7 @@ const COORDS = { latitude: 39, longitude: -100, accuracy: 8, altitude: null, alt
 
 test('Whoever moves is told where, how fast and in which direction, and at rest no direction', () => {
   const { told, listener, hands, geolocation } = device();
-  const stop = watchPosition(listener, geolocation);
+  const unsubscribe = watchPosition(listener, geolocation);
   const tell = (heading: number | null, speed: number | null) => {
     const coords = { ...COORDS, heading, speed };
     hands.succeed?.({ coords: { ...coords, toJSON: () => coords }, timestamp: 1000, toJSON: () => coords });
@@ -39,7 +39,7 @@ test('Whoever moves is told where, how fast and in which direction, and at rest 
     { ...fix, headingDegrees: null, speedMps: 0 },
     { ...fix, headingDegrees: null, speedMps: null },
   ]);
-  stop();
+  unsubscribe();
   expect(told.ended).toEqual([7]);
 });
 

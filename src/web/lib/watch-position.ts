@@ -1,11 +1,11 @@
-import type { Fix } from '#domain/trips/driving/follow-route.ts';
+import type { Fix } from '#domain/trips/driving/track-position.ts';
 
 /** Why there are no positions: they may not be asked for, or the device has none. */
-export type PositionProblem = 'refused' | 'unavailable';
+export type PositionError = 'refused' | 'unavailable';
 
 export type PositionListener = {
   readonly onFix: (fix: Fix) => void;
-  readonly onProblem: (problem: PositionProblem) => void;
+  readonly onProblem: (problem: PositionError) => void;
 };
 
 const TIMEOUT_MS = 20_000;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
 import { SendVerification } from '#web/account/profile/SendVerification.tsx';
 import { useSessionState } from '#web/account/session-context.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -41,7 +41,7 @@ export function TrialButton({ uid, size = 'md', onStarted }: Props) {
       )}
       {start.error && (
         <div ref={intoView} className="w-full">
-          <Banner kind="alert">{problemText(start.error, 'Failed to start trial. Please try again.')}</Banner>
+          <Banner kind="alert">{errorText(start.error, 'Failed to start trial. Please try again.')}</Banner>
         </div>
       )}
     </>

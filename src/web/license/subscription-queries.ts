@@ -5,15 +5,15 @@ import { subscriptionEndpoints } from '#contract/subscription.ts';
 import { usageEndpoints } from '#contract/usage.ts';
 import type { License, User } from '#domain/account/user.ts';
 import type { Plan } from '#domain/license/prices.ts';
-import { keepInProfile } from '#web/account/keep-in-profile.ts';
 import { useSession } from '#web/account/session-context.ts';
+import { updateCachedProfile } from '#web/account/update-profile.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 
 const HEALTH_EVERY_MS = 5 * 60_000;
 
 const subscriptionKey = (uid: string) => ['subscription', uid];
 
-/** What somebody's licence comes from; the licence it tells is the one the whole page goes by from then on. */
+/** What somebody's license comes from; the license it tells is the one the whole page goes by from then on. */
 function useSubscriptionQuery(uid: string) {
   const gateway = useGateway();
   const session = useSession();
@@ -21,7 +21,7 @@ function useSubscriptionQuery(uid: string) {
     queryKey: subscriptionKey(uid),
     queryFn: async ({ signal }) => {
       const { subscription } = await call(gateway, subscriptionEndpoints.readSubscription, {}, signal);
-      keepInProfile(session, { license: subscription.tier });
+      updateCachedProfile(session, { license: subscription.tier });
       return subscription;
     },
     refetchOnMount: 'always',
@@ -29,12 +29,12 @@ function useSubscriptionQuery(uid: string) {
   });
 }
 
-/** What somebody's licence comes from. */
+/** What somebody's license comes from. */
 export function useSubscription(uid: string) {
   return useQuery(useSubscriptionQuery(uid));
 }
 
-/** The licence that the page goes by: asked for where it is not the free one, and not premium where that fails. */
+/** The license that the page goes by: asked for where it is not the free one, and not premium where that fails. */
 export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): License {
   const license = user?.license ?? 'free';
   const query = { ...useSubscriptionQuery(user?.uid ?? ''), enabled: license !== 'free' };
@@ -61,7 +61,7 @@ export function useBillingHistory(uid: string) {
   });
 }
 
-/** How much somebody has used of what the licence allows. */
+/** How much somebody has used of what the license allows. */
 export function useUsage(uid: string) {
   const gateway = useGateway();
   return useQuery({

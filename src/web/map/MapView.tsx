@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapConfig } from '#contract/map.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import type { MapLayer } from './base-styles.ts';
+import type { BasemapKind } from './base-styles.ts';
 import type { InitialView } from './create-map.ts';
+import { createMapController, type MapController } from './map-controller.ts';
 import type { MapHandle } from './map-handle.ts';
-import { createMapRoom, type MapRoom } from './map-room.ts';
 import type { MapPadding, MapViewState } from './map-view-state.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
 import type { Position } from './position-layer.ts';
@@ -18,7 +18,7 @@ export type MapViewProps = {
   readonly config: MapConfig;
   readonly stations: Stations;
   readonly theme: MapTheme;
-  readonly layer: MapLayer;
+  readonly layer: BasemapKind;
   readonly initialView: InitialView;
   readonly selected: SelectedStation | null;
   readonly position?: Position | null;
@@ -32,16 +32,16 @@ export type MapViewProps = {
   /** Told of a click on the map while a place is being chosen; null while none is. */
   readonly onMapPoint?: ((point: LatLng) => void) | null;
   /** Told when a hand moves the map. */
-  readonly onMovedByHand?: () => void;
+  readonly onUserMove?: () => void;
   readonly onReady: (handle: MapHandle) => void;
   /** Told of a problem, or with null that the pictures can be reached after all. */
   readonly onProblem: (problem: MapProblem | null) => void;
 };
 
-function useMapRoom(props: MapViewProps) {
+function useMapController(props: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
-  const [room, setRoom] = useState<MapRoom | null>(null);
+  const [room, setRoom] = useState<MapController | null>(null);
   const { config, stations } = props;
 
   useEffect(() => {
@@ -52,16 +52,16 @@ function useMapRoom(props: MapViewProps) {
     if (!container.current) return;
     const { theme, layer, padding, initialView } = latest.current;
     const start = { config, stations, theme, layer, padding, view: initialView };
-    let made: MapRoom | null = null;
+    let made: MapController | null = null;
     try {
-      made = createMapRoom(container.current, start, {
+      made = createMapController(container.current, start, {
         onViewChange: (view) => latest.current.onViewChange(view),
         onSelect: (id) => latest.current.onSelect(id),
         onTripStop: (index) => latest.current.onTripStop?.(index),
         onMapPoint: (point) => latest.current.onMapPoint?.(point),
-        onMovedByHand: () => latest.current.onMovedByHand?.(),
+        onUserMove: () => latest.current.onUserMove?.(),
         onReady: (handle) => latest.current.onReady(handle),
-        onPictures: (reached) => latest.current.onProblem(reached ? null : 'layer-offline'),
+        onImageryStatus: (reached) => latest.current.onProblem(reached ? null : 'layer-offline'),
       });
     } catch {
       latest.current.onProblem('no-webgl');
@@ -77,7 +77,7 @@ function useMapRoom(props: MapViewProps) {
 export function MapView(props: MapViewProps) {
   const { theme, layer, selected, position = null, trip = null, tripPoint = null, padding } = props;
   const isChoosing = Boolean(props.onMapPoint);
-  const { container, room } = useMapRoom(props);
+  const { container, room } = useMapController(props);
 
   useEffect(() => {
     room?.showBase(layer, theme);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapConfig } from '#contract/map.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
-import type { PlacesToShow } from './places-layer.ts';
-import { createPlacesRoom } from './places-room.ts';
+import type { MapPlaces } from './places-layer.ts';
+import { createPlacesMapController } from './places-map-controller.ts';
 
 export type PlacesMapProps = {
   readonly config: MapConfig;
-  readonly places: PlacesToShow;
+  readonly places: MapPlaces;
   readonly theme: MapTheme;
   /** Told when this browser can not draw the map, or no more. */
   readonly onLost: () => void;
@@ -16,16 +16,16 @@ export type PlacesMapProps = {
 export function PlacesMap({ config, places, theme, onLost }: PlacesMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [start] = useState({ config, places });
-  const [room, setRoom] = useState<ReturnType<typeof createPlacesRoom> | null>(null);
+  const [room, setRoom] = useState<ReturnType<typeof createPlacesMapController> | null>(null);
   const latest = useRef({ theme, onLost });
   useEffect(() => {
     latest.current = { theme, onLost };
   });
   useEffect(() => {
     if (!container.current) return;
-    let made: ReturnType<typeof createPlacesRoom> | null = null;
+    let made: ReturnType<typeof createPlacesMapController> | null = null;
     try {
-      made = createPlacesRoom(container.current, { ...start, theme: latest.current.theme }, () =>
+      made = createPlacesMapController(container.current, { ...start, theme: latest.current.theme }, () =>
         latest.current.onLost(),
       );
     } catch {

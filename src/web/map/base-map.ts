@@ -1,21 +1,25 @@
 import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import type { MapConfig } from '#contract/map.ts';
-import { embeddedStyle, imageryStyle, type MapLayer, onlineStreetStyle, overEmbedded } from './base-styles.ts';
+import { preserveAppLayers } from './app-layers.ts';
+import { type BasemapKind, embeddedStyle, imageryStyle, onlineStreetStyle, overlayOnEmbedded } from './base-styles.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
-import { keepOwnLayers } from './own-layers.ts';
 import { watchSources } from './source-watch.ts';
 
 const FIRST_TILE_WAIT_MS = 6000;
 
-type Wish = { readonly layer: MapLayer; readonly theme: MapTheme };
+type BasemapRequest = { readonly layer: BasemapKind; readonly theme: MapTheme };
 
 /** Puts the base map a person wishes under our layers: at once what needs no network, then what does. */
-export function createBaseMap(map: MapLibreMap, layers: MapConfig['layers'], onPictures: (reached: boolean) => void) {
+export function createBasemapController(
+  map: MapLibreMap,
+  layers: MapConfig['layers'],
+  onImageryStatus: (reached: boolean) => void,
+) {
   let cancel = new AbortController();
-  let wish: Wish | null = null;
+  let request: BasemapRequest | null = null;
 
   const put = (style: StyleSpecification): void => {
-    map.setStyle(style, { diff: true, transformStyle: keepOwnLayers });
+    map.setStyle(style, { diff: true, transformStyle: preserveAppLayers });
   };
   const watch = (style: StyleSpecification, tell: (works: boolean) => void): void => {
     const { signal } = cancel;
@@ -33,7 +37,7 @@ export function createBaseMap(map: MapLibreMap, layers: MapConfig['layers'], onP
     const { signal } = cancel;
     const online = await onlineStreetStyle(styleUrl, layers.street?.attribution ?? '', signal);
     if (signal.aborted) return;
-    put(overEmbedded(online, embeddedStyle(layers, theme)));
+    put(overlayOnEmbedded(online, embeddedStyle(layers, theme)));
     watch(online, (works) => {
       if (!works) put(embeddedStyle(layers, theme));
       else
@@ -47,7 +51,7 @@ export function createBaseMap(map: MapLibreMap, layers: MapConfig['layers'], onP
     const style = imageryStyle(layers, theme, layer);
     const giveUp = (): void => {
       put(embeddedStyle(layers, theme));
-      onPictures(false);
+      onImageryStatus(false);
     };
     if (!style) {
       giveUp();
@@ -55,12 +59,12 @@ export function createBaseMap(map: MapLibreMap, layers: MapConfig['layers'], onP
     }
     put(style);
     watch({ ...style, sources: onlyRaster(style.sources) }, (works) => {
-      if (works) onPictures(true);
+      if (works) onImageryStatus(true);
       else giveUp();
     });
   }
 
-  function apply({ layer, theme }: Wish): void {
+  function apply({ layer, theme }: BasemapRequest): void {
     cancel.abort();
     cancel = new AbortController();
     if (layer === 'street') showStreet(theme);
@@ -68,15 +72,15 @@ export function createBaseMap(map: MapLibreMap, layers: MapConfig['layers'], onP
   }
 
   const onOnline = (): void => {
-    if (wish) apply(wish);
+    if (request) apply(request);
   };
   addEventListener('online', onOnline);
 
   return {
-    show: (layer: MapLayer, theme: MapTheme): void => {
-      if (wish?.layer === layer && wish.theme === theme) return;
-      wish = { layer, theme };
-      apply(wish);
+    show: (layer: BasemapKind, theme: MapTheme): void => {
+      if (request?.layer === layer && request.theme === theme) return;
+      request = { layer, theme };
+      apply(request);
     },
     remove: (): void => {
       cancel.abort();

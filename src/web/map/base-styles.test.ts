@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
-import { withCredit } from './base-styles.ts';
+import { withAttribution } from './base-styles.ts';
 
 const styleWith = (sources: StyleSpecification['sources']): StyleSpecification => ({ version: 8, sources, layers: [] });
 const CORNERS: [[number, number], [number, number], [number, number], [number, number]] = [
@@ -14,20 +14,20 @@ const streets = { type: 'vector', url: 'https://tiles.example/streets' } as cons
 describe('the credits of an online street map', () => {
   it('are those that the operator sets, with their links', () => {
     const attribution = '<a href="https://makers.example/">Map makers</a>';
-    const { sources } = withCredit(styleWith({ streets }), attribution);
+    const { sources } = withAttribution(styleWith({ streets }), attribution);
     expect(sources).toEqual({ streets: { ...streets, attribution } });
   });
 
   it('are set on every source that can carry them, since only those in sight are named', () => {
     const still: StyleSpecification['sources'][string] = { type: 'image', url: 'x', coordinates: CORNERS };
     const shade = { type: 'raster' as const, tiles: ['x'], attribution: 'Own' };
-    const { sources } = withCredit(styleWith({ still, shade, streets }), 'Map makers');
+    const { sources } = withAttribution(styleWith({ still, shade, streets }), 'Map makers');
     const attribution = 'Map makers';
     expect(sources).toEqual({ still, shade: { ...shade, attribution }, streets: { ...streets, attribution } });
   });
 
   it('are those that the map gives itself when the operator sets none', () => {
     const style = styleWith({ streets });
-    expect(withCredit(style, '')).toBe(style);
+    expect(withAttribution(style, '')).toBe(style);
   });
 });

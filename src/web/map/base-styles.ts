@@ -5,7 +5,7 @@ import type { MapTheme } from './markers/marker-colors.ts';
 import { basemapStyle } from './style/basemap-style.ts';
 import { fontFaces } from './style/fonts.ts';
 
-export type MapLayer = 'street' | 'satellite' | 'hybrid';
+export type BasemapKind = 'street' | 'satellite' | 'hybrid';
 type Layers = MapConfig['layers'];
 
 const CREDITABLE: ReadonlySet<string> = new Set(['vector', 'raster', 'raster-dem', 'geojson']);
@@ -18,12 +18,12 @@ export function embeddedStyle({ basemap }: Layers, theme: MapTheme): StyleSpecif
 }
 
 /** The whole address of the base map file. */
-export function basemapAddress({ basemap }: Pick<Layers, 'basemap'>): string {
+export function basemapUrl({ basemap }: Pick<Layers, 'basemap'>): string {
   return absolute(basemap.url);
 }
 
 function tilesOf(basemap: Layers['basemap']) {
-  const tilesUrl = `pmtiles://${basemapAddress({ basemap })}`;
+  const tilesUrl = `pmtiles://${basemapUrl({ basemap })}`;
   return basemap.schema === 'towcharge' ? { tilesUrl } : { tilesUrl, archive: basemap };
 }
 
@@ -45,7 +45,7 @@ export function imageryStyle(
 }
 
 /** A style with the credits that the operator sets in place of its own; without any, those it has stand. */
-export function withCredit(style: StyleSpecification, attribution: string): StyleSpecification {
+export function withAttribution(style: StyleSpecification, attribution: string): StyleSpecification {
   if (attribution === '') return style;
   // On every source, since the map names those in sight only; the same words are shown once.
   const sources = Object.entries(style.sources).map(([id, source]) => [
@@ -64,11 +64,11 @@ export async function onlineStreetStyle(
   const response = await fetch(styleUrl, { signal });
   if (!response.ok) throw new Error(`The street map could not be had: status ${response.status}`);
   const style = (await response.json()) as StyleSpecification;
-  return { ...withCredit(style, attribution), 'font-faces': { ...style['font-faces'], ...fontFaces(MAP_FONTS) } };
+  return { ...withAttribution(style, attribution), 'font-faces': { ...style['font-faces'], ...fontFaces(MAP_FONTS) } };
 }
 
 /** An online style over the embedded map, so that nothing is blank before its first tiles are here. */
-export function overEmbedded(online: StyleSpecification, embedded: StyleSpecification): StyleSpecification {
+export function overlayOnEmbedded(online: StyleSpecification, embedded: StyleSpecification): StyleSpecification {
   const withoutLabels = embedded.layers.filter(({ type }) => type !== 'symbol');
   const withoutBackground = online.layers.filter(({ type }) => type !== 'background');
   const taken = new Set(withoutBackground.map(({ id }) => id));

@@ -3,10 +3,10 @@ import { AttributionControl, addProtocol, Map as MapLibreMap, setWorkerUrl } fro
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { PMTiles, Protocol } from 'pmtiles';
 import type { MapConfig } from '#contract/map.ts';
-import { basemapAddress, embeddedStyle } from './base-styles.ts';
-import { HeldBasemap } from './held-basemap.ts';
+import { basemapUrl, embeddedStyle } from './base-styles.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
-import { supplyMarkerImages } from './markers/marker-images.ts';
+import { registerMarkerImages } from './markers/marker-images.ts';
+import { OfflineBasemap } from './offline-basemap.ts';
 
 const MIN_ZOOM = 2;
 const MAX_ZOOM = 19;
@@ -19,7 +19,7 @@ const archives = new Protocol();
 addProtocol('pmtiles', archives.tile);
 
 /** On a phone the credits start folded behind their button: opened they would cover the stations. */
-function foldCredits(container: HTMLElement): void {
+function collapseAttribution(container: HTMLElement): void {
   const credits = container.querySelector('.maplibregl-ctrl-attrib');
   credits?.classList.remove('maplibregl-compact-show');
   credits?.removeAttribute('open');
@@ -33,7 +33,7 @@ export function createMap(
   view: InitialView,
   title = 'Map of charging stations',
 ): MapLibreMap {
-  const basemap = new HeldBasemap(basemapAddress(config.layers));
+  const basemap = new OfflineBasemap(basemapUrl(config.layers));
   archives.add(new PMTiles(basemap));
   const map = new MapLibreMap({
     container,
@@ -57,8 +57,8 @@ export function createMap(
   map.keyboard.disableRotation();
   const { attribution } = config.dataset;
   map.addControl(new AttributionControl({ compact: true, ...(attribution ? { customAttribution: attribution } : {}) }));
-  if (container.clientWidth < NARROW_PX) map.once('load', () => foldCredits(container));
-  supplyMarkerImages(map);
+  if (container.clientWidth < NARROW_PX) map.once('load', () => collapseAttribution(container));
+  registerMarkerImages(map);
   // What is looked at comes first; then all of it comes, for when there is no network.
   map.on('idle', () => void basemap.hold());
   return map;

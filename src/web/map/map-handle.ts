@@ -16,7 +16,7 @@ export type MapHandle = {
   /** Goes along with somebody who drives: easily, in the time until the next position is known. */
   readonly follow: (view: { lat: number; lng: number; zoom: number; headingDegrees: number }) => void;
   /** Turns north up. */
-  readonly faceNorth: () => void;
+  readonly resetNorth: () => void;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
 };
@@ -28,22 +28,22 @@ const SIDES = ['left', 'right', 'top', 'bottom'] as const;
  * the flight then goes on to the same place under the new padding, where easing the padding alone would end it.
  */
 export function createCamera(map: MapLibreMap, padding: MapPadding) {
-  let wished = padding;
+  let requestedPadding = padding;
   let flight: (() => CameraOptions) | null = null;
 
-  const padded = (): PaddingOptions => ({ ...wished });
+  const padded = (): PaddingOptions => ({ ...requestedPadding });
 
   function fly(target: () => CameraOptions): void {
     map.flyTo({ ...target(), padding: padded(), speed: FLIGHT_SPEED });
     flight = map.isMoving() ? target : null;
   }
 
-  /** The centre does not depend on the padding, the zoom depends on the one that will hold when the map is there. */
+  /** The center does not depend on the padding, the zoom depends on the one that will hold when the map is there. */
   function cameraOn({ swLat, swLng, neLat, neLng }: BoundingBox): CameraOptions {
     const box: [number, number, number, number] = [swLng, swLat, neLng < swLng ? neLng + 360 : neLng, neLat];
     const now = map.getPadding();
     const missing = { left: FIT_MARGIN_PX, right: FIT_MARGIN_PX, top: FIT_MARGIN_PX, bottom: FIT_MARGIN_PX };
-    for (const side of SIDES) missing[side] += wished[side] - (now[side] ?? 0);
+    for (const side of SIDES) missing[side] += requestedPadding[side] - (now[side] ?? 0);
     const center = map.cameraForBounds(box, { padding: FIT_MARGIN_PX, maxZoom: FIT_ZOOM_MAX })?.center;
     const zoom = map.cameraForBounds(box, { padding: missing, maxZoom: FIT_ZOOM_MAX })?.zoom;
     return { bearing: 0, ...(center ? { center } : {}), ...(zoom === undefined ? {} : { zoom }) };
@@ -67,7 +67,7 @@ export function createCamera(map: MapLibreMap, padding: MapPadding) {
         easing: (share) => share,
       });
     },
-    faceNorth: () => {
+    resetNorth: () => {
       map.easeTo({ bearing: 0, padding: padded(), duration: PADDING_MS });
     },
     zoomIn: () => {
@@ -79,8 +79,8 @@ export function createCamera(map: MapLibreMap, padding: MapPadding) {
   };
 
   function pad(next: MapPadding): void {
-    if (SIDES.every((side) => wished[side] === next[side])) return;
-    wished = next;
+    if (SIDES.every((side) => requestedPadding[side] === next[side])) return;
+    requestedPadding = next;
     if (flight) fly(flight);
     else map.easeTo({ padding: padded(), duration: PADDING_MS });
   }

@@ -1,17 +1,17 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { LatLng } from '#domain/geo/point.ts';
+import { appLayerId } from './app-layers.ts';
 import { type MapTheme, markerColors } from './markers/marker-colors.ts';
-import { ownId } from './own-layers.ts';
 import { fontStack } from './style/fonts.ts';
 
-const SOURCE = ownId('places');
-const WAY = ownId('places-way');
-const BEFORE = ownId('places-before');
-const AFTER = ownId('places-after');
-const LABELS = ownId('places-labels');
+const SOURCE = appLayerId('places');
+const WAY = appLayerId('places-way');
+const BEFORE = appLayerId('places-before');
+const AFTER = appLayerId('places-after');
+const LABELS = appLayerId('places-labels');
 
 /** Where something is, or null where it is nowhere yet, and where it is to be. */
-export type PlacesToShow = { readonly before: LatLng | null; readonly after: LatLng };
+export type MapPlaces = { readonly before: LatLng | null; readonly after: LatLng };
 
 const coordinates = ({ lat, lng }: LatLng): [number, number] => [lng, lat];
 
@@ -23,7 +23,7 @@ function point(place: LatLng, kind: 'before' | 'after', label: string): GeoJSON.
   };
 }
 
-function featuresOf({ before, after }: PlacesToShow): GeoJSON.FeatureCollection {
+function featuresOf({ before, after }: MapPlaces): GeoJSON.FeatureCollection {
   const goal = point(after, 'after', 'Suggested');
   if (before === null) return { type: 'FeatureCollection', features: [goal] };
   const way: GeoJSON.Feature = {
@@ -35,7 +35,7 @@ function featuresOf({ before, after }: PlacesToShow): GeoJSON.FeatureCollection 
 }
 
 /** Marks a place as it is by a ring and one as it is suggested by a full disc, with a dashed line between them. */
-export function addPlacesLayer(map: MapLibreMap, places: PlacesToShow, theme: MapTheme) {
+export function addPlacesLayer(map: MapLibreMap, places: MapPlaces, theme: MapTheme) {
   map.addSource(SOURCE, { type: 'geojson', data: featuresOf(places) });
   map.addLayer({
     id: WAY,

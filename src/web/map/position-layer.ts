@@ -1,12 +1,12 @@
 import type { ExpressionSpecification, GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import { ownId } from './own-layers.ts';
+import { appLayerId } from './app-layers.ts';
 
-const SOURCE = ownId('position');
-const DOT = ownId('position-dot');
-const REACH = ownId('position-reach');
+const SOURCE = appLayerId('position');
+const DOT = appLayerId('position-dot');
+const REACH = appLayerId('position-reach');
 const BLUE = '#1d6fd8';
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
-/** Metres a pixel shows at zoom 0 on the equator, tiles being 512 pixels wide. */
+/** Meters a pixel shows at zoom 0 on the equator, tiles being 512 pixels wide. */
 const METERS_PER_PIXEL = 78_271.517;
 const DEEP_ZOOM = 20;
 
@@ -17,7 +17,7 @@ function featureOf({ lat, lng, accuracyM }: Position): GeoJSON.Feature {
   return {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [lng, lat] },
-    properties: { reachPx: (accuracyM ?? 0) / pixelM },
+    properties: { accuracyPx: (accuracyM ?? 0) / pixelM },
   };
 }
 
@@ -26,9 +26,9 @@ const reachRadius: ExpressionSpecification = [
   ['exponential', 2],
   ['zoom'],
   0,
-  ['get', 'reachPx'],
+  ['get', 'accuracyPx'],
   DEEP_ZOOM,
-  ['*', ['get', 'reachPx'], 2 ** DEEP_ZOOM],
+  ['*', ['get', 'accuracyPx'], 2 ** DEEP_ZOOM],
 ];
 
 /** Shows where the driver is, with a pale disc as wide as the position is uncertain. */

@@ -1,18 +1,18 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import { chargerKind } from '#domain/chargers/station-tile.ts';
+import { getChargerKind } from '#domain/chargers/station-tile.ts';
+import { appLayerId } from './app-layers.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
-import { ownId } from './own-layers.ts';
 import { stationImage } from './station-layer.ts';
 import type { StationRow, Stations } from './stations/stations.ts';
 
-const SOURCE = ownId('selected');
-const LAYER = ownId('selected-station');
+const SOURCE = appLayerId('selected');
+const LAYER = appLayerId('selected-station');
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 export type SelectedStation = { readonly id: string; readonly lat: number; readonly lng: number };
 
 function featureOf({ lat, lng }: SelectedStation, row: StationRow | null): GeoJSON.Feature {
-  const kind = row ? chargerKind(row.dcFastCount, row.level2Count, row.level1Count) : 'unknown';
+  const kind = row ? getChargerKind(row.dcFastCount, row.level2Count, row.level1Count) : 'unknown';
   const score = row?.trailerScore ?? null;
   const properties = score === null ? { kind } : { kind, score };
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };

@@ -1,18 +1,18 @@
 import type { ExpressionSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { STATION_LAYER } from '#domain/chargers/station-tile.ts';
+import { appLayerId } from './app-layers.ts';
 import { CLUSTER_SIZES } from './markers/cluster-marker.ts';
 import { type MapTheme, markerColors } from './markers/marker-colors.ts';
 import { clusterPrefix, NO_SCORE, stationPrefix } from './markers/marker-names.ts';
-import { ownId } from './own-layers.ts';
 import { STATION_TILES_URL } from './stations/protocol.ts';
-import { SINGLE_ZOOM_MAX } from './stations/selection.ts';
+import { MAX_TILE_ZOOM } from './stations/selection.ts';
 import type { Stations } from './stations/stations.ts';
 import { fontStack } from './style/fonts.ts';
 
-const SOURCE = ownId('stations');
-export const STATION_LAYER_ID = ownId('station-points');
-export const CLUSTER_LAYER_ID = ownId('station-clusters');
-const QUIET_OPACITY = 0.35;
+const SOURCE = appLayerId('stations');
+export const STATION_LAYER_ID = appLayerId('station-points');
+export const CLUSTER_LAYER_ID = appLayerId('station-clusters');
+const DIMMED_OPACITY = 0.35;
 
 const isCluster: ExpressionSpecification = ['==', ['get', 'cluster'], 1];
 const count: ExpressionSpecification = ['get', 'count'];
@@ -47,7 +47,7 @@ const drawOrder: ExpressionSpecification = [
   ['to-number', ['get', 'band'], 0],
 ];
 
-const tipAtPlace: ExpressionSpecification = ['match', ['get', 'kind'], 'dc', 'bottom', 'center'];
+const iconAnchor: ExpressionSpecification = ['match', ['get', 'kind'], 'dc', 'bottom', 'center'];
 
 function addClusters(map: MapLibreMap, theme: MapTheme): void {
   map.addLayer({
@@ -80,7 +80,7 @@ function addStations(map: MapLibreMap, theme: MapTheme): void {
     layout: {
       'icon-image': stationImage(theme, false),
       'icon-overlap': 'always',
-      'icon-anchor': tipAtPlace,
+      'icon-anchor': iconAnchor,
       'icon-padding': 0,
       'symbol-sort-key': drawOrder,
     },
@@ -90,7 +90,7 @@ function addStations(map: MapLibreMap, theme: MapTheme): void {
 /** Shows stations and clusters and keeps them current. */
 export function addStationLayer(map: MapLibreMap, stations: Stations, theme: MapTheme) {
   let shownVersion = stations.getTilesVersion();
-  map.addSource(SOURCE, { type: 'vector', tiles: [STATION_TILES_URL], maxzoom: SINGLE_ZOOM_MAX });
+  map.addSource(SOURCE, { type: 'vector', tiles: [STATION_TILES_URL], maxzoom: MAX_TILE_ZOOM });
   addStations(map, theme);
   addClusters(map, theme);
   const stop = stations.subscribe(() => {
@@ -101,9 +101,9 @@ export function addStationLayer(map: MapLibreMap, stations: Stations, theme: Map
   });
   return {
     /** Leaves the map to a trip: stations that are not part of it fade, and clusters, which would cover its way, go. */
-    setQuiet: (isQuiet: boolean): void => {
-      map.setPaintProperty(STATION_LAYER_ID, 'icon-opacity', isQuiet ? QUIET_OPACITY : 1);
-      map.setLayoutProperty(CLUSTER_LAYER_ID, 'visibility', isQuiet ? 'none' : 'visible');
+    setDimmed: (isDimmed: boolean): void => {
+      map.setPaintProperty(STATION_LAYER_ID, 'icon-opacity', isDimmed ? DIMMED_OPACITY : 1);
+      map.setLayoutProperty(CLUSTER_LAYER_ID, 'visibility', isDimmed ? 'none' : 'visible');
     },
     setTheme: (next: MapTheme): void => {
       map.setLayoutProperty(STATION_LAYER_ID, 'icon-image', stationImage(next, false));

@@ -8,11 +8,11 @@ export type TripDrawing = {
     readonly at: LatLng;
     readonly label: string;
     readonly kind: TripStop['kind'];
-    readonly isWarned: boolean;
+    readonly hasWarning: boolean;
   }[];
   /** The stations to go to where one of the stops can't be used. */
   readonly backups: readonly { readonly at: LatLng; readonly chargerId: string }[];
   readonly selectedLeg: number | null;
   /** The drive that can not be made, where there is one. */
-  readonly brokenGap: { readonly from: LatLng; readonly to: LatLng } | null;
+  readonly unreachableGap: { readonly from: LatLng; readonly to: LatLng } | null;
 };

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { readTripStopImage, tripStopImage } from './markers/trip-stop-marker.ts';
+import { parseTripStopImageName, tripStopImageName } from './markers/trip-stop-marker.ts';
 import type { TripDrawing } from './trip-drawing.ts';
-import { lineOf, tripBackups, tripLines, tripStops } from './trip-features.ts';
+import { toLineCoordinates, tripBackups, tripLines, tripStops } from './trip-features.ts';
 
 const DRAWING: TripDrawing = {
   legs: [{ line: [40, -100, 40.5, -99.5, 41, -99] }, { line: [41, -99, 42, -98] }],
   stops: [
-    { at: { lat: 40, lng: -100 }, label: 'A', kind: 'start', isWarned: false },
-    { at: { lat: 41, lng: -99 }, label: '1', kind: 'station', isWarned: true },
-    { at: { lat: 42, lng: -98 }, label: 'B', kind: 'end', isWarned: false },
+    { at: { lat: 40, lng: -100 }, label: 'A', kind: 'start', hasWarning: false },
+    { at: { lat: 41, lng: -99 }, label: '1', kind: 'station', hasWarning: true },
+    { at: { lat: 42, lng: -98 }, label: 'B', kind: 'end', hasWarning: false },
   ],
   backups: [{ at: { lat: 41.1, lng: -99.1 }, chargerId: '7' }],
   selectedLeg: null,
-  brokenGap: null,
+  unreachableGap: null,
 };
 
 describe('a trip on the map', () => {
@@ -36,13 +36,13 @@ describe('a trip on the map', () => {
   });
 
   test('has a gap where a drive can not be made, and no line for a drive without a way', () => {
-    const brokenGap = { from: { lat: 41, lng: -99 }, to: { lat: 42, lng: -98 } };
-    const features = tripLines({ ...DRAWING, legs: [{ line: [] }], brokenGap });
+    const unreachableGap = { from: { lat: 41, lng: -99 }, to: { lat: 42, lng: -98 } };
+    const features = tripLines({ ...DRAWING, legs: [{ line: [] }], unreachableGap });
     expect(features.map(({ properties }) => properties?.kind)).toEqual(['gap']);
   });
 
   test('goes on beyond the antimeridian instead of round the world', () => {
-    expect(lineOf([51, 179.5, 51.5, -179.5, 52, 179])).toEqual([
+    expect(toLineCoordinates([51, 179.5, 51.5, -179.5, 52, 179])).toEqual([
       [179.5, 51],
       [180.5, 51.5],
       [179, 52],
@@ -58,10 +58,10 @@ describe('a trip on the map', () => {
   test('draws earlier stops above later ones, each with its own image', () => {
     const stops = tripStops(DRAWING, 'dark');
     expect(stops.map(({ properties }) => properties?.order)).toEqual([-0, -1, -2]);
-    expect(readTripStopImage(String(stops[1]?.properties?.image))).toEqual({
+    expect(parseTripStopImageName(String(stops[1]?.properties?.image))).toEqual({
       theme: 'dark',
       kind: 'station',
-      isWarned: true,
+      hasWarning: true,
       label: '1',
     });
   });
@@ -69,12 +69,12 @@ describe('a trip on the map', () => {
 
 describe('the image of a stop', () => {
   test('is named so that nothing in a label ends the name', () => {
-    const stop = { theme: 'light', kind: 'waypoint', isWarned: false, label: 'a/b' } as const;
-    expect(readTripStopImage(tripStopImage(stop))).toEqual(stop);
+    const stop = { theme: 'light', kind: 'waypoint', hasWarning: false, label: 'a/b' } as const;
+    expect(parseTripStopImageName(tripStopImageName(stop))).toEqual(stop);
   });
 
   test('is no image of a station', () => {
-    expect(readTripStopImage('marker/light/station/dc/72')).toBeNull();
-    expect(readTripStopImage('trip-stop/light/boat/fine/1')).toBeNull();
+    expect(parseTripStopImageName('marker/light/station/dc/72')).toBeNull();
+    expect(parseTripStopImageName('trip-stop/light/boat/fine/1')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
-import { tripStopImage } from './markers/trip-stop-marker.ts';
+import { tripStopImageName } from './markers/trip-stop-marker.ts';
 import type { TripDrawing } from './trip-drawing.ts';
 
 type Place = [lng: number, lat: number];
@@ -8,7 +8,7 @@ type Place = [lng: number, lat: number];
 const place = ({ lat, lng }: LatLng): Place => [lng, lat];
 
 /** Latitudes and longitudes in turn as places of a line; one that crosses the antimeridian goes on beyond it. */
-export function lineOf(coordinates: readonly number[]): Place[] {
+export function toLineCoordinates(coordinates: readonly number[]): Place[] {
   const places: Place[] = [];
   let turns = 0;
   for (let at = 0; at + 1 < coordinates.length; at += 2) {
@@ -27,15 +27,15 @@ function line(coordinates: Place[], properties: Record<string, unknown>): GeoJSO
 }
 
 /** The drives of a trip: each knows whether it is the selected one, and the one that can not be made is a gap. */
-export function tripLines({ legs, selectedLeg, brokenGap }: TripDrawing): GeoJSON.Feature[] {
+export function tripLines({ legs, selectedLeg, unreachableGap }: TripDrawing): GeoJSON.Feature[] {
   const drives = legs.flatMap((leg, index) => {
-    const coordinates = lineOf(leg.line);
+    const coordinates = toLineCoordinates(leg.line);
     if (coordinates.length < 2) return [];
     const emphasis = selectedLeg === null ? 'plain' : selectedLeg === index ? 'selected' : 'other';
     return [line(coordinates, { kind: 'leg', emphasis })];
   });
-  if (brokenGap === null) return drives;
-  return [...drives, line([place(brokenGap.from), place(brokenGap.to)], { kind: 'gap' })];
+  if (unreachableGap === null) return drives;
+  return [...drives, line([place(unreachableGap.from), place(unreachableGap.to)], { kind: 'gap' })];
 }
 
 /** The backups of a trip as points. */
@@ -49,9 +49,9 @@ export function tripBackups({ backups }: TripDrawing): GeoJSON.Feature[] {
 
 /** The stops of a trip as points, the later ones below, so that the start of a round trip is seen above its end. */
 export function tripStops({ stops }: TripDrawing, theme: MapTheme): GeoJSON.Feature[] {
-  return stops.map(({ at, label, kind, isWarned }, index) => ({
+  return stops.map(({ at, label, kind, hasWarning }, index) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: place(at) },
-    properties: { index, order: -index, image: tripStopImage({ theme, kind, isWarned, label }) },
+    properties: { index, order: -index, image: tripStopImageName({ theme, kind, hasWarning, label }) },
   }));
 }

@@ -1,24 +1,24 @@
 import type { ExpressionSpecification, GeoJSONSource, LineLayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import type { LatLng } from '#domain/geo/point.ts';
+import { appLayerId } from './app-layers.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
 import { type TripColors, tripColors } from './markers/trip-colors.ts';
-import { ownId } from './own-layers.ts';
 import { STATION_LAYER_ID } from './station-layer.ts';
 import type { TripDrawing } from './trip-drawing.ts';
 import { tripBackups, tripLines, tripStops } from './trip-features.ts';
 
-const LINES = ownId('trip-lines');
-const STOPS = ownId('trip-stops');
-const BACKUPS = ownId('trip-backups');
-const POINT = ownId('trip-point');
-const CASING = ownId('trip-casing');
-const LINE = ownId('trip-line');
-const SELECTED_CASING = ownId('trip-selected-casing');
-const SELECTED = ownId('trip-selected');
-const GAP = ownId('trip-gap');
-export const TRIP_STOP_LAYER_ID = ownId('trip-stop-points');
-export const TRIP_BACKUP_LAYER_ID = ownId('trip-backup-points');
-const POINT_DOT = ownId('trip-point-dot');
+const LINES = appLayerId('trip-lines');
+const STOPS = appLayerId('trip-stops');
+const BACKUPS = appLayerId('trip-backups');
+const POINT = appLayerId('trip-point');
+const CASING = appLayerId('trip-casing');
+const LINE = appLayerId('trip-line');
+const SELECTED_CASING = appLayerId('trip-selected-casing');
+const SELECTED = appLayerId('trip-selected');
+const GAP = appLayerId('trip-gap');
+export const TRIP_STOP_LAYER_ID = appLayerId('trip-stop-points');
+export const TRIP_BACKUP_LAYER_ID = appLayerId('trip-backup-points');
+const POINT_DOT = appLayerId('trip-point-dot');
 const SOURCES = [LINES, BACKUPS, STOPS, POINT];
 const LAYERS = [CASING, LINE, SELECTED_CASING, SELECTED, GAP, TRIP_BACKUP_LAYER_ID, TRIP_STOP_LAYER_ID, POINT_DOT];
 

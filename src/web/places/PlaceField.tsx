@@ -6,10 +6,10 @@ import type { Place } from '#domain/places/place.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { ListOption } from './ListOption.tsx';
-import { nothingFoundText, placeHint, placesMeant, SEARCH_IS_AWAY } from './place-words.ts';
-import { placeKindWord } from './place-zoom.ts';
-import { type FindMore, useSuggestionsFor } from './queries.ts';
-import { nextActive } from './suggestion-choices.ts';
+import { placeKindLabel } from './place-camera.ts';
+import { filterPlausiblePlaces, noMatchText, placePlaceholder, SEARCH_UNAVAILABLE } from './place-copy.ts';
+import { type FindMorePlaces, useSuggestionsFor } from './place-queries.ts';
+import { nextActiveIndex } from './search-options.ts';
 
 export type TypedText = { readonly text: string; readonly onChange: (text: string) => void };
 
@@ -26,7 +26,7 @@ export type PlaceFieldProps = {
   onClear: () => void;
   error: string | undefined;
   /** Finds what else goes by a name. */
-  findMore: FindMore;
+  findMorePlaces: FindMorePlaces;
   /** Whether this server finds street addresses. */
   findsAddresses: boolean;
   /** What the field takes, where that is not all that this server finds. */
@@ -57,7 +57,7 @@ export function PlaceField(props: PlaceFieldProps) {
               aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
               autoComplete="off"
               spellCheck={false}
-              placeholder={props.placeholder ?? placeHint(findsAddresses)}
+              placeholder={props.placeholder ?? placePlaceholder(findsAddresses)}
               maxLength={SEARCH_TEXT_MAX}
               className={`min-h-12 min-w-0 flex-1 text-ellipsis ${control.className}`}
               value={field.text}
@@ -92,7 +92,7 @@ export function PlaceField(props: PlaceFieldProps) {
           >
             <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
             <span className="min-w-0 flex-1 truncate">{place.formattedAddress}</span>
-            <span className="shrink-0 text-2xs text-ink-3">{placeKindWord(place)}</span>
+            <span className="shrink-0 text-2xs text-ink-3">{placeKindLabel(place)}</span>
           </ListOption>
         ))}
       </div>
@@ -102,13 +102,13 @@ export function PlaceField(props: PlaceFieldProps) {
 
 /** What is typed for a place, and the places that it may be. */
 function useTypedPlace(props: PlaceFieldProps) {
-  const { view, chosen, onPick, onClear, findMore, findsAddresses } = props;
+  const { view, chosen, onPick, onClear, findMorePlaces, findsAddresses } = props;
   const [own, setOwn] = useState('');
   const { text, onChange: setText } = props.typed ?? { text: own, onChange: setOwn };
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { places: found, isCurrent, isFailed } = useSuggestionsFor(text, view, findMore);
-  const places = placesMeant(text, found);
+  const { places: found, isCurrent, isFailed } = useSuggestionsFor(text, view, findMorePlaces);
+  const places = filterPlausiblePlaces(text, found);
   const isShown = isOpen && places.length > 0;
   /** Entered before there were suggestions for what is typed: the first of them is meant. */
   const [isEntered, setEntered] = useState(false);
@@ -151,13 +151,13 @@ function useTypedPlace(props: PlaceFieldProps) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
-    if (places.length > 0) setActive(nextActive(active, event.key === 'ArrowDown' ? 1 : -1, places.length));
+    if (places.length > 0) setActive(nextActiveIndex(active, event.key === 'ArrowDown' ? 1 : -1, places.length));
   }
 
   function note(): string {
     if (chosen !== null || isShown || text === '') return '';
-    if (isFailed) return SEARCH_IS_AWAY;
-    return isCurrent && places.length === 0 ? nothingFoundText(text, findsAddresses) : '';
+    if (isFailed) return SEARCH_UNAVAILABLE;
+    return isCurrent && places.length === 0 ? noMatchText(text, findsAddresses) : '';
   }
 
   // What was chosen by another way, as by a press on the map, takes the place of what was typed.

@@ -4,7 +4,7 @@ import { SEARCH_TEXT_MAX } from '#domain/chargers/filters.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { PastSearches, type SearchPast } from './PastSearches.tsx';
+import { RecentSearches, type SearchHistoryState } from './RecentSearches.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { useSearchField } from './use-search-field.ts';
 
@@ -13,7 +13,7 @@ type Props = {
   /** The words that are searched for now. */
   searched: string;
   /** The searches of before; null where none are kept. */
-  past: SearchPast | null;
+  past: SearchHistoryState | null;
   onPickPlace: (place: Place) => void;
   onSearchText: (text: string) => void;
   onClear: () => void;
@@ -53,10 +53,10 @@ export function SearchBox({ leading, trailing, ...options }: Props) {
               className="max-[18rem]:not-group-focus-within/field:sr-only"
             />
           )}
-          {field.shownPast && (
-            <PastSearches
+          {field.shownHistory && (
+            <RecentSearches
               id={id}
-              past={field.shownPast}
+              past={field.shownHistory}
               active={field.active}
               onActive={field.setActive}
               onPick={field.replay}
@@ -78,8 +78,8 @@ export function SearchBox({ leading, trailing, ...options }: Props) {
         {isFull && `A search can have up to ${SEARCH_TEXT_MAX} characters; the rest is left out.`}
       </p>
       <p role="status" className="sr-only">
-        {field.shownPast && field.shownPast.searches.length > 0
-          ? `${field.shownPast.searches.length} recent searches. Delete removes the chosen one.`
+        {field.shownHistory && field.shownHistory.searches.length > 0
+          ? `${field.shownHistory.searches.length} recent searches. Delete removes the chosen one.`
           : ''}
       </p>
       <Suggestions
@@ -115,7 +115,7 @@ function SearchInput({ id, input, field, isFull }: InputProps) {
         enterKeyHint="search"
         role="combobox"
         aria-expanded={field.isShown}
-        aria-controls={field.shownPast ? `${id}-past` : `${id}-list`}
+        aria-controls={field.shownHistory ? `${id}-past` : `${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={field.isShown && field.active >= 0 ? `${id}-${field.active}` : undefined}
         autoComplete="off"

@@ -1,10 +1,10 @@
 import { MapPin, Zap } from 'lucide-react';
 import { classNames } from '#web/ui/class-names.ts';
 import { ListOption, type OptionList } from './ListOption.tsx';
-import { placeKindWord } from './place-zoom.ts';
-import type { Choice } from './suggestion-choices.ts';
+import { placeKindLabel } from './place-camera.ts';
+import type { SearchOption } from './search-options.ts';
 
-type Props = OptionList & { choices: readonly Choice[]; onPick: (choice: Choice) => void };
+type Props = OptionList & { choices: readonly SearchOption[]; onPick: (choice: SearchOption) => void };
 
 /** The list under the search field. The field keeps the focus; the active line is told by its id. */
 export function Suggestions({ choices, onPick, ...list }: Props) {
@@ -39,7 +39,7 @@ export function Suggestions({ choices, onPick, ...list }: Props) {
   );
 }
 
-function ChoiceLine({ choice }: { choice: Choice }) {
+function ChoiceLine({ choice }: { choice: SearchOption }) {
   if (choice.kind === 'text')
     return (
       <>
@@ -51,7 +51,7 @@ function ChoiceLine({ choice }: { choice: Choice }) {
     <>
       <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1 truncate">{choice.place.formattedAddress}</span>
-      <span className="shrink-0 text-2xs text-ink-3">{placeKindWord(choice.place)}</span>
+      <span className="shrink-0 text-2xs text-ink-3">{placeKindLabel(choice.place)}</span>
     </>
   );
 }

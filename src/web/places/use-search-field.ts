@@ -1,25 +1,25 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
-import type { PastSearch, SearchPast } from './PastSearches.tsx';
-import { usePlaceSuggestions } from './queries.ts';
-import { type Choice, choicesFor, nextActive } from './suggestion-choices.ts';
+import { usePlaceSuggestions } from './place-queries.ts';
+import type { RecentSearch, SearchHistoryState } from './RecentSearches.tsx';
+import { buildSearchOptions, nextActiveIndex, type SearchOption } from './search-options.ts';
 
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly view: LatLng;
   /** The words that are searched for now. */
   readonly searched: string;
-  readonly past: SearchPast | null;
+  readonly past: SearchHistoryState | null;
   readonly onPickPlace: (place: Place) => void;
   readonly onSearchText: (text: string) => void;
   readonly onClear: () => void;
 };
 
-const NONE: readonly PastSearch[] = [];
+const NONE: readonly RecentSearch[] = [];
 
 /** Whether there is something of the past to show. */
-function hasPast(past: SearchPast | null): past is SearchPast {
+function hasPast(past: SearchHistoryState | null): past is SearchHistoryState {
   return past !== null && (past.searches.length > 0 || past.problem !== null);
 }
 
@@ -29,7 +29,7 @@ export function useSearchField(options: Options) {
   const [text, setText] = useState(searched);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const choices = choicesFor(text, usePlaceSuggestions(text, view));
+  const choices = buildSearchOptions(text, usePlaceSuggestions(text, view));
   const isPast = text === '' && hasPast(past);
   const searches = isPast ? past.searches : NONE;
   const count = isPast ? searches.length : choices.length;
@@ -58,7 +58,7 @@ export function useSearchField(options: Options) {
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
   }
 
-  function pick(choice: Choice | undefined) {
+  function pick(choice: SearchOption | undefined) {
     leaveField();
     if (choice?.kind === 'place') {
       setText(choice.place.formattedAddress);
@@ -66,7 +66,7 @@ export function useSearchField(options: Options) {
     } else if (text.trim() !== '') onSearchText(text.trim());
   }
 
-  function replay(search: PastSearch) {
+  function replay(search: RecentSearch) {
     leaveField();
     setText(search.query);
     past?.onReplay(search.id);
@@ -83,7 +83,7 @@ export function useSearchField(options: Options) {
     returnToField();
   }
 
-  function forget(search: PastSearch) {
+  function forget(search: RecentSearch) {
     returnToField();
     past?.onRemove(search.id);
   }
@@ -109,7 +109,7 @@ export function useSearchField(options: Options) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     open();
-    if (count > 0) setActive(nextActive(active, event.key === 'ArrowDown' ? 1 : -1, count));
+    if (count > 0) setActive(nextActiveIndex(active, event.key === 'ArrowDown' ? 1 : -1, count));
   }
 
   return {
@@ -129,7 +129,7 @@ export function useSearchField(options: Options) {
       setActive,
       isShown,
     },
-    shownPast: isShown && isPast ? past : null,
+    shownHistory: isShown && isPast ? past : null,
     shownChoices: isShown && !isPast ? choices : [],
   };
 }

@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FlagReason } from '#domain/reviews/review.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { focusFirstField } from '#web/lib/focus-first-field.ts';
-import { problemText } from '#web/lib/problem-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { FLAG_WORDS } from './outcome-words.ts';
-import { useFlag } from './review-queries.ts';
+import { FLAG_LABELS } from './outcome-labels.ts';
+import { useFlagReview } from './review-queries.ts';
 
 type Props = { reviewId: string; onDone: () => void };
 
@@ -14,7 +14,7 @@ type Props = { reviewId: string; onDone: () => void };
 export function FlagForm({ reviewId, onDone }: Props) {
   const [reason, setReason] = useState<FlagReason>('spam');
   const name = useId();
-  const flag = useFlag();
+  const flag = useFlagReview();
   return (
     <form
       ref={focusFirstField}
@@ -35,13 +35,13 @@ export function FlagForm({ reviewId, onDone }: Props) {
               checked={reason === option}
               onChange={() => setReason(option)}
             />
-            {FLAG_WORDS[option]}
+            {FLAG_LABELS[option]}
           </label>
         ))}
       </fieldset>
       {flag.error && (
         <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className="mb-2">
-          {problemText(flag.error, 'The review could not be reported.')}
+          {errorText(flag.error, 'The review could not be reported.')}
         </Banner>
       )}
       <div className="flex justify-end gap-2">

@@ -1,6 +1,6 @@
 import { StallLayout } from '#domain/score/site-facts.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { LAYOUT_WORDS } from './outcome-words.ts';
+import { LAYOUT_LABELS } from './outcome-labels.ts';
 
 type Props = { onAnswer: (layout: StallLayout) => void; onSkip: () => void; isSending: boolean };
 
@@ -33,8 +33,8 @@ export function LayoutQuestion({ onAnswer, onSkip, isSending }: Props) {
               className="min-h-14 flex-1 rounded-xl border border-line px-3 py-1.5 text-left transition-colors hover:bg-panel-2 disabled:opacity-60"
               onClick={() => onAnswer(layout)}
             >
-              <span className="block text-sm font-medium">{LAYOUT_WORDS[layout].label}</span>
-              <span className="block text-2xs text-ink-2">{LAYOUT_WORDS[layout].hint}</span>
+              <span className="block text-sm font-medium">{LAYOUT_LABELS[layout].label}</span>
+              <span className="block text-2xs text-ink-2">{LAYOUT_LABELS[layout].hint}</span>
             </button>
           </li>
         ))}

@@ -1,14 +1,14 @@
 import type { ReviewDraft } from '#domain/reviews/review.ts';
 import { NoChargeReason } from '#domain/score/report.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { REASON_WORDS } from './outcome-words.ts';
+import { REASON_LABELS } from './outcome-labels.ts';
 
 const BLOCKED = ['not-said', '1', '2', '3', '4', '5', '6'] as const;
 const BLOCKED_OPTIONS = BLOCKED.map((value) => ({ value, label: value === 'not-said' ? 'Not specified' : value }));
 const REASONS = ['not-said', ...NoChargeReason.options] as const;
 const REASON_OPTIONS = REASONS.map((value) => ({
   value,
-  label: value === 'not-said' ? 'Not specified' : REASON_WORDS[value],
+  label: value === 'not-said' ? 'Not specified' : REASON_LABELS[value],
 }));
 
 type Props = { draft: ReviewDraft; onChange: (change: Partial<ReviewDraft>) => void };

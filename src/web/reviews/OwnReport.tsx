@@ -5,9 +5,9 @@ import { formatDay, formatLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { outbox } from './outbox.ts';
-import { outcomeWords } from './outcome-words.ts';
-import { type Unsent, withoutUnsent, withUnsent } from './unsent-reports.ts';
+import { outcomeText } from './outcome-labels.ts';
+import { reportOutbox } from './report-outbox.ts';
+import { removeUnsent, type Unsent, upsertUnsent } from './unsent-reports.ts';
 
 type Props = {
   uid: string;
@@ -37,15 +37,15 @@ export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRem
   function remove() {
     onRemove();
     if (unsent === null) return;
-    outbox.change((all) => withoutUnsent(all, uid, { id: unsent.id }));
-    const act = () => outbox.change((all) => withUnsent(all, uid, unsent));
+    reportOutbox.change((all) => removeUnsent(all, uid, { id: unsent.id }));
+    const act = () => reportOutbox.change((all) => upsertUnsent(all, uid, unsent));
     showToast('Your report was deleted.', { label: 'Undo', act });
   }
 
   return (
     <section aria-label="Your report" className="rounded-2xl border border-line px-3.5 py-3">
       <p className="text-xs text-ink-2">You reported</p>
-      <p className="font-semibold">{outcomeWords(report)}</p>
+      <p className="font-semibold">{outcomeText(report)}</p>
       <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-2 tabular-nums">
         {facts.join(' · ')}
         {isAtSite && (

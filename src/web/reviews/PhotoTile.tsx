@@ -1,7 +1,7 @@
 import { ImageOff, X } from 'lucide-react';
-import type { TrayPhoto } from './photo-tray.ts';
+import type { UploadPhoto } from './photo-upload-state.ts';
 
-const STATE_WORDS: Readonly<Record<TrayPhoto['state'], string | null>> = {
+const STATE_WORDS: Readonly<Record<UploadPhoto['state'], string | null>> = {
   waiting: null,
   sending: 'Sending...',
   sent: 'Sent',
@@ -12,14 +12,14 @@ type Props = {
   words: string;
   /** Its address; null where nobody may see it. */
   picture: string | null;
-  state?: TrayPhoto['state'];
+  state?: UploadPhoto['state'];
   isDisabled: boolean;
   onRemove: () => void;
 };
 
 /** A photo in a form, how far it has come, and the way to remove it. */
 export function PhotoTile({ words, picture, state = 'waiting', isDisabled, onRemove }: Props) {
-  const stateWords = STATE_WORDS[state];
+  const stateLabel = STATE_WORDS[state];
   return (
     <li className="relative grid aspect-square place-items-center overflow-hidden rounded-xl border border-line bg-panel-2 text-ink-3">
       {picture === null ? (
@@ -27,9 +27,9 @@ export function PhotoTile({ words, picture, state = 'waiting', isDisabled, onRem
       ) : (
         <img src={picture} alt={words} className="absolute inset-0 size-full object-cover" />
       )}
-      {stateWords && (
+      {stateLabel && (
         <span className="absolute inset-x-0 bottom-0 bg-panel py-0.5 text-center text-2xs font-medium text-ink">
-          {stateWords}
+          {stateLabel}
         </span>
       )}
       <button

@@ -5,8 +5,8 @@ import { formatDay } from '#web/lib/format.ts';
 import { useOnArrowKeys } from '#web/lib/use-on-arrow-keys.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { photoAddress, photoWords, takerWords } from './photo-words.ts';
-import { stepped, swipeStep } from './swipe.ts';
+import { photoAltText, photographerLabel, photoUrl } from './photo-copy.ts';
+import { swipeStep, wrapIndex } from './swipe.ts';
 
 type Props = {
   review: Review;
@@ -41,7 +41,7 @@ function Shown({ review, at, onMove }: ShownProps) {
   const count = photos.length;
   const touched = useRef<{ x: number; y: number } | null>(null);
   const move = (step: number) => {
-    if (step !== 0 && count > 1) onMove(stepped(at, step, count));
+    if (step !== 0 && count > 1) onMove(wrapIndex(at, step, count));
   };
   useOnArrowKeys(move);
   return (
@@ -58,7 +58,7 @@ function Shown({ review, at, onMove }: ShownProps) {
       <Picture key={photos[at]?.id} review={review} at={at} />
       <div className="flex min-h-15 items-center justify-between gap-3 border-t border-line px-5 py-2">
         <p role="status" className="text-sm text-ink-2 tabular-nums">
-          {[count > 1 && `${at + 1} of ${count}`, `by ${takerWords(review)}`, formatDay(visitedOn)]
+          {[count > 1 && `${at + 1} of ${count}`, `by ${photographerLabel(review)}`, formatDay(visitedOn)]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -84,8 +84,8 @@ function Picture({ review, at }: { review: Review; at: number }) {
     );
   return (
     <img
-      src={photoAddress(photo.id, 'whole')}
-      alt={photoWords(review, at)}
+      src={photoUrl(photo.id, 'whole')}
+      alt={photoAltText(review, at)}
       width={photo.width}
       height={photo.height}
       draggable={false}

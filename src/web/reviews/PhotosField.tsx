@@ -1,32 +1,32 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { PHOTOS_A_REVIEW, type Photo } from '#domain/reviews/review.ts';
-import { formatCounted } from '#web/lib/format.ts';
+import { PHOTOS_PER_REVIEW, type Photo } from '#domain/reviews/review.ts';
+import { formatQuantity } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
-import { type PhotoTray, roomIn, stayingPhotos, type TrayEvent } from './photo-tray.ts';
-import { photoAddress } from './photo-words.ts';
+import { photoUrl } from './photo-copy.ts';
+import { type PhotoUploadEvent, type PhotoUploadState, remainingPhotos, remainingSlots } from './photo-upload-state.ts';
 
 type Props = {
-  tray: PhotoTray;
+  upload: PhotoUploadState;
   /** The photos that the server has. */
   saved: readonly Photo[];
   /** Whether the server shows them to nobody. */
   isHidden: boolean;
   isDisabled: boolean;
   onChoose: (files: readonly File[], room: number) => void;
-  onChange: (event: TrayEvent) => void;
+  onChange: (event: PhotoUploadEvent) => void;
 };
 
 /** The photos of a stop: those that are there, and the way to add and to remove some. */
-export function PhotosField({ tray, saved, isHidden, isDisabled, onChoose, onChange }: Props) {
+export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onChange }: Props) {
   const hint = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const staying = stayingPhotos(tray, saved);
-  const room = roomIn(tray, saved);
-  const count = staying.length + tray.photos.length;
+  const staying = remainingPhotos(upload, saved);
+  const room = remainingSlots(upload, saved);
+  const count = staying.length + upload.photos.length;
 
-  function remove(event: TrayEvent) {
+  function remove(event: PhotoUploadEvent) {
     onChange(event);
     // What was pressed goes, and with it the focus.
     group.current?.focus();
@@ -41,12 +41,12 @@ export function PhotosField({ tray, saved, isHidden, isDisabled, onChoose, onCha
             <PhotoTile
               key={id}
               words={`Photo ${at + 1} of ${count}`}
-              picture={isHidden ? null : photoAddress(id, 'small')}
+              picture={isHidden ? null : photoUrl(id, 'small')}
               isDisabled={isDisabled}
               onRemove={() => remove({ kind: 'leaving', id })}
             />
           ))}
-          {tray.photos.map(({ id, picture, state }, at) => (
+          {upload.photos.map(({ id, picture, state }, at) => (
             <PhotoTile
               key={id}
               words={`Photo ${staying.length + at + 1} of ${count}`}
@@ -59,13 +59,13 @@ export function PhotosField({ tray, saved, isHidden, isDisabled, onChoose, onCha
         </ul>
       )}
       <AddPhotos
-        words={addWords(tray, room)}
+        words={addLabel(upload, room)}
         isDisabled={isDisabled || room === 0}
         onFiles={(files) => onChoose(files, room)}
       />
-      {tray.refusals.length > 0 && (
+      {upload.refusals.length > 0 && (
         <div role="alert" className="mt-1.5 text-sm wrap-anywhere text-alert">
-          {tray.refusals.map((why) => (
+          {upload.refusals.map((why) => (
             <p key={why}>{why}</p>
           ))}
         </div>
@@ -74,10 +74,10 @@ export function PhotosField({ tray, saved, isHidden, isDisabled, onChoose, onCha
         A photo from behind the trailer is best: it makes your report count more. Everyone can see photos, so avoid
         faces and plates.
       </p>
-      {tray.leaving.length > 0 && (
+      {upload.leaving.length > 0 && (
         <Leaving
-          count={tray.leaving.length}
-          mayStay={!isDisabled && room >= tray.leaving.length}
+          count={upload.leaving.length}
+          mayStay={!isDisabled && room >= upload.leaving.length}
           onStay={() => remove({ kind: 'staying' })}
         />
       )}
@@ -85,9 +85,9 @@ export function PhotosField({ tray, saved, isHidden, isDisabled, onChoose, onCha
   );
 }
 
-function addWords({ isDrawing }: PhotoTray, room: number): string {
-  if (isDrawing) return 'Reading photos...';
-  return room === 0 ? `${PHOTOS_A_REVIEW} of ${PHOTOS_A_REVIEW} photos` : 'Add photos';
+function addLabel({ isProcessing }: PhotoUploadState, room: number): string {
+  if (isProcessing) return 'Reading photos...';
+  return room === 0 ? `${PHOTOS_PER_REVIEW} of ${PHOTOS_PER_REVIEW} photos` : 'Add photos';
 }
 
 type AddProps = { words: string; isDisabled: boolean; onFiles: (files: readonly File[]) => void };
@@ -128,7 +128,7 @@ function AddPhotos({ words, isDisabled, onFiles }: AddProps) {
 function Leaving({ count, mayStay, onStay }: { count: number; mayStay: boolean; onStay: () => void }) {
   return (
     <p role="status" className="mt-1 flex flex-wrap items-center gap-x-1 text-xs text-ink-2">
-      {formatCounted(count, 'photo')} will be deleted when you save.
+      {formatQuantity(count, 'photo')} will be deleted when you save.
       {mayStay && (
         <button
           type="button"

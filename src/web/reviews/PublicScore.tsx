@@ -1,15 +1,15 @@
 import { BadgeCheck, CircleHelp, MessageCircleWarning, Radio, RotateCcw, ShieldCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SiteEvidence } from '#contract/reviews.ts';
-import type { StateName } from '#domain/score/state-name.ts';
+import type { VerificationState } from '#domain/score/verification-state.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { ScoreBadge } from '#web/chargers/ScoreBadge.tsx';
 import { formatLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { stateWords } from './state-words.ts';
+import { scoreStateText } from './score-state-text.ts';
 
-const ICONS: Readonly<Record<StateName, ReactNode>> = {
+const ICONS: Readonly<Record<VerificationState, ReactNode>> = {
   unknown: <CircleHelp />,
   reported: <Users />,
   community_verified: <BadgeCheck />,
@@ -18,7 +18,7 @@ const ICONS: Readonly<Record<StateName, ReactNode>> = {
   disputed: <MessageCircleWarning />,
   stale: <RotateCcw />,
 };
-const NEEDS_CARE: readonly StateName[] = ['disputed', 'stale'];
+const NEEDS_CARE: readonly VerificationState[] = ['disputed', 'stale'];
 
 type Props = {
   evidence: SiteEvidence | null;
@@ -26,19 +26,19 @@ type Props = {
   /** Whether the station with all that is said of it is made up, to show what the product does. */
   isMadeUp?: boolean;
   /** Whether it is told as well where nothing is known: staff can say more. */
-  isAlwaysTold?: boolean;
+  isAlwaysShown?: boolean;
   onWhy: (() => void) | null;
 };
 
 /** Whether anybody has told anything, also where it is too little for a score. */
-export function isAnythingSaid({ confidence, reports }: SiteEvidence): boolean {
+export function hasEvidence({ confidence, reports }: SiteEvidence): boolean {
   return confidence > 0 || reports.length > 0;
 }
 
 /** The score that everybody sees, how far it is to be trusted, and the way to what it is made of. */
-export function PublicScore({ evidence, score, isMadeUp = false, isAlwaysTold = false, onWhy }: Props) {
+export function PublicScore({ evidence, score, isMadeUp = false, isAlwaysShown = false, onWhy }: Props) {
   const { units } = useUnits();
-  if (evidence !== null && score === null && !isAnythingSaid(evidence) && !isAlwaysTold) return null;
+  if (evidence !== null && score === null && !hasEvidence(evidence) && !isAlwaysShown) return null;
   const length = formatLength(DEFAULT_RIG_SIZE.lengthM, units);
   const state = evidence?.state.state ?? 'unknown';
   return (
@@ -50,7 +50,7 @@ export function PublicScore({ evidence, score, isMadeUp = false, isAlwaysTold = 
             NEEDS_CARE.includes(state) ? 'text-notice' : 'text-ink-2',
           )}
         >
-          {ICONS[state]} {stateWords(evidence)}
+          {ICONS[state]} {scoreStateText(evidence)}
         </p>
       )}
       <div className="flex items-center gap-2.5">

@@ -2,10 +2,10 @@ import { TrendingUp } from 'lucide-react';
 import type { SiteEvidence } from '#contract/reviews.ts';
 import type { Review } from '#domain/reviews/review.ts';
 import { useEvidence } from './evidence-queries.ts';
-import { effectWords } from './report-effect.ts';
+import { effectSentences } from './report-effect.ts';
 import type { Reporter } from './reporter.ts';
-import { answerFor } from './site-verdict.ts';
-import { VERDICT_WORDS } from './verdict-words.ts';
+import { evaluateForRig } from './site-verdict.ts';
+import { VERDICT_LABELS } from './verdict-labels.ts';
 
 type Props = { chargerId: string; before: SiteEvidence; review: Review; reporter: Reporter };
 
@@ -15,7 +15,7 @@ export function ReportEffect({ chargerId, before, review, reporter }: Props) {
   const isNews = data !== undefined && data.asOf !== before.asOf;
   const isFailed = !isNews && isError && !isFetching;
   const rig = reporter.activeRig;
-  const verdict = isNews && rig ? answerFor(data, rig.measures).verdict.verdict : 'unknown';
+  const verdict = isNews && rig ? evaluateForRig(data, rig.measures).verdict.verdict : 'unknown';
   return (
     <div role="status" className="mt-2 flex gap-2 rounded-xl bg-brand-soft px-3 py-2 text-xs text-brand">
       <TrendingUp aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -26,8 +26,8 @@ export function ReportEffect({ chargerId, before, review, reporter }: Props) {
             Try again
           </button>
         )}
-        {isNews && effectWords(before, data, review).map((words) => <p key={words}>{words}</p>)}
-        {verdict !== 'unknown' && <p>For your rig: {VERDICT_WORDS[verdict].toLowerCase()}.</p>}
+        {isNews && effectSentences(before, data, review).map((words) => <p key={words}>{words}</p>)}
+        {verdict !== 'unknown' && <p>For your rig: {VERDICT_LABELS[verdict].toLowerCase()}.</p>}
       </div>
     </div>
   );

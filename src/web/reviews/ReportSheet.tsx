@@ -2,22 +2,22 @@ import { useState } from 'react';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { HereLine } from './HereLine.tsx';
+import { OnSiteNotice } from './OnSiteNotice.tsx';
 import { OutcomeFields } from './OutcomeFields.tsx';
-import { OUTCOME_WORDS } from './outcome-words.ts';
+import { OUTCOME_LABELS } from './outcome-labels.ts';
 import { RigField } from './RigField.tsx';
-import { readDraft } from './report-draft.ts';
+import { parseReviewDraft } from './report-draft.ts';
 import type { ReportedSite, Reporter } from './reporter.ts';
 import { SendFooter } from './SendFooter.tsx';
 import { StallField } from './StallField.tsx';
-import { useHere } from './use-here.ts';
-import type { ReportSheets, Sheet } from './use-report-sheets.ts';
+import { useOnSiteCheck } from './use-on-site-check.ts';
+import type { ReportSheetState, ReportSheets } from './use-report-sheets.ts';
 
-type Props = { sheet: Sheet; sheets: ReportSheets; site: ReportedSite; reporter: Reporter };
+type Props = { sheet: ReportSheetState; sheets: ReportSheets; site: ReportedSite; reporter: Reporter };
 
 /** The second and the third tap: stall and rig, both of which may be left as they are, and Send. */
 export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
-  const where = useHere(site);
+  const where = useOnSiteCheck(site);
   const [draft, setDraft] = useState(sheet.review);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const change = (next: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...next }));
@@ -31,8 +31,8 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
     reporter.onOpenPrivacy();
   }
 
-  function pass(on: (sheet: Sheet) => void) {
-    const read = readDraft(draft);
+  function pass(on: (sheet: ReportSheetState) => void) {
+    const read = parseReviewDraft(draft);
     if ('problems' in read) return setProblems(read.problems);
     on({ ...sheet, review: read.review, position: where.here.kind === 'known' ? where.here.position : null });
   }
@@ -43,7 +43,7 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
       onOpenChange={(isOpen) => {
         if (!isOpen) sheets.close();
       }}
-      title={OUTCOME_WORDS[draft.outcome]}
+      title={OUTCOME_LABELS[draft.outcome]}
       docked
       footer={
         <SendFooter
@@ -63,7 +63,7 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
           onChange={(stall) => change({ stall })}
         />
         <RigField rigs={reporter.rigs} rig={draft.rig} onChange={(rig) => change({ rig })} />
-        <HereLine where={where} mayLocate={reporter.mayLocate} onOpenPrivacy={openPrivacy} />
+        <OnSiteNotice where={where} mayLocate={reporter.mayLocate} onOpenPrivacy={openPrivacy} />
       </div>
     </Dialog>
   );

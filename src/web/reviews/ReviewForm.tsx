@@ -12,59 +12,61 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { begunReviews } from './begun-reviews.ts';
 import { OutcomeFields } from './OutcomeFields.tsx';
-import { LAYOUT_WORDS, OBSTACLE_WORDS, OUTCOME_WORDS } from './outcome-words.ts';
+import { LAYOUT_LABELS, OBSTACLE_LABELS, OUTCOME_LABELS } from './outcome-labels.ts';
 import { PhotosField } from './PhotosField.tsx';
 import { RatingField } from './RatingField.tsx';
 import { RigField } from './RigField.tsx';
-import { ownDay, readDraft } from './report-draft.ts';
+import { localDay, parseReviewDraft } from './report-draft.ts';
 import type { Reporter } from './reporter.ts';
+import { reviewDrafts } from './review-drafts.ts';
 import { useListedReview } from './review-queries.ts';
 import { SendFooter } from './SendFooter.tsx';
 import { StallField } from './StallField.tsx';
-import type { ReportSheets, Sheet } from './use-report-sheets.ts';
+import type { ReportSheetState, ReportSheets } from './use-report-sheets.ts';
 
-const OUTCOME_OPTIONS = Outcome.options.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
+const OUTCOME_OPTIONS = Outcome.options.map((value) => ({ value, label: OUTCOME_LABELS[value] }));
 const LAYOUTS = ['not-said', ...StallLayout.options] as const;
 const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({
   value,
   label:
-    value === 'not-said' ? 'Not specified' : `${LAYOUT_WORDS[value].label}: ${LAYOUT_WORDS[value].hint.toLowerCase()}`,
+    value === 'not-said'
+      ? 'Not specified'
+      : `${LAYOUT_LABELS[value].label}: ${LAYOUT_LABELS[value].hint.toLowerCase()}`,
 }));
 
-type Props = { sheet: Sheet; sheets: ReportSheets; reporter: Reporter };
+type Props = { sheet: ReportSheetState; sheets: ReportSheets; reporter: Reporter };
 
 /** All that can be said of a stop, to be added or changed. */
 export function ReviewForm({ sheet, sheets, reporter }: Props) {
   const { uid } = reporter;
-  const [begun, setBegun] = useState(() => begunReviews.read(uid, sheet.id));
-  const [draft, setDraft] = useState(begun ?? sheet.review);
+  const [restoredDraft, setRestoredDraft] = useState(() => reviewDrafts.read(uid, sheet.id));
+  const [draft, setDraft] = useState(restoredDraft ?? sheet.review);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const isOnline = useOnline();
   const known = useListedReview(uid, draft.chargerId, sheet.id);
-  const tray = sheets.photos.trayOf(sheet.id);
-  const isSending = sheets.isSending || tray.isSending;
+  const upload = sheets.photos.uploadStateFor(sheet.id);
+  const isSending = sheets.isSending || upload.isSending;
   const change = (next: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...next }));
 
   function startOver() {
-    begunReviews.forget(uid, sheet.id);
-    setBegun(null);
+    reviewDrafts.forget(uid, sheet.id);
+    setRestoredDraft(null);
     setProblems({});
     setDraft(sheet.review);
   }
 
-  function pass(on: (sheet: Sheet) => void) {
-    const read = readDraft(draft);
+  function pass(on: (sheet: ReportSheetState) => void) {
+    const read = parseReviewDraft(draft);
     if ('problems' in read) return setProblems(read.problems);
     on({ ...sheet, review: read.review });
   }
 
   useOnChange(draft, () => {
-    if (draft !== sheet.review) begunReviews.keep(uid, sheet.id, draft);
+    if (draft !== sheet.review) reviewDrafts.keep(uid, sheet.id, draft);
   });
   useOnChange(isOnline, () => {
-    if (isOnline && tray.isHeld && !isSending) pass(sheets.send);
+    if (isOnline && upload.isWaitingForNetwork && !isSending) pass(sheets.send);
   });
 
   return (
@@ -78,8 +80,8 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
       footer={
         <SendFooter
           sheets={sheets}
-          label={tray.problem || tray.isHeld ? 'Try again' : 'Save review'}
-          tray={tray}
+          label={upload.problem || upload.isWaitingForNetwork ? 'Try again' : 'Save review'}
+          upload={upload}
           onSend={() => pass(sheets.send)}
           onKeep={() => pass(sheets.keep)}
         />
@@ -89,10 +91,10 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
         className="flex flex-col gap-5 px-5 py-4"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          if (!isSending && !tray.isDrawing) pass(sheets.send);
+          if (!isSending && !upload.isProcessing) pass(sheets.send);
         }}
       >
-        {begun && <BegunNotice onStartOver={startOver} />}
+        {restoredDraft && <DraftNotice onStartOver={startOver} />}
         <RatingField rating={draft.rating} onChange={(rating) => change({ rating })} />
         <TextArea
           label="What should others know?"
@@ -103,10 +105,10 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
           onChange={({ target }) => change({ text: target.value })}
         />
         <PhotosField
-          tray={tray}
+          upload={upload}
           saved={known?.photos ?? []}
           isHidden={known !== null && known.hiddenReason !== null}
-          isDisabled={isSending || tray.isDrawing}
+          isDisabled={isSending || upload.isProcessing}
           onChoose={(files, room) => sheets.photos.choose(sheet.id, files, room)}
           onChange={(event) => sheets.photos.tell(sheet.id, event)}
         />
@@ -136,7 +138,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
         <Field
           label="Date of the stop"
           type="date"
-          max={ownDay(new Date())}
+          max={localDay(new Date())}
           required
           value={draft.visitedOn}
           error={problems.visitedOn ?? null}
@@ -148,7 +150,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
 }
 
 /** Tells that what stands in the form was not saved yet, and offers to let it go. */
-function BegunNotice({ onStartOver }: { onStartOver: () => void }) {
+function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Banner
       kind="notice"
@@ -178,7 +180,7 @@ function ObstacleField({ obstacles, onChange }: ObstacleProps) {
               onChange(isMet ? [...obstacles, obstacle] : obstacles.filter((one) => one !== obstacle))
             }
           >
-            {OBSTACLE_WORDS[obstacle]}
+            {OBSTACLE_LABELS[obstacle]}
           </Chip>
         ))}
       </div>

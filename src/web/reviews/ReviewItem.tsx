@@ -7,12 +7,12 @@ import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { authorLabel } from './author-label.ts';
 import { FlagForm } from './FlagForm.tsx';
-import { LAYOUT_WORDS, OBSTACLE_WORDS, outcomeWords } from './outcome-words.ts';
+import { LAYOUT_LABELS, OBSTACLE_LABELS, outcomeText } from './outcome-labels.ts';
 import { Stars } from './RatingField.tsx';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import { useVote } from './review-queries.ts';
-import { authorWords } from './review-words.ts';
 
 const ICONS: Readonly<Record<Outcome, ReactNode>> = {
   hitched_clear: <CircleCheck aria-hidden="true" className="text-brand" />,
@@ -35,8 +35,8 @@ export function ReviewItem({ review, uid, isBrief = false }: Props) {
   const length = rig && `${formatLength(rig.lengthM, units)} rig`;
   const facts = [
     stall && `Stall ${stall}`,
-    layout && LAYOUT_WORDS[layout].label,
-    ...obstacles.map((obstacle) => OBSTACLE_WORDS[obstacle]),
+    layout && LAYOUT_LABELS[layout].label,
+    ...obstacles.map((obstacle) => OBSTACLE_LABELS[obstacle]),
   ].filter((fact) => fact !== null);
   return (
     <div className="flex flex-col gap-1.5">
@@ -47,12 +47,12 @@ export function ReviewItem({ review, uid, isBrief = false }: Props) {
       )}
       <p className="flex items-center gap-2 text-sm font-semibold [&>svg]:size-4.5 [&>svg]:shrink-0">
         {ICONS[review.outcome]}
-        <span className="min-w-0 flex-1">{outcomeWords(review)}</span>
+        <span className="min-w-0 flex-1">{outcomeText(review)}</span>
         {rating !== null && <Stars rating={rating} />}
       </p>
       <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-ink-2 tabular-nums">
         <span>
-          {[authorWords(review), length, formatDay(visitedOn), changedAt && 'edited'].filter(Boolean).join(' · ')}
+          {[authorLabel(review), length, formatDay(visitedOn), changedAt && 'edited'].filter(Boolean).join(' · ')}
         </span>
         {isAtSite && (
           <span className="inline-flex items-center gap-1 text-brand">
@@ -74,7 +74,7 @@ function Opinions({ review, uid }: { review: Review; uid: string }) {
   const vote = useVote(uid);
   const [isFlagging, setFlagging] = useState(false);
   const { isHelpfulToCaller: isHelpful, helpfulCount } = review;
-  const of = `the review of ${authorWords(review)}`;
+  const of = `the review of ${authorLabel(review)}`;
   return (
     <>
       <div className="-ml-2.5 flex items-center">

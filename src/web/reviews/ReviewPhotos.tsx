@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Review } from '#domain/reviews/review.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
-import { photoAddress, photoWords } from './photo-words.ts';
+import { photoAltText, photoUrl } from './photo-copy.ts';
 
 /** The photos of a review, small; a press shows one whole. */
 export function ReviewPhotos({ review }: { review: Review }) {
@@ -20,8 +20,8 @@ export function ReviewPhotos({ review }: { review: Review }) {
               onClick={() => setShown(at)}
             >
               <img
-                src={photoAddress(id, 'small')}
-                alt={photoWords(review, at)}
+                src={photoUrl(id, 'small')}
+                alt={photoAltText(review, at)}
                 width={width}
                 height={height}
                 loading="lazy"

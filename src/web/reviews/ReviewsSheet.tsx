@@ -1,20 +1,20 @@
 import { CircleAlert, MessageSquareDashed } from 'lucide-react';
 import { useState } from 'react';
-import type { ReviewOrder } from '#domain/reviews/review-order.ts';
-import type { KeptRig } from '#domain/rigs/garage.ts';
-import { formatCounted, formatLength } from '#web/lib/format.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import type { ReviewOrder } from '#domain/reviews/review-cursor.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { formatLength, formatQuantity } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import type { Reporter } from './reporter.ts';
-import { reviewsOf } from './review-pages.ts';
-import { ALL_REVIEWS, type ReviewWish, useReviews } from './review-queries.ts';
+import { flattenReviews } from './review-pages.ts';
+import { ALL_REVIEWS, type ReviewFilters, useReviews } from './review-queries.ts';
 
 const ORDERS: readonly { readonly value: ReviewOrder; readonly label: string }[] = [
   { value: 'newest', label: 'Newest' },
@@ -25,17 +25,17 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void; chargerId: 
 
 /** All reviews of a station in a window of their own, in an order and narrowed to rigs like one's own. */
 export function ReviewsSheet({ open, onOpenChange, chargerId, reporter }: Props) {
-  const [wish, setWish] = useState(ALL_REVIEWS);
+  const [filters, setFilters] = useState(ALL_REVIEWS);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Reviews" docked>
       {open && (
         <>
-          <Wishes wish={wish} onChange={setWish} rig={reporter.activeRig} />
+          <ReviewFilterBar filters={filters} onChange={setFilters} rig={reporter.activeRig} />
           <ReviewList
             chargerId={chargerId}
             reporter={reporter}
-            wish={wish}
-            onShowAll={() => setWish({ ...ALL_REVIEWS, order: wish.order })}
+            filters={filters}
+            onShowAll={() => setFilters({ ...ALL_REVIEWS, order: filters.order })}
           />
         </>
       )}
@@ -43,27 +43,27 @@ export function ReviewsSheet({ open, onOpenChange, chargerId, reporter }: Props)
   );
 }
 
-type WishesProps = { wish: ReviewWish; onChange: (wish: ReviewWish) => void; rig: KeptRig | null };
+type FilterBarProps = { filters: ReviewFilters; onChange: (filters: ReviewFilters) => void; rig: StoredRig | null };
 
-function Wishes({ wish, onChange, rig }: WishesProps) {
+function ReviewFilterBar({ filters, onChange, rig }: FilterBarProps) {
   const { units } = useUnits();
   return (
     <div className="sticky top-0 z-10 flex flex-col gap-2 border-b border-line bg-panel px-4 py-3">
-      <Segmented
+      <SegmentedControl
         label="Order"
         segments={ORDERS}
-        value={wish.order}
-        onChange={(order) => onChange({ ...wish, order })}
+        value={filters.order}
+        onChange={(order) => onChange({ ...filters, order })}
         framed
       />
       <div className="flex flex-wrap gap-2">
-        <Chip pressed={wish.towingOnly} onPressedChange={(towingOnly) => onChange({ ...wish, towingOnly })}>
+        <Chip pressed={filters.towingOnly} onPressedChange={(towingOnly) => onChange({ ...filters, towingOnly })}>
           Towing only
         </Chip>
         {rig && (
           <Chip
-            pressed={wish.minLengthM !== null}
-            onPressedChange={(isOn) => onChange({ ...wish, minLengthM: isOn ? rig.measures.lengthM : null })}
+            pressed={filters.minLengthM !== null}
+            onPressedChange={(isOn) => onChange({ ...filters, minLengthM: isOn ? rig.measures.lengthM : null })}
           >
             {formatLength(rig.measures.lengthM, units)} or longer
           </Chip>
@@ -73,10 +73,10 @@ function Wishes({ wish, onChange, rig }: WishesProps) {
   );
 }
 
-type ListProps = { chargerId: string; reporter: Reporter; wish: ReviewWish; onShowAll: () => void };
+type ListProps = { chargerId: string; reporter: Reporter; filters: ReviewFilters; onShowAll: () => void };
 
-function ReviewList({ chargerId, reporter, wish, onShowAll }: ListProps) {
-  const query = useReviews(reporter.uid, chargerId, wish);
+function ReviewList({ chargerId, reporter, filters, onShowAll }: ListProps) {
+  const query = useReviews(reporter.uid, chargerId, filters);
   const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
   if (isPending) return <LoadingIndicator size="small" message="Loading reviews..." />;
   if (!data)
@@ -84,20 +84,20 @@ function ReviewList({ chargerId, reporter, wish, onShowAll }: ListProps) {
       <div role="alert">
         <EmptyState
           icon={<CircleAlert aria-hidden="true" />}
-          title={problemText(error, 'The reviews could not be loaded.')}
+          title={errorText(error, 'The reviews could not be loaded.')}
           action={<Button onClick={() => void query.refetch()}>Try again</Button>}
         />
       </div>
     );
   const total = data.pages.at(-1)?.total ?? 0;
-  if (total === 0) return <NothingHere wish={wish} onShowAll={onShowAll} />;
+  if (total === 0) return <NoReviews filters={filters} onShowAll={onShowAll} />;
   return (
     <div className="px-5 pb-5">
       <p role="status" className="pt-3 text-xs text-ink-2 tabular-nums">
-        {formatCounted(total, 'review')}
+        {formatQuantity(total, 'review')}
       </p>
       <ul aria-label="Reviews" className="divide-y divide-line">
-        {reviewsOf(data).map((review) => (
+        {flattenReviews(data).map((review) => (
           <li key={review.id} className="py-3.5">
             <ReviewItem review={review} uid={reporter.uid} />
           </li>
@@ -105,7 +105,7 @@ function ReviewList({ chargerId, reporter, wish, onShowAll }: ListProps) {
       </ul>
       {error && (
         <p role="alert" className="pb-2 text-xs text-alert">
-          {problemText(error, 'The reviews could not be loaded.')}
+          {errorText(error, 'The reviews could not be loaded.')}
         </p>
       )}
       {hasNextPage && (
@@ -122,8 +122,8 @@ function ReviewList({ chargerId, reporter, wish, onShowAll }: ListProps) {
   );
 }
 
-function NothingHere({ wish, onShowAll }: Pick<ListProps, 'wish' | 'onShowAll'>) {
-  const isNarrowed = wish.towingOnly || wish.minLengthM !== null;
+function NoReviews({ filters, onShowAll }: Pick<ListProps, 'filters' | 'onShowAll'>) {
+  const isNarrowed = filters.towingOnly || filters.minLengthM !== null;
   return (
     <EmptyState
       icon={<MessageSquareDashed aria-hidden="true" />}

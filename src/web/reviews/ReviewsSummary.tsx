@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { formatCounted } from '#web/lib/format.ts';
-import { isForNoConnection } from '#web/lib/no-connection.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import { isOfflineError } from '#web/lib/no-connection.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Stars } from './RatingField.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import { ReviewsSheet } from './ReviewsSheet.tsx';
 import type { Reporter } from './reporter.ts';
-import { type ReviewPage, reviewsOf } from './review-pages.ts';
-import { ALL_REVIEWS, useNewsOfReviews, useReviews } from './review-queries.ts';
+import { flattenReviews, type ReviewPage } from './review-pages.ts';
+import { ALL_REVIEWS, useRefetchOnScoreChange, useReviews } from './review-queries.ts';
 
 const SHOWN_ON_CARD = 2;
 
@@ -20,7 +20,7 @@ export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, isPending, refetch } = useReviews(reporter.uid, chargerId, ALL_REVIEWS);
   const first = data?.pages[0];
-  useNewsOfReviews(reporter.uid, chargerId, publicScore);
+  useRefetchOnScoreChange(reporter.uid, chargerId, publicScore);
   return (
     <section aria-label="Reviews" aria-busy={isPending} className="border-t border-line pt-4">
       <div className="flex min-h-6 items-center justify-between gap-3">
@@ -31,9 +31,9 @@ export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
       {error && !data && (
         <div role="alert" className="mt-1 flex items-center justify-between gap-3 text-xs text-ink-2">
           <p>
-            {isForNoConnection(error)
+            {isOfflineError(error)
               ? 'Reviews need a connection.'
-              : problemText(error, 'The reviews could not be loaded.')}
+              : errorText(error, 'The reviews could not be loaded.')}
           </p>
           <Button kind="quiet" onClick={() => void refetch()}>
             Try again
@@ -46,7 +46,7 @@ export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
       {data && first && first.total > 0 && (
         <>
           <ul aria-label="Newest reviews" className="divide-y divide-line">
-            {reviewsOf(data)
+            {flattenReviews(data)
               .slice(0, SHOWN_ON_CARD)
               .map((review) => (
                 <li key={review.id} className="py-3">
@@ -55,7 +55,7 @@ export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
               ))}
           </ul>
           <Button kind="secondary" className="w-full" onClick={() => setOpen(true)}>
-            {first.total === 1 ? 'Read the review' : `All ${formatCounted(first.total, 'review')}`}
+            {first.total === 1 ? 'Read the review' : `All ${formatQuantity(first.total, 'review')}`}
           </Button>
         </>
       )}
@@ -69,7 +69,7 @@ export function Rating({ rating: { average, count } }: { rating: NonNullable<Rev
   return (
     <p className="flex items-center gap-1.5 text-xs text-ink-2 tabular-nums">
       <Stars rating={rounded} />
-      <span className="font-semibold text-ink">{rounded.toFixed(1)}</span> ({formatCounted(count, 'rating')})
+      <span className="font-semibold text-ink">{rounded.toFixed(1)}</span> ({formatQuantity(count, 'rating')})
     </p>
   );
 }

@@ -1,16 +1,16 @@
 import type { ReviewRig } from '#domain/reviews/review.ts';
-import type { KeptRig } from '#domain/rigs/garage.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
 import { formatLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { rigChoices } from './report-draft.ts';
+import { buildRigOptions } from './report-draft.ts';
 
-type Props = { rigs: readonly KeptRig[]; rig: ReviewRig | null; onChange: (rig: ReviewRig | null) => void };
+type Props = { rigs: readonly StoredRig[]; rig: ReviewRig | null; onChange: (rig: ReviewRig | null) => void };
 
 /** Which rig stood there: one of the driver's, the one of then, or none. */
 export function RigField({ rigs, rig, onChange }: Props) {
   const { units } = useUnits();
-  const { choices, value } = rigChoices(rigs, rig, (lengthM) => formatLength(lengthM, units));
+  const { choices, value } = buildRigOptions(rigs, rig, (lengthM) => formatLength(lengthM, units));
   return (
     <SelectField
       label="Rig"

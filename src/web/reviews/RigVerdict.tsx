@@ -2,16 +2,16 @@ import { Caravan, CircleSlash, History, MapPinned, Route, Ruler, Users } from 'l
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SiteEvidence } from '#contract/reviews.ts';
-import type { KeptRig } from '#domain/rigs/garage.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { Reason, Verdict } from '#domain/score/verdict.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
-import { ADDRESSES, NEW_RIG_ADDRESS } from '#web/lib/addresses.ts';
 import { formatLength } from '#web/lib/format.ts';
+import { NEW_RIG_PATH, PATHS } from '#web/lib/paths.ts';
 import { useUnits } from '#web/lib/units.ts';
-import { isAnythingSaid } from './PublicScore.tsx';
-import { answerFor, type RigAnswer } from './site-verdict.ts';
-import { VerdictTile } from './VerdictMark.tsx';
-import { reasonsToTell, reasonWords, VERDICT_WORDS } from './verdict-words.ts';
+import { hasEvidence } from './PublicScore.tsx';
+import { evaluateForRig, type RigEvaluation } from './site-verdict.ts';
+import { VerdictTile } from './VerdictBadge.tsx';
+import { VERDICT_LABELS, verdictReasonText, visibleReasons } from './verdict-labels.ts';
 
 const ICONS: Readonly<Record<Reason['kind'], ReactNode>> = {
   nothing_known: <CircleSlash />,
@@ -26,28 +26,28 @@ const ICONS: Readonly<Record<Reason['kind'], ReactNode>> = {
 /** The others stand behind “Why this score?”. */
 const REASONS_ON_CARD = 2;
 
-type Props = { evidence: SiteEvidence; rig: KeptRig | null; hasRigs: boolean; facts: ReactNode };
+type Props = { evidence: SiteEvidence; rig: StoredRig | null; hasRigs: boolean; facts: ReactNode };
 
 /** The word for a rig, its score, and the reasons for it. */
 export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
   const { units } = useUnits();
-  const answer = answerFor(evidence, rig?.measures ?? DEFAULT_RIG_SIZE);
+  const answer = evaluateForRig(evidence, rig?.measures ?? DEFAULT_RIG_SIZE);
   const { verdict } = answer.verdict;
   const isNothingKnown = answer.shown === null && verdict === 'unknown';
   const length = formatLength((rig?.measures ?? DEFAULT_RIG_SIZE).lengthM, units);
-  const reasons = reasonsToTell(answer.verdict.reasons, evidence.state.state).slice(0, REASONS_ON_CARD);
+  const reasons = visibleReasons(answer.verdict.reasons, evidence.state.state).slice(0, REASONS_ON_CARD);
   return (
     <>
       <div className="flex gap-3">
         <VerdictTile verdict={verdict} />
         <div className="min-w-0 flex-1">
           <p className="text-lg leading-tight font-semibold">
-            {isNothingKnown ? nothingWords(evidence).title : VERDICT_WORDS[verdict]}
+            {isNothingKnown ? noDataText(evidence).title : VERDICT_LABELS[verdict]}
           </p>
           <p className="mt-0.5 text-xs text-ink-2 tabular-nums">
             {isNothingKnown
-              ? `${rig === null ? '' : `Your ${length} rig · `}${nothingWords(evidence).hint}`
-              : scoreWords(answer, rig, length)}
+              ? `${rig === null ? '' : `Your ${length} rig · `}${noDataText(evidence).hint}`
+              : scoreText(answer, rig, length)}
           </p>
         </div>
       </div>
@@ -60,7 +60,7 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
             >
               {ICONS[reason.kind]}
               <span className="min-w-0 text-pretty tabular-nums">
-                {reasonWords(reason, units, evidence.asOf)}
+                {verdictReasonText(reason, units, evidence.asOf)}
                 {besides(reason, answer)}
               </span>
             </li>
@@ -68,43 +68,43 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
         </ul>
       )}
       {isNothingKnown && <div className="mt-2 empty:hidden">{facts}</div>}
-      {rig === null && <RigOffer hasRigs={hasRigs} length={length} />}
+      {rig === null && <RigPrompt hasRigs={hasRigs} length={length} />}
     </>
   );
 }
 
 /** What stands in the place of a verdict where nobody has said anything, or too little. */
-function nothingWords(evidence: SiteEvidence): { readonly title: string; readonly hint: string } {
-  if (!isAnythingSaid(evidence))
+function noDataText(evidence: SiteEvidence): { readonly title: string; readonly hint: string } {
+  if (!hasEvidence(evidence))
     return { title: 'No trailer data yet', hint: 'Be the first to report how a trailer fits.' };
   return { title: 'Not enough data yet', hint: 'One more report may unlock a score.' };
 }
 
 /** Whose answer it is, and the score behind it; what is unknown is no number. */
-function scoreWords({ shown, verdict }: RigAnswer, rig: KeptRig | null, length: string): string {
+function scoreText({ shown, verdict }: RigEvaluation, rig: StoredRig | null, length: string): string {
   const whose = rig === null ? `A ${length} rig` : `Your ${length} rig`;
-  if (verdict.verdict === 'unknown') return `${whose} · ${unknownWords(verdict)}`;
+  if (verdict.verdict === 'unknown') return `${whose} · ${unknownText(verdict)}`;
   return shown === null ? whose : `${whose} · score ${shown.score} (${shown.lower}–${shown.upper})`;
 }
 
 /** Why there is no word for a rig: those who were there disagree, or there were too few. */
-function unknownWords({ largestClear, smallestUnhitched }: Verdict): string {
+function unknownText({ largestClear, smallestUnhitched }: Verdict): string {
   const isContradicted =
     largestClear !== null && smallestUnhitched !== null && largestClear.lengthM >= smallestUnhitched.lengthM;
   return isContradicted ? 'drivers disagree' : 'not enough reports to say';
 }
 
 /** What of a reason stands beside it: that nobody is blocked in the stall to use. */
-function besides(reason: Reason, { score }: RigAnswer): string {
+function besides(reason: Reason, { score }: RigEvaluation): string {
   const others = score.geometry.parts.find(({ part }) => part === 'others');
   return reason.kind === 'stall' && others !== undefined && others.confidence > 0 ? ` · ${others.words}` : '';
 }
 
 /** The way to an answer for one's own rig. */
-function RigOffer({ hasRigs, length }: { hasRigs: boolean; length: string }) {
+function RigPrompt({ hasRigs, length }: { hasRigs: boolean; length: string }) {
   return (
     <Link
-      to={hasRigs ? ADDRESSES.rigs : NEW_RIG_ADDRESS}
+      to={hasRigs ? PATHS.rigs : NEW_RIG_PATH}
       className="mt-2 flex min-h-11 items-center gap-2 rounded-xl text-xs font-medium text-brand underline underline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0"
     >
       <Caravan aria-hidden="true" />

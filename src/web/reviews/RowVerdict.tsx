@@ -1,16 +1,16 @@
 import type { RigSize } from '#domain/score/rig-size.ts';
-import { useSeen } from '#web/lib/use-seen.ts';
+import { useInView } from '#web/lib/use-in-view.ts';
 import { useEvidence } from './evidence-queries.ts';
-import { answerFor } from './site-verdict.ts';
-import { VerdictPill } from './VerdictMark.tsx';
+import { evaluateForRig } from './site-verdict.ts';
+import { VerdictPill } from './VerdictBadge.tsx';
 
 type Props = { chargerId: string; publicScore: number; rig: RigSize };
 
 /** The verdict for a rig in a row of the list, asked for when the row comes into view; nothing where there is none. */
 export function RowVerdict({ chargerId, publicScore, rig }: Props) {
-  const [isSeen, watch] = useSeen();
+  const [isSeen, watch] = useInView();
   const { data } = useEvidence(chargerId, publicScore, isSeen);
   if (data === undefined) return <span ref={watch} className="h-5 w-0" />;
-  const { verdict } = answerFor(data, rig).verdict;
+  const { verdict } = evaluateForRig(data, rig).verdict;
   return verdict === 'unknown' ? null : <VerdictPill verdict={verdict} />;
 }

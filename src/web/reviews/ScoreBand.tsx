@@ -1,4 +1,4 @@
-import { type ScoreBand as Band, scoreBand } from '#domain/chargers/trailer-score.ts';
+import { type ScoreBand as Band, getScoreBand } from '#domain/chargers/trailer-score-bands.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 const COLOR: Readonly<Record<Band, string>> = {
@@ -21,7 +21,7 @@ export function ScoreBand({ score, lower, upper }: Props) {
       className="relative h-2 rounded-full bg-panel-3"
     >
       <div
-        className={classNames('absolute inset-y-0 min-w-2 rounded-full opacity-80', COLOR[scoreBand(score)])}
+        className={classNames('absolute inset-y-0 min-w-2 rounded-full opacity-80', COLOR[getScoreBand(score)])}
         style={{ left: `${lower}%`, width: `${upper - lower}%` }}
       />
       <div

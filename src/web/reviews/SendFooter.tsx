@@ -1,24 +1,24 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { type PhotoTray, progressWords } from './photo-tray.ts';
+import { type PhotoUploadState, uploadProgressText } from './photo-upload-state.ts';
 import type { ReportSheets } from './use-report-sheets.ts';
 
 type Props = {
   sheets: Pick<ReportSheets, 'isSending' | 'problem' | 'mayKeep'>;
   label: string;
   /** The photos that go with it. */
-  tray?: PhotoTray;
+  upload?: PhotoUploadState;
   onSend: () => void;
   onKeep: () => void;
 };
 
 /** The button that sends; after a failure why, and the way to send later. */
-export function SendFooter({ sheets, label, tray, onSend, onKeep }: Props) {
+export function SendFooter({ sheets, label, upload, onSend, onKeep }: Props) {
   const { mayKeep } = sheets;
-  const isSending = sheets.isSending || tray?.isSending === true;
-  const problem = sheets.problem || tray?.problem;
-  const progress = tray ? progressWords(tray) : null;
+  const isSending = sheets.isSending || upload?.isSending === true;
+  const problem = sheets.problem || upload?.problem;
+  const progress = upload ? uploadProgressText(upload) : null;
   return (
     <div className="flex flex-col gap-2">
       {problem && !isSending && (
@@ -26,7 +26,7 @@ export function SendFooter({ sheets, label, tray, onSend, onKeep }: Props) {
           {problem}
         </Banner>
       )}
-      {tray?.isHeld && !isSending && (
+      {upload?.isWaitingForNetwork && !isSending && (
         <Banner kind="notice" icon={<CloudOff aria-hidden="true" />}>
           Photos will be sent when you are back online. Keep this window open until then.
         </Banner>
@@ -40,7 +40,7 @@ export function SendFooter({ sheets, label, tray, onSend, onKeep }: Props) {
             Send later
           </Button>
         )}
-        <Button size="lg" className="flex-1" disabled={isSending || tray?.isDrawing === true} onClick={onSend}>
+        <Button size="lg" className="flex-1" disabled={isSending || upload?.isProcessing === true} onClick={onSend}>
           {isSending ? (progress ?? 'Sending...') : label}
         </Button>
       </div>

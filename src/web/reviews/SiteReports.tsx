@@ -9,11 +9,11 @@ import { OwnReport } from './OwnReport.tsx';
 import { ReportEffect } from './ReportEffect.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
-import { draftOf } from './report-draft.ts';
+import { toReviewDraft } from './report-draft.ts';
 import type { ReportedSite, Reporter } from './reporter.ts';
-import { reviewsOf } from './review-pages.ts';
+import { flattenReviews } from './review-pages.ts';
 import { ALL_REVIEWS, useReviews } from './review-queries.ts';
-import { answerFor } from './site-verdict.ts';
+import { evaluateForRig } from './site-verdict.ts';
 import { useRemoveReview } from './use-remove-review.ts';
 import { type ReportSheets, useReportSheets } from './use-report-sheets.ts';
 import { useUnsent } from './use-reports.ts';
@@ -25,7 +25,7 @@ export function SiteReports({ site, reporter }: Props) {
   const sheets = useReportSheets(reporter, site.id);
   const title = useRef<HTMLHeadingElement>(null);
   const unsent = useUnsent(reporter.uid, site.id);
-  const sent = useLatestOwn(
+  const sent = useLatestOwnReview(
     reporter.uid,
     site.id,
     unsent.map(({ id }) => id),
@@ -53,10 +53,10 @@ export function SiteReports({ site, reporter }: Props) {
       ))}
       {sent && (
         <OwnReport
-          report={draftOf(sent)}
+          report={toReviewDraft(sent)}
           unsent={null}
           isAtSite={sent.isAtSite}
-          onEdit={() => sheets.details(sent.id, draftOf(sent))}
+          onEdit={() => sheets.details(sent.id, toReviewDraft(sent))}
           onRemove={() => {
             title.current?.focus();
             remove(sent);
@@ -79,10 +79,10 @@ export function SiteReports({ site, reporter }: Props) {
 }
 
 /** The newest review of one's own that the server has as it is; null where there is none among the newest. */
-function useLatestOwn(uid: string, chargerId: string, unsentIds: readonly string[]): Review | null {
+function useLatestOwnReview(uid: string, chargerId: string, unsentIds: readonly string[]): Review | null {
   const { data } = useReviews(uid, chargerId, ALL_REVIEWS);
   if (data === undefined) return null;
-  return reviewsOf(data).find(({ id, author }) => author.isCaller && !unsentIds.includes(id)) ?? null;
+  return flattenReviews(data).find(({ id, author }) => author.isCaller && !unsentIds.includes(id)) ?? null;
 }
 
 type QuestionProps = Props & { review: Review; sheets: ReportSheets };
@@ -91,9 +91,9 @@ type QuestionProps = Props & { review: Review; sheets: ReportSheets };
 function Question({ site, review, reporter, sheets }: QuestionProps) {
   const { data } = useEvidence(site.id, undefined);
   if (data === undefined || review.layout !== null || review.outcome === 'could_not_charge') return null;
-  const { score } = answerFor(data, reporter.activeRig?.measures ?? DEFAULT_RIG_SIZE);
+  const { score } = evaluateForRig(data, reporter.activeRig?.measures ?? DEFAULT_RIG_SIZE);
   if (nextQuestion(score) !== 'layout') return null;
-  const answered = (layout: ReviewDraft['layout']): ReviewDraft => ({ ...draftOf(review), layout });
+  const answered = (layout: ReviewDraft['layout']): ReviewDraft => ({ ...toReviewDraft(review), layout });
   return (
     <LayoutQuestion
       isSending={sheets.isSending}

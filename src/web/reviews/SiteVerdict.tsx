@@ -1,8 +1,8 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SiteEvidence } from '#contract/reviews.ts';
-import { isForNoConnection } from '#web/lib/no-connection.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { isOfflineError } from '#web/lib/no-connection.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useEvidence } from './evidence-queries.ts';
@@ -10,7 +10,7 @@ import { PublicScore } from './PublicScore.tsx';
 import { RigVerdict } from './RigVerdict.tsx';
 import type { Reporter } from './reporter.ts';
 import { SurveyForm } from './SurveyForm.tsx';
-import { newSurveyDraft, type SurveyDraft } from './survey-draft.ts';
+import { createSurveyDraft, type SurveyDraft } from './survey-draft.ts';
 import { WhyScore } from './WhyScore.tsx';
 
 type Props = {
@@ -50,7 +50,7 @@ function KnownVerdict({ chargerId, evidence, publicScore, reporter, facts, isMad
   /** One window at a time. */
   function openSurvey() {
     setWhyOpen(false);
-    setSurvey(survey ?? newSurveyDraft(evidence.site, units));
+    setSurvey(survey ?? createSurveyDraft(evidence.site, units));
     setSurveyOpen(true);
   }
 
@@ -62,7 +62,7 @@ function KnownVerdict({ chargerId, evidence, publicScore, reporter, facts, isMad
         evidence={evidence}
         score={shown}
         isMadeUp={isMadeUp}
-        isAlwaysTold={isStaff}
+        isAlwaysShown={isStaff}
         onWhy={() => setWhyOpen(true)}
       />
       <WhyScore
@@ -93,7 +93,7 @@ function KnownVerdict({ chargerId, evidence, publicScore, reporter, facts, isMad
 type UnknownProps = { error: Error; publicScore: number | null; onRetry: () => void };
 
 function UnknownEvidence({ error, publicScore, onRetry }: UnknownProps) {
-  const isOffline = isForNoConnection(error);
+  const isOffline = isOfflineError(error);
   return (
     <>
       {publicScore !== null && <PublicScore evidence={null} score={publicScore} onWhy={null} />}
@@ -102,7 +102,7 @@ function UnknownEvidence({ error, publicScore, onRetry }: UnknownProps) {
         <span className="flex-1">
           {isOffline
             ? 'Connect to check your fit. You can still report.'
-            : problemText(error, 'The trailer reports could not be loaded.')}
+            : errorText(error, 'The trailer reports could not be loaded.')}
         </span>
         <button type="button" className="min-h-11 shrink-0 rounded-lg px-2 font-semibold underline" onClick={onRetry}>
           Try again

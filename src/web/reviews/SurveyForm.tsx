@@ -6,11 +6,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { ownDay } from './report-draft.ts';
+import { localDay } from './report-draft.ts';
 import type { Reporter } from './reporter.ts';
 import { SurveyStall } from './SurveyStall.tsx';
-import { newStall, type StallDraft, type SurveyDraft, surveyNotice } from './survey-draft.ts';
-import { BASIS_OPTIONS, SEEN_ON_WORDS, YES_NO_OPTIONS } from './survey-words.ts';
+import { createStall, type StallDraft, type SurveyDraft, surveyNotice } from './survey-draft.ts';
+import { BASIS_OPTIONS, SEEN_ON_LABELS, YES_NO_OPTIONS } from './survey-labels.ts';
 import { useSurvey } from './use-survey.ts';
 
 type Props = {
@@ -26,12 +26,12 @@ type Props = {
 
 /** Where staff say what they saw of a site, on what, and when. */
 export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose, onSaved }: Props) {
-  const { element, submit, problemOf, isSending, problem } = useSurvey({ chargerId, reporter, draft, onDone: onSaved });
+  const { element, submit, errorFor, isSending, problem } = useSurvey({ chargerId, reporter, draft, onDone: onSaved });
   const id = useId();
   const change = (next: Partial<SurveyDraft>) => onChange({ ...draft, ...next });
   const changeStall = (key: number, next: Partial<StallDraft>) =>
     change({ stalls: draft.stalls.map((stall) => (stall.key === key ? { ...stall, ...next } : stall)) });
-  const stallsProblem = problemOf('stalls');
+  const stallsProblem = errorFor('stalls');
   const notice = surveyNotice(draft, new Date());
   return (
     <Dialog
@@ -76,11 +76,11 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
           onChange={(basis) => change({ basis })}
         />
         <Field
-          label={SEEN_ON_WORDS[draft.basis]}
+          label={SEEN_ON_LABELS[draft.basis]}
           type="date"
-          max={ownDay(new Date())}
+          max={localDay(new Date())}
           value={draft.seenOn}
-          error={problemOf('seenOn')}
+          error={errorFor('seenOn')}
           onChange={({ target }) => change({ seenOn: target.value })}
         />
         {notice && (
@@ -104,13 +104,13 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
                 ? null
                 : () => change({ stalls: draft.stalls.filter(({ key }) => key !== stall.key) })
             }
-            problemOf={(field) => problemOf(`stalls.${at}.${field}`)}
+            errorFor={(field) => errorFor(`stalls.${at}.${field}`)}
           />
         ))}
         <Button
           kind="secondary"
           onClick={() =>
-            change({ stalls: [...draft.stalls, newStall(Math.max(...draft.stalls.map(({ key }) => key)) + 1)] })
+            change({ stalls: [...draft.stalls, createStall(Math.max(...draft.stalls.map(({ key }) => key)) + 1)] })
           }
         >
           <Plus aria-hidden="true" className="size-4.5" />
@@ -123,7 +123,7 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
             label="Stalls that take a trailer"
             inputMode="numeric"
             value={draft.trailerStalls}
-            error={problemOf('trailerStalls')}
+            error={errorFor('trailerStalls')}
             onChange={({ target }) => change({ trailerStalls: target.value })}
           />
           <SelectField
@@ -137,9 +137,9 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
             label="Rebuilt or expanded on"
             hint="Reports from before that day no longer count"
             type="date"
-            max={ownDay(new Date())}
+            max={localDay(new Date())}
             value={draft.rebuiltOn}
-            error={problemOf('rebuiltOn')}
+            error={errorFor('rebuiltOn')}
             onChange={({ target }) => change({ rebuiltOn: target.value })}
           />
         </fieldset>

@@ -4,9 +4,9 @@ import { useUnits } from '#web/lib/units.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { LAYOUT_WORDS } from './outcome-words.ts';
+import { LAYOUT_LABELS } from './outcome-labels.ts';
 import { STALL_QUESTIONS, type StallDraft } from './survey-draft.ts';
-import { CABLE_OPTIONS, LAYOUT_OPTIONS, QUESTION_WORDS, YES_NO_OPTIONS } from './survey-words.ts';
+import { CABLE_OPTIONS, LAYOUT_OPTIONS, QUESTION_LABELS, YES_NO_OPTIONS } from './survey-labels.ts';
 
 type Props = {
   draft: StallDraft;
@@ -15,19 +15,19 @@ type Props = {
   onChange: (next: Partial<StallDraft>) => void;
   /** Null for the only one. */
   onRemove: (() => void) | null;
-  problemOf: (field: string) => string | null;
+  errorFor: (field: string) => string | null;
 };
 
 /** What drivers say of how a stall lies, where staff have not confirmed it. */
-function toldOf(stall: string, site: SiteFacts): string | undefined {
+function driverLayoutHint(stall: string, site: SiteFacts): string | undefined {
   const named = stall.trim().toUpperCase() || null;
   const layout = site.stalls.find(({ physicalReference }) => physicalReference === named)?.layout;
   if (layout?.source !== 'driver' && layout?.source !== 'drivers') return undefined;
-  return `Drivers say: ${LAYOUT_WORDS[layout.value].label.toLowerCase()}.`;
+  return `Drivers say: ${LAYOUT_LABELS[layout.value].label.toLowerCase()}.`;
 }
 
 /** What staff can tell of one stall. */
-export function SurveyStall({ draft, site, onChange, onRemove, problemOf }: Props) {
+export function SurveyStall({ draft, site, onChange, onRemove, errorFor }: Props) {
   const { units } = useUnits();
   const unit = units === 'miles' ? 'feet' : 'meters';
   const title = draft.stall.trim() === '' ? 'Stall without a number' : `Stall ${draft.stall.trim().toUpperCase()}`;
@@ -42,7 +42,7 @@ export function SurveyStall({ draft, site, onChange, onRemove, problemOf }: Prop
           autoCapitalize="characters"
           maxLength={40}
           value={draft.stall}
-          error={problemOf('stall')}
+          error={errorFor('stall')}
           onChange={({ target }) => onChange({ stall: target.value })}
         />
         {onRemove && <IconButton label={`Remove: ${title}`} icon={<Trash2 />} onClick={onRemove} />}
@@ -52,8 +52,8 @@ export function SurveyStall({ draft, site, onChange, onRemove, problemOf }: Prop
         name={`layout-${draft.key}`}
         options={LAYOUT_OPTIONS}
         value={draft.layout}
-        hint={toldOf(draft.stall, site)}
-        error={problemOf('layout')}
+        hint={driverLayoutHint(draft.stall, site)}
+        error={errorFor('layout')}
         onChange={(layout) => onChange({ layout })}
       />
       <Field
@@ -61,7 +61,7 @@ export function SurveyStall({ draft, site, onChange, onRemove, problemOf }: Prop
         hint="From the nose to the first thing the tail must not cross"
         inputMode="decimal"
         value={draft.usableLength}
-        error={problemOf('usableLengthM')}
+        error={errorFor('usableLengthM')}
         onChange={({ target }) => onChange({ usableLength: target.value })}
       />
       <Field
@@ -69,7 +69,7 @@ export function SurveyStall({ draft, site, onChange, onRemove, problemOf }: Prop
         hint="Under a canopy, a branch or a gate"
         inputMode="decimal"
         value={draft.clearance}
-        error={problemOf('clearanceM')}
+        error={errorFor('clearanceM')}
         onChange={({ target }) => onChange({ clearance: target.value })}
       />
       <SelectField
@@ -84,13 +84,13 @@ export function SurveyStall({ draft, site, onChange, onRemove, problemOf }: Prop
         hint="With a rig of 45 ft (13.7 m)"
         inputMode="numeric"
         value={draft.blockedStalls}
-        error={problemOf('blockedStalls')}
+        error={errorFor('blockedStalls')}
         onChange={({ target }) => onChange({ blockedStalls: target.value })}
       />
       {STALL_QUESTIONS.map((question) => (
         <SelectField
           key={question}
-          label={QUESTION_WORDS[question]}
+          label={QUESTION_LABELS[question]}
           name={`${question}-${draft.key}`}
           options={YES_NO_OPTIONS}
           value={draft[question]}

@@ -1,26 +1,26 @@
 import { CircleAlert } from 'lucide-react';
 import type { SiteEvidence } from '#contract/reviews.ts';
-import type { KeptRig } from '#domain/rigs/garage.ts';
-import { weightOf } from '#domain/score/evidence.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { Part } from '#domain/score/geometry.ts';
+import { getTotalWeight } from '#domain/score/weighted-reports.ts';
 import { CAP_LIMITS, DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
-import { formatCounted, formatLength, formatPercent } from '#web/lib/format.ts';
+import { formatLength, formatPercent, formatQuantity } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { isAnythingSaid } from './PublicScore.tsx';
-import { sourceWords } from './part-sources.ts';
+import { hasEvidence } from './PublicScore.tsx';
+import { partSourceText } from './part-sources.ts';
 import { ScoreBand } from './ScoreBand.tsx';
-import { answerFor, type RigAnswer } from './site-verdict.ts';
-import { stateWords } from './state-words.ts';
-import { CAP_WORDS, PART_WORDS } from './verdict-words.ts';
+import { scoreStateText } from './score-state-text.ts';
+import { evaluateForRig, type RigEvaluation } from './site-verdict.ts';
+import { CAP_LABELS, PART_LABELS } from './verdict-labels.ts';
 
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   evidence: SiteEvidence;
-  rig: KeptRig | null;
+  rig: StoredRig | null;
   /** For staff, who may confirm what the site looks like. */
   onSurvey: (() => void) | null;
 };
@@ -36,8 +36,8 @@ export function WhyScore({ open, onOpenChange, evidence, rig, onSurvey }: Props)
 
 function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig' | 'onSurvey'>) {
   const { units } = useUnits();
-  const forAll = answerFor(evidence, DEFAULT_RIG_SIZE);
-  const forRig = rig && answerFor(evidence, rig.measures);
+  const forAll = evaluateForRig(evidence, DEFAULT_RIG_SIZE);
+  const forRig = rig && evaluateForRig(evidence, rig.measures);
   const { score } = forRig ?? forAll;
   const isScored = forAll.shown !== null || (forRig !== null && forRig.shown !== null);
   return (
@@ -45,23 +45,23 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
       <section aria-label="Scores" className="flex flex-col gap-4">
         {rig && forRig && <ScoreLine name={`Your rig, ${formatLength(rig.measures.lengthM, units)}`} answer={forRig} />}
         <ScoreLine name={`Public score, ${formatLength(DEFAULT_RIG_SIZE.lengthM, units)} rig`} answer={forAll} />
-        <p className="text-xs text-ink-2">{isScored ? bandWords(evidence) : noScoreWords(evidence)}</p>
+        <p className="text-xs text-ink-2">{isScored ? bandLabel(evidence) : noScoreText(evidence)}</p>
       </section>
       {score.caps.map((cap) => (
         <Banner key={cap} kind="notice" icon={<CircleAlert aria-hidden="true" />}>
-          {CAP_WORDS[cap]}: no more than {CAP_LIMITS[cap]} points.
+          {CAP_LABELS[cap]}: no more than {CAP_LIMITS[cap]} points.
         </Banner>
       ))}
       <section aria-label="Site layout">
         <h3 className="font-semibold">Site layout{score.stall === null ? '' : `, stall ${score.stall}`}</h3>
-        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{layoutWords(score, isScored)}</p>
+        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{layoutText(score, isScored)}</p>
         <ul className="mt-3 flex flex-col gap-3">
           {score.geometry.parts.map((part) => (
             <PartLine
               key={part.part}
               part={part}
               isScored={isScored}
-              source={sourceWords(part.part, evidence.site, score.stall)}
+              source={partSourceText(part.part, evidence.site, score.stall)}
             />
           ))}
         </ul>
@@ -73,13 +73,13 @@ function Explanation({ evidence, rig, onSurvey }: Pick<Props, 'evidence' | 'rig'
       </section>
       <section aria-label="Driver reports" className="border-t border-line pt-4">
         <h3 className="font-semibold">Driver reports</h3>
-        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{reportsWords(forRig ?? forAll, evidence)}</p>
+        <p className="mt-0.5 text-xs text-ink-2 tabular-nums">{reportCountText(forRig ?? forAll, evidence)}</p>
       </section>
     </div>
   );
 }
 
-function ScoreLine({ name, answer: { shown } }: { name: string; answer: RigAnswer }) {
+function ScoreLine({ name, answer: { shown } }: { name: string; answer: RigEvaluation }) {
   return (
     <div>
       <p className="mb-2 flex items-baseline justify-between gap-3">
@@ -107,7 +107,7 @@ function PartLine({ part, isScored, source }: { part: Part; isScored: boolean; s
   return (
     <li>
       <p className="flex items-baseline justify-between gap-3">
-        <span className="font-medium">{PART_WORDS[part.part]}</span>
+        <span className="font-medium">{PART_LABELS[part.part]}</span>
         <span className="shrink-0 text-xs text-ink-2 tabular-nums">
           {isCounted ? `${points.toFixed(points < 10 ? 1 : 0)} of ${weight}` : `up to ${weight}`}
         </span>
@@ -132,35 +132,35 @@ function capitalized(words: string): string {
 }
 
 /** How much of a site's layout is known. */
-function layoutWords({ confidence, geometry }: RigAnswer['score'], isScored: boolean): string {
+function layoutText({ confidence, geometry }: RigEvaluation['score'], isScored: boolean): string {
   const known = Math.round(100 * confidence);
   if (!isScored) return known === 0 ? 'Unknown.' : `${known}% known.`;
   return `${Math.round(geometry.points)} of 100 points. ${known}% known, the rest estimated.`;
 }
 
 /** What the band says, and how far the score is to be trusted. */
-function bandWords(evidence: SiteEvidence): string {
-  return `The score falls in this range four times out of five. More reports narrow it. ${sentence(stateWords(evidence))}`;
+function bandLabel(evidence: SiteEvidence): string {
+  return `The score falls in this range four times out of five. More reports narrow it. ${sentence(scoreStateText(evidence))}`;
 }
 
 /** Why there is no score. */
-function noScoreWords(evidence: SiteEvidence): string {
-  if (!isAnythingSaid(evidence)) return 'No trailer reports yet.';
+function noScoreText(evidence: SiteEvidence): string {
+  if (!hasEvidence(evidence)) return 'No trailer reports yet.';
   return 'Not enough data for a score. One more report may unlock it.';
 }
 
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 
 /** What the reports do to the score of a rig. */
-function reportsWords({ score, shown }: RigAnswer, { state }: SiteEvidence): string {
-  if (score.testimonies.length === 0) return 'No reports that count yet.';
+function reportCountText({ score, shown }: RigEvaluation, { state }: SiteEvidence): string {
+  if (score.weightedReports.length === 0) return 'No reports that count yet.';
   const { success, failure } = score.evidence;
   const shape = Math.round(score.geometry.points);
   const all = Math.round(score.score);
-  const from = formatCounted(state.voices, 'driver');
-  if (weightOf(score.evidence) < 0.1) return `Based on ${from}, but their rigs are too different to count.`;
+  const from = formatQuantity(state.voices, 'driver');
+  if (getTotalWeight(score.evidence) < 0.1) return `Based on ${from}, but their rigs are too different to count.`;
   if (score.caps.length > 0) return `From ${from}. The limit above counts more than their reports.`;
-  if (shown === null) return `Only ${formatCounted(state.voices, 'report')}, too few to score.`;
+  if (shown === null) return `Only ${formatQuantity(state.voices, 'report')}, too few to score.`;
   const moved = shape === all ? `The score stays at ${all}.` : `They move the score from ${shape} to ${all}.`;
   return `From ${from}: for this length, ${success.toFixed(1)} in favor and ${failure.toFixed(1)} against. Newer reports, on-site reports, and rigs like this one count more; new accounts count less. ${moved}`;
 }

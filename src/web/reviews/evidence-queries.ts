@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
-import { EVIDENCE_AT_ONCE_MAX, reviewEndpoints, type SiteEvidence } from '#contract/reviews.ts';
+import { EVIDENCE_BATCH_MAX, reviewEndpoints, type SiteEvidence } from '#contract/reviews.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
-import { createBatch } from './evidence-batch.ts';
+import { createBatchLoader } from './batch-loader.ts';
 
-const FRESH_MS = 60_000;
+const STALE_TIME_MS = 60_000;
 
 async function loadMany(gateway: Gateway, ids: readonly string[]): Promise<ReadonlyMap<string, SiteEvidence>> {
   const { data } = await call(gateway, reviewEndpoints.readManyEvidence, { body: { ids: [...ids] } });
@@ -18,8 +18,8 @@ const batches = new WeakMap<Gateway, (id: string) => Promise<SiteEvidence | unde
 function batchOf(gateway: Gateway) {
   const known = batches.get(gateway);
   if (known) return known;
-  const batch = createBatch(
-    EVIDENCE_AT_ONCE_MAX,
+  const batch = createBatchLoader(
+    EVIDENCE_BATCH_MAX,
     (ids) => loadMany(gateway, ids),
     (act) => setTimeout(act),
   );
@@ -36,7 +36,7 @@ function evidenceQuery(gateway: Gateway, id: string) {
       if (found === undefined) throw new AppError('charger_not_found');
       return found;
     },
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
   });
 }
 
@@ -53,7 +53,7 @@ export function useEvidence(id: string, publicScore: number | null | undefined, 
 }
 
 /** How to read what the page knows of a site now, without asking for it; null where that is nothing. */
-export function useKnownEvidence(id: string): () => SiteEvidence | null {
+export function useCachedEvidence(id: string): () => SiteEvidence | null {
   const queries = useQueryClient();
   const { queryKey } = evidenceQuery(useGateway(), id);
   return () => queries.getQueryData(queryKey) ?? null;

@@ -1,5 +1,5 @@
 import type { PartName } from '#domain/score/geometry.ts';
-import type { RigScore } from '#domain/score/trailer-score.ts';
+import type { RigScore } from '#domain/score/rig-score.ts';
 
 /** The part of which an answer would tell most: the heaviest of what is known least. Null where all is known. */
 export function nextQuestion({ geometry }: Pick<RigScore, 'geometry'>): PartName | null {

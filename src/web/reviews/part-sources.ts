@@ -1,8 +1,8 @@
-import { clearanceOf, layoutOf, type PartName, usableLengthOf } from '#domain/score/geometry.ts';
+import { getClearance, getLayout, getUsableLength, type PartName } from '#domain/score/geometry.ts';
 import type { Facility } from '#domain/score/priors.ts';
 import { type Fact, type FactSource, type SiteFacts, usableStalls } from '#domain/score/site-facts.ts';
 
-const SOURCE_WORDS: Readonly<Record<Exclude<FactSource, 'driver' | 'drivers'>, string>> = {
+const SOURCE_LABELS: Readonly<Record<Exclude<FactSource, 'driver' | 'drivers'>, string>> = {
   staff: 'confirmed by our staff',
   operator: 'by the operator',
   imagery: 'measured from aerial imagery',
@@ -22,7 +22,7 @@ const PLACE_WORDS: Readonly<Record<Exclude<Facility, 'unknown'>, string>> = {
 
 /** Who says one fact. */
 function wordsFor({ source, drivers = 1 }: Fact<unknown>): string {
-  if (source !== 'driver' && source !== 'drivers') return SOURCE_WORDS[source];
+  if (source !== 'driver' && source !== 'drivers') return SOURCE_LABELS[source];
   return drivers === 1 ? 'by one driver' : `by ${drivers} drivers`;
 }
 
@@ -32,20 +32,20 @@ function factsOf(part: PartName, site: SiteFacts, stallName: string | null): (Fa
   const stall = stalls.find(({ physicalReference }) => physicalReference === stallName) ?? stalls[0];
   if (stall === undefined) return [];
   const facts: Record<PartName, (Fact<unknown> | null)[]> = {
-    layout: [layoutOf(stall)],
-    length: [usableLengthOf(stall)],
+    layout: [getLayout(stall)],
+    length: [getUsableLength(stall)],
     approach: [stall.noReverse ?? stall.driveThrough, stall.turningOk, stall.notDeadEnd],
     cable: [stall.cableReach],
     others: [stall.blockedStalls],
     stalls: [site.trailerStalls],
-    clearance: [clearanceOf(stall)],
+    clearance: [getClearance(stall)],
     drop_spot: [site.dropSpot],
   };
   return facts[part];
 }
 
 /** Who says what is known of a part, in words; what is assumed where nobody does. */
-export function sourceWords(part: PartName, site: SiteFacts, stall: string | null): string {
+export function partSourceText(part: PartName, site: SiteFacts, stall: string | null): string {
   const sources = new Set(factsOf(part, site, stall).flatMap((fact) => (fact === null ? [] : wordsFor(fact))));
   if (sources.size > 0) return [...sources].join(', ');
   return site.facility === 'unknown' ? 'with caution' : `as at ${PLACE_WORDS[site.facility]}`;

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
-import type { KeptRig } from '#domain/rigs/garage.ts';
-import { feet } from '#domain/rigs/us-units.ts';
-import { geometryOf } from '#domain/score/geometry.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
+import { feetToMeters } from '#domain/rigs/us-units.ts';
+import { scoreGeometry } from '#domain/score/geometry.ts';
 import { SiteFacts, UNKNOWN_STALL } from '#domain/score/site-facts.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
 import { nextQuestion } from './next-question.ts';
-import { newDraft, ownDay, readDraft, reviewRigOf, rigChoices } from './report-draft.ts';
+import { buildRigOptions, createReviewDraft, localDay, parseReviewDraft, toReviewRig } from './report-draft.ts';
 
 const NOW = new Date(2026, 10, 21, 23, 30);
 const RIG = {
@@ -13,22 +13,28 @@ const RIG = {
   name: 'Long one',
   vehicle: 'truck',
   trailer: { kind: 'boat' },
-  measures: { lengthM: feet(52), heightM: feet(11), widthM: 2.5, massKg: 6_000, portCorner: 'front-left' },
-} as KeptRig;
+  measures: {
+    lengthM: feetToMeters(52),
+    heightM: feetToMeters(11),
+    widthM: 2.5,
+    massKg: 6_000,
+    portCorner: 'front-left',
+  },
+} as StoredRig;
 
 test('A report is of today on the clock of the driver, with what of the rig matters', () => {
-  expect(ownDay(new Date(2026, 0, 2, 0, 5))).toBe('2026-01-02');
-  expect(newDraft({ chargerId: '7', outcome: 'hitched_blocking', rig: RIG, now: NOW })).toMatchObject({
+  expect(localDay(new Date(2026, 0, 2, 0, 5))).toBe('2026-01-02');
+  expect(createReviewDraft({ chargerId: '7', outcome: 'hitched_blocking', rig: RIG, now: NOW })).toMatchObject({
     visitedOn: '2026-11-21',
     blockedStalls: 1,
-    rig: { name: 'Long one', trailerKind: 'boat', lengthM: feet(52), portCorner: 'front-left' },
+    rig: { name: 'Long one', trailerKind: 'boat', lengthM: feetToMeters(52), portCorner: 'front-left' },
   });
 });
 
 test('A report is read before it is sent, and says by field what is wrong with it', () => {
-  const draft = newDraft({ chargerId: '7', outcome: 'unhitched', rig: null, now: NOW });
-  expect(readDraft({ ...draft, stall: ' 1a ' })).toMatchObject({ review: { stall: '1A' } });
-  expect(readDraft({ ...draft, stall: 'x'.repeat(41), visitedOn: '' })).toEqual({
+  const draft = createReviewDraft({ chargerId: '7', outcome: 'unhitched', rig: null, now: NOW });
+  expect(parseReviewDraft({ ...draft, stall: ' 1a ' })).toMatchObject({ review: { stall: '1A' } });
+  expect(parseReviewDraft({ ...draft, stall: 'x'.repeat(41), visitedOn: '' })).toEqual({
     problems: {
       stall: 'The number of a stall has at most 40 characters.',
       visitedOn: 'Enter the date of the visit.',
@@ -37,18 +43,18 @@ test('A report is read before it is sent, and says by field what is wrong with i
 });
 
 describe('the rig of a report', () => {
-  const words = (lengthM: number) => `${Math.round(lengthM / feet(1))} ft`;
+  const words = (lengthM: number) => `${Math.round(lengthM / feetToMeters(1))} ft`;
 
   it('is one of the driver, or none', () => {
-    const { choices, value } = rigChoices([RIG], reviewRigOf(RIG), words);
+    const { choices, value } = buildRigOptions([RIG], toReviewRig(RIG), words);
     expect(choices.map(({ label }) => label)).toEqual(['52 ft · Long one', 'No rig, or not specified']);
     expect(value).toBe(RIG.id);
-    expect(rigChoices([RIG], null, words).value).toBe('none');
+    expect(buildRigOptions([RIG], null, words).value).toBe('none');
   });
 
   it('stays the one of then where that is none of today', () => {
-    const then = { ...reviewRigOf(RIG), name: 'Sold', lengthM: feet(40) };
-    const { choices, value } = rigChoices([RIG], then, words);
+    const then = { ...toReviewRig(RIG), name: 'Sold', lengthM: feetToMeters(40) };
+    const { choices, value } = buildRigOptions([RIG], then, words);
     expect([value, choices[0]]).toEqual(['former', { value: 'former', label: '40 ft · Sold', rig: then }]);
   });
 });
@@ -58,7 +64,7 @@ describe('the question after a report', () => {
     const fact =
       layout === null ? null : { value: 'back_in_only', source: 'drivers', confidence: layout, at: NOW.toISOString() };
     const facts = SiteFacts.parse({ stalls: [{ ...UNKNOWN_STALL, layout: fact }] });
-    return { geometry: geometryOf(facts, facts.stalls[0] ?? UNKNOWN_STALL, DEFAULT_RIG_SIZE) };
+    return { geometry: scoreGeometry(facts, facts.stalls[0] ?? UNKNOWN_STALL, DEFAULT_RIG_SIZE) };
   };
 
   it('is of the layout while little is known of it, as it weighs most', () => {

@@ -1,38 +1,38 @@
 import { type Review, ReviewDraft, type ReviewRig } from '#domain/reviews/review.ts';
-import type { KeptRig } from '#domain/rigs/garage.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { Outcome } from '#domain/score/report.ts';
 
 /** A day on the visitor's own clock, such as 2026-11-21. */
-export function ownDay(now: Date): string {
+export function localDay(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 /** What of a rig goes with a report. */
-export function reviewRigOf({ name, trailer, measures }: KeptRig): ReviewRig {
+export function toReviewRig({ name, trailer, measures }: StoredRig): ReviewRig {
   const { lengthM, heightM, portCorner } = measures;
   return { name, trailerKind: trailer?.kind ?? null, lengthM, heightM, portCorner };
 }
 
-type Begun = { chargerId: string; outcome: Outcome; rig: KeptRig | null; now: Date };
+type Begun = { chargerId: string; outcome: Outcome; rig: StoredRig | null; now: Date };
 
 /** A report of a stop today. */
-export function newDraft({ chargerId, outcome, rig, now }: Begun): ReviewDraft {
+export function createReviewDraft({ chargerId, outcome, rig, now }: Begun): ReviewDraft {
   return {
     ...{ chargerId, outcome, blockedStalls: outcome === 'hitched_blocking' ? 1 : null, reason: null, stall: null },
-    ...{ layout: null, obstacles: [], rating: null, text: '', visitedOn: ownDay(now) },
-    rig: rig && reviewRigOf(rig),
+    ...{ layout: null, obstacles: [], rating: null, text: '', visitedOn: localDay(now) },
+    rig: rig && toReviewRig(rig),
   };
 }
 
 /** What somebody said, to be changed. */
-export function draftOf(review: Review): ReviewDraft {
+export function toReviewDraft(review: Review): ReviewDraft {
   const { chargerId, outcome, blockedStalls, reason, stall, layout, obstacles, rating, text, visitedOn, rig } = review;
   return { chargerId, outcome, blockedStalls, reason, stall, layout, obstacles, rating, text, visitedOn, rig };
 }
 
 /** A report as it is sent, or what is wrong with it by the name of its field. */
-export function readDraft(
+export function parseReviewDraft(
   draft: ReviewDraft,
 ): { readonly review: ReviewDraft } | { readonly problems: Readonly<Record<string, string>> } {
   const read = ReviewDraft.safeParse(draft);
@@ -41,25 +41,25 @@ export function readDraft(
 }
 
 /** A choice of the rig of a stop. */
-export type RigChoice = { readonly value: string; readonly label: string; readonly rig: ReviewRig | null };
+export type RigOption = { readonly value: string; readonly label: string; readonly rig: ReviewRig | null };
 
 const isSame = (a: ReviewRig | null, b: ReviewRig | null) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The rigs that a report can be of: those of today, the one it was of if that is another, and none. */
-export function rigChoices(
-  rigs: readonly KeptRig[],
+export function buildRigOptions(
+  rigs: readonly StoredRig[],
   now: ReviewRig | null,
   lengthWords: (lengthM: number) => string,
-): { readonly choices: readonly RigChoice[]; readonly value: string } {
-  const own = rigs.map((rig): RigChoice => {
-    const ofReview = reviewRigOf(rig);
+): { readonly choices: readonly RigOption[]; readonly value: string } {
+  const own = rigs.map((rig): RigOption => {
+    const ofReview = toReviewRig(rig);
     return { value: rig.id, label: `${lengthWords(ofReview.lengthM)} · ${rig.name}`, rig: ofReview };
   });
   const known = now === null ? undefined : own.find(({ rig }) => isSame(rig, now));
-  const former: RigChoice[] =
+  const former: RigOption[] =
     now === null || known
       ? []
       : [{ value: 'former', label: `${lengthWords(now.lengthM)} · ${now.name ?? 'Rig at the time'}`, rig: now }];
-  const none: RigChoice = { value: 'none', label: 'No rig, or not specified', rig: null };
+  const none: RigOption = { value: 'none', label: 'No rig, or not specified', rig: null };
   return { choices: [...former, ...own, none], value: now === null ? 'none' : (known?.value ?? 'former') };
 }

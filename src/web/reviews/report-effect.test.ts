@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteEvidence } from '#contract/reviews.ts';
-import { effectWords } from './report-effect.ts';
+import { effectSentences } from './report-effect.ts';
 
 const part = (name: string, confidence: number) => ({ part: name, weight: 20, points: 10, words: '', confidence });
 const evidence = (score: number | null, state: SiteEvidence['state']['state'], voices: number, layout = 0) =>
@@ -14,13 +14,13 @@ const clear = { outcome: 'hitched_clear', reason: null } as const;
 
 describe('what a report did', () => {
   it('is one step to a score where more are needed', () => {
-    expect(effectWords(evidence(null, 'unknown', 0), evidence(null, 'unknown', 1), clear)).toEqual([
+    expect(effectSentences(evidence(null, 'unknown', 0), evidence(null, 'unknown', 1), clear)).toEqual([
       '1 driver reported so far. One more report may unlock a score.',
     ]);
   });
 
   it('is a first score, with how far it is to be trusted and what is known of the layout', () => {
-    expect(effectWords(evidence(null, 'unknown', 1), evidence(62, 'reported', 2, 0.7), clear)).toEqual([
+    expect(effectSentences(evidence(null, 'unknown', 1), evidence(62, 'reported', 2, 0.7), clear)).toEqual([
       'First trailer score: 62 of 100.',
       'Reported by 2 drivers, last today.',
       'Now known: stall layout.',
@@ -29,11 +29,11 @@ describe('what a report did', () => {
 
   it('is another score or none, and nothing where the charger was the problem', () => {
     const before = evidence(62, 'reported', 2);
-    expect(effectWords(before, evidence(66, 'reported', 3), clear)).toEqual(['Trailer score: 62 → 66.']);
-    expect(effectWords(before, before, clear)).toEqual(['The trailer score stays at 62.']);
+    expect(effectSentences(before, evidence(66, 'reported', 3), clear)).toEqual(['Trailer score: 62 → 66.']);
+    expect(effectSentences(before, before, clear)).toEqual(['The trailer score stays at 62.']);
     const broken = { outcome: 'could_not_charge', reason: 'broken' } as const;
     const unknown = evidence(null, 'unknown', 0);
-    expect(effectWords(unknown, unknown, broken)).toEqual([
+    expect(effectSentences(unknown, unknown, broken)).toEqual([
       'Saved. Charger problem reports don’t change the trailer score.',
     ]);
   });

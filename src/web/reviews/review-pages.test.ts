@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Review } from '#domain/reviews/review.ts';
 import {
+  flattenReviews,
   type ReviewPages,
-  reviewsOf,
   withoutPhoto,
   withoutReview,
   withPhoto,
@@ -20,7 +20,7 @@ const PAGES: ReviewPages = {
   pages: [page(['a', 'b'], 'more'), page(['b', 'c'], null)],
   pageParams: [undefined, 'more'],
 };
-const ids = (pages: ReviewPages) => reviewsOf(pages).map(({ id }) => id);
+const ids = (pages: ReviewPages) => flattenReviews(pages).map(({ id }) => id);
 const totals = ({ pages }: ReviewPages) => pages.map(({ total }) => total);
 
 describe('the pages of a list of reviews', () => {
@@ -30,7 +30,7 @@ describe('the pages of a list of reviews', () => {
 
   it('count a vote at once, once, and take it back', () => {
     const voted = withVote(withVote(PAGES, 'b', true), 'b', true);
-    expect(reviewsOf(voted)[1]).toMatchObject({ helpfulCount: 2, isHelpfulToCaller: true });
+    expect(flattenReviews(voted)[1]).toMatchObject({ helpfulCount: 2, isHelpfulToCaller: true });
     expect(withVote(voted, 'b', false)).toEqual(PAGES);
   });
 
@@ -41,7 +41,7 @@ describe('the pages of a list of reviews', () => {
       [5, 5],
     ]);
     const changed = withReview(PAGES, review('c', { text: 'New' }));
-    expect([ids(changed), totals(changed), reviewsOf(changed)[2]?.text]).toEqual([['a', 'b', 'c'], [4, 4], 'New']);
+    expect([ids(changed), totals(changed), flattenReviews(changed)[2]?.text]).toEqual([['a', 'b', 'c'], [4, 4], 'New']);
   });
 
   it('lose a review that was deleted, and nothing where it is not among them', () => {
@@ -57,7 +57,7 @@ describe('the pages of a list of reviews', () => {
     const photo = { id: 'p', width: 4, height: 3 };
     const pages = withReview(PAGES, review('a', { photos: [] }));
     const added = withPhoto(withPhoto(pages, 'a', photo), 'a', photo);
-    expect(reviewsOf(added)[0]?.photos).toEqual([photo]);
+    expect(flattenReviews(added)[0]?.photos).toEqual([photo]);
     expect(withoutPhoto(added, 'a', 'p')).toEqual(pages);
   });
 });

@@ -12,7 +12,7 @@ export type ReviewPage = {
 export type ReviewPages = InfiniteData<ReviewPage, string | undefined>;
 
 /** The reviews of all pages, each once: while one pages, others write. */
-export function reviewsOf({ pages }: Pick<ReviewPages, 'pages'>): readonly Review[] {
+export function flattenReviews({ pages }: Pick<ReviewPages, 'pages'>): readonly Review[] {
   return [...new Map(pages.flatMap(({ data }) => data.map((review) => [review.id, review]))).values()];
 }
 

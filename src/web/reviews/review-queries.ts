@@ -9,76 +9,81 @@ import { useRef } from 'react';
 import { call, type Gateway } from '#contract/client.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
 import type { FlagReason, Review } from '#domain/reviews/review.ts';
-import type { ReviewOrder } from '#domain/reviews/review-order.ts';
+import type { ReviewOrder } from '#domain/reviews/review-cursor.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { problemText } from '#web/lib/problem-text.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { type ReviewPages, reviewsOf, withVote } from './review-pages.ts';
+import { flattenReviews, type ReviewPages, withVote } from './review-pages.ts';
 
-const FRESH_MS = 60_000;
+const STALE_TIME_MS = 60_000;
 
 /** Which reviews of a station are wanted, and in which order. */
-export type ReviewWish = {
+export type ReviewFilters = {
   readonly order: ReviewOrder;
   readonly towingOnly: boolean;
   /** Only rigs as long as this or longer; null for all. */
   readonly minLengthM: number | null;
 };
 
-export const ALL_REVIEWS: ReviewWish = { order: 'newest', towingOnly: false, minLengthM: null };
+export const ALL_REVIEWS: ReviewFilters = { order: 'newest', towingOnly: false, minLengthM: null };
 
 /** The key of all lists of the reviews of a station, as somebody sees them. */
-const listsOf = (uid: string, chargerId: string) => ['reviews', uid, chargerId];
+const reviewListKey = (uid: string, chargerId: string) => ['reviews', uid, chargerId];
 
-function reviewsQuery(gateway: Gateway, uid: string, chargerId: string, { order, towingOnly, minLengthM }: ReviewWish) {
+function reviewsQuery(
+  gateway: Gateway,
+  uid: string,
+  chargerId: string,
+  { order, towingOnly, minLengthM }: ReviewFilters,
+) {
   return infiniteQueryOptions({
-    queryKey: [...listsOf(uid, chargerId), order, towingOnly, minLengthM],
+    queryKey: [...reviewListKey(uid, chargerId), order, towingOnly, minLengthM],
     queryFn: ({ pageParam, signal }) => {
       const query = { order, towingOnly: String(towingOnly), minLengthM: minLengthM ?? undefined, after: pageParam };
       return call(gateway, reviewEndpoints.listReviews, { params: { id: chargerId }, query }, signal);
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
   });
 }
 
 /** The reviews of a station, page by page. */
-export function useReviews(uid: string, chargerId: string, wish: ReviewWish) {
-  return useInfiniteQuery(reviewsQuery(useGateway(), uid, chargerId, wish));
+export function useReviews(uid: string, chargerId: string, filters: ReviewFilters) {
+  return useInfiniteQuery(reviewsQuery(useGateway(), uid, chargerId, filters));
 }
 
 /** A review of a station as the list of all has it; null while it is not among those. */
 export function useListedReview(uid: string, chargerId: string, id: string): Review | null {
   const { data } = useReviews(uid, chargerId, ALL_REVIEWS);
-  return (data && reviewsOf(data).find((review) => review.id === id)) ?? null;
+  return (data && flattenReviews(data).find((review) => review.id === id)) ?? null;
 }
 
 /** Asks anew for the reviews of a station whose score has changed: somebody has said something. */
-export function useNewsOfReviews(uid: string, chargerId: string, publicScore: number | null | undefined): void {
+export function useRefetchOnScoreChange(uid: string, chargerId: string, publicScore: number | null | undefined): void {
   const queries = useQueryClient();
   const before = useRef(publicScore);
   useOnChange(publicScore, () => {
     const isNews = before.current !== undefined && before.current !== publicScore;
     before.current = publicScore;
-    if (isNews) void queries.invalidateQueries({ queryKey: listsOf(uid, chargerId) });
+    if (isNews) void queries.invalidateQueries({ queryKey: reviewListKey(uid, chargerId) });
   });
 }
 
 /** Changes what is known of the reviews of a station, in all its lists. */
-export function changeReviews(
+export function updateCachedReviews(
   queries: QueryClient,
   uid: string,
   chargerId: string,
   change: (pages: ReviewPages) => ReviewPages,
 ): void {
-  queries.setQueriesData<ReviewPages>({ queryKey: listsOf(uid, chargerId) }, (pages) => pages && change(pages));
+  queries.setQueriesData<ReviewPages>({ queryKey: reviewListKey(uid, chargerId) }, (pages) => pages && change(pages));
 }
 
 /** Asks anew for the reviews of a station and for what is known of it. */
 export function refreshSite(queries: QueryClient, uid: string, chargerId: string): void {
-  void queries.invalidateQueries({ queryKey: listsOf(uid, chargerId) });
+  void queries.invalidateQueries({ queryKey: reviewListKey(uid, chargerId) });
   void queries.invalidateQueries({ queryKey: ['evidence', chargerId] });
 }
 
@@ -89,25 +94,25 @@ export function useVote(uid: string): (vote: Vote) => void {
   const gateway = useGateway();
   const queries = useQueryClient();
   const show = ({ review, isHelpful }: Vote) =>
-    changeReviews(queries, uid, review.chargerId, (pages) => withVote(pages, review.id, isHelpful));
+    updateCachedReviews(queries, uid, review.chargerId, (pages) => withVote(pages, review.id, isHelpful));
   const { mutate } = useMutation({
     scope: { id: `votes ${uid}` },
     mutationFn: ({ review, isHelpful }: Vote) =>
       call(gateway, reviewEndpoints.voteOnReview, { params: { id: review.id }, body: { isHelpful } }),
     async onMutate(vote) {
-      await queries.cancelQueries({ queryKey: listsOf(uid, vote.review.chargerId) });
+      await queries.cancelQueries({ queryKey: reviewListKey(uid, vote.review.chargerId) });
       show(vote);
     },
     onError(error, vote) {
       show({ ...vote, isHelpful: !vote.isHelpful });
-      showToast(problemText(error, 'Your vote could not be sent.'));
+      showToast(errorText(error, 'Your vote could not be sent.'));
     },
   });
   return mutate;
 }
 
 /** Reports a review to the moderators. */
-export function useFlag() {
+export function useFlagReview() {
   const gateway = useGateway();
   return useMutation({
     mutationFn: ({ id, reason }: { readonly id: string; readonly reason: FlagReason }) =>

@@ -1,27 +1,36 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { EMPTY_TRAY, type PhotoTray, type TrayEvent, trayAfter } from './photo-tray.ts';
+import {
+  EMPTY_PHOTO_UPLOAD,
+  type PhotoUploadEvent,
+  type PhotoUploadState,
+  photoUploadReducer,
+} from './photo-upload-state.ts';
 import { sendPhotos } from './send-photos.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const photo = (id: string, state: PhotoTray['photos'][number]['state'] = 'waiting') => ({ id, picture: id, state });
-const TRAY: PhotoTray = { ...EMPTY_TRAY, photos: [photo('a'), photo('b'), photo('c')], leaving: ['x'] };
+const photo = (id: string, state: PhotoUploadState['photos'][number]['state'] = 'waiting') => ({
+  id,
+  picture: id,
+  state,
+});
+const TRAY: PhotoUploadState = { ...EMPTY_PHOTO_UPLOAD, photos: [photo('a'), photo('b'), photo('c')], leaving: ['x'] };
 
-/** Sends a tray to a server that fails at some photos. */
-async function send(tray: PhotoTray, failures: Readonly<Record<string, Error>> = {}) {
+/** Sends a upload to a server that fails at some photos. */
+async function send(upload: PhotoUploadState, failures: Readonly<Record<string, Error>> = {}) {
   const calls: string[] = [];
-  const told: TrayEvent[] = [];
+  const told: PhotoUploadEvent[] = [];
   const act = async (id: string) => {
     calls.push(id);
     if (failures[id]) throw failures[id];
   };
-  const tell = (event: TrayEvent) => void told.push(event);
-  const isComplete = await sendPhotos(tray, { remove: act, add: ({ id }) => act(id), tell });
-  return { isComplete, calls, left: told.reduce(trayAfter, tray), told };
+  const tell = (event: PhotoUploadEvent) => void told.push(event);
+  const isComplete = await sendPhotos(upload, { remove: act, add: ({ id }) => act(id), tell });
+  return { isComplete, calls, left: told.reduce(photoUploadReducer, upload), told };
 }
 
-const states = ({ photos }: PhotoTray) => photos.map(({ state }) => state);
+const states = ({ photos }: PhotoUploadState) => photos.map(({ state }) => state);
 
 describe('sending the photos of a review', () => {
   it('deletes those that go first, then sends one after the other', async () => {
@@ -60,7 +69,7 @@ describe('sending the photos of a review', () => {
     vi.stubGlobal('navigator', { onLine: false });
     const { isComplete, left } = await send(TRAY, { b: new AppError('photo_save_failed') });
     expect([isComplete, states(left)]).toEqual([false, ['sent', 'waiting', 'waiting']]);
-    expect(left).toMatchObject({ isHeld: true, isSending: false, problem: null });
+    expect(left).toMatchObject({ isWaitingForNetwork: true, isSending: false, problem: null });
   });
 
   it('keeps a photo that could not be deleted among those that go', async () => {

@@ -1,17 +1,17 @@
-import { isForNoConnection } from '#web/lib/no-connection.ts';
-import { problemText } from '#web/lib/problem-text.ts';
-import type { PhotoTray, TrayEvent, TrayPhoto } from './photo-tray.ts';
-import { isFinal } from './send-unsent.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { isOfflineError } from '#web/lib/no-connection.ts';
+import { isPermanentError } from './flush-outbox.ts';
+import type { PhotoUploadEvent, PhotoUploadState, UploadPhoto } from './photo-upload-state.ts';
 
-type Ways = {
+type Dependencies = {
   readonly remove: (id: string) => Promise<void>;
-  readonly add: (photo: TrayPhoto) => Promise<void>;
+  readonly add: (photo: UploadPhoto) => Promise<void>;
   /** Called with all that happens on the way. */
-  readonly tell: (event: TrayEvent) => void;
+  readonly tell: (event: PhotoUploadEvent) => void;
 };
 type Step = { readonly id: string; readonly failure: string; readonly act: () => Promise<void> };
 
-function stepsOf({ photos, leaving }: PhotoTray, { remove, add, tell }: Ways): Step[] {
+function buildSteps({ photos, leaving }: PhotoUploadState, { remove, add, tell }: Dependencies): Step[] {
   // First those that go: they may be in the way of others.
   const removals = leaving.map((id) => ({
     ...{ id, failure: 'A photo could not be deleted.' },
@@ -33,21 +33,21 @@ function stepsOf({ photos, leaving }: PhotoTray, { remove, add, tell }: Ways): S
 }
 
 /** Deletes and sends photos one after the other; goes on after one that is refused, ends where the way is cut. Returns whether all is done. */
-export async function sendPhotos(tray: PhotoTray, ways: Ways): Promise<boolean> {
-  const { tell } = ways;
+export async function sendPhotos(upload: PhotoUploadState, dependencies: Dependencies): Promise<boolean> {
+  const { tell } = dependencies;
   let isComplete = true;
   tell({ kind: 'begun' });
-  for (const { id, failure, act } of stepsOf(tray, ways)) {
+  for (const { id, failure, act } of buildSteps(upload, dependencies)) {
     try {
       await act();
     } catch (error) {
       isComplete = false;
-      if (isForNoConnection(error)) {
+      if (isOfflineError(error)) {
         tell({ kind: 'held' });
         return false;
       }
-      tell({ kind: 'failed', id, why: problemText(error, failure) });
-      if (!isFinal(error)) break;
+      tell({ kind: 'failed', id, why: errorText(error, failure) });
+      if (!isPermanentError(error)) break;
     }
   }
   tell({ kind: 'ended' });

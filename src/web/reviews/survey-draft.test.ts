@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { feet } from '#domain/rigs/us-units.ts';
+import { feetToMeters } from '#domain/rigs/us-units.ts';
 import { SiteFacts } from '#domain/score/site-facts.ts';
-import { newSurveyDraft, readSurvey, type SurveyDraft, surveyNotice } from './survey-draft.ts';
+import { createSurveyDraft, parseSurvey, type SurveyDraft, surveyNotice } from './survey-draft.ts';
 
 const at = '2026-11-01T00:00:00.000Z';
 const by = (source: string, value: unknown) => ({ value, source, confidence: 0.9, at });
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-const begun = (site: object = {}) => newSurveyDraft(SiteFacts.parse(site), 'miles');
+const begun = (site: object = {}) => createSurveyDraft(SiteFacts.parse(site), 'miles');
 
 test('Staff begin with what they confirmed before and with the stalls that drivers named, but not with their words', () => {
   const stalls = [
-    { physicalReference: '1A', layout: by('staff', 'parallel_curb'), usableLengthM: by('staff', feet(60)) },
+    { physicalReference: '1A', layout: by('staff', 'parallel_curb'), usableLengthM: by('staff', feetToMeters(60)) },
     { physicalReference: '2', layout: by('drivers', 'garage'), notDeadEnd: by('driver', false) },
   ];
   const draft = begun({ stalls, rebuiltAt: at, dropSpot: by('imagery', false) });
@@ -29,13 +29,13 @@ test('Staff begin with no more stalls than a survey takes, and with all that the
   const { stalls } = begun({ stalls: [...named, before] });
   expect(stalls.map(({ stall }) => stall)).toEqual([...named.slice(0, 29), before].map((one) => one.physicalReference));
   expect(stalls.at(-1)?.layout).toBe('pull_through_clear');
-  expect(readSurvey({ ...begun(), seenOn: '2026-11-20', stalls }, 'miles')).toHaveProperty('survey');
+  expect(parseSurvey({ ...begun(), seenOn: '2026-11-20', stalls }, 'miles')).toHaveProperty('survey');
 });
 
 test('Staff who describe more stalls than a survey takes are told so at the stalls', () => {
   const [stall] = begun().stalls;
   const all = Array.from({ length: 31 }, (_, key) => ({ ...stall, key, stall: String(key), layout: 'garage' }));
-  const read = readSurvey({ ...begun(), seenOn: '2026-11-20', stalls: all as SurveyDraft['stalls'] }, 'miles');
+  const read = parseSurvey({ ...begun(), seenOn: '2026-11-20', stalls: all as SurveyDraft['stalls'] }, 'miles');
   expect('problems' in read && [...read.problems]).toEqual([
     ['stalls', 'A survey can have up to 30 stalls. Remove some.'],
   ]);
@@ -48,24 +48,24 @@ test('A survey is read in the units of whoever writes it, and leaves out what wa
     typeof stall
   >;
   const written = { ...draft, seenOn: '2026-11-20', trailerStalls: '2', stalls: [described] };
-  const read = readSurvey(written, 'miles');
+  const read = parseSurvey(written, 'miles');
   expect(read).toMatchObject({
     survey: {
       trailerStalls: 2,
       dropSpot: null,
-      stalls: [{ usableLengthM: feet(60), noReverse: true, turningOk: null }],
+      stalls: [{ usableLengthM: feetToMeters(60), noReverse: true, turningOk: null }],
     },
   });
-  expect(readSurvey(written, 'kilometers')).toMatchObject({ survey: { stalls: [{ usableLengthM: 60 }] } });
+  expect(parseSurvey(written, 'kilometers')).toMatchObject({ survey: { stalls: [{ usableLengthM: 60 }] } });
 });
 
 test('What is wrong with a survey is told by its field', () => {
   const [stall] = begun().stalls;
   const odd = { ...stall, usableLength: 'long', blockedStalls: '1.5' } as NonNullable<typeof stall>;
-  const read = readSurvey({ ...begun(), trailerStalls: 'two', stalls: [odd] }, 'miles');
+  const read = parseSurvey({ ...begun(), trailerStalls: 'two', stalls: [odd] }, 'miles');
   const fields = 'problems' in read ? [...read.problems.keys()] : [];
   expect(fields).toEqual(['seenOn', 'trailerStalls', 'stalls.0.usableLengthM', 'stalls.0.blockedStalls']);
-  const bare = readSurvey({ ...begun(), seenOn: '2026-11-20' }, 'miles');
+  const bare = parseSurvey({ ...begun(), seenOn: '2026-11-20' }, 'miles');
   expect('problems' in bare && [...bare.problems.keys()]).toEqual(['stalls.0.layout']);
 });
 

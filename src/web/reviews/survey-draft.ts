@@ -1,7 +1,7 @@
-import { SURVEYED_STALLS_MAX, Survey, type SurveyBasis, type SurveyedStall } from '#domain/reviews/survey.ts';
-import { feet } from '#domain/rigs/us-units.ts';
-import { DAY_MS } from '#domain/score/evidence.ts';
+import { SURVEY_STALLS_MAX, Survey, type SurveyBasis, type SurveyedStall } from '#domain/reviews/survey.ts';
+import { feetToMeters } from '#domain/rigs/us-units.ts';
 import type { CableReach, Fact, SiteFacts, StallFacts, StallLayout } from '#domain/score/site-facts.ts';
+import { DAY_MS } from '#domain/score/weighted-reports.ts';
 import { STALE_DAYS } from '#domain/score/weights.ts';
 import type { UnitSystem } from '#web/lib/format.ts';
 
@@ -45,11 +45,11 @@ const countText = (value: number | null) => (value === null ? '' : String(value)
 
 function lengthText(lengthM: number | null, units: UnitSystem): string {
   if (lengthM === null) return '';
-  return String(Number((units === 'miles' ? lengthM / feet(1) : lengthM).toFixed(2)));
+  return String(Number((units === 'miles' ? lengthM / feetToMeters(1) : lengthM).toFixed(2)));
 }
 
 /** A stall that nobody has described yet. */
-export function newStall(key: number): StallDraft {
+export function createStall(key: number): StallDraft {
   const answers: Answers = {
     noReverse: 'not-seen',
     turningOk: 'not-seen',
@@ -71,7 +71,7 @@ export function newStall(key: number): StallDraft {
 function stallDraft(known: StallFacts, key: number, units: UnitSystem): StallDraft {
   const answers = STALL_QUESTIONS.map((name) => [name, yesNo(ownValue(known[name]))]);
   return {
-    ...newStall(key),
+    ...createStall(key),
     stall: known.physicalReference ?? '',
     layout: ownValue(known.layout) ?? 'not-seen',
     usableLength: lengthText(ownValue(known.usableLengthM), units),
@@ -89,12 +89,12 @@ function isDescribed({ physicalReference: _, ...facts }: StallFacts): boolean {
 /** As many stalls as a survey takes: what is left out of those that staff described before would be lost with it. */
 function stallsToDescribe(stalls: readonly StallFacts[]): readonly StallFacts[] {
   const ownFirst = stalls.toSorted((a, b) => Number(isDescribed(b)) - Number(isDescribed(a)));
-  const taken = new Set(ownFirst.slice(0, SURVEYED_STALLS_MAX));
+  const taken = new Set(ownFirst.slice(0, SURVEY_STALLS_MAX));
   return stalls.filter((stall) => taken.has(stall));
 }
 
 /** What staff begin with: what they confirmed before, and the stalls that drivers named. */
-export function newSurveyDraft(
+export function createSurveyDraft(
   { stalls, trailerStalls, dropSpot, rebuiltAt }: SiteFacts,
   units: UnitSystem,
 ): SurveyDraft {
@@ -105,7 +105,9 @@ export function newSurveyDraft(
     trailerStalls: countText(ownValue(trailerStalls)),
     dropSpot: yesNo(ownValue(dropSpot)),
     stalls:
-      stalls.length === 0 ? [newStall(0)] : stallsToDescribe(stalls).map((stall, at) => stallDraft(stall, at, units)),
+      stalls.length === 0
+        ? [createStall(0)]
+        : stallsToDescribe(stalls).map((stall, at) => stallDraft(stall, at, units)),
   };
 }
 
@@ -115,7 +117,7 @@ function readCount(text: string): number | null {
 
 function readLength(text: string, units: UnitSystem): number | null {
   const count = readCount(text);
-  return count !== null && units === 'miles' ? feet(count) : count;
+  return count !== null && units === 'miles' ? feetToMeters(count) : count;
 }
 
 const readAnswer = (answer: YesNo) => (answer === 'not-seen' ? null : answer === 'yes');
@@ -137,7 +139,7 @@ function readStall({ key: _, ...draft }: StallDraft, units: UnitSystem): Surveye
 }
 
 /** A survey as it is sent, or what is wrong with it by the path of its field, such as stalls.0.layout. */
-export function readSurvey(
+export function parseSurvey(
   draft: SurveyDraft,
   units: UnitSystem,
 ): { readonly survey: Survey } | { readonly problems: ReadonlyMap<string, string> } {

@@ -10,6 +10,6 @@ export function swipeStep(from: Point, to: Point): -1 | 0 | 1 {
 }
 
 /** The picture some steps from another, round and round. */
-export function stepped(at: number, step: number, count: number): number {
+export function wrapIndex(at: number, step: number, count: number): number {
   return (at + step + count) % count;
 }

@@ -1,33 +1,33 @@
 import { describe, expect, it, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { memoryStorage } from '#web/lib/storage.ts';
-import { deviceNumber } from './device-number.ts';
-import { newDraft } from './report-draft.ts';
-import { sendUnsent } from './send-unsent.ts';
-import { type Outbox, Unsent, unsentOf, withoutUnsent, withUnsent } from './unsent-reports.ts';
+import { getDeviceId } from './device-id.ts';
+import { flushUnsentReports } from './flush-outbox.ts';
+import { createReviewDraft } from './report-draft.ts';
+import { getUnsentReports, type ReportOutbox, removeUnsent, Unsent, upsertUnsent } from './unsent-reports.ts';
 
 const NOW = new Date(2026, 10, 21, 23, 30);
 
 function unsent(digit: number, change: Partial<Unsent> = {}): Unsent {
-  const review = newDraft({ chargerId: '7', outcome: 'unhitched', rig: null, now: NOW });
+  const review = createReviewDraft({ chargerId: '7', outcome: 'unhitched', rig: null, now: NOW });
   const id = `00000000-0000-4000-8000-00000000000${digit}`;
   return Unsent.parse({ id, review, position: { lat: 42, lng: -71 }, refusal: null, ...change });
 }
 
 describe('reports that wait for a connection', () => {
-  const two = [unsent(1), unsent(2)].reduce<Outbox>((all, report) => withUnsent(all, 'ada', report), {});
+  const two = [unsent(1), unsent(2)].reduce<ReportOutbox>((all, report) => upsertUnsent(all, 'ada', report), {});
 
   it('are kept for each account, in the order they were written, each once', () => {
-    const both = withUnsent(withUnsent(two, 'bea', unsent(3)), 'ada', { ...unsent(1), position: null });
-    expect(unsentOf(both, 'ada').map(({ position }) => position)).toEqual([null, { lat: 42, lng: -71 }]);
-    expect(unsentOf(both, 'bea')).toHaveLength(1);
-    expect(unsentOf(both, 'cyd')).toBe(unsentOf({}, 'ada'));
+    const both = upsertUnsent(upsertUnsent(two, 'bea', unsent(3)), 'ada', { ...unsent(1), position: null });
+    expect(getUnsentReports(both, 'ada').map(({ position }) => position)).toEqual([null, { lat: 42, lng: -71 }]);
+    expect(getUnsentReports(both, 'bea')).toHaveLength(1);
+    expect(getUnsentReports(both, 'cyd')).toBe(getUnsentReports({}, 'ada'));
   });
 
   it('go when they have arrived, but not where they were changed meanwhile', () => {
-    expect(unsentOf(withoutUnsent(two, 'ada', unsent(1)), 'ada')).toEqual([unsent(2)]);
-    expect(withoutUnsent(two, 'ada', unsent(1, { position: null }))).toEqual(two);
-    expect(withoutUnsent(withoutUnsent(two, 'ada', unsent(1)), 'ada', { id: unsent(2).id })).toEqual({});
+    expect(getUnsentReports(removeUnsent(two, 'ada', unsent(1)), 'ada')).toEqual([unsent(2)]);
+    expect(removeUnsent(two, 'ada', unsent(1, { position: null }))).toEqual(two);
+    expect(removeUnsent(removeUnsent(two, 'ada', unsent(1)), 'ada', { id: unsent(2).id })).toEqual({});
   });
 
   it('are read back as they were written', () => {
@@ -44,7 +44,7 @@ describe('what waits', () => {
   async function sendThree(answers: readonly (Error | null)[]) {
     let pending = [unsent(1), unsent(2), unsent(3)];
     const asked: string[] = [];
-    const { sent, stoppedBy } = await sendUnsent({
+    const { sent, stoppedBy } = await flushUnsentReports({
       pending: () => pending,
       async send({ id }) {
         asked.push(id.slice(-1));
@@ -88,7 +88,7 @@ describe('what waits', () => {
 
 test('A browser makes up one number for itself, and another one where what it kept is none', () => {
   const storage = memoryStorage();
-  const made = deviceNumber(storage);
-  expect(deviceNumber(storage)).toBe(made);
-  expect(deviceNumber(memoryStorage({ 'towcharge.device': 'me' }))).toMatch(/^[\da-f-]{36}$/);
+  const made = getDeviceId(storage);
+  expect(getDeviceId(storage)).toBe(made);
+  expect(getDeviceId(memoryStorage({ 'towcharge.device': 'me' }))).toMatch(/^[\da-f-]{36}$/);
 });

@@ -14,35 +14,35 @@ export const Unsent = z.object({
 export type Unsent = z.infer<typeof Unsent>;
 
 /** Unsent reports by the account that wrote them. */
-export const Outbox = z.record(z.string(), z.array(Unsent));
-export type Outbox = Readonly<z.infer<typeof Outbox>>;
+export const ReportOutbox = z.record(z.string(), z.array(Unsent));
+export type ReportOutbox = Readonly<z.infer<typeof ReportOutbox>>;
 
 const NONE: readonly Unsent[] = [];
 
 /** What somebody has not sent, the oldest first; always the same object while nothing changes. */
-export function unsentOf(all: Outbox, uid: string): readonly Unsent[] {
+export function getUnsentReports(all: ReportOutbox, uid: string): readonly Unsent[] {
   return all[uid] ?? NONE;
 }
 
-function withReports(all: Outbox, uid: string, reports: readonly Unsent[]): Outbox {
+function withReports(all: ReportOutbox, uid: string, reports: readonly Unsent[]): ReportOutbox {
   const { [uid]: _, ...others } = all;
   return reports.length === 0 ? others : { ...others, [uid]: [...reports] };
 }
 
 /** With a report in place of what was kept under its id. */
-export function withUnsent(all: Outbox, uid: string, report: Unsent): Outbox {
-  const kept = unsentOf(all, uid);
+export function upsertUnsent(all: ReportOutbox, uid: string, report: Unsent): ReportOutbox {
+  const kept = getUnsentReports(all, uid);
   const isKept = kept.some(({ id }) => id === report.id);
   return withReports(all, uid, isKept ? kept.map((one) => (one.id === report.id ? report : one)) : [...kept, report]);
 }
 
 /** Without a report; one that was changed since it was read stays. */
-export function withoutUnsent(all: Outbox, uid: string, report: Pick<Unsent, 'id'> | Unsent): Outbox {
+export function removeUnsent(all: ReportOutbox, uid: string, report: Pick<Unsent, 'id'> | Unsent): ReportOutbox {
   const isIt = (one: Unsent) =>
     'review' in report ? JSON.stringify(one) === JSON.stringify(report) : one.id === report.id;
   return withReports(
     all,
     uid,
-    unsentOf(all, uid).filter((one) => !isIt(one)),
+    getUnsentReports(all, uid).filter((one) => !isIt(one)),
   );
 }

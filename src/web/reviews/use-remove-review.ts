@@ -3,31 +3,31 @@ import { call } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
 import type { Review } from '#domain/reviews/review.ts';
+import { errorText, hasUserMessage } from '#web/lib/error-text.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { isForNoConnection } from '#web/lib/no-connection.ts';
-import { isTelling, problemText } from '#web/lib/problem-text.ts';
+import { isOfflineError } from '#web/lib/no-connection.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import type { Reporter } from './reporter.ts';
 import { withoutReview } from './review-pages.ts';
-import { changeReviews, refreshSite } from './review-queries.ts';
-import { useTaken } from './use-reports.ts';
+import { refreshSite, updateCachedReviews } from './review-queries.ts';
+import { useOnReportAccepted } from './use-reports.ts';
 
 const WAITS = 'You are offline. Leave this page open, and your review will be restored when you are back online.';
 const FAILED = 'Your review could not be restored.';
 
 /** Whether trying again can help: the server gave no reason against it. */
-const mayWork = (error: Error) => isForNoConnection(error) || !(error instanceof AppError && isTelling(error));
+const canRetry = (error: Error) => isOfflineError(error) || !(error instanceof AppError && hasUserMessage(error));
 
 /** Brings a deleted review of one's own back as it was; without a network as soon as there is one. */
 function useRestoreReview(reporter: Pick<Reporter, 'uid' | 'onReported'>): (review: Review) => void {
   const gateway = useGateway();
-  const taken = useTaken(reporter);
+  const taken = useOnReportAccepted(reporter);
   const { mutate } = useMutation({
     networkMode: 'online',
     mutationFn: async ({ id }: Review) => (await call(gateway, reviewEndpoints.restoreReview, { params: { id } })).data,
     onSuccess: taken,
     onError: (error, review) =>
-      showToast(problemText(error, FAILED), mayWork(error) ? { label: 'Try again', act: () => restore(review) } : null),
+      showToast(errorText(error, FAILED), canRetry(error) ? { label: 'Try again', act: () => restore(review) } : null),
   });
   function restore(review: Review): void {
     if (!navigator.onLine) showToast(WAITS);
@@ -46,9 +46,9 @@ export function useRemoveReview({ uid, onReported }: Reporter): (review: Review)
   const remove = useMutation({
     scope: { id: `reports ${uid}` },
     mutationFn: ({ id }: Review) => call(gateway, reviewEndpoints.removeReview, { params: { id } }),
-    onMutate: ({ id, chargerId }) => changeReviews(queries, uid, chargerId, (pages) => withoutReview(pages, id)),
+    onMutate: ({ id, chargerId }) => updateCachedReviews(queries, uid, chargerId, (pages) => withoutReview(pages, id)),
     onSuccess: (_, review) => showToast('Your review was deleted.', undo(review)),
-    onError: (error) => showToast(problemText(error, 'Your review could not be deleted.')),
+    onError: (error) => showToast(errorText(error, 'Your review could not be deleted.')),
     onSettled(_, __, { chargerId }) {
       refreshSite(queries, uid, chargerId);
       onReported(chargerId);

@@ -3,23 +3,23 @@ import type { SiteEvidence } from '#contract/reviews.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
 import type { Outcome } from '#domain/score/report.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { begunReviews } from './begun-reviews.ts';
-import { useKnownEvidence } from './evidence-queries.ts';
-import { hasWork } from './photo-tray.ts';
-import { newDraft } from './report-draft.ts';
+import { useCachedEvidence } from './evidence-queries.ts';
+import { isPermanentError } from './flush-outbox.ts';
+import { hasPendingWork } from './photo-upload-state.ts';
+import { createReviewDraft } from './report-draft.ts';
 import type { Reporter } from './reporter.ts';
-import { isFinal } from './send-unsent.ts';
-import { usePhotoTrays } from './use-photo-trays.ts';
-import { keepUnsent, type ReportToSend, useSendReport } from './use-reports.ts';
+import { reviewDrafts } from './review-drafts.ts';
+import { usePhotoUploads } from './use-photo-uploads.ts';
+import { queueReport, type ReportToSend, useSendReport } from './use-reports.ts';
 
 /** What is being written: the short report of three taps, or all that can be said of a stop. */
-export type Sheet = ReportToSend & { readonly kind: 'report' | 'details' };
+export type ReportSheetState = ReportToSend & { readonly kind: 'report' | 'details' };
 
-const KEPT_WORDS = 'Saved on this device. It will be sent when you’re back online.';
+const SAVED_OFFLINE_MESSAGE = 'Saved on this device. It will be sent when you’re back online.';
 const UNSENT_PHOTOS_WORDS = 'Some photos were not sent. Open your review to try again.';
-const SENT_WORDS: Readonly<Record<Sheet['kind'], string>> = {
+const SENT_MESSAGES: Readonly<Record<ReportSheetState['kind'], string>> = {
   report: 'Report sent. Thank you!',
   details: 'Your review was saved.',
 };
@@ -29,16 +29,16 @@ export type SentReport = { readonly reviewId: string; readonly before: SiteEvide
 
 /** Which report of a station is being written, what has become of the last one, and what was left unsent. */
 export function useReportSheets(reporter: Reporter, chargerId: string) {
-  const [sheet, setSheet] = useState<Sheet | null>(null);
-  const [left, setLeft] = useState<Sheet | null>(null);
+  const [sheet, setSheet] = useState<ReportSheetState | null>(null);
+  const [left, setLeft] = useState<ReportSheetState | null>(null);
   const [askAbout, setAskAbout] = useState<string | null>(null);
   const [effect, setEffect] = useState<SentReport | null>(null);
-  const evidenceNow = useKnownEvidence(chargerId);
+  const evidenceNow = useCachedEvidence(chargerId);
   const openId = useRef<string | null>(null);
   const sending = useSendReport(reporter);
-  const photos = usePhotoTrays(reporter, chargerId);
+  const photos = usePhotoUploads(reporter, chargerId);
 
-  function show(next: Sheet): void {
+  function show(next: ReportSheetState): void {
     sending.reset();
     openId.current = next.id;
     setSheet(next);
@@ -49,7 +49,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
       show(left);
       return;
     }
-    const review = newDraft({ chargerId, outcome, rig: reporter.activeRig, now: new Date() });
+    const review = createReviewDraft({ chargerId, outcome, rig: reporter.activeRig, now: new Date() });
     show({ kind: 'report', id: crypto.randomUUID(), review, position: null });
   }
 
@@ -58,8 +58,8 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     setSheet(null);
   }
 
-  function done(words: string, next: Sheet): void {
-    if (next.kind === 'details') begunReviews.forget(reporter.uid, next.id);
+  function done(words: string, next: ReportSheetState): void {
+    if (next.kind === 'details') reviewDrafts.forget(reporter.uid, next.id);
     setLeft(null);
     if (openId.current === next.id) close();
     setAskAbout(next.id);
@@ -67,7 +67,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     showToast(words, next.kind === 'report' ? { label: 'Add details', act } : null);
   }
 
-  async function send(next: Sheet): Promise<void> {
+  async function send(next: ReportSheetState): Promise<void> {
     setLeft(next);
     setSheet(next);
     const before = evidenceNow();
@@ -78,7 +78,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
         if (openId.current !== next.id) showToast(UNSENT_PHOTOS_WORDS);
         return;
       }
-      done(outcome === 'sent' ? SENT_WORDS[next.kind] : KEPT_WORDS, next);
+      done(outcome === 'sent' ? SENT_MESSAGES[next.kind] : SAVED_OFFLINE_MESSAGE, next);
     } catch {
       // The sheet stays open and says why: the mutation holds the error.
     }
@@ -93,14 +93,14 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
       setAskAbout(null);
       showToast('Thank you! That helps the next driver.');
     } catch (error) {
-      showToast(problemText(error, 'Your answer could not be sent.'));
+      showToast(errorText(error, 'Your answer could not be sent.'));
     }
   }
 
-  function keep(next: Sheet): void {
-    keepUnsent(reporter.uid, next);
-    if (!hasWork(photos.trayOf(next.id))) {
-      done(KEPT_WORDS, next);
+  function keep(next: ReportSheetState): void {
+    queueReport(reporter.uid, next);
+    if (!hasPendingWork(photos.uploadStateFor(next.id))) {
+      done(SAVED_OFFLINE_MESSAGE, next);
       return;
     }
     sending.reset();
@@ -118,14 +118,14 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     details: (id: string, review: ReviewDraft, position: LatLng | null = null) =>
       show(left?.id === id && left.kind === 'details' ? left : { kind: 'details', id, review, position }),
     close,
-    send: (next: Sheet) => void send(next),
+    send: (next: ReportSheetState) => void send(next),
     keep,
     photos,
     answer: (id: string, review: ReviewDraft) => void answer(id, review),
     isSending: sending.isPending,
-    problem: sending.error && problemText(sending.error, 'Your report could not be sent.'),
+    problem: sending.error && errorText(sending.error, 'Your report could not be sent.'),
     /** Whether what failed may be kept here and sent later: what was refused as it is may not. */
-    mayKeep: sending.error !== null && !isFinal(sending.error),
+    mayKeep: sending.error !== null && !isPermanentError(sending.error),
   };
 }
 

@@ -4,17 +4,17 @@ import { call, type Gateway } from '#contract/client.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
 import type { Review } from '#domain/reviews/review.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { isForNoConnection } from '#web/lib/no-connection.ts';
+import { isOfflineError } from '#web/lib/no-connection.ts';
+import { RETRY_POLICY } from '#web/lib/retry-policy.ts';
 import { browserStorage } from '#web/lib/storage.ts';
-import { TRY_AGAIN_SOON } from '#web/lib/try-again-soon.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { deviceNumber } from './device-number.ts';
-import { outbox } from './outbox.ts';
+import { getDeviceId } from './device-id.ts';
+import { flushUnsentReports } from './flush-outbox.ts';
+import { reportOutbox } from './report-outbox.ts';
 import type { Reporter } from './reporter.ts';
 import { withReview } from './review-pages.ts';
-import { changeReviews, refreshSite } from './review-queries.ts';
-import { sendUnsent } from './send-unsent.ts';
-import { type Unsent, unsentOf, withoutUnsent, withUnsent } from './unsent-reports.ts';
+import { refreshSite, updateCachedReviews } from './review-queries.ts';
+import { getUnsentReports, removeUnsent, type Unsent, upsertUnsent } from './unsent-reports.ts';
 
 /** A report before anything became of it. */
 export type ReportToSend = Pick<Unsent, 'id' | 'review' | 'position'>;
@@ -23,23 +23,23 @@ export type ReportToSend = Pick<Unsent, 'id' | 'review' | 'position'>;
 export type SendOutcome = 'sent' | 'kept';
 
 async function save(gateway: Gateway, { id, review, position }: ReportToSend): Promise<Review> {
-  const device = deviceNumber(browserStorage('localStorage'));
+  const device = getDeviceId(browserStorage('localStorage'));
   const body = { review, position, device };
   return (await call(gateway, reviewEndpoints.saveReview, { params: { id }, body })).data;
 }
 
 /** What somebody wrote and the server does not know. */
 export function useUnsent(uid: string, chargerId: string): readonly Unsent[] {
-  const all = useSyncExternalStore(outbox.subscribe, outbox.get);
-  const own = unsentOf(all, uid);
+  const all = useSyncExternalStore(reportOutbox.subscribe, reportOutbox.get);
+  const own = getUnsentReports(all, uid);
   return useMemo(() => own.filter(({ review }) => review.chargerId === chargerId), [own, chargerId]);
 }
 
 /** What a page does when a report has arrived, and how. */
-export function useTaken({ uid, onReported }: Pick<Reporter, 'uid' | 'onReported'>) {
+export function useOnReportAccepted({ uid, onReported }: Pick<Reporter, 'uid' | 'onReported'>) {
   const queries = useQueryClient();
   return (review: Review) => {
-    changeReviews(queries, uid, review.chargerId, (pages) => withReview(pages, review));
+    updateCachedReviews(queries, uid, review.chargerId, (pages) => withReview(pages, review));
     refreshSite(queries, uid, review.chargerId);
     onReported(review.chargerId);
   };
@@ -48,19 +48,19 @@ export function useTaken({ uid, onReported }: Pick<Reporter, 'uid' | 'onReported
 /** Sends a report; without a network it is kept in this browser until there is one. */
 export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
   const gateway = useGateway();
-  const taken = useTaken(reporter);
+  const taken = useOnReportAccepted(reporter);
   const { uid } = reporter;
   return useMutation({
     scope: { id: `reports ${uid}` },
     async mutationFn(report: ReportToSend): Promise<SendOutcome> {
       try {
         const kept = await save(gateway, report);
-        outbox.change((all) => withoutUnsent(all, uid, { id: report.id }));
+        reportOutbox.change((all) => removeUnsent(all, uid, { id: report.id }));
         taken(kept);
         return 'sent';
       } catch (error) {
-        if (!isForNoConnection(error)) throw error;
-        keepUnsent(uid, report);
+        if (!isOfflineError(error)) throw error;
+        queueReport(uid, report);
         return 'kept';
       }
     },
@@ -68,27 +68,27 @@ export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
 }
 
 /** Keeps a report in this browser, to be sent later. */
-export function keepUnsent(uid: string, { id, review, position }: ReportToSend): void {
-  outbox.change((all) => withUnsent(all, uid, { id, review, position, refusal: null }));
+export function queueReport(uid: string, { id, review, position }: ReportToSend): void {
+  reportOutbox.change((all) => upsertUnsent(all, uid, { id, review, position, refusal: null }));
 }
 
 /** Sends what this browser kept of somebody's reports. */
-export function useSettleReports(reporter: Pick<Reporter, 'uid' | 'onReported'> | null) {
+export function useFlushReports(reporter: Pick<Reporter, 'uid' | 'onReported'> | null) {
   const gateway = useGateway();
   const uid = reporter?.uid ?? '';
-  const taken = useTaken({ uid, onReported: (id) => reporter?.onReported(id) });
+  const taken = useOnReportAccepted({ uid, onReported: (id) => reporter?.onReported(id) });
 
   async function settle(): Promise<void> {
     if (uid === '') return;
-    const { sent, stoppedBy } = await sendUnsent({
-      pending: () => unsentOf(outbox.get(), uid),
+    const { sent, stoppedBy } = await flushUnsentReports({
+      pending: () => getUnsentReports(reportOutbox.get(), uid),
       send: async (report) => taken(await save(gateway, report)),
-      onSent: (report) => outbox.change((all) => withoutUnsent(all, uid, report)),
-      onRefused: (report, refusal) => outbox.change((all) => withUnsent(all, uid, { ...report, refusal })),
+      onSent: (report) => reportOutbox.change((all) => removeUnsent(all, uid, report)),
+      onRefused: (report, refusal) => reportOutbox.change((all) => upsertUnsent(all, uid, { ...report, refusal })),
     });
     if (sent > 0) showToast(sent === 1 ? 'Your report was sent.' : `${sent} reports were sent.`);
     if (stoppedBy !== null) throw stoppedBy;
   }
 
-  return useMutation({ scope: { id: `reports ${uid}` }, mutationFn: settle, ...TRY_AGAIN_SOON }).mutate;
+  return useMutation({ scope: { id: `reports ${uid}` }, mutationFn: settle, ...RETRY_POLICY }).mutate;
 }

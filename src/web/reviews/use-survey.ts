@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 import { call } from '#contract/client.ts';
 import { moderationEndpoints } from '#contract/moderation.ts';
 import type { Survey } from '#domain/reviews/survey.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { problemText } from '#web/lib/problem-text.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import type { Reporter } from './reporter.ts';
-import { readSurvey, type SurveyDraft } from './survey-draft.ts';
+import { parseSurvey, type SurveyDraft } from './survey-draft.ts';
 
 type Options = {
   readonly chargerId: string;
@@ -48,7 +48,7 @@ export function useSurvey({ chargerId, reporter, draft, onDone }: Options) {
   const element = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
   const sending = useSendSurvey(chargerId, reporter);
-  const read = readSurvey(draft, units);
+  const read = parseSurvey(draft, units);
   const problems = isChecked && 'problems' in read ? read.problems : NONE;
 
   function submit(): void {
@@ -64,8 +64,8 @@ export function useSurvey({ chargerId, reporter, draft, onDone }: Options) {
   return {
     element,
     submit,
-    problemOf: (field: string) => problems.get(field) ?? null,
+    errorFor: (field: string) => problems.get(field) ?? null,
     isSending: sending.isPending,
-    problem: sending.error && problemText(sending.error, 'Your confirmation could not be saved.'),
+    problem: sending.error && errorText(sending.error, 'Your confirmation could not be saved.'),
   };
 }

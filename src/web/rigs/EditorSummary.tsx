@@ -1,5 +1,5 @@
 import { DEFAULT_RIG_MEASURES, type RigDraft } from '#domain/rigs/rig.ts';
-import { measuresOf, vehicleOf } from '#domain/rigs/rig-vehicle.ts';
+import { getRigVehicle, measureRig } from '#domain/rigs/rig-vehicle.ts';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -25,11 +25,11 @@ export function EditorSummary({ draft }: Props) {
 }
 
 function Drawn({ draft }: { draft: RigDraft }) {
-  const measures = measuresOf(draft);
+  const measures = measureRig(draft);
   return (
     <>
       <div className={DRAWN}>
-        <RigDrawing vehicle={vehicleOf(draft)} trailer={draft.trailer} spanM={measures.lengthM} />
+        <RigDrawing vehicle={getRigVehicle(draft)} trailer={draft.trailer} spanM={measures.lengthM} />
         <LengthLine lengthM={measures.lengthM} spanM={measures.lengthM} />
       </div>
       <div className="hidden lg:block">
@@ -60,7 +60,7 @@ export function SaveBar({ draft, isNew, onCancel }: Props & { isNew: boolean; on
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <p role="status" className="min-w-0 text-sm tabular-nums">
           {draft ? (
-            <TotalLine measures={measuresOf(draft)} isHitched={draft.trailer !== null} />
+            <TotalLine measures={measureRig(draft)} isHitched={draft.trailer !== null} />
           ) : (
             <span className="text-ink-2">Your combined size appears here.</span>
           )}

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
-import { lengthTexts, massText, numberText, readLength, readMass, readNumber } from './measure-text.ts';
+import { formatLengths, formatMass, numberText, readLength, readMass, readNumber } from './measure-text.ts';
 
 type Props = {
   label: string;
@@ -42,10 +42,10 @@ const FEET = [
 ] as const;
 const METERS = [{ unit: 'm', word: 'meters' }] as const;
 
-/** A length in feet and inches, or in metres; its texts stay as they are typed. */
+/** A length in feet and inches, or in meters; its texts stay as they are typed. */
 export function LengthField({ label, name, value, onChange, hint, error }: Props) {
   const { units } = useUnits();
-  const [texts, setTexts] = useState(() => lengthTexts(value, units));
+  const [texts, setTexts] = useState(() => formatLengths(value, units));
   const parts = units === 'miles' ? FEET : METERS;
 
   function write(at: number, text: string) {
@@ -105,7 +105,7 @@ export function MassField(props: Props) {
     <OneNumberField
       {...props}
       unit={units === 'miles' ? 'lb' : 'kg'}
-      print={(value) => massText(value, units)}
+      print={(value) => formatMass(value, units)}
       read={(text) => readMass(text, units)}
     />
   );

@@ -1,19 +1,19 @@
-import { typicalCurve } from '#domain/rigs/charging-curve.ts';
+import { buildTypicalCurve } from '#domain/rigs/charging-curve.ts';
 import { TYPICAL_VEHICLES } from '#domain/rigs/typical-vehicles.ts';
 import { type OwnVehicle, PORT_CORNERS, VEHICLE_KINDS, type VehicleKind } from '#domain/rigs/vehicle.ts';
 import { Field } from '#web/ui/Field.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { LengthField, MassField, NumberField } from './MeasureField.tsx';
-import { CORNER_WORDS, isTypical, KIND_WORDS, PLUG_WORDS } from './vehicle-words.ts';
+import { CORNER_LABELS, isTypical, KIND_LABELS, PLUG_LABELS } from './vehicle-labels.ts';
 
-type Props = { own: OwnVehicle; onChange: (own: OwnVehicle) => void; problemOf: (field: string) => string | undefined };
+type Props = { own: OwnVehicle; onChange: (own: OwnVehicle) => void; errorFor: (field: string) => string | undefined };
 
-const KINDS = VEHICLE_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
-const PLUGS = (['ccs', 'nacs', 'chademo'] as const).map((value) => ({ value, label: PLUG_WORDS[value] }));
+const KINDS = VEHICLE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
+const PLUGS = (['ccs', 'nacs', 'chademo'] as const).map((value) => ({ value, label: PLUG_LABELS[value] }));
 const CORNERS = [
   { value: 'unknown', label: 'I am not sure' },
-  ...PORT_CORNERS.map((value) => ({ value, label: CORNER_WORDS[value] })),
+  ...PORT_CORNERS.map((value) => ({ value, label: CORNER_LABELS[value] })),
 ] as const;
 
 /** The typical vehicle of a kind, with the name that was given already. */
@@ -23,25 +23,25 @@ function ofKind(own: OwnVehicle, kind: VehicleKind): OwnVehicle {
 }
 
 /** A vehicle's own measures, which begin with those of a typical one of its kind. */
-export function OwnVehicleFields({ own, onChange, problemOf }: Props) {
+export function OwnVehicleFields({ own, onChange, errorFor }: Props) {
   return (
     <div className="flex flex-col gap-4">
-      <Segmented
+      <SegmentedControl
         framed
         label="Kind of vehicle"
         segments={KINDS}
         value={own.kind}
         onChange={(kind) => onChange(ofKind(own, kind))}
       />
-      <NameFields own={own} onChange={onChange} problemOf={problemOf} />
+      <NameFields own={own} onChange={onChange} errorFor={errorFor} />
       {/* Another kind brings other measures into the fields. */}
-      <SizeFields key={`size ${own.kind}`} own={own} onChange={onChange} problemOf={problemOf} />
-      <ChargingFields key={`charging ${own.kind}`} own={own} onChange={onChange} problemOf={problemOf} />
+      <SizeFields key={`size ${own.kind}`} own={own} onChange={onChange} errorFor={errorFor} />
+      <ChargingFields key={`charging ${own.kind}`} own={own} onChange={onChange} errorFor={errorFor} />
     </div>
   );
 }
 
-function NameFields({ own, onChange, problemOf }: Props) {
+function NameFields({ own, onChange, errorFor }: Props) {
   const typical = TYPICAL_VEHICLES[own.kind];
   const rename = (make: string, model: string) => {
     const isNone = make.trim() === '' && model.trim() === '';
@@ -55,7 +55,7 @@ function NameFields({ own, onChange, problemOf }: Props) {
         name="vehicle.make"
         autoComplete="off"
         value={make}
-        error={problemOf('make') ?? null}
+        error={errorFor('make') ?? null}
         onChange={({ target }) => rename(target.value, model)}
       />
       <Field
@@ -63,18 +63,18 @@ function NameFields({ own, onChange, problemOf }: Props) {
         name="vehicle.model"
         autoComplete="off"
         value={model}
-        error={problemOf('model') ?? null}
+        error={errorFor('model') ?? null}
         onChange={({ target }) => rename(make, target.value)}
       />
     </div>
   );
 }
 
-function SizeFields({ own, onChange, problemOf }: Props) {
+function SizeFields({ own, onChange, errorFor }: Props) {
   const field = (name: 'lengthM' | 'widthM' | 'heightM' | 'massKg') => ({
     name: `vehicle.${name}`,
     value: own[name],
-    error: problemOf(name),
+    error: errorFor(name),
     onChange: (value: number) => onChange({ ...own, [name]: value }),
   });
   return (
@@ -83,12 +83,12 @@ function SizeFields({ own, onChange, problemOf }: Props) {
       <LengthField label="Width" {...field('widthM')} />
       <LengthField label="Height" {...field('heightM')} />
       <MassField label="Weight" {...field('massKg')} />
-      <TowRatingField own={own} onChange={onChange} problemOf={problemOf} />
+      <TowRatingField own={own} onChange={onChange} errorFor={errorFor} />
     </div>
   );
 }
 
-function TowRatingField({ own, onChange, problemOf }: Props) {
+function TowRatingField({ own, onChange, errorFor }: Props) {
   const [value, isUnknown] = [own.towRatingKg ?? Number.NaN, own.towRatingKg === null];
   return (
     <MassField
@@ -96,15 +96,15 @@ function TowRatingField({ own, onChange, problemOf }: Props) {
       name="vehicle.towRatingKg"
       hint={isUnknown ? "Leave it empty if you don't know it." : undefined}
       value={value}
-      error={problemOf('towRatingKg')}
+      error={errorFor('towRatingKg')}
       onChange={(towRatingKg) => onChange({ ...own, towRatingKg: Number.isNaN(towRatingKg) ? null : towRatingKg })}
     />
   );
 }
 
-function ChargingFields({ own, onChange, problemOf }: Props) {
+function ChargingFields({ own, onChange, errorFor }: Props) {
   const changePeak = (dcPeakKw: number) =>
-    onChange({ ...own, dcPeakKw, ...(dcPeakKw > 0 && { curve: typicalCurve(dcPeakKw) }) });
+    onChange({ ...own, dcPeakKw, ...(dcPeakKw > 0 && { curve: buildTypicalCurve(dcPeakKw) }) });
   return (
     <div className="grid grid-cols-1 gap-4 min-[22rem]:grid-cols-2">
       <NumberField
@@ -112,7 +112,7 @@ function ChargingFields({ own, onChange, problemOf }: Props) {
         name="vehicle.usableKwh"
         unit="kWh"
         value={own.usableKwh}
-        error={problemOf('usableKwh')}
+        error={errorFor('usableKwh')}
         onChange={(usableKwh) => onChange({ ...own, usableKwh })}
       />
       <NumberField
@@ -120,7 +120,7 @@ function ChargingFields({ own, onChange, problemOf }: Props) {
         name="vehicle.dcPeakKw"
         unit="kW"
         value={own.dcPeakKw}
-        error={problemOf('dcPeakKw')}
+        error={errorFor('dcPeakKw')}
         onChange={changePeak}
       />
       <SelectField

@@ -1,36 +1,36 @@
 import { CircleCheck, CloudOff, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { KeptRig } from '#domain/rigs/garage.ts';
-import { hasKnownVehicle, vehicleOf } from '#domain/rigs/rig-vehicle.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
+import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import { formatLength } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { RigDrawing } from './RigDrawing.tsx';
 import { LengthLine, MeasureList, RigWarnings } from './RigFacts.tsx';
-import { TRAILER_WORDS } from './trailer-choices.ts';
-import { vehicleTitle } from './vehicle-words.ts';
+import { TRAILER_LABELS } from './trailer-sizes.ts';
+import { vehicleTitle } from './vehicle-labels.ts';
 
-export type RigActs = {
-  readonly onUse: (rig: KeptRig, isUsed: boolean) => void;
-  readonly onEdit: (rig: KeptRig) => void;
-  readonly onRemove: (rig: KeptRig) => void;
+export type RigActions = {
+  readonly onUse: (rig: StoredRig, isUsed: boolean) => void;
+  readonly onEdit: (rig: StoredRig) => void;
+  readonly onRemove: (rig: StoredRig) => void;
 };
 
 type Props = {
-  rig: KeptRig;
+  rig: StoredRig;
   isActive: boolean;
   /** Whether the account does not know it as it is here. */
   isUnsent: boolean;
   /** The length of the longest, to which all are drawn. */
   spanM: number;
-  acts: RigActs;
+  actions: RigActions;
   /** What its drives have taught. */
-  learnt: ReactNode;
+  learned: ReactNode;
 };
 
 /** One rig: what it is, looks like and measures, and what can be done with it. */
-export function RigCard({ rig, isActive, isUnsent, spanM, acts, learnt }: Props) {
+export function RigCard({ rig, isActive, isUnsent, spanM, actions, learned }: Props) {
   const isKnown = hasKnownVehicle(rig);
   return (
     <li
@@ -43,14 +43,14 @@ export function RigCard({ rig, isActive, isUnsent, spanM, acts, learnt }: Props)
       <CardHead rig={rig} isActive={isActive} isUnsent={isUnsent} isKnown={isKnown} />
       {isKnown && (
         <div className="mt-auto">
-          <RigDrawing vehicle={vehicleOf(rig)} trailer={rig.trailer} spanM={spanM} />
+          <RigDrawing vehicle={getRigVehicle(rig)} trailer={rig.trailer} spanM={spanM} />
           <LengthLine lengthM={rig.measures.lengthM} spanM={spanM} />
         </div>
       )}
       <MeasureList measures={rig.measures} />
       {isKnown && <RigWarnings rig={rig} />}
-      {learnt}
-      <CardButtons rig={rig} isActive={isActive} acts={acts} />
+      {learned}
+      <CardButtons rig={rig} isActive={isActive} actions={actions} />
     </li>
   );
 }
@@ -60,8 +60,8 @@ type HeadProps = Pick<Props, 'rig' | 'isActive' | 'isUnsent'> & { isKnown: boole
 function CardHead({ rig, isActive, isUnsent, isKnown }: HeadProps) {
   const { units } = useUnits();
   const { trailer } = rig;
-  const towed = trailer ? `${TRAILER_WORDS[trailer.kind]}, ${formatLength(trailer.lengthM, units)}` : 'No trailer';
-  const driven = isKnown ? vehicleTitle(vehicleOf(rig)) : 'Reload the page to see this vehicle';
+  const towed = trailer ? `${TRAILER_LABELS[trailer.kind]}, ${formatLength(trailer.lengthM, units)}` : 'No trailer';
+  const driven = isKnown ? vehicleTitle(getRigVehicle(rig)) : 'Reload the page to see this vehicle';
   return (
     <div>
       {isActive && (
@@ -84,13 +84,13 @@ function CardHead({ rig, isActive, isUnsent, isKnown }: HeadProps) {
   );
 }
 
-function CardButtons({ rig, isActive, acts }: Pick<Props, 'rig' | 'isActive' | 'acts'>) {
+function CardButtons({ rig, isActive, actions }: Pick<Props, 'rig' | 'isActive' | 'actions'>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
       <Button
         kind={isActive ? 'secondary' : 'primary'}
         aria-label={isActive ? `Stop using ${rig.name}` : `Use on the map: ${rig.name}`}
-        onClick={() => acts.onUse(rig, !isActive)}
+        onClick={() => actions.onUse(rig, !isActive)}
       >
         {isActive ? 'Stop using' : 'Use on the map'}
       </Button>
@@ -99,7 +99,7 @@ function CardButtons({ rig, isActive, acts }: Pick<Props, 'rig' | 'isActive' | '
           kind="quiet"
           className="gap-1.5! px-3!"
           aria-label={`Edit ${rig.name}`}
-          onClick={() => acts.onEdit(rig)}
+          onClick={() => actions.onEdit(rig)}
         >
           <Pencil aria-hidden="true" className="size-4" /> Edit
         </Button>
@@ -107,7 +107,7 @@ function CardButtons({ rig, isActive, acts }: Pick<Props, 'rig' | 'isActive' | '
           kind="quiet"
           className="gap-1.5! px-3!"
           aria-label={`Delete ${rig.name}`}
-          onClick={() => acts.onRemove(rig)}
+          onClick={() => actions.onRemove(rig)}
         >
           <Trash2 aria-hidden="true" className="size-4" /> Delete
         </Button>

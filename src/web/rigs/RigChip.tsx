@@ -1,8 +1,8 @@
 import { Caravan } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ADDRESSES, NEW_RIG_ADDRESS } from '#web/lib/addresses.ts';
 import { formatLength } from '#web/lib/format.ts';
+import { NEW_RIG_PATH, PATHS } from '#web/lib/paths.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useActiveRig } from './use-active-rig.ts';
@@ -15,7 +15,7 @@ export function RigChip({ uid, floating = false }: Props) {
   const { units } = useUnits();
   const navigate = useNavigate();
   const isWithout = isKnown && !hasRigs;
-  const address = isWithout ? NEW_RIG_ADDRESS : ADDRESSES.rigs;
+  const address = isWithout ? NEW_RIG_PATH : PATHS.rigs;
 
   function leave(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -35,13 +35,13 @@ export function RigChip({ uid, floating = false }: Props) {
       )}
     >
       <Caravan aria-hidden="true" />
-      {rig ? `${formatLength(rig.measures.lengthM, units)} rig` : wordsWithout(isWithout, hasRigs)}
+      {rig ? `${formatLength(rig.measures.lengthM, units)} rig` : noRigLabel(isWithout, hasRigs)}
     </Link>
   );
 }
 
 /** What stands in the place of a rig: where none is kept, where none is chosen, and while that is not known. */
-function wordsWithout(isWithout: boolean, hasRigs: boolean): string {
+function noRigLabel(isWithout: boolean, hasRigs: boolean): string {
   if (isWithout) return 'Add your rig';
   return hasRigs ? 'Choose your rig' : 'My rig';
 }

@@ -1,8 +1,8 @@
 import type { Trailer } from '#domain/rigs/trailer.ts';
 import type { OwnVehicle, Vehicle } from '#domain/rigs/vehicle.ts';
-import { pathOf, TRAILER_SHAPES, VEHICLE_OUTLINES, WITH_WINDOWS } from './rig-outline.ts';
+import { outlinePath, TRAILER_SHAPES, VEHICLE_OUTLINES, WITH_WINDOWS } from './rig-outline.ts';
 
-/** Drawings are in centimetres. */
+/** Drawings are in centimeters. */
 const CM = 100;
 const MARGIN = 20;
 const LEAST_HEIGHT = 300;
@@ -47,9 +47,9 @@ function VehicleDrawing({ vehicle, x }: { vehicle: Figures; x: number }) {
   const radius = Math.min(42, height * 0.21);
   return (
     <g>
-      <path d={pathOf(body, { x, y: 0, length, height })} className="fill-brand stroke-brand" strokeWidth="10" />
+      <path d={outlinePath(body, { x, y: 0, length, height })} className="fill-brand stroke-brand" strokeWidth="10" />
       {windows.map((points) => (
-        <path key={String(points[0])} d={pathOf(points, { x, y: 0, length, height })} className="fill-panel/85" />
+        <path key={String(points[0])} d={outlinePath(points, { x, y: 0, length, height })} className="fill-panel/85" />
       ))}
       {[0.19, 0.81].map((share) => (
         <Wheel key={share} x={x + share * length} radius={radius} />
@@ -150,9 +150,9 @@ function CarOnDeck({ x, width, height }: Box & { height: number }) {
   const { body, windows } = VEHICLE_OUTLINES.car;
   return (
     <>
-      <path d={pathOf(body, at)} strokeWidth="10" className={SKIN} />
+      <path d={outlinePath(body, at)} strokeWidth="10" className={SKIN} />
       {windows.map((points) => (
-        <path key={String(points[0])} d={pathOf(points, at)} className="fill-ink-3/60" />
+        <path key={String(points[0])} d={outlinePath(points, at)} className="fill-ink-3/60" />
       ))}
       {[0.19, 0.81].map((share) => (
         <Wheel key={share} x={at.x + share * at.length} y={at.y} radius={at.height * 0.18} />

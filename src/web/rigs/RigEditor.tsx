@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { KeptRig } from '#domain/rigs/garage.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
 import { RIG_NAME_MAX } from '#domain/rigs/rig.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/Field.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { EditorSummary, SaveBar } from './EditorSummary.tsx';
 import { OwnVehicleFields } from './OwnVehicleFields.tsx';
 import { TrailerFields } from './TrailerFields.tsx';
@@ -17,13 +17,13 @@ import { VehicleFigures } from './VehicleFigures.tsx';
 /** What gets the focus is never behind the bar at the foot of the screen. */
 const ABOVE_THE_BAR = '[&_button]:scroll-mb-36 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 [&_summary]:scroll-mb-36';
 
-type Props = { rig: KeptRig | null; onSave: (rig: KeptRig) => void; onCancel: () => void };
+type Props = { rig: StoredRig | null; onSave: (rig: StoredRig) => void; onCancel: () => void };
 
 /** The form for a rig: its vehicle, its trailer, its name, and what it measures while it is entered. */
 export function RigEditor({ rig, onSave, onCancel }: Props) {
   const editor = useRigEditor(rig, onSave);
   const { units } = useUnits();
-  const { form, change, problemOf } = editor;
+  const { form, change, errorFor } = editor;
   return (
     <form
       ref={editor.element}
@@ -44,7 +44,7 @@ export function RigEditor({ rig, onSave, onCancel }: Props) {
         {/* Other units bring other numbers into the fields. */}
         <div key={units} className={classNames('flex flex-col gap-4', ABOVE_THE_BAR)}>
           <Part title="What you drive">
-            <VehiclePart editor={editor} />
+            <VehicleSection editor={editor} />
           </Part>
           <Part title="What you tow">
             <TrailerFields
@@ -52,7 +52,7 @@ export function RigEditor({ rig, onSave, onCancel }: Props) {
               round={editor.round}
               onChoose={editor.chooseTrailer}
               onChange={(trailer) => change({ trailer })}
-              problemOf={(field) => problemOf(`trailer.${field}`)}
+              errorFor={(field) => errorFor(`trailer.${field}`)}
             />
           </Part>
           <Part title="What you call it">
@@ -61,10 +61,10 @@ export function RigEditor({ rig, onSave, onCancel }: Props) {
               name="name"
               autoComplete="off"
               maxLength={RIG_NAME_MAX}
-              placeholder={editor.suggestedName}
+              placeholder={editor.suggestRigName}
               hint="Leave it empty, and we'll name it for you."
               value={form.name}
-              error={problemOf('name') ?? null}
+              error={errorFor('name') ?? null}
               onChange={({ target }) => change({ name: target.value })}
             />
           </Part>
@@ -90,11 +90,11 @@ const WAYS = [
   { value: 'own', label: 'Enter measurements' },
 ] as const;
 
-function VehiclePart({ editor }: { editor: ReturnType<typeof useRigEditor> }) {
-  const { form, change, library, problemOf } = editor;
+function VehicleSection({ editor }: { editor: ReturnType<typeof useRigEditor> }) {
+  const { form, change, library, errorFor } = editor;
   return (
     <div className="flex flex-col gap-4">
-      <Segmented
+      <SegmentedControl
         framed
         label="Where the vehicle comes from"
         segments={WAYS}
@@ -105,19 +105,19 @@ function VehiclePart({ editor }: { editor: ReturnType<typeof useRigEditor> }) {
         <OwnVehicleFields
           own={form.own}
           onChange={(own) => change({ own })}
-          problemOf={(field) => problemOf(`vehicle.${field}`)}
+          errorFor={(field) => errorFor(`vehicle.${field}`)}
         />
       ) : (
         <>
           <VehicleField
             value={form.vehicleId}
-            error={problemOf('vehicle')}
+            error={errorFor('vehicle')}
             onChange={(vehicleId) => change({ vehicleId })}
           />
           {library && (
             <>
               <VehicleFigures vehicle={library} />
-              <Button kind="secondary" className="self-start" onClick={editor.takeFigures}>
+              <Button kind="secondary" className="self-start" onClick={editor.copyLibraryFigures}>
                 Change these figures
               </Button>
             </>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Rig, RigMeasures } from '#domain/rigs/rig.ts';
-import { rigWarnings } from '#domain/rigs/rig-warnings.ts';
+import { listRigWarnings } from '#domain/rigs/rig-warnings.ts';
 import { formatLength, formatWeight } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -61,9 +61,9 @@ export function LengthLine({ lengthM, spanM }: { lengthM: number; spanM: number 
 /** What to know of a rig before setting off. */
 export function RigWarnings({ rig }: { rig: Pick<Rig, 'vehicle' | 'trailer'> }) {
   const { units } = useUnits();
-  const warnings = rigWarnings(rig, {
-    lengthText: (lengthM) => formatLength(lengthM, units),
-    massText: (massKg) => formatWeight(massKg, units),
+  const warnings = listRigWarnings(rig, {
+    formatLength: (lengthM) => formatLength(lengthM, units),
+    formatMass: (massKg) => formatWeight(massKg, units),
   });
   if (warnings.length === 0) return null;
   return (

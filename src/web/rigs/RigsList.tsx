@@ -1,36 +1,36 @@
 import { Check, CircleAlert, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { KeptRig } from '#domain/rigs/garage.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { type RigActs, RigCard } from './RigCard.tsx';
+import { type RigActions, RigCard } from './RigCard.tsx';
 import { RigDrawing } from './RigDrawing.tsx';
 import type { useGarage } from './use-garage.ts';
 
 type Props = {
   garage: ReturnType<typeof useGarage>;
-  acts: RigActs;
+  actions: RigActions;
   /** What the drives of a rig have taught. */
-  learntOf: (rig: KeptRig) => ReactNode;
+  learnedFor: (rig: StoredRig) => ReactNode;
   onAdd: () => void;
 };
 
 /** The rigs themselves, or what stands in their place. */
-export function RigsList({ garage, acts, learntOf, onAdd }: Props) {
+export function RigsList({ garage, actions, learnedFor, onAdd }: Props) {
   const { rigs } = garage.garage;
-  if (rigs.length > 0) return <Cards {...{ garage, acts, learntOf }} />;
+  if (rigs.length > 0) return <Cards {...{ garage, actions, learnedFor }} />;
   if (garage.isKnown) return <NoRigs onAdd={onAdd} />;
   return garage.isLoading ? <LoadingCards /> : <NotLoaded onRetry={garage.retryLoad} />;
 }
 
-function isUnsent({ unsent }: Props['garage'], { id }: KeptRig): boolean {
+function isUnsent({ unsent }: Props['garage'], { id }: StoredRig): boolean {
   return unsent.some((change) => change.kind === 'save' && change.rig.id === id);
 }
 
-function Cards({ garage, acts, learntOf }: Omit<Props, 'onAdd'>) {
+function Cards({ garage, actions, learnedFor }: Omit<Props, 'onAdd'>) {
   const { rigs, activeId } = garage.garage;
   const spanM = Math.max(...rigs.map(({ measures }) => measures.lengthM));
   return (
@@ -42,8 +42,8 @@ function Cards({ garage, acts, learntOf }: Omit<Props, 'onAdd'>) {
           isActive={rig.id === activeId}
           isUnsent={!garage.isSending && isUnsent(garage, rig)}
           spanM={spanM}
-          acts={acts}
-          learnt={learntOf(rig)}
+          actions={actions}
+          learned={learnedFor(rig)}
         />
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import { CircleAlert, CloudOff, LogIn, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCounted } from '#web/lib/format.ts';
-import { isForNoConnection } from '#web/lib/no-connection.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import { isOfflineError } from '#web/lib/no-connection.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import type { useGarage } from './use-garage.ts';
@@ -28,7 +28,7 @@ export function RigsNotices({ garage, signIn }: Props) {
       <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
         {count === 0
           ? 'You are offline. You see your rigs as last loaded; changes are saved here until you are back online.'
-          : `You are offline. ${formatCounted(count, 'change')} ${count === 1 ? 'is' : 'are'} saved in this browser and will go to your account when you are back online.`}
+          : `You are offline. ${formatQuantity(count, 'change')} ${count === 1 ? 'is' : 'are'} saved in this browser and will go to your account when you are back online.`}
       </Banner>
     );
   return <UnsentNotice garage={garage} count={count} />;
@@ -37,8 +37,8 @@ export function RigsNotices({ garage, signIn }: Props) {
 function UnsentNotice({ garage, count }: Pick<Props, 'garage'> & { count: number }) {
   const { sendError, isSending, retrySend } = garage;
   if (count === 0 || sendError === null || isSending) return null;
-  const kept = `${formatCounted(count, 'change')} ${count === 1 ? 'is' : 'are'} saved in this browser but not in your account.`;
-  const why = isForNoConnection(sendError) ? '' : problemText(sendError, 'Your account could not be reached.');
+  const kept = `${formatQuantity(count, 'change')} ${count === 1 ? 'is' : 'are'} saved in this browser but not in your account.`;
+  const why = isOfflineError(sendError) ? '' : errorText(sendError, 'Your account could not be reached.');
   return (
     <Banner
       kind="alert"

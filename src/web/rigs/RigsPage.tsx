@@ -1,45 +1,49 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type KeptRig, RIGS_MAX } from '#domain/rigs/garage.ts';
-import { changeUrlSearch, useUrlSearch } from '#web/lib/url-search.ts';
+import { RIGS_MAX, type StoredRig } from '#domain/rigs/garage.ts';
+import { updateUrlSearch, useUrlSearch } from '#web/lib/url-search.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { Credits } from './Credits.tsx';
-import { focusBeside, focusRig } from './focus-rigs.ts';
-import type { RigActs } from './RigCard.tsx';
+import type { RigActions } from './RigCard.tsx';
 import { RigEditor } from './RigEditor.tsx';
 import { RigsList } from './RigsList.tsx';
 import { RigsNotices } from './RigsNotices.tsx';
+import { focusBeside, focusRig } from './rig-focus.ts';
 import { useGarage } from './use-garage.ts';
 
 type Props = {
   uid: string | null;
   signIn: ReactNode;
   /** What the drives of a rig have taught. */
-  learntOf: (rig: KeptRig) => ReactNode;
+  learnedFor: (rig: StoredRig) => ReactNode;
 };
 
 const NEW = 'new';
 
 /** The rigs of a driver, or the form for one of them: which, stands in the address. */
-export function RigsPage({ uid, signIn, learntOf }: Props) {
+export function RigsPage({ uid, signIn, learnedFor }: Props) {
   const garage = useGarage(uid);
   const { rigs } = garage.garage;
-  const asked = new URLSearchParams(useUrlSearch()).get('rig');
-  const found = rigs.find(({ id }) => id === asked) ?? null;
+  const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
+  const found = rigs.find(({ id }) => id === rigParam) ?? null;
   // What is being typed outlasts a rig that another device deletes meanwhile.
   const [held, setHeld] = useState(found);
   if (found !== null && found !== held) setHeld(found);
-  const edited = held?.id === asked ? held : found;
-  const isEditing = edited !== null || asked === NEW;
+  const edited = held?.id === rigParam ? held : found;
+  const isEditing = edited !== null || rigParam === NEW;
   useOnChange(isEditing, () => {
     if (isEditing) window.scrollTo(0, 0);
   });
   return (
     <main className="mx-auto w-full max-w-7xl flex-1 px-4 pb-12 sm:px-6">
-      {isEditing ? <Editing key={asked} rig={edited} garage={garage} /> : <Listing {...{ garage, signIn, learntOf }} />}
+      {isEditing ? (
+        <Editing key={rigParam} rig={edited} garage={garage} />
+      ) : (
+        <Listing {...{ garage, signIn, learnedFor }} />
+      )}
     </main>
   );
 }
@@ -47,18 +51,18 @@ export function RigsPage({ uid, signIn, learntOf }: Props) {
 type PartProps = { garage: ReturnType<typeof useGarage> };
 
 function open(rig: string): void {
-  flushSync(() => changeUrlSearch((params) => params.set('rig', rig), 'push'));
+  flushSync(() => updateUrlSearch((params) => params.set('rig', rig), 'push'));
   focusRig(null);
 }
 
 /** Back to the list, with keyboards at the rig that the form was about. */
 function close(id: string | null): void {
-  flushSync(() => changeUrlSearch((params) => params.delete('rig')));
+  flushSync(() => updateUrlSearch((params) => params.delete('rig')));
   focusRig(id);
 }
 
-function Editing({ rig, garage: { garage, change } }: PartProps & { rig: KeptRig | null }) {
-  function save(saved: KeptRig) {
+function Editing({ rig, garage: { garage, change } }: PartProps & { rig: StoredRig | null }) {
+  function save(saved: StoredRig) {
     const isFirst = rig === null && garage.rigs.length === 0;
     change({ kind: 'save', rig: saved }, ...(isFirst ? [{ kind: 'choose', id: saved.id } as const] : []));
     close(saved.id);
@@ -67,8 +71,8 @@ function Editing({ rig, garage: { garage, change } }: PartProps & { rig: KeptRig
   return <RigEditor rig={rig} onSave={save} onCancel={() => close(rig?.id ?? null)} />;
 }
 
-function useRigActs({ garage: { garage, change } }: PartProps): RigActs {
-  function remove(rig: KeptRig) {
+function useRigActions({ garage: { garage, change } }: PartProps): RigActions {
+  function remove(rig: StoredRig) {
     const wasActive = garage.activeId === rig.id;
     focusBeside(rig.id);
     change({ kind: 'remove', id: rig.id });
@@ -82,8 +86,8 @@ function useRigActs({ garage: { garage, change } }: PartProps): RigActs {
   };
 }
 
-function Listing({ garage, signIn, learntOf }: PartProps & Omit<Props, 'uid'>) {
-  const acts = useRigActs({ garage });
+function Listing({ garage, signIn, learnedFor }: PartProps & Omit<Props, 'uid'>) {
+  const actions = useRigActions({ garage });
   const count = garage.garage.rigs.length;
 
   function add() {
@@ -106,7 +110,7 @@ function Listing({ garage, signIn, learntOf }: PartProps & Omit<Props, 'uid'>) {
       <p className="pb-4 text-sm text-ink-2">What you drive and what you tow with it.</p>
       <div className="flex flex-col gap-4">
         {(signIn === null || count > 0) && <RigsNotices garage={garage} signIn={signIn} />}
-        <RigsList {...{ garage, acts, learntOf }} onAdd={add} />
+        <RigsList {...{ garage, actions, learnedFor }} onAdd={add} />
       </div>
       <Credits />
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Trailer, withTrailerSize } from '#domain/rigs/trailer.ts';
+import { resizeTrailer, type Trailer } from '#domain/rigs/trailer.ts';
 import { TRAILER_SOURCES } from '#domain/rigs/trailer-library.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -12,34 +12,34 @@ type Props = {
   round: number;
   onChoose: (trailer: Trailer | null) => void;
   onChange: (trailer: Trailer) => void;
-  problemOf: (field: string) => string | undefined;
+  errorFor: (field: string) => string | undefined;
 };
 
 /** What is towed: a kind with typical measures, all of which can be changed, or nothing. */
-export function TrailerFields({ trailer, round, onChoose, onChange, problemOf }: Props) {
+export function TrailerFields({ trailer, round, onChoose, onChange, errorFor }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <TrailerKindField trailer={trailer} onChoose={onChoose} />
-      {trailer && <TrailerMeasures key={round} trailer={trailer} onChange={onChange} problemOf={problemOf} />}
+      {trailer && <TrailerMeasures key={round} trailer={trailer} onChange={onChange} errorFor={errorFor} />}
     </div>
   );
 }
 
-type MeasuresProps = Pick<Props, 'onChange' | 'problemOf'> & { trailer: Trailer };
+type MeasuresProps = Pick<Props, 'onChange' | 'errorFor'> & { trailer: Trailer };
 
 const AXLES = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 
-function TrailerMeasures({ trailer, onChange, problemOf }: MeasuresProps) {
+function TrailerMeasures({ trailer, onChange, errorFor }: MeasuresProps) {
   // The shape is that of the measures to begin with, whatever is half typed meanwhile.
   const [shape] = useState(trailer);
   const size = (name: 'lengthM' | 'widthM' | 'heightM') => ({
     name: `trailer.${name}`,
     value: trailer[name],
-    error: problemOf(name),
+    error: errorFor(name),
     onChange(value: number) {
       const resized = { ...trailer, [name]: value };
       const { widthM, heightM } = resized;
-      onChange({ ...resized, frontalAreaM2: withTrailerSize(shape, { widthM, heightM }).frontalAreaM2 });
+      onChange({ ...resized, frontalAreaM2: resizeTrailer(shape, { widthM, heightM }).frontalAreaM2 });
     },
   });
   return (
@@ -52,7 +52,7 @@ function TrailerMeasures({ trailer, onChange, problemOf }: MeasuresProps) {
           label="Loaded weight"
           name="trailer.massKg"
           value={trailer.massKg}
-          error={problemOf('massKg')}
+          error={errorFor('massKg')}
           onChange={(massKg) => onChange({ ...trailer, massKg })}
         />
         <SelectField

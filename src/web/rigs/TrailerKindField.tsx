@@ -2,12 +2,12 @@ import type { Trailer, TrailerKind } from '#domain/rigs/trailer.ts';
 import { formatLength, formatWeight } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
-import { firstOf, sizeOf, sizesOf, TRAILER_WORDS } from './trailer-choices.ts';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
+import { defaultTrailer, matchTrailerSize, TRAILER_LABELS, trailerSizes } from './trailer-sizes.ts';
 
 type Props = { trailer: Trailer | null; onChoose: (trailer: Trailer | null) => void };
 
-const KINDS = Object.keys(TRAILER_WORDS) as readonly TrailerKind[];
+const KINDS = Object.keys(TRAILER_LABELS) as readonly TrailerKind[];
 const CHOICES = [...KINDS, 'none'] as const;
 type Choice = (typeof CHOICES)[number];
 
@@ -15,12 +15,12 @@ type Choice = (typeof CHOICES)[number];
 export function TrailerKindField({ trailer, onChoose }: Props) {
   const { units } = useUnits();
   const hintOf = (kind: TrailerKind) => {
-    const { lengthM, massKg } = firstOf(kind);
+    const { lengthM, massKg } = defaultTrailer(kind);
     return `${formatLength(lengthM, units)} · ${formatWeight(massKg, units)}`;
   };
   const cards = CHOICES.map((value) => ({
     value,
-    label: value === 'none' ? 'No trailer' : TRAILER_WORDS[value],
+    label: value === 'none' ? 'No trailer' : TRAILER_LABELS[value],
     hint: value === 'none' ? 'Vehicle only' : value === 'other' ? 'Your own measurements' : hintOf(value),
   }));
   return (
@@ -30,7 +30,7 @@ export function TrailerKindField({ trailer, onChoose }: Props) {
         cards={cards}
         compact
         value={trailer?.kind ?? 'none'}
-        onChange={(kind) => onChoose(kind === 'none' ? null : firstOf(kind))}
+        onChange={(kind) => onChoose(kind === 'none' ? null : defaultTrailer(kind))}
       />
       {trailer && <SizeChoice trailer={trailer} onChoose={onChoose} />}
     </>
@@ -38,14 +38,14 @@ export function TrailerKindField({ trailer, onChoose }: Props) {
 }
 
 function SizeChoice({ trailer, onChoose }: { trailer: Trailer; onChoose: Props['onChoose'] }) {
-  const sizes = sizesOf(trailer.kind);
+  const sizes = trailerSizes(trailer.kind);
   if (sizes.length < 2) return null;
   return (
-    <Segmented
+    <SegmentedControl
       framed
       label="Typical size"
       segments={sizes.map(({ id, label }) => ({ value: id, label }))}
-      value={sizeOf(trailer)?.id ?? ''}
+      value={matchTrailerSize(trailer)?.id ?? ''}
       onChange={(id) => {
         const size = sizes.find((one) => one.id === id);
         if (size) onChoose({ ...size.trailer });

@@ -2,12 +2,12 @@ import { Combobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useRef } from 'react';
 import type { LibraryVehicle } from '#domain/rigs/library-vehicle.ts';
-import { libraryVehicleOf, VEHICLE_LIBRARY } from '#domain/rigs/vehicle-library.ts';
+import { findLibraryVehicle, VEHICLE_LIBRARY } from '#domain/rigs/vehicle-library.ts';
 import { formatWeight } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
-import { isFound, vehicleName } from './find-vehicles.ts';
+import { matchesVehicle, vehicleName } from './find-vehicles.ts';
 
 type Props = {
   value: string | null;
@@ -23,10 +23,10 @@ export function VehicleField({ value, onChange, error }: Props) {
   return (
     <Combobox.Root<LibraryVehicle>
       items={VEHICLE_LIBRARY}
-      value={libraryVehicleOf(value ?? '')}
+      value={findLibraryVehicle(value ?? '')}
       onValueChange={(vehicle) => onChange(vehicle?.id ?? null)}
       itemToStringLabel={vehicleName}
-      filter={isFound}
+      filter={matchesVehicle}
       autoHighlight
     >
       <FieldFrame label="Vehicle" error={error}>

@@ -2,14 +2,14 @@ import { ChevronRight } from 'lucide-react';
 import type { LibraryVehicle } from '#domain/rigs/library-vehicle.ts';
 import { VEHICLE_SOURCES } from '#domain/rigs/vehicle-sources.ts';
 import { useUnits } from '#web/lib/units.ts';
-import { type ShownValue, valuesOf } from './vehicle-words.ts';
+import { listVehicleValues, type ShownValue } from './vehicle-labels.ts';
 
 const FIRST_SHOWN = ['lengthM', 'heightM', 'massKg', 'towRatingKg', 'usableKwh', 'connector', 'portCorner', 'dcPeakKw'];
 
 /** What the library knows of a vehicle, and where each value comes from. */
 export function VehicleFigures({ vehicle }: { vehicle: LibraryVehicle }) {
   const { units } = useUnits();
-  const values = valuesOf(vehicle, units);
+  const values = listVehicleValues(vehicle, units);
   return (
     <div className="rounded-xl bg-panel-2 px-4 py-3.5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 sm:grid-cols-4">

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { VEHICLE_LIBRARY } from '#domain/rigs/vehicle-library.ts';
-import { isFound, vehicleName } from './find-vehicles.ts';
+import { matchesVehicle, vehicleName } from './find-vehicles.ts';
 
-const found = (typed: string) => VEHICLE_LIBRARY.filter((vehicle) => isFound(vehicle, typed)).map(vehicleName);
+const found = (typed: string) => VEHICLE_LIBRARY.filter((vehicle) => matchesVehicle(vehicle, typed)).map(vehicleName);
 
 it('A vehicle is found by make, model, range or battery, in any order and however it is spelt', () => {
   expect(found('f150 extended')).toEqual(['Ford F-150 Lightning Extended Range']);

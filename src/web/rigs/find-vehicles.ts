@@ -1,18 +1,20 @@
 import type { LibraryVehicle } from '#domain/rigs/library-vehicle.ts';
 
-const squeezed = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** What a vehicle is called. */
 export function vehicleName({ make, model }: Pick<LibraryVehicle, 'make' | 'model'>): string {
   return `${make} ${model}`;
 }
 
-/** Whether every word that was typed stands in make, model, year, kind or battery, however it is spelt: f150 finds the F-150. */
-export function isFound(vehicle: LibraryVehicle, typed: string): boolean {
+/** Whether every word that was typed stands in make, model, year, kind or battery, however it is spelled: f150 finds the F-150. */
+export function matchesVehicle(vehicle: LibraryVehicle, typed: string): boolean {
   const { year, kind, usableKwh } = vehicle;
-  const text = squeezed(`${vehicleName(vehicle)} ${year} ${kind} ${kind === 'pickup' ? 'truck' : ''} ${usableKwh} kwh`);
+  const text = normalize(
+    `${vehicleName(vehicle)} ${year} ${kind} ${kind === 'pickup' ? 'truck' : ''} ${usableKwh} kwh`,
+  );
   return typed
     .split(/\s+/)
-    .map(squeezed)
+    .map(normalize)
     .every((word) => text.includes(word));
 }

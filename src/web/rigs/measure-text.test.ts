@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { feet, pounds } from '#domain/rigs/us-units.ts';
-import { lengthTexts, massText, readLength, readMass, readNumber } from './measure-text.ts';
+import { feetToMeters, poundsToKilograms } from '#domain/rigs/us-units.ts';
+import { formatLengths, formatMass, readLength, readMass, readNumber } from './measure-text.ts';
 
 describe('measures in fields', () => {
   it('are feet and inches, or metres', () => {
-    expect(lengthTexts(feet(25), 'miles')).toEqual(['25', '0']);
-    expect(lengthTexts(feet(8.5), 'miles')).toEqual(['8', '6']);
-    expect(lengthTexts(feet(20) - 0.0001, 'miles')).toEqual(['20', '0']);
-    expect(lengthTexts(7.62, 'kilometers')).toEqual(['7.62']);
-    expect(lengthTexts(Number.NaN, 'miles')).toEqual(['', '']);
-    expect(readLength(['8', '6'], 'miles')).toBeCloseTo(feet(8.5), 9);
-    expect(readLength(['25', ''], 'miles')).toBe(feet(25));
-    expect(readLength(['25.5', ''], 'miles')).toBe(feet(25.5));
+    expect(formatLengths(feetToMeters(25), 'miles')).toEqual(['25', '0']);
+    expect(formatLengths(feetToMeters(8.5), 'miles')).toEqual(['8', '6']);
+    expect(formatLengths(feetToMeters(20) - 0.0001, 'miles')).toEqual(['20', '0']);
+    expect(formatLengths(7.62, 'kilometers')).toEqual(['7.62']);
+    expect(formatLengths(Number.NaN, 'miles')).toEqual(['', '']);
+    expect(readLength(['8', '6'], 'miles')).toBeCloseTo(feetToMeters(8.5), 9);
+    expect(readLength(['25', ''], 'miles')).toBe(feetToMeters(25));
+    expect(readLength(['25.5', ''], 'miles')).toBe(feetToMeters(25.5));
     expect(readLength(['7.5'], 'kilometers')).toBe(7.5);
   });
 
   it('are pounds, or kilograms, with or without a comma', () => {
-    expect(massText(pounds(8_000), 'miles')).toBe('8,000');
-    expect(massText(Number.NaN, 'miles')).toBe('');
-    expect(readMass('8,000', 'miles')).toBe(pounds(8_000));
+    expect(formatMass(poundsToKilograms(8_000), 'miles')).toBe('8,000');
+    expect(formatMass(Number.NaN, 'miles')).toBe('');
+    expect(readMass('8,000', 'miles')).toBe(poundsToKilograms(8_000));
     expect(readMass('3629', 'kilometers')).toBe(3_629);
   });
 

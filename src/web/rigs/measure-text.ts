@@ -1,4 +1,4 @@
-import { feet, pounds } from '#domain/rigs/us-units.ts';
+import { feetToMeters, poundsToKilograms } from '#domain/rigs/us-units.ts';
 import type { UnitSystem } from '#web/lib/format.ts';
 
 const INCHES = 12;
@@ -13,30 +13,30 @@ function print(value: number, decimals: number): string {
   return Number.isFinite(value) ? String(Number(value.toFixed(decimals))) : '';
 }
 
-/** A length as it stands in its fields: feet and inches, or metres alone. */
-export function lengthTexts(lengthM: number, units: UnitSystem): readonly string[] {
+/** A length as it stands in its fields: feet and inches, or meters alone. */
+export function formatLengths(lengthM: number, units: UnitSystem): readonly string[] {
   if (units === 'kilometers') return [print(lengthM, 2)];
   if (!Number.isFinite(lengthM)) return ['', ''];
-  const inches = Math.round((lengthM / feet(1)) * INCHES * 10) / 10;
+  const inches = Math.round((lengthM / feetToMeters(1)) * INCHES * 10) / 10;
   const whole = Math.floor(inches / INCHES);
   return [String(whole), print(inches - whole * INCHES, 1)];
 }
 
-/** The length in metres that stands in the fields; no number where it can not be read. Empty inches are none. */
+/** The length in meters that stands in the fields; no number where it can not be read. Empty inches are none. */
 export function readLength([first = '', inches = '']: readonly string[], units: UnitSystem): number {
   if (units === 'kilometers') return readNumber(first);
-  return feet(readNumber(first) + (inches.trim() === '' ? 0 : readNumber(inches)) / INCHES);
+  return feetToMeters(readNumber(first) + (inches.trim() === '' ? 0 : readNumber(inches)) / INCHES);
 }
 
 /** A mass as it stands in its field. */
-export function massText(massKg: number, units: UnitSystem): string {
-  const mass = Math.round(units === 'miles' ? massKg / pounds(1) : massKg);
+export function formatMass(massKg: number, units: UnitSystem): string {
+  const mass = Math.round(units === 'miles' ? massKg / poundsToKilograms(1) : massKg);
   return Number.isFinite(mass) ? mass.toLocaleString('en-US') : '';
 }
 
 /** The mass in kilograms that stands in its field; no number where it can not be read. */
 export function readMass(text: string, units: UnitSystem): number {
-  return units === 'miles' ? pounds(readNumber(text)) : readNumber(text);
+  return units === 'miles' ? poundsToKilograms(readNumber(text)) : readNumber(text);
 }
 
 /** A plain number as it stands in its field. */

@@ -1,37 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { someRig } from '#domain/rigs/testing/kept-rigs.ts';
+import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import { REFERENCE_PICKUP } from '#domain/rigs/typical-vehicles.ts';
-import { formOf, type RigForm, readForm, suggestedName } from './rig-form.ts';
+import { parseRigForm, type RigForm, suggestRigName, toRigForm } from './rig-form.ts';
 
-const BOAT = someRig(1, 'Boat');
+const BOAT = makeStoredRig(1, 'Boat');
 const { id: _, measures: __, ...DRAFT } = BOAT;
 const problemsOf = (change: Partial<RigForm>) => {
-  const read = readForm({ ...formOf(BOAT), ...change });
+  const read = parseRigForm({ ...toRigForm(BOAT), ...change });
   return 'problems' in read ? read.problems : {};
 };
 
 describe('the form of a rig', () => {
   it('begins with the default trailer and no vehicle, and says that one is missing', () => {
-    expect(formOf(null)).toMatchObject({ from: 'library', vehicleId: null, trailer: DEFAULT_TRAILER });
-    expect(readForm(formOf(null))).toEqual({ problems: { vehicle: 'Pick your vehicle, or enter its measurements.' } });
+    expect(toRigForm(null)).toMatchObject({ from: 'library', vehicleId: null, trailer: DEFAULT_TRAILER });
+    expect(parseRigForm(toRigForm(null))).toEqual({
+      problems: { vehicle: 'Pick your vehicle, or enter its measurements.' },
+    });
   });
 
   it('gives back the rig that went in, with a vehicle of the library or an own one', () => {
-    expect(readForm(formOf(BOAT))).toEqual({ draft: DRAFT });
-    const own = someRig(2, 'Own', { vehicle: REFERENCE_PICKUP, trailer: null });
-    expect(readForm(formOf(own))).toMatchObject({ draft: { vehicle: REFERENCE_PICKUP, trailer: null } });
+    expect(parseRigForm(toRigForm(BOAT))).toEqual({ draft: DRAFT });
+    const own = makeStoredRig(2, 'Own', { vehicle: REFERENCE_PICKUP, trailer: null });
+    expect(parseRigForm(toRigForm(own))).toMatchObject({ draft: { vehicle: REFERENCE_PICKUP, trailer: null } });
   });
 
   it('asks for another vehicle where the page does not know the kept one', () => {
-    expect(formOf({ ...BOAT, vehicle: 'a-later-truck-2030' }).vehicleId).toBeNull();
+    expect(toRigForm({ ...BOAT, vehicle: 'a-later-truck-2030' }).vehicleId).toBeNull();
   });
 
   it('names a rig that has no name after what it is', () => {
-    expect(readForm({ ...formOf(BOAT), name: ' ' })).toMatchObject({
+    expect(parseRigForm({ ...toRigForm(BOAT), name: ' ' })).toMatchObject({
       draft: { name: 'F-150 Lightning Extended Range + travel trailer' },
     });
-    expect(suggestedName({ ...formOf(null), from: 'own', trailer: null })).toBe('Full-size electric pickup');
+    expect(suggestRigName({ ...toRigForm(null), from: 'own', trailer: null })).toBe('Full-size electric pickup');
   });
 
   it('says at each field what is wrong', () => {

@@ -1,12 +1,12 @@
-import type { KeptRig } from '#domain/rigs/garage.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
 import { RIG_NAME_MAX, RigDraft } from '#domain/rigs/rig.ts';
 import { hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import { Trailer } from '#domain/rigs/trailer.ts';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import { TYPICAL_VEHICLES } from '#domain/rigs/typical-vehicles.ts';
 import { OwnVehicle } from '#domain/rigs/vehicle.ts';
-import { libraryVehicleOf } from '#domain/rigs/vehicle-library.ts';
-import { TRAILER_NOUNS } from './trailer-choices.ts';
+import { findLibraryVehicle } from '#domain/rigs/vehicle-library.ts';
+import { TRAILER_NOUNS } from './trailer-sizes.ts';
 
 /** A rig as it is being entered; a measure that can not be read is no number. */
 export type RigForm = {
@@ -18,10 +18,10 @@ export type RigForm = {
 };
 
 /** What is wrong, by the name of the field. */
-export type RigProblems = Readonly<Record<string, string>>;
+export type RigFormErrors = Readonly<Record<string, string>>;
 
 /** The form for a rig, or for a new one: behind it the trailer of a driver who has not said which. */
-export function formOf(rig: KeptRig | null): RigForm {
+export function toRigForm(rig: StoredRig | null): RigForm {
   const own = TYPICAL_VEHICLES.pickup;
   if (rig === null) return { name: '', from: 'library', vehicleId: null, own, trailer: DEFAULT_TRAILER };
   const { name, vehicle, trailer } = rig;
@@ -30,33 +30,33 @@ export function formOf(rig: KeptRig | null): RigForm {
 }
 
 /** The vehicle as it stands in the form; null where none was picked. */
-function vehicleIn({ from, vehicleId, own }: RigForm): RigDraft['vehicle'] | null {
+function getFormVehicle({ from, vehicleId, own }: RigForm): RigDraft['vehicle'] | null {
   return from === 'library' ? vehicleId : own;
 }
 
 /** What a rig is called whose driver gives it no name. */
-export function suggestedName(form: RigForm): string {
-  const vehicle = form.from === 'own' ? form.own : libraryVehicleOf(form.vehicleId ?? '');
+export function suggestRigName(form: RigForm): string {
+  const vehicle = form.from === 'own' ? form.own : findLibraryVehicle(form.vehicleId ?? '');
   const model = vehicle?.model.replace(/^./, (letter) => letter.toUpperCase()) ?? 'My rig';
   const full = form.trailer ? `${model} + ${TRAILER_NOUNS[form.trailer.kind]}` : model;
   return full.length <= RIG_NAME_MAX ? full : model.slice(0, RIG_NAME_MAX);
 }
 
-function problemsIn(issues: readonly { path: PropertyKey[]; message: string }[], part: string): [string, string][] {
+function toFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[], part: string): [string, string][] {
   return issues.map(({ path, message }) => [[part, ...path].join('.'), message]);
 }
 
 /** The rig of a form, or what is wrong with it. */
-export function readForm(form: RigForm): { draft: RigDraft } | { problems: RigProblems } {
-  const vehicle = vehicleIn(form);
+export function parseRigForm(form: RigForm): { draft: RigDraft } | { problems: RigFormErrors } {
+  const vehicle = getFormVehicle(form);
   const own = form.from === 'own' ? OwnVehicle.safeParse(form.own) : null;
   const trailer = Trailer.nullable().safeParse(form.trailer);
-  const name = RigDraft.shape.name.safeParse(form.name.trim() === '' ? suggestedName(form) : form.name);
+  const name = RigDraft.shape.name.safeParse(form.name.trim() === '' ? suggestRigName(form) : form.name);
   const problems = Object.fromEntries([
     ...(vehicle === null ? [['vehicle', 'Pick your vehicle, or enter its measurements.']] : []),
-    ...problemsIn(own?.error?.issues ?? [], 'vehicle'),
-    ...problemsIn(trailer.error?.issues ?? [], 'trailer'),
-    ...problemsIn(name.error?.issues ?? [], 'name'),
+    ...toFieldErrors(own?.error?.issues ?? [], 'vehicle'),
+    ...toFieldErrors(trailer.error?.issues ?? [], 'trailer'),
+    ...toFieldErrors(name.error?.issues ?? [], 'name'),
   ]);
   if (Object.keys(problems).length > 0) return { problems };
   return { draft: RigDraft.parse({ name: name.data, vehicle: own?.data ?? vehicle, trailer: trailer.data }) };

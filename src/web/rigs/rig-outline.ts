@@ -142,8 +142,11 @@ export const TRAILER_SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {
 /** Trailers that people look out of. */
 export const WITH_WINDOWS: readonly TrailerKind[] = ['travel_trailer', 'airstream', 'small_rounded', 'teardrop'];
 
-/** A path through points in a box whose lower left corner and size are in centimetres, y downwards. */
-export function pathOf(points: readonly Point[], at: { x: number; y: number; length: number; height: number }): string {
+/** A path through points in a box whose lower left corner and size are in centimeters, y downwards. */
+export function outlinePath(
+  points: readonly Point[],
+  at: { x: number; y: number; length: number; height: number },
+): string {
   const corners = points.map(([x, y]) => `${Math.round(at.x + x * at.length)} ${Math.round(at.y - y * at.height)}`);
   return `M${corners.join('L')}Z`;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { EMPTY_GARAGE, type RigChange } from '#domain/rigs/garage.ts';
-import { someRig } from '#domain/rigs/testing/kept-rigs.ts';
+import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
 import { isSameChange, sendChanges } from './send-changes.ts';
 
-const [ONE, TWO] = [someRig(1, 'Boat'), someRig(2, 'Camper')];
+const [ONE, TWO] = [makeStoredRig(1, 'Boat'), makeStoredRig(2, 'Camper')];
 const SAVE_ONE: RigChange = { kind: 'save', rig: ONE };
 const SAVE_TWO: RigChange = { kind: 'save', rig: TWO };
-const REMOVE: RigChange = { kind: 'remove', id: someRig(3, 'Old').id };
+const REMOVE: RigChange = { kind: 'remove', id: makeStoredRig(3, 'Old').id };
 const CHOOSE: RigChange = { kind: 'choose', id: ONE.id };
 const refusal = (code: 'rigs_limit_reached' | 'rig_not_found') => new AppError(code, undefined, 'r1');
 

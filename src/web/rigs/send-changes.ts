@@ -1,8 +1,8 @@
 import type { AppError } from '#contract/errors.ts';
 import type { Garage, RigChange } from '#domain/rigs/garage.ts';
-import { isRefusal } from '#web/lib/is-refusal.ts';
+import { isRejection } from '#web/lib/is-rejection.ts';
 
-type Ways = {
+type Dependencies = {
   /** What is still to be sent, at this moment. */
   readonly pending: () => readonly RigChange[];
   readonly send: (change: RigChange) => Promise<Garage>;
@@ -20,28 +20,28 @@ export function isSameChange(a: RigChange, b: RigChange): boolean {
 }
 
 /** The next to send of those not tried: first what makes room, last which rig is used. */
-function nextOf(pending: readonly RigChange[], tried: readonly RigChange[]): RigChange | undefined {
+function nextChange(pending: readonly RigChange[], tried: readonly RigChange[]): RigChange | undefined {
   const left = pending.filter((change) => !tried.some((other) => isSameChange(change, other)));
   return left.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))[0];
 }
 
 /** A choice of a rig that another device deleted; one whose rig has still to be sent waits for it. */
-function isPointless(error: AppError, pending: readonly RigChange[]): boolean {
+function isObsolete(error: AppError, pending: readonly RigChange[]): boolean {
   return error.code === 'rig_not_found' && !pending.some(({ kind }) => kind === 'save');
 }
 
 /** Tells the server what is pending, one after the other; the problem with what stays pending, or null. */
-export async function sendChanges({ pending, send, onAnswer, onDone }: Ways): Promise<unknown> {
+export async function sendChanges({ pending, send, onAnswer, onDone }: Dependencies): Promise<unknown> {
   const tried: RigChange[] = [];
   let problem: unknown = null;
-  for (let next = nextOf(pending(), tried); next; next = nextOf(pending(), tried)) {
+  for (let next = nextChange(pending(), tried); next; next = nextChange(pending(), tried)) {
     tried.push(next);
     try {
       onAnswer(await send(next));
       onDone(next);
     } catch (error) {
-      if (!isRefusal(error)) return error;
-      if (isPointless(error, pending())) onDone(next);
+      if (!isRejection(error)) return error;
+      if (isObsolete(error, pending())) onDone(next);
       else problem ??= error;
     }
   }

@@ -1,10 +1,10 @@
-import { activeRigOf, type KeptRig } from '#domain/rigs/garage.ts';
+import { getActiveRig, type StoredRig } from '#domain/rigs/garage.ts';
 import { useGarage } from './use-garage.ts';
 
 type ActiveRig = {
   /** Null where there is none. */
-  readonly rig: KeptRig | null;
-  readonly rigs: readonly KeptRig[];
+  readonly rig: StoredRig | null;
+  readonly rigs: readonly StoredRig[];
   readonly hasRigs: boolean;
   /** Whether that is how it is, and not only not known yet. */
   readonly isKnown: boolean;
@@ -14,5 +14,5 @@ type ActiveRig = {
 export function useActiveRig(uid: string | null): ActiveRig {
   const { garage, isKnown } = useGarage(uid);
   const hasRigs = garage.rigs.length > 0;
-  return { rig: activeRigOf(garage), rigs: garage.rigs, hasRigs, isKnown: isKnown || hasRigs };
+  return { rig: getActiveRig(garage), rigs: garage.rigs, hasRigs, isKnown: isKnown || hasRigs };
 }

@@ -1,38 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { changesToAdopt, EMPTY_GARAGE, garageAfter, type RigChange, withChange } from '#domain/rigs/garage.ts';
+import {
+  addRigChange,
+  applyRigChanges,
+  EMPTY_GARAGE,
+  listChangesToAdopt,
+  type RigChange,
+} from '#domain/rigs/garage.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useOnline } from '#web/lib/use-online.ts';
-import { garageQuery, useSettleRigs } from './garage-queries.ts';
-import { NOBODY, unsentRigs, withChangesOf } from './kept-rigs.ts';
+import { garageQuery, useSyncRigs } from './garage-queries.ts';
+import { GUEST, setChangesFor, unsentRigChanges } from './stored-rigs.ts';
 
 const NONE: readonly RigChange[] = [];
 
 /** The changes that this browser holds, without deletions of what nobody else knows. */
-function heldChanges(changes: readonly RigChange[], who: string): RigChange[] {
-  return changes.filter(({ kind }) => who !== NOBODY || kind !== 'remove');
+function storableChanges(changes: readonly RigChange[], who: string): RigChange[] {
+  return changes.filter(({ kind }) => who !== GUEST || kind !== 'remove');
 }
 
 /** The rigs of a driver: what the account has, and on top what this browser has done and not sent yet; without an account all of it is that. */
 export function useGarage(uid: string | null) {
-  const who = uid ?? NOBODY;
+  const who = uid ?? GUEST;
   const isOnline = useOnline();
   const query = useQuery(garageQuery(useGateway(), uid));
-  const unsent = useSyncExternalStore(unsentRigs.subscribe, unsentRigs.get);
-  const settling = useSettleRigs(uid);
+  const unsent = useSyncExternalStore(unsentRigChanges.subscribe, unsentRigChanges.get);
+  const settling = useSyncRigs(uid);
   const account = (uid === null ? null : query.data) ?? EMPTY_GARAGE;
   const changes = useMemo(() => {
     const own = unsent[who] ?? NONE;
-    return who === NOBODY ? own : [...changesToAdopt(account, unsent[NOBODY] ?? NONE), ...own];
+    return who === GUEST ? own : [...listChangesToAdopt(account, unsent[GUEST] ?? NONE), ...own];
   }, [unsent, who, account]);
-  const garage = useMemo(() => garageAfter(account, changes), [account, changes]);
+  const garage = useMemo(() => applyRigChanges(account, changes), [account, changes]);
   useOnChange(`${uid} ${isOnline}`, () => settling.mutate());
 
   /** Does something to the rigs at once, and tells the server when that is possible. */
   function change(...made: readonly RigChange[]): void {
-    unsentRigs.change((all) =>
-      withChangesOf(all, who, heldChanges(made.reduce(withChange, [...(all[who] ?? NONE)]), who)),
+    unsentRigChanges.change((all) =>
+      setChangesFor(all, who, storableChanges(made.reduce(addRigChange, [...(all[who] ?? NONE)]), who)),
     );
     settling.mutate();
   }

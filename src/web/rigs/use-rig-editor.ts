@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { KeptRig } from '#domain/rigs/garage.ts';
-import { measuresOf } from '#domain/rigs/rig-vehicle.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
+import { measureRig } from '#domain/rigs/rig-vehicle.ts';
 import type { Trailer } from '#domain/rigs/trailer.ts';
-import { libraryVehicleOf } from '#domain/rigs/vehicle-library.ts';
+import { findLibraryVehicle } from '#domain/rigs/vehicle-library.ts';
 import { focusField } from '#web/lib/focus-field.ts';
 import { useUnits } from '#web/lib/units.ts';
-import { limitIn } from './limit-words.ts';
-import { formOf, type RigForm, type RigProblems, readForm, suggestedName } from './rig-form.ts';
+import { convertLimit } from './limit-text.ts';
+import { parseRigForm, type RigForm, type RigFormErrors, suggestRigName, toRigForm } from './rig-form.ts';
 
-const NONE: RigProblems = {};
+const NONE: RigFormErrors = {};
 
 /** Takes keyboards to the first field that has a problem, clear of the bar at the foot of the screen. */
 function focusProblem(form: HTMLFormElement | null): void {
@@ -19,17 +19,17 @@ function focusProblem(form: HTMLFormElement | null): void {
 }
 
 /** A rig that is being entered: its fields, what it measures so far, and what is wrong once somebody wanted to keep it. */
-export function useRigEditor(rig: KeptRig | null, onSave: (rig: KeptRig) => void) {
+export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => void) {
   const { units } = useUnits();
   const element = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState(() => formOf(rig));
+  const [form, setForm] = useState(() => toRigForm(rig));
   const [id] = useState(() => rig?.id ?? crypto.randomUUID());
   const [round, setRound] = useState(0);
   const [isChecked, setChecked] = useState(false);
-  const read = readForm(form);
+  const read = parseRigForm(form);
   const found = 'problems' in read ? read.problems : NONE;
   const draft = 'draft' in read ? read.draft : null;
-  const library = form.from === 'library' ? libraryVehicleOf(form.vehicleId ?? '') : null;
+  const library = form.from === 'library' ? findLibraryVehicle(form.vehicleId ?? '') : null;
 
   const change = (parts: Partial<RigForm>) => setForm((now) => ({ ...now, ...parts }));
 
@@ -39,7 +39,7 @@ export function useRigEditor(rig: KeptRig | null, onSave: (rig: KeptRig) => void
   }
 
   /** Makes the figures of a picked vehicle a driver's own, to be changed. */
-  function takeFigures() {
+  function copyLibraryFigures() {
     if (library === null) return;
     const { id: _, sources: __, ...own } = library;
     flushSync(() => change({ from: 'own', own }));
@@ -48,18 +48,18 @@ export function useRigEditor(rig: KeptRig | null, onSave: (rig: KeptRig) => void
   }
 
   function submit() {
-    if (draft) return onSave({ ...draft, id, measures: measuresOf(draft) });
+    if (draft) return onSave({ ...draft, id, measures: measureRig(draft) });
     flushSync(() => setChecked(true));
     focusProblem(element.current);
   }
 
   return {
-    ...{ element, form, change, round, chooseTrailer, takeFigures, submit, draft, library },
-    suggestedName: suggestedName(form),
+    ...{ element, form, change, round, chooseTrailer, copyLibraryFigures, submit, draft, library },
+    suggestRigName: suggestRigName(form),
     /** The words for a field, once somebody wanted to keep the rig. */
-    problemOf: (field: string) => {
+    errorFor: (field: string) => {
       const problem = isChecked ? found[field] : undefined;
-      return problem === undefined ? undefined : limitIn(problem, units);
+      return problem === undefined ? undefined : convertLimit(problem, units);
     },
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Gateway } from '#contract/client.ts';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { SearchEntry } from '#domain/searches/search-entry.ts';
-import { keepingSearch, searchesQuery } from './search-queries.ts';
+import { addSearchMutation, searchesQuery } from './search-queries.ts';
 
 function entryOf(query: string, last: string): SearchEntry {
   const id = `4b4bd2f0-8a4c-4d0c-9d7a-2f6f2f0f6c1${last}`;
@@ -31,7 +31,7 @@ function openPage() {
   });
   const observer = new QueryObserver(queries, searchesQuery(gateway, 'ada'));
   observer.subscribe(() => undefined);
-  const keep = new MutationObserver(queries, keepingSearch(gateway, queries, 'ada'));
+  const keep = new MutationObserver(queries, addSearchMutation(gateway, queries, 'ada'));
   const made = () => keep.mutate({ kind: 'text', query: 'made' });
   const answer = async (at: number, data: unknown) => {
     await expect.poll(() => asked.length).toBeGreaterThan(at);

@@ -3,20 +3,20 @@ import type { z } from 'zod';
 import { call, type Gateway } from '#contract/client.ts';
 import { searchEndpoints } from '#contract/searches.ts';
 import type { SearchDraft, SearchEntry } from '#domain/searches/search-entry.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { problemText } from '#web/lib/problem-text.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-const FRESH_MS = 60_000;
+const STALE_TIME_MS = 60_000;
 
 /** A search as it is handed in. */
-export type MadeSearch = z.input<typeof SearchDraft>;
+export type NewSearchEntry = z.input<typeof SearchDraft>;
 
 export function searchesQuery(gateway: Gateway, uid: string | null) {
   return queryOptions({
     queryKey: ['searches', uid],
     queryFn: async ({ signal }) => (await call(gateway, searchEndpoints.listSearches, {}, signal)).data,
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
   });
 }
 
@@ -26,10 +26,10 @@ export function useSearches(uid: string | null, isWanted: boolean) {
 }
 
 /** How a search is kept, and shown at the head of those that are known. */
-export function keepingSearch(gateway: Gateway, queries: QueryClient, uid: string | null) {
+export function addSearchMutation(gateway: Gateway, queries: QueryClient, uid: string | null) {
   const { queryKey } = searchesQuery(gateway, uid);
   return {
-    mutationFn: (made: MadeSearch) => call(gateway, searchEndpoints.addSearch, { body: made }),
+    mutationFn: (made: NewSearchEntry) => call(gateway, searchEndpoints.addSearch, { body: made }),
     async onSuccess({ data: kept }: { data: SearchEntry | null }) {
       if (kept === null) return;
       const isWhole = queries.getQueryData(queryKey) !== undefined && queries.isFetching({ queryKey }) === 0;
@@ -43,15 +43,15 @@ export function keepingSearch(gateway: Gateway, queries: QueryClient, uid: strin
 }
 
 /** Keeps a search for whoever wants that; when it cannot be kept, nobody is bothered with it. */
-export function useKeepSearch(uid: string | null): (made: MadeSearch) => void {
-  const { mutate } = useMutation(keepingSearch(useGateway(), useQueryClient(), uid));
+export function useAddSearch(uid: string | null): (made: NewSearchEntry) => void {
+  const { mutate } = useMutation(addSearchMutation(useGateway(), useQueryClient(), uid));
   return (made) => {
     if (uid !== null) mutate(made);
   };
 }
 
 /** Forgets one search, or without an id all of them: gone at once, and back when that fails. */
-export function useForgetSearches(uid: string | null): (id: string | null) => void {
+export function useRemoveSearches(uid: string | null): (id: string | null) => void {
   const gateway = useGateway();
   const queries = useQueryClient();
   const { queryKey } = searchesQuery(gateway, uid);
@@ -70,7 +70,7 @@ export function useForgetSearches(uid: string | null): (id: string | null) => vo
     },
     onError(error, _id, before) {
       queries.setQueryData(queryKey, before);
-      showToast(problemText(error, 'Failed to clear search history'));
+      showToast(errorText(error, 'Failed to clear search history'));
     },
     onSettled: () => void queries.invalidateQueries({ queryKey }),
   }).mutate;

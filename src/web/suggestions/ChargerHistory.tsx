@@ -1,6 +1,6 @@
-import { formatOwnDay } from '#web/lib/format.ts';
+import { formatLocalDay } from '#web/lib/format.ts';
+import { eventText, FIELD_LABELS, formatFieldValue } from './suggestion-labels.ts';
 import { useChargerHistory } from './suggestion-queries.ts';
-import { eventWords, FIELD_WORDS, valueWords } from './suggestion-words.ts';
 
 /** What drivers changed of a station, the newest first; nothing where they changed nothing. */
 export function ChargerHistory({ id }: { id: string }) {
@@ -15,12 +15,12 @@ export function ChargerHistory({ id }: { id: string }) {
         {events.map((event) => (
           <li key={`${event.at} ${event.action}`} className="wrap-anywhere">
             <p className="text-xs text-ink-2">
-              {formatOwnDay(event.at)} · {eventWords(event)}
+              {formatLocalDay(event.at)} · {eventText(event)}
             </p>
             {event.changes.map(({ field, before, after }) => (
               <p key={field}>
-                {FIELD_WORDS[field]}: <del className="text-ink-3">{valueWords(field, before)}</del>{' '}
-                {valueWords(field, after)}
+                {FIELD_LABELS[field]}: <del className="text-ink-3">{formatFieldValue(field, before)}</del>{' '}
+                {formatFieldValue(field, after)}
               </p>
             ))}
           </li>

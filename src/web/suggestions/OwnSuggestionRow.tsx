@@ -1,12 +1,12 @@
 import { ERRORS } from '#contract/errors.ts';
 import type { OwnSuggestion } from '#contract/suggestions.ts';
-import { formatOwnDay } from '#web/lib/format.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { formatLocalDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { OwnChanges } from './OwnChanges.tsx';
+import { statusLabel } from './suggestion-labels.ts';
 import { useWithdrawSuggestion } from './suggestion-queries.ts';
-import { statusWords } from './suggestion-words.ts';
 
 type Props = { uid: string; suggestion: OwnSuggestion; showsName?: boolean };
 
@@ -18,7 +18,7 @@ export function OwnSuggestionRow({ uid, suggestion, showsName = false }: Props) 
   function withdraw() {
     withdrawing.mutate(id, {
       onSuccess: () => showToast('Your suggestion was withdrawn'),
-      onError: (error) => showToast(problemText(error, ERRORS.suggestion_withdraw_failed.message)),
+      onError: (error) => showToast(errorText(error, ERRORS.suggestion_withdraw_failed.message)),
     });
   }
 
@@ -26,7 +26,7 @@ export function OwnSuggestionRow({ uid, suggestion, showsName = false }: Props) 
     <li className="flex flex-col gap-2 rounded-xl border border-line px-3.5 py-3">
       {showsName && <p className="font-semibold wrap-anywhere">{name}</p>}
       <p className="text-xs text-ink-2">
-        <span className="font-medium">{statusWords(suggestion)}</span> · sent {formatOwnDay(sentAt)}
+        <span className="font-medium">{statusLabel(suggestion)}</span> · sent {formatLocalDay(sentAt)}
       </p>
       <OwnChanges changes={changes} />
       {decisionReason && <p className="text-sm text-ink-2 wrap-anywhere">A moderator says: {decisionReason}</p>}

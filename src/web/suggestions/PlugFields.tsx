@@ -2,13 +2,13 @@ import { CONNECTORS } from '#domain/chargers/charger.ts';
 import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { FormGroup } from './FormGroup.tsx';
-import { nowWords, SuggestedText } from './SuggestedText.tsx';
+import { currentValueHint, SuggestedText } from './SuggestedText.tsx';
 import type { SuggestionEditing } from './use-suggestion-form.ts';
 
 /** How many plugs of which kind there are. */
 export function PlugFields({ editing }: { editing: SuggestionEditing }) {
   const { form, change } = editing;
-  const now = nowWords(editing, 'connectors');
+  const now = currentValueHint(editing, 'connectors');
   return (
     <FormGroup title="Plugs">
       <SuggestedText editing={editing} field="dcFastCount" inputMode="numeric" />

@@ -7,8 +7,8 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { pointLink } from './point-link.ts';
-import { nowWords } from './SuggestedText.tsx';
-import { positionTexts } from './suggestion-form.ts';
+import { currentValueHint } from './SuggestedText.tsx';
+import { toPositionFields } from './suggestion-form.ts';
 import type { SuggestionEditing } from './use-suggestion-form.ts';
 
 type Props = { editing: SuggestionEditing; mayLocate: boolean };
@@ -17,13 +17,13 @@ type Props = { editing: SuggestionEditing; mayLocate: boolean };
 export function PositionFields({ editing, mayLocate }: Props) {
   const { form, change } = editing;
   const [state, setState] = useState<'idle' | 'locating' | 'failed'>('idle');
-  const problem = editing.problemOf('position') ?? null;
-  const now = editing.seen === null ? 'It starts at the map center.' : nowWords(editing, 'position');
+  const problem = editing.errorFor('position') ?? null;
+  const now = editing.seen === null ? 'It starts at the map center.' : currentValueHint(editing, 'position');
 
   async function takeOwn() {
     setState('locating');
     try {
-      change(positionTexts(await locate()));
+      change(toPositionFields(await locate()));
       setState('idle');
     } catch {
       setState('failed');

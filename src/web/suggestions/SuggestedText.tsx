@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { FieldName, FieldValue } from '#domain/suggestions/station-fields.ts';
 import { Field } from '#web/ui/Field.tsx';
-import { FIELD_WORDS, valueWords } from './suggestion-words.ts';
+import { FIELD_LABELS, formatFieldValue } from './suggestion-labels.ts';
 import type { SuggestionEditing } from './use-suggestion-form.ts';
 
 /** What stands on the map now, under a field that was changed. */
-export function nowWords({ seen, changed }: SuggestionEditing, field: FieldName): string | undefined {
+export function currentValueHint({ seen, changed }: SuggestionEditing, field: FieldName): string | undefined {
   if (seen === null || !changed.has(field)) return undefined;
-  return `On the map now: ${valueWords(field, seen[field] as FieldValue)}`;
+  return `On the map now: ${formatFieldValue(field, seen[field] as FieldValue)}`;
 }
 
 type Name = Exclude<FieldName, 'position' | 'connectors'>;
@@ -18,14 +18,14 @@ type Props = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'value' | 'on
 
 /** A field of a station that is typed. */
 export function SuggestedText({ editing, field, hint, ...rest }: Props) {
-  const now = nowWords(editing, field) ?? hint;
+  const now = currentValueHint(editing, field) ?? hint;
   return (
     <Field
-      label={FIELD_WORDS[field]}
+      label={FIELD_LABELS[field]}
       name={field}
       value={editing.form[field]}
       onChange={(event) => editing.change({ [field]: event.target.value })}
-      error={editing.problemOf(field) ?? null}
+      error={editing.errorFor(field) ?? null}
       autoComplete="off"
       {...(now === undefined ? {} : { hint: now })}
       {...rest}

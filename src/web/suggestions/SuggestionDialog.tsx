@@ -1,20 +1,20 @@
 import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
 import type { OwnSuggestion } from '#contract/suggestions.ts';
-import { formatCounted } from '#web/lib/format.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { formatQuantity } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { OwnChanges } from './OwnChanges.tsx';
 import { SuggestionFields } from './SuggestionFields.tsx';
-import { statusWords } from './suggestion-words.ts';
-import { type About, type SuggestionEditing, useSuggestionForm } from './use-suggestion-form.ts';
+import { statusLabel } from './suggestion-labels.ts';
+import { type SuggestionEditing, type SuggestionTarget, useSuggestionForm } from './use-suggestion-form.ts';
 
 const TITLES = { update: 'Update Charger Information', new: 'Add New Charger' } as const;
 const SEND_FAILURE = 'Your suggestion could not be sent. What you entered is still here.';
 const FORM_ID = 'suggestion-form';
 
-type Props = { uid: string; about: About; mayLocate: boolean; onClose: () => void; onShowAll: () => void };
+type Props = { uid: string; about: SuggestionTarget; mayLocate: boolean; onClose: () => void; onShowAll: () => void };
 
 /** What somebody knows better of a station, or of one that is missing: entered, sent, and what becomes of it. */
 export function SuggestionDialog({ uid, about, mayLocate, onClose, onShowAll }: Props) {
@@ -53,7 +53,7 @@ export function SuggestionDialog({ uid, about, mayLocate, onClose, onShowAll }: 
   );
 }
 
-function Intro({ about, editing }: { about: About; editing: SuggestionEditing }) {
+function Intro({ about, editing }: { about: SuggestionTarget; editing: SuggestionEditing }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">
@@ -78,9 +78,9 @@ function Intro({ about, editing }: { about: About; editing: SuggestionEditing })
 }
 
 function SendFooter({ editing, isNew }: { editing: SuggestionEditing; isNew: boolean }) {
-  const { sending, changed, problemOf } = editing;
+  const { sending, changed, errorFor } = editing;
   const count = changed.size;
-  const problem = sending.error ? problemText(sending.error, SEND_FAILURE) : problemOf('values');
+  const problem = sending.error ? errorText(sending.error, SEND_FAILURE) : errorFor('values');
   return (
     <div className="flex flex-col gap-2">
       {problem && (
@@ -89,14 +89,14 @@ function SendFooter({ editing, isNew }: { editing: SuggestionEditing; isNew: boo
         </Banner>
       )}
       <Button type="submit" form={FORM_ID} size="lg" disabled={sending.isPending}>
-        {sending.isPending ? 'Sending...' : isNew ? 'Send the new station' : sendWords(count)}
+        {sending.isPending ? 'Sending...' : isNew ? 'Send the new station' : sendLabel(count)}
       </Button>
     </div>
   );
 }
 
-function sendWords(count: number): string {
-  return count === 0 ? 'Send' : `Send ${formatCounted(count, 'change')}`;
+function sendLabel(count: number): string {
+  return count === 0 ? 'Send' : `Send ${formatQuantity(count, 'change')}`;
 }
 
 function Sent({ suggestion }: { suggestion: OwnSuggestion }) {
@@ -106,7 +106,7 @@ function Sent({ suggestion }: { suggestion: OwnSuggestion }) {
         <CircleCheck aria-hidden="true" className="size-5" /> Thank you. Your suggestion was sent.
       </p>
       <p className="text-sm text-ink-2">
-        {statusWords(suggestion)}. If others suggest the same, it counts more. Once accepted, it stays on the map until
+        {statusLabel(suggestion)}. If others suggest the same, it counts more. Once accepted, it stays on the map until
         the official data says the same.
       </p>
       <OwnChanges changes={suggestion.changes} />

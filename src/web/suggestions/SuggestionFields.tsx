@@ -4,8 +4,8 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 import { FormGroup } from './FormGroup.tsx';
 import { PlugFields } from './PlugFields.tsx';
 import { PositionFields } from './PositionFields.tsx';
-import { nowWords, SuggestedText } from './SuggestedText.tsx';
-import { ACCESS_CHOICES, FIELD_WORDS, placeChoices, RESTRICTED_CHOICES, STATUS_CHOICES } from './suggestion-words.ts';
+import { currentValueHint, SuggestedText } from './SuggestedText.tsx';
+import { ACCESS_CHOICES, FIELD_LABELS, placeOptions, RESTRICTED_CHOICES, STATUS_CHOICES } from './suggestion-labels.ts';
 import type { SuggestionEditing } from './use-suggestion-form.ts';
 
 type Props = { editing: SuggestionEditing; isNew: boolean; mayLocate: boolean };
@@ -27,7 +27,7 @@ export function SuggestionFields({ editing, isNew, mayLocate }: Props) {
 type PartProps = { editing: SuggestionEditing };
 
 function StatusFields({ editing, isNew }: PartProps & { isNew: boolean }) {
-  const now = nowWords(editing, 'status');
+  const now = currentValueHint(editing, 'status');
   return (
     <FormGroup title="Status">
       <div className="sm:col-span-2">
@@ -57,12 +57,12 @@ function PlaceFields({ editing }: PartProps) {
       </div>
       <SuggestedText editing={editing} field="network" />
       <SelectField
-        label={FIELD_WORDS.facilityType}
+        label={FIELD_LABELS.facilityType}
         name="facilityType"
-        options={placeChoices(form.facilityType)}
+        options={placeOptions(form.facilityType)}
         value={form.facilityType}
         onChange={(facilityType) => change({ facilityType })}
-        hint={nowWords(editing, 'facilityType')}
+        hint={currentValueHint(editing, 'facilityType')}
       />
     </FormGroup>
   );
@@ -73,20 +73,20 @@ function UseFields({ editing }: PartProps) {
   return (
     <FormGroup title="Access and price">
       <SelectField
-        label={FIELD_WORDS.access}
+        label={FIELD_LABELS.access}
         name="access"
         options={ACCESS_CHOICES}
         value={form.access as (typeof ACCESS_CHOICES)[number]['value']}
         onChange={(access) => change({ access })}
-        hint={nowWords(editing, 'access')}
+        hint={currentValueHint(editing, 'access')}
       />
       <SelectField
-        label={FIELD_WORDS.restrictedAccess}
+        label={FIELD_LABELS.restrictedAccess}
         name="restrictedAccess"
         options={RESTRICTED_CHOICES}
         value={form.restrictedAccess as (typeof RESTRICTED_CHOICES)[number]['value']}
         onChange={(restrictedAccess) => change({ restrictedAccess })}
-        hint={nowWords(editing, 'restrictedAccess')}
+        hint={currentValueHint(editing, 'restrictedAccess')}
       />
       <SuggestedText
         editing={editing}
@@ -107,7 +107,7 @@ function UseFields({ editing }: PartProps) {
 }
 
 function ReasonFields({ editing }: PartProps) {
-  const { form, change, problemOf } = editing;
+  const { form, change, errorFor } = editing;
   return (
     <FormGroup title="How you know">
       <TextArea
@@ -117,7 +117,7 @@ function ReasonFields({ editing }: PartProps) {
         required
         value={form.reason}
         onChange={({ target }) => change({ reason: target.value })}
-        error={problemOf('reason') ?? null}
+        error={errorFor('reason') ?? null}
         hint="Only our moderators will see this."
       />
       <div className="sm:col-span-2">
@@ -127,7 +127,7 @@ function ReasonFields({ editing }: PartProps) {
   );
 }
 
-function SuggestedEvidence({ editing: { form, change, problemOf } }: PartProps) {
+function SuggestedEvidence({ editing: { form, change, errorFor } }: PartProps) {
   return (
     <TextArea
       label="Evidence (optional)"
@@ -135,7 +135,7 @@ function SuggestedEvidence({ editing: { form, change, problemOf } }: PartProps) 
       className="[&_textarea]:min-h-16"
       value={form.evidence}
       onChange={({ target }) => change({ evidence: target.value.replace(/\s*\n\s*/g, ' ') })}
-      error={problemOf('evidence') ?? null}
+      error={errorFor('evidence') ?? null}
       hint="A web page, or a link to a photo."
     />
   );

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changedIn, formOf, newForm, positionTexts, readForm, type SeenValues } from './suggestion-form.ts';
+import {
+  createSuggestionForm,
+  listChangedFields,
+  parseSuggestionForm,
+  type SeenValues,
+  toPositionFields,
+  toSuggestionForm,
+} from './suggestion-form.ts';
 
 const SEEN: SeenValues = {
   name: 'Plaza',
@@ -23,17 +30,19 @@ const SEEN: SeenValues = {
   intersectionDirections: null,
   facilityType: 'CAR_DEALER',
 };
-const said = (change: object) => ({ ...formOf(SEEN), reason: 'Was there', ...change });
+const said = (change: object) => ({ ...toSuggestionForm(SEEN), reason: 'Was there', ...change });
 
 describe('the form for what a driver knows better', () => {
   it('begins with what the card shows, where nothing is changed', () => {
-    expect(changedIn(formOf(SEEN), SEEN)).toEqual([]);
-    expect(readForm(said({}), '1', SEEN)).toMatchObject({ problems: { values: 'Change at least one field.' } });
+    expect(listChangedFields(toSuggestionForm(SEEN), SEEN)).toEqual([]);
+    expect(parseSuggestionForm(said({}), '1', SEEN)).toMatchObject({
+      problems: { values: 'Change at least one field.' },
+    });
   });
 
   it('sends only the changed fields, with what was seen in them', () => {
     const form = said({ dcFastCount: '8', pricing: ' Free ', connectors: ['ccs', 'nacs'], restrictedAccess: 'no' });
-    expect(readForm(form, '1', SEEN)).toEqual({
+    expect(parseSuggestionForm(form, '1', SEEN)).toEqual({
       draft: {
         chargerId: '1',
         values: { dcFastCount: 8, connectors: ['ccs', 'nacs'], restrictedAccess: false, pricing: 'Free' },
@@ -53,27 +62,31 @@ describe('the form for what a driver knows better', () => {
     ['name', { name: ' ' }, 'A station needs a name.'],
     ['reason', { dcFastCount: '8', reason: '' }, 'Say how you know.'],
   ])('says what is wrong about %s', (field, change, words) => {
-    expect(readForm(said(change), '1', SEEN)).toMatchObject({ problems: { [field]: words } });
+    expect(parseSuggestionForm(said(change), '1', SEEN)).toMatchObject({ problems: { [field]: words } });
   });
 
   it('leaves a value alone that a source wrote in its own way', () => {
     const odd = { ...SEEN, state: 'Nevada', phone: 'see sign' };
-    expect(readForm({ ...formOf(odd), reason: 'Was there', dcFastCount: '8' }, '1', odd)).toMatchObject({
+    expect(
+      parseSuggestionForm({ ...toSuggestionForm(odd), reason: 'Was there', dcFastCount: '8' }, '1', odd),
+    ).toMatchObject({
       draft: { values: { dcFastCount: 8 } },
     });
-    expect(readForm({ ...formOf(odd), reason: 'Was there', state: 'NV' }, '1', odd)).toMatchObject({
-      draft: { values: { state: 'NV' }, seen: { state: 'Nevada' } },
-    });
+    expect(parseSuggestionForm({ ...toSuggestionForm(odd), reason: 'Was there', state: 'NV' }, '1', odd)).toMatchObject(
+      {
+        draft: { values: { state: 'NV' }, seen: { state: 'Nevada' } },
+      },
+    );
   });
 
   it('for a missing station begins at a place of the map and needs a name, a network and a plug', () => {
-    const form = { ...newForm({ lat: 41.1, lng: -101.7 }), reason: 'Just opened' };
+    const form = { ...createSuggestionForm({ lat: 41.1, lng: -101.7 }), reason: 'Just opened' };
     const words = 'A new station needs this.';
-    expect(readForm(form, null, null)).toMatchObject({
+    expect(parseSuggestionForm(form, null, null)).toMatchObject({
       problems: { name: words, network: words, dcFastCount: 'Enter how many plugs it has.' },
     });
     expect(
-      readForm({ ...form, name: 'New Plaza', network: 'Tesla Supercharger', dcFastCount: '8' }, null, null),
+      parseSuggestionForm({ ...form, name: 'New Plaza', network: 'Tesla Supercharger', dcFastCount: '8' }, null, null),
     ).toMatchObject({
       draft: {
         chargerId: null,
@@ -83,6 +96,6 @@ describe('the form for what a driver knows better', () => {
   });
 
   it('writes positions with as many digits as tell plugs apart', () => {
-    expect(positionTexts({ lat: 40.123456789, lng: -115.5 })).toEqual({ lat: '40.123457', lng: '-115.5' });
+    expect(toPositionFields({ lat: 40.123456789, lng: -115.5 })).toEqual({ lat: '40.123457', lng: '-115.5' });
   });
 });

@@ -24,7 +24,7 @@ export type FormProblems = Readonly<Record<string, string>>;
 export type SeenValues = { readonly [F in FieldName]: unknown };
 
 /** What the card of a charger shows, field by field. */
-export function seenIn(charger: ChargerDetail): SeenValues {
+export function toSeenValues(charger: ChargerDetail): SeenValues {
   return {
     name: charger.station_name,
     streetAddress: charger.street_address,
@@ -57,7 +57,7 @@ const YES_NO: ReadonlyMap<unknown, string> = new Map([
 const DEGREE_DECIMALS = 6;
 
 /** The two texts of a position. */
-export function positionTexts({ lat, lng }: LatLng): Pick<SuggestionForm, 'lat' | 'lng'> {
+export function toPositionFields({ lat, lng }: LatLng): Pick<SuggestionForm, 'lat' | 'lng'> {
   const short = (degrees: number) => String(Number(degrees.toFixed(DEGREE_DECIMALS)));
   return { lat: short(lat), lng: short(lng) };
 }
@@ -65,51 +65,51 @@ export function positionTexts({ lat, lng }: LatLng): Pick<SuggestionForm, 'lat' 
 const EMPTY = { reason: '', evidence: '' };
 
 /** The form for a charger, as its card shows it. */
-export function formOf(seen: SeenValues): SuggestionForm {
+export function toSuggestionForm(seen: SeenValues): SuggestionForm {
   const texts = Object.fromEntries(FIELDS.map((field) => [field, text(seen[field])])) as Record<TextField, string>;
   return {
     ...texts,
     restrictedAccess: YES_NO.get(seen.restrictedAccess) ?? '',
     connectors: seen.connectors as Connector[],
-    ...positionTexts(seen.position as LatLng),
+    ...toPositionFields(seen.position as LatLng),
     ...EMPTY,
   };
 }
 
 /** The form for a station that is missing, at a place of the map. */
-export function newForm(at: LatLng): SuggestionForm {
+export function createSuggestionForm(at: LatLng): SuggestionForm {
   const blank = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<TextField, string>;
-  return { ...blank, status: 'E', access: 'public', connectors: [], ...positionTexts(at), ...EMPTY };
+  return { ...blank, status: 'E', access: 'public', connectors: [], ...toPositionFields(at), ...EMPTY };
 }
 
 const COUNTS: ReadonlySet<FieldName> = new Set(['dcFastCount', 'level2Count', 'level1Count']);
 const NULLABLE: ReadonlySet<FieldName> = new Set(['pricing', 'phone', 'intersectionDirections', 'facilityType']);
 
-function numberIn(words: string): number {
+function parseNumber(words: string): number {
   return words.trim() === '' ? Number.NaN : Number(words.replace(',', '.'));
 }
 
 /** A field of a form as a value. */
-export function valueIn(form: SuggestionForm, field: FieldName): unknown {
-  if (field === 'position') return { lat: numberIn(form.lat), lng: numberIn(form.lng) };
+export function parseFieldValue(form: SuggestionForm, field: FieldName): unknown {
+  if (field === 'position') return { lat: parseNumber(form.lat), lng: parseNumber(form.lng) };
   if (field === 'connectors') return form.connectors;
   const words = form[field].trim();
   if (COUNTS.has(field)) return words === '' ? 0 : Number(words);
-  if (field === 'maxPowerKw') return words === '' ? null : numberIn(words);
+  if (field === 'maxPowerKw') return words === '' ? null : parseNumber(words);
   if (field === 'restrictedAccess') return words === '' ? null : words === 'yes';
   return NULLABLE.has(field) && words === '' ? null : words;
 }
 
 /** The fields of a form that differ from what was seen; of a new station those that say something. */
-export function changedIn(form: SuggestionForm, seen: SeenValues | null): FieldName[] {
-  if (seen !== null) return FIELDS.filter((field) => !isSameValue(field, valueIn(form, field), seen[field]));
+export function listChangedFields(form: SuggestionForm, seen: SeenValues | null): FieldName[] {
+  if (seen !== null) return FIELDS.filter((field) => !isSameValue(field, parseFieldValue(form, field), seen[field]));
   const isSaid = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-  return FIELDS.filter((field) => isSaid(valueIn(form, field)));
+  return FIELDS.filter((field) => isSaid(parseFieldValue(form, field)));
 }
 
 const POSITION_WORDS = 'Enter latitude and longitude in degrees, such as 40.83210 and -115.76340.';
 
-function problemOf(field: FieldName, value: unknown): string | null {
+function errorFor(field: FieldName, value: unknown): string | null {
   const read = StationValues.shape[field].safeParse(value);
   const isAbroad = read.success && field === 'position' && !isNearUnitedStates(value as LatLng);
   if (isAbroad) return ERRORS.suggestion_outside_country.message;
@@ -119,15 +119,15 @@ function problemOf(field: FieldName, value: unknown): string | null {
 }
 
 /** What a form suggests, or what is wrong with it. */
-export function readForm(
+export function parseSuggestionForm(
   form: SuggestionForm,
   chargerId: string | null,
   seen: SeenValues | null,
 ): { draft: SuggestionDraft } | { problems: FormProblems } {
-  const fields = changedIn(form, seen);
-  const values = Object.fromEntries(fields.map((field) => [field, valueIn(form, field)]));
+  const fields = listChangedFields(form, seen);
+  const values = Object.fromEntries(fields.map((field) => [field, parseFieldValue(form, field)]));
   const found = fields.flatMap((field) => {
-    const problem = problemOf(field, values[field]);
+    const problem = errorFor(field, values[field]);
     return problem === null ? [] : [[field, problem]];
   });
   const read = SuggestionDraft.safeParse({

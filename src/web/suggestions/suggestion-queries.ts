@@ -4,14 +4,14 @@ import { type OwnSuggestion, suggestionEndpoints } from '#contract/suggestions.t
 import type { SuggestionDraft } from '#domain/suggestions/suggestion.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 
-const FRESH_MS = 60_000;
+const STALE_TIME_MS = 60_000;
 const ownKey = (uid: string) => ['own-suggestions', uid];
 
 function ownQuery(gateway: Gateway, uid: string) {
   return queryOptions({
     queryKey: ownKey(uid),
     queryFn: ({ signal }) => call(gateway, suggestionEndpoints.listOwnSuggestions, {}, signal),
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
   });
 }
 
@@ -27,7 +27,7 @@ export function useChargerHistory(id: string | null) {
     queryKey: ['charger-history', id],
     queryFn: async ({ signal }) =>
       id === null ? [] : (await call(gateway, suggestionEndpoints.readChargerHistory, { params: { id } }, signal)).data,
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
     enabled: id !== null,
   });
 }

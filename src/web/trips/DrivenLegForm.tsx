@@ -4,21 +4,21 @@ import { type FormEvent, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import type { RigCalibration } from '#contract/trips.ts';
 import type { Trip } from '#domain/trips/trip.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
-import { problemText } from '#web/lib/problem-text.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { RangeField } from '#web/ui/RangeField.tsx';
-import { percentText } from './trip-measures.ts';
-import { KEPT_TO_SEND, learntText } from './trip-words.ts';
-import { useTellDrivenLeg } from './use-driven-legs.ts';
+import { learnedText, SAVED_OFFLINE_TEXT } from './trip-copy.ts';
+import { formatChargePercent } from './trip-format.ts';
+import { useReportDrivenLeg } from './use-driven-legs.ts';
 
 type Props = { trip: Trip; uid: string; plan: number; leg: number };
 
-function thanksText(learnt: RigCalibration, units: UnitSystem): string {
-  return `Thank you. ${learntText(learnt)} Based on ${formatDistance(learnt.drivenM, units)} of your driving.`;
+function thankYouText(learned: RigCalibration, units: UnitSystem): string {
+  return `Thank you. ${learnedText(learned)} Based on ${formatDistance(learned.drivenM, units)} of your driving.`;
 }
 
 /** Tells the charge at both ends of a driven leg, from which later plans for the rig learn. */
@@ -28,11 +28,11 @@ export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
   const [depart, setDepart] = useState(Math.round(stops?.[leg]?.leavePercent ?? 80));
   const [arrive, setArrive] = useState(Math.round(Math.max(0, stops?.[leg + 1]?.arrive.mean ?? 20)));
   const { units } = useUnits();
-  const tell = useMutation({ mutationFn: useTellDrivenLeg(uid) });
+  const tell = useMutation({ mutationFn: useReportDrivenLeg(uid) });
   if (tell.data)
     return (
       <Banner kind="success" icon={<CircleCheck aria-hidden="true" />}>
-        {'isKept' in tell.data ? KEPT_TO_SEND : thanksText(tell.data.learnt, units)}
+        {'isKept' in tell.data ? SAVED_OFFLINE_TEXT : thankYouText(tell.data.learned, units)}
       </Banner>
     );
   if (!isOpen)
@@ -51,19 +51,19 @@ export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
         label="Charge when you left"
         {...{ min: 0, max: 100, step: 1 }}
         value={depart}
-        text={percentText(depart)}
+        text={formatChargePercent(depart)}
         onChange={setDepart}
       />
       <RangeField
         label="Charge when you arrived"
         {...{ min: 0, max: 100, step: 1 }}
         value={arrive}
-        text={percentText(arrive)}
+        text={formatChargePercent(arrive)}
         onChange={setArrive}
       />
       {tell.error && (
         <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
-          {problemText(tell.error, ERRORS.driven_leg_failed.message)}
+          {errorText(tell.error, ERRORS.driven_leg_failed.message)}
         </Banner>
       )}
       <div className="flex justify-end gap-2">

@@ -4,14 +4,14 @@ import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import {
-  consumptionText,
-  energyText,
-  headwindText,
-  heightText,
-  LEAST_SLOWER_MPS,
-  speedText,
-  temperatureText,
-} from './trip-measures.ts';
+  formatConsumption,
+  formatElevation,
+  formatEnergy,
+  formatHeadwind,
+  formatSpeed,
+  formatTemperature,
+  MIN_SLOWDOWN_MPS,
+} from './trip-format.ts';
 
 type Props = {
   leg: TripLeg;
@@ -44,12 +44,12 @@ export function LegItem({ leg, number, isSelected, onSelect, hasHeights, childre
           {formatDistance(distanceM, units)} · {formatDuration(minutes)}
         </span>
         <span className="text-xs text-ink-2">
-          {energyText(energyWh)} · {consumptionText(energyWh, distanceM, units)}
+          {formatEnergy(energyWh)} · {formatConsumption(energyWh, distanceM, units)}
         </span>
       </button>
-      {leg.slowerMps >= LEAST_SLOWER_MPS && (
+      {leg.slowerMps >= MIN_SLOWDOWN_MPS && (
         <p className="mx-2 mb-1 rounded-xl bg-notice-soft px-3 py-2 text-xs font-medium text-notice">
-          Drive {speedText(leg.slowerMps, units)} below your top speed to make it.
+          Drive {formatSpeed(leg.slowerMps, units)} below your top speed to make it.
         </p>
       )}
       {isSelected && (
@@ -65,10 +65,10 @@ export function LegItem({ leg, number, isSelected, onSelect, hasHeights, childre
 function LegFacts({ leg, hasHeights }: Pick<Props, 'leg' | 'hasHeights'>) {
   const { units } = useUnits();
   const facts = [
-    ['Climb', hasHeights ? heightText(leg.climbM, units) : 'Not known'],
-    ['Descent', hasHeights ? heightText(leg.descentM, units) : 'Not known'],
-    ['Wind', headwindText(leg.headwindMps, units)],
-    ['Temperature', temperatureText(leg.temperatureC, units)],
+    ['Climb', hasHeights ? formatElevation(leg.climbM, units) : 'Not known'],
+    ['Descent', hasHeights ? formatElevation(leg.descentM, units) : 'Not known'],
+    ['Wind', formatHeadwind(leg.headwindMps, units)],
+    ['Temperature', formatTemperature(leg.temperatureC, units)],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5">

@@ -1,29 +1,29 @@
 import { AMENITIES } from '#domain/chargers/charger.ts';
 import { NETWORKS_MAX } from '#domain/trips/trip-request.ts';
-import { AMENITY_WORDS } from '#web/chargers/amenity-words.ts';
-import { formatCounted, formatDuration, formatMoney, type UnitSystem } from '#web/lib/format.ts';
+import { AMENITY_LABELS } from '#web/chargers/amenity-labels.ts';
+import { formatDuration, formatMoney, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Fold } from '#web/ui/Fold.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { RangeField } from '#web/ui/RangeField.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { NetworkPicker } from './NetworkPicker.tsx';
-import type { TripDriver } from './trip-driver.ts';
-import { percentText } from './trip-measures.ts';
-import type { TripForm } from './use-form.ts';
+import type { PlannerContext } from './planner-context.ts';
+import { formatChargePercent } from './trip-format.ts';
+import type { TripForm } from './use-trip-form.ts';
 import { WeatherFields } from './WeatherFields.tsx';
 
 const STOPS = [null, 0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
 const DAY_MIN = [0, 240, 300, 360, 420, 480, 540, 600, 720] as const;
 const NIGHT_MIN = 600;
 
-type Props = { form: TripForm; units: UnitSystem; networks: TripDriver['networks'] };
+type Props = { form: TripForm; units: UnitSystem; networks: PlannerContext['networks'] };
 
 /** Options that most trips do not need, folded. */
 export function MoreOptions({ form, units, networks }: Props) {
   const { draft, errors, change } = form;
   return (
-    <Fold label="More options" isStrong className="rounded-2xl border border-line px-3.5">
+    <Disclosure label="More options" isStrong className="rounded-2xl border border-line px-3.5">
       <div className="flex flex-col gap-5 pt-2 pb-4">
         <ChargeLimits form={form} />
         <NetworkPicker
@@ -53,7 +53,7 @@ export function MoreOptions({ form, units, networks }: Props) {
                 change({ amenities: isWanted ? [...others, amenity] : others });
               }}
             >
-              {AMENITY_WORDS[amenity]}
+              {AMENITY_LABELS[amenity]}
             </Chip>
           ))}
         </fieldset>
@@ -66,7 +66,7 @@ export function MoreOptions({ form, units, networks }: Props) {
           onCheckedChange={(hasPropane) => change({ hasPropane })}
         />
       </div>
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -77,7 +77,7 @@ function ChargeLimits({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         label="Charge at the end"
         {...{ min: 5, max: 90, step: 5 }}
         value={draft.endReservePercent}
-        text={percentText(draft.endReservePercent)}
+        text={formatChargePercent(draft.endReservePercent)}
         hint="Have at least this much left at the destination."
         error={errors.endReservePercent}
         onChange={(endReservePercent) => change({ endReservePercent })}
@@ -86,7 +86,7 @@ function ChargeLimits({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         label="Maximum charge"
         {...{ min: 50, max: 100, step: 5 }}
         value={draft.maxChargePercent}
-        text={percentText(draft.maxChargePercent)}
+        text={formatChargePercent(draft.maxChargePercent)}
         hint="The last part of the battery charges slowly."
         error={errors.maxChargePercent}
         onChange={(maxChargePercent) => change({ maxChargePercent })}
@@ -112,7 +112,7 @@ function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) 
         name="most-stops"
         options={STOPS.map((count) => ({
           value: String(count),
-          label: count === null ? 'As many as needed' : formatCounted(count, 'stop'),
+          label: count === null ? 'As many as needed' : formatQuantity(count, 'stop'),
         }))}
         value={String(draft.maxStops)}
         onChange={(count) => change({ maxStops: count === 'null' ? null : Number(count) })}

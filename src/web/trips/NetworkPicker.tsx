@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import type { TripDriver } from './trip-driver.ts';
+import type { PlannerContext } from './planner-context.ts';
 
 type Props = {
   label: string;
-  networks: TripDriver['networks'];
+  networks: PlannerContext['networks'];
   chosen: readonly string[];
   /** Those that the other list has. */
   taken: readonly string[];

@@ -2,18 +2,18 @@ import type { FormEvent, ReactNode } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ChargePart } from './ChargePart.tsx';
+import { ChargeSection } from './ChargeSection.tsx';
 import { MoreOptions } from './MoreOptions.tsx';
-import { PlacesPart } from './PlacesPart.tsx';
-import { RigPart } from './RigPart.tsx';
-import type { PlaceFieldPart, TripDriver } from './trip-driver.ts';
-import type { TripForm } from './use-form.ts';
+import { PlacesSection } from './PlacesSection.tsx';
+import type { PlannerContext, RenderPlaceField } from './planner-context.ts';
+import { RigSection } from './RigSection.tsx';
+import type { TripForm } from './use-trip-form.ts';
 
 type Props = {
-  driver: TripDriver;
+  context: PlannerContext;
   form: TripForm;
   view: LatLng;
-  placeField: PlaceFieldPart;
+  placeField: RenderPlaceField;
   /** Where the planning stands, said above the button. */
   state: ReactNode;
   isPlanning: boolean;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** What the planner needs to know: rig, places, charge; and what it may know, folded. */
-export function PlanForm({ driver, form, view, placeField, state, isPlanning, onSubmit }: Props) {
+export function PlanForm({ context, form, view, placeField, state, isPlanning, onSubmit }: Props) {
   const { units } = useUnits();
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -29,10 +29,10 @@ export function PlanForm({ driver, form, view, placeField, state, isPlanning, on
   }
   return (
     <form id="trip-form" noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <PlacesPart form={form} view={view} placeField={placeField} context={driver} />
-      <RigPart choice={driver.choice} form={form} />
-      <ChargePart choice={driver.choice} form={form} units={units} />
-      <MoreOptions form={form} units={units} networks={driver.networks} />
+      <PlacesSection form={form} view={view} placeField={placeField} context={context} />
+      <RigSection choice={context.choice} form={form} />
+      <ChargeSection choice={context.choice} form={form} units={units} />
+      <MoreOptions form={form} units={units} networks={context.networks} />
       <div className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-line bg-panel px-4 py-3">
         {state}
         <Button type="submit" size="lg" className="w-full" aria-disabled={isPlanning}>

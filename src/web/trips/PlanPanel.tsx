@@ -2,29 +2,29 @@ import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { featureGate } from '#domain/license/gate.ts';
+import { checkFeature } from '#domain/license/gate.ts';
 import type { Trip, TripStop } from '#domain/trips/trip.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
 import { PlanForm } from './PlanForm.tsx';
-import { PlannerOffer } from './PlannerOffer.tsx';
+import { PlannerUpsell } from './PlannerUpsell.tsx';
 import { PlanningState } from './PlanningState.tsx';
+import type { PlannerContext, RenderPlaceField } from './planner-context.ts';
 import { SavedTrips } from './SavedTrips.tsx';
 import { TripView } from './TripView.tsx';
-import type { PlaceFieldPart, TripDriver } from './trip-driver.ts';
-import { tripTitle } from './trip-words.ts';
+import { tripTitle } from './trip-copy.ts';
 import type { TripPlanner } from './use-trip-planner.ts';
 
 export type PlanPanelProps = {
-  driver: TripDriver;
+  context: PlannerContext;
   planner: TripPlanner;
   /** Where the map looks. */
   view: LatLng;
-  placeField: PlaceFieldPart;
+  placeField: RenderPlaceField;
   onOpenStation: (stop: TripStop & { chargerId: string }) => void;
   /** Starts to drive a plan of a trip; null where that is not offered. */
   onDrive: ((trip: Trip, planIndex: number) => void) | null;
@@ -48,11 +48,15 @@ export function PlanPanel(props: PlanPanelProps) {
         key={isForm ? 'form' : planner.trip?.id}
         className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain px-4', !isForm && 'pb-4')}
       >
-        {isForm ? <FormPart {...props} onOpenSaved={openSaved} /> : <TripPart {...props} onOpenSaved={openSaved} />}
+        {isForm ? (
+          <FormSection {...props} onOpenSaved={openSaved} />
+        ) : (
+          <TripSection {...props} onOpenSaved={openSaved} />
+        )}
       </div>
       {areSavedOpen && (
         <SavedTrips
-          uid={props.driver.uid}
+          uid={props.context.uid}
           onOpen={(id) => {
             setSavedOpen(false);
             planner.openTrip(id);
@@ -67,21 +71,21 @@ export function PlanPanel(props: PlanPanelProps) {
   );
 }
 
-type PartProps = PlanPanelProps & { onOpenSaved: () => void };
+type SectionProps = PlanPanelProps & { onOpenSaved: () => void };
 
-function FormPart({ driver, planner, view, placeField, onOpenSaved }: PartProps) {
+function FormSection({ context, planner, view, placeField, onOpenSaved }: SectionProps) {
   const { form, planning } = planner;
-  const isLicensed = featureGate(driver.license, 'trip_planning').hasAccess;
+  const isLicensed = checkFeature(context.license, 'trip_planning').hasAccess;
   return (
     <div className="flex flex-col gap-4 pt-1">
       <Button kind="quiet" className="self-start" onClick={onOpenSaved}>
         <FolderOpen aria-hidden="true" className="size-4" /> Saved trips
       </Button>
-      {!isLicensed && <PlannerOffer license={driver.license} />}
+      {!isLicensed && <PlannerUpsell license={context.license} />}
       {isLicensed && (
         <PlanForm
-          {...{ driver, form, view, placeField }}
-          state={<PlanningState planning={planning} license={driver.license} onRetry={planner.submit} />}
+          {...{ context, form, view, placeField }}
+          state={<PlanningState planning={planning} license={context.license} onRetry={planner.submit} />}
           isPlanning={planning.isPlanning}
           onSubmit={planner.submit}
         />
@@ -90,7 +94,7 @@ function FormPart({ driver, planner, view, placeField, onOpenSaved }: PartProps)
   );
 }
 
-function TripPart({ driver, planner, onOpenStation, onDrive, onOpenSaved }: PartProps) {
+function TripSection({ context, planner, onOpenStation, onDrive, onOpenSaved }: SectionProps) {
   const { trip, problem, planning } = planner;
   if (trip)
     return (
@@ -99,15 +103,15 @@ function TripPart({ driver, planner, onOpenStation, onDrive, onOpenSaved }: Part
           <div className="pb-3">
             <PlanningState
               planning={planning}
-              license={driver.license}
-              onRetry={() => planner.planAgain(planner.form.read() ?? trip.request)}
+              license={context.license}
+              onRetry={() => planner.replanTrip(planner.form.read() ?? trip.request)}
             />
           </div>
         )}
         <TripView
           key={`${trip.id} ${trip.madeAt}`}
           {...{ trip, planner, onOpenStation, onDrive, onOpenSaved }}
-          uid={driver.uid}
+          uid={context.uid}
         />
       </>
     );
@@ -115,7 +119,7 @@ function TripPart({ driver, planner, onOpenStation, onDrive, onOpenSaved }: Part
     return (
       <div role="alert">
         <EmptyState
-          title={problemText(problem, ERRORS.trip_load_failed.message)}
+          title={errorText(problem, ERRORS.trip_load_failed.message)}
           action={
             problem instanceof AppError && problem.code === 'trip_not_found' ? (
               <Button onClick={planner.open}>Plan a trip</Button>

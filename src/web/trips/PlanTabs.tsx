@@ -1,7 +1,7 @@
 import type { TripPlan } from '#domain/trips/trip.ts';
-import { formatCounted, formatDuration } from '#web/lib/format.ts';
+import { formatDuration, formatQuantity } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { planName } from './trip-words.ts';
+import { planName } from './trip-copy.ts';
 
 type Props = { plans: readonly TripPlan[]; chosen: number; onChoose: (index: number) => void };
 
@@ -29,7 +29,7 @@ export function PlanTabs({ plans, chosen, onChoose }: Props) {
             />
             <span className="text-sm leading-snug font-medium">{planName(plan)}</span>
             <span className="text-xs tabular-nums">
-              {formatDuration(plan.totals.totalMin)} · {formatCounted(plan.totals.chargingStops, 'stop')}
+              {formatDuration(plan.totals.totalMin)} · {formatQuantity(plan.totals.chargingStops, 'stop')}
             </span>
           </label>
         ))}

@@ -2,12 +2,12 @@ import { CircleAlert, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { License } from '#domain/account/user.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
-import { PlannerOffer } from './PlannerOffer.tsx';
+import { PlannerUpsell } from './PlannerUpsell.tsx';
 import type { usePlanning } from './trip-queries.ts';
 
 /** The second tap of a double one comes down where Cancel has come up. */
@@ -18,8 +18,9 @@ type Props = { planning: ReturnType<typeof usePlanning>; license: License; onRet
 /** Where the planning of a trip stands: under way, or why there is no trip and what to do. */
 export function PlanningState({ planning, license, onRetry }: Props) {
   const isOnline = useOnline();
-  if (planning.isPlanning) return <UnderWay areRoadsComing={planning.areRoadsComing} onCancel={planning.stop} />;
-  if (planning.error) return <PlanProblem error={planning.error} license={license} onRetry={onRetry} />;
+  if (planning.isPlanning)
+    return <PlanningProgress areRoadsComing={planning.areRoadsComing} onCancel={planning.stop} />;
+  if (planning.error) return <PlanError error={planning.error} license={license} onRetry={onRetry} />;
   if (!isOnline)
     return (
       <Banner kind="notice" icon={<WifiOff aria-hidden="true" />}>
@@ -29,7 +30,7 @@ export function PlanningState({ planning, license, onRetry }: Props) {
   return null;
 }
 
-function UnderWay({ areRoadsComing, onCancel }: { areRoadsComing: boolean; onCancel: () => void }) {
+function PlanningProgress({ areRoadsComing, onCancel }: { areRoadsComing: boolean; onCancel: () => void }) {
   const [mayCancel, setMayCancel] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setMayCancel(true), DOUBLE_TAP_MS);
@@ -52,8 +53,8 @@ function UnderWay({ areRoadsComing, onCancel }: { areRoadsComing: boolean; onCan
   );
 }
 
-function PlanProblem({ error, license, onRetry }: { error: Error; license: License; onRetry: () => void }) {
-  if (error instanceof AppError && error.code === 'not_licensed') return <PlannerOffer license={license} />;
+function PlanError({ error, license, onRetry }: { error: Error; license: License; onRetry: () => void }) {
+  if (error instanceof AppError && error.code === 'not_licensed') return <PlannerUpsell license={license} />;
   return (
     <Banner
       kind="alert"
@@ -64,7 +65,7 @@ function PlanProblem({ error, license, onRetry }: { error: Error; license: Licen
         </Button>
       }
     >
-      {problemText(error, ERRORS.trip_plan_failed.message)} Your entries are saved.
+      {errorText(error, ERRORS.trip_plan_failed.message)} Your entries are saved.
     </Banner>
   );
 }

@@ -1,34 +1,34 @@
 import { createPortal } from 'react-dom';
-import { CHECK_FIRST } from '#domain/chargers/charge-access-words.ts';
-import { checksOf } from '#domain/trips/stop-checks.ts';
+import { CHECK_FIRST } from '#domain/chargers/charge-access-labels.ts';
+import { listChecks } from '#domain/trips/stop-checks.ts';
 import type { Trip, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import { formatDistance, formatDuration, formatMoney } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
+import { stopLabels } from './build-trip-drawing.ts';
 import { type ChartData, chartData, chartStops, linePoints } from './chart-data.ts';
-import { stopLabels } from './drawing-of-trip.ts';
-import { foundSentences } from './found-sentences.ts';
-import { planWhyText } from './plan-why.ts';
-import { cellsOf, figuresOf } from './stop-rows.ts';
+import { planReasonText } from './plan-why.ts';
+import { sourceSentences } from './source-sentences.ts';
+import { planFigures, stopCells } from './stop-rows.ts';
 import {
-  consumptionText,
-  dayText,
-  energyText,
-  LEAST_SLOWER_MPS,
-  percentText,
-  speedText,
-  zoneText,
-} from './trip-measures.ts';
-import {
-  costText,
-  hitchedWords,
-  isToMakeSure,
+  formatTripCost,
+  hitchedLabel,
+  isOptionalStop,
   lowArrivalText,
   plugText,
-  reasonsOf,
-  reasonText,
-  totalsLine,
+  stopReasons,
+  stopReasonText,
+  totalsText,
   tripTitle,
-} from './trip-words.ts';
+} from './trip-copy.ts';
+import {
+  formatChargePercent,
+  formatConsumption,
+  formatDayTime,
+  formatEnergy,
+  formatSpeed,
+  MIN_SLOWDOWN_MPS,
+  zoneText,
+} from './trip-format.ts';
 
 const CHART = { width: 700, height: 150 } as const;
 const PERCENT = [0, 100] as const;
@@ -39,16 +39,16 @@ type Props = { trip: Pick<Trip, 'name' | 'request' | 'result'>; plan: TripPlan }
 export function PrintedTrip({ trip, plan }: Props) {
   const { units } = useUnits();
   const labels = stopLabels(plan.stops);
-  const why = planWhyText(plan);
+  const why = planReasonText(plan);
   const page = (
     <div data-print-page className="hidden text-sm print:block" aria-hidden="true">
       <h1 className="text-lg font-semibold wrap-anywhere">{trip.name ?? tripTitle(trip.request)}</h1>
       <p>
-        {totalsLine(plan.totals)} · {formatDistance(plan.totals.distanceM, units)} · {costText(plan.totals)}
-        {plan.stops[0] && ` · Leaves ${dayText(plan.stops[0].leaveAt)}`} · {zoneText()}
+        {totalsText(plan.totals)} · {formatDistance(plan.totals.distanceM, units)} · {formatTripCost(plan.totals)}
+        {plan.stops[0] && ` · Leaves ${formatDayTime(plan.stops[0].leaveAt)}`} · {zoneText()}
       </p>
       <p className="mb-2">
-        {figuresOf(plan, trip.request.rig.trailer !== null)
+        {planFigures(plan, trip.request.rig.trailer !== null)
           .map(([name, value]) => `${name} ${value}`)
           .join(' · ')}
         {why && ` · ${why}`}
@@ -67,7 +67,7 @@ export function PrintedTrip({ trip, plan }: Props) {
         <tbody>
           {plan.stops.map((stop, index) => {
             const leg = plan.legs[index];
-            const cells = cellsOf(stop, plan.stops[0]?.leaveAt ?? null);
+            const cells = stopCells(stop, plan.stops[0]?.leaveAt ?? null);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a station may be passed twice
               <tr key={index} className="break-inside-avoid border-b border-line align-top">
@@ -92,10 +92,10 @@ export function PrintedTrip({ trip, plan }: Props) {
                     [
                       formatDistance(leg.distanceM, units),
                       formatDuration(leg.minutes),
-                      consumptionText(leg.energyWh, leg.distanceM, units),
+                      formatConsumption(leg.energyWh, leg.distanceM, units),
                     ].map((text) => <Line key={text} text={text} />)}
-                  {leg && leg.slowerMps >= LEAST_SLOWER_MPS && (
-                    <strong>{speedText(leg.slowerMps, units)} below top speed</strong>
+                  {leg && leg.slowerMps >= MIN_SLOWDOWN_MPS && (
+                    <strong>{formatSpeed(leg.slowerMps, units)} below top speed</strong>
                   )}
                 </td>
               </tr>
@@ -103,7 +103,7 @@ export function PrintedTrip({ trip, plan }: Props) {
           })}
         </tbody>
       </table>
-      <p className="mt-2 text-xs">{foundSentences(trip.result.sources).join(' ')}</p>
+      <p className="mt-2 text-xs">{sourceSentences(trip.result.sources).join(' ')}</p>
     </div>
   );
   return createPortal(page, document.body);
@@ -120,17 +120,17 @@ function Line({ text }: { text: string }) {
 function notesOf(stop: TripStop): string[] {
   const { chargedWh, priceDollars, stall, hitchedChance, backup } = stop;
   const price = priceDollars === null ? 'price unknown' : formatMoney(priceDollars);
-  const checks = checksOf(stop);
+  const checks = listChecks(stop);
   const plug = plugText(stop);
   const notes = [
-    hitchedChance !== null && `${hitchedWords(hitchedChance)}.`,
-    chargedWh > 0 && !isToMakeSure(stop) && `${energyText(chargedWh)}, ${price}.`,
+    hitchedChance !== null && `${hitchedLabel(hitchedChance)}.`,
+    chargedWh > 0 && !isOptionalStop(stop) && `${formatEnergy(chargedWh)}, ${price}.`,
     plug !== null && `${plug}.`,
     stall !== null && `Stall ${stall}.`,
-    checks.length > 0 && `${CHECK_FIRST}: ${checks.map((check) => reasonText(check)).join(' ')}`,
+    checks.length > 0 && `${CHECK_FIRST}: ${checks.map((check) => stopReasonText(check)).join(' ')}`,
     lowArrivalText(stop),
     backup && `Backup: ${backup.name}.`,
-    ...reasonsOf({ ...stop, why: stop.why.filter((reason) => !checks.includes(reason)) }),
+    ...stopReasons({ ...stop, why: stop.why.filter((reason) => !checks.includes(reason)) }),
   ];
   return notes.filter((note): note is string => typeof note === 'string');
 }
@@ -152,7 +152,7 @@ function PrintedChart({ data, stops }: { data: ChartData; stops: readonly number
             strokeWidth="0.5"
           />
           <text x={-4} y={height - (percent / 100) * height + 3} fontSize="9" textAnchor="end">
-            {percentText(percent)}
+            {formatChargePercent(percent)}
           </text>
         </g>
       ))}

@@ -1,10 +1,10 @@
 import { CircleAlert, Pencil, Route, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import type { TripListing } from '#domain/trips/trip.ts';
-import { borrowFocus } from '#web/lib/focus-first-field.ts';
-import { formatCounted, formatDistance, formatDuration, formatOwnDay } from '#web/lib/format.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import type { TripSummary } from '#domain/trips/trip.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { focusWithRestore } from '#web/lib/focus-first-field.ts';
+import { formatDistance, formatDuration, formatLocalDay, formatQuantity } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { TripNameForm } from './TripNameForm.tsx';
-import { useSavedTrips, useTripActs } from './trip-queries.ts';
+import { useSavedTrips, useTripActions } from './trip-queries.ts';
 
 type Props = {
   uid: string;
@@ -45,7 +45,7 @@ export function SavedTrips({ uid, onOpen, onRemoved, onClose }: Props) {
         <div role="alert">
           <EmptyState
             icon={<CircleAlert aria-hidden="true" />}
-            title={problemText(error, ERRORS.trips_load_failed.message)}
+            title={errorText(error, ERRORS.trips_load_failed.message)}
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           />
         </div>
@@ -72,20 +72,20 @@ export function SavedTrips({ uid, onOpen, onRemoved, onClose }: Props) {
   );
 }
 
-type RowProps = { trip: TripListing; uid: string; onOpen: () => void; onRemoved: () => void };
+type RowProps = { trip: TripSummary; uid: string; onOpen: () => void; onRemoved: () => void };
 
 function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
   const [asks, setAsks] = useState<'name' | 'remove' | null>(null);
-  const acts = useTripActs(trip, uid);
-  const problem = acts.save.error ?? acts.remove.error;
+  const actions = useTripActions(trip, uid);
+  const problem = actions.save.error ?? actions.remove.error;
   const remove = () =>
-    acts.remove.mutate(undefined, {
+    actions.remove.mutate(undefined, {
       onSuccess: () => {
         showToast(`${trip.name} was deleted.`);
         onRemoved();
       },
     });
-  const failure = acts.save.error ? ERRORS.trip_save_failed : ERRORS.trip_remove_failed;
+  const failure = actions.save.error ? ERRORS.trip_save_failed : ERRORS.trip_remove_failed;
   return (
     <li aria-label={trip.name} className="py-2.5">
       <div className="flex items-center gap-1">
@@ -100,15 +100,15 @@ function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
         <div className="mt-2">
           <TripNameForm
             name={trip.name}
-            isSaving={acts.save.isPending}
-            onSave={(name) => acts.save.mutateAsync(name).then(() => setAsks(null))}
+            isSaving={actions.save.isPending}
+            onSave={(name) => actions.save.mutateAsync(name).then(() => setAsks(null))}
             onCancel={() => setAsks(null)}
           />
         </div>
       )}
       {asks === 'remove' && (
         <div
-          ref={borrowFocus}
+          ref={focusWithRestore}
           role="alertdialog"
           aria-label={`Delete ${trip.name}`}
           className="mt-2 rounded-xl bg-alert-soft p-3"
@@ -120,7 +120,7 @@ function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
             <Button kind="secondary" onClick={() => setAsks(null)}>
               Keep it
             </Button>
-            <Button kind="danger" disabled={acts.remove.isPending} onClick={remove}>
+            <Button kind="danger" disabled={actions.remove.isPending} onClick={remove}>
               Delete
             </Button>
           </div>
@@ -128,23 +128,23 @@ function SavedTrip({ trip, uid, onOpen, onRemoved }: RowProps) {
       )}
       {problem && (
         <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className="mt-2">
-          {problemText(problem, failure.message)}
+          {errorText(problem, failure.message)}
         </Banner>
       )}
     </li>
   );
 }
 
-function ListingFacts({ trip }: { trip: TripListing }) {
+function ListingFacts({ trip }: { trip: TripSummary }) {
   const { units } = useUnits();
   const { distanceM, totalMin, chargingStops } = trip;
   const facts = [
     distanceM !== null && formatDistance(distanceM, units),
     totalMin !== null && formatDuration(totalMin),
-    chargingStops !== null && formatCounted(chargingStops, 'stop'),
+    chargingStops !== null && formatQuantity(chargingStops, 'stop'),
     totalMin === null && 'No plan found',
     trip.isShared && 'Shared',
-    `Saved ${formatOwnDay(trip.savedAt)}`,
+    `Saved ${formatLocalDay(trip.savedAt)}`,
   ].filter((fact) => fact !== false);
   return (
     <span className="block text-xs text-ink-2 tabular-nums">

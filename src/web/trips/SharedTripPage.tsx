@@ -2,23 +2,23 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { Trip } from '#domain/trips/trip.ts';
-import { PLANNER_ADDRESS } from '#web/lib/addresses.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { PLANNER_PATH } from '#web/lib/paths.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
-import { drawingOfFailure, drawingOfPlan } from './drawing-of-trip.ts';
-import { showStop } from './focus-trip.ts';
+import { buildFailureDrawing, buildPlanDrawing } from './build-trip-drawing.ts';
 import { PlanTabs } from './PlanTabs.tsx';
 import { PrintedTrip } from './PrintedTrip.tsx';
 import { Timeline } from './Timeline.tsx';
 import { Totals } from './Totals.tsx';
-import { SourcesPart } from './TripNotes.tsx';
+import { AssumptionsSection } from './TripNotes.tsx';
+import { failureSentence, tripTitle } from './trip-copy.ts';
+import { showStop } from './trip-focus.ts';
 import { useSharedTrip } from './trip-queries.ts';
-import { failureSentence, tripTitle } from './trip-words.ts';
-import type { Selected } from './use-trip-planner.ts';
+import type { TripSelection } from './use-trip-planner.ts';
 
 export type SharedTripMapProps = { readonly drawing: TripDrawing; readonly onStop: (index: number) => void };
 type SharedTrip = Pick<Trip, 'name' | 'request' | 'result'>;
@@ -37,7 +37,7 @@ export function SharedTripPage({ shareKey, map }: Props) {
   return (
     <div role="alert" className="py-16">
       <EmptyState
-        title={isGone ? ERRORS.shared_trip_not_found.message : problemText(error, ERRORS.trip_load_failed.message)}
+        title={isGone ? ERRORS.shared_trip_not_found.message : errorText(error, ERRORS.trip_load_failed.message)}
         action={
           <>
             {!isGone && <Button onClick={() => void refetch()}>Try again</Button>}
@@ -51,7 +51,7 @@ export function SharedTripPage({ shareKey, map }: Props) {
 
 function PlanOwn() {
   return (
-    <Link to={PLANNER_ADDRESS} className={buttonStyle('primary')}>
+    <Link to={PLANNER_PATH} className={buttonStyle('primary')}>
       Plan your own
     </Link>
   );
@@ -60,12 +60,12 @@ function PlanOwn() {
 function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }) {
   const { request, result } = trip;
   const [planIndex, setPlanIndex] = useState(0);
-  const [selected, setSelected] = useState<Selected | null>(null);
+  const [selected, setSelected] = useState<TripSelection | null>(null);
   const plan = result.plans[planIndex] ?? result.plans[0] ?? null;
   const selectedLeg = selected?.kind === 'leg' ? selected.index : null;
   const drawing = plan
-    ? drawingOfPlan(plan, selectedLeg)
-    : result.failure && drawingOfFailure({ request }, result.failure);
+    ? buildPlanDrawing(plan, selectedLeg)
+    : result.failure && buildFailureDrawing({ request }, result.failure);
 
   function onStop(index: number) {
     setSelected({ kind: 'stop', index });
@@ -122,7 +122,7 @@ function SharedTripBody({ trip, map }: Pick<Props, 'map'> & { trip: SharedTrip }
             avoided={[]}
           />
         )}
-        <SourcesPart sources={result.sources} rig={request.rig} rigId={null} />
+        <AssumptionsSection sources={result.sources} rig={request.rig} rigId={null} />
       </div>
       {plan && <PrintedTrip trip={trip} plan={plan} />}
     </div>

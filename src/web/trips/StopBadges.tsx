@@ -1,7 +1,7 @@
 import type { TripStop } from '#domain/trips/trip.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { hitchedWords, isToMakeSure, LIKELY_HITCHED, plugText, TIGHT_HITCHED } from './trip-words.ts';
+import { hitchedLabel, isOptionalStop, LIKELY_HITCHED, plugText, TIGHT_HITCHED } from './trip-copy.ts';
 
 function hitchedColor(chance: number): string {
   if (chance >= LIKELY_HITCHED) return 'bg-brand-soft text-brand';
@@ -14,9 +14,9 @@ const PLAIN = 'bg-panel-3 text-ink-2';
 export function StopBadges({ stop }: { stop: TripStop }) {
   const { hitchedChance, stall, priceDollars, chargedWh } = stop;
   const plug = plugText(stop);
-  const isPaid = chargedWh > 0 && !isToMakeSure(stop);
+  const isPaid = chargedWh > 0 && !isOptionalStop(stop);
   const badges = [
-    hitchedChance !== null && { text: hitchedWords(hitchedChance), color: hitchedColor(hitchedChance) },
+    hitchedChance !== null && { text: hitchedLabel(hitchedChance), color: hitchedColor(hitchedChance) },
     plug !== null && { text: plug, color: PLAIN },
     stall !== null && { text: `Stall ${stall}`, color: PLAIN },
     isPaid && { text: priceDollars === null ? 'Price unknown' : `About ${formatMoney(priceDollars)}`, color: PLAIN },

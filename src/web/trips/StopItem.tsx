@@ -1,12 +1,12 @@
+import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
 import type { TripStop } from '#domain/trips/trip.ts';
-import { FLOOR_PERCENT } from '#domain/trips/trip-rules.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ChargeBar } from './ChargeBar.tsx';
-import { stopId } from './focus-trip.ts';
 import { StopBadges } from './StopBadges.tsx';
 import { StopCells } from './StopCells.tsx';
+import { StopReasons } from './StopReasons.tsx';
 import { StopWarnings } from './StopWarnings.tsx';
-import { StopWhy } from './StopWhy.tsx';
+import { stopId } from './trip-focus.ts';
 
 const BADGES: Readonly<Record<TripStop['kind'], string>> = {
   start: 'bg-panel-3 text-ink',
@@ -73,7 +73,7 @@ export function StopItem({ stop, number, label, before, isSelected, onSelect, on
       <StopBadges stop={stop} />
       <StopWarnings stop={stop} />
       {chargerId !== null && (
-        <StopWhy
+        <StopReasons
           stop={stop}
           isAvoided={isAvoided}
           onOpenStation={onOpenStation && (() => onOpenStation({ ...stop, chargerId }))}

@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
-import { CHECK_FIRST } from '#domain/chargers/charge-access-words.ts';
-import { checksOf } from '#domain/trips/stop-checks.ts';
+import { CHECK_FIRST } from '#domain/chargers/charge-access-labels.ts';
+import { listChecks } from '#domain/trips/stop-checks.ts';
 import type { TripStop } from '#domain/trips/trip.ts';
-import { lowArrivalText, reasonText } from './trip-words.ts';
+import { lowArrivalText, stopReasonText } from './trip-copy.ts';
 
 /** What a driver should look at before going to a stop. */
 export function StopWarnings({ stop }: { stop: TripStop }) {
-  const checks = checksOf(stop).map((check) => reasonText(check));
+  const checks = listChecks(stop).map((check) => stopReasonText(check));
   const low = lowArrivalText(stop);
   if (checks.length === 0 && low === null) return null;
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
-import { stopLabels } from './drawing-of-trip.ts';
+import { stopLabels } from './build-trip-drawing.ts';
 import { LegItem } from './LegItem.tsx';
 import { StopItem } from './StopItem.tsx';
-import type { Selected } from './use-trip-planner.ts';
+import type { TripSelection } from './use-trip-planner.ts';
 
 type Props = {
   plan: TripPlan;
-  selected: Selected | null;
-  onSelect: (selected: Selected | null) => void;
+  selected: TripSelection | null;
+  onSelect: (selected: TripSelection | null) => void;
   /** Opens the card of a station; null where there is none to open. */
   onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
   /** What can be told of a driven leg; null where nobody can tell. */
@@ -19,10 +19,12 @@ type Props = {
 
 /** A plan from start to end: a row for each stop, and the drives between them. */
 export function Timeline({ plan, selected, onSelect, onOpenStation, driven, avoided }: Props) {
-  const isSelected = (kind: Selected['kind'], index: number) => selected?.kind === kind && selected.index === index;
+  const isSelected = (kind: TripSelection['kind'], index: number) =>
+    selected?.kind === kind && selected.index === index;
   const labels = stopLabels(plan.stops);
   const hasHeights = plan.profile.heightM.some((height) => height !== null);
-  const toggle = (kind: Selected['kind'], index: number) => onSelect(isSelected(kind, index) ? null : { kind, index });
+  const toggle = (kind: TripSelection['kind'], index: number) =>
+    onSelect(isSelected(kind, index) ? null : { kind, index });
   return (
     <ol aria-label="Stops and drives" className="flex flex-col">
       {plan.stops.map((stop, index) => {

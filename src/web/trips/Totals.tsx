@@ -1,10 +1,10 @@
 import type { TripPlan } from '#domain/trips/trip.ts';
 import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
-import { planWhyText } from './plan-why.ts';
-import { figuresOf, stopTimes } from './stop-rows.ts';
-import { bandText, clockText, energyText, otherDayText, zoneText } from './trip-measures.ts';
-import { costText } from './trip-words.ts';
+import { planReasonText } from './plan-why.ts';
+import { planFigures, stopTimes } from './stop-rows.ts';
+import { formatTripCost } from './trip-copy.ts';
+import { formatChargeBand, formatClock, formatEnergy, otherDayText, zoneText } from './trip-format.ts';
 
 type Props = { plan: TripPlan; isTowing: boolean };
 
@@ -14,12 +14,12 @@ export function Totals({ plan, isTowing }: Props) {
   const { totals, stops } = plan;
   const [first, last] = [stops[0], stops.at(-1)];
   const day = first ? otherDayText(first.leaveAt, new Date()) : null;
-  const why = planWhyText(plan);
+  const why = planReasonText(plan);
   const more = [
     formatDistance(totals.distanceM, units),
     ...stopTimes(plan),
-    energyText(totals.energyWh),
-    costText(totals),
+    formatEnergy(totals.energyWh),
+    formatTripCost(totals),
   ].filter(Boolean);
   return (
     <section aria-label="Trip at a glance" className="flex flex-col gap-3 tabular-nums">
@@ -27,12 +27,12 @@ export function Totals({ plan, isTowing }: Props) {
         <p className="text-2xl leading-tight font-semibold">{formatDuration(totals.totalMin)}</p>
         {first && last && (
           <p className="text-sm">
-            Arrive {clockText(last.arriveAt, first.leaveAt)} with {bandText(totals.arrive)}
+            Arrive {formatClock(last.arriveAt, first.leaveAt)} with {formatChargeBand(totals.arrive)}
           </p>
         )}
       </div>
       <dl className="flex divide-x divide-line rounded-xl bg-panel-2 px-3 py-2 max-[15rem]:flex-wrap max-[15rem]:gap-y-2 max-[15rem]:divide-x-0">
-        {figuresOf(plan, isTowing).map(([name, value]) => (
+        {planFigures(plan, isTowing).map(([name, value]) => (
           <div
             key={name}
             className="min-w-0 flex-auto px-2.5 first:pl-0 last:pr-0 max-[15rem]:basis-1/2 max-[15rem]:px-0"

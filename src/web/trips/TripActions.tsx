@@ -1,28 +1,28 @@
 import { CircleAlert, FileDown, FolderOpen, Map as MapIcon, Printer, RefreshCw, Save, Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import { tripCsv } from '#domain/trips/files/trip-csv.ts';
-import { type TripFileKind, tripFileName } from '#domain/trips/files/trip-file-name.ts';
-import { tripGeoJson } from '#domain/trips/files/trip-geojson.ts';
-import { tripGpx } from '#domain/trips/files/trip-gpx.ts';
+import { toTripCsv } from '#domain/trips/files/trip-csv.ts';
+import { buildTripFileName, type TripFileKind } from '#domain/trips/files/trip-file-name.ts';
+import { toTripGeoJson } from '#domain/trips/files/trip-geojson.ts';
+import { toTripGpx } from '#domain/trips/files/trip-gpx.ts';
 import type { Trip, TripPlan } from '#domain/trips/trip.ts';
-import { sharedTripAddress } from '#web/lib/addresses.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { sharedTripPath } from '#web/lib/paths.ts';
 import { saveTextFile } from '#web/lib/save-file.ts';
 import { type ShareOutcome, shareLink } from '#web/lib/share.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { Fold } from '#web/ui/Fold.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { CheckPart } from './CheckPart.tsx';
-import { openInMapsLink, stopsLeftOut } from './open-in-maps.ts';
+import { countOmittedStops, openInMapsLink } from './open-in-maps.ts';
+import { TripCheckResult } from './TripCheckResult.tsx';
 import { TripNameForm } from './TripNameForm.tsx';
-import { useTripActs } from './trip-queries.ts';
-import { tripTitle } from './trip-words.ts';
+import { tripTitle } from './trip-copy.ts';
+import { useTripActions } from './trip-queries.ts';
 
-const SHARE_WORDS: Readonly<Record<ShareOutcome, string | null>> = {
+const SHARE_MESSAGES: Readonly<Record<ShareOutcome, string | null>> = {
   shared: null,
   dismissed: null,
   copied: 'Link copied. Anyone with the link can see this trip.',
@@ -31,17 +31,17 @@ const SHARE_WORDS: Readonly<Record<ShareOutcome, string | null>> = {
 const FILES: Readonly<
   Record<TripFileKind, { label: string; type: string; text: (name: string, plan: TripPlan) => string }>
 > = {
-  gpx: { label: 'GPX', type: 'application/gpx+xml', text: tripGpx },
+  gpx: { label: 'GPX', type: 'application/gpx+xml', text: toTripGpx },
   geojson: {
     label: 'GeoJSON',
     type: 'application/geo+json',
-    text: (name, plan) => JSON.stringify(tripGeoJson(name, plan)),
+    text: (name, plan) => JSON.stringify(toTripGeoJson(name, plan)),
   },
-  csv: { label: 'CSV', type: 'text/csv', text: (_, plan) => tripCsv(plan) },
+  csv: { label: 'CSV', type: 'text/csv', text: (_, plan) => toTripCsv(plan) },
 };
 const FILE_KINDS: readonly TripFileKind[] = ['gpx', 'geojson', 'csv'];
 
-const linkOf = (shareKey: string) => new URL(sharedTripAddress(shareKey), window.location.origin).href;
+const linkOf = (shareKey: string) => new URL(sharedTripPath(shareKey), window.location.origin).href;
 
 type Props = {
   trip: Trip;
@@ -54,18 +54,18 @@ type Props = {
 
 /** What a driver does with a planned trip: save it, share it, export it, check that it still works. */
 export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan }: Props) {
-  const acts = useTripActs(trip, uid);
+  const actions = useTripActions(trip, uid);
   const [isNaming, setNaming] = useState(false);
   const isSharing = useRef(false);
   // The check was of another plan.
-  useOnChange(planIndex, acts.check.reset);
+  useOnChange(planIndex, actions.check.reset);
   const title = trip.name ?? tripTitle(trip.request);
 
   async function share() {
     if (isSharing.current) return;
     isSharing.current = true;
-    const key = await acts.share.mutateAsync().catch(() => null);
-    const words = key === null ? null : SHARE_WORDS[await shareLink({ title, url: linkOf(key) })];
+    const key = await actions.share.mutateAsync().catch(() => null);
+    const words = key === null ? null : SHARE_MESSAGES[await shareLink({ title, url: linkOf(key) })];
     if (words) showToast(words);
     isSharing.current = false;
   }
@@ -75,26 +75,26 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan 
     setNaming(false);
   }
 
-  const failed = acts.save.error ?? acts.share.error ?? acts.unshare.error;
-  const failure = acts.save.error ? ERRORS.trip_save_failed : ERRORS.trip_share_failed;
+  const failed = actions.save.error ?? actions.share.error ?? actions.unshare.error;
+  const failure = actions.save.error ? ERRORS.trip_save_failed : ERRORS.trip_share_failed;
   return (
     <section aria-label="Trip actions" className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         <Button kind="secondary" onClick={() => setNaming(true)} aria-expanded={isNaming}>
           <Save aria-hidden="true" className="size-4" /> {trip.name === null ? 'Save' : 'Rename'}
         </Button>
-        <Button kind="secondary" disabled={acts.share.isPending} onClick={() => void share()}>
+        <Button kind="secondary" disabled={actions.share.isPending} onClick={() => void share()}>
           <Share2 aria-hidden="true" className="size-4" /> Share
         </Button>
-        <Button kind="secondary" disabled={acts.check.isPending} onClick={() => acts.check.mutate(planIndex)}>
+        <Button kind="secondary" disabled={actions.check.isPending} onClick={() => actions.check.mutate(planIndex)}>
           <RefreshCw aria-hidden="true" className="size-4" /> Check again
         </Button>
       </div>
       {isNaming && (
         <TripNameForm
           name={title}
-          isSaving={acts.save.isPending}
-          onSave={(name) => acts.save.mutateAsync(name).then(saved)}
+          isSaving={actions.save.isPending}
+          onSave={(name) => actions.save.mutateAsync(name).then(saved)}
           onCancel={() => setNaming(false)}
         />
       )}
@@ -104,9 +104,9 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan 
           <span className="basis-full text-xs wrap-anywhere select-all">{linkOf(trip.shareKey)}</span>
           <Button
             kind="quiet"
-            disabled={acts.unshare.isPending}
+            disabled={actions.unshare.isPending}
             // The second press of a double one was meant for a button that stood here before.
-            onClick={({ detail }) => detail < 2 && acts.unshare.mutate()}
+            onClick={({ detail }) => detail < 2 && actions.unshare.mutate()}
           >
             Stop sharing
           </Button>
@@ -114,11 +114,11 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan 
       )}
       {failed && (
         <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
-          {problemText(failed, failure.message)}
+          {errorText(failed, failure.message)}
         </Banner>
       )}
-      <CheckPart check={acts.check} renew={acts.renew} onReplan={onReplan} />
-      <TakeAlong plan={plan} title={title} onOpenSaved={onOpenSaved} />
+      <TripCheckResult check={actions.check} renew={actions.renew} onReplan={onReplan} />
+      <ExportOptions plan={plan} title={title} onOpenSaved={onOpenSaved} />
     </section>
   );
 }
@@ -126,11 +126,11 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan 
 type TakeAlongProps = { plan: TripPlan; title: string; onOpenSaved: () => void };
 
 /** A plan for elsewhere: in the maps app of the device, on paper, and as a file. */
-function TakeAlong({ plan, title, onOpenSaved }: TakeAlongProps) {
+function ExportOptions({ plan, title, onOpenSaved }: TakeAlongProps) {
   const points = plan.stops.map(({ at }) => at);
-  const leftOut = stopsLeftOut(points, navigator.userAgent);
+  const leftOut = countOmittedStops(points, navigator.userAgent);
   return (
-    <Fold label="More">
+    <Disclosure label="More">
       <div className="flex flex-wrap gap-2 pt-1">
         <a
           href={openInMapsLink(points, navigator.userAgent)}
@@ -147,7 +147,9 @@ function TakeAlong({ plan, title, onOpenSaved }: TakeAlongProps) {
           <Button
             key={kind}
             kind="secondary"
-            onClick={() => saveTextFile(tripFileName(title, kind), FILES[kind].text(title, plan), FILES[kind].type)}
+            onClick={() =>
+              saveTextFile(buildTripFileName(title, kind), FILES[kind].text(title, plan), FILES[kind].type)
+            }
           >
             <FileDown aria-hidden="true" className="size-4" /> {FILES[kind].label}
           </Button>
@@ -159,6 +161,6 @@ function TakeAlong({ plan, title, onOpenSaved }: TakeAlongProps) {
       {leftOut > 0 && (
         <p className="pt-1 text-xs text-ink-2">The maps app takes nine stops, so the last {leftOut} are left out.</p>
       )}
-    </Fold>
+    </Disclosure>
   );
 }

@@ -5,8 +5,8 @@ import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useResource } from '#web/lib/use-resource.ts';
-import { openChart } from './open-chart.ts';
-import { heightText, percentText } from './trip-measures.ts';
+import { createChart } from './open-chart.ts';
+import { formatChargePercent, formatElevation } from './trip-format.ts';
 
 type Props = { plan: TripPlan; units: UnitSystem; onPoint: (progressM: number | null) => void };
 
@@ -27,7 +27,7 @@ export function TripChart({ plan, units, onPoint }: Props) {
   }
 
   const chart = useResource(
-    () => openChart(container.current, plan, units, show),
+    () => createChart(container.current, plan, units, show),
     (opened) => opened?.close(),
   );
   useOnChange(theme, () => chart?.redraw());
@@ -44,7 +44,7 @@ export function TripChart({ plan, units, onPoint }: Props) {
   }
 
   const height = profile.heightM[at] ?? null;
-  const words = `${formatDistance(profile.atM[at] ?? 0, units)}: ${percentText(profile.percent[at] ?? 0)}`;
+  const words = `${formatDistance(profile.atM[at] ?? 0, units)}: ${formatChargePercent(profile.percent[at] ?? 0)}`;
   return (
     <div>
       <div
@@ -62,7 +62,7 @@ export function TripChart({ plan, units, onPoint }: Props) {
       />
       <p aria-hidden="true" className="text-xs text-ink-2 tabular-nums">
         {words}
-        {height !== null && `, ${heightText(height, units)} high`}
+        {height !== null && `, ${formatElevation(height, units)} high`}
       </p>
     </div>
   );

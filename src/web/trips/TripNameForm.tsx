@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { isVisible } from '#domain/plain-text.ts';
 import { TRIP_NAME_MAX } from '#domain/trips/trip.ts';
-import { borrowFocus } from '#web/lib/focus-first-field.ts';
+import { focusWithRestore } from '#web/lib/focus-first-field.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 
@@ -28,7 +28,7 @@ export function TripNameForm({ name: given, isSaving, onSave, onCancel }: Props)
     });
   }
   return (
-    <form ref={borrowFocus} onSubmit={submit} className="flex flex-col gap-2 rounded-xl border border-line p-3">
+    <form ref={focusWithRestore} onSubmit={submit} className="flex flex-col gap-2 rounded-xl border border-line p-3">
       <Field
         label="Name of the trip"
         name="trip-name"

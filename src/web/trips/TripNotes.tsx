@@ -1,16 +1,16 @@
 import { CircleAlert } from 'lucide-react';
 import type { RigDraft } from '#domain/rigs/rig.ts';
-import { atOtherSpeed, requestAfterRelaxing } from '#domain/trips/relaxed-request.ts';
+import { applyRelaxations, withTopSpeedChange } from '#domain/trips/relax-request.ts';
 import type { Trip, TripFailure, TripResult, TripTotals } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
-import { formatCounted, formatDistance, formatDuration, formatPercent, type UnitSystem } from '#web/lib/format.ts';
+import { formatDistance, formatDuration, formatPercent, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { foundSentences } from './found-sentences.ts';
-import { ForgetLearnt } from './LearntPart.tsx';
-import { energyText, speedText } from './trip-measures.ts';
-import { costText, failureText, relaxationText } from './trip-words.ts';
+import { ClearLearnedButton } from './LearnedConsumption.tsx';
+import { sourceSentences } from './source-sentences.ts';
+import { failureText, formatTripCost, relaxationText } from './trip-copy.ts';
+import { formatEnergy, formatSpeed } from './trip-format.ts';
 
 type Compared = { totals: TripTotals; solo: TripTotals };
 
@@ -18,9 +18,9 @@ type Compared = { totals: TripTotals; solo: TripTotals };
 export function SoloCompare({ totals, solo }: Compared) {
   const rows = [
     ['Total time', formatDuration(totals.totalMin), formatDuration(solo.totalMin)],
-    ['Energy', energyText(totals.energyWh), energyText(solo.energyWh)],
+    ['Energy', formatEnergy(totals.energyWh), formatEnergy(solo.energyWh)],
     ['Stops', String(totals.chargingStops), String(solo.chargingStops)],
-    ['Cost', costText(totals), costText(solo)],
+    ['Cost', formatTripCost(totals), formatTripCost(solo)],
   ] as const;
   return (
     <table className="w-full text-sm tabular-nums">
@@ -63,16 +63,16 @@ export function SlowerTips({ trip, onPlan }: TipsProps) {
       {tips.map(({ speedChangeMps, minutesSaved, stopsSaved }) => {
         const saved = [
           minutesSaved >= 1 && formatDuration(minutesSaved),
-          stopsSaved > 0 && formatCounted(stopsSaved, 'stop'),
+          stopsSaved > 0 && formatQuantity(stopsSaved, 'stop'),
         ].filter(Boolean);
         return (
           <Button
             key={speedChangeMps}
             kind="secondary"
             className="justify-start! py-2 text-left whitespace-normal!"
-            onClick={() => onPlan(atOtherSpeed(trip.request, speedChangeMps))}
+            onClick={() => onPlan(withTopSpeedChange(trip.request, speedChangeMps))}
           >
-            {speedText(Math.abs(speedChangeMps), units)} {speedChangeMps < 0 ? 'slower' : 'faster'} saves{' '}
+            {formatSpeed(Math.abs(speedChangeMps), units)} {speedChangeMps < 0 ? 'slower' : 'faster'} saves{' '}
             {saved.join(' and ')}
           </Button>
         );
@@ -84,7 +84,7 @@ export function SlowerTips({ trip, onPlan }: TipsProps) {
 type FailureProps = { request: TripRequest; failure: TripFailure; onPlan: (request: TripRequest) => void };
 
 /** Why there is no plan, and what would help, each one press away. */
-export function FailurePart({ request, failure, onPlan }: FailureProps) {
+export function PlanFailure({ request, failure, onPlan }: FailureProps) {
   const { units } = useUnits();
   return (
     <section aria-label="Why there is no plan" className="flex flex-col gap-3">
@@ -100,11 +100,11 @@ export function FailurePart({ request, failure, onPlan }: FailureProps) {
               kind="secondary"
               size="lg"
               className="justify-between! py-2 text-left whitespace-normal!"
-              onClick={() => onPlan(requestAfterRelaxing(request, codes))}
+              onClick={() => onPlan(applyRelaxations(request, codes))}
             >
               {relaxationText(codes)}
               <span className="shrink-0 text-sm font-normal text-ink-2 tabular-nums">
-                {formatDuration(totalMin)}, {formatCounted(chargingStops, 'stop')}
+                {formatDuration(totalMin)}, {formatQuantity(chargingStops, 'stop')}
               </span>
             </Button>
           ))}
@@ -137,10 +137,10 @@ function rigSentence({ sources: { rig }, rig: { trailer }, rigId }: SourcesProps
 }
 
 /** What the plan assumes, and from which data. */
-export function SourcesPart(props: SourcesProps) {
+export function AssumptionsSection(props: SourcesProps) {
   const { units } = useUnits();
   const { rig, rigId } = props;
-  const sentences = [...foundSentences(props.sources), rigSentence(props, units)];
+  const sentences = [...sourceSentences(props.sources), rigSentence(props, units)];
   return (
     <section aria-label="Assumptions">
       <h3 className="mb-1 text-sm font-semibold">Assumptions</h3>
@@ -149,7 +149,7 @@ export function SourcesPart(props: SourcesProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {rigId !== null && props.sources.rig.drivenM > 0 && <ForgetLearnt rigId={rigId} name={rig.name} />}
+      {rigId !== null && props.sources.rig.drivenM > 0 && <ClearLearnedButton rigId={rigId} name={rig.name} />}
     </section>
   );
 }

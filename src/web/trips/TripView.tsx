@@ -1,14 +1,14 @@
 import { Navigation } from 'lucide-react';
 import type { Trip, TripStop } from '#domain/trips/trip.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ChartPart } from './ChartPart.tsx';
+import { ChartSection } from './ChartSection.tsx';
 import { DrivenLegForm } from './DrivenLegForm.tsx';
 import { PlanTabs } from './PlanTabs.tsx';
 import { PrintedTrip } from './PrintedTrip.tsx';
 import { Timeline } from './Timeline.tsx';
 import { Totals } from './Totals.tsx';
 import { TripActions } from './TripActions.tsx';
-import { FailurePart, SlowerTips, SoloCompare, SourcesPart } from './TripNotes.tsx';
+import { AssumptionsSection, PlanFailure, SlowerTips, SoloCompare } from './TripNotes.tsx';
 import type { TripPlanner } from './use-trip-planner.ts';
 
 type Props = {
@@ -23,13 +23,13 @@ type Props = {
 /** A planned trip: its totals, its plans, its stops and drives, and what can be done with it. */
 export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSaved }: Props) {
   const { request, result } = trip;
-  const { plan, planIndex, selected, setSelected, planAgain } = planner;
+  const { plan, planIndex, selected, setSelected, replanTrip } = planner;
   const isSolo = request.rig.trailer === null;
-  const sources = <SourcesPart sources={result.sources} rig={request.rig} rigId={request.rigId} />;
+  const sources = <AssumptionsSection sources={result.sources} rig={request.rig} rigId={request.rigId} />;
   if (plan === null)
     return (
       <div className="flex flex-col gap-5 pt-1">
-        {result.failure && <FailurePart request={request} failure={result.failure} onPlan={planAgain} />}
+        {result.failure && <PlanFailure request={request} failure={result.failure} onPlan={replanTrip} />}
         {sources}
       </div>
     );
@@ -44,9 +44,9 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
       )}
       <TripActions
         {...{ trip, plan, planIndex, uid, onOpenSaved }}
-        onReplan={() => planAgain({ ...request, departAt: null })}
+        onReplan={() => replanTrip({ ...request, departAt: null })}
       />
-      <SlowerTips trip={trip} onPlan={planAgain} />
+      <SlowerTips trip={trip} onPlan={replanTrip} />
       <Timeline
         plan={plan}
         selected={selected}
@@ -59,7 +59,7 @@ export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSav
             : (leg) => <DrivenLegForm key={leg} {...{ trip, uid, leg }} plan={planIndex} />
         }
       />
-      <ChartPart plan={plan} onPoint={planner.showAlong} />
+      <ChartSection plan={plan} onPoint={planner.showPointAt} />
       {result.solo && !isSolo && <SoloCompare totals={plan.totals} solo={result.solo} />}
       {sources}
       <PrintedTrip trip={trip} plan={plan} />

@@ -6,9 +6,9 @@ import { formatDuration } from '#web/lib/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { withMovedWaypoint, withoutWaypoint, withStay } from './draft-places.ts';
-import { followPointer } from './follow-pointer.ts';
+import { dragRow } from './drag-row.ts';
 import type { DraftWaypoint } from './trip-draft.ts';
-import type { TripForm } from './use-form.ts';
+import type { TripForm } from './use-trip-form.ts';
 
 const STAYS_MIN = [0, 15, 30, 60, 120, 240, 480, 720, 1440, 2880] as const;
 
@@ -46,7 +46,7 @@ type Props = { form: TripForm; field: (key: string, number: number) => ReactNode
 export function WaypointList({ form, field }: Props) {
   const { draft, setDraft } = form;
   const [said, setSaid] = useState('');
-  const dragged = useRef<ReturnType<typeof followPointer> | null>(null);
+  const dragged = useRef<ReturnType<typeof dragRow> | null>(null);
   if (draft.waypoints.length === 0) return null;
 
   function move(from: number, to: number) {
@@ -62,7 +62,7 @@ export function WaypointList({ form, field }: Props) {
       sensors={SENSORS}
       onDragStart={(_, manager) => {
         const row = manager.dragOperation.source?.element;
-        dragged.current = row instanceof HTMLElement ? followPointer(row) : null;
+        dragged.current = row instanceof HTMLElement ? dragRow(row) : null;
         carryShape(manager);
       }}
       onDragMove={(_, manager) => {

@@ -1,20 +1,20 @@
 import type { TripWeather } from '#domain/trips/trip-request.ts';
 import type { UnitSystem } from '#web/lib/format.ts';
 import { RangeField } from '#web/ui/RangeField.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import {
-  speedNumber,
-  speedOfNumber,
-  speedText,
-  temperatureNumber,
-  temperatureOfNumber,
-  temperatureText,
+  formatSpeed,
+  formatTemperature,
+  speedFromUnits,
+  speedInUnits,
+  temperatureFromUnits,
+  temperatureInUnits,
   WIND_DIRECTIONS,
   windDirection,
-} from './trip-measures.ts';
-import type { TripForm } from './use-form.ts';
+} from './trip-format.ts';
+import type { TripForm } from './use-trip-form.ts';
 
 const KINDS = [
   { value: 'expected', label: 'As expected' },
@@ -35,7 +35,7 @@ export function WeatherFields({ form, units }: { form: TripForm; units: UnitSyst
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm font-medium">Weather</p>
-      <Segmented
+      <SegmentedControl
         framed
         label="Weather"
         segments={KINDS}
@@ -56,17 +56,17 @@ export function WeatherFields({ form, units }: { form: TripForm; units: UnitSyst
             label="Temperature"
             {...TEMPERATURES[units]}
             step={1}
-            value={temperatureNumber(weather.temperatureC, units)}
-            text={temperatureText(weather.temperatureC, units)}
-            onChange={(value) => set({ temperatureC: temperatureOfNumber(value, units) })}
+            value={temperatureInUnits(weather.temperatureC, units)}
+            text={formatTemperature(weather.temperatureC, units)}
+            onChange={(value) => set({ temperatureC: temperatureFromUnits(value, units) })}
           />
           <RangeField
             label="Wind"
             {...WINDS[units]}
             step={1}
-            value={speedNumber(weather.windMps, units)}
-            text={speedText(weather.windMps, units)}
-            onChange={(value) => set({ windMps: speedOfNumber(value, units) })}
+            value={speedInUnits(weather.windMps, units)}
+            text={formatSpeed(weather.windMps, units)}
+            onChange={(value) => set({ windMps: speedFromUnits(value, units) })}
           />
           <SelectField
             label="Wind direction"

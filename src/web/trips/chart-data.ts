@@ -1,5 +1,5 @@
 import { METERS_PER_MILE } from '#domain/geo/point.ts';
-import { feet } from '#domain/rigs/us-units.ts';
+import { feetToMeters } from '#domain/rigs/us-units.ts';
 import type { TripPlan, TripProfile } from '#domain/trips/trip.ts';
 import type { UnitSystem } from '#web/lib/format.ts';
 
@@ -16,7 +16,7 @@ export type ChartData = {
 };
 
 const distanceIn = (meters: number, units: UnitSystem) => meters / (units === 'miles' ? METERS_PER_MILE : 1000);
-const heightIn = (meters: number, units: UnitSystem) => meters / (units === 'miles' ? feet(1) : 1);
+const heightIn = (meters: number, units: UnitSystem) => meters / (units === 'miles' ? feetToMeters(1) : 1);
 
 /** The profile of a plan as the chart draws it. */
 export function chartData(profile: TripProfile, units: UnitSystem): ChartData {

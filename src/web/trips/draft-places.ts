@@ -13,12 +13,12 @@ function shortened(text: string): string {
 }
 
 /** A place that was found by its name. */
-export function foundPlace({ formattedAddress, latitude, longitude }: Place): TripPlace {
+export function placeFromSearch({ formattedAddress, latitude, longitude }: Place): TripPlace {
   return { lat: latitude, lng: longitude, label: shortened(formattedAddress) };
 }
 
 /** A place that was pointed at on the map, called by where it is. */
-export function pointedPlace({ lat, lng }: LatLng): TripPlace {
+export function placeFromMap({ lat, lng }: LatLng): TripPlace {
   return {
     lat: Number(lat.toFixed(DECIMALS)),
     lng: Number(lng.toFixed(DECIMALS)),
@@ -28,7 +28,7 @@ export function pointedPlace({ lat, lng }: LatLng): TripPlace {
 
 /** A place with a name of its own, as a station or where the driver is. */
 export function namedPlace({ lat, lng }: LatLng, name: string): TripPlace {
-  return { lat, lng, label: shortened(name) || pointedPlace({ lat, lng }).label };
+  return { lat, lng, label: shortened(name) || placeFromMap({ lat, lng }).label };
 }
 
 /** A draft with a place put in, or taken out. */
@@ -86,6 +86,6 @@ export function withStay(draft: TripDraft, key: string, stayMin: number): TripDr
 }
 
 /** The same trip the other way round. */
-export function swapped(draft: TripDraft): TripDraft {
+export function reverseDraft(draft: TripDraft): TripDraft {
   return { ...draft, start: draft.end, end: draft.start, waypoints: [...draft.waypoints].reverse() };
 }

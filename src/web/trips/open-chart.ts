@@ -6,11 +6,11 @@ import { chartData, chartStops } from './chart-data.ts';
 const HEIGHT_PX = 208;
 const FONT = "12px 'Inter Variable', system-ui, sans-serif";
 const FULL = 100;
-/** How much of its colour the band has. */
+/** How much of its color the band has. */
 const BAND_SHARE = 0.3;
 
-/** A colour of the page as it is now, in either theme; some of it lets shine through what is below. */
-function colorOf(container: HTMLElement, name: string, share = 1): string {
+/** A color of the page as it is now, in either theme; some of it lets shine through what is below. */
+function resolveColor(container: HTMLElement, name: string, share = 1): string {
   const probe = document.createElement('span');
   probe.style.color = `color-mix(in srgb, var(--${name}) ${share * 100}%, transparent)`;
   container.append(probe);
@@ -36,7 +36,7 @@ function drawStops(plot: UPlot, stops: readonly number[], color: string): void {
 }
 
 function optionsOf(container: HTMLElement, plan: TripPlan, units: UnitSystem, hasHeights: boolean): UPlot.Options {
-  const color = (name: string) => () => colorOf(container, name);
+  const color = (name: string) => () => resolveColor(container, name);
   const stops = chartStops(plan, units);
   const unit = units === 'miles' ? 'mi' : 'km';
   const axis = {
@@ -85,13 +85,13 @@ function optionsOf(container: HTMLElement, plan: TripPlan, units: UnitSystem, ha
       edge,
       { scale: '%', stroke: color('brand'), width: 2, points: { show: false } },
     ],
-    bands: [{ series: [3, 2], fill: () => colorOf(container, 'brand', BAND_SHARE) }],
-    hooks: { drawSeries: [(plot, index) => index === 1 && drawStops(plot, stops, colorOf(container, 'ink-3'))] },
+    bands: [{ series: [3, 2], fill: () => resolveColor(container, 'brand', BAND_SHARE) }],
+    hooks: { drawSeries: [(plot, index) => index === 1 && drawStops(plot, stops, resolveColor(container, 'ink-3'))] },
   };
 }
 
 /** Draws the chart of a plan into a part of the page; onPoint is told which place a pointer is at, or none. */
-export function openChart(
+export function createChart(
   container: HTMLElement | null,
   plan: TripPlan,
   units: UnitSystem,

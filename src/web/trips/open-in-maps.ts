@@ -28,6 +28,6 @@ export function openInMapsLink(stops: readonly LatLng[], userAgent: string): str
 }
 
 /** How many stops on the way a link leaves out, because the app takes no more. */
-export function stopsLeftOut(stops: readonly LatLng[], userAgent: string): number {
+export function countOmittedStops(stops: readonly LatLng[], userAgent: string): number {
   return APPLE.test(userAgent) ? 0 : Math.max(0, stops.length - 2 - GOOGLE_STOPS_MAX);
 }

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { somePlan } from '#domain/trips/testing/some-trip.ts';
-import { planWhyText } from './plan-why.ts';
+import { makeTripPlan } from '#domain/trips/testing/make-trip.ts';
+import { planReasonText } from './plan-why.ts';
 
 it('the recommended plan says in one line what it is better in than the fastest, and for how much time', () => {
-  const { totals: partly } = somePlan();
+  const { totals: partly } = makeTripPlan();
   const totals = { ...partly, unpricedStops: 0 };
-  expect(planWhyText({ why: null, totals })).toBeNull();
+  expect(planReasonText({ why: null, totals })).toBeNull();
   const reasons = [
     { code: 'fewer_stops', stops: 1 },
     { code: 'cheaper', dollars: 12.4 },
   ] as const;
-  expect(planWhyText({ why: { slowerMin: 12, reasons: [...reasons] }, totals })).toBe(
+  expect(planReasonText({ why: { slowerMin: 12, reasons: [...reasons] }, totals })).toBe(
     '1 fewer stop, about $12 cheaper; 12 min longer than the fastest plan',
   );
   const hitched = { slowerMin: 0, reasons: [{ code: 'stays_hitched' as const, unhitchings: 0.6 }] };
-  expect(planWhyText({ why: hitched, totals })).toBe('Better odds of staying hitched');
-  expect(planWhyText({ why: { slowerMin: 0, reasons: [reasons[1]] }, totals: partly })).toBe(
+  expect(planReasonText({ why: hitched, totals })).toBe('Better odds of staying hitched');
+  expect(planReasonText({ why: { slowerMin: 0, reasons: [reasons[1]] }, totals: partly })).toBe(
     'About $12 cheaper at typical prices',
   );
   const surer = { slowerMin: 21, reasons: [{ code: 'surer' as const, stops: 1 }] };
-  expect(planWhyText({ why: surer, totals })).toBe(
+  expect(planReasonText({ why: surer, totals })).toBe(
     'More certain to work for your vehicle; 21 min longer than the fastest plan',
   );
 });

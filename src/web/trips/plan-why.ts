@@ -2,7 +2,7 @@ import type { TripPlan, TripTotals } from '#domain/trips/trip.ts';
 import type { PlanReason } from '#domain/trips/trip-reasons.ts';
 import { formatCount, formatDuration } from '#web/lib/format.ts';
 
-function reasonWords(reason: PlanReason, { unpricedStops }: TripTotals): string {
+function planReasonLabel(reason: PlanReason, { unpricedStops }: TripTotals): string {
   switch (reason.code) {
     case 'fewer_stops':
       return `${formatCount(reason.stops)} fewer ${reason.stops === 1 ? 'stop' : 'stops'}`;
@@ -19,9 +19,9 @@ function reasonWords(reason: PlanReason, { unpricedStops }: TripTotals): string 
 }
 
 /** Why a plan is recommended over a faster one, in one line; null where it is the fastest. */
-export function planWhyText({ why, totals }: Pick<TripPlan, 'why' | 'totals'>): string | null {
+export function planReasonText({ why, totals }: Pick<TripPlan, 'why' | 'totals'>): string | null {
   if (why === null || why.reasons.length === 0) return null;
-  const words = why.reasons.map((reason) => reasonWords(reason, totals)).join(', ');
+  const words = why.reasons.map((reason) => planReasonLabel(reason, totals)).join(', ');
   const gain = words.charAt(0).toUpperCase() + words.slice(1);
   return why.slowerMin < 1 ? gain : `${gain}; ${formatDuration(why.slowerMin)} longer than the fastest plan`;
 }

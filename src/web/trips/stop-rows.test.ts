@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { somePlan } from '#domain/trips/testing/some-trip.ts';
-import { cellsOf, figuresOf, stopTimes, whyLines } from './stop-rows.ts';
-import { plugText } from './trip-words.ts';
+import { makeTripPlan } from '#domain/trips/testing/make-trip.ts';
+import { planFigures, stopCells, stopReasonLines, stopTimes } from './stop-rows.ts';
+import { plugText } from './trip-copy.ts';
 
-const plan = somePlan();
+const plan = makeTripPlan();
 const [start, station, uncertain, end] = plan.stops;
 if (!start || !station || !uncertain || !end) throw new Error('The plan has no stops');
 
 const SHOWN = { isAvoided: false, units: 'miles' } as const;
-const main = (cells: ReturnType<typeof cellsOf>) => cells.map(({ name, more }) => [name, ...more].join(' | '));
+const main = (cells: ReturnType<typeof stopCells>) => cells.map(({ name, more }) => [name, ...more].join(' | '));
 
 describe('the time at stops', () => {
   it('is told apart: nights, stays at waypoints, and the rest', () => {
@@ -26,29 +26,29 @@ describe('the time at stops', () => {
 
 describe('the row of a stop', () => {
   it('says when and with how much charge it is reached and left, minutes and power', () => {
-    const [arrive, charge, leave] = cellsOf(station, null);
+    const [arrive, charge, leave] = stopCells(station, null);
     expect(arrive).toMatchObject({ name: 'Arrive', main: expect.stringMatching(/:25/), more: ['38%', '32 to 44%'] });
     expect(charge).toEqual({ name: 'Charge', main: '40 min', more: ['150 kW', '+5 min setup'] });
     expect(leave).toMatchObject({ name: 'Leave', main: expect.stringMatching(/:10/), more: ['88%'] });
-    expect(main(cellsOf(start, null))).toEqual(['Leave | 90%']);
-    expect(main(cellsOf(end, null))).toEqual(['Arrive | 24% | 18 to 30%']);
+    expect(main(stopCells(start, null))).toEqual(['Leave | 90%']);
+    expect(main(stopCells(end, null))).toEqual(['Arrive | 24% | 18 to 30%']);
     const dark = { ...end, why: [{ code: 'after_dark' }] } as const;
-    expect(main(cellsOf({ ...dark, why: [...dark.why] }, null))).toEqual(['Arrive | 24% | 18 to 30% | After dark']);
+    expect(main(stopCells({ ...dark, why: [...dark.why] }, null))).toEqual(['Arrive | 24% | 18 to 30% | After dark']);
   });
 
   it('says of one that is only there to make sure who charges there', () => {
-    const [, charge] = cellsOf({ ...station, chargeMin: 0.3, leavePercent: 38.6 }, null);
+    const [, charge] = stopCells({ ...station, chargeMin: 0.3, leavePercent: 38.6 }, null);
     expect(charge).toEqual({ name: 'Charge', main: 'If needed', more: ['Only below 39%', '+5 min setup'] });
   });
 
   it('names a night and a stay for what they are', () => {
     const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
-    expect(cellsOf(night, null)[1]).toMatchObject({ name: 'Overnight', main: '10 h' });
+    expect(stopCells(night, null)[1]).toMatchObject({ name: 'Overnight', main: '10 h' });
     const longer = { ...night, why: [{ code: 'night', isUntilMorning: true }] } as const;
-    expect(cellsOf(night, null)[1]?.more).not.toContain('Until morning');
-    expect(cellsOf({ ...longer, why: [...longer.why] }, null)[1]?.more).toContain('Until morning');
+    expect(stopCells(night, null)[1]?.more).not.toContain('Until morning');
+    expect(stopCells({ ...longer, why: [...longer.why] }, null)[1]?.more).toContain('Until morning');
     const camp = { ...end, kind: 'waypoint', stayMin: 90 } as const;
-    expect(cellsOf(camp, null)[1]).toEqual({ name: 'Stay', main: '1 h 30 min', more: [] });
+    expect(stopCells(camp, null)[1]).toEqual({ name: 'Stay', main: '1 h 30 min', more: [] });
   });
 
   it('names the plug, and that it takes an adapter', () => {
@@ -58,26 +58,26 @@ describe('the row of a stop', () => {
   });
 
   it('keeps the reasons for what unfolds, but not what has to be checked first, which stays in sight', () => {
-    expect(whyLines(station, SHOWN)).toEqual([
+    expect(stopReasonLines(station, SHOWN)).toEqual([
       'Next best: Genoa Market, 12 min slower.',
       'Backup: Genoa Market, 14.9 mi farther.',
       'Adds 66 kWh.',
       '+5 min to exit, park, and plug in',
       'Plains Charge · Food',
     ]);
-    expect(whyLines(station, { ...SHOWN, isAvoided: true })).toContain(
+    expect(stopReasonLines(station, { ...SHOWN, isAvoided: true })).toContain(
       'You avoid this network, but nothing else works as well here.',
     );
-    expect(whyLines(uncertain, SHOWN).join()).not.toContain('backup');
+    expect(stopReasonLines(uncertain, SHOWN).join()).not.toContain('backup');
   });
 });
 
 it('the figures of a plan at a glance are driving, charging, stops, and the chance to stay hitched', () => {
-  expect(figuresOf(plan, true)).toEqual([
+  expect(planFigures(plan, true)).toEqual([
     ['Drive', '6 h 35 min'],
     ['Charge', '1 h 35 min'],
     ['Stops', '2'],
     ['Stay hitched', '17%'],
   ]);
-  expect(figuresOf(plan, false).map(([name]) => name)).toEqual(['Drive', 'Charge', 'Stops']);
+  expect(planFigures(plan, false).map(([name]) => name)).toEqual(['Drive', 'Charge', 'Stops']);
 });

@@ -1,13 +1,16 @@
-import { checksOf, stayHitchedChance } from '#domain/trips/stop-checks.ts';
+import { computeStayHitchedChance, listChecks } from '#domain/trips/stop-checks.ts';
 import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
-import { AMENITY_WORDS } from '#web/chargers/amenity-words.ts';
+import { AMENITY_LABELS } from '#web/chargers/amenity-labels.ts';
 import { formatDistance, formatDuration, formatPercent, type UnitSystem } from '#web/lib/format.ts';
-import { bandParts, clockText, energyText, percentText } from './trip-measures.ts';
-import { isToMakeSure, reasonsOf } from './trip-words.ts';
+import { isOptionalStop, stopReasons } from './trip-copy.ts';
+import { bandParts, formatChargePercent, formatClock, formatEnergy } from './trip-format.ts';
 
 /** The figures of a plan that decide, as name and value. */
-export function figuresOf({ totals, stops }: TripPlan, isTowing: boolean): (readonly [name: string, value: string])[] {
-  const chance = isTowing ? stayHitchedChance(stops) : null;
+export function planFigures(
+  { totals, stops }: TripPlan,
+  isTowing: boolean,
+): (readonly [name: string, value: string])[] {
+  const chance = isTowing ? computeStayHitchedChance(stops) : null;
   return [
     ['Drive', formatDuration(totals.driveMin)],
     ['Charge', formatDuration(totals.chargeMin)],
@@ -34,7 +37,7 @@ type Cell = { readonly name: string; readonly main: string; readonly more: reado
 function arriveCell({ arriveAt, arrive, why }: TripStop, before: string | null): Cell {
   const { mean, range } = bandParts(arrive);
   const light = why.some(({ code }) => code === 'after_dark') ? ['After dark'] : [];
-  return { name: 'Arrive', main: clockText(arriveAt, before), more: [mean, range, ...light] };
+  return { name: 'Arrive', main: formatClock(arriveAt, before), more: [mean, range, ...light] };
 }
 
 /** What is done between coming and going: charging, staying, or nothing. */
@@ -42,8 +45,8 @@ function stayCell(stop: TripStop): Cell | null {
   const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, leavePercent, why } = stop;
   const power = powerKw === null ? [] : [`${Math.round(powerKw)} kW`];
   const setup = overheadMin >= 1 ? [`+${formatDuration(overheadMin)} setup`] : [];
-  if (isToMakeSure(stop))
-    return { name: 'Charge', main: 'If needed', more: [`Only below ${percentText(leavePercent)}`, ...setup] };
+  if (isOptionalStop(stop))
+    return { name: 'Charge', main: 'If needed', more: [`Only below ${formatChargePercent(leavePercent)}`, ...setup] };
   if (kind === 'overnight') {
     const isLonger = why.some((reason) => reason.code === 'night' && reason.isUntilMorning);
     const morning = isLonger ? ['Until morning'] : [];
@@ -54,27 +57,34 @@ function stayCell(stop: TripStop): Cell | null {
 }
 
 function leaveCell({ leaveAt, arriveAt, leavePercent }: TripStop, isStart: boolean): Cell {
-  return { name: 'Leave', main: clockText(leaveAt, isStart ? null : arriveAt), more: [percentText(leavePercent)] };
+  return {
+    name: 'Leave',
+    main: formatClock(leaveAt, isStart ? null : arriveAt),
+    more: [formatChargePercent(leavePercent)],
+  };
 }
 
 /** When and with how much charge a stop is reached and left, and what happens in between. */
-export function cellsOf(stop: TripStop, before: string | null): Cell[] {
+export function stopCells(stop: TripStop, before: string | null): Cell[] {
   if (stop.kind === 'start') return [leaveCell(stop, true)];
   if (stop.kind === 'end') return [arriveCell(stop, before)];
   return [arriveCell(stop, before), stayCell(stop), leaveCell(stop, false)].filter((cell) => cell !== null);
 }
 
 /** Why the plan stops here, and what else is known of it. */
-export function whyLines(stop: TripStop, { isAvoided, units }: { isAvoided: boolean; units: UnitSystem }): string[] {
+export function stopReasonLines(
+  stop: TripStop,
+  { isAvoided, units }: { isAvoided: boolean; units: UnitSystem },
+): string[] {
   const { network, amenities, overheadMin, chargedWh, backup } = stop;
-  const checks = checksOf(stop);
-  const reasons = reasonsOf({ ...stop, why: stop.why.filter((reason) => !checks.includes(reason)) });
-  const around = [network, ...amenities.map((amenity) => AMENITY_WORDS[amenity])].filter(Boolean).join(' · ');
+  const checks = listChecks(stop);
+  const reasons = stopReasons({ ...stop, why: stop.why.filter((reason) => !checks.includes(reason)) });
+  const around = [network, ...amenities.map((amenity) => AMENITY_LABELS[amenity])].filter(Boolean).join(' · ');
   return [
     ...reasons,
     backup && `Backup: ${backup.name}, ${formatDistance(backup.distanceM, units)} farther.`,
     isAvoided && 'You avoid this network, but nothing else works as well here.',
-    chargedWh > 0 && !isToMakeSure(stop) && `Adds ${energyText(chargedWh)}.`,
+    chargedWh > 0 && !isOptionalStop(stop) && `Adds ${formatEnergy(chargedWh)}.`,
     overheadMin >= 1 && `+${formatDuration(overheadMin)} to exit, park, and plug in`,
     around,
   ].filter((line): line is string => typeof line === 'string' && line !== '');

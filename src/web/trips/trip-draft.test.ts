@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_RIG_MEASURES } from '#domain/rigs/rig.ts';
-import { someRequest } from '#domain/trips/testing/some-trip.ts';
+import { makeTripRequest } from '#domain/trips/testing/make-trip.ts';
 import {
-  pointedPlace,
-  swapped,
+  placeFromMap,
+  reverseDraft,
   withMovedWaypoint,
   withName,
   withoutWaypoint,
@@ -13,11 +13,11 @@ import {
   withStay,
   withWaypoint,
 } from './draft-places.ts';
-import { errorsOfProblem } from './plan-problems.ts';
-import { draftOfRequest, EMPTY_DRAFT, fieldTime, requestOfDraft, TripDraft } from './trip-draft.ts';
+import { toDraftErrors } from './plan-errors.ts';
+import { EMPTY_DRAFT, TripDraft, toDateTimeLocal, toTripDraft, toTripRequest } from './trip-draft.ts';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
-const { rig } = someRequest();
+const { rig } = makeTripRequest();
 const KEPT = { ...rig, id: '0a1b2c3d-0000-4000-8000-000000000001', name: 'Big Blue', measures: DEFAULT_RIG_MEASURES };
 const OTHER = { ...KEPT, id: '0a1b2c3d-0000-4000-8000-000000000002', name: 'Small one' };
 const NONE = { rigs: [], active: null };
@@ -30,40 +30,40 @@ describe('the form of a trip', () => {
   it('says what is missing where it is missing', () => {
     const draft = withWaypoint(EMPTY_DRAFT);
     const key = draft.waypoints[0]?.key ?? '';
-    expect(Object.keys(requestOfDraft(draft, NONE, NOW).errors ?? {})).toEqual(['start', 'end', key]);
-    expect(requestOfDraft(READY, NONE, NOW).errors).toBeNull();
+    expect(Object.keys(toTripRequest(draft, NONE, NOW).errors ?? {})).toEqual(['start', 'end', key]);
+    expect(toTripRequest(READY, NONE, NOW).errors).toBeNull();
   });
 
   it('asks for the default trailer behind the reference pickup where there is no rig', () => {
-    const { request } = requestOfDraft(READY, NONE, NOW);
+    const { request } = toTripRequest(READY, NONE, NOW);
     expect(request?.rigId).toBeNull();
     expect(request?.rig.trailer).toEqual(rig.trailer);
     expect(request?.rig.vehicle).toEqual(rig.vehicle);
   });
 
   it('asks for the rig in use unless another one is chosen, and for none when it is deleted', () => {
-    expect(requestOfDraft(READY, TWO, NOW).request?.rigId).toBe(KEPT.id);
-    expect(requestOfDraft({ ...READY, rigId: OTHER.id }, TWO, NOW).request?.rigId).toBe(OTHER.id);
-    expect(requestOfDraft({ ...READY, rigId: OTHER.id }, NONE, NOW).request?.rigId).toBeNull();
+    expect(toTripRequest(READY, TWO, NOW).request?.rigId).toBe(KEPT.id);
+    expect(toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW).request?.rigId).toBe(OTHER.id);
+    expect(toTripRequest({ ...READY, rigId: OTHER.id }, NONE, NOW).request?.rigId).toBeNull();
   });
 
   it('leaves the trailer at home, and what driven legs with it taught', () => {
-    const { request } = requestOfDraft({ ...READY, isSolo: true }, TWO, NOW);
+    const { request } = toTripRequest({ ...READY, isSolo: true }, TWO, NOW);
     expect(request).toMatchObject({ rigId: null, rig: { name: 'Big Blue', trailer: null } });
   });
 
   it('refuses a departure that is past or no moment, and a trip to where one is', () => {
-    const errorsOf = (changes: Partial<TripDraft>) => requestOfDraft({ ...READY, ...changes }, NONE, NOW).errors;
-    expect(errorsOf({ departAt: fieldTime(new Date(NOW - 3_600_000)) })).toHaveProperty('departAt');
+    const errorsOf = (changes: Partial<TripDraft>) => toTripRequest({ ...READY, ...changes }, NONE, NOW).errors;
+    expect(errorsOf({ departAt: toDateTimeLocal(new Date(NOW - 3_600_000)) })).toHaveProperty('departAt');
     expect(errorsOf({ departAt: '' })).toHaveProperty('departAt');
-    expect(errorsOf({ departAt: fieldTime(new Date(NOW + 3_600_000)) })).toBeNull();
+    expect(errorsOf({ departAt: toDateTimeLocal(new Date(NOW + 3_600_000)) })).toBeNull();
     expect(errorsOf({ end: { ...DENVER, label: 'Home' } })).toHaveProperty('end');
   });
 
   it('says in place what the planner would refuse', () => {
     const draft = withWaypoint({ ...READY, startPercent: 0 }, SALINA);
     const key = draft.waypoints[0]?.key ?? '';
-    const { errors } = requestOfDraft(withStay(draft, key, 99_999), NONE, NOW);
+    const { errors } = toTripRequest(withStay(draft, key, 99_999), NONE, NOW);
     expect(errors).toEqual({
       startPercent: 'The charge at the start is between 1 and 100 percent.',
       [key]: 'The stay at a waypoint is between 0 and 10080 minutes.',
@@ -73,21 +73,21 @@ describe('the form of a trip', () => {
   it('comes back from a planned trip as it was', () => {
     const draft: TripDraft = {
       ...withWaypoint(READY, DENVER),
-      ...{ isSolo: true, rigId: OTHER.id, departAt: fieldTime(new Date(NOW + 86_400_000)), maxStops: 3 },
+      ...{ isSolo: true, rigId: OTHER.id, departAt: toDateTimeLocal(new Date(NOW + 86_400_000)), maxStops: 3 },
     };
-    const { request } = requestOfDraft(draft, TWO, NOW);
-    expect(request && draftOfRequest(request, TWO, NOW)).toEqual({ ...draft, waypoints: [{ ...draft.waypoints[0] }] });
-    expect(request && draftOfRequest(request, TWO, NOW + 2 * 86_400_000).departAt).toBeNull();
+    const { request } = toTripRequest(draft, TWO, NOW);
+    expect(request && toTripDraft(request, TWO, NOW)).toEqual({ ...draft, waypoints: [{ ...draft.waypoints[0] }] });
+    expect(request && toTripDraft(request, TWO, NOW + 2 * 86_400_000).departAt).toBeNull();
   });
 
   it('is for the rig that the trip was planned with, also where another one has its name by now', () => {
     const renamed = { ...OTHER, name: 'Red' };
     const namesake = { ...KEPT, name: OTHER.name };
-    const { request } = requestOfDraft({ ...READY, rigId: OTHER.id }, TWO, NOW);
+    const { request } = toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW);
     const choice = { rigs: [namesake, renamed], active: namesake };
-    expect(request && draftOfRequest(request, choice, NOW).rigId).toBe(OTHER.id);
+    expect(request && toTripDraft(request, choice, NOW).rigId).toBe(OTHER.id);
     const unkept = request && { ...request, rigId: null };
-    expect(unkept && draftOfRequest(unkept, { rigs: [renamed, namesake], active: null }, NOW).rigId).toBe(KEPT.id);
+    expect(unkept && toTripDraft(unkept, { rigs: [renamed, namesake], active: null }, NOW).rigId).toBe(KEPT.id);
   });
 
   it('is kept as text and read again', () => {
@@ -111,9 +111,9 @@ describe('the places of a trip', () => {
   });
 
   it('are called by their name once it is known, wherever they stand by then, and not when another one took their place', () => {
-    const pin = pointedPlace({ lat: 39.123456, lng: -100.5 });
+    const pin = placeFromMap({ lat: 39.123456, lng: -100.5 });
     expect(pin.label).toBe('39.1235, -100.5000');
-    const draft = swapped(withPlace(withWaypoint(READY, pin), 'end', pin));
+    const draft = reverseDraft(withPlace(withWaypoint(READY, pin), 'end', pin));
     const named = { ...pin, label: 'Near Colby, KS' };
     expect(withName(draft, pin, 'Near Colby, KS')).toMatchObject({ start: named, end: DENVER });
     expect(withName(draft, pin, 'Near Colby, KS').waypoints.map(({ place }) => place)).toEqual([named]);
@@ -130,14 +130,14 @@ describe('the places of a trip', () => {
         if (from >= 0 && from < 4 && to >= 0 && to < 4) expect(keys[to]).toBe(`w${from}`);
       }),
     );
-    expect(swapped(swapped(draft))).toEqual(draft);
-    expect(swapped(draft)).toMatchObject({ start: SALINA, end: DENVER });
+    expect(reverseDraft(reverseDraft(draft))).toEqual(draft);
+    expect(reverseDraft(draft)).toMatchObject({ start: SALINA, end: DENVER });
   });
 });
 
 describe('what the planner says of a place without a road', () => {
   const draft = withWaypoint(READY, DENVER);
-  const marked = (place: unknown) => Object.keys(errorsOfProblem(new AppError('place_off_road', { place }), draft));
+  const marked = (place: unknown) => Object.keys(toDraftErrors(new AppError('place_off_road', { place }), draft));
 
   it('stands at that place in the form', () => {
     expect([0, 1, 2, 3].map((place) => marked(place))).toEqual([['start'], ['w0'], ['end'], ['start']]);
@@ -145,6 +145,6 @@ describe('what the planner says of a place without a road', () => {
 
   it('stands nowhere when it does not say which, or speaks of something else', () => {
     expect(marked('far')).toEqual([]);
-    expect(errorsOfProblem(new AppError('planner_busy', { place: 0 }), draft)).toEqual({});
+    expect(toDraftErrors(new AppError('planner_busy', { place: 0 }), draft)).toEqual({});
   });
 });

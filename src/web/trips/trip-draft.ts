@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Amenity } from '#domain/chargers/charger.ts';
-import type { KeptRig } from '#domain/rigs/garage.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
 import { DEFAULT_RIG, type RigDraft, RigId } from '#domain/rigs/rig.ts';
 import { TripNights, TripPlace, TripRequest, TripWeather, UnhitchRule } from '#domain/trips/trip-request.ts';
 
@@ -69,16 +69,16 @@ export const EMPTY_DRAFT: TripDraft = {
 };
 
 /** The rigs that a trip can be planned for. */
-export type RigChoice = { readonly rigs: readonly KeptRig[]; readonly active: KeptRig | null };
+export type RigSelection = { readonly rigs: readonly StoredRig[]; readonly active: StoredRig | null };
 
-/** The rig that a draft is for; kept is null where it is the default one. */
-export function rigOfDraft(
+/** The rig that a draft is for; savedRig is null where it is the default one. */
+export function resolveDraftRig(
   { rigId, isSolo }: Pick<TripDraft, 'rigId' | 'isSolo'>,
-  { rigs, active }: RigChoice,
-): { readonly rig: RigDraft; readonly kept: KeptRig | null } {
-  const kept = rigs.find(({ id }) => id === rigId) ?? active;
-  const { name, vehicle, trailer } = kept ?? DEFAULT_RIG;
-  return { rig: { name, vehicle, trailer: isSolo ? null : trailer }, kept };
+  { rigs, active }: RigSelection,
+): { readonly rig: RigDraft; readonly savedRig: StoredRig | null } {
+  const savedRig = rigs.find(({ id }) => id === rigId) ?? active;
+  const { name, vehicle, trailer } = savedRig ?? DEFAULT_RIG;
+  return { rig: { name, vehicle, trailer: isSolo ? null : trailer }, savedRig };
 }
 
 /** What is wrong in a form, by the name of its field; a waypoint is named by its key. */
@@ -90,7 +90,7 @@ const MISSING = {
   waypoint: 'Choose a place, or remove this waypoint.',
 };
 
-function missingIn({ start, end, waypoints }: TripDraft): DraftErrors {
+function missingPlaceErrors({ start, end, waypoints }: TripDraft): DraftErrors {
   return {
     ...(start === null && { start: MISSING.start }),
     ...(end === null && { end: MISSING.end }),
@@ -100,7 +100,7 @@ function missingIn({ start, end, waypoints }: TripDraft): DraftErrors {
 
 const isSamePlace = (a: TripPlace, b: TripPlace) => a.lat === b.lat && a.lng === b.lng;
 
-function whenOf({ departAt }: TripDraft, now: number): { departAt: string | null } | { error: string } {
+function parseDeparture({ departAt }: TripDraft, now: number): { departAt: string | null } | { error: string } {
   if (departAt === null) return { departAt: null };
   const time = Date.parse(departAt);
   if (Number.isNaN(time)) return { error: 'Choose the date and the time of departure.' };
@@ -109,7 +109,7 @@ function whenOf({ departAt }: TripDraft, now: number): { departAt: string | null
 }
 
 /** A waypoint of a request stands in the form under the key of its draft. */
-function fieldOf(path: readonly PropertyKey[], draft: TripDraft): string {
+function fieldNameFor(path: readonly PropertyKey[], draft: TripDraft): string {
   const [first, second] = path;
   if (first === 'waypoints' && typeof second === 'number') return draft.waypoints[second]?.key ?? 'waypoints';
   return String(first ?? 'form');
@@ -120,9 +120,9 @@ export type ReadDraft =
   | { readonly request: null; readonly errors: DraftErrors };
 
 /** What a form asks the planner for, or what is wrong in it. */
-export function requestOfDraft(draft: TripDraft, choice: RigChoice, now: number): ReadDraft {
-  const missing = missingIn(draft);
-  const when = whenOf(draft, now);
+export function toTripRequest(draft: TripDraft, choice: RigSelection, now: number): ReadDraft {
+  const missing = missingPlaceErrors(draft);
+  const when = parseDeparture(draft, now);
   const { start, end } = draft;
   const isStill = start && end && draft.waypoints.length === 0 && isSamePlace(start, end);
   const errors = {
@@ -131,31 +131,31 @@ export function requestOfDraft(draft: TripDraft, choice: RigChoice, now: number)
     ...(isStill && { end: 'The trip ends where it starts. Choose another end, or add a waypoint.' }),
   };
   if (Object.keys(errors).length > 0) return { request: null, errors };
-  const { rig, kept } = rigOfDraft(draft, choice);
+  const { rig, savedRig } = resolveDraftRig(draft, choice);
   const { rigId: _, isSolo, waypoints, departAt: __, ...same } = draft;
   const read = TripRequest.safeParse({
     ...same,
     rig,
     // Without its trailer a rig is not the one whose driven legs are known.
-    rigId: isSolo && kept?.trailer ? null : (kept?.id ?? null),
+    rigId: isSolo && savedRig?.trailer ? null : (savedRig?.id ?? null),
     waypoints: waypoints.map(({ place, stayMin }) => ({ ...place, stayMin })),
     departAt: 'departAt' in when ? when.departAt : null,
   });
   if (read.success) return { request: read.data, errors: null };
-  const found = read.error.issues.map(({ path, message }): [string, string] => [fieldOf(path, draft), message]);
+  const found = read.error.issues.map(({ path, message }): [string, string] => [fieldNameFor(path, draft), message]);
   return { request: null, errors: Object.fromEntries(found.reverse()) };
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** A moment as a field for date and time holds it, on the clock of this device. */
-export function fieldTime(time: Date): string {
+export function toDateTimeLocal(time: Date): string {
   const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
   return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
 /** A planned trip as a form to change it in; a departure that is past is now. */
-export function draftOfRequest(request: TripRequest, { rigs, active }: RigChoice, now: number): TripDraft {
+export function toTripDraft(request: TripRequest, { rigs, active }: RigSelection, now: number): TripDraft {
   const { rig, rigId, waypoints, departAt, ...same } = request;
   const known = rigs.find(({ id }) => id === rigId) ?? rigs.find(({ name }) => name === rig.name) ?? null;
   const departs = departAt === null ? Number.NaN : Date.parse(departAt);
@@ -164,6 +164,6 @@ export function draftOfRequest(request: TripRequest, { rigs, active }: RigChoice
     rigId: known === null || known.id === active?.id ? null : known.id,
     isSolo: rig.trailer === null && (known ?? active ?? DEFAULT_RIG).trailer !== null,
     waypoints: waypoints.map(({ stayMin, ...place }, index) => ({ key: `w${index}`, place, stayMin })),
-    departAt: departs > now ? fieldTime(new Date(departs)) : null,
+    departAt: departs > now ? toDateTimeLocal(new Date(departs)) : null,
   };
 }

@@ -6,10 +6,10 @@ import { tripEndpoints } from '#contract/trips.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { isRefusal } from '#web/lib/is-refusal.ts';
+import { isRejection } from '#web/lib/is-rejection.ts';
 
 const LIST_KEY = 'trips';
-export const LEARNT_KEY = 'rig-calibrations';
+export const CALIBRATIONS_KEY = 'rig-calibrations';
 const ROADS_TRIES = 60;
 const ROADS_WAIT_MS = 10_000;
 
@@ -19,7 +19,7 @@ export function tripQuery(gateway: Gateway, id: string) {
     queryKey: ['trip', id],
     queryFn: async ({ signal }) => (await call(gateway, tripEndpoints.readTrip, { params: { id } }, signal)).data,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: (failures, error) => navigator.onLine && failures < 1 && !isRefusal(error),
+    retry: (failures, error) => navigator.onLine && failures < 1 && !isRejection(error),
   });
 }
 
@@ -44,7 +44,7 @@ export function useSharedTrip(key: string) {
     queryFn: async ({ signal }) => {
       return (await call(gateway, tripEndpoints.readSharedTrip, { params: { key } }, signal)).data;
     },
-    retry: (failures, error) => failures < 1 && !isRefusal(error),
+    retry: (failures, error) => failures < 1 && !isRejection(error),
   });
 }
 
@@ -87,7 +87,7 @@ export function usePlanning() {
 }
 
 /** What a driver does with a planned trip; the list of saved ones and the trip itself follow. */
-export function useTripActs({ id }: Pick<Trip, 'id'>, uid: string) {
+export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const params = { id };
@@ -114,7 +114,7 @@ export function useTripActs({ id }: Pick<Trip, 'id'>, uid: string) {
       (await call(gateway, tripEndpoints.checkTrip, { params, query: { plan } })).data,
   });
   const renew = useMutation({
-    mutationFn: async () => (await call(gateway, tripEndpoints.renewTrip, { params })).data,
+    mutationFn: async () => (await call(gateway, tripEndpoints.replanTrip, { params })).data,
     onSuccess: change,
   });
   const remove = useMutation({
@@ -128,7 +128,7 @@ export function useTripActs({ id }: Pick<Trip, 'id'>, uid: string) {
 export function useCalibrations(uid: string) {
   const gateway = useGateway();
   return useQuery({
-    queryKey: [LEARNT_KEY, uid],
+    queryKey: [CALIBRATIONS_KEY, uid],
     queryFn: async ({ signal }) => (await call(gateway, tripEndpoints.listCalibrations, {}, signal)).data,
   });
 }
@@ -136,5 +136,5 @@ export function useCalibrations(uid: string) {
 /** Forgets what driven legs taught of a rig. */
 export function useForgetCalibration(id: string) {
   const gateway = useGateway();
-  return useMutation({ mutationFn: () => call(gateway, tripEndpoints.forgetCalibration, { params: { id } }) });
+  return useMutation({ mutationFn: () => call(gateway, tripEndpoints.deleteCalibration, { params: { id } }) });
 }

@@ -2,63 +2,62 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type Gateway } from '#contract/client.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { tripEndpoints } from '#contract/trips.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { problemText } from '#web/lib/problem-text.ts';
-import { watchRefreshTimes } from '#web/lib/refresh-times.ts';
-import { TRY_AGAIN_SOON } from '#web/lib/try-again-soon.ts';
+import { watchRefreshTriggers } from '#web/lib/refresh-triggers.ts';
+import { RETRY_POLICY } from '#web/lib/retry-policy.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { useResource } from '#web/lib/use-resource.ts';
-import { useStable } from '#web/lib/use-stable.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { legTeller } from './leg-teller.ts';
-import { LEARNT_KEY } from './trip-queries.ts';
-import { learntText } from './trip-words.ts';
-import type { ToldLeg } from './untold-legs.ts';
+import type { DrivenLegReport } from './driven-leg-outbox.ts';
+import { drivenLegReporter } from './driven-leg-reporter.ts';
+import { learnedText } from './trip-copy.ts';
+import { CALIBRATIONS_KEY } from './trip-queries.ts';
 
 const sending =
   (gateway: Gateway) =>
-  async ({ tripId, ...body }: ToldLeg) =>
-    (await call(gateway, tripEndpoints.tellDrivenLeg, { params: { id: tripId }, body })).data;
+  async ({ tripId, ...body }: DrivenLegReport) =>
+    (await call(gateway, tripEndpoints.reportDrivenLeg, { params: { id: tripId }, body })).data;
 
 /** How somebody tells what a driven leg took; what could not be sent is kept, and told by whoever sends what was kept. */
-export function useTellDrivenLeg(uid: string) {
+export function useReportDrivenLeg(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
-  return async (told: ToldLeg) => {
-    const outcome = await legTeller.tell(uid, told, sending(gateway));
-    if ('learnt' in outcome) void queries.invalidateQueries({ queryKey: [LEARNT_KEY] });
+  return async (told: DrivenLegReport) => {
+    const outcome = await drivenLegReporter.tell(uid, told, sending(gateway));
+    if ('learned' in outcome) void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
     return outcome;
   };
 }
 
 /** Sends what this browser kept of somebody's driven legs: when they come, when the network is back, and now and then. */
-export function useSendKeptLegs(uid: string | null): void {
+export function useSendStoredLegs(uid: string | null): void {
   const gateway = useGateway();
   const queries = useQueryClient();
   const isOnline = useOnline();
 
   async function settle(): Promise<void> {
     if (uid === null) return;
-    await legTeller.tellKept(uid, sending(gateway), {
-      learnt(learnt) {
-        void queries.invalidateQueries({ queryKey: [LEARNT_KEY] });
-        showToast(`Your drive was sent. ${learntText(learnt)}`);
+    await drivenLegReporter.sendStored(uid, sending(gateway), {
+      learned(learned) {
+        void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
+        showToast(`Your drive was sent. ${learnedText(learned)}`);
       },
-      refused: (why) =>
-        showToast(`Your drive could not be used. ${problemText(why, ERRORS.driven_leg_failed.message)}`),
+      refused: (why) => showToast(`Your drive could not be used. ${errorText(why, ERRORS.driven_leg_failed.message)}`),
     });
   }
 
   const { mutate } = useMutation({
     scope: { id: `driven legs ${uid}` },
     mutationFn: settle,
-    ...TRY_AGAIN_SOON,
+    ...RETRY_POLICY,
   });
-  const send = useStable(() => mutate());
+  const send = useStableCallback(() => mutate());
   useOnChange(`${uid} ${isOnline}`, send);
   useResource(
-    () => watchRefreshTimes(send),
+    () => watchRefreshTriggers(send),
     (stop) => stop(),
   );
 }

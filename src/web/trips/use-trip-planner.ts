@@ -6,43 +6,43 @@ import type { Trip } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
-import { boundsOfDrawing, drawingOfDraft, drawingOfFailure, drawingOfPlan } from './drawing-of-trip.ts';
-import { focusErrorField, showStop } from './focus-trip.ts';
-import { errorsOfProblem } from './plan-problems.ts';
-import { draftOfRequest } from './trip-draft.ts';
-import type { TripDriver } from './trip-driver.ts';
+import { buildDraftDrawing, buildFailureDrawing, buildPlanDrawing, drawingBounds } from './build-trip-drawing.ts';
+import { toDraftErrors } from './plan-errors.ts';
+import type { PlannerContext } from './planner-context.ts';
+import { toTripDraft } from './trip-draft.ts';
+import { focusErrorField, showStop } from './trip-focus.ts';
 import { usePlanning, useTrip } from './trip-queries.ts';
-import { useTripForm } from './use-form.ts';
+import { useTripForm } from './use-trip-form.ts';
 
 /** What of a trip is looked at: a drive or a stop, by its number. */
-export type Selected = { readonly kind: 'leg' | 'stop'; readonly index: number };
+export type TripSelection = { readonly kind: 'leg' | 'stop'; readonly index: number };
 
 /** Where the planner stands, as the address of the page says. */
-export type TripAddress = { readonly isPlanning: boolean; readonly tripId: string | null };
+export type PlannerUrlState = { readonly isPlanning: boolean; readonly tripId: string | null };
 
 type Options = {
-  readonly driver: Pick<TripDriver, 'choice'>;
-  readonly address: TripAddress;
-  readonly onAddress: (next: TripAddress) => void;
+  readonly context: Pick<PlannerContext, 'choice'>;
+  readonly address: PlannerUrlState;
+  readonly onAddress: (next: PlannerUrlState) => void;
   /** What a point of the map is called. */
   readonly nameOf: (at: LatLng) => Promise<string>;
 };
 
-function drawingOf(trip: Trip, planIndex: number, selected: Selected | null): TripDrawing | null {
+function buildTripDrawing(trip: Trip, planIndex: number, selected: TripSelection | null): TripDrawing | null {
   const { plans, failure } = trip.result;
   const plan = plans[planIndex] ?? plans[0];
-  if (plan) return drawingOfPlan(plan, selected?.kind === 'leg' ? selected.index : null);
-  return failure && drawingOfFailure(trip, failure);
+  if (plan) return buildPlanDrawing(plan, selected?.kind === 'leg' ? selected.index : null);
+  return failure && buildFailureDrawing(trip, failure);
 }
 
 /** The planner of trips beside the map: its form, what it found, and what of that is looked at. */
-export function useTripPlanner({ driver, address, onAddress, nameOf }: Options) {
+export function useTripPlanner({ context, address, onAddress, nameOf }: Options) {
   const { tripId, isPlanning } = address;
-  const form = useTripForm(driver.choice);
+  const form = useTripForm(context.choice);
   const planning = usePlanning();
   const found = useTrip(tripId);
   const [planIndex, setPlanIndex] = useState(0);
-  const [selected, setSelected] = useState<Selected | null>(null);
+  const [selected, setSelected] = useState<TripSelection | null>(null);
   const [point, setPoint] = useState<LatLng | null>(null);
   const trip = tripId === null ? null : (found.data ?? null);
   const isOpen = isPlanning || tripId !== null;
@@ -74,20 +74,20 @@ export function useTripPlanner({ driver, address, onAddress, nameOf }: Options) 
   }
 
   /** Plans a changed trip; the form holds what was asked, for when it is to be changed once more. */
-  function planAgain(request: TripRequest) {
-    form.setDraft(draftOfRequest(request, driver.choice, Date.now()));
+  function replanTrip(request: TripRequest) {
+    form.setDraft(toTripDraft(request, context.choice, Date.now()));
     planRequest(request);
   }
 
   function edit() {
-    if (trip) form.setDraft(draftOfRequest(trip.request, driver.choice, Date.now()));
+    if (trip) form.setDraft(toTripDraft(trip.request, context.choice, Date.now()));
     open();
   }
 
   // A place that has no road near is marked where it stands in the form.
   useOnChange(planning.error, () => {
     const { error } = planning;
-    if (error instanceof AppError) form.setErrors(errorsOfProblem(error, form.draft));
+    if (error instanceof AppError) form.setErrors(toDraftErrors(error, form.draft));
   });
 
   function choosePlan(index: number) {
@@ -96,27 +96,31 @@ export function useTripPlanner({ driver, address, onAddress, nameOf }: Options) 
     setPoint(null);
   }
 
-  const drawing = trip ? drawingOf(trip, planIndex, selected) : isPlanning ? drawingOfDraft(form.draft) : null;
+  const drawing = trip
+    ? buildTripDrawing(trip, planIndex, selected)
+    : isPlanning
+      ? buildDraftDrawing(form.draft)
+      : null;
   const { choosing } = form;
   return {
     ...{ form, planning, trip, plan, planIndex, choosePlan, selected, setSelected, isOpen },
     isForm: tripId === null,
-    ...{ open, close, submit, planAgain, edit },
+    ...{ open, close, submit, replanTrip, edit },
     openTrip: (id: string) => onAddress({ isPlanning: false, tripId: id }),
     problem: found.error,
     retry: () => void found.refetch(),
-    showAlong: (progressM: number | null) =>
+    showPointAt: (progressM: number | null) =>
       setPoint(progressM === null || !plan ? null : pointAlong(plan.legs, progressM)),
     map: {
       trip: isOpen ? drawing : null,
-      bounds: drawing && boundsOfDrawing(drawing),
+      bounds: drawing && drawingBounds(drawing),
       tripPoint: isOpen ? point : null,
       onTripStop: (index: number) => {
         if (trip === null) return;
         setSelected({ kind: 'stop', index });
         showStop(index);
       },
-      onMapPoint: choosing === null ? null : (at: LatLng) => form.setPointed(choosing, at, nameOf),
+      onMapPoint: choosing === null ? null : (at: LatLng) => form.setPlaceFromMap(choosing, at, nameOf),
     },
   };
 }

@@ -10,7 +10,7 @@ type Props = {
   floating?: boolean;
 };
 
-/** A choice that is on or off, said by its frame, its colour and to a screen reader. */
+/** A choice that is on or off, said by its frame, its color and to a screen reader. */
 export function Chip({ pressed, onPressedChange, icon, children, floating = false }: Props) {
   return (
     <button

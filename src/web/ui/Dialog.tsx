@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNotedWindow } from '#web/lib/open-windows.ts';
+import { useRegisterDialog } from '#web/lib/open-dialogs.ts';
 import { classNames } from './class-names.ts';
 import { type DialogSize, dialogSize } from './dialog-size.ts';
 import { IconButton } from './IconButton.tsx';
@@ -34,7 +34,7 @@ type Props = {
 
 /** A window over the page: title, close button, and a press outside or Escape closes it. */
 export function Dialog({ open, onOpenChange, title, size, docked = false, stacked = false, footer, children }: Props) {
-  useNotedWindow(open);
+  useRegisterDialog(open);
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>

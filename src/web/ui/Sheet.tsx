@@ -1,10 +1,10 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react';
-import { nextStop, type SheetStop, stopAfterDrag, stopHeight } from './sheet-stops.ts';
+import { detentAfterDrag, detentHeight, nextDetent, type SheetDetent } from './sheet-detents.ts';
 
-type Props = { label: string; stop: SheetStop; onStopChange: (stop: SheetStop) => void; children: ReactNode };
+type Props = { label: string; detent: SheetDetent; onDetentChange: (detent: SheetDetent) => void; children: ReactNode };
 type Drag = { startY: number; startHeight: number; lastY: number; lastTime: number; speed: number; moved: boolean };
 
-const HANDLE_WORDS: Readonly<Record<SheetStop, string>> = {
+const HANDLE_LABELS: Readonly<Record<SheetDetent, string>> = {
   peek: 'Expand panel',
   half: 'Expand panel fully',
   full: 'Collapse panel',
@@ -12,7 +12,7 @@ const HANDLE_WORDS: Readonly<Record<SheetStop, string>> = {
 const CLICK_SLOP_PX = 6;
 
 /** A panel from below with three heights: dragged by its handle, or moved by pressing it. */
-export function Sheet({ label, stop, onStopChange, children }: Props) {
+export function Sheet({ label, detent, onDetentChange, children }: Props) {
   const sheet = useRef<HTMLElement>(null);
   const drag = useRef<Drag | null>(null);
 
@@ -41,17 +41,19 @@ export function Sheet({ label, stop, onStopChange, children }: Props) {
     current.lastTime = event.timeStamp;
     const height = current.startHeight + current.startY - event.clientY;
     sheet.current.style.transition = 'none';
-    sheet.current.style.height = `${Math.min(height, stopHeight('full', window.innerHeight))}px`;
+    sheet.current.style.height = `${Math.min(height, detentHeight('full', window.innerHeight))}px`;
   }
 
   function end() {
     const current = drag.current;
     drag.current = null;
     if (!current || !sheet.current) return;
-    const chosen = current.moved ? stopAfterDrag(sheet.current.offsetHeight, current.speed, window.innerHeight) : null;
+    const chosen = current.moved
+      ? detentAfterDrag(sheet.current.offsetHeight, current.speed, window.innerHeight)
+      : null;
     sheet.current.style.transition = '';
-    sheet.current.style.height = HEIGHT[chosen ?? stop];
-    if (chosen) onStopChange(chosen);
+    sheet.current.style.height = HEIGHT[chosen ?? detent];
+    if (chosen) onDetentChange(chosen);
     wasDragged.current = current.moved;
   }
 
@@ -61,20 +63,20 @@ export function Sheet({ label, stop, onStopChange, children }: Props) {
     <section
       ref={sheet}
       aria-label={label}
-      style={{ height: HEIGHT[stop] }}
+      style={{ height: HEIGHT[detent] }}
       className="fixed inset-x-0 bottom-0 z-20 flex flex-col rounded-t-2xl bg-panel shadow-float transition-[height] duration-200 ease-out"
     >
       <button
         type="button"
-        aria-label={HANDLE_WORDS[stop]}
-        aria-expanded={stop !== 'peek'}
+        aria-label={HANDLE_LABELS[detent]}
+        aria-expanded={detent !== 'peek'}
         className="flex h-7 w-full shrink-0 touch-none items-center justify-center rounded-t-2xl after:absolute after:inset-x-0 after:-top-2 after:h-11"
         onPointerDown={begin}
         onPointerMove={move}
         onPointerUp={end}
         onPointerCancel={end}
         onClick={() => {
-          if (!wasDragged.current) onStopChange(nextStop(stop));
+          if (!wasDragged.current) onDetentChange(nextDetent(detent));
           wasDragged.current = false;
         }}
       >
@@ -85,4 +87,4 @@ export function Sheet({ label, stop, onStopChange, children }: Props) {
   );
 }
 
-const HEIGHT: Readonly<Record<SheetStop, string>> = { peek: 'min(188px, 36dvh)', half: '56dvh', full: '92dvh' };
+const HEIGHT: Readonly<Record<SheetDetent, string>> = { peek: 'min(188px, 36dvh)', half: '56dvh', full: '92dvh' };

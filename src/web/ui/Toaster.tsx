@@ -19,9 +19,9 @@ export function Toaster() {
             action && 'pointer-events-auto',
           )}
           onFocus={() => toastStore.hold(id, 'focus')}
-          onBlur={() => toastStore.letGo(id, 'focus')}
+          onBlur={() => toastStore.release(id, 'focus')}
           onPointerEnter={() => toastStore.hold(id, 'pointer')}
-          onPointerLeave={() => toastStore.letGo(id, 'pointer')}
+          onPointerLeave={() => toastStore.release(id, 'pointer')}
         >
           <p className="min-w-0 py-2.5 wrap-anywhere">{text}</p>
           {action && <ToastButton id={id} action={action} />}

@@ -34,10 +34,10 @@ describe('a short message', () => {
     toastStore.hold(lastId(), 'focus');
     toastStore.hold(lastId(), 'pointer');
     vi.advanceTimersByTime(LONG_MS);
-    toastStore.letGo(lastId(), 'pointer');
+    toastStore.release(lastId(), 'pointer');
     vi.advanceTimersByTime(LONG_MS);
     expect(shown()).toEqual(['Plaza was removed.']);
-    toastStore.letGo(lastId(), 'focus');
+    toastStore.release(lastId(), 'focus');
     vi.advanceTimersByTime(LONG_MS);
     expect(shown()).toEqual([]);
   });

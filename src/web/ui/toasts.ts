@@ -48,7 +48,7 @@ function hold(id: number, holder: Holder): void {
 }
 
 /** Lets a message go after its time when nobody is at it any more. */
-function letGo(id: number, holder: Holder): void {
+function release(id: number, holder: Holder): void {
   const left = holders.get(id);
   left?.delete(holder);
   const toast = toasts.find((shown) => shown.id === id);
@@ -59,7 +59,7 @@ export const toastStore = {
   get: () => toasts,
   hide,
   hold,
-  letGo,
+  release,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -1,8 +1,8 @@
-import { AskedEnergy } from '../asked-energy.ts';
+import { EnergyQuery } from '../energy-query.ts';
 
 /** A towing trip whose energy somebody measured and published. */
 export type MeasuredTrip = {
-  readonly asked: AskedEnergy;
+  readonly asked: EnergyQuery;
   readonly measuredWhPerMi: number;
   /** What of the question was not published, and is assumed. */
   readonly assumed: string;
@@ -77,7 +77,7 @@ function tripOf(row: string): MeasuredTrip {
     .map((cell) => cell.trim());
   const number = (cell: string | undefined) => (cell ? Number(cell) : undefined);
   const size = { lengthFt: number(length), widthFt: number(width), heightFt: number(height), weightLb: number(weight) };
-  const asked = AskedEnergy.parse({
+  const asked = EnergyQuery.parse({
     vehicle,
     trailer: { kind, ...size },
     speedMph: number(mph),
@@ -89,7 +89,7 @@ function tripOf(row: string): MeasuredTrip {
 const tripsOf = (table: string) => table.trim().split('\n').map(tripOf);
 
 /** The nine tests that the model was made with. */
-export const NINE_TESTS: readonly MeasuredTrip[] = tripsOf(NINE);
+export const CALIBRATION_TRIPS: readonly MeasuredTrip[] = tripsOf(NINE);
 
 /** Trips that were not among them. On them the drag of low and open trailers was settled by their kind, none by its vehicle. */
-export const OTHER_TRIPS: readonly MeasuredTrip[] = tripsOf(OTHERS);
+export const VALIDATION_TRIPS: readonly MeasuredTrip[] = tripsOf(OTHERS);

@@ -1,6 +1,6 @@
 import type { ChargingCurve } from '../charging-curve.ts';
 import { libraryVehicle } from '../library-vehicle.ts';
-import { pounds, sizeOfInches } from '../us-units.ts';
+import { inchesToSize, poundsToKilograms } from '../us-units.ts';
 
 const EXTENDED_RANGE: ChargingCurve = [
   [0, 130],
@@ -20,7 +20,7 @@ const LIGHTNING = {
   kind: 'pickup',
   connector: 'ccs',
   portCorner: 'front-left',
-  ...sizeOfInches(232.7, 80, 78.3),
+  ...inchesToSize(232.7, 80, 78.3),
   drag: { areaM2: 1.14, frontalAreaM2: 3.4 },
 } as const;
 const LIGHTNING_EXTENDED = { ...LIGHTNING, usableKwh: 131, dcPeakKw: 155, curve: EXTENDED_RANGE } as const;
@@ -49,8 +49,8 @@ export const FORD_VEHICLES = [
         [90, 35],
         [100, 10],
       ],
-      massKg: pounds(6_015),
-      towRatingKg: pounds(7_700),
+      massKg: poundsToKilograms(6_015),
+      towRatingKg: poundsToKilograms(7_700),
     },
     'ford',
     { usableKwh: 'tfl-truck', portCorner: 'open-ev-data-dataset', dcPeakKw: 'ours-estimate' },
@@ -60,8 +60,8 @@ export const FORD_VEHICLES = [
       ...LIGHTNING_EXTENDED,
       id: 'ford-f150-lightning-extended-2022',
       model: 'F-150 Lightning Extended Range',
-      massKg: pounds(6_500),
-      towRatingKg: pounds(10_000),
+      massKg: poundsToKilograms(6_500),
+      towRatingKg: poundsToKilograms(10_000),
     },
     'ford',
     { ...EXTENDED_SOURCES, massKg: 'ours-estimate', towRatingKg: 'buzz-ev-news' },
@@ -71,8 +71,8 @@ export const FORD_VEHICLES = [
       ...LIGHTNING_EXTENDED,
       id: 'ford-f150-lightning-platinum-2022',
       model: 'F-150 Lightning Platinum',
-      massKg: pounds(6_893),
-      towRatingKg: pounds(8_500),
+      massKg: poundsToKilograms(6_893),
+      towRatingKg: poundsToKilograms(8_500),
     },
     'ford',
     EXTENDED_SOURCES,

@@ -1,6 +1,6 @@
 import type { ChargingCurve } from '../charging-curve.ts';
 import { libraryVehicle } from '../library-vehicle.ts';
-import { pounds, sizeOfInches } from '../us-units.ts';
+import { inchesToSize, poundsToKilograms } from '../us-units.ts';
 
 /** The bZ Woodland and the Trailseeker are one vehicle. */
 const BZ_CURVE: ChargingCurve = [
@@ -38,10 +38,10 @@ export const OTHER_VEHICLES = [
         [90, 65],
         [100, 15],
       ],
-      massKg: pounds(6_005),
-      ...sizeOfInches(198.2, 78.7, 65.2),
+      massKg: poundsToKilograms(6_005),
+      ...inchesToSize(198.2, 78.7, 65.2),
       drag: { coefficient: 0.24 },
-      towRatingKg: pounds(6_000),
+      towRatingKg: poundsToKilograms(6_000),
     },
     'lucid',
     { portCorner: 'redhot', towRatingKg: 'carbuzz' },
@@ -66,10 +66,10 @@ export const OTHER_VEHICLES = [
         [90, 40],
         [100, 10],
       ],
-      massKg: pounds(4_825),
-      ...sizeOfInches(182.9, 74.8, 65.7),
+      massKg: poundsToKilograms(4_825),
+      ...inchesToSize(182.9, 74.8, 65.7),
       drag: { coefficient: 0.297 },
-      towRatingKg: pounds(1_500),
+      towRatingKg: poundsToKilograms(1_500),
     },
     'nissan',
     {
@@ -91,10 +91,10 @@ export const OTHER_VEHICLES = [
       portCorner: 'front-left',
       dcPeakKw: 150,
       curve: BZ_CURVE,
-      massKg: pounds(4_450),
-      ...sizeOfInches(190.2, 73.2, 65.9),
+      massKg: poundsToKilograms(4_450),
+      ...inchesToSize(190.2, 73.2, 65.9),
       drag: { coefficient: 0.29 },
-      towRatingKg: pounds(3_500),
+      towRatingKg: poundsToKilograms(3_500),
     },
     'toyota',
     {
@@ -118,10 +118,10 @@ export const OTHER_VEHICLES = [
       portCorner: 'front-left',
       dcPeakKw: 150,
       curve: BZ_CURVE,
-      massKg: pounds(4_450),
-      ...sizeOfInches(190.8, 73.2, 65.9),
+      massKg: poundsToKilograms(4_450),
+      ...inchesToSize(190.8, 73.2, 65.9),
       drag: { coefficient: 0.29 },
-      towRatingKg: pounds(3_500),
+      towRatingKg: poundsToKilograms(3_500),
     },
     'subaru',
     {
@@ -153,10 +153,10 @@ export const OTHER_VEHICLES = [
         [90, 55],
         [100, 12],
       ],
-      massKg: pounds(5_667),
-      ...sizeOfInches(192.4, 74.8, 64.8),
+      massKg: poundsToKilograms(5_667),
+      ...inchesToSize(192.4, 74.8, 64.8),
       drag: { areaM2: 0.805, frontalAreaM2: 2.78 },
-      towRatingKg: pounds(3_400),
+      towRatingKg: poundsToKilograms(3_400),
     },
     'jeep',
     {

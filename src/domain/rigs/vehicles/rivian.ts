@@ -1,6 +1,6 @@
 import type { ChargingCurve } from '../charging-curve.ts';
 import { type LibraryVehicle, libraryVehicle } from '../library-vehicle.ts';
-import { pounds, sizeOfInches } from '../us-units.ts';
+import { inchesToSize, poundsToKilograms } from '../us-units.ts';
 import type { VehicleSourceId } from '../vehicle-sources.ts';
 
 /** Large Pack, nickel cells; that of the second generation holds less and takes as much. */
@@ -74,8 +74,8 @@ const MAX: Pack = {
 };
 
 const BODIES = {
-  R1T: { kind: 'pickup', size: sizeOfInches(217.1, 81.8, 78.2) },
-  R1S: { kind: 'suv', size: sizeOfInches(200.8, 81.8, 77.3) },
+  R1T: { kind: 'pickup', size: inchesToSize(217.1, 81.8, 78.2) },
+  R1S: { kind: 'suv', size: inchesToSize(200.8, 81.8, 77.3) },
 } as const;
 
 type Trim = {
@@ -106,7 +106,7 @@ function rivian({ id, body, name, year, pack, massKg, towLb, massBy = 'ours-esti
       massKg,
       ...size,
       drag: { areaM2: 0.89, frontalAreaM2: 3.1 },
-      towRatingKg: pounds(towLb),
+      towRatingKg: poundsToKilograms(towLb),
     },
     'rivian',
     { ...sources, portCorner: DATA_SET, towRatingKg: 'rivian-trackr', massKg: massBy },

@@ -1,6 +1,6 @@
 import type { ChargingCurve } from '../charging-curve.ts';
 import { libraryVehicle } from '../library-vehicle.ts';
-import { pounds, sizeOfInches } from '../us-units.ts';
+import { inchesToSize, poundsToKilograms } from '../us-units.ts';
 
 const CYBERTRUCK_CURVE: ChargingCurve = [
   [0, 220],
@@ -50,9 +50,9 @@ const CYBERTRUCK = {
   usableKwh: 122,
   dcPeakKw: 250,
   curve: CYBERTRUCK_CURVE,
-  ...sizeOfInches(223.7, 80, 70.5),
+  ...inchesToSize(223.7, 80, 70.5),
   drag: { coefficient: 0.335 },
-  towRatingKg: pounds(11_000),
+  towRatingKg: poundsToKilograms(11_000),
 } as const;
 const CYBERTRUCK_SOURCES = {
   portCorner: DATASET,
@@ -68,12 +68,12 @@ const MODEL_X = {
   usableKwh: 95,
   dcPeakKw: 250,
   curve: MODEL_X_CURVE,
-  ...sizeOfInches(198.3, 78.7, 66.1),
+  ...inchesToSize(198.3, 78.7, 66.1),
   drag: { areaM2: 0.62, frontalAreaM2: 2.6 },
-  towRatingKg: pounds(5_000),
+  towRatingKg: poundsToKilograms(5_000),
 } as const;
 const MODEL_X_SOURCES = { portCorner: DATASET, dcPeakKw: DATASET, usableKwh: DATASET } as const;
-const FIRST_MODEL_X = { ...MODEL_X, ...sizeOfInches(198.3, 78.7, 66.3) } as const;
+const FIRST_MODEL_X = { ...MODEL_X, ...inchesToSize(198.3, 78.7, 66.3) } as const;
 const FIRST_MODEL_X_SOURCES = {
   dcPeakKw: 'ours-estimate',
   usableKwh: 'ours-estimate',
@@ -87,9 +87,9 @@ const MODEL_Y = {
   usableKwh: 79,
   dcPeakKw: 250,
   curve: MODEL_Y_CURVE,
-  ...sizeOfInches(187, 75.6, 63.9),
+  ...inchesToSize(187, 75.6, 63.9),
   drag: { areaM2: 0.56, frontalAreaM2: 2.45 },
-  towRatingKg: pounds(3_500),
+  towRatingKg: poundsToKilograms(3_500),
 } as const;
 const MODEL_Y_SOURCES = { portCorner: DATASET, frontalAreaM2: 'tesla', dragAreaM2: 'tesla' } as const;
 const MODEL_Y_TRIM_SOURCES = { ...MODEL_Y_SOURCES, usableKwh: DATASET, dcPeakKw: DATASET, massKg: DATASET } as const;
@@ -101,7 +101,7 @@ export const TESLA_VEHICLES = [
       ...CYBERTRUCK,
       id: 'tesla-cybertruck-awd-2024',
       model: 'Cybertruck All-Wheel Drive',
-      massKg: pounds(6_603),
+      massKg: poundsToKilograms(6_603),
     },
     'tesla',
     CYBERTRUCK_SOURCES,
@@ -111,7 +111,7 @@ export const TESLA_VEHICLES = [
       ...CYBERTRUCK,
       id: 'tesla-cybertruck-cyberbeast-2024',
       model: 'Cybertruck Cyberbeast',
-      massKg: pounds(6_843),
+      massKg: poundsToKilograms(6_843),
     },
     'tesla',
     CYBERTRUCK_SOURCES,
@@ -123,17 +123,21 @@ export const TESLA_VEHICLES = [
       model: 'Cybertruck Long Range RWD',
       year: 2025,
       massKg: 2900,
-      towRatingKg: pounds(7_500),
+      towRatingKg: poundsToKilograms(7_500),
     },
     'tesla',
     { ...CYBERTRUCK_SOURCES, massKg: DATASET, towRatingKg: 'tesla' },
   ),
-  libraryVehicle({ ...MODEL_X, id: 'tesla-model-x-awd-2022', model: 'Model X', massKg: pounds(5_185) }, 'tesla', {
-    ...MODEL_X_SOURCES,
-    towRatingKg: 'digital-trends',
-  }),
   libraryVehicle(
-    { ...MODEL_X, id: 'tesla-model-x-plaid-2022', model: 'Model X Plaid', massKg: pounds(5_390) },
+    { ...MODEL_X, id: 'tesla-model-x-awd-2022', model: 'Model X', massKg: poundsToKilograms(5_185) },
+    'tesla',
+    {
+      ...MODEL_X_SOURCES,
+      towRatingKg: 'digital-trends',
+    },
+  ),
+  libraryVehicle(
+    { ...MODEL_X, id: 'tesla-model-x-plaid-2022', model: 'Model X Plaid', massKg: poundsToKilograms(5_390) },
     'tesla',
     MODEL_X_SOURCES,
   ),
@@ -155,7 +159,7 @@ export const TESLA_VEHICLES = [
         [90, 28],
         [100, 6],
       ],
-      massKg: pounds(5_381),
+      massKg: poundsToKilograms(5_381),
     },
     'tesla',
     FIRST_MODEL_X_SOURCES,
@@ -177,7 +181,7 @@ export const TESLA_VEHICLES = [
         [90, 34],
         [100, 8],
       ],
-      massKg: pounds(5_421),
+      massKg: poundsToKilograms(5_421),
     },
     'tesla',
     FIRST_MODEL_X_SOURCES,
@@ -189,7 +193,7 @@ export const TESLA_VEHICLES = [
       model: 'Model Y Long Range',
       year: 2022,
       usableKwh: 75,
-      massKg: pounds(4_416),
+      massKg: poundsToKilograms(4_416),
     },
     'tesla',
     MODEL_Y_SOURCES,

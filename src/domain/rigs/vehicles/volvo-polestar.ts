@@ -1,6 +1,6 @@
 import type { ChargingCurve } from '../charging-curve.ts';
 import { libraryVehicle } from '../library-vehicle.ts';
-import { pounds, sizeOfInches } from '../us-units.ts';
+import { inchesToSize, poundsToKilograms } from '../us-units.ts';
 
 /** The EX90 and the Polestar 3 share a battery. */
 const LARGE_CURVE: ChargingCurve = [
@@ -29,9 +29,9 @@ export const VOLVO_POLESTAR_VEHICLES = [
       dcPeakKw: 250,
       curve: LARGE_CURVE,
       massKg: 2780,
-      ...sizeOfInches(198.3, 77.3, 68.8),
+      ...inchesToSize(198.3, 77.3, 68.8),
       drag: { coefficient: 0.29 },
-      towRatingKg: pounds(4_850),
+      towRatingKg: poundsToKilograms(4_850),
     },
     'volvo',
     { usableKwh: 'auto-mag', dcPeakKw: 'auto-mag', portCorner: 'open-ev-data-dataset', massKg: 'ours-estimate' },
@@ -57,10 +57,10 @@ export const VOLVO_POLESTAR_VEHICLES = [
         [90, 45],
         [100, 10],
       ],
-      massKg: pounds(4_784),
-      ...sizeOfInches(174.8, 73.3, 64.9),
+      massKg: poundsToKilograms(4_784),
+      ...inchesToSize(174.8, 73.3, 64.9),
       drag: { coefficient: 0.329 },
-      towRatingKg: pounds(2_000),
+      towRatingKg: poundsToKilograms(2_000),
     },
     'volvo',
     { usableKwh: 'open-ev-data', portCorner: 'open-ev-data-dataset' },
@@ -77,10 +77,10 @@ export const VOLVO_POLESTAR_VEHICLES = [
       portCorner: 'rear-left',
       dcPeakKw: 250,
       curve: LARGE_CURVE,
-      massKg: pounds(5_696),
-      ...sizeOfInches(192.9, 77.5, 63.9),
+      massKg: poundsToKilograms(5_696),
+      ...inchesToSize(192.9, 77.5, 63.9),
       drag: { coefficient: 0.29 },
-      towRatingKg: pounds(3_500),
+      towRatingKg: poundsToKilograms(3_500),
     },
     'polestar',
     { portCorner: 'open-ev-data-dataset' },
@@ -107,9 +107,9 @@ export const VOLVO_POLESTAR_VEHICLES = [
         [100, 8],
       ],
       massKg: 2123,
-      ...sizeOfInches(181.3, 73.2, 58.2),
+      ...inchesToSize(181.3, 73.2, 58.2),
       drag: { coefficient: 0.278 },
-      towRatingKg: pounds(2_000),
+      towRatingKg: poundsToKilograms(2_000),
     },
     'polestar',
   ),

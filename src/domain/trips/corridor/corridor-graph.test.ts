@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../random.ts';
 import type { RoadLeg } from '../../roads/road-route.ts';
 import type { StopGraph } from '../stops/stop-graph.ts';
-import { eastward, MILE_M, STILL_AIR, simpleRig } from '../testing/legs.ts';
-import { USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
-import { corridorGraph, type GraphParts, type PlaceBeside, type PlaceToStop } from './corridor-graph.ts';
-import { driveBetween, driveTo, routeProfile, weatherPoints } from './route-profile.ts';
-import { routeSamples } from './route-samples.ts';
+import { buildEastwardLeg, CALM_WEATHER, MILE_M, simpleEnergyModel } from '../testing/road-legs.ts';
+import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
+import {
+  buildCorridorGraph,
+  type CorridorGraphInput,
+  type OffRoutePlace,
+  type StopCandidate,
+} from './corridor-graph.ts';
+import { buildRouteProfile, getTotalsAt, listWeatherPoints, subtractTotals } from './route-profile.ts';
+import { sampleRoute } from './route-samples.ts';
 
-const place = (key: string): PlaceToStop => ({
+const place = (key: string): StopCandidate => ({
   key,
   charge: null,
   overheadMin: 6,
@@ -19,24 +24,28 @@ const place = (key: string): PlaceToStop => ({
   pricePerPercent: null,
   hitchedChance: 0.5,
 });
-const station = (key: string, atMiles: number, more: Partial<PlaceBeside> = {}): PlaceBeside => ({
+const station = (key: string, atMiles: number, more: Partial<OffRoutePlace> = {}): OffRoutePlace => ({
   ...place(key),
   kind: 'station',
   atM: atMiles * MILE_M,
-  offM: 0,
+  offRouteM: 0,
   ...more,
 });
 
 const USABLE_WH = 131_000;
 
-function partsOf(legs: readonly RoadLeg[], beside: readonly PlaceBeside[], more: Partial<GraphParts> = {}): GraphParts {
-  const samples = routeSamples(legs, { capMps: USUAL_TOP_SPEED_MPS.towing, changeMps: 0 });
-  const airs = weatherPoints(samples, 0).map(() => STILL_AIR);
+function partsOf(
+  legs: readonly RoadLeg[],
+  beside: readonly OffRoutePlace[],
+  more: Partial<CorridorGraphInput> = {},
+): CorridorGraphInput {
+  const samples = sampleRoute(legs, { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 });
+  const weatherSamples = listWeatherPoints(samples, 0).map(() => CALM_WEATHER);
   return {
-    profile: routeProfile(samples, airs, simpleRig),
+    profile: buildRouteProfile(samples, weatherSamples, simpleEnergyModel),
     usableWh: USABLE_WH,
-    energyOf: simpleRig,
-    errors: { modelShare: 0.08, speedShare: 0 },
+    energyModel: simpleEnergyModel,
+    errors: { modelErrorShare: 0.08, speedErrorShare: 0 },
     start: place('start'),
     legEnds: legs.map((_, leg) => place(leg === legs.length - 1 ? 'end' : `waypoint ${leg + 1}`)),
     beside,
@@ -51,23 +60,23 @@ const reached = (graph: StopGraph, key: string) =>
 
 describe('the graph of a trip', () => {
   it('goes from the start by stations and waypoints to the end, in their order on the line', () => {
-    const legs = [eastward(60), eastward(60, { from: { lat: 40, lng: -118.9 } })];
-    const graph = corridorGraph(partsOf(legs, [station('b', 90), station('a', 30), station('c', 60)]));
+    const legs = [buildEastwardLeg(60), buildEastwardLeg(60, { from: { lat: 40, lng: -118.9 } })];
+    const graph = buildCorridorGraph(partsOf(legs, [station('b', 90), station('a', 30), station('c', 60)]));
     expect(keys(graph)).toEqual(['start', 'a', 'c', 'waypoint 1', 'b', 'end']);
     expect(graph.nodes.map(({ kind }) => kind)).toEqual(['start', 'station', 'station', 'waypoint', 'station', 'end']);
     expect(graph.nodes.map(({ isMandatory }) => isMandatory)).toEqual([true, false, false, true, false, true]);
   });
 
   it('has a drive from each place to all later ones within range, and none past a waypoint', () => {
-    const legs = [eastward(60), eastward(60, { from: { lat: 40, lng: -118.9 } })];
-    const graph = corridorGraph(partsOf(legs, [station('a', 30), station('b', 90)]));
+    const legs = [buildEastwardLeg(60), buildEastwardLeg(60, { from: { lat: 40, lng: -118.9 } })];
+    const graph = buildCorridorGraph(partsOf(legs, [station('a', 30), station('b', 90)]));
     expect(reached(graph, 'start')).toEqual(['a', 'waypoint 1']);
     expect(reached(graph, 'a')).toEqual(['waypoint 1']);
     expect(reached(graph, 'waypoint 1')).toEqual(['b', 'end']);
     expect(reached(graph, 'end')).toEqual([]);
-    const far = corridorGraph(
+    const far = buildCorridorGraph(
       partsOf(
-        [eastward(300)],
+        [buildEastwardLeg(300)],
         [10, 90, 170].map((miles) => station(`at ${miles}`, miles)),
       ),
     );
@@ -77,7 +86,9 @@ describe('the graph of a trip', () => {
 
   it('has drives whose energies add up along the line', () => {
     const heightAt = (alongM: number) => 800 + 200 * Math.sin(alongM / 7_000);
-    const graph = corridorGraph(partsOf([eastward(90, { heightAt })], [station('a', 33), station('b', 51)]));
+    const graph = buildCorridorGraph(
+      partsOf([buildEastwardLeg(90, { heightAt })], [station('a', 33), station('b', 51)]),
+    );
     const drive = (from: number, to: number) => graph.edges[from]?.find((edge) => edge.to === to);
     const [ab, bc, ac] = [drive(0, 1), drive(1, 2), drive(0, 2)];
     for (const key of ['minutes', 'distanceM', 'energyPercent'] as const)
@@ -87,8 +98,8 @@ describe('the graph of a trip', () => {
   });
 
   it('counts the way off the line and back, as far as it can be guessed', () => {
-    const direct = corridorGraph(partsOf([eastward(80)], [station('a', 40)]));
-    const guessed = corridorGraph(partsOf([eastward(80)], [station('a', 40, { offM: 3_000 })]));
+    const direct = buildCorridorGraph(partsOf([buildEastwardLeg(80)], [station('a', 40)]));
+    const guessed = buildCorridorGraph(partsOf([buildEastwardLeg(80)], [station('a', 40, { offRouteM: 3_000 })]));
     for (const from of [0, 1]) {
       const [on, by] = [direct, guessed].map((graph) => graph.edges[from]?.[0]);
       expect((by?.distanceM ?? 0) - (on?.distanceM ?? 0)).toBeCloseTo(3_900, 6);
@@ -98,36 +109,39 @@ describe('the graph of a trip', () => {
   });
 
   it('knows how far a drive may be off by the rig and by the wind', () => {
-    const parts = partsOf([eastward(50)], []);
-    const [edge] = corridorGraph(parts).edges[0] ?? [];
+    const parts = partsOf([buildEastwardLeg(50)], []);
+    const [edge] = buildCorridorGraph(parts).edges[0] ?? [];
     expect(edge?.energySdPercent).toBeCloseTo(0.08 * (edge?.energyPercent ?? 0), 6);
-    const airs = weatherPoints(parts.profile.samples, 0).map(() => ({ ...STILL_AIR, windSdMps: 2.4 }));
-    const windy = { ...parts, profile: routeProfile(parts.profile.samples, airs, simpleRig) };
-    expect(corridorGraph(windy).edges[0]?.[0]?.energySdPercent).toBeGreaterThan(1.5 * (edge?.energySdPercent ?? 0));
+    const weatherSamples = listWeatherPoints(parts.profile.samples, 0).map(() => ({ ...CALM_WEATHER, windSdMps: 2.4 }));
+    const windy = { ...parts, profile: buildRouteProfile(parts.profile.samples, weatherSamples, simpleEnergyModel) };
+    expect(buildCorridorGraph(windy).edges[0]?.[0]?.energySdPercent).toBeGreaterThan(
+      1.5 * (edge?.energySdPercent ?? 0),
+    );
   });
 
   it('tells what a crest takes before the way leads down, and ends where the rig can not get over it', () => {
     const heightAt = (alongM: number) => 300 + 1_500 * Math.exp(-(((alongM - 60_000) / 15_000) ** 2));
     const over = (reachPercent: number) =>
-      corridorGraph(partsOf([eastward(75, { heightAt })], [station('a', 10)], { reachPercent })).edges[0] ?? [];
+      buildCorridorGraph(partsOf([buildEastwardLeg(75, { heightAt })], [station('a', 10)], { reachPercent }))
+        .edges[0] ?? [];
     const [near, far] = over(100);
     expect(near?.peakPercent).toBeUndefined();
     expect(far?.peakPercent).toBeUndefined();
-    const short = corridorGraph(partsOf([eastward(48, { heightAt })], [])).edges[0]?.[0];
+    const short = buildCorridorGraph(partsOf([buildEastwardLeg(48, { heightAt })], [])).edges[0]?.[0];
     expect(short?.peakPercent).toBeGreaterThan((short?.energyPercent ?? 0) + 1);
     const peak = short?.peakPercent ?? 0;
     const reaching = (reachPercent: number) =>
-      corridorGraph(partsOf([eastward(48, { heightAt })], [], { reachPercent }));
+      buildCorridorGraph(partsOf([buildEastwardLeg(48, { heightAt })], [], { reachPercent }));
     expect(reaching(peak + 0.1).edges[0]).toHaveLength(1);
     expect(reaching(peak - 0.1).edges[0]).toEqual([]);
   });
 
   it('is the same in whatever order its places come', () => {
     const beside = Array.from({ length: 12 }, (_, at) => station(`s${at}`, 20 + (at % 4) * 15));
-    const wanted = JSON.stringify(corridorGraph(partsOf([eastward(100)], beside)));
+    const wanted = JSON.stringify(buildCorridorGraph(partsOf([buildEastwardLeg(100)], beside)));
     fc.assert(
       fc.property(fc.shuffledSubarray(beside, { minLength: beside.length }), (shuffled) => {
-        expect(JSON.stringify(corridorGraph(partsOf([eastward(100)], shuffled)))).toBe(wanted);
+        expect(JSON.stringify(buildCorridorGraph(partsOf([buildEastwardLeg(100)], shuffled)))).toBe(wanted);
       }),
       { numRuns: 10 },
     );
@@ -138,12 +152,12 @@ describe('the graph of a trip', () => {
     fc.assert(
       fc.property(miles, (stops) => {
         const parts = partsOf(
-          [eastward(200)],
+          [buildEastwardLeg(200)],
           stops.map((at, index) => station(`s${index}`, at)),
         );
-        const { nodes, edges } = corridorGraph(parts);
+        const { nodes, edges } = buildCorridorGraph(parts);
         const atM = new Map(parts.beside.map((beside) => [beside.key, beside.atM]));
-        const driven = nodes.map(({ key }) => driveTo(parts.profile, key === 'end' ? 1e9 : (atM.get(key) ?? 0)));
+        const driven = nodes.map(({ key }) => getTotalsAt(parts.profile, key === 'end' ? 1e9 : (atM.get(key) ?? 0)));
         edges.forEach((from, index) => {
           const start = driven[index];
           for (const edge of from) {
@@ -151,7 +165,7 @@ describe('the graph of a trip', () => {
             if (start === undefined || end === undefined) throw new Error('A drive leads to no place');
             expect(edge.to).toBeGreaterThan(index);
             expect(edge.energyPercent).toBeLessThanOrEqual(85);
-            expect(edge.energyPercent).toBeCloseTo((driveBetween(start, end).energyWh / USABLE_WH) * 100, 6);
+            expect(edge.energyPercent).toBeCloseTo((subtractTotals(start, end).energyWh / USABLE_WH) * 100, 6);
           }
         });
       }),
@@ -163,14 +177,16 @@ describe('the graph of a trip', () => {
     const count = (miles: number) => {
       const random = seededRandom(5);
       const beside = Array.from({ length: miles / 5 }, (_, at) => station(`s${at}`, random() * miles));
-      const { edges } = corridorGraph(partsOf([eastward(miles, { from: { lat: 35, lng: -120 } })], beside));
+      const { edges } = buildCorridorGraph(
+        partsOf([buildEastwardLeg(miles, { from: { lat: 35, lng: -120 } })], beside),
+      );
       return edges.reduce((sum, from) => sum + from.length, 0) / miles;
     };
     expect(count(2_800) / count(500)).toBeLessThan(1.2);
   });
 
   it('of a trip that ends where it begins is a drive of nothing', () => {
-    const graph = corridorGraph(partsOf([eastward(0)], []));
+    const graph = buildCorridorGraph(partsOf([buildEastwardLeg(0)], []));
     expect(graph.edges[0]).toEqual([expect.objectContaining({ to: 1, minutes: 0, distanceM: 0, energyPercent: 0 })]);
   });
 });

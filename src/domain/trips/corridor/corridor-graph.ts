@@ -1,75 +1,75 @@
 import type { StopEdge, StopGraph, StopNode } from '../stops/stop-graph.ts';
-import { type Detour, detourOf, NO_DETOUR } from './detour.ts';
-import { type Drive, driveTo, type EnergyOfSegment, type RouteProfile } from './route-profile.ts';
-import { sampleBefore } from './route-samples.ts';
+import { type Detour, estimateDetour, NO_DETOUR } from './detour.ts';
+import { type DriveTotals, getTotalsAt, type RouteProfile, type SegmentEnergyModel } from './route-profile.ts';
+import { findSampleIndex } from './route-samples.ts';
 
 /** What a place is to a driver who stops there: a node but for where it stands. */
-export type PlaceToStop = Omit<StopNode, 'kind' | 'isMandatory'>;
+export type StopCandidate = Omit<StopNode, 'kind' | 'isMandatory'>;
 
 /** A station or a place for the night beside a line. */
-export type PlaceBeside = PlaceToStop & {
+export type OffRoutePlace = StopCandidate & {
   readonly kind: 'station' | 'overnight';
   /** How far along the line one leaves it for the place. */
   readonly atM: number;
   /** How far it is off the line in a straight line. */
-  readonly offM: number;
+  readonly offRouteM: number;
 };
 
 /** How far the energy of a drive may be off, as shares of it. */
-export type EnergyErrors = { readonly modelShare: number; readonly speedShare: number };
+export type EnergyErrors = { readonly modelErrorShare: number; readonly speedErrorShare: number };
 
-export type GraphParts = {
+export type CorridorGraphInput = {
   readonly profile: RouteProfile;
   readonly usableWh: number;
-  readonly energyOf: EnergyOfSegment;
+  readonly energyModel: SegmentEnergyModel;
   readonly errors: EnergyErrors;
-  readonly start: PlaceToStop;
+  readonly start: StopCandidate;
   /** One for the end of each leg, in order; the last is the end of the trip. */
-  readonly legEnds: readonly PlaceToStop[];
-  readonly beside: readonly PlaceBeside[];
+  readonly legEnds: readonly StopCandidate[];
+  readonly beside: readonly OffRoutePlace[];
   /** The most of the battery that a drive may take, in percent: what lies between the fullest and the emptiest that is allowed. */
   readonly reachPercent: number;
 };
 
 /** A node with what is driven up to where one leaves the line for it, and the way there and back. */
-type Standing = {
+type PositionedNode = {
   readonly node: StopNode;
-  readonly upTo: Drive;
+  readonly totals: DriveTotals;
   /** The way there, and as much back. */
   readonly beside: Detour;
 };
 
 const RANK = { start: 0, station: 1, overnight: 1, waypoint: 2, end: 3 } as const;
 
-function onLine(node: StopNode, profile: RouteProfile, atM: number): Standing {
-  return { node, upTo: driveTo(profile, atM), beside: NO_DETOUR };
+function positionOnLine(node: StopNode, profile: RouteProfile, atM: number): PositionedNode {
+  return { node, totals: getTotalsAt(profile, atM), beside: NO_DETOUR };
 }
 
-function nodeOf(place: PlaceBeside): StopNode {
-  const { atM: _atM, offM: _offM, ...node } = place;
+function toStopNode(place: OffRoutePlace): StopNode {
+  const { atM: _atM, offRouteM: _offM, ...node } = place;
   return { ...node, isMandatory: false };
 }
 
-function besideLine(place: PlaceBeside, { profile, energyOf }: GraphParts): Standing {
-  const beside = detourOf(place.offM, { profile, atM: place.atM, energyOf });
-  return { node: nodeOf(place), upTo: driveTo(profile, place.atM), beside };
+function positionOffLine(place: OffRoutePlace, { profile, energyModel }: CorridorGraphInput): PositionedNode {
+  const beside = estimateDetour(place.offRouteM, { profile, atM: place.atM, energyModel });
+  return { node: toStopNode(place), totals: getTotalsAt(profile, place.atM), beside };
 }
 
 /** All nodes in the order of the trip: at one place of the line stations come before a waypoint, after the start and before the end. */
-function standingsOf(parts: GraphParts): readonly Standing[] {
+function positionNodes(parts: CorridorGraphInput): readonly PositionedNode[] {
   const { profile, start, legEnds, beside } = parts;
   const ends = legEnds.map((place, leg) => {
     const kind = leg === legEnds.length - 1 ? ('end' as const) : ('waypoint' as const);
-    return onLine({ ...place, kind, isMandatory: true }, profile, profile.samples.legEndsM[leg] ?? 0);
+    return positionOnLine({ ...place, kind, isMandatory: true }, profile, profile.samples.legEndsM[leg] ?? 0);
   });
   const all = [
-    onLine({ ...start, kind: 'start', isMandatory: true }, profile, 0),
-    ...beside.map((place) => besideLine(place, parts)),
+    positionOnLine({ ...start, kind: 'start', isMandatory: true }, profile, 0),
+    ...beside.map((place) => positionOffLine(place, parts)),
     ...ends,
   ];
   return all.sort(
     (a, b) =>
-      a.upTo.distanceM - b.upTo.distanceM ||
+      a.totals.distanceM - b.totals.distanceM ||
       RANK[a.node.kind] - RANK[b.node.kind] ||
       // Waypoints at one place stay in the order they were given.
       (a.node.isMandatory ? 0 : a.node.key < b.node.key ? -1 : Number(a.node.key > b.node.key)),
@@ -77,18 +77,25 @@ function standingsOf(parts: GraphParts): readonly Standing[] {
 }
 
 /** The drive from one node to a later one; the highest energy on the way is told where the way leads down behind it. */
-function edgeBetween(from: Standing, to: Standing, index: number, peakWh: number, parts: GraphParts): StopEdge {
+function edgeBetween(
+  from: PositionedNode,
+  to: PositionedNode,
+  index: number,
+  peakWh: number,
+  parts: CorridorGraphInput,
+): StopEdge {
   const { usableWh, errors } = parts;
   const besideWh = from.beside.energyWh + to.beside.energyWh;
-  const energyWh = to.upTo.energyWh - from.upTo.energyWh + besideWh;
-  const grossWh = to.upTo.grossWh - from.upTo.grossWh + Math.abs(from.beside.energyWh) + Math.abs(to.beside.energyWh);
-  const windWh = to.upTo.windWh - from.upTo.windWh;
-  const sdWh = Math.hypot(errors.modelShare * grossWh, errors.speedShare * grossWh, windWh);
+  const energyWh = to.totals.energyWh - from.totals.energyWh + besideWh;
+  const grossWh =
+    to.totals.grossWh - from.totals.grossWh + Math.abs(from.beside.energyWh) + Math.abs(to.beside.energyWh);
+  const windWh = to.totals.windWh - from.totals.windWh;
+  const sdWh = Math.hypot(errors.modelErrorShare * grossWh, errors.speedErrorShare * grossWh, windWh);
   const percent = (wh: number) => (wh / usableWh) * 100;
   const edge = {
     to: index,
-    minutes: to.upTo.minutes - from.upTo.minutes + from.beside.minutes + to.beside.minutes,
-    distanceM: to.upTo.distanceM - from.upTo.distanceM + from.beside.distanceM + to.beside.distanceM,
+    minutes: to.totals.minutes - from.totals.minutes + from.beside.minutes + to.beside.minutes,
+    distanceM: to.totals.distanceM - from.totals.distanceM + from.beside.distanceM + to.beside.distanceM,
     energyPercent: percent(energyWh),
     energySdPercent: percent(sdWh),
   };
@@ -100,19 +107,23 @@ function edgeBetween(from: Standing, to: Standing, index: number, peakWh: number
 const PEAK_SLACK_PERCENT = 0.05;
 
 /** The drives from one node: to all later ones within range up to the next that no way goes past. */
-function edgesFrom(standings: readonly Standing[], index: number, parts: GraphParts): readonly StopEdge[] {
+function edgesFrom(
+  positionedNodes: readonly PositionedNode[],
+  index: number,
+  parts: CorridorGraphInput,
+): readonly StopEdge[] {
   const { profile, usableWh, reachPercent } = parts;
   const reachWh = (usableWh * reachPercent) / 100;
-  const from = standings[index];
+  const from = positionedNodes[index];
   const edges: StopEdge[] = [];
   if (from === undefined) return edges;
-  const beginWh = from.upTo.energyWh - from.beside.energyWh;
-  let sample = sampleBefore(profile.samples, from.upTo.distanceM) + 1;
+  const beginWh = from.totals.energyWh - from.beside.energyWh;
+  let sample = findSampleIndex(profile.samples, from.totals.distanceM) + 1;
   let peakWh = from.beside.energyWh;
-  for (let next = index + 1; next < standings.length; next += 1) {
-    const to = standings[next];
+  for (let next = index + 1; next < positionedNodes.length; next += 1) {
+    const to = positionedNodes[next];
     if (to === undefined) break;
-    for (; (profile.samples.atM[sample] ?? Number.POSITIVE_INFINITY) <= to.upTo.distanceM; sample += 1)
+    for (; (profile.samples.atM[sample] ?? Number.POSITIVE_INFINITY) <= to.totals.distanceM; sample += 1)
       peakWh = Math.max(peakWh, (profile.energyWh[sample] ?? 0) - beginWh);
     // Whoever can't get over a crest gets nowhere behind it.
     if (peakWh > reachWh) break;
@@ -124,10 +135,10 @@ function edgesFrom(standings: readonly Standing[], index: number, parts: GraphPa
 }
 
 /** The graph of a trip: its start, the places beside the line, its waypoints and its end, and the drives between them. */
-export function corridorGraph(parts: GraphParts): StopGraph {
-  const standings = standingsOf(parts);
+export function buildCorridorGraph(parts: CorridorGraphInput): StopGraph {
+  const positionedNodes = positionNodes(parts);
   return {
-    nodes: standings.map(({ node }) => node),
-    edges: standings.map((_, index) => edgesFrom(standings, index, parts)),
+    nodes: positionedNodes.map(({ node }) => node),
+    edges: positionedNodes.map((_, index) => edgesFrom(positionedNodes, index, parts)),
   };
 }

@@ -1,8 +1,8 @@
 import { METERS_PER_DEGREE } from '../../geo/point.ts';
 import type { RouteSamples } from './route-samples.ts';
 
-/** A place where a line passes a point: how far along it, and how far off in a straight line, both in metres. */
-export type Passing = { readonly atM: number; readonly offM: number };
+/** A place where a line passes a point: how far along it, and how far off in a straight line, both in meters. */
+export type LinePass = { readonly atM: number; readonly offRouteM: number };
 
 /** So many pieces of a line are looked at as one. */
 const CHUNK_PIECES = 8;
@@ -13,7 +13,7 @@ const RADIANS = Math.PI / 180;
 type Line = Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>;
 
 /** The nearest place of one piece of a line to a point; distances on a plane that fits there, good to 0.5 % within 60 km. */
-function passingOfPiece({ atM, lats, lngs }: Line, at: number, lat: number, lng: number): Passing {
+function projectOntoPiece({ atM, lats, lngs }: Line, at: number, lat: number, lng: number): LinePass {
   const scale = Math.cos(lat * RADIANS);
   const [fromX, fromY] = [((lngs[at] ?? 0) - lng) * scale, (lats[at] ?? 0) - lat];
   const [x, y] = [((lngs[at + 1] ?? 0) - (lngs[at] ?? 0)) * scale, (lats[at + 1] ?? 0) - (lats[at] ?? 0)];
@@ -22,7 +22,7 @@ function passingOfPiece({ atM, lats, lngs }: Line, at: number, lat: number, lng:
   const start = atM[at] ?? 0;
   return {
     atM: start + ((atM[at + 1] ?? start) - start) * share,
-    offM: Math.hypot(fromX + x * share, fromY + y * share) * METERS_PER_DEGREE,
+    offRouteM: Math.hypot(fromX + x * share, fromY + y * share) * METERS_PER_DEGREE,
   };
 }
 
@@ -34,7 +34,7 @@ type Chunks = {
   readonly radii: Float64Array;
 };
 
-function chunksOf({ atM, lats, lngs }: Line): Chunks {
+function buildChunks({ atM, lats, lngs }: Line): Chunks {
   const count = Math.max(1, Math.ceil((atM.length - 1) / CHUNK_PIECES));
   const column = () => new Float64Array(count);
   const chunks = { lats: column(), lngs: column(), atM: column(), radii: column() };
@@ -67,7 +67,7 @@ export class CorridorLine {
   constructor(line: Line, reachM: number) {
     this.line = line;
     this.reachM = reachM;
-    this.chunks = chunksOf(line);
+    this.chunks = buildChunks(line);
     let [poleward, widest] = [0, 0];
     for (const lat of line.lats) poleward = Math.max(poleward, Math.abs(lat));
     for (const radius of this.chunks.radii) widest = Math.max(widest, radius);
@@ -115,23 +115,23 @@ export class CorridorLine {
   }
 
   /** The nearest place of chunks that follow each other; only those are looked at closely that may have it. */
-  private nearestOf(chunks: readonly number[], lat: number, lng: number, scale: number): Passing {
+  private nearestOf(chunks: readonly number[], lat: number, lng: number, scale: number): LinePass {
     const offs = chunks.map((chunk) => this.degreesOff(chunk, lat, lng, scale));
-    let best: Passing = { atM: 0, offM: Number.POSITIVE_INFINITY };
+    let best: LinePass = { atM: 0, offRouteM: Number.POSITIVE_INFINITY };
     const least = offs.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
     chunks.forEach((chunk, index) => {
       if ((offs[index] ?? 0) - (this.chunks.radii[chunk] ?? 0) > least) return;
       const last = Math.min((chunk + 1) * CHUNK_PIECES, this.line.lats.length - 1);
       for (let at = chunk * CHUNK_PIECES; at === chunk * CHUNK_PIECES || at < last; at += 1) {
-        const passing = passingOfPiece(this.line, at, lat, lng);
-        if (passing.offM < best.offM) best = passing;
+        const passing = projectOntoPiece(this.line, at, lat, lng);
+        if (passing.offRouteM < best.offRouteM) best = passing;
       }
     });
     return best;
   }
 
   /** Chunks that follow each other, parted where the line turns far from a point and comes back to it. */
-  private partedAtTurns(chunks: readonly number[], lat: number, lng: number, scale: number): number[][] {
+  private splitAtTurns(chunks: readonly number[], lat: number, lng: number, scale: number): number[][] {
     const turn = TURN_M / METERS_PER_DEGREE;
     const parts: number[][] = [];
     let from = 0;
@@ -152,7 +152,7 @@ export class CorridorLine {
    * Where the line passes a point within reach, in the order of the line: once for each time it comes by, that is, leaves the
    * reach for more road than that and comes back, or turns far from the point.
    */
-  passings(lat: number, lng: number): readonly Passing[] {
+  passings(lat: number, lng: number): readonly LinePass[] {
     const scale = Math.cos(lat * RADIANS);
     const times: number[][] = [];
     let lastM = Number.NEGATIVE_INFINITY;
@@ -163,8 +163,8 @@ export class CorridorLine {
       lastM = atM;
     }
     return times
-      .flatMap((chunks) => this.partedAtTurns(chunks, lat, lng, scale))
+      .flatMap((chunks) => this.splitAtTurns(chunks, lat, lng, scale))
       .map((chunks) => this.nearestOf(chunks, lat, lng, scale))
-      .filter(({ offM }) => offM <= this.reachM);
+      .filter(({ offRouteM }) => offRouteM <= this.reachM);
   }
 }

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceM } from '../../geo/point.ts';
+import { haversineDistanceM } from '../../geo/point.ts';
 import { seededRandom } from '../../random.ts';
-import { eastward, legThrough, MILE_M } from '../testing/legs.ts';
 import { positionAt } from '../testing/position-at.ts';
-import { USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
-import { CORRIDOR_REACHES_M, corridorSites, type SiteSpot } from './corridor-sites.ts';
-import { boxesAlong } from './line-boxes.ts';
-import { routeSamples } from './route-samples.ts';
+import { buildEastwardLeg, buildLeg, MILE_M } from '../testing/road-legs.ts';
+import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
+import { CORRIDOR_WIDTHS_M, type SiteCandidate, selectCorridorSites } from './corridor-sites.ts';
+import { listBoxesAlong } from './line-boxes.ts';
+import { sampleRoute } from './route-samples.ts';
 
-const PLAN = { capMps: USUAL_TOP_SPEED_MPS.towing, changeMps: 0 };
-const [NEAR_M = 0, , FAR_M = 0] = CORRIDOR_REACHES_M;
+const PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
+const [NEAR_M = 0, , FAR_M = 0] = CORRIDOR_WIDTHS_M;
 
-const spot = (id: string, lat: number, lng: number, more: Partial<SiteSpot> = {}): SiteSpot => ({
+const spot = (id: string, lat: number, lng: number, more: Partial<SiteCandidate> = {}): SiteCandidate => ({
   id,
   lat,
   lng,
@@ -21,12 +21,12 @@ const spot = (id: string, lat: number, lng: number, more: Partial<SiteSpot> = {}
   ...more,
 });
 
-const LINE = routeSamples([eastward(300)], PLAN);
+const LINE = sampleRoute([buildEastwardLeg(300)], PLAN);
 
 /** Sites scattered about a line, as far off as 20 miles. */
-function scattered(count: number, miles: number, seed = 1): SiteSpot[] {
+function scattered(count: number, miles: number, seed = 1): SiteCandidate[] {
   const random = seededRandom(seed);
-  const samples = routeSamples([eastward(miles)], PLAN);
+  const samples = sampleRoute([buildEastwardLeg(miles)], PLAN);
   return Array.from({ length: count }, (_, at) => {
     const on = positionAt(samples, random() * miles * MILE_M);
     const powerKw = [null, 50, 150, 350][Math.floor(random() * 4)] ?? null;
@@ -37,14 +37,14 @@ function scattered(count: number, miles: number, seed = 1): SiteSpot[] {
 describe('sites along a line', () => {
   it('are those within reach, with how far along and how far off they are', () => {
     const near = positionAt(LINE, 100 * MILE_M);
-    const found = corridorSites(
+    const found = selectCorridorSites(
       LINE,
       [spot('1', near.lat + 0.05, near.lng), spot('2', near.lat + 0.2, near.lng)],
       NEAR_M,
     );
     expect(found.map(({ key }) => key)).toEqual(['1']);
     expect(found[0]?.atM).toBeCloseTo(100 * MILE_M, -3);
-    expect(found[0]?.offM).toBeCloseTo(distanceM(near, { lat: near.lat + 0.05, lng: near.lng }), -1);
+    expect(found[0]?.offRouteM).toBeCloseTo(haversineDistanceM(near, { lat: near.lat + 0.05, lng: near.lng }), -1);
   });
 
   it('come twice where the trip turns some way behind them and comes back, however far off they are looked for', () => {
@@ -52,23 +52,23 @@ describe('sites along a line', () => {
       { lat: 40, lng: -120 },
       { lat: 40, lng: -118 },
     ];
-    const there = routeSamples([legThrough([from, to]), legThrough([to, from])], PLAN);
+    const there = sampleRoute([buildLeg([from, to]), buildLeg([to, from])], PLAN);
     const beforeTurn = [spot('1', 40.01, -118.4), spot('2', 40.01, -118.02)];
-    for (const reachM of CORRIDOR_REACHES_M)
-      expect(corridorSites(there, beforeTurn, reachM).map(({ key }) => key)).toEqual(['1', '2', '1~2']);
+    for (const reachM of CORRIDOR_WIDTHS_M)
+      expect(selectCorridorSites(there, beforeTurn, reachM).map(({ key }) => key)).toEqual(['1', '2', '1~2']);
   });
 
   it('become more when they are looked for further off', () => {
     const spots = scattered(80, 300);
-    const counts = CORRIDOR_REACHES_M.map((reachM) => corridorSites(LINE, spots, reachM).length);
+    const counts = CORRIDOR_WIDTHS_M.map((reachM) => selectCorridorSites(LINE, spots, reachM).length);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     expect(counts[2]).toBe(80);
   });
 
   it('are as far off as the nearest of all places of the line says', () => {
-    const bent = routeSamples(
+    const bent = sampleRoute(
       [
-        legThrough([
+        buildLeg([
           { lat: 39, lng: -110 },
           { lat: 40, lng: -109 },
           { lat: 39.5, lng: -107.5 },
@@ -85,13 +85,13 @@ describe('sites along a line', () => {
       fc.property(place, (at) => {
         let least = Number.POSITIVE_INFINITY;
         for (let on = 0; on < bent.atM.length; on += 1)
-          least = Math.min(least, distanceM(at, { lat: bent.lats[on] ?? 0, lng: bent.lngs[on] ?? 0 }));
-        const found = corridorSites(bent, [spot('1', at.lat, at.lng)], FAR_M);
+          least = Math.min(least, haversineDistanceM(at, { lat: bent.lats[on] ?? 0, lng: bent.lngs[on] ?? 0 }));
+        const found = selectCorridorSites(bent, [spot('1', at.lat, at.lng)], FAR_M);
         if (least > FAR_M * 1.01) expect(found).toEqual([]);
         if (least > FAR_M * 0.99) return;
-        const offM = Math.min(...found.map((site) => site.offM));
-        expect(offM).toBeLessThan(least * 1.01 + 1);
-        expect(offM).toBeGreaterThan(least * 0.985 - 130);
+        const offRouteM = Math.min(...found.map((site) => site.offRouteM));
+        expect(offRouteM).toBeLessThan(least * 1.01 + 1);
+        expect(offRouteM).toBeGreaterThan(least * 0.985 - 130);
       }),
       { numRuns: 200 },
     );
@@ -102,8 +102,8 @@ describe('sites along a line', () => {
       { lat: 40, lng: -110 },
       { lat: 40, lng: -108 },
     ];
-    const round = routeSamples([legThrough([home, turn]), legThrough([turn, home])], PLAN);
-    const found = corridorSites(round, [spot('7', 40.02, -109.2), spot('8', 40.01, -108.01)], NEAR_M);
+    const round = sampleRoute([buildLeg([home, turn]), buildLeg([turn, home])], PLAN);
+    const found = selectCorridorSites(round, [spot('7', 40.02, -109.2), spot('8', 40.01, -108.01)], NEAR_M);
     expect(found.map(({ key }) => key)).toEqual(['7', '8', '7~2']);
     const [first, , second] = found;
     expect((first?.atM ?? 0) + (second?.atM ?? 0)).toBeCloseTo(round.atM.at(-1) ?? 0, -3);
@@ -111,7 +111,7 @@ describe('sites along a line', () => {
 
   it('are at most 40 of 100 miles, and no ten miles lose all of theirs', () => {
     const spots = scattered(3_000, 300);
-    const found = corridorSites(LINE, spots, NEAR_M);
+    const found = selectCorridorSites(LINE, spots, NEAR_M);
     expect(found.length).toBeLessThanOrEqual(3 * 40 + 1);
     for (let from = 0; from < 290; from += 10) {
       const part = found.filter(({ atM }) => atM >= from * MILE_M && atM < (from + 10) * MILE_M);
@@ -124,7 +124,7 @@ describe('sites along a line', () => {
     const crowd = Array.from({ length: 60 }, (_, at) =>
       spot(String(at), near.lat, near.lng, { powerKw: at < 10 ? 350 : 50, hitchedChance: at % 2 ? 0.9 : 0.1 }),
     );
-    const kept = corridorSites(LINE, crowd, NEAR_M).map(({ key }) => Number(key));
+    const kept = selectCorridorSites(LINE, crowd, NEAR_M).map(({ key }) => Number(key));
     expect(kept).toHaveLength(40);
     for (let at = 0; at < 10; at += 1) expect(kept).toContain(at);
     expect(kept.filter((at) => at >= 10 && at % 2 === 0)).toHaveLength(5);
@@ -133,19 +133,19 @@ describe('sites along a line', () => {
   it('are the same in whatever order they are given', () => {
     const spots = scattered(2_000, 300);
     const order = fc.shuffledSubarray(spots, { minLength: spots.length, maxLength: spots.length });
-    const wanted = corridorSites(LINE, spots, NEAR_M);
+    const wanted = selectCorridorSites(LINE, spots, NEAR_M);
     fc.assert(
       fc.property(order, (shuffled) => {
-        expect(corridorSites(LINE, shuffled, NEAR_M)).toEqual(wanted);
+        expect(selectCorridorSites(LINE, shuffled, NEAR_M)).toEqual(wanted);
       }),
       { numRuns: 5 },
     );
   });
 
   it('are all inside the boxes by which a spatial index is asked for them', () => {
-    const line = routeSamples(
+    const line = sampleRoute(
       [
-        legThrough([
+        buildLeg([
           { lat: 34, lng: -118 },
           { lat: 48, lng: -110 },
           { lat: 47, lng: -95 },
@@ -155,8 +155,8 @@ describe('sites along a line', () => {
       PLAN,
     );
     const random = seededRandom(9);
-    for (const reachM of CORRIDOR_REACHES_M) {
-      const boxes = boxesAlong(line, reachM);
+    for (const reachM of CORRIDOR_WIDTHS_M) {
+      const boxes = listBoxesAlong(line, reachM);
       expect(boxes.length).toBeLessThan((line.atM.at(-1) ?? 0) / (20 * MILE_M));
       const spots = Array.from({ length: 1_000 }, (_, at) => {
         const on = positionAt(line, random() * (line.atM.at(-1) ?? 0));
@@ -165,17 +165,17 @@ describe('sites along a line', () => {
       const inside = spots.filter(({ lat, lng }) =>
         boxes.some(({ swLat, neLat, swLng, neLng }) => lat >= swLat && lat <= neLat && lng >= swLng && lng <= neLng),
       );
-      expect(corridorSites(line, inside, reachM)).toEqual(corridorSites(line, spots, reachM));
+      expect(selectCorridorSites(line, inside, reachM)).toEqual(selectCorridorSites(line, spots, reachM));
       expect(inside.length).toBeLessThan(spots.length);
     }
   });
 
   it('are none where there is no road, or no site', () => {
     const here = { lat: 40, lng: -100 };
-    const nowhere = routeSamples([legThrough([here, here])], PLAN);
-    expect(corridorSites(nowhere, [], NEAR_M)).toEqual([]);
-    expect(corridorSites(nowhere, [spot('1', 40.01, -100)], NEAR_M)).toEqual([
-      expect.objectContaining({ key: '1', atM: 0, offM: expect.closeTo(1_112, 0) }),
+    const nowhere = sampleRoute([buildLeg([here, here])], PLAN);
+    expect(selectCorridorSites(nowhere, [], NEAR_M)).toEqual([]);
+    expect(selectCorridorSites(nowhere, [spot('1', 40.01, -100)], NEAR_M)).toEqual([
+      expect.objectContaining({ key: '1', atM: 0, offRouteM: expect.closeTo(1_112, 0) }),
     ]);
   });
 });

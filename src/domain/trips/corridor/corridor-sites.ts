@@ -4,7 +4,7 @@ import { STREET_FACTOR, STREET_MPS } from './detour.ts';
 import type { RouteSamples } from './route-samples.ts';
 
 /** A charging site that may be a stop, with what its choice depends on. */
-export type SiteSpot = {
+export type SiteCandidate = {
   readonly id: string;
   readonly lat: number;
   readonly lng: number;
@@ -17,18 +17,18 @@ export type SiteSpot = {
 };
 
 /** A site where a line passes it. */
-export type CorridorSite<Spot extends SiteSpot = SiteSpot> = {
+export type CorridorSite<Spot extends SiteCandidate = SiteCandidate> = {
   readonly spot: Spot;
   /** The id of the site, with a number behind it from the second time on that the line comes by. */
   readonly key: string;
   /** How far along the line one leaves it for the site. */
   readonly atM: number;
   /** How far the site is off the line in a straight line. */
-  readonly offM: number;
+  readonly offRouteM: number;
 };
 
 /** How far off a line sites are looked for: 8 miles first, and more when no plan is found. */
-export const CORRIDOR_REACHES_M = [8, 15, 30].map((miles) => miles * METERS_PER_MILE);
+export const CORRIDOR_WIDTHS_M = [8, 15, 30].map((miles) => miles * METERS_PER_MILE);
 
 /** Of so much road no more than so many sites are kept. */
 const WINDOW_M = 100 * METERS_PER_MILE;
@@ -47,20 +47,20 @@ const UNCERTAIN_MIN = 30;
 const DETOUR_MIN_PER_M = (2 * STREET_FACTOR) / STREET_MPS / 60;
 
 /** The minutes that a usual stop at a site costs: charging, unhitching by its chance, the way there and back. Less is better. */
-function costOf({ spot, offM }: CorridorSite): number {
+function estimateStopCost({ spot, offRouteM }: CorridorSite): number {
   const charging = (USUAL_STOP_KWH / Math.min(MOST_USEFUL_KW, Math.max(1, spot.powerKw ?? USUAL_KW))) * 60;
   const risk = spot.isUncertain === true ? UNCERTAIN_MIN : 0;
-  return charging + risk + UNHITCHING_MIN * (1 - spot.hitchedChance) + DETOUR_MIN_PER_M * offM;
+  return charging + risk + UNHITCHING_MIN * (1 - spot.hitchedChance) + DETOUR_MIN_PER_M * offRouteM;
 }
 
-type Ranked<Spot extends SiteSpot> = { readonly site: CorridorSite<Spot>; readonly cost: number };
+type Ranked<Spot extends SiteCandidate> = { readonly site: CorridorSite<Spot>; readonly cost: number };
 
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-const byCost = <Spot extends SiteSpot>(a: Ranked<Spot>, b: Ranked<Spot>) =>
+const byCost = <Spot extends SiteCandidate>(a: Ranked<Spot>, b: Ranked<Spot>) =>
   a.cost - b.cost || byText(a.site.key, b.site.key);
 
 /** The best sites of one window: the best of each part first, then the best of all others. */
-function bestOf<Spot extends SiteSpot>(window: readonly Ranked<Spot>[]): CorridorSite<Spot>[] {
+function selectBest<Spot extends SiteCandidate>(window: readonly Ranked<Spot>[]): CorridorSite<Spot>[] {
   if (window.length <= WINDOW_SITES) return window.map(({ site }) => site);
   const taken = new Map<number, number>();
   const kept: CorridorSite<Spot>[] = [];
@@ -76,7 +76,7 @@ function bestOf<Spot extends SiteSpot>(window: readonly Ranked<Spot>[]): Corrido
 }
 
 /** Sites within reach of a line where it passes them, all of them, in no order. */
-function sitesWithin<Spot extends SiteSpot>(
+function sitesWithin<Spot extends SiteCandidate>(
   samples: Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>,
   spots: Iterable<Spot>,
   reachM: number,
@@ -102,11 +102,11 @@ export function countWithin(
 }
 
 /**
- * The sites along a line that may be stops, in the order of the line: those within reach of it in metres, of 100 miles the 40 on
+ * The sites along a line that may be stops, in the order of the line: those within reach of it in meters, of 100 miles the 40 on
  * which a stop costs least, spread so that no ten miles with sites are left without. A site that the line passes twice comes
  * twice. Of equal ones the lower id counts, so the same sites in any order give the same answer.
  */
-export function corridorSites<Spot extends SiteSpot>(
+export function selectCorridorSites<Spot extends SiteCandidate>(
   samples: Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>,
   spots: Iterable<Spot>,
   reachM: number,
@@ -114,11 +114,11 @@ export function corridorSites<Spot extends SiteSpot>(
   const windows = new Map<number, Ranked<Spot>[]>();
   for (const site of sitesWithin(samples, spots, reachM)) {
     const at = Math.floor(site.atM / WINDOW_M);
-    const ranked = { site, cost: costOf(site) };
+    const ranked = { site, cost: estimateStopCost(site) };
     const window = windows.get(at);
     if (window === undefined) windows.set(at, [ranked]);
     else window.push(ranked);
   }
-  const kept = [...windows.values()].flatMap((window) => bestOf(window));
+  const kept = [...windows.values()].flatMap((window) => selectBest(window));
   return kept.sort((a, b) => a.atM - b.atM || byText(a.key, b.key));
 }

@@ -1,4 +1,4 @@
-import type { EnergyOfSegment, RouteProfile } from './route-profile.ts';
+import type { RouteProfile, SegmentEnergyModel } from './route-profile.ts';
 
 /** Streets are longer than the straight line by this, and so fast (about 34 mph), until the road engine is asked (ours). */
 export const STREET_FACTOR = 1.3;
@@ -13,18 +13,18 @@ export const NO_DETOUR: Detour = { distanceM: 0, minutes: 0, energyWh: 0 };
  * The way between a line and a site beside it, guessed from the straight distance. The air is that of the line, the wind left
  * out, since nobody knows which way streets lead.
  */
-export function detourOf(
-  offM: number,
-  { profile, atM, energyOf }: { profile: RouteProfile; atM: number; energyOf: EnergyOfSegment },
+export function estimateDetour(
+  offRouteM: number,
+  { profile, atM, energyModel }: { profile: RouteProfile; atM: number; energyModel: SegmentEnergyModel },
 ): Detour {
-  const distanceM = offM * STREET_FACTOR;
+  const distanceM = offRouteM * STREET_FACTOR;
   const seconds = distanceM / STREET_MPS;
   if (distanceM <= 0) return NO_DETOUR;
-  const { airs, samples } = profile;
+  const { weatherSamples, samples } = profile;
   const lengthM = samples.atM.at(-1) ?? 0;
-  const air = airs[Math.round((lengthM > 0 ? Math.min(1, atM / lengthM) : 0) * (airs.length - 1))];
+  const air = weatherSamples[Math.round((lengthM > 0 ? Math.min(1, atM / lengthM) : 0) * (weatherSamples.length - 1))];
   const at = Math.round((lengthM > 0 ? Math.min(1, atM / lengthM) : 0) * (samples.heightsM.length - 1));
-  const energyWh = energyOf({
+  const energyWh = energyModel({
     distanceM,
     speedMps: distanceM / seconds,
     riseM: 0,

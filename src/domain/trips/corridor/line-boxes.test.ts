@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { containsPoint } from '../../geo/bounds.ts';
-import { distanceM, type LatLng, METERS_PER_DEGREE } from '../../geo/point.ts';
-import { boxesAlong } from './line-boxes.ts';
+import { haversineDistanceM, type LatLng, METERS_PER_DEGREE } from '../../geo/point.ts';
+import { listBoxesAlong } from './line-boxes.ts';
 
 function lineThrough(points: readonly LatLng[]) {
   let at = 0;
   const atM = points.map((point, place) => {
     const before = points[place - 1];
-    at += before === undefined ? 0 : distanceM(before, point);
+    at += before === undefined ? 0 : haversineDistanceM(before, point);
     return at;
   });
   return {
@@ -39,8 +39,8 @@ describe('the boxes along a line', () => {
             lat: from.lat + away * Math.cos((bearing * Math.PI) / 180),
             lng: from.lng + (away * Math.sin((bearing * Math.PI) / 180)) / Math.cos((from.lat * Math.PI) / 180),
           };
-          const boxes = boxesAlong(lineThrough(points), withinM);
-          expect(distanceM(from, near) > withinM || boxes.some((box) => containsPoint(box, near))).toBe(true);
+          const boxes = listBoxesAlong(lineThrough(points), withinM);
+          expect(haversineDistanceM(from, near) > withinM || boxes.some((box) => containsPoint(box, near))).toBe(true);
         },
       ),
     );
@@ -48,7 +48,7 @@ describe('the boxes along a line', () => {
 
   it('are small where the line is long, so that little beside it is looked at', () => {
     const along = Array.from({ length: 400 }, (_, at) => ({ lat: 35 + at * 0.02, lng: -110 + at * 0.05 }));
-    const boxes = boxesAlong(lineThrough(along), 10_000);
+    const boxes = listBoxesAlong(lineThrough(along), 10_000);
     expect(boxes.length).toBeGreaterThan(30);
     for (const { swLat, neLat } of boxes) expect((neLat - swLat) * METERS_PER_DEGREE).toBeLessThan(70_000);
   });

@@ -7,7 +7,7 @@ const PIECE_M = 40_000;
 
 type Line = Pick<RoadLeg, 'lats' | 'lngs' | 'atM'>;
 
-function widened(box: BoundingBox, byM: number): BoundingBox {
+function expandBox(box: BoundingBox, byM: number): BoundingBox {
   const lat = byM / METERS_PER_DEGREE;
   const swLat = Math.max(-90, box.swLat - lat);
   const neLat = Math.min(90, box.neLat + lat);
@@ -16,8 +16,8 @@ function widened(box: BoundingBox, byM: number): BoundingBox {
   return { swLat, neLat, swLng: Math.max(-180, box.swLng - lng), neLng: Math.min(180, box.neLng + lng) };
 }
 
-/** Boxes that hold everything within some metres of a line, in its order; a line has at least one. */
-export function boxesAlong({ lats, lngs, atM }: Line, withinM: number): BoundingBox[] {
+/** Boxes that hold everything within some meters of a line, in its order; a line has at least one. */
+export function listBoxesAlong({ lats, lngs, atM }: Line, withinM: number): BoundingBox[] {
   const boxes: BoundingBox[] = [];
   let box: BoundingBox | null = null;
   let startM = 0;
@@ -31,11 +31,11 @@ export function boxesAlong({ lats, lngs, atM }: Line, withinM: number): Bounding
     };
     box = grown;
     if ((atM[at] ?? 0) - startM < PIECE_M) continue;
-    boxes.push(widened(grown, withinM));
+    boxes.push(expandBox(grown, withinM));
     // The next piece begins where this one ends.
     box = { swLat: lat, neLat: lat, swLng: lng, neLng: lng };
     startM = atM[at] ?? 0;
   }
-  if (box !== null) boxes.push(widened(box, withinM));
+  if (box !== null) boxes.push(expandBox(box, withinM));
   return boxes;
 }

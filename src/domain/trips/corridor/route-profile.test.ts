@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eastward, MILE_M, MPH, STILL_AIR, simpleRig } from '../testing/legs.ts';
-import { USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
-import { driveBetween, driveTo, forEachPiece, routeProfile, weatherPoints } from './route-profile.ts';
-import { routeSamples } from './route-samples.ts';
+import { buildEastwardLeg, CALM_WEATHER, MILE_M, MPH, simpleEnergyModel } from '../testing/road-legs.ts';
+import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
+import { buildRouteProfile, forEachSegment, getTotalsAt, listWeatherPoints, subtractTotals } from './route-profile.ts';
+import { sampleRoute } from './route-samples.ts';
 
-const PLAN = { capMps: USUAL_TOP_SPEED_MPS.towing, changeMps: 0 };
+const PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
 const hilly = (alongM: number) => 800 + 300 * Math.sin(alongM / 9_000);
-const SAMPLES = routeSamples([eastward(120, { heightAt: hilly })], PLAN);
-const still = weatherPoints(SAMPLES, 0).map(() => STILL_AIR);
-const PROFILE = routeProfile(SAMPLES, still, simpleRig);
+const SAMPLES = sampleRoute([buildEastwardLeg(120, { heightAt: hilly })], PLAN);
+const still = listWeatherPoints(SAMPLES, 0).map(() => CALM_WEATHER);
+const PROFILE = buildRouteProfile(SAMPLES, still, simpleEnergyModel);
 
-const between = (fromM: number, toM: number) => driveBetween(driveTo(PROFILE, fromM), driveTo(PROFILE, toM));
+const between = (fromM: number, toM: number) => subtractTotals(getTotalsAt(PROFILE, fromM), getTotalsAt(PROFILE, toM));
 
 describe('the profile of a route', () => {
   it('adds up what its pieces take, one by one', () => {
@@ -24,11 +24,11 @@ describe('the profile of a route', () => {
         elevationM: 0,
         headwindMps: 0,
         crosswindMps: 0,
-        temperatureC: STILL_AIR.temperatureC,
+        temperatureC: CALM_WEATHER.temperatureC,
         isWet: false,
       };
-      energy += simpleRig(piece);
-      gross += Math.abs(simpleRig(piece));
+      energy += simpleEnergyModel(piece);
+      gross += Math.abs(simpleEnergyModel(piece));
     }
     const whole = between(0, 1e9);
     expect(whole.energyWh).toBeCloseTo(energy, 6);
@@ -50,12 +50,12 @@ describe('the profile of a route', () => {
   });
 
   it('takes more energy in the cold and against the wind, less with it, and the wind from the side counts little', () => {
-    const with_ = (air: Partial<typeof STILL_AIR>) =>
-      driveTo(
-        routeProfile(
+    const with_ = (air: Partial<typeof CALM_WEATHER>) =>
+      getTotalsAt(
+        buildRouteProfile(
           SAMPLES,
-          still.map(() => ({ ...STILL_AIR, ...air })),
-          simpleRig,
+          still.map(() => ({ ...CALM_WEATHER, ...air })),
+          simpleEnergyModel,
         ),
         1e9,
       ).energyWh;
@@ -67,23 +67,31 @@ describe('the profile of a route', () => {
   });
 
   it('knows how much a wind that is not sure may cost', () => {
-    const unsure = routeProfile(
+    const unsure = buildRouteProfile(
       SAMPLES,
-      still.map(() => ({ ...STILL_AIR, windSdMps: 2 })),
-      simpleRig,
+      still.map(() => ({ ...CALM_WEATHER, windSdMps: 2 })),
+      simpleEnergyModel,
     );
-    const stronger = still.map(() => ({ ...STILL_AIR, windMps: 2, windFromDegrees: 90 }));
-    const { energyWh, windWh } = driveTo(unsure, 1e9);
-    expect(windWh).toBeCloseTo(driveTo(routeProfile(SAMPLES, stronger, simpleRig), 1e9).energyWh - energyWh, -2);
-    expect(driveTo(PROFILE, 1e9).windWh).toBe(0);
+    const stronger = still.map(() => ({ ...CALM_WEATHER, windMps: 2, windFromDegrees: 90 }));
+    const { energyWh, windWh } = getTotalsAt(unsure, 1e9);
+    expect(windWh).toBeCloseTo(
+      getTotalsAt(buildRouteProfile(SAMPLES, stronger, simpleEnergyModel), 1e9).energyWh - energyWh,
+      -2,
+    );
+    expect(getTotalsAt(PROFILE, 1e9).windWh).toBe(0);
   });
 
   it('takes the air of the nearest weather points, with winds that turn between them', () => {
-    const airs = still.map((air, at) => ({ ...air, temperatureC: at, windMps: 5, windFromDegrees: at % 2 ? 350 : 10 }));
+    const weatherSamples = still.map((air, at) => ({
+      ...air,
+      temperatureC: at,
+      windMps: 5,
+      windFromDegrees: at % 2 ? 350 : 10,
+    }));
     const pieces: { temperatureC: number; headwindMps: number; crosswindMps: number }[] = [];
-    forEachPiece(SAMPLES, airs, (piece) => pieces.push({ ...piece }));
+    forEachSegment(SAMPLES, weatherSamples, (piece) => pieces.push({ ...piece }));
     expect(pieces[0]?.temperatureC).toBeCloseTo(0, 1);
-    expect(pieces.at(-1)?.temperatureC).toBeCloseTo(airs.length - 1, 1);
+    expect(pieces.at(-1)?.temperatureC).toBeCloseTo(weatherSamples.length - 1, 1);
     // Who goes east has a wind from the north on the left.
     for (const { headwindMps, crosswindMps } of pieces) {
       expect(Math.hypot(headwindMps, crosswindMps)).toBeGreaterThan(4.9);
@@ -93,42 +101,42 @@ describe('the profile of a route', () => {
   });
 
   it('asks for the weather about every 30 km by the time of driving and charging', () => {
-    const points = weatherPoints(SAMPLES, Date.UTC(2026, 6, 1, 12));
+    const points = listWeatherPoints(SAMPLES, Date.UTC(2026, 6, 1, 12));
     expect(points).toHaveLength(8);
     expect(points[0]).toMatchObject({ lat: 40, lng: -120, atMs: Date.UTC(2026, 6, 1, 12) });
     const hours = ((points.at(-1)?.atMs ?? 0) - (points[0]?.atMs ?? 0)) / 3_600_000;
     expect(hours).toBeCloseTo((120 / 65) * 1.4, 2);
-    const unknown = routeSamples([eastward(20, { source: null })], PLAN);
-    expect(weatherPoints(unknown, 0).every(({ heightM }) => heightM === null)).toBe(true);
+    const unknown = sampleRoute([buildEastwardLeg(20, { source: null })], PLAN);
+    expect(listWeatherPoints(unknown, 0).every(({ heightM }) => heightM === null)).toBe(true);
   });
 
   it('is slower and cheaper in a what-if of less speed', () => {
-    const slower = routeProfile(
-      routeSamples([eastward(120, { heightAt: hilly })], { ...PLAN, changeMps: -5 * MPH }),
+    const slower = buildRouteProfile(
+      sampleRoute([buildEastwardLeg(120, { heightAt: hilly })], { ...PLAN, changeMps: -5 * MPH }),
       still,
-      simpleRig,
+      simpleEnergyModel,
     );
-    expect(driveTo(slower, 1e9).energyWh).toBeLessThan(driveTo(PROFILE, 1e9).energyWh * 0.92);
-    expect(driveTo(slower, 1e9).minutes).toBeCloseTo((120 / 60) * 60, 0);
+    expect(getTotalsAt(slower, 1e9).energyWh).toBeLessThan(getTotalsAt(PROFILE, 1e9).energyWh * 0.92);
+    expect(getTotalsAt(slower, 1e9).minutes).toBeCloseTo((120 / 60) * 60, 0);
   });
 
   it('of a route of no length takes nothing', () => {
-    const nowhere = routeSamples([eastward(0)], PLAN);
-    const points = weatherPoints(nowhere, 0);
-    const profile = routeProfile(
+    const nowhere = sampleRoute([buildEastwardLeg(0)], PLAN);
+    const points = listWeatherPoints(nowhere, 0);
+    const profile = buildRouteProfile(
       nowhere,
-      points.map(() => STILL_AIR),
-      simpleRig,
+      points.map(() => CALM_WEATHER),
+      simpleEnergyModel,
     );
-    expect(driveTo(profile, 5)).toEqual({ distanceM: 0, minutes: 0, energyWh: 0, grossWh: 0, windWh: 0 });
+    expect(getTotalsAt(profile, 5)).toEqual({ distanceM: 0, minutes: 0, energyWh: 0, grossWh: 0, windWh: 0 });
   });
 
   it('works in proportion to the miles, asking for the energy of each piece twice', () => {
     const asked = (miles: number) => {
       let count = 0;
-      const samples = routeSamples([eastward(miles, { from: { lat: 35, lng: -120 } })], PLAN);
-      const airs = weatherPoints(samples, 0).map(() => STILL_AIR);
-      routeProfile(samples, airs, () => {
+      const samples = sampleRoute([buildEastwardLeg(miles, { from: { lat: 35, lng: -120 } })], PLAN);
+      const weatherSamples = listWeatherPoints(samples, 0).map(() => CALM_WEATHER);
+      buildRouteProfile(samples, weatherSamples, () => {
         count += 1;
         return 0;
       });

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceM } from '../../geo/point.ts';
-import { eastward, legThrough, MILE_M, MPH } from '../testing/legs.ts';
+import { haversineDistanceM } from '../../geo/point.ts';
 import { positionAt } from '../testing/position-at.ts';
-import { USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
-import { routeSamples } from './route-samples.ts';
-import { drivenSpeed } from './speed-plan.ts';
+import { buildEastwardLeg, buildLeg, MILE_M, MPH } from '../testing/road-legs.ts';
+import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
+import { sampleRoute } from './route-samples.ts';
+import { getDrivenSpeed } from './speed-plan.ts';
 
-const PLAN = { capMps: USUAL_TOP_SPEED_MPS.towing, changeMps: 0 };
+const PLAN = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
 
 function climbOf(heights: Float64Array): { up: number; down: number } {
   let [up, down] = [0, 0];
@@ -21,26 +21,26 @@ function climbOf(heights: Float64Array): { up: number; down: number } {
 
 describe('the speed of a rig', () => {
   it('is that of the road, capped by the driver', () => {
-    expect(drivenSpeed(75 * MPH, PLAN)).toBeCloseTo(65 * MPH, 9);
-    expect(drivenSpeed(35 * MPH, PLAN)).toBeCloseTo(35 * MPH, 9);
+    expect(getDrivenSpeed(75 * MPH, PLAN)).toBeCloseTo(65 * MPH, 9);
+    expect(getDrivenSpeed(35 * MPH, PLAN)).toBeCloseTo(35 * MPH, 9);
   });
 
   it('changes in a what-if on fast roads alone and never below 45 mph there', () => {
     const slower = { ...PLAN, changeMps: -10 * MPH };
-    expect(drivenSpeed(75 * MPH, slower)).toBeCloseTo(55 * MPH, 9);
-    expect(drivenSpeed(50 * MPH, slower)).toBeCloseTo(45 * MPH, 9);
-    expect(drivenSpeed(40 * MPH, slower)).toBeCloseTo(40 * MPH, 9);
+    expect(getDrivenSpeed(75 * MPH, slower)).toBeCloseTo(55 * MPH, 9);
+    expect(getDrivenSpeed(50 * MPH, slower)).toBeCloseTo(45 * MPH, 9);
+    expect(getDrivenSpeed(40 * MPH, slower)).toBeCloseTo(40 * MPH, 9);
   });
 
   it('is never nothing, whatever a road says', () => {
-    for (const road of [0, -5]) expect(drivenSpeed(road, PLAN)).toBeGreaterThan(1);
+    for (const road of [0, -5]) expect(getDrivenSpeed(road, PLAN)).toBeGreaterThan(1);
   });
 });
 
 describe('a route in short pieces', () => {
   it('has its places about every 250 m and its waypoints among them', () => {
-    const legs = [eastward(10), eastward(3.3, { from: { lat: 40, lng: -119.8 } })];
-    const { atM, legEndsM, speedsMps } = routeSamples(legs, PLAN);
+    const legs = [buildEastwardLeg(10), buildEastwardLeg(3.3, { from: { lat: 40, lng: -119.8 } })];
+    const { atM, legEndsM, speedsMps } = sampleRoute(legs, PLAN);
     const [first = 0, second = 0] = legs.map((leg) => leg.distanceM);
     expect(legEndsM).toEqual([first, expect.closeTo(first + second, 6)]);
     for (const end of legEndsM) expect(atM).toContain(end);
@@ -50,25 +50,25 @@ describe('a route in short pieces', () => {
   });
 
   it('takes as long as its roads take, and turns and lights as long at any speed', () => {
-    const leg = eastward(65, { mps: 75 * MPH });
-    const minutes = (plan: typeof PLAN, one = leg) => routeSamples([one], plan).minutes.at(-1) ?? 0;
+    const leg = buildEastwardLeg(65, { mps: 75 * MPH });
+    const minutes = (plan: typeof PLAN, one = leg) => sampleRoute([one], plan).minutes.at(-1) ?? 0;
     expect(minutes(PLAN)).toBeCloseTo(60, 3);
     expect(minutes({ ...PLAN, changeMps: -13 * MPH })).toBeCloseTo(75, 3);
     expect(minutes(PLAN, { ...leg, durationS: leg.durationS + 600 })).toBeCloseTo(70, 3);
   });
 
   it('keeps each stretch its own speed where a road changes in the middle of a piece', () => {
-    const leg = eastward(20);
+    const leg = buildEastwardLeg(20);
     const speedsMps = leg.speedsMps.map((_, at) => (at % 2 ? 20 : 10));
     const seconds = speedsMps.reduce((sum, mps, at) => sum + ((leg.atM[at + 1] ?? 0) - (leg.atM[at] ?? 0)) / mps, 0);
-    const samples = routeSamples([{ ...leg, speedsMps, durationS: seconds }], PLAN);
+    const samples = sampleRoute([{ ...leg, speedsMps, durationS: seconds }], PLAN);
     expect(samples.minutes.at(-1)).toBeCloseTo(seconds / 60, 6);
   });
 
   it('leads where its legs lead', () => {
-    const samples = routeSamples(
+    const samples = sampleRoute(
       [
-        legThrough([
+        buildLeg([
           { lat: 40, lng: -100 },
           { lat: 41, lng: -100 },
         ]),
@@ -76,9 +76,9 @@ describe('a route in short pieces', () => {
       PLAN,
     );
     expect(samples.headings.every((heading) => heading < 0.01 || heading > 359.99)).toBe(true);
-    const west = routeSamples(
+    const west = sampleRoute(
       [
-        legThrough([
+        buildLeg([
           { lat: 40, lng: -100 },
           { lat: 40, lng: -101 },
         ]),
@@ -96,17 +96,17 @@ describe('a route in short pieces', () => {
       { lat: 40.3, lng: -100 },
       { lat: 40.3, lng: -99.5 },
     ];
-    const leg = legThrough(turn);
-    const samples = routeSamples([leg], PLAN);
+    const leg = buildLeg(turn);
+    const samples = sampleRoute([leg], PLAN);
     leg.lats.forEach((lat, at) => {
-      const off = distanceM({ lat, lng: leg.lngs[at] ?? 0 }, positionAt(samples, leg.atM[at] ?? 0));
+      const off = haversineDistanceM({ lat, lng: leg.lngs[at] ?? 0 }, positionAt(samples, leg.atM[at] ?? 0));
       expect(off).toBeLessThan(180);
     });
   });
 
   it('of no length is one place and takes no time', () => {
     const here = { lat: 40, lng: -100 };
-    const samples = routeSamples([legThrough([here, here])], PLAN);
+    const samples = sampleRoute([buildLeg([here, here])], PLAN);
     expect([...samples.minutes]).toEqual([0]);
     expect(samples.legEndsM).toEqual([0]);
     expect(positionAt(samples, 0)).toEqual(here);
@@ -118,24 +118,24 @@ describe('the heights of a route', () => {
     1_000 + amplitudeM * Math.sin((alongM / lengthM) * 2 * Math.PI);
 
   it('of a coarse grid have no hills that the grid can not know', () => {
-    const bumpy = routeSamples([eastward(100, { heightAt: wave(150, 9_000), source: 'grid' })], PLAN);
+    const bumpy = sampleRoute([buildEastwardLeg(100, { heightAt: wave(150, 9_000), source: 'grid' })], PLAN);
     const { up, down } = climbOf(bumpy.heightsM);
     expect(up + down).toBeLessThan((0.1 * 2 * 150 * 2 * (100 * MILE_M)) / 9_000);
   });
 
   it('keep passes that are really there', () => {
     const pass = (alongM: number) => 1_400 + 900 * Math.exp(-(((alongM - 80_000) / 25_000) ** 2));
-    const { heightsM } = routeSamples([eastward(100, { heightAt: pass, source: 'grid' })], PLAN);
+    const { heightsM } = sampleRoute([buildEastwardLeg(100, { heightAt: pass, source: 'grid' })], PLAN);
     expect(Math.max(...heightsM)).toBeGreaterThan(2_250);
     expect(climbOf(heightsM).up).toBeGreaterThan(850);
     expect(climbOf(heightsM).up).toBeLessThan(900);
   });
 
   it('of fine tiles keep hills of a mile and lose bridges and cuttings', () => {
-    const hills = routeSamples([eastward(50, { heightAt: wave(40, 3_200) })], PLAN);
+    const hills = sampleRoute([buildEastwardLeg(50, { heightAt: wave(40, 3_200) })], PLAN);
     expect(climbOf(hills.heightsM).up).toBeGreaterThan((0.75 * 80 * (50 * MILE_M)) / 3_200);
     const gorge = (alongM: number) => (alongM > 20_000 && alongM < 20_200 ? 900 : 1_000);
-    const bridge = routeSamples([eastward(50, { heightAt: gorge })], PLAN);
+    const bridge = sampleRoute([buildEastwardLeg(50, { heightAt: gorge })], PLAN);
     expect(climbOf(bridge.heightsM).up).toBeLessThan(45);
   });
 
@@ -145,11 +145,11 @@ describe('the heights of a route', () => {
         fc.array(fc.double({ min: -80, max: 3_500, noNaN: true }), { minLength: 3, maxLength: 60 }),
         fc.constantFrom('tiles', 'grid'),
         (land, source) => {
-          const leg = eastward(30, {
+          const leg = buildEastwardLeg(30, {
             heightAt: (alongM) => land[Math.floor(alongM / 1_000) % land.length] ?? 0,
             source,
           });
-          const { heightsM } = routeSamples([leg], PLAN);
+          const { heightsM } = sampleRoute([leg], PLAN);
           expect(Math.max(...heightsM)).toBeLessThanOrEqual(Math.max(...land) + 1e-3);
           expect(Math.min(...heightsM)).toBeGreaterThanOrEqual(Math.min(...land) - 1e-3);
         },
@@ -160,8 +160,8 @@ describe('the heights of a route', () => {
 
   it('rise over a long even slope as much as the land does', () => {
     for (const source of ['tiles', 'grid'] as const) {
-      const leg = eastward(200, { heightAt: (alongM) => 300 + alongM / 200, source });
-      const { up, down } = climbOf(routeSamples([leg], PLAN).heightsM);
+      const leg = buildEastwardLeg(200, { heightAt: (alongM) => 300 + alongM / 200, source });
+      const { up, down } = climbOf(sampleRoute([leg], PLAN).heightsM);
       expect(down).toBeLessThan(1e-6);
       expect(up / (leg.distanceM / 200)).toBeGreaterThan(0.96);
       expect(up / (leg.distanceM / 200)).toBeLessThanOrEqual(1);
@@ -169,10 +169,10 @@ describe('the heights of a route', () => {
   });
 
   it('are flat where nobody knows them, and go straight over gaps', () => {
-    const unknown = routeSamples([eastward(10, { source: null })], PLAN);
+    const unknown = sampleRoute([buildEastwardLeg(10, { source: null })], PLAN);
     expect(unknown.heightsM.every((height) => height === 0)).toBe(true);
     const gap = (alongM: number) => (alongM > 4_000 && alongM < 12_000 ? Number.NaN : 500 + alongM / 50);
-    const { heightsM } = routeSamples([eastward(10, { heightAt: gap })], PLAN);
+    const { heightsM } = sampleRoute([buildEastwardLeg(10, { heightAt: gap })], PLAN);
     expect(heightsM.some(Number.isNaN)).toBe(false);
     expect(climbOf(heightsM).down).toBeLessThan(1e-6);
     expect(climbOf(heightsM).up / ((10 * MILE_M) / 50)).toBeCloseTo(0.98, 1);

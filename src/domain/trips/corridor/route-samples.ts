@@ -1,6 +1,6 @@
 import type { ElevationSource, RoadLeg } from '../../roads/road-route.ts';
 import { smoothHeights } from './smooth-heights.ts';
-import { drivenSpeed, type SpeedPlan, secondsBesides } from './speed-plan.ts';
+import { getDelaySeconds, getDrivenSpeed, type SpeedPlan } from './speed-plan.ts';
 
 /** How far apart the places are that a line is looked at. */
 const SPACING_M = 250;
@@ -8,7 +8,7 @@ const RADIANS = Math.PI / 180;
 
 /**
  * A route as places about every 250 m, each leg's ends among them. Places have a position, a height and the minutes driven till
- * there; the pieces between them, one fewer, a speed in metres a second and a direction in degrees from north.
+ * there; the pieces between them, one fewer, a speed in meters a second and a direction in degrees from north.
  */
 export type RouteSamples = {
   readonly atM: Float64Array;
@@ -18,18 +18,18 @@ export type RouteSamples = {
   readonly minutes: Float64Array;
   readonly speedsMps: Float32Array;
   readonly headings: Float32Array;
-  /** Where each leg ends, in metres from the start of the route. */
+  /** Where each leg ends, in meters from the start of the route. */
   readonly legEndsM: readonly number[];
   readonly elevation: ElevationSource;
 };
 
-const piecesOf = (leg: RoadLeg) => Math.ceil(leg.distanceM / SPACING_M);
+const countPieces = (leg: RoadLeg) => Math.ceil(leg.distanceM / SPACING_M);
 
 /** Writes the places of one leg behind those that are there, all but its first. */
 function addLeg(samples: RouteSamples, heights: Float64Array, leg: RoadLeg, from: number, plan: SpeedPlan): void {
-  const pieces = piecesOf(leg);
+  const pieces = countPieces(leg);
   const { atM, lats, lngs, speedsMps, distanceM: lengthM } = leg;
-  const slowing = lengthM > 0 ? secondsBesides(leg) / lengthM : 0;
+  const slowing = lengthM > 0 ? getDelaySeconds(leg) / lengthM : 0;
   const spacing = lengthM / pieces;
   const startM = samples.atM[from] ?? 0;
   const { source, spacingM, values } = leg.heights;
@@ -56,7 +56,7 @@ function addLeg(samples: RouteSamples, heights: Float64Array, leg: RoadLeg, from
       while (point < speedsMps.length - 1 && (atM[point + 1] ?? 0) <= onM) point += 1;
       const isLast = point >= speedsMps.length - 1;
       const untilM = isLast ? endM : Math.min(endM, atM[point + 1] ?? endM);
-      seconds += (untilM - onM) / drivenSpeed(speedsMps[point] ?? 0, plan);
+      seconds += (untilM - onM) / getDrivenSpeed(speedsMps[point] ?? 0, plan);
       onM = untilM;
     }
     moveTo(from + piece + 1, endM, point);
@@ -74,12 +74,12 @@ function setHeadings({ lats, lngs, headings }: RouteSamples): void {
 }
 
 /** The poorest of what the legs' heights come from: it decides how much they are smoothed. */
-function elevationOf(legs: readonly RoadLeg[]): ElevationSource {
+function getElevationSource(legs: readonly RoadLeg[]): ElevationSource {
   const sources = legs.map((leg) => leg.heights.source).filter((source) => source !== null);
   return sources.includes('grid') ? 'grid' : (sources[0] ?? null);
 }
 
-/** Heights in metres at both ends of a route. */
+/** Heights in meters at both ends of a route. */
 export type EndHeights = { readonly start: number; readonly end: number };
 
 /** Tilts heights so that they begin and end where they should: hills that were averaged out at the ends are not lost. */
@@ -93,10 +93,10 @@ function tiltTo(heights: Float64Array, { start, end }: EndHeights): void {
 }
 
 /** A route driven at some speeds, from the legs between its start, its waypoints and its end; the heights of its ends where they are known better. */
-export function routeSamples(legs: readonly RoadLeg[], plan: SpeedPlan, ends: EndHeights | null = null): RouteSamples {
-  const pieces = legs.reduce((sum, leg) => sum + piecesOf(leg), 0);
+export function sampleRoute(legs: readonly RoadLeg[], plan: SpeedPlan, ends: EndHeights | null = null): RouteSamples {
+  const pieces = legs.reduce((sum, leg) => sum + countPieces(leg), 0);
   const legEndsM: number[] = [];
-  const elevation = elevationOf(legs);
+  const elevation = getElevationSource(legs);
   const samples: RouteSamples = {
     atM: new Float64Array(pieces + 1),
     lats: new Float64Array(pieces + 1),
@@ -112,7 +112,7 @@ export function routeSamples(legs: readonly RoadLeg[], plan: SpeedPlan, ends: En
   let from = 0;
   for (const leg of legs) {
     addLeg(samples, heights, leg, from, plan);
-    from += piecesOf(leg);
+    from += countPieces(leg);
     legEndsM.push(samples.atM[from] ?? 0);
   }
   setHeadings(samples);
@@ -122,7 +122,7 @@ export function routeSamples(legs: readonly RoadLeg[], plan: SpeedPlan, ends: En
 }
 
 /** The last place at or before a distance from the start. */
-export function sampleBefore({ atM }: Pick<RouteSamples, 'atM'>, alongM: number): number {
+export function findSampleIndex({ atM }: Pick<RouteSamples, 'atM'>, alongM: number): number {
   let [low, high] = [0, atM.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
@@ -132,10 +132,10 @@ export function sampleBefore({ atM }: Pick<RouteSamples, 'atM'>, alongM: number)
   return low;
 }
 
-/** The height in metres at a distance from the start. */
+/** The height in meters at a distance from the start. */
 export function heightAt(samples: RouteSamples, alongM: number): number {
   const { atM, heightsM } = samples;
-  const at = sampleBefore(samples, alongM);
+  const at = findSampleIndex(samples, alongM);
   const next = Math.min(at + 1, atM.length - 1);
   const gap = (atM[next] ?? 0) - (atM[at] ?? 0);
   const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[at] ?? 0)) / gap)) : 0;

@@ -9,7 +9,7 @@ import type { ElevationSource } from '../../roads/road-route.ts';
 const HALF_WINDOW_M = { tiles: 250, grid: 7_000 } as const;
 
 /** Heights with those that nobody knows put in straight lines between those that are known; all zero when none is. */
-export function filledHeights(heights: Float64Array): Float64Array {
+export function fillHeightGaps(heights: Float64Array): Float64Array {
   const filled = Float64Array.from(heights);
   let last = -1;
   for (let at = 0; at < filled.length; at += 1) {
@@ -24,7 +24,7 @@ export function filledHeights(heights: Float64Array): Float64Array {
 }
 
 /** Each height averaged with those up to so many places before and behind it. */
-function averaged(heights: Float64Array, half: number): Float64Array {
+function movingAverage(heights: Float64Array, half: number): Float64Array {
   const sums = new Float64Array(heights.length + 1);
   for (let at = 0; at < heights.length; at += 1) sums[at + 1] = (sums[at] ?? 0) + (heights[at] ?? 0);
   return heights.map((_, at) => {
@@ -35,13 +35,13 @@ function averaged(heights: Float64Array, half: number): Float64Array {
 }
 
 /**
- * The heights a road goes through, from those of the land at evenly spaced places of it, in metres. Hills shorter than the
+ * The heights a road goes through, from those of the land at evenly spaced places of it, in meters. Hills shorter than the
  * source of the heights can tell are taken out, also at its ends, where a single height of the grid may be off by hundreds of
- * metres. Unknown land is flat.
+ * meters. Unknown land is flat.
  */
 export function smoothHeights(heights: Float64Array, spacingM: number, source: ElevationSource): Float64Array {
-  const filled = filledHeights(heights);
+  const filled = fillHeightGaps(heights);
   if (source === null) return filled;
   const half = Math.round(HALF_WINDOW_M[source] / spacingM);
-  return averaged(averaged(filled, half), half);
+  return movingAverage(movingAverage(filled, half), half);
 }

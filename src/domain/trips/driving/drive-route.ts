@@ -1,10 +1,10 @@
 import type { LatLng } from '../../geo/point.ts';
 import type { ChargeBand, Trip, TripLeg, TripStop } from '../trip.ts';
-import { type TripRequest, USUAL_RESERVE_PERCENT, USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
+import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from '../trip-request.ts';
 import type { DirectRoute } from './direct-route.ts';
-import { REACH_M } from './follow-route.ts';
-import { forecastOfLeg, forecastOfRoute, type LegForecast } from './leg-forecast.ts';
-import { type RouteLine, routeLineOf } from './route-line.ts';
+import { forecastDirectRoute, forecastLeg, type LegForecast } from './leg-forecast.ts';
+import { buildRouteLine, type RouteLine } from './route-line.ts';
+import { BASE_TOLERANCE_M } from './track-position.ts';
 
 export type Maneuver = TripLeg['maneuvers'][number];
 
@@ -23,7 +23,7 @@ export type DriveStop = {
   readonly stopMin: number;
   readonly stall: string | null;
   /** The least charge on arrival here. */
-  readonly needPercent: number;
+  readonly neededArrivalPercent: number;
 };
 
 /** The drive to a stop. */
@@ -36,7 +36,7 @@ export type DriveLeg = {
   /** How far from the line the road may be. */
   readonly reachM: number;
   /** The most to drive so that the charge lasts, where that is less than the driver asked for. */
-  readonly slowMps: number | null;
+  readonly maxSpeedMps: number | null;
 };
 
 /** What is driven: one leg after the other, each to its stop. */
@@ -50,27 +50,27 @@ export type DriveRoute = {
 /** Interstates are lines between their junctions; the way to and from them is drawn straight. */
 const COARSE_REACH_M = 3000;
 
-function legOf(leg: TripLeg, forecast: LegForecast, to: DriveStop, isCoarse: boolean): DriveLeg {
-  const line = routeLineOf(leg.line, leg.distanceM);
-  const reachM = isCoarse ? COARSE_REACH_M : REACH_M;
-  return { line, coordinates: leg.line, maneuvers: leg.maneuvers, forecast, to, reachM, slowMps: null };
+function toDriveLeg(leg: TripLeg, forecast: LegForecast, to: DriveStop, isCoarse: boolean): DriveLeg {
+  const line = buildRouteLine(leg.line, leg.distanceM);
+  const reachM = isCoarse ? COARSE_REACH_M : BASE_TOLERANCE_M;
+  return { line, coordinates: leg.line, maneuvers: leg.maneuvers, forecast, to, reachM, maxSpeedMps: null };
 }
 
-const kindOfRig = ({ rig }: TripRequest) => (rig.trailer === null ? 'solo' : 'towing');
+const getRigMode = ({ rig }: TripRequest) => (rig.trailer === null ? 'solo' : 'towing');
 
 /** The most to drive on a leg, where the plan counts with less than the driver asked for. */
-function slowSpeedOf({ slowerMps }: TripLeg, request: TripRequest): number | null {
-  return slowerMps > 0 ? (request.topSpeedMps ?? USUAL_TOP_SPEED_MPS[kindOfRig(request)]) - slowerMps : null;
+function getSlowSpeed({ slowerMps }: TripLeg, request: TripRequest): number | null {
+  return slowerMps > 0 ? (request.topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[getRigMode(request)]) - slowerMps : null;
 }
 
-function needAt(stop: TripStop, request: TripRequest): number {
-  const usual = USUAL_RESERVE_PERCENT[kindOfRig(request)];
+function getNeededPercent(stop: TripStop, request: TripRequest): number {
+  const usual = DEFAULT_RESERVE_PERCENT[getRigMode(request)];
   const hasNoCharger = stop.kind === 'end' || stop.powerKw === null;
   return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? usual);
 }
 
 /** One plan of a trip, to be driven; null where the trip has no such plan. */
-export function driveOfTrip({ request, result }: Trip, planIndex: number): DriveRoute | null {
+export function tripToDriveRoute({ request, result }: Trip, planIndex: number): DriveRoute | null {
   const plan = result.plans[planIndex];
   const start = plan?.stops[0];
   if (!plan || !start) return null;
@@ -89,15 +89,19 @@ export function driveOfTrip({ request, result }: Trip, planIndex: number): Drive
       chargeMin,
       stopMin: Math.max(stayMin, chargeMin + overheadMin),
       stall,
-      needPercent: needAt(stop, request),
+      neededArrivalPercent: getNeededPercent(stop, request),
     };
-    return [{ ...legOf(leg, forecastOfLeg(plan, index), to, isCoarse), slowMps: slowSpeedOf(leg, request) }];
+    return [{ ...toDriveLeg(leg, forecastLeg(plan, index), to, isCoarse), maxSpeedMps: getSlowSpeed(leg, request) }];
   });
   return { from: { name: start.name, at: start.at, percent: start.leavePercent }, legs, isCoarse };
 }
 
 /** The way to one charger, to be driven. */
-export function driveOfRoute(route: DirectRoute, startPercent: number | null, hasTrailer: boolean): DriveRoute {
+export function directRouteToDriveRoute(
+  route: DirectRoute,
+  startPercent: number | null,
+  hasTrailer: boolean,
+): DriveRoute {
   const [lat = 0, lng = 0] = route.leg.line;
   const isCoarse = route.sources.roads.kind === 'interstates';
   const to: DriveStop = {
@@ -110,11 +114,11 @@ export function driveOfRoute(route: DirectRoute, startPercent: number | null, ha
     chargeMin: 0,
     stopMin: 0,
     stall: null,
-    needPercent: USUAL_RESERVE_PERCENT[hasTrailer ? 'towing' : 'solo'],
+    neededArrivalPercent: DEFAULT_RESERVE_PERCENT[hasTrailer ? 'towing' : 'solo'],
   };
   return {
     from: { name: 'Start', at: { lat, lng }, percent: startPercent },
-    legs: [legOf(route.leg, forecastOfRoute(route), to, isCoarse)],
+    legs: [toDriveLeg(route.leg, forecastDirectRoute(route), to, isCoarse)],
     isCoarse,
   };
 }

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { northwardRoute, northwardTrip, placeNorthward } from '../testing/northward-trip.ts';
 import type { TripStop } from '../trip.ts';
-import { USUAL_TOP_SPEED_MPS } from '../trip-request.ts';
+import { DEFAULT_TOP_SPEED_MPS } from '../trip-request.ts';
 import {
-  beginDrive,
+  applyFix,
+  applyReading,
+  buildDriveView,
   type Drive,
-  isBehind,
+  isBelowPlannedCharge,
   isOver,
   leaveStop,
-  stepByHand,
+  startDrive,
+  stepManually,
   stopMinutesLeft,
-  viewOf,
-  withFix,
-  withReading,
 } from './drive.ts';
-import { type DriveRoute, driveOfRoute, driveOfTrip } from './drive-route.ts';
-import { changeOfRoute, mayPlanAnew, restOfTrip, stopsLeft } from './rest-of-trip.ts';
+import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from './drive-route.ts';
+import { buildRemainingRequest, canReplan, countRemainingStops, diffRoutes } from './remaining-trip.ts';
 
 function routeOfTrip(): DriveRoute {
-  const route = driveOfTrip(northwardTrip(), 0);
+  const route = tripToDriveRoute(northwardTrip(), 0);
   if (!route) throw new Error('The trip has no plan');
   return route;
 }
@@ -27,16 +27,16 @@ const ROUTE = routeOfTrip();
 
 function driven(drive: Drive, km: number, atMs = km * 40_000, speedMps: number | null = 25): Drive {
   const fix = { ...placeNorthward(km), accuracyM: 8, atMs, speedMps, headingDegrees: 0 };
-  return withFix(ROUTE, drive, fix);
+  return applyFix(ROUTE, drive, fix);
 }
 
-const atHome = driven(beginDrive(ROUTE), 0, 0);
+const atHome = driven(startDrive(ROUTE), 0, 0);
 const onTheWay = driven(atHome, 40);
 const atTheStop = driven(driven(onTheWay, 98), 99.95, 4_000_000);
 
 describe('whoever drives a trip', () => {
   test('is told the next maneuver, the one after and how far both the stop and the end are', () => {
-    const view = viewOf(ROUTE, onTheWay);
+    const view = buildDriveView(ROUTE, onTheWay);
     expect(view?.next?.text).toBe('Take exit 7.');
     expect(view?.nextInM).toBeCloseTo(10_000, -1);
     expect(view?.afterNext?.text).toBe('You have arrived.');
@@ -48,7 +48,7 @@ describe('whoever drives a trip', () => {
   });
 
   test('is told the charge to expect here and at the stop, as the plan says', () => {
-    const view = viewOf(ROUTE, onTheWay);
+    const view = buildDriveView(ROUTE, onTheWay);
     expect(view?.percentHere).toBeCloseTo(60, 1);
     expect(view?.arrive?.mean).toBeCloseTo(30, 1);
     expect(view?.arrive?.low).toBeCloseTo(25, 1);
@@ -59,29 +59,29 @@ describe('whoever drives a trip', () => {
     const [plan] = trip.result.plans;
     if (!plan) throw new Error('The trip has no plan');
     const legs = plan.legs.map((leg, index) => ({ ...leg, slowerMps: index === 1 ? 4 : 0 }));
-    const slow = driveOfTrip({ ...trip, result: { ...trip.result, plans: [{ ...plan, legs }] } }, 0);
-    expect(slow?.legs.map(({ slowMps }) => slowMps)).toEqual([null, USUAL_TOP_SPEED_MPS.towing - 4]);
+    const slow = tripToDriveRoute({ ...trip, result: { ...trip.result, plans: [{ ...plan, legs }] } }, 0);
+    expect(slow?.legs.map(({ maxSpeedMps }) => maxSpeedMps)).toEqual([null, DEFAULT_TOP_SPEED_MPS.towing - 4]);
   });
 
   test('who has less charge than planned is told that they arrive with less, and surer than before', () => {
-    const later = withReading(onTheWay, 50, 0);
-    const arrive = viewOf(ROUTE, later)?.arrive;
+    const later = applyReading(onTheWay, 50, 0);
+    const arrive = buildDriveView(ROUTE, later)?.arrive;
     // Ten less so far; what follows is expected to go on somewhat like that.
     expect(arrive?.mean).toBeLessThan(20);
     expect(arrive?.mean).toBeGreaterThan(5);
     expect((arrive?.high ?? 0) - (arrive?.low ?? 0)).toBeLessThan(10);
-    expect(isBehind(ROUTE, later)).toBe(true);
+    expect(isBelowPlannedCharge(ROUTE, later)).toBe(true);
   });
 
   test('is not behind by the plan alone, nor with a little less charge', () => {
-    expect(isBehind(ROUTE, onTheWay)).toBe(false);
-    expect(isBehind(ROUTE, withReading(onTheWay, 58, 0))).toBe(false);
+    expect(isBelowPlannedCharge(ROUTE, onTheWay)).toBe(false);
+    expect(isBelowPlannedCharge(ROUTE, applyReading(onTheWay, 58, 0))).toBe(false);
   });
 
   test('may correct what they said', () => {
-    const corrected = withReading(withReading(onTheWay, 16, 0), 61, 0);
-    expect(viewOf(ROUTE, corrected)?.percentHere).toBeCloseTo(61, 5);
-    expect(isBehind(ROUTE, corrected)).toBe(false);
+    const corrected = applyReading(applyReading(onTheWay, 16, 0), 61, 0);
+    expect(buildDriveView(ROUTE, corrected)?.percentHere).toBeCloseTo(61, 5);
+    expect(isBelowPlannedCharge(ROUTE, corrected)).toBe(false);
   });
 
   test('who comes to the stop is at the stop, with the minutes until the rig may leave', () => {
@@ -97,24 +97,24 @@ describe('whoever drives a trip', () => {
   });
 
   test('who says at the stop that the rig has charged faster leaves earlier', () => {
-    const said = withReading(atTheStop, 70, 4_600_000);
+    const said = applyReading(atTheStop, 70, 4_600_000);
     expect(stopMinutesLeft(ROUTE, said, 4_600_000)).toBeCloseTo(5, 5);
-    expect(stopMinutesLeft(ROUTE, withReading(atTheStop, 90, 4_600_000), 4_600_000)).toBe(0);
+    expect(stopMinutesLeft(ROUTE, applyReading(atTheStop, 90, 4_600_000), 4_600_000)).toBe(0);
   });
 
   test('who leaves before the time begins the next drive with less', () => {
     const early = leaveStop(ROUTE, atTheStop, 4_600_000);
     expect(early.leg).toBe(1);
-    expect(viewOf(ROUTE, early)?.percentHere).toBeCloseTo(50, 3);
-    expect(isBehind(ROUTE, early)).toBe(true);
-    expect(viewOf(ROUTE, leaveStop(ROUTE, atTheStop, 9_000_000))?.percentHere).toBeCloseTo(80, 3);
+    expect(buildDriveView(ROUTE, early)?.percentHere).toBeCloseTo(50, 3);
+    expect(isBelowPlannedCharge(ROUTE, early)).toBe(true);
+    expect(buildDriveView(ROUTE, leaveStop(ROUTE, atTheStop, 9_000_000))?.percentHere).toBeCloseTo(80, 3);
   });
 
   test('who simply drives on from the stop is on the next drive', () => {
     const on = driven(atTheStop, 101, 5_600_000);
     expect(on.leg).toBe(1);
     expect(on.stoppedAtMs).toBeNull();
-    expect(viewOf(ROUTE, on)?.stopInM).toBeCloseTo(99_000, -1);
+    expect(buildDriveView(ROUTE, on)?.stopInM).toBeCloseTo(99_000, -1);
   });
 
   test('who comes to the end is done, whatever follows', () => {
@@ -134,10 +134,10 @@ describe('whoever drives a trip', () => {
 describe('whoever has no position', () => {
   test('steps through the maneuvers and the stops by hand, and back', () => {
     const places: (string | undefined)[] = [];
-    let drive = beginDrive(ROUTE);
+    let drive = startDrive(ROUTE);
     for (let step = 0; step < 6; step += 1) {
-      places.push(drive.stoppedAtMs === null ? viewOf(ROUTE, drive)?.next?.text : 'stop');
-      drive = stepByHand(ROUTE, drive, 1, 0);
+      places.push(drive.stoppedAtMs === null ? buildDriveView(ROUTE, drive)?.next?.text : 'stop');
+      drive = stepManually(ROUTE, drive, 1, 0);
     }
     expect(places).toEqual([
       'Drive north on I-1.',
@@ -147,24 +147,24 @@ describe('whoever has no position', () => {
       'Take exit 7.',
       'stop',
     ]);
-    expect(viewOf(ROUTE, stepByHand(ROUTE, drive, -1, 0))?.next?.text).toBe('Take exit 7.');
+    expect(buildDriveView(ROUTE, stepManually(ROUTE, drive, -1, 0))?.next?.text).toBe('Take exit 7.');
   });
 });
 
 describe('the way to one charger', () => {
   test('says nothing of the charge until the driver says it, and then whether it is too little', () => {
-    const route = driveOfRoute({ ...northwardRoute(), arrive: null }, null, true);
-    expect(viewOf(route, beginDrive(route))).toMatchObject({ percentHere: null, arrive: null });
-    const said = withReading(beginDrive(route), 60, 0);
-    expect(viewOf(route, said)?.arrive?.mean).toBeCloseTo(10, 5);
-    expect(isBehind(route, said)).toBe(true);
-    expect(isBehind(route, withReading(said, 90, 0))).toBe(false);
+    const route = directRouteToDriveRoute({ ...northwardRoute(), arrive: null }, null, true);
+    expect(buildDriveView(route, startDrive(route))).toMatchObject({ percentHere: null, arrive: null });
+    const said = applyReading(startDrive(route), 60, 0);
+    expect(buildDriveView(route, said)?.arrive?.mean).toBeCloseTo(10, 5);
+    expect(isBelowPlannedCharge(route, said)).toBe(true);
+    expect(isBelowPlannedCharge(route, applyReading(said, 90, 0))).toBe(false);
   });
 
   test('counts with the charge at the start', () => {
-    const route = driveOfRoute(northwardRoute(), 80, true);
-    expect(viewOf(route, beginDrive(route))?.arrive).toEqual({ mean: 30, low: 25, high: 36 });
-    expect(isBehind(route, withReading(beginDrive(route), 60, 0))).toBe(true);
+    const route = directRouteToDriveRoute(northwardRoute(), 80, true);
+    expect(buildDriveView(route, startDrive(route))?.arrive).toEqual({ mean: 30, low: 25, high: 36 });
+    expect(isBelowPlannedCharge(route, applyReading(startDrive(route), 60, 0))).toBe(true);
   });
 });
 
@@ -172,7 +172,7 @@ describe('the rest of a trip', () => {
   const here = { at: placeNorthward(40), percent: 41.234 };
 
   test('is asked for from here with the charge that is left, and with the same wishes', () => {
-    const request = restOfTrip(northwardTrip(), 0, 0, here);
+    const request = buildRemainingRequest(northwardTrip(), 0, 0, here);
     expect(request).toMatchObject({ start: here.at, startPercent: 41.2, departAt: null, waypoints: [] });
     expect(request?.end).toEqual({ ...placeNorthward(200), label: 'Camp' });
     expect(request?.rig).toEqual(northwardTrip().request.rig);
@@ -188,19 +188,19 @@ describe('the rest of a trip', () => {
       request: { ...trip.request, isRoundTrip: true },
       result: { ...trip.result, plans: [{ ...plan, stops: [start, station, far, end] }] },
     };
-    expect(restOfTrip(round, 0, 1, here)).toMatchObject({
+    expect(buildRemainingRequest(round, 0, 1, here)).toMatchObject({
       isRoundTrip: false,
       waypoints: [{ label: 'Lake', stayMin: 30 }],
       end: { label: 'Camp' },
     });
-    expect(restOfTrip(round, 0, 2, here)).toMatchObject({ waypoints: [], end: { label: 'Camp' } });
-    expect(restOfTrip(round, 0, 3, here)).toBeNull();
+    expect(buildRemainingRequest(round, 0, 2, here)).toMatchObject({ waypoints: [], end: { label: 'Camp' } });
+    expect(buildRemainingRequest(round, 0, 3, here)).toBeNull();
   });
 
   test('takes as many stops as were allowed and are not made yet, and one more where all are made', () => {
     const trip = northwardTrip();
     const allowing = (maxStops: number | null) => ({ ...trip, request: { ...trip.request, maxStops } });
-    const left = (maxStops: number | null) => [0, 1].map((leg) => stopsLeft(allowing(maxStops), 0, leg));
+    const left = (maxStops: number | null) => [0, 1].map((leg) => countRemainingStops(allowing(maxStops), 0, leg));
     expect(left(3)).toEqual([3, 2]);
     expect(left(1)).toEqual([1, 1]);
     expect(left(0)).toEqual([0, 0]);
@@ -212,23 +212,23 @@ describe('the rest of a trip', () => {
     const sure = (stop: TripStop) => (stop.kind === 'station' ? { ...stop, chargeMin: 0 } : stop);
     const plans = result.plans.map((plan) => ({ ...plan, stops: plan.stops.map(sure) }));
     const trip = { request: { ...request, maxStops: 3 }, result: { ...result, plans } };
-    expect([0, 1].map((leg) => stopsLeft(trip, 0, leg))).toEqual([3, 2]);
+    expect([0, 1].map((leg) => countRemainingStops(trip, 0, leg))).toEqual([3, 2]);
   });
 
   test('tells what another plan changes', () => {
-    const direct = driveOfRoute(northwardRoute(), 80, true);
+    const direct = directRouteToDriveRoute(northwardRoute(), 80, true);
     const before = { route: ROUTE, leg: 0, endInMin: 160 };
-    expect(changeOfRoute(before, { route: direct, endInMin: 148.6 })).toEqual({
+    expect(diffRoutes(before, { route: direct, endInMin: 148.6 })).toEqual({
       added: [],
       dropped: ['Half Way Plaza'],
       laterMin: -11,
     });
-    expect(changeOfRoute(before, { route: ROUTE, endInMin: 170 })).toEqual({ added: [], dropped: [], laterMin: 10 });
+    expect(diffRoutes(before, { route: ROUTE, endInMin: 170 })).toEqual({ added: [], dropped: [], laterMin: 10 });
   });
 
   test('is planned at most once a minute', () => {
-    expect(mayPlanAnew(null, 0)).toBe(true);
-    expect(mayPlanAnew(1000, 60_999)).toBe(false);
-    expect(mayPlanAnew(1000, 61_000)).toBe(true);
+    expect(canReplan(null, 0)).toBe(true);
+    expect(canReplan(1000, 60_999)).toBe(false);
+    expect(canReplan(1000, 61_000)).toBe(true);
   });
 });

@@ -1,14 +1,14 @@
-import { distanceM } from '../../geo/point.ts';
+import { haversineDistanceM } from '../../geo/point.ts';
 import type { ChargeBand } from '../trip.ts';
 import type { DriveLeg, DriveRoute, Maneuver } from './drive-route.ts';
-import { type Fix, type Following, follow, NOT_SEEN } from './follow-route.ts';
-import { arrivalOf, type ChargeReading, chargeAt, minutesBetween } from './leg-forecast.ts';
+import { type ChargeReading, drivingMinutesBetween, forecastArrival, forecastChargeAt } from './leg-forecast.ts';
+import { type Fix, type RouteTracking, trackPosition, UNTRACKED } from './track-position.ts';
 
 /** How far somebody who drives a route has come. */
 export type Drive = {
   /** The leg that is driven, or at whose end the driver stands. */
   readonly leg: number;
-  readonly following: Following;
+  readonly following: RouteTracking;
   /** What the battery has by the plan and by the driver, on this leg. */
   readonly readings: readonly ChargeReading[];
   /** Whether the driver said what the battery had at the start of the leg, or at the stop before; else it is as planned. */
@@ -27,17 +27,17 @@ const LEFT_STOP_M = 250;
 const MS_PER_MINUTE = 60_000;
 
 /** Somebody who begins to drive a route. */
-export function beginDrive({ from }: DriveRoute): Drive {
-  return legBegun(0, from.percent, from.percent !== null);
+export function startDrive({ from }: DriveRoute): Drive {
+  return startLeg(0, from.percent, from.percent !== null);
 }
 
-function legBegun(leg: number, percent: number | null, isStartSaid: boolean): Drive {
+function startLeg(leg: number, percent: number | null, isStartSaid: boolean): Drive {
   const readings = percent === null ? [] : [{ atM: 0, percent }];
-  return { leg, following: NOT_SEEN, readings, isStartSaid, stoppedAtMs: null, stopReading: null };
+  return { leg, following: UNTRACKED, readings, isStartSaid, stoppedAtMs: null, stopReading: null };
 }
 
 /** The leg that is driven; null for a route without any. */
-export function legOfDrive(route: DriveRoute, { leg }: Drive): DriveLeg | null {
+export function getCurrentLeg(route: DriveRoute, { leg }: Drive): DriveLeg | null {
   return route.legs[leg] ?? null;
 }
 
@@ -46,8 +46,8 @@ export function isOver(route: DriveRoute, { leg, stoppedAtMs }: Drive): boolean 
   return stoppedAtMs !== null && leg >= route.legs.length - 1;
 }
 
-function hasArrived({ line, to }: DriveLeg, { progressM, isOff, hasJoined, doubt }: Following, fix: Fix): boolean {
-  const awayM = distanceM(fix, to.at);
+function hasArrived({ line, to }: DriveLeg, { progressM, isOff, hasJoined, doubt }: RouteTracking, fix: Fix): boolean {
+  const awayM = haversineDistanceM(fix, to.at);
   if (awayM <= Math.max(ARRIVAL_M, Math.min(SLOW_ARRIVAL_M, fix.accuracyM))) {
     // On a line that comes by its own end before it is over, being near the end is not enough.
     return isOff || doubt !== null || progressM >= line.lengthM / 2 || line.lengthM <= SLOW_ARRIVAL_M;
@@ -57,25 +57,25 @@ function hasArrived({ line, to }: DriveLeg, { progressM, isOff, hasJoined, doubt
 }
 
 /** A drive after another position of the device. */
-export function withFix(route: DriveRoute, drive: Drive, fix: Fix): Drive {
-  const leg = legOfDrive(route, drive);
+export function applyFix(route: DriveRoute, drive: Drive, fix: Fix): Drive {
+  const leg = getCurrentLeg(route, drive);
   if (!leg || isOver(route, drive)) return drive;
   if (drive.stoppedAtMs !== null) {
-    const hasLeft = distanceM(fix, leg.to.at) > LEFT_STOP_M + fix.accuracyM;
-    return hasLeft ? withFix(route, leaveStop(route, drive, fix.atMs), fix) : drive;
+    const hasLeft = haversineDistanceM(fix, leg.to.at) > LEFT_STOP_M + fix.accuracyM;
+    return hasLeft ? applyFix(route, leaveStop(route, drive, fix.atMs), fix) : drive;
   }
-  const following = follow(leg.line, drive.following, fix, leg.reachM);
+  const following = trackPosition(leg.line, drive.following, fix, leg.reachM);
   const next = { ...drive, following };
-  return hasArrived(leg, following, fix) ? arrived(next, leg, fix.atMs) : next;
+  return hasArrived(leg, following, fix) ? markArrived(next, leg, fix.atMs) : next;
 }
 
-function arrived(drive: Drive, { line }: DriveLeg, atMs: number): Drive {
+function markArrived(drive: Drive, { line }: DriveLeg, atMs: number): Drive {
   const following = { ...drive.following, progressM: line.lengthM, isOff: false, doubt: null };
   return { ...drive, following, stoppedAtMs: atMs, stopReading: null };
 }
 
 /** A drive after its driver said what the battery has. */
-export function withReading(drive: Drive, percent: number, nowMs: number): Drive {
+export function applyReading(drive: Drive, percent: number, nowMs: number): Drive {
   const reading = { atM: drive.following.progressM, percent };
   const before = drive.readings.filter(({ atM }) => atM < reading.atM);
   const isStartSaid = drive.isStartSaid || reading.atM === 0;
@@ -85,14 +85,14 @@ export function withReading(drive: Drive, percent: number, nowMs: number): Drive
 
 /** The next leg, begun with the charge that is to be expected by now; the drive as it is at its end. */
 export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
-  const leg = legOfDrive(route, drive);
+  const leg = getCurrentLeg(route, drive);
   if (!leg || drive.leg + 1 >= route.legs.length) return drive;
-  return legBegun(drive.leg + 1, percentAtStop(leg, drive, nowMs), drive.stopReading !== null);
+  return startLeg(drive.leg + 1, percentAtStop(leg, drive, nowMs), drive.stopReading !== null);
 }
 
 /** A drive whose driver goes on by hand, one maneuver forward or back; beyond the last one is the stop. */
-export function stepByHand(route: DriveRoute, drive: Drive, step: 1 | -1, nowMs: number): Drive {
-  const leg = legOfDrive(route, drive);
+export function stepManually(route: DriveRoute, drive: Drive, step: 1 | -1, nowMs: number): Drive {
+  const leg = getCurrentLeg(route, drive);
   if (!leg) return drive;
   if (drive.stoppedAtMs !== null)
     return step === 1 ? leaveStop(route, drive, nowMs) : goTo({ ...drive, stoppedAtMs: null }, leg, -1);
@@ -103,7 +103,7 @@ function goTo(drive: Drive, leg: DriveLeg, step: 1 | -1, nowMs = 0): Drive {
   const { progressM } = drive.following;
   const places = [0, ...leg.maneuvers.map(({ atM }) => atM)].filter((atM) => atM < leg.line.lengthM);
   const next = step === 1 ? places.find((atM) => atM > progressM) : places.findLast((atM) => atM < progressM);
-  if (next === undefined && step === 1) return arrived(drive, leg, nowMs);
+  if (next === undefined && step === 1) return markArrived(drive, leg, nowMs);
   return { ...drive, following: { ...drive.following, progressM: next ?? 0, isOff: false, doubt: null } };
 }
 
@@ -112,10 +112,10 @@ export type DriveView = {
   readonly next: Maneuver | null;
   readonly nextInM: number;
   readonly afterNext: Maneuver | null;
-  /** Metres and minutes to the stop of this leg. */
+  /** Meters and minutes to the stop of this leg. */
   readonly stopInM: number;
   readonly stopInMin: number;
-  /** Metres and minutes to the end, with the time at the stops between. */
+  /** Meters and minutes to the end, with the time at the stops between. */
   readonly endInM: number;
   readonly endInMin: number;
   /** Null where the driver did not say what the battery has. */
@@ -127,15 +127,15 @@ export type DriveView = {
 const DONE_AFTER_M = 15;
 
 /** What a driver is told now; null for a route without legs. */
-export function viewOf(route: DriveRoute, drive: Drive): DriveView | null {
-  const leg = legOfDrive(route, drive);
+export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | null {
+  const leg = getCurrentLeg(route, drive);
   if (!leg) return null;
   const { progressM } = drive.following;
   const ahead = leg.maneuvers.filter(
     ({ atM, kind }) => atM > progressM - DONE_AFTER_M && (kind !== 'depart' || progressM === 0),
   );
   const stopInM = Math.max(0, leg.line.lengthM - progressM);
-  const stopInMin = minutesBetween(leg.forecast, progressM);
+  const stopInMin = drivingMinutesBetween(leg.forecast, progressM);
   const later = route.legs.slice(drive.leg + 1);
   const stopsMin = route.legs.slice(drive.leg, -1).reduce((sum, { to }) => sum + to.stopMin, 0);
   return {
@@ -145,9 +145,9 @@ export function viewOf(route: DriveRoute, drive: Drive): DriveView | null {
     stopInM,
     stopInMin,
     endInM: later.reduce((sum, { line }) => sum + line.lengthM, stopInM),
-    endInMin: later.reduce((sum, { forecast }) => sum + minutesBetween(forecast, 0), stopInMin) + stopsMin,
-    percentHere: chargeAt(leg.forecast, drive.readings, progressM),
-    arrive: arrivalOf(leg.forecast, drive.readings),
+    endInMin: later.reduce((sum, { forecast }) => sum + drivingMinutesBetween(forecast, 0), stopInMin) + stopsMin,
+    percentHere: forecastChargeAt(leg.forecast, drive.readings, progressM),
+    arrive: forecastArrival(leg.forecast, drive.readings),
   };
 }
 
@@ -155,18 +155,18 @@ export function viewOf(route: DriveRoute, drive: Drive): DriveView | null {
 const SHORT_PERCENT = 0.5;
 
 /** Whether the driver said something by which the rig arrives with less than the reserve. */
-export function isBehind(route: DriveRoute, drive: Drive): boolean {
-  const leg = legOfDrive(route, drive);
+export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
+  const leg = getCurrentLeg(route, drive);
   if (!leg || drive.stoppedAtMs !== null || drive.readings.length < 1) return false;
-  const arrive = arrivalOf(leg.forecast, drive.readings);
+  const arrive = forecastArrival(leg.forecast, drive.readings);
   if (arrive === null) return false;
-  const planned = leg.to.arrive?.mean ?? leg.to.needPercent;
-  return arrive.mean < Math.min(leg.to.needPercent, planned) - SHORT_PERCENT;
+  const planned = leg.to.arrive?.mean ?? leg.to.neededArrivalPercent;
+  return arrive.mean < Math.min(leg.to.neededArrivalPercent, planned) - SHORT_PERCENT;
 }
 
 /** The charge at a stop as said last or as expected on arrival, and how fast it grows; null where nobody said a charge. */
 function chargingAt(leg: DriveLeg, drive: Drive) {
-  const arrived = arrivalOf(leg.forecast, drive.readings)?.mean ?? null;
+  const arrived = forecastArrival(leg.forecast, drive.readings)?.mean ?? null;
   const from = drive.stopReading ?? (arrived === null ? null : { percent: arrived, atMs: drive.stoppedAtMs ?? 0 });
   if (from === null) return null;
   const { leavePercent, arrive, chargeMin } = leg.to;
@@ -190,15 +190,15 @@ export function percentAtStart({ readings: [first], isStartSaid }: Drive): numbe
 
 /** The charge to expect by now, on the way and at a stop; null where nobody said a charge. */
 export function percentNow(route: DriveRoute, drive: Drive, nowMs: number): number | null {
-  const leg = legOfDrive(route, drive);
+  const leg = getCurrentLeg(route, drive);
   if (!leg) return null;
   if (drive.stoppedAtMs !== null) return percentAtStop(leg, drive, nowMs);
-  return chargeAt(leg.forecast, drive.readings, drive.following.progressM);
+  return forecastChargeAt(leg.forecast, drive.readings, drive.following.progressM);
 }
 
 /** Minutes until the rig may leave a stop: charged as planned, and stayed as long as wished; null on the way. */
 export function stopMinutesLeft(route: DriveRoute, drive: Drive, nowMs: number): number | null {
-  const leg = legOfDrive(route, drive);
+  const leg = getCurrentLeg(route, drive);
   if (!leg || drive.stoppedAtMs === null) return null;
   const stayed = (nowMs - drive.stoppedAtMs) / MS_PER_MINUTE;
   const { leavePercent, stopMin } = leg.to;

@@ -19,7 +19,7 @@ export type ChargeReading = { readonly atM: number; readonly percent: number };
 const STOP_REACH_M = 1;
 
 /** What a plan expects of one of its drives, by the profile of the trip. */
-export function forecastOfLeg({ legs, stops, profile }: TripPlan, index: number): LegForecast {
+export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): LegForecast {
   const [leg, from, to] = [legs[index], stops[index], stops[index + 1]];
   if (!leg || !from || !to) return evenForecast(0, 0, 0, { mean: 0, low: 0, high: 0 });
   const stretch = leg.distanceM / Math.max(1, to.progressM - from.progressM);
@@ -33,20 +33,20 @@ export function forecastOfLeg({ legs, stops, profile }: TripPlan, index: number)
     atM,
     usedPercent: percents.map((percent) => from.leavePercent - percent),
     minutes: minutesAt(atM, speeds, leg.minutes),
-    spread: spreadOf(to.arrive),
+    spread: toSpread(to.arrive),
   };
 }
 
 /** What a way to one charger is expected to take: as much in each mile. */
-export function forecastOfRoute({ leg, usedPercent }: DirectRoute): LegForecast {
+export function forecastDirectRoute({ leg, usedPercent }: DirectRoute): LegForecast {
   return evenForecast(leg.distanceM, leg.minutes, usedPercent.mean, usedPercent);
 }
 
 function evenForecast(lengthM: number, minutes: number, used: number, band: ChargeBand): LegForecast {
-  return { atM: [0, lengthM], usedPercent: [0, used], minutes: [0, minutes], spread: spreadOf(band) };
+  return { atM: [0, lengthM], usedPercent: [0, used], minutes: [0, minutes], spread: toSpread(band) };
 }
 
-function spreadOf({ mean, low, high }: ChargeBand): LegForecast['spread'] {
+function toSpread({ mean, low, high }: ChargeBand): LegForecast['spread'] {
   return { below: Math.max(0, mean - low), above: Math.max(0, high - mean) };
 }
 
@@ -64,7 +64,7 @@ function minutesAt(atM: readonly number[], speeds: readonly number[], total: num
 }
 
 /** A value between the places where it is known. */
-function between(atM: readonly number[], values: readonly number[], distance: number): number {
+function interpolate(atM: readonly number[], values: readonly number[], distance: number): number {
   const next = atM.findIndex((at) => at >= distance);
   if (next === -1) return values.at(-1) ?? 0;
   const from = atM[next - 1];
@@ -75,18 +75,22 @@ function between(atM: readonly number[], values: readonly number[], distance: nu
 }
 
 /** The percent of the battery a drive is expected to have used at a distance from its start. */
-export function usedUpTo({ atM, usedPercent }: LegForecast, distance: number): number {
-  return between(atM, usedPercent, distance);
+export function getUsedPercentAt({ atM, usedPercent }: LegForecast, distance: number): number {
+  return interpolate(atM, usedPercent, distance);
 }
 
 /** How far a drive has come from its start after some minutes of driving. */
 export function distanceAfter({ atM, minutes }: LegForecast, drivenMin: number): number {
-  return between(minutes, atM, drivenMin);
+  return interpolate(minutes, atM, drivenMin);
 }
 
 /** The minutes of driving from a distance to the end of a drive, or to another distance. */
-export function minutesBetween({ atM, minutes }: LegForecast, fromM: number, toM = Number.POSITIVE_INFINITY): number {
-  return Math.max(0, between(atM, minutes, toM) - between(atM, minutes, fromM));
+export function drivingMinutesBetween(
+  { atM, minutes }: LegForecast,
+  fromM: number,
+  toM = Number.POSITIVE_INFINITY,
+): number {
+  return Math.max(0, interpolate(atM, minutes, toM) - interpolate(atM, minutes, fromM));
 }
 
 /** So much of the battery has to be used between two readings before the rest is counted by them as much as by the plan. */
@@ -98,24 +102,28 @@ const FACTOR_MAX = 1.8;
 export function consumptionFactor(forecast: LegForecast, readings: readonly ChargeReading[]): number {
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last || first === last) return 1;
-  const expected = usedUpTo(forecast, last.atM) - usedUpTo(forecast, first.atM);
+  const expected = getUsedPercentAt(forecast, last.atM) - getUsedPercentAt(forecast, first.atM);
   if (expected <= 0) return 1;
   const factor = Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, (first.percent - last.percent) / expected));
   return 1 + (factor - 1) * (expected / (expected + TRUSTED_USE_PERCENT));
 }
 
 /** The charge to expect at a distance from the start of a drive, counted on from the last reading; null without one. */
-export function chargeAt(forecast: LegForecast, readings: readonly ChargeReading[], distance: number): number | null {
+export function forecastChargeAt(
+  forecast: LegForecast,
+  readings: readonly ChargeReading[],
+  distance: number,
+): number | null {
   const last = readings.at(-1);
   if (!last) return null;
-  const used = usedUpTo(forecast, distance) - usedUpTo(forecast, last.atM);
+  const used = getUsedPercentAt(forecast, distance) - getUsedPercentAt(forecast, last.atM);
   return Math.max(0, Math.min(100, last.percent - used * consumptionFactor(forecast, readings)));
 }
 
 /** The charge to expect on arrival: the nearer the last reading is to the end, the surer; null without a reading. */
-export function arrivalOf(forecast: LegForecast, readings: readonly ChargeReading[]): ChargeBand | null {
+export function forecastArrival(forecast: LegForecast, readings: readonly ChargeReading[]): ChargeBand | null {
   const end = forecast.atM.at(-1) ?? 0;
-  const mean = chargeAt(forecast, readings, end);
+  const mean = forecastChargeAt(forecast, readings, end);
   const last = readings.at(-1);
   if (mean === null || !last) return null;
   const open = end > 0 ? Math.sqrt(Math.max(0, 1 - last.atM / end)) : 0;

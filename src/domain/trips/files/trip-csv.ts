@@ -1,6 +1,6 @@
 import { CONNECTOR_NAMES } from '../../chargers/connector-names.ts';
-import { csvText } from '../../csv-text.ts';
-import { checksOf } from '../stop-checks.ts';
+import { toCsv } from '../../csv.ts';
+import { listChecks } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 
 export const TRIP_COLUMNS = [
@@ -33,7 +33,7 @@ const CHARGE_COLUMNS = 10;
 
 const fixed = (value: number | undefined, decimals: number) => (value === undefined ? '' : value.toFixed(decimals));
 
-function chargeOf(stop: TripStop): string[] {
+function toChargeCells(stop: TripStop): string[] {
   if (stop.kind !== 'station' && stop.chargedWh === 0) return Array.from({ length: CHARGE_COLUMNS }, () => '');
   const { hitchedChance } = stop;
   return [
@@ -45,13 +45,13 @@ function chargeOf(stop: TripStop): string[] {
     stop.plug === null ? '' : CONNECTOR_NAMES[stop.plug],
     fixed(hitchedChance === null ? undefined : hitchedChance * 100, 0),
     stop.network,
-    checksOf(stop).length > 0 ? 'yes' : 'no',
+    listChecks(stop).length > 0 ? 'yes' : 'no',
     stop.backup?.name ?? '',
   ];
 }
 
 /** A plan as a table: a row for each stop, with the drive that leads there. */
-export function tripCsv(plan: TripPlan): string {
+export function toTripCsv(plan: TripPlan): string {
   const rows = plan.stops.map((stop, index) => {
     const leg = plan.legs[index - 1];
     return [
@@ -66,11 +66,11 @@ export function tripCsv(plan: TripPlan): string {
       fixed(stop.arrive.low, 0),
       fixed(stop.arrive.high, 0),
       fixed(stop.leavePercent, 0),
-      ...chargeOf(stop),
+      ...toChargeCells(stop),
       fixed(leg && leg.distanceM / 1000, 1),
       fixed(leg?.minutes, 0),
       fixed(leg && leg.energyWh / 1000, 1),
     ];
   });
-  return csvText([TRIP_COLUMNS, ...rows]);
+  return toCsv([TRIP_COLUMNS, ...rows]);
 }

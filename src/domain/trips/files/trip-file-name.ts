@@ -3,7 +3,7 @@ export type TripFileKind = 'gpx' | 'geojson' | 'csv';
 const LENGTH_MAX = 60;
 
 /** The name of an exported trip, of letters and digits that every file system takes: denver-to-moab.gpx. */
-export function tripFileName(name: string, ending: TripFileKind): string {
+export function buildTripFileName(name: string, ending: TripFileKind): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{Mark}+/gu, '')

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { somePlan } from '../testing/some-trip.ts';
-import { TRIP_COLUMNS, tripCsv } from './trip-csv.ts';
-import { tripFileName } from './trip-file-name.ts';
-import { tripGeoJson } from './trip-geojson.ts';
-import { tripGpx } from './trip-gpx.ts';
+import { makeTripPlan } from '../testing/make-trip.ts';
+import { TRIP_COLUMNS, toTripCsv } from './trip-csv.ts';
+import { buildTripFileName } from './trip-file-name.ts';
+import { toTripGeoJson } from './trip-geojson.ts';
+import { toTripGpx } from './trip-gpx.ts';
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -22,7 +22,7 @@ const anyText = fc.oneof(
 
 /** A plan whose stops are called as wished. */
 function planCalled(name: string, address = '') {
-  const plan = somePlan();
+  const plan = makeTripPlan();
   return { ...plan, stops: plan.stops.map((stop) => ({ ...stop, name, address })) };
 }
 
@@ -32,8 +32,8 @@ const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('a trip as GPX', () => {
   it('has its stops as waypoints and as a route, and a segment of the track for each drive', () => {
-    const plan = somePlan();
-    const gpx = tripGpx('To Salina', plan);
+    const plan = makeTripPlan();
+    const gpx = toTripGpx('To Salina', plan);
     expect(count(gpx, '<wpt ')).toBe(plan.stops.length);
     expect(count(gpx, '<rtept ')).toBe(plan.stops.length);
     expect(count(gpx, '<trkseg>')).toBe(plan.legs.length);
@@ -43,10 +43,10 @@ describe('a trip as GPX', () => {
 
   it('stays the same document whatever a station is called', () => {
     const shape = (gpx: string) => (gpx.match(/<[^<>\s]+/g) ?? []).join('');
-    const plain = shape(tripGpx('', planCalled('')));
+    const plain = shape(toTripGpx('', planCalled('')));
     fc.assert(
       fc.property(anyText, (name) => {
-        const gpx = tripGpx(name, planCalled(name));
+        const gpx = toTripGpx(name, planCalled(name));
         expect(shape(gpx)).toBe(plain);
         expect(textOnly(gpx)).not.toMatch(/[<>&]/);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
@@ -58,8 +58,8 @@ describe('a trip as GPX', () => {
 
 describe('a trip as GeoJSON', () => {
   it('has a line for each drive and a point for each stop, the longitude first', () => {
-    const plan = somePlan();
-    const { features } = tripGeoJson('To Salina', plan);
+    const plan = makeTripPlan();
+    const { features } = toTripGeoJson('To Salina', plan);
     expect(features.map(({ geometry }) => geometry.type)).toEqual([
       ...plan.legs.map(() => 'LineString'),
       ...plan.stops.map(() => 'Point'),
@@ -70,7 +70,7 @@ describe('a trip as GeoJSON', () => {
   it('comes back from its text whatever a station is called', () => {
     fc.assert(
       fc.property(anyText, (name) => {
-        const text = JSON.stringify(tripGeoJson(name, planCalled(name)));
+        const text = JSON.stringify(toTripGeoJson(name, planCalled(name)));
         expect(JSON.parse(text).features.at(-1).properties.name).toBe(name);
       }),
     );
@@ -79,7 +79,7 @@ describe('a trip as GeoJSON', () => {
 
 describe('a trip as a table', () => {
   it('has a row for each stop with the drive that leads there', () => {
-    const rows: string[][] = parse(tripCsv(somePlan()), { bom: true });
+    const rows: string[][] = parse(toTripCsv(makeTripPlan()), { bom: true });
     expect(rows[0]).toEqual([...TRIP_COLUMNS]);
     expect(rows[2]?.slice(0, 4)).toEqual(['1', 'Limon Travel Plaza', '1 Main St, Limon, CO', '39.263900, -103.692200']);
     expect(rows[2]?.slice(-3)).toEqual(['140.0', '85', '72.0']);
@@ -90,7 +90,7 @@ describe('a trip as a table', () => {
   it('holds no formula and keeps its columns whatever a station is called', () => {
     fc.assert(
       fc.property(anyText, anyText, (name, address) => {
-        const rows: string[][] = parse(tripCsv(planCalled(name, address)), { bom: true, relax_column_count: false });
+        const rows: string[][] = parse(toTripCsv(planCalled(name, address)), { bom: true, relax_column_count: false });
         expect(rows).toHaveLength(5);
         for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t]/);
       }),
@@ -100,15 +100,15 @@ describe('a trip as a table', () => {
 
 describe('the name of a file of a trip', () => {
   it('is made of what its driver calls it', () => {
-    expect(tripFileName('Denver, CO to Salina, KS', 'gpx')).toBe('denver-co-to-salina-ks.gpx');
-    expect(tripFileName('Cañon City', 'csv')).toBe('canon-city.csv');
-    expect(tripFileName('家', 'geojson')).toBe('trip.geojson');
+    expect(buildTripFileName('Denver, CO to Salina, KS', 'gpx')).toBe('denver-co-to-salina-ks.gpx');
+    expect(buildTripFileName('Cañon City', 'csv')).toBe('canon-city.csv');
+    expect(buildTripFileName('家', 'geojson')).toBe('trip.geojson');
   });
 
   it('is one that every file system takes', () => {
     fc.assert(
       fc.property(anyText, (name) => {
-        expect(tripFileName(name, 'gpx')).toMatch(/^[a-z0-9][a-z0-9-]*\.gpx$/);
+        expect(buildTripFileName(name, 'gpx')).toMatch(/^[a-z0-9][a-z0-9-]*\.gpx$/);
       }),
     );
   });

@@ -1,16 +1,16 @@
-import { checksOf } from '../stop-checks.ts';
+import { listChecks } from '../stop-checks.ts';
 import type { TripPlan } from '../trip.ts';
 
 /** GeoJSON writes the longitude first. */
-function coordinatesOf(line: readonly number[]): number[][] {
+function toCoordinates(line: readonly number[]): number[][] {
   return Array.from({ length: Math.floor(line.length / 2) }, (_, at) => [line[at * 2 + 1] ?? 0, line[at * 2] ?? 0]);
 }
 
 /** A plan as GeoJSON (RFC 7946): its drives as lines, then its stops as points. */
-export function tripGeoJson(name: string, plan: TripPlan) {
+export function toTripGeoJson(name: string, plan: TripPlan) {
   const drives = plan.legs.map((leg, index) => ({
     type: 'Feature',
-    geometry: { type: 'LineString', coordinates: coordinatesOf(leg.line) },
+    geometry: { type: 'LineString', coordinates: toCoordinates(leg.line) },
     properties: {
       kind: 'drive',
       trip: name,
@@ -39,7 +39,7 @@ export function tripGeoJson(name: string, plan: TripPlan) {
       plug: stop.plug,
       hitchedChance: stop.hitchedChance,
       network: stop.network,
-      checkFirst: checksOf(stop).length > 0,
+      checkFirst: listChecks(stop).length > 0,
       backup: stop.backup?.name ?? null,
     },
   }));

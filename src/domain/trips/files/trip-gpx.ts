@@ -1,5 +1,5 @@
 import { CONNECTOR_NAMES } from '../../chargers/connector-names.ts';
-import { checksOf } from '../stop-checks.ts';
+import { listChecks } from '../stop-checks.ts';
 import type { TripPlan, TripStop } from '../trip.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const DECIMALS = 6;
 
 /** A text as it may stand in XML: what would be markup is escaped, and what XML has no place for is left out. */
-export function xmlText(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 }
 
@@ -29,7 +29,7 @@ function trackPoints(line: readonly number[]): string {
 }
 
 /** What a device shows of a stop beside its name. */
-function aboutStop(stop: TripStop): string {
+function describeStop(stop: TripStop): string {
   const { arrive, leavePercent, chargeMin, powerKw, plug, hitchedChance, backup } = stop;
   const parts = [
     `Arrive with ${Math.round(arrive.mean)}%, leave with ${Math.round(leavePercent)}%`,
@@ -38,19 +38,19 @@ function aboutStop(stop: TripStop): string {
     plug !== null && CONNECTOR_NAMES[plug],
     hitchedChance !== null && `${Math.round(hitchedChance * 100)}% likely to stay hitched`,
     backup && `backup ${backup.name}`,
-    checksOf(stop).length > 0 && 'check before you go',
+    listChecks(stop).length > 0 && 'check before you go',
   ];
   return parts.filter((part) => typeof part === 'string').join('; ');
 }
 
 /** A plan as GPX 1.1: its stops as waypoints and as a route, its drives as a track with a segment for each. */
-export function tripGpx(name: string, plan: TripPlan): string {
+export function toTripGpx(name: string, plan: TripPlan): string {
   const points = plan.stops.map((stop) => {
-    const about = aboutStop(stop);
-    const body = `<time>${stop.arriveAt}</time><name>${xmlText(stop.name)}</name><desc>${xmlText(about)}</desc>`;
+    const about = describeStop(stop);
+    const body = `<time>${stop.arriveAt}</time><name>${escapeXml(stop.name)}</name><desc>${escapeXml(about)}</desc>`;
     return { at: attributes(stop.at.lat, stop.at.lng), body };
   });
-  const title = xmlText(name);
+  const title = escapeXml(name);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="TowCharge" xmlns="http://www.topografix.com/GPX/1/1">',

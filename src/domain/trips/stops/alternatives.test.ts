@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../random.ts';
-import { lineGraph, longTrip, placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
-import { type AlternativeLabel, alternativePlans, NEVER_UNHITCH_CHANCE } from './alternatives.ts';
-import { stopField } from './stop-field.ts';
+import {
+  buildLineGraph,
+  buildLongTripGraph,
+  buildStopNode,
+  buildStopRules,
+  buildTypicalTable,
+} from '../testing/stop-graphs.ts';
+import { type AlternativeLabel, findAlternativePlans, NEVER_UNHITCH_CHANCE } from './alternatives.ts';
+import { findBetterSubstitutes } from './explain-stops.ts';
+import { buildSearchSpace } from './search-space.ts';
 import type { StopNode } from './stop-graph.ts';
-import { betterSubstitutes } from './stop-why.ts';
-import { simulated } from './testing/simulated.ts';
+import { simulatePlan } from './testing/simulate-plan.ts';
 
-function plansOf(graph: Parameters<typeof alternativePlans>[0]) {
-  const plans = alternativePlans(graph, rulesWith());
+function plansOf(graph: Parameters<typeof findAlternativePlans>[0]) {
+  const plans = findAlternativePlans(graph, buildStopRules());
   const planFor = (label: AlternativeLabel) => {
     const found = plans.find(({ labels }) => labels.includes(label));
     if (found === undefined) throw new Error(`No plan is ${label}`);
@@ -19,16 +25,16 @@ function plansOf(graph: Parameters<typeof alternativePlans>[0]) {
 
 describe('the alternatives of a trip', () => {
   it('are each the best in what they are named for, and keep every rule', () => {
-    const graph = longTrip(seededRandom(2), { stations: 90, miles: 700, rangeMiles: 115 });
+    const graph = buildLongTripGraph(seededRandom(2), { stations: 90, miles: 700, rangeMiles: 115 });
     const { plans, planFor } = plansOf(graph);
     for (const { plan } of plans) {
-      expect(simulated(graph, rulesWith(), plan)).toEqual({
+      expect(simulatePlan(graph, buildStopRules(), plan)).toEqual({
         costMin: expect.closeTo(plan.totals.costMin, 6),
         broken: [],
       });
       expect(planFor('fastest').totals.costMin).toBeLessThanOrEqual(plan.totals.costMin + 1e-6);
       expect(planFor('fewestStops').totals.stops).toBeLessThanOrEqual(plan.totals.stops);
-      expect(planFor('cheapest').totals.likelyDollars).toBeLessThanOrEqual(plan.totals.likelyDollars + 0.01);
+      expect(planFor('cheapest').totals.expectedDollars).toBeLessThanOrEqual(plan.totals.expectedDollars + 0.01);
     }
     for (const { at, isCharging } of planFor('neverUnhitch').visits)
       if (isCharging) expect(graph.nodes[at]?.hitchedChance).toBeGreaterThanOrEqual(NEVER_UNHITCH_CHANCE);
@@ -37,17 +43,17 @@ describe('the alternatives of a trip', () => {
 
   it('are one plan with all its names where they are equal', () => {
     const ends = [
-      { node: placed('start', 'start'), mile: 0, milesOff: 0 },
-      { node: placed('end', 'end'), mile: 50, milesOff: 0 },
+      { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+      { node: buildStopNode('end', 'end'), mile: 50, milesOff: 0 },
     ];
-    const { plans } = plansOf(lineGraph(ends, { percentPerMile: () => 1, mph: 60, sdShare: 0 }));
+    const { plans } = plansOf(buildLineGraph(ends, { percentPerMile: () => 1, mph: 60, sdShare: 0 }));
     expect(plans.map(({ labels }) => labels)).toEqual([
       ['recommended', 'fastest', 'fewestStops', 'neverUnhitch', 'cheapest'],
     ]);
   });
 
   it('leave out the one that never unhitches where no way does so', () => {
-    const trip = longTrip(seededRandom(2), { stations: 90, miles: 700, rangeMiles: 115 });
+    const trip = buildLongTripGraph(seededRandom(2), { stations: 90, miles: 700, rangeMiles: 115 });
     const tight = { ...trip, nodes: trip.nodes.map((node) => ({ ...node, hitchedChance: 0.4 })) };
     expect(plansOf(tight).plans.flatMap(({ labels }) => labels)).not.toContain('neverUnhitch');
   });
@@ -55,15 +61,15 @@ describe('the alternatives of a trip', () => {
   /** The stop of each plan by its labels, where there are some stations half way. */
   function stopsByLabel(stations: Readonly<Record<string, Partial<StopNode> & { milesOff?: number }>>) {
     const sites = [
-      { node: placed('start', 'start'), mile: 0, milesOff: 0 },
+      { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
       ...Object.entries(stations).map(([key, { milesOff = 0, ...special }]) => ({
-        node: placed(key, 'station', { charge: typicalTable(150), ...special }),
+        node: buildStopNode(key, 'station', { charge: buildTypicalTable(150), ...special }),
         mile: 60,
         milesOff,
       })),
-      { node: placed('end', 'end'), mile: 110, milesOff: 0 },
+      { node: buildStopNode('end', 'end'), mile: 110, milesOff: 0 },
     ];
-    const { plans } = plansOf(lineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 }));
+    const { plans } = plansOf(buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0 }));
     return plans.map(({ labels, plan }) => [plan.visits[1]?.key, ...labels]);
   }
 
@@ -86,9 +92,9 @@ describe('the alternatives of a trip', () => {
   it('recommend the fastest, or one that says what it is better in and takes little longer', () => {
     let reasoned = 0;
     for (let seed = 1; seed <= 12; seed += 1) {
-      const graph = longTrip(seededRandom(seed), { stations: 60, miles: 500, rangeMiles: 115 });
-      const rules = { ...rulesWith({ priceGap: 0.12 }), dollarsPerHour: 20 };
-      const plans = alternativePlans(graph, rules);
+      const graph = buildLongTripGraph(seededRandom(seed), { stations: 60, miles: 500, rangeMiles: 115 });
+      const rules = { ...buildStopRules({ priceGap: 0.12 }), dollarsPerHour: 20 };
+      const plans = findAlternativePlans(graph, rules);
       const [recommended] = plans;
       const fastest = plans.find(({ labels }) => labels.includes('fastest'));
       if (!recommended || !fastest) throw new Error('There are plans');
@@ -109,32 +115,41 @@ describe('the alternatives of a trip', () => {
   });
 
   it('say that they are surer, not that a driver who asks for nothing asked for that', () => {
-    const unsure = { charge: typicalTable(250), penaltyMin: 20, wishMin: 0, backupPercent: 10, pricePerPercent: 0.6 };
-    const sure = { charge: typicalTable(50), pricePerPercent: 0.2 };
+    const unsure = {
+      charge: buildTypicalTable(250),
+      penaltyMin: 20,
+      wishMin: 0,
+      backupPercent: 10,
+      pricePerPercent: 0.6,
+    };
+    const sure = { charge: buildTypicalTable(50), pricePerPercent: 0.2 };
     const sites = [
-      { node: placed('start', 'start'), mile: 0, milesOff: 0 },
-      { node: placed('unsure', 'station', unsure), mile: 60, milesOff: 0 },
-      { node: placed('sure', 'station', sure), mile: 60, milesOff: 0 },
-      { node: placed('end', 'end'), mile: 120, milesOff: 0 },
+      { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+      { node: buildStopNode('unsure', 'station', unsure), mile: 60, milesOff: 0 },
+      { node: buildStopNode('sure', 'station', sure), mile: 60, milesOff: 0 },
+      { node: buildStopNode('end', 'end'), mile: 120, milesOff: 0 },
     ];
-    const graph = lineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
-    const [recommended] = alternativePlans(graph, rulesWith({ dollarsPerHour: 20 }));
+    const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
+    const [recommended] = findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20 }));
     expect(recommended?.plan.visits[1]?.key).toBe('sure');
     expect(recommended?.choice?.reasons.map(({ code }) => code)).toEqual(['cheaper', 'surer']);
   });
 
   it('go by what an hour is worth to the driver', () => {
-    const slow = { charge: typicalTable(90), pricePerPercent: 0.2 };
-    const quick = { charge: typicalTable(250), pricePerPercent: 0.6 };
+    const slow = { charge: buildTypicalTable(90), pricePerPercent: 0.2 };
+    const quick = { charge: buildTypicalTable(250), pricePerPercent: 0.6 };
     const sites = [
-      { node: placed('start', 'start'), mile: 0, milesOff: 0 },
-      { node: placed('slow', 'station', slow), mile: 60, milesOff: 0 },
-      { node: placed('quick', 'station', quick), mile: 60, milesOff: 0 },
-      { node: placed('end', 'end'), mile: 120, milesOff: 0 },
+      { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+      { node: buildStopNode('slow', 'station', slow), mile: 60, milesOff: 0 },
+      { node: buildStopNode('quick', 'station', quick), mile: 60, milesOff: 0 },
+      { node: buildStopNode('end', 'end'), mile: 120, milesOff: 0 },
     ];
-    const graph = lineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
+    const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
     const recommendedAt = (dollarsPerHour: number | null) => {
-      const [{ plan, choice } = { plan: null, choice: null }] = alternativePlans(graph, rulesWith({ dollarsPerHour }));
+      const [{ plan, choice } = { plan: null, choice: null }] = findAlternativePlans(
+        graph,
+        buildStopRules({ dollarsPerHour }),
+      );
       // More than a driver gives who says nothing.
       expect(choice?.slowerMin ?? 11).toBeGreaterThan(10);
       return [plan?.visits[1]?.key, choice?.reasons.map(({ code }) => code)];
@@ -145,27 +160,27 @@ describe('the alternatives of a trip', () => {
   });
 
   it('never stand long at a slow post for the sake of its price', () => {
-    const free = { charge: typicalTable(50), pricePerPercent: 0 };
-    const quick = { charge: typicalTable(250), pricePerPercent: 1 };
+    const free = { charge: buildTypicalTable(50), pricePerPercent: 0 };
+    const quick = { charge: buildTypicalTable(250), pricePerPercent: 1 };
     const sites = [
-      { node: placed('start', 'start'), mile: 0, milesOff: 0 },
-      { node: placed('free', 'station', free), mile: 60, milesOff: 0 },
-      { node: placed('quick', 'station', quick), mile: 61, milesOff: 0 },
-      { node: placed('end', 'end'), mile: 120, milesOff: 0 },
+      { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+      { node: buildStopNode('free', 'station', free), mile: 60, milesOff: 0 },
+      { node: buildStopNode('quick', 'station', quick), mile: 61, milesOff: 0 },
+      { node: buildStopNode('end', 'end'), mile: 120, milesOff: 0 },
     ];
-    const graph = lineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
-    const [plan] = alternativePlans(graph, rulesWith({ dollarsPerHour: 20, priceGap: 0.12 }));
+    const graph = buildLineGraph(sites, { percentPerMile: () => 1, mph: 60, sdShare: 0.05 });
+    const [plan] = findAlternativePlans(graph, buildStopRules({ dollarsPerHour: 20, priceGap: 0.12 }));
     expect(plan?.plan.visits.filter(({ isCharging }) => isCharging).map(({ key }) => key)).toEqual(['quick']);
   });
 
   it('leave no stop where another station would cost less, however early their search ends', () => {
     for (let seed = 1; seed <= 10; seed += 1) {
-      const graph = longTrip(seededRandom(seed), { stations: 250, miles: 2_000, rangeMiles: 115 });
-      const rules = rulesWith({ dollarsPerHour: 20 });
+      const graph = buildLongTripGraph(seededRandom(seed), { stations: 250, miles: 2_000, rangeMiles: 115 });
+      const rules = buildStopRules({ dollarsPerHour: 20 });
       const limits = { withEnd: 5, withoutEnd: 20_000 };
-      const [plan] = alternativePlans(graph, rules, { labels: ['recommended'], limits });
+      const [plan] = findAlternativePlans(graph, rules, { labels: ['recommended'], limits });
       if (plan === undefined) continue;
-      expect(betterSubstitutes(stopField(graph, rules), plan.plan).map(({ key }) => key)).toEqual([]);
+      expect(findBetterSubstitutes(buildSearchSpace(graph, rules), plan.plan).map(({ key }) => key)).toEqual([]);
     }
   });
 });

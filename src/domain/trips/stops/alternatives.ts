@@ -1,15 +1,15 @@
-import type { SettledLimits } from './label-search.ts';
-import { choiceOver, type PlanChoice } from './plan-choice.ts';
-import { type StopField, stopField } from './stop-field.ts';
+import { compareWithFastest, type PlanChoice } from './compare-with-fastest.ts';
+import type { SearchLimits } from './label-search.ts';
+import { buildSearchSpace, type SearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
-import { cheapestPlan, type ToldPlan } from './stop-search.ts';
+import { type ExplainedPlan, findCheapestPlan } from './stop-search.ts';
 
 /** What a plan is the best in. */
 export type AlternativeLabel = 'recommended' | 'fastest' | 'fewestStops' | 'neverUnhitch' | 'cheapest';
 
 export type AlternativePlan = {
   readonly labels: readonly AlternativeLabel[];
-  readonly plan: ToldPlan;
+  readonly plan: ExplainedPlan;
   /** What it costs over the fastest one and for what, where it is recommended and not the fastest; else null. */
   readonly choice: PlanChoice | null;
 };
@@ -23,7 +23,7 @@ const MINUTES_OF_FEWEST_STOPS = 100_000;
 /** A driver who goes by the price gives an hour for so little. */
 const DOLLARS_PER_HOUR_OF_CHEAPEST = 5;
 
-function changesBy(rules: StopRules): Record<Exclude<AlternativeLabel, 'recommended'>, Partial<StopRules>> {
+function buildRuleChanges(rules: StopRules): Record<Exclude<AlternativeLabel, 'recommended'>, Partial<StopRules>> {
   return {
     fastest: { minutesPerStop: 0, dollarsPerHour: null },
     fewestStops: { minutesPerStop: rules.minutesPerStop + MINUTES_OF_FEWEST_STOPS },
@@ -35,21 +35,21 @@ function changesBy(rules: StopRules): Record<Exclude<AlternativeLabel, 'recommen
 export const ALTERNATIVES = ['recommended', 'fastest', 'fewestStops', 'neverUnhitch', 'cheapest'] as const;
 
 /** The labels that plans are looked for by, and how long each is. */
-type AlternativesWish = {
+type AlternativesOptions = {
   readonly labels?: readonly AlternativeLabel[];
-  readonly limits?: SettledLimits | undefined;
+  readonly limits?: SearchLimits | undefined;
 };
 
 /** Plans are the same for a driver where they stop at the same places and leave them at the same whole percent. */
-function signatureOf({ visits }: ToldPlan): string {
+function toSignature({ visits }: ExplainedPlan): string {
   return JSON.stringify(visits.map(({ at, isCharging, leavePercent }) => [at, isCharging && Math.round(leavePercent)]));
 }
 
 /** What a plan has to have least of to be called so; the others are what they are by how they were searched for. */
-const LEAST: Partial<Record<AlternativeLabel, (totals: ToldPlan['totals']) => readonly number[]>> = {
+const LEAST: Partial<Record<AlternativeLabel, (totals: ExplainedPlan['totals']) => readonly number[]>> = {
   fastest: ({ minutes }) => [minutes],
   fewestStops: ({ stops, minutes }) => [stops, minutes],
-  cheapest: ({ likelyDollars, minutes }) => [likelyDollars, minutes],
+  cheapest: ({ expectedDollars, minutes }) => [expectedDollars, minutes],
 };
 
 function isLess(a: readonly number[], b: readonly number[]): boolean {
@@ -58,7 +58,7 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** The plan with a label: that which is best in it, since wishes may lead a search elsewhere. */
-function bestIn(label: AlternativeLabel, plans: readonly Found[]): Found | undefined {
+function findBest(label: AlternativeLabel, plans: readonly Found[]): Found | undefined {
   const searched = plans.find(({ labels }) => labels.includes(label));
   const least = LEAST[label];
   if (searched === undefined || least === undefined) return searched;
@@ -69,11 +69,11 @@ function bestIn(label: AlternativeLabel, plans: readonly Found[]): Found | undef
 }
 
 /** Plans with each label at the one that is best in it; what is recommended is the fastest, or worth its time to a driver. Plans that are best in nothing go. */
-function labelled(graph: StopGraph, rules: StopRules, plans: readonly Found[]): readonly AlternativePlan[] {
-  const best = new Map(ALTERNATIVES.map((label) => [label, bestIn(label, plans)] as const));
+function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Found[]): readonly AlternativePlan[] {
+  const best = new Map(ALTERNATIVES.map((label) => [label, findBest(label, plans)] as const));
   const [wished, fastest] = [best.get('recommended'), best.get('fastest')];
   const choice =
-    wished && fastest && wished !== fastest ? choiceOver({ graph, rules }, wished.plan, fastest.plan) : null;
+    wished && fastest && wished !== fastest ? compareWithFastest({ graph, rules }, wished.plan, fastest.plan) : null;
   if (choice === null && fastest !== undefined && wished !== undefined) best.set('recommended', fastest);
   const recommended = best.get('recommended');
   const all = plans.flatMap((one) => {
@@ -87,31 +87,31 @@ function labelled(graph: StopGraph, rules: StopRules, plans: readonly Found[]): 
  * The plans that are best in one way each, of those that are asked for; equal ones are one plan with all its labels. There is
  * none where the first that is asked for has none.
  */
-export function alternativePlans(
+export function findAlternativePlans(
   graph: StopGraph,
   rules: StopRules,
-  { labels = ALTERNATIVES, limits }: AlternativesWish = {},
+  { labels = ALTERNATIVES, limits }: AlternativesOptions = {},
 ): readonly AlternativePlan[] {
-  const changes = changesBy(rules);
+  const changes = buildRuleChanges(rules);
   const hasPrices = graph.nodes.some(({ pricePerPercent }) => pricePerPercent !== null);
-  const field = stopField(graph, rules);
-  const fieldBy = (wanted: StopRules): StopField => (wanted === rules ? field : stopField(graph, wanted));
-  const found = new Map<string, { labels: AlternativeLabel[]; plan: ToldPlan }>();
-  const searched = new Map<string, ToldPlan | null>();
+  const field = buildSearchSpace(graph, rules);
+  const fieldBy = (wanted: StopRules): SearchSpace => (wanted === rules ? field : buildSearchSpace(graph, wanted));
+  const found = new Map<string, { labels: AlternativeLabel[]; plan: ExplainedPlan }>();
+  const searched = new Map<string, ExplainedPlan | null>();
   for (const label of labels) {
     const wanted = label === 'recommended' ? rules : { ...rules, ...changes[label] };
     // Where nobody knows a price, what an hour is worth changes nothing.
     const alike = JSON.stringify(hasPrices ? wanted : { ...wanted, dollarsPerHour: null });
     const plan = searched.has(alike)
       ? (searched.get(alike) ?? null)
-      : cheapestPlan(fieldBy(wanted), { priced: field, limits });
+      : findCheapestPlan(fieldBy(wanted), { priced: field, limits });
     searched.set(alike, plan);
     if (plan === null && found.size === 0) return [];
     if (plan === null) continue;
-    const signature = signatureOf(plan);
+    const signature = toSignature(plan);
     const same = found.get(signature);
     if (same === undefined) found.set(signature, { labels: [label], plan });
     else same.labels.push(label);
   }
-  return labelled(graph, rules, [...found.values()]);
+  return assignLabels(graph, rules, [...found.values()]);
 }

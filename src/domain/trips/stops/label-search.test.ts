@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lineGraph, placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
-import { cheapestEnd } from './cheapest-end.ts';
+import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
+import { findCheapestEnd } from './cheapest-end.ts';
 import { LabelSearch } from './label-search.ts';
-import { stopField } from './stop-field.ts';
-import { planOf } from './stop-plan.ts';
-import { simulated } from './testing/simulated.ts';
-import { smallTrip } from './testing/small-trips.ts';
+import { buildSearchSpace } from './search-space.ts';
+import { buildStopPlan } from './stop-plan.ts';
+import { buildRandomTrip } from './testing/random-trips.ts';
+import { simulatePlan } from './testing/simulate-plan.ts';
 
 const TRIPS = 60;
 const MANY = 1_000_000;
@@ -14,14 +14,14 @@ describe('a search that is cut short', () => {
   it('has a plan wherever there is one, which keeps every rule and is not called proven where another costs less', () => {
     let dearer = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
-      const { graph, rules } = smallTrip(seed);
-      const field = stopField(graph, rules);
-      const best = cheapestEnd(field)?.end ?? null;
-      const found = cheapestEnd(field, { withEnd: 1, withoutEnd: 1 });
+      const { graph, rules } = buildRandomTrip(seed);
+      const field = buildSearchSpace(graph, rules);
+      const best = findCheapestEnd(field)?.end ?? null;
+      const found = findCheapestEnd(field, { withEnd: 1, withoutEnd: 1 });
       expect(found === null, `trip ${seed}`).toBe(best === null);
       if (found === null || best === null) continue;
       const { end, isProven } = found;
-      expect(simulated(graph, rules, planOf(field, field, end)).broken, `trip ${seed}`).toEqual([]);
+      expect(simulatePlan(graph, rules, buildStopPlan(field, field, end)).broken, `trip ${seed}`).toEqual([]);
       const isDearer = end.cost > best.cost + 1e-6;
       if (isDearer) expect(isProven, `trip ${seed}`).toBe(false);
       dearer += isDearer ? 1 : 0;
@@ -32,9 +32,9 @@ describe('a search that is cut short', () => {
   it('counts from when it knows a way to the end, however long it took to find one', () => {
     let late = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
-      const { graph, rules } = smallTrip(seed);
+      const { graph, rules } = buildRandomTrip(seed);
       const search = (withEnd: number, withoutEnd: number) =>
-        new LabelSearch(stopField(graph, rules), { limits: { withEnd, withoutEnd } }).run();
+        new LabelSearch(buildSearchSpace(graph, rules), { limits: { withEnd, withoutEnd } }).run();
       // Where the first way to the end comes after more labels than are settled with one.
       if (search(MANY, 4) !== null) continue;
       const [first, better] = [search(1, MANY)?.cost ?? 0, search(4, MANY)?.cost ?? 0];
@@ -48,20 +48,22 @@ describe('a search that is cut short', () => {
 it('A likely way that needs too many stops does not stand in the way of another plan', () => {
   // The fast chargers come with two stops; the slow one in the middle alone makes do with one.
   const site = (key: string, mile: number, stationKw: number) => ({
-    node: placed(key, 'station', { charge: typicalTable(stationKw), overheadMin: 1 }),
+    node: buildStopNode(key, 'station', { charge: buildTypicalTable(stationKw), overheadMin: 1 }),
     mile,
     milesOff: 0,
   });
   const ends = [
-    { node: placed('start', 'start'), mile: 0, milesOff: 0 },
-    { node: placed('end', 'end'), mile: 130, milesOff: 0 },
+    { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+    { node: buildStopNode('end', 'end'), mile: 130, milesOff: 0 },
   ];
   const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
-  const graph = lineGraph([...ends, site('one', 40, 350), site('slow', 65, 20), site('two', 80, 350)], road);
+  const graph = buildLineGraph([...ends, site('one', 40, 350), site('slow', 65, 20), site('two', 80, 350)], road);
   const stopsBy = (maxStops: number | null) => {
-    const field = stopField(graph, rulesWith({ maxStops, maxPercent: 85 }));
-    const found = cheapestEnd(field);
-    return found && planOf(field, field, found.end).visits.flatMap(({ key, isCharging }) => (isCharging ? [key] : []));
+    const field = buildSearchSpace(graph, buildStopRules({ maxStops, maxPercent: 85 }));
+    const found = findCheapestEnd(field);
+    return (
+      found && buildStopPlan(field, field, found.end).visits.flatMap(({ key, isCharging }) => (isCharging ? [key] : []))
+    );
   };
   expect(stopsBy(1)).toEqual(['slow']);
   expect(stopsBy(null)).toEqual(['one', 'two']);

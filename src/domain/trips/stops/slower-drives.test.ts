@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
-import { withSlowerDrives } from './slower-drives.ts';
+import { buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
+import { addSlowerDrives } from './slower-drives.ts';
 import type { StopEdge, StopGraph } from './stop-graph.ts';
 
-const NODES = [placed('start', 'start'), placed('one', 'station', { charge: typicalTable(150) }), placed('end', 'end')];
+const NODES = [
+  buildStopNode('start', 'start'),
+  buildStopNode('one', 'station', { charge: buildTypicalTable(150) }),
+  buildStopNode('end', 'end'),
+];
 
 /** A graph from the start by a station to the end, its two drives taking so much of the battery. */
 function graphOf(first: number, second: number): StopGraph {
@@ -25,25 +29,25 @@ const speedsOf = ({ edges }: StopGraph) => edges.map((ways) => ways.map(({ slowe
 
 describe('slower drives', () => {
   it('stand beside those that the battery is too small for, the fastest that it is enough for', () => {
-    const rules = rulesWith({ startPercent: 90, maxPercent: 90, reservePercent: 15 });
-    expect(speedsOf(withSlowerDrives(graphOf(80, 90), slower, rules))).toEqual([[0, 2], [0, 4], []]);
-    expect(speedsOf(withSlowerDrives(graphOf(50, 50), slower, rules))).toEqual([[0], [0], []]);
+    const rules = buildStopRules({ startPercent: 90, maxPercent: 90, reservePercent: 15 });
+    expect(speedsOf(addSlowerDrives(graphOf(80, 90), slower, rules))).toEqual([[0, 2], [0, 4], []]);
+    expect(speedsOf(addSlowerDrives(graphOf(50, 50), slower, rules))).toEqual([[0], [0], []]);
   });
 
   it('help from the start as well where it has less charge than a station gives', () => {
-    const rules = rulesWith({ startPercent: 76, maxPercent: 100, reservePercent: 15 });
-    expect(speedsOf(withSlowerDrives(graphOf(70, 60), slower, rules))).toEqual([[0, 4], [0], []]);
+    const rules = buildStopRules({ startPercent: 76, maxPercent: 100, reservePercent: 15 });
+    expect(speedsOf(addSlowerDrives(graphOf(70, 60), slower, rules))).toEqual([[0, 4], [0], []]);
   });
 
   it('are there for what the end asks for, and for the most that a driver charges to', () => {
-    const ending = rulesWith({ startPercent: 90, maxPercent: 90, reservePercent: 10, endReservePercent: 20 });
-    expect(speedsOf(withSlowerDrives(graphOf(50, 75), slower, ending))).toEqual([[0], [0, 4], []]);
-    const saving = rulesWith({ startPercent: 100, maxPercent: 90, reservePercent: 10, endReservePercent: 10 });
-    expect(speedsOf(withSlowerDrives(graphOf(85, 85), slower, saving))).toEqual([[0], [0, 2], []]);
+    const ending = buildStopRules({ startPercent: 90, maxPercent: 90, reservePercent: 10, endReservePercent: 20 });
+    expect(speedsOf(addSlowerDrives(graphOf(50, 75), slower, ending))).toEqual([[0], [0, 4], []]);
+    const saving = buildStopRules({ startPercent: 100, maxPercent: 90, reservePercent: 10, endReservePercent: 10 });
+    expect(speedsOf(addSlowerDrives(graphOf(85, 85), slower, saving))).toEqual([[0], [0, 2], []]);
   });
 
   it('are none where the battery is too small at any speed', () => {
-    const rules = rulesWith({ startPercent: 60, maxPercent: 60 });
-    expect(speedsOf(withSlowerDrives(graphOf(80, 90), slower, rules))).toEqual([[0], [0], []]);
+    const rules = buildStopRules({ startPercent: 60, maxPercent: 60 });
+    expect(speedsOf(addSlowerDrives(graphOf(80, 90), slower, rules))).toEqual([[0], [0], []]);
   });
 });

@@ -1,11 +1,11 @@
-import { neededPercent } from './stop-field.ts';
+import { getNeededPercent } from './search-space.ts';
 import type { StopEdge, StopGraph, StopRules } from './stop-graph.ts';
 
 /**
  * The drives of a graph with slower ones beside those that are too far at the speed that was asked for: of each the
  * fastest that the battery is enough for. The slower graphs have the same places, the least slow first.
  */
-export function withSlowerDrives(
+export function addSlowerDrives(
   graph: StopGraph,
   slower: readonly { readonly slowerMps: number; readonly graph: StopGraph }[],
   rules: StopRules,
@@ -17,7 +17,7 @@ export function withSlowerDrives(
       const most = at === 0 ? rules.startPercent : rules.maxPercent;
       const isEnough = (edge: StopEdge) => {
         const to = graph.nodes[edge.to];
-        return to !== undefined && neededPercent(edge, to, rules) <= most;
+        return to !== undefined && getNeededPercent(edge, to, rules) <= most;
       };
       const reached = new Set(ways.filter(isEnough).map(({ to }) => to));
       const more = slower.flatMap(({ slowerMps, graph: { edges } }) => {

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { lineGraph, placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
+import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
 import type { StopRules } from './stop-graph.ts';
 import { searchStops } from './stop-search.ts';
 
 const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
 
 /** A road with a station at each of some miles, and one percent of the battery for a mile. */
-function roadWith(stations: readonly number[], miles: number, special: Parameters<typeof placed>[2] = {}) {
-  return lineGraph(
+function roadWith(stations: readonly number[], miles: number, special: Parameters<typeof buildStopNode>[2] = {}) {
+  return buildLineGraph(
     [
-      { node: placed('start', 'start'), mile: 0, milesOff: 0 },
+      { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
       ...stations.map((mile) => ({
-        node: placed(`mile ${mile}`, 'station', { charge: typicalTable(150), ...special }),
+        node: buildStopNode(`mile ${mile}`, 'station', { charge: buildTypicalTable(150), ...special }),
         mile,
         milesOff: 0,
       })),
-      { node: placed('end', 'end'), mile: miles, milesOff: 0 },
+      { node: buildStopNode('end', 'end'), mile: miles, milesOff: 0 },
     ],
     road,
   );
 }
 
 function failureOf(graph: ReturnType<typeof roadWith>, rules: Partial<StopRules>) {
-  const outcome = searchStops(graph, rulesWith(rules));
+  const outcome = searchStops(graph, buildStopRules(rules));
   return outcome.ok ? null : outcome.failure;
 }
 

@@ -1,7 +1,7 @@
-import { driveOn } from './stop-drive.ts';
-import { type Place, placeAt, type StopField, stopField } from './stop-field.ts';
+import { exploreReach, type ReachResult } from './explore-reach.ts';
+import { extendDrive } from './extend-drive.ts';
+import { buildSearchSpace, getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
-import { type StopReach, stopReach } from './stop-reach.ts';
 
 /** What stands in the way of every plan; the reserve stands for all limits of charge: on arrival, at risk, and to charge up to. */
 export type FailureCause = 'range' | 'reserve' | 'hitched' | 'maxStops' | 'rest' | 'unsure';
@@ -29,22 +29,22 @@ const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonl
 const BESIDE_CHARGE: Partial<StopRules> = { maxStops: null, maxDriveMin: null, minHitchedChance: 0, trustsAll: true };
 
 /** Whether there is any plan that keeps the rules. */
-export function hasPlan(graph: StopGraph, rules: StopRules): boolean {
-  return stopReach(stopField(graph, rules)).end !== null;
+export function isFeasible(graph: StopGraph, rules: StopRules): boolean {
+  return exploreReach(buildSearchSpace(graph, rules)).end !== null;
 }
 
 /** The one rule that has to give way, or else the last of those that have to together. */
-function causeOf(graph: StopGraph, rules: StopRules): FailureCause {
+function findCause(graph: StopGraph, rules: StopRules): FailureCause {
   const binding = CAUSES.filter(({ cause }) => {
     if (cause === 'maxStops') return rules.maxStops !== null;
     if (cause === 'hitched') return rules.minHitchedChance > 0;
     return cause === 'rest' ? rules.maxDriveMin !== null : true;
   });
-  for (const { cause, without } of binding) if (hasPlan(graph, { ...rules, ...without })) return cause;
+  for (const { cause, without } of binding) if (isFeasible(graph, { ...rules, ...without })) return cause;
   let loose = rules;
   for (const { cause, without } of binding) {
     loose = { ...loose, ...without };
-    if (hasPlan(graph, loose)) return cause;
+    if (isFeasible(graph, loose)) return cause;
   }
   return 'range';
 }
@@ -52,53 +52,53 @@ function causeOf(graph: StopGraph, rules: StopRules): FailureCause {
 type Leg = Omit<StopFailure, 'cause'>;
 
 /** Whether a rig may go to a place without charging there. */
-function canEndAt(field: StopField, at: number): boolean {
-  const { isEnd, canPass } = placeAt(field, at);
-  return isEnd || canPass;
+function canEndAt(field: SearchSpace, at: number): boolean {
+  const { isEnd, canSkipCharging } = getSearchNode(field, at);
+  return isEnd || canSkipCharging;
 }
 
 /** The drive that lacks least of those that lead beyond the last place within reach. */
-function leastMissing(field: StopField, reach: StopReach, furthest: number): Leg | null {
+function findSmallestShortfall(field: SearchSpace, reach: ReachResult, furthest: number): Leg | null {
   const { maxStops } = field.rules;
   let best: (Leg & { missingPercent: number }) | null = null;
   for (let at = furthest; at >= 0; at -= 1)
     for (const label of reach.labelsAt(at))
-      for (const way of placeAt(field, at).ways) {
-        const { missingPercent } = driveOn(field, label, way);
+      for (const way of getSearchNode(field, at).ways) {
+        const { missingPercent } = extendDrive(field, label, way);
         // With no stops left, the rig can only go where it does not have to charge.
         const isOver = maxStops !== null && label.stops >= maxStops && !canEndAt(field, way.to);
         if (isOver || way.to <= furthest || (best !== null && missingPercent >= best.missingPercent)) continue;
-        best = { from: placeAt(field, at).node.key, to: placeAt(field, way.to).node.key, missingPercent };
+        best = { from: getSearchNode(field, at).node.key, to: getSearchNode(field, way.to).node.key, missingPercent };
       }
   return best;
 }
 
 /** The next place the rig could reach if every station were sure to serve it. */
 function nextUnsure(graph: StopGraph, rules: StopRules, furthest: number): string | null {
-  const field = stopField(graph, { ...rules, trustsAll: true });
-  const reach = stopReach(field);
+  const field = buildSearchSpace(graph, { ...rules, trustsAll: true });
+  const reach = exploreReach(field);
   const next = field.places.find((place, at) => place !== null && at > furthest && reach.labelsAt(at).length > 0);
   return next?.node.key ?? null;
 }
 
-function nextBeyond({ places, rules: { maxStops } }: StopField, furthest: number): string {
-  const isNext = (place: Place) => maxStops === null || place.isEnd || place.canPass;
+function findNextBeyond({ places, rules: { maxStops } }: SearchSpace, furthest: number): string {
+  const isNext = (place: SearchNode) => maxStops === null || place.isEnd || place.canSkipCharging;
   const next = places.find((place, at) => place !== null && at > furthest && isNext(place));
   return next?.node.key ?? places[furthest]?.node.key ?? '';
 }
 
 /** Says of a trip without a plan how far the rig comes, and why no farther. */
-export function stopFailure(graph: StopGraph, rules: StopRules): StopFailure {
-  const cause = causeOf(graph, rules);
+export function diagnoseFailure(graph: StopGraph, rules: StopRules): StopFailure {
+  const cause = findCause(graph, rules);
   // A limit that ends a trip earlier must not hide the drive that no battery is enough for.
-  const field = stopField(graph, cause === 'range' ? { ...rules, ...BESIDE_CHARGE } : rules);
-  const reach = stopReach(field);
+  const field = buildSearchSpace(graph, cause === 'range' ? { ...rules, ...BESIDE_CHARGE } : rules);
+  const reach = exploreReach(field);
   let furthest = 0;
   for (const [at] of field.places.entries()) if (reach.labelsAt(at).length > 0) furthest = at;
-  const leg = cause === 'unsure' ? null : leastMissing(field, reach, furthest);
+  const leg = cause === 'unsure' ? null : findSmallestShortfall(field, reach, furthest);
   if (leg === null) {
-    const from = placeAt(field, furthest).node.key;
-    const to = (cause === 'unsure' ? nextUnsure(graph, rules, furthest) : null) ?? nextBeyond(field, furthest);
+    const from = getSearchNode(field, furthest).node.key;
+    const to = (cause === 'unsure' ? nextUnsure(graph, rules, furthest) : null) ?? findNextBeyond(field, furthest);
     return { cause, from, to, missingPercent: null };
   }
   const isTooFar = leg.missingPercent !== null && leg.missingPercent > 0;

@@ -38,7 +38,7 @@ export type StopEdge = {
   readonly energySdPercent: number;
   /** The most that the drive has taken somewhere on it, where that is more than it takes in all: over a crest and down again. */
   readonly peakPercent?: number;
-  /** By how many metres a second the driver goes slower on it than asked for; not set where they don't. */
+  /** By how many meters a second the driver goes slower on it than asked for; not set where they don't. */
   readonly slowerMps?: number;
 };
 

@@ -1,7 +1,7 @@
-import { minutesBetween } from '../../energy/charge-times.ts';
-import { placeAt, type StopField } from './stop-field.ts';
+import { chargingMinutesBetween } from '../../energy/charge-times.ts';
+import type { SearchLabel } from './search-labels.ts';
+import { getSearchNode, type SearchSpace } from './search-space.ts';
 import type { StopEdge, StopNode, StopRules } from './stop-graph.ts';
-import type { StopLabel } from './stop-labels.ts';
 
 /** A state of charge that is expected, and the lowest and highest that it may well be. */
 export type PercentBand = { readonly mean: number; readonly low: number; readonly high: number };
@@ -49,7 +49,7 @@ export type PlanTotals = {
   readonly dollars: number;
   readonly unpricedPercent: number;
   /** The same with prices that nobody knows taken for the middle one of those known. */
-  readonly likelyDollars: number;
+  readonly expectedDollars: number;
 };
 
 export type StopPlan = {
@@ -60,13 +60,13 @@ export type StopPlan = {
 };
 
 /** A place on the way: how it is reached, and what the rig leaves with if it charges there. */
-type Step = { readonly label: StopLabel; readonly leavePercent: number | null };
+type Step = { readonly label: SearchLabel; readonly leavePercent: number | null };
 
 /** The way that a label came, from the start. */
-function stepsTo(last: StopLabel): Step[] {
+function traceSteps(last: SearchLabel): Step[] {
   const steps: Step[] = [];
   let leavePercent: number | null = null;
-  for (let label: StopLabel | null = last; label !== null; label = label.before) {
+  for (let label: SearchLabel | null = last; label !== null; label = label.before) {
     steps.push({ label, leavePercent: label.isCharging && label.at > 0 ? leavePercent : null });
     // The label after a charger says what it is left with; labels in between that pass come from the same one.
     if (label.isCharging || leavePercent === null) leavePercent = label.leavePercent;
@@ -74,12 +74,12 @@ function stepsTo(last: StopLabel): Step[] {
   return steps.reverse();
 }
 
-function visitOf(field: StopField, { label, leavePercent }: Step, arrival: PercentBand): PlanVisit {
-  const { node, table, stayMin } = placeAt(field, label.at);
+function toPlanVisit(field: SearchSpace, { label, leavePercent }: Step, arrival: PercentBand): PlanVisit {
+  const { node, table, stayMin } = getSearchNode(field, label.at);
   const isCharging = leavePercent !== null && table !== null;
   const leave = isCharging ? Math.max(leavePercent, arrival.mean) : arrival.mean;
   const chargedPercent = leave - arrival.mean;
-  const chargeMin = isCharging ? minutesBetween(table, arrival.mean, leave) : 0;
+  const chargeMin = isCharging ? chargingMinutesBetween(table, arrival.mean, leave) : 0;
   const overheadMin = isCharging ? node.overheadMin : 0;
   const isAway = label.at > 0 && label.at < field.places.length - 1;
   const stay = isAway ? stayMin : 0;
@@ -99,13 +99,13 @@ function visitOf(field: StopField, { label, leavePercent }: Step, arrival: Perce
   };
 }
 
-function legOf(field: StopField, from: PlanVisit, edge: StopEdge): PlanLeg {
+function toPlanLeg(field: SearchSpace, from: PlanVisit, edge: StopEdge): PlanLeg {
   const { minutes, distanceM, energyPercent, energySdPercent, slowerMps = 0 } = edge;
-  const to = placeAt(field, edge.to).node.key;
+  const to = getSearchNode(field, edge.to).node.key;
   return { from: from.key, to, minutes, distanceM, energyPercent, energySdPercent, slowerMps };
 }
 
-function bandOf(mean: number, { z }: StopRules, spreadPercent: number): PercentBand {
+function toBand(mean: number, { z }: StopRules, spreadPercent: number): PercentBand {
   return { mean, low: Math.max(0, mean - z * spreadPercent), high: Math.min(100, mean + z * spreadPercent) };
 }
 
@@ -113,8 +113,8 @@ function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): 
   return items.reduce((sum, item) => sum + numberOf(item), 0);
 }
 
-function totalsOf(
-  field: StopField,
+function computePlanTotals(
+  field: SearchSpace,
   visits: readonly PlanVisit[],
   legs: readonly PlanLeg[],
 ): Omit<PlanTotals, 'costMin'> {
@@ -130,15 +130,15 @@ function totalsOf(
     stops: charging.length,
     dollars: sumOf(charging, ({ dollars }) => dollars ?? 0),
     unpricedPercent: sumOf(charging, ({ dollars, chargedPercent }) => (dollars === null ? chargedPercent : 0)),
-    likelyDollars: sumOf(charging, ({ dollars, chargedPercent }) => dollars ?? chargedPercent * field.middlePrice),
+    expectedDollars: sumOf(charging, ({ dollars, chargedPercent }) => dollars ?? chargedPercent * field.medianPrice),
   };
 }
 
 /** What a plan costs under the rules of a field, which need not be those it was found under. */
-function costOf(field: StopField, visits: readonly PlanVisit[], legs: readonly PlanLeg[]): number {
+function computePlanCost(field: SearchSpace, visits: readonly PlanVisit[], legs: readonly PlanLeg[]): number {
   const stops = visits.map(({ at, isCharging, chargeMin, chargedPercent }) => {
     if (at === 0 || at === field.places.length - 1) return 0;
-    const { stopCostMin, passCostMin, stayMin, pricePerPercentMin } = placeAt(field, at);
+    const { stopCostMin, passCostMin, stayMin, pricePerPercentMin } = getSearchNode(field, at);
     if (!isCharging) return passCostMin;
     return stopCostMin + Math.max(stayMin, chargeMin) + pricePerPercentMin * chargedPercent;
   });
@@ -146,21 +146,25 @@ function costOf(field: StopField, visits: readonly PlanVisit[], legs: readonly P
 }
 
 /** Writes down the way that a label came, priced under the rules of a field. */
-export function planOf(field: StopField, priced: StopField, last: StopLabel): StopPlan {
+export function buildStopPlan(field: SearchSpace, priced: SearchSpace, last: SearchLabel): StopPlan {
   const visits: PlanVisit[] = [];
   const legs: PlanLeg[] = [];
   let [percent, spread] = [field.rules.startPercent, 0];
-  for (const step of stepsTo(last)) {
+  for (const step of traceSteps(last)) {
     const { edge } = step.label;
     const before = visits.at(-1);
     if (edge !== null && before !== undefined) {
-      legs.push(legOf(field, before, edge));
+      legs.push(toPlanLeg(field, before, edge));
       percent = Math.min(100, percent - edge.energyPercent);
       spread += edge.energySdPercent;
     }
-    const visit = visitOf(field, step, bandOf(percent, field.rules, spread));
+    const visit = toPlanVisit(field, step, toBand(percent, field.rules, spread));
     visits.push(visit);
     if (visit.isCharging) [percent, spread] = [visit.leavePercent, 0];
   }
-  return { visits, legs, totals: { costMin: costOf(priced, visits, legs), ...totalsOf(field, visits, legs) } };
+  return {
+    visits,
+    legs,
+    totals: { costMin: computePlanCost(priced, visits, legs), ...computePlanTotals(field, visits, legs) },
+  };
 }

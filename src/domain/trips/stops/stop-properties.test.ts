@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { ChargeTable } from '../../energy/charge-table.ts';
 import { type Random, seededRandom } from '../../random.ts';
-import { lineGraph, longTrip, placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
+import {
+  buildLineGraph,
+  buildLongTripGraph,
+  buildStopNode,
+  buildStopRules,
+  buildTypicalTable,
+} from '../testing/stop-graphs.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
 import { searchStops } from './stop-search.ts';
-import { smallTrip } from './testing/small-trips.ts';
+import { buildRandomTrip } from './testing/random-trips.ts';
 
 const TRIPS = 200;
 const DRIVES = 1_000;
@@ -91,7 +97,7 @@ const BETTER: readonly Better[] = [
 describe('the best cost of a trip', () => {
   it.each(BETTER)('is never higher with $what', ({ change }) => {
     for (let seed = 1; seed <= TRIPS; seed += 1) {
-      const trip = smallTrip(seed);
+      const trip = buildRandomTrip(seed);
       expect(costOf(change(trip)), `trip ${seed}`).toBeLessThanOrEqual(costOf(trip) + NOISE);
     }
   });
@@ -101,7 +107,7 @@ describe('faster chargers', () => {
   it('cost no more where each stop is long enough to last the least minutes at them too', () => {
     let held = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
-      const { graph, rules } = smallTrip(seed);
+      const { graph, rules } = buildRandomTrip(seed);
       const trip = { graph, rules: { ...rules, leastChargeMin: 5 } };
       const outcome = searchStops(trip.graph, trip.rules);
       if (!outcome.ok) continue;
@@ -117,17 +123,17 @@ describe('faster chargers', () => {
   });
 
   it('may cost more where there is no room for the least minutes at them', () => {
-    const room = placed('quick', 'station', { charge: typicalTable(150), overheadMin: 6 });
+    const room = buildStopNode('quick', 'station', { charge: buildTypicalTable(150), overheadMin: 6 });
     const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
-    const graph = lineGraph(
+    const graph = buildLineGraph(
       [
-        { node: placed('start', 'start'), mile: 0, milesOff: 0 },
+        { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
         { node: room, mile: 30, milesOff: 0 },
-        { node: placed('end', 'end'), mile: 60, milesOff: 0 },
+        { node: buildStopNode('end', 'end'), mile: 60, milesOff: 0 },
       ],
       road,
     );
-    const trip = { graph, rules: rulesWith({ startPercent: 65, leastChargeMin: 5, maxPercent: 55 }) };
+    const trip = { graph, rules: buildStopRules({ startPercent: 65, leastChargeMin: 5, maxPercent: 55 }) };
     expect(costOf(trip)).toBeLessThan(Number.POSITIVE_INFINITY);
     expect(costOf(withFasterChargers(withFasterChargers(withFasterChargers(trip))))).toBe(Number.POSITIVE_INFINITY);
     expect(costOf(withShortStops(withFasterChargers(trip)))).toBeLessThan(costOf(trip));
@@ -152,10 +158,10 @@ function drivenOnce({ visits, legs }: StopPlan, random: Random): number[] {
 
 it('A plan strands less than one drive in twenty on any of its legs, and never goes below the reserve in the mean', () => {
   const random = seededRandom(11);
-  const rules = rulesWith();
+  const rules = buildStopRules();
   let [legs, least] = [0, 1];
   for (let seed = 1; seed <= 5; seed += 1) {
-    const graph = longTrip(seededRandom(seed), { stations: 110, miles: 900, rangeMiles: 110 });
+    const graph = buildLongTripGraph(seededRandom(seed), { stations: 110, miles: 900, rangeMiles: 110 });
     const wide = withEdges(graph, (edge) => ({ ...edge, energySdPercent: edge.energyPercent * 0.14 }));
     const outcome = searchStops(wide, rules);
     if (!outcome.ok) continue;

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../random.ts';
-import { lineGraph, longTrip, placed, rulesWith, typicalTable } from '../testing/line-trip.ts';
-import { stopField } from './stop-field.ts';
+import {
+  buildLineGraph,
+  buildLongTripGraph,
+  buildStopNode,
+  buildStopRules,
+  buildTypicalTable,
+} from '../testing/stop-graphs.ts';
+import { exploreReach } from './explore-reach.ts';
+import { buildSearchSpace } from './search-space.ts';
 import type { StopGraph } from './stop-graph.ts';
-import { stopReach } from './stop-reach.ts';
 import { type StopOutcome, searchStops } from './stop-search.ts';
 import { bruteForceCost } from './testing/brute-force.ts';
-import { simulated } from './testing/simulated.ts';
-import { smallTrip } from './testing/small-trips.ts';
+import { buildRandomTrip } from './testing/random-trips.ts';
+import { simulatePlan } from './testing/simulate-plan.ts';
 
 const RUNS = Number(process.env.SMALL_TRIPS ?? 100);
 /** Brute force takes its time. */
@@ -29,13 +35,13 @@ describe.each([
   }, () => {
     let plans = 0;
     for (let seed = 1; seed <= RUNS; seed += 1) {
-      const { graph, rules } = smallTrip(seed, { withStays });
+      const { graph, rules } = buildRandomTrip(seed, { withStays });
       const least = bruteForceCost(graph, rules);
       const outcome = searchStops(graph, rules);
       expect(outcome.ok, `trip ${seed}`).toBe(Number.isFinite(least));
-      expect(stopReach(stopField(graph, rules)).end !== null, `trip ${seed}`).toBe(outcome.ok);
+      expect(exploreReach(buildSearchSpace(graph, rules)).end !== null, `trip ${seed}`).toBe(outcome.ok);
       if (!outcome.ok) continue;
-      const { costMin, broken } = simulated(graph, rules, outcome.plan);
+      const { costMin, broken } = simulatePlan(graph, rules, outcome.plan);
       expect(broken, `trip ${seed}`).toEqual([]);
       expect(outcome.plan.totals.costMin, `trip ${seed}`).toBeCloseTo(costMin, 6);
       expect(costMin, `trip ${seed}`).toBeLessThanOrEqual(least + NEAR_MIN);
@@ -46,8 +52,8 @@ describe.each([
 });
 
 describe('the search of stops', () => {
-  const trip = () => longTrip(seededRandom(4), { stations: 80, miles: 700, rangeMiles: 110 });
-  const rules = rulesWith({ dollarsPerHour: 20 });
+  const trip = () => buildLongTripGraph(seededRandom(4), { stations: 80, miles: 700, rangeMiles: 110 });
+  const rules = buildStopRules({ dollarsPerHour: 20 });
 
   it('gives the same bytes for the same trip, in whatever order its drives come', () => {
     const graph = trip();
@@ -58,47 +64,51 @@ describe('the search of stops', () => {
   });
 
   it('plans a trip of 1,500 places', () => {
-    const graph = longTrip(seededRandom(5), { stations: 1_498, miles: 2_800, rangeMiles: 110 });
-    const plan = planned(searchStops(graph, rulesWith()));
-    expect(simulated(graph, rulesWith(), plan).broken).toEqual([]);
+    const graph = buildLongTripGraph(seededRandom(5), { stations: 1_498, miles: 2_800, rangeMiles: 110 });
+    const plan = planned(searchStops(graph, buildStopRules()));
+    expect(simulatePlan(graph, buildStopRules(), plan).broken).toEqual([]);
     expect(plan.totals.distanceM).toBeGreaterThan(2_800 * 1_609);
   });
 
   it('plans nights on the way, each before too long a drive', () => {
-    const graph = longTrip(seededRandom(6), { stations: 80, miles: 700, rangeMiles: 130 });
+    const graph = buildLongTripGraph(seededRandom(6), { stations: 80, miles: 700, rangeMiles: 130 });
     const camps = graph.nodes.map((node, at) =>
-      at % 9 === 4 ? placed(node.key, 'overnight', { stayMin: 540, charge: at % 2 ? typicalTable(9) : null }) : node,
+      at % 9 === 4
+        ? buildStopNode(node.key, 'overnight', { stayMin: 540, charge: at % 2 ? buildTypicalTable(9) : null })
+        : node,
     );
     const camping = { nodes: camps, edges: graph.edges };
-    const rested = rulesWith({ maxDriveMin: 300 });
+    const rested = buildStopRules({ maxDriveMin: 300 });
     const plan = planned(searchStops(camping, rested));
-    expect(simulated(camping, rested, plan).broken).toEqual([]);
+    expect(simulatePlan(camping, rested, plan).broken).toEqual([]);
     expect(plan.visits.filter(({ kind }) => kind === 'overnight').length).toBe(2);
   });
 
   const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
   const ends = (miles: number) => [
-    { node: placed('start', 'start'), mile: 0, milesOff: 0 },
-    { node: placed('end', 'end'), mile: miles, milesOff: 0 },
+    { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+    { node: buildStopNode('end', 'end'), mile: miles, milesOff: 0 },
   ];
   const station = (key: string, mile: number, special = {}) => ({
-    node: placed(key, 'station', { charge: typicalTable(150), ...special }),
+    node: buildStopNode(key, 'station', { charge: buildTypicalTable(150), ...special }),
     mile,
     milesOff: 0,
   });
 
   it('has a plan without a stop where the battery lasts, also where start and end are one place', () => {
-    const near = planned(searchStops(lineGraph(ends(70), road), rulesWith()));
+    const near = planned(searchStops(buildLineGraph(ends(70), road), buildStopRules()));
     expect([near.totals.stops, near.visits.at(-1)?.arrival.mean]).toEqual([0, 20]);
-    const none = planned(searchStops(lineGraph(ends(0), road), rulesWith({ startPercent: 20 })));
+    const none = planned(searchStops(buildLineGraph(ends(0), road), buildStopRules({ startPercent: 20 })));
     expect([none.totals.minutes, none.visits.length]).toEqual([0, 2]);
-    const one = planned(searchStops({ nodes: [placed('here', 'start')], edges: [[]] }, rulesWith()));
+    const one = planned(searchStops({ nodes: [buildStopNode('here', 'start')], edges: [[]] }, buildStopRules()));
     expect([one.totals.minutes, one.visits.length, one.legs.length]).toEqual([0, 1, 0]);
   });
 
   it('uses a battery from full to empty where the rules allow it', () => {
     const all = { reservePercent: 0, endReservePercent: 0, floorPercent: 0, startPercent: 100, maxPercent: 100 };
-    const plan = planned(searchStops(lineGraph([...ends(200), station('middle', 100)], road), rulesWith(all)));
+    const plan = planned(
+      searchStops(buildLineGraph([...ends(200), station('middle', 100)], road), buildStopRules(all)),
+    );
     expect(plan.visits.map(({ arrival, leavePercent }) => [arrival.mean, leavePercent])).toEqual([
       [100, 100],
       [0, 100],
@@ -109,18 +119,23 @@ describe('the search of stops', () => {
   it('never has more than a full battery on a way down, and lacks it afterwards', () => {
     const sites = [...ends(140), station('foot', 60)];
     const down = { ...road, percentPerMile: (_: number, to: number) => (to === 60 ? -0.5 : 1) };
-    const plan = planned(searchStops(lineGraph(sites, down), rulesWith({ startPercent: 95, maxPercent: 100 })));
+    const plan = planned(
+      searchStops(buildLineGraph(sites, down), buildStopRules({ startPercent: 95, maxPercent: 100 })),
+    );
     const foot = plan.visits.find(({ key }) => key === 'foot');
     expect([foot?.arrival.mean, foot?.leavePercent, foot?.chargedPercent]).toEqual([100, 100, 0]);
     expect(
-      searchStops(lineGraph(sites, down), rulesWith({ startPercent: 95, maxPercent: 100, endReservePercent: 21 })).ok,
+      searchStops(
+        buildLineGraph(sites, down),
+        buildStopRules({ startPercent: 95, maxPercent: 100, endReservePercent: 21 }),
+      ).ok,
     ).toBe(false);
   });
 
   it('charges while the rig stays anyway, for no more than plugging in', () => {
-    const lunch = placed('lunch', 'waypoint', { charge: typicalTable(150), stayMin: 60, overheadMin: 4 });
+    const lunch = buildStopNode('lunch', 'waypoint', { charge: buildTypicalTable(150), stayMin: 60, overheadMin: 4 });
     const sites = [...ends(140), { node: lunch, mile: 70, milesOff: 0 }];
-    const plan = planned(searchStops(lineGraph(sites, road), rulesWith()));
+    const plan = planned(searchStops(buildLineGraph(sites, road), buildStopRules()));
     expect(plan.totals.minutes).toBeCloseTo(140 + 60 + 4, 6);
     expect(plan.visits[1]?.leavePercent).toBeGreaterThanOrEqual(90);
   });
@@ -128,10 +143,10 @@ describe('the search of stops', () => {
   it('leaves for a faster charger as soon as it can be reached, and charges on where the next is slower', () => {
     const faster = [
       ...ends(150),
-      station('slow', 60, { charge: typicalTable(50) }),
-      station('fast', 90, { charge: typicalTable(350) }),
+      station('slow', 60, { charge: buildTypicalTable(50) }),
+      station('fast', 90, { charge: buildTypicalTable(350) }),
     ];
-    const plan = planned(searchStops(lineGraph(faster, road), rulesWith({ startPercent: 76 })));
+    const plan = planned(searchStops(buildLineGraph(faster, road), buildStopRules({ startPercent: 76 })));
     expect(plan.visits.map(({ key, leavePercent }) => [key, Math.round(leavePercent)])).toEqual([
       ['start', 76],
       ['slow', 45],

@@ -6,16 +6,16 @@ import { TripRequest } from '../trip-request.ts';
 
 const BASE = { lat: 39, lng: -100 };
 const KM = 1000;
-/** Of the battery for each kilometre. */
+/** Of the battery for each kilometer. */
 const PERCENT_PER_KM = 0.5;
 const KM_PER_MIN = 1.5;
 const DEPART_MS = Date.UTC(2026, 10, 22, 12);
 
-/** A place so many kilometres along the trip. */
+/** A place so many kilometers along the trip. */
 export const placeNorthward = (km: number) => ({ lat: BASE.lat + (km * KM) / METERS_PER_DEGREE, lng: BASE.lng });
 const timeAt = (minutes: number) => new Date(DEPART_MS + minutes * 60_000).toISOString();
 
-/** A straight drive to the north, from so many kilometres north of its beginning to others. */
+/** A straight drive to the north, from so many kilometers north of its beginning to others. */
 export function northwardLeg(fromKm: number, toKm: number): TripLeg {
   const distanceM = (toKm - fromKm) * KM;
   const points = Array.from({ length: 11 }, (_, at) => placeNorthward(fromKm + ((toKm - fromKm) * at) / 10));

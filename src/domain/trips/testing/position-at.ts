@@ -1,10 +1,10 @@
 import type { LatLng } from '../../geo/point.ts';
-import { type RouteSamples, sampleBefore } from '../corridor/route-samples.ts';
+import { findSampleIndex, type RouteSamples } from '../corridor/route-samples.ts';
 
 /** The position at a distance from the start. */
 export function positionAt(samples: RouteSamples, alongM: number): LatLng {
   const { atM, lats, lngs } = samples;
-  const at = sampleBefore(samples, alongM);
+  const at = findSampleIndex(samples, alongM);
   const next = Math.min(at + 1, atM.length - 1);
   const gap = (atM[next] ?? 0) - (atM[at] ?? 0);
   const share = gap > 0 ? Math.min(1, Math.max(0, (alongM - (atM[at] ?? 0)) / gap)) : 0;

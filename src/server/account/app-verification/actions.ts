@@ -1,23 +1,23 @@
 import type { appVerificationEndpoints } from '#contract/app-verification.ts';
 import { AppError } from '#contract/errors.ts';
-import type { ActionsOf } from '../../http/action.ts';
-import { countTry } from '../identity-limits.ts';
-import type { AppVerification, WorkForTokens } from './app-verification.ts';
+import type { ActionsOf } from '../../http/action-types.ts';
+import { recordAttempt } from '../auth-rate-limits.ts';
+import type { AppVerification, ProofOfWork } from './app-verification.ts';
 
-function workOf({ work }: AppVerification): WorkForTokens {
+function requireProofOfWork({ work }: AppVerification): ProofOfWork {
   if (work === null) throw new AppError('not_found');
   return work;
 }
 
 export const appVerificationActions = {
   async readChallenge({ address }, { sql, appVerification, clock }) {
-    const work = workOf(appVerification);
-    await countTry(sql, 'challenge', { account: null, address }, clock());
+    const work = requireProofOfWork(appVerification);
+    await recordAttempt(sql, 'challenge', { account: null, address }, clock());
     return { success: true, challenge: await work.challenge() };
   },
 
   async redeemSolution({ body: { challenge, solution } }, { appVerification }) {
-    const token = await workOf(appVerification).redeem(challenge, solution);
+    const token = await requireProofOfWork(appVerification).redeem(challenge, solution);
     if (token === null) throw new AppError('app_verification_failed');
     return { success: true, token: token.token, expiresAt: token.expiresAt.toISOString() };
   },

@@ -4,9 +4,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { jwtVerify, SignJWT } from 'jose';
 import { Challenge } from '#contract/app-verification.ts';
 import type { Sql } from '../../db/database.ts';
-import { ownSecret } from '../../db/own-secret.ts';
-import { spendOnce } from '../../limits/used-once-store.ts';
-import type { AppVerification, WorkForTokens } from './app-verification.ts';
+import { getInstallationSecret } from '../../db/installation-secret.ts';
+import { consumeOneTimeToken } from '../../limits/one-time-token-store.ts';
+import type { AppVerification, ProofOfWork } from './app-verification.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 5_000;
@@ -18,7 +18,7 @@ const TOKEN_TYPE = 'appcheck+jwt';
 type Keys = { readonly signature: string; readonly solution: string; readonly token: Uint8Array };
 
 /** Different keys for different purposes, all from one secret. */
-function keysOf(secret: Uint8Array): Keys {
+function deriveKeys(secret: Uint8Array): Keys {
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   return {
     signature: keyFor('challenge').toString('hex'),
@@ -27,7 +27,7 @@ function keysOf(secret: Uint8Array): Keys {
   };
 }
 
-function workForTokens(sql: Sql, keys: Keys, clock: () => Date, rounds: number): WorkForTokens {
+function createProofOfWork(sql: Sql, keys: Keys, clock: () => Date, rounds: number): ProofOfWork {
   const secrets = { hmacSignatureSecret: keys.signature, hmacKeySignatureSecret: keys.solution };
   return {
     challenge: async () =>
@@ -46,7 +46,8 @@ function workForTokens(sql: Sql, keys: Keys, clock: () => Date, rounds: number):
       const { expiresAt } = challenge.parameters;
       if (now.getTime() > expiresAt * 1000) return null;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
-      if (!verified || !(await spendOnce(sql, challenge.signature, new Date(expiresAt * 1000), now))) return null;
+      if (!verified || !(await consumeOneTimeToken(sql, challenge.signature, new Date(expiresAt * 1000), now)))
+        return null;
       const end = new Date(now.getTime() + TOKEN_MS);
       const token = await new SignJWT({})
         .setProtectedHeader({ alg: 'HS256', typ: TOKEN_TYPE })
@@ -64,12 +65,12 @@ function workForTokens(sql: Sql, keys: Keys, clock: () => Date, rounds: number):
  * Verifies the app by proof of work (ALTCHA), of so many rounds on average: it shows that work was done, not whose program
  * did it.
  */
-export async function makeEmbeddedAppVerification(
+export async function createEmbeddedAppVerification(
   sql: Sql,
   clock: () => Date,
   rounds: number,
 ): Promise<AppVerification> {
-  const keys = keysOf(await ownSecret(sql, 'app-verification.secret'));
+  const keys = deriveKeys(await getInstallationSecret(sql, 'app-verification.secret'));
   return {
     verify: async (token) => {
       const options = { issuer: ISSUER, typ: TOKEN_TYPE, algorithms: ['HS256'], requiredClaims: ['exp', 'jti'] };
@@ -78,6 +79,6 @@ export async function makeEmbeddedAppVerification(
         () => false,
       );
     },
-    work: workForTokens(sql, keys, clock, rounds),
+    work: createProofOfWork(sql, keys, clock, rounds),
   };
 }

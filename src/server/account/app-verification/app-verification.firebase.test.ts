@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLog } from '../../log.ts';
-import { makeSigner } from '../firebase/testing/firebase-tokens.ts';
-import { type StandIn, startStandIn } from '../firebase/testing/stand-in.ts';
-import { makeFirebaseAppVerification } from './app-verification.firebase.ts';
+import { createLog } from '../../log.ts';
+import { type FakeFirebase, startFakeFirebase } from '../firebase/testing/fake-firebase.ts';
+import { createSigner } from '../firebase/testing/firebase-tokens.ts';
+import { createFirebaseAppVerification } from './app-verification.firebase.ts';
 
 const PROJECT_NUMBER = '234';
 const APP_ID = '1:234:web:567';
@@ -18,23 +18,23 @@ const GOOD = {
 };
 
 describe('the verification of the app by Firebase App Check', () => {
-  let standIn: StandIn;
+  let fakeFirebase: FakeFirebase;
   beforeAll(async () => {
-    standIn = await startStandIn('service');
+    fakeFirebase = await startFakeFirebase('service');
   });
-  afterAll(() => standIn.stop());
+  afterAll(() => fakeFirebase.stop());
 
-  const open = (now = TIME, keysUrl = standIn.addresses.appCheckKeys) =>
-    makeFirebaseAppVerification({
+  const open = (now = TIME, keysUrl = fakeFirebase.addresses.appCheckKeys) =>
+    createFirebaseAppVerification({
       projectNumber: PROJECT_NUMBER,
       appId: APP_ID,
       clock: () => now,
-      log: makeLog('silent'),
+      log: createLog('silent'),
       keysUrl,
     });
 
   it('takes the token of the page of this product until it ends', async () => {
-    const token = await standIn.tokens.make(GOOD);
+    const token = await fakeFirebase.tokens.make(GOOD);
     expect(await open().verify(token)).toBe(true);
     expect(await open(new Date(TIME.getTime() + 3_599_000)).verify(token)).toBe(true);
     expect(await open(new Date(TIME.getTime() + 3_600_000)).verify(token)).toBe(false);
@@ -47,19 +47,19 @@ describe('the verification of the app by Firebase App Check', () => {
     ['of no app', { sub: undefined }],
     ['without an end', { exp: undefined }],
   ])('takes no token %s', async (_, wrong) => {
-    expect(await open().verify(await standIn.tokens.make({ ...GOOD, ...wrong }))).toBe(false);
+    expect(await open().verify(await fakeFirebase.tokens.make({ ...GOOD, ...wrong }))).toBe(false);
   });
 
   it('takes no token signed by a stranger, of another type, or that is none', async () => {
-    const stranger = await makeSigner();
+    const stranger = await createSigner();
     expect(await open().verify(await stranger.make(GOOD))).toBe(false);
-    expect(await open().verify(await standIn.tokens.make(GOOD, { typ: 'at+jwt' }))).toBe(false);
+    expect(await open().verify(await fakeFirebase.tokens.make(GOOD, { typ: 'at+jwt' }))).toBe(false);
     for (const text of ['', 'nonsense', 'a.b.c']) expect(await open().verify(text)).toBe(false);
   });
 
   it('says that it is unavailable when the keys can not be read', async () => {
-    const token = await standIn.tokens.make(GOOD);
-    const verification = open(TIME, `${standIn.url}/nothing-here`);
+    const token = await fakeFirebase.tokens.make(GOOD);
+    const verification = open(TIME, `${fakeFirebase.url}/nothing-here`);
     await expect(verification.verify(token)).rejects.toMatchObject({ code: 'unavailable' });
   });
 

@@ -1,6 +1,6 @@
 import type { Log } from '../../log.ts';
-import { GOOGLE } from '../firebase/google.ts';
-import { makeSignatureCheck } from '../firebase/google-signature.ts';
+import { GOOGLE_URLS } from '../firebase/google-client.ts';
+import { createSignatureCheck } from '../firebase/google-signature.ts';
 import type { AppVerification } from './app-verification.ts';
 
 type Dependencies = {
@@ -15,9 +15,9 @@ type Dependencies = {
 };
 
 /** Verifies the app by Firebase App Check, where pages get their tokens. */
-export function makeFirebaseAppVerification(dependencies: Dependencies): AppVerification {
-  const { projectNumber, appId, clock, log, keysUrl = GOOGLE.appCheckKeys, timeoutMs } = dependencies;
-  const check = makeSignatureCheck({ url: keysUrl, log, timeoutMs });
+export function createFirebaseAppVerification(dependencies: Dependencies): AppVerification {
+  const { projectNumber, appId, clock, log, keysUrl = GOOGLE_URLS.appCheckKeys, timeoutMs } = dependencies;
+  const check = createSignatureCheck({ url: keysUrl, log, timeoutMs });
   const rules = {
     issuer: `https://firebaseappcheck.googleapis.com/${projectNumber}`,
     audience: `projects/${projectNumber}`,

@@ -5,7 +5,7 @@ import { ERRORS } from '#contract/errors.ts';
 import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
-import { makeEmbeddedAppVerification } from './app-verification.embedded.ts';
+import { createEmbeddedAppVerification } from './app-verification.embedded.ts';
 import type { AppVerification } from './app-verification.ts';
 import { appHeaders, solve } from './testing.ts';
 
@@ -15,8 +15,8 @@ const TOKEN_MS = 30 * 60_000;
 describe.each(databasesUnderTest())('the verification of the app on the $name database', ({ open }) => {
   let database: Database;
   let time = Date.now();
-  const verifier = (now = () => new Date(time)) => makeEmbeddedAppVerification(database.sql, now, 4);
-  const workOf = ({ work }: AppVerification) => {
+  const verifier = (now = () => new Date(time)) => createEmbeddedAppVerification(database.sql, now, 4);
+  const requireProofOfWork = ({ work }: AppVerification) => {
     if (work === null) throw new Error('There is no work to be done');
     return work;
   };
@@ -28,8 +28,8 @@ describe.each(databasesUnderTest())('the verification of the app on the $name da
 
   it('gives a token for work that was done, good for half an hour at every process', async () => {
     const [one, other] = [await verifier(), await verifier()];
-    const challenge = await workOf(one).challenge();
-    const given = await workOf(other).redeem(challenge, await solve(challenge));
+    const challenge = await requireProofOfWork(one).challenge();
+    const given = await requireProofOfWork(other).redeem(challenge, await solve(challenge));
     expect(given?.expiresAt.getTime()).toBe(time + TOKEN_MS);
     expect(await one.verify(given?.token ?? '')).toBe(true);
     const later = (ms: number) => verifier(() => new Date(time + ms));
@@ -39,17 +39,17 @@ describe.each(databasesUnderTest())('the verification of the app on the $name da
 
   it('gives one token for one piece of work, even when it comes many times at once to several processes', async () => {
     const processes = await Promise.all([verifier(), verifier(), verifier()]);
-    const challenge = await workOf(processes[0] as AppVerification).challenge();
+    const challenge = await requireProofOfWork(processes[0] as AppVerification).challenge();
     const solution = await solve(challenge);
     const tries = Array.from({ length: 12 }, (_, i) =>
-      workOf(processes[i % 3] as AppVerification).redeem(challenge, solution),
+      requireProofOfWork(processes[i % 3] as AppVerification).redeem(challenge, solution),
     );
     const tokens = await Promise.all(tries);
     expect(tokens.filter((token) => token !== null)).toHaveLength(1);
   });
 
   it('takes no work that is late, wrong or made easier', async () => {
-    const work = workOf(await verifier());
+    const work = requireProofOfWork(await verifier());
     const challenge = await work.challenge();
     const solution = await solve(challenge);
     const changed = (change: Partial<Challenge['parameters']>) => ({
@@ -76,7 +76,7 @@ describe.each(databasesUnderTest())('the verification of the app on the $name da
   });
 
   it('forgets used work when it could not be used any more anyway', async () => {
-    const work = workOf(await verifier());
+    const work = requireProofOfWork(await verifier());
     const redeem = async () => {
       const challenge = await work.challenge();
       return work.redeem(challenge, await solve(challenge));

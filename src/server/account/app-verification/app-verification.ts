@@ -7,11 +7,11 @@ export type AppVerification = {
   /** Whether a token that came with a call is good now. */
   readonly verify: (token: string) => Promise<boolean>;
   /** How a page gets a token here, or null when another service gives them. */
-  readonly work: WorkForTokens | null;
+  readonly work: ProofOfWork | null;
 };
 
 /** Tokens for work: what a robot would have to do for every try, and a person's browser does once. */
-export type WorkForTokens = {
+export type ProofOfWork = {
   readonly challenge: () => Promise<Challenge>;
   /** A token for a solution, null when it is wrong, late or was used before. */
   readonly redeem: (challenge: Challenge, solution: Solution) => Promise<AppToken | null>;

@@ -16,7 +16,7 @@ const headers = new WeakMap<AppVerification, Promise<Record<string, string>>>();
 
 const { readChallenge, redeemSolution } = appVerificationEndpoints;
 
-async function earn(app: AppUnderTest): Promise<Record<string, string>> {
+async function earnHeaders(app: AppUnderTest): Promise<Record<string, string>> {
   const { challenge } = readChallenge.answer.parse(await (await app.request(readChallenge.path)).json());
   const answer = await app.request(redeemSolution.path, {
     method: 'POST',
@@ -29,7 +29,7 @@ async function earn(app: AppUnderTest): Promise<Record<string, string>> {
 /** The headers of a call from the product's own page; the work is done once. */
 export function appHeaders(app: AppUnderTest): Promise<Record<string, string>> {
   const { appVerification } = app.deps;
-  const known = headers.get(appVerification) ?? earn(app);
+  const known = headers.get(appVerification) ?? earnHeaders(app);
   headers.set(appVerification, known);
   return known;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startOpenIdProvider } from '../../../testing/openid-provider.ts';
-import { startSilentServer } from '../../../testing/silent-server.ts';
+import { startUnresponsiveServer } from '../../../testing/unresponsive-server.ts';
 import { createApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,14 +9,14 @@ import { type AppUnderTest, openApp } from '../../testing.ts';
 import { openBrowser, signUp } from '../testing.ts';
 import { openEmbeddedIdentity } from './identity.embedded.ts';
 import {
-  askForGoogle,
-  comeBack,
   FAILED,
-  goToGoogle,
+  followCallback,
+  newGoogleUser,
+  refreshTicket,
+  requestGoogleSignIn,
   signInWithGoogle,
-  somebody,
-  takeTicket,
-} from './testing/google-visit.ts';
+  startGoogleSignInAs,
+} from './testing/google-sign-in.ts';
 
 const REFUSED = { status: 401, body: { error: { code: 'google_sign_in_failed' } } };
 
@@ -62,11 +62,11 @@ describe.each([defaultDatabase()])('Google that is away, on the $name database',
     const first = await startOpenIdProvider();
     await first.stop();
     const away = await openWith(first.settings);
-    const browser = await signUp(away, somebody().email);
-    expect(await askForGoogle(browser)).toMatchObject(REFUSED);
+    const browser = await signUp(away, newGoogleUser().email);
+    expect(await requestGoogleSignIn(browser)).toMatchObject(REFUSED);
     const back = await startOpenIdProvider({ port: first.port });
     try {
-      expect(await signInWithGoogle(openBrowser(away), somebody())).toBe('/auth/google');
+      expect(await signInWithGoogle(openBrowser(away), newGoogleUser())).toBe('/auth/google');
     } finally {
       await back.stop();
     }
@@ -75,30 +75,30 @@ describe.each([defaultDatabase()])('Google that is away, on the $name database',
   test('Google that goes away during a sign-in fails this one alone', async () => {
     const first = await startOpenIdProvider();
     const browser = openBrowser(await openWith(first.settings));
-    const address = await goToGoogle(browser, somebody());
+    const address = await startGoogleSignInAs(browser, newGoogleUser());
     await first.stop();
-    expect(await comeBack(browser, address)).toBe(FAILED);
-    expect(await takeTicket(browser)).toBe(401);
+    expect(await followCallback(browser, address)).toBe(FAILED);
+    expect(await refreshTicket(browser)).toBe(401);
     const back = await startOpenIdProvider({ port: first.port });
     try {
-      expect(await signInWithGoogle(browser, somebody())).toBe('/auth/google');
+      expect(await signInWithGoogle(browser, newGoogleUser())).toBe('/auth/google');
     } finally {
       await back.stop();
     }
   });
 
   test('Google that does not answer for half a minute fails the sign-in, which works once it answers again', async () => {
-    const [provider, silence] = [await startOpenIdProvider(), await startSilentServer()];
+    const [provider, silence] = [await startOpenIdProvider(), await startUnresponsiveServer()];
     const settings = { ...provider.settings, GOOGLE_DISCOVERY_URL: `${silence.url}/addresses` };
     const browser = openBrowser(await openWith(settings));
     const addresses = await (await fetch(provider.settings.GOOGLE_DISCOVERY_URL)).json();
     try {
-      const refused = await halfAMinuteLater(silence.isAsked('/addresses'), () => askForGoogle(browser));
+      const refused = await halfAMinuteLater(silence.isAsked('/addresses'), () => requestGoogleSignIn(browser));
       expect(refused).toMatchObject(REFUSED);
       silence.answers.set('/addresses', JSON.stringify({ ...addresses, token_endpoint: `${silence.url}/token` }));
-      const address = await goToGoogle(browser, somebody());
-      expect(await halfAMinuteLater(silence.isAsked('/token'), () => comeBack(browser, address))).toBe(FAILED);
-      expect(await takeTicket(browser)).toBe(401);
+      const address = await startGoogleSignInAs(browser, newGoogleUser());
+      expect(await halfAMinuteLater(silence.isAsked('/token'), () => followCallback(browser, address))).toBe(FAILED);
+      expect(await refreshTicket(browser)).toBe(401);
     } finally {
       await silence.stop();
       await provider.stop();
@@ -108,7 +108,9 @@ describe.each([defaultDatabase()])('Google that is away, on the $name database',
   test('Without the settings for it nobody is sent to Google', async () => {
     const browser = openBrowser(app);
     const refused = { status: 403, body: { error: { code: 'operation_not_allowed' } } };
-    expect(await askForGoogle(browser)).toMatchObject(refused);
-    expect(await comeBack(browser, new URL('http://localhost/api/auth/callback/google?code=c&state=s'))).toBe(FAILED);
+    expect(await requestGoogleSignIn(browser)).toMatchObject(refused);
+    expect(await followCallback(browser, new URL('http://localhost/api/auth/callback/google?code=c&state=s'))).toBe(
+      FAILED,
+    );
   });
 });

@@ -11,7 +11,14 @@ import type { Message } from '../../mail/mail-type.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { openBrowser, signUp, TEST_PASSWORD, type TestBrowser } from '../testing.ts';
 import { openEmbeddedIdentity } from './identity.embedded.ts';
-import { comeBack, FAILED, goToGoogle, signInWithGoogle, somebody, takeTicket } from './testing/google-visit.ts';
+import {
+  FAILED,
+  followCallback,
+  newGoogleUser,
+  refreshTicket,
+  signInWithGoogle,
+  startGoogleSignInAs,
+} from './testing/google-sign-in.ts';
 
 const TAKEN = '/auth/google?error=account_exists_with_different_credential';
 
@@ -59,11 +66,11 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
   });
 
   test('A newcomer comes back from Google signed in, with a verified address, and makes a profile', async () => {
-    const grace = somebody();
+    const grace = newGoogleUser();
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe('/auth/google');
     expect(browser.cookies()).toContain('towcharge.session_token=');
-    expect(await takeTicket(browser)).toBe(200);
+    expect(await refreshTicket(browser)).toBe(200);
     const { uid } = browser.ticket() ?? { uid: '' };
     expect(await app.deps.identity.lookUp(uid)).toEqual({
       uid,
@@ -86,32 +93,32 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
   });
 
   test('What is exported of a person who came with Google has the id and the name from there, also before there is a profile', async () => {
-    const grace = somebody();
+    const grace = newGoogleUser();
     const browser = openBrowser(app);
     await signInWithGoogle(browser, grace);
-    await takeTicket(browser);
+    await refreshTicket(browser);
     expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({
       data: { profile: null, signIn: { email: grace.email, name: 'Grace Hopper', googleId: grace.sub } },
     });
   });
 
   test('Whoever signs in with Google again is the same person, though the address there has changed', async () => {
-    const grace = somebody();
+    const grace = newGoogleUser();
     const [first, second] = [openBrowser(app), openBrowser(app)];
     await signInWithGoogle(first, grace);
-    expect(await signInWithGoogle(second, { ...grace, email: somebody().email })).toBe('/auth/google');
-    expect([await takeTicket(first), await takeTicket(second)]).toEqual([200, 200]);
+    expect(await signInWithGoogle(second, { ...grace, email: newGoogleUser().email })).toBe('/auth/google');
+    expect([await refreshTicket(first), await refreshTicket(second)]).toEqual([200, 200]);
     expect(second.ticket()?.uid).toBe(first.ticket()?.uid);
     expect((await app.deps.identity.lookUp(first.ticket()?.uid ?? ''))?.email).toBe(grace.email);
   });
 
   test('Google is linked to the password account with the same verified address; both ways lead to it', async () => {
-    const grace = somebody();
+    const grace = newGoogleUser();
     const before = await signUp(app, grace.email);
     await verifyAddress(before, grace.email);
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, { ...grace, email: grace.email.toUpperCase() })).toBe('/auth/google');
-    await takeTicket(browser);
+    await refreshTicket(browser);
     const { uid, providerData } = await readProfile(browser);
     expect({ uid, providerData }).toEqual({ uid: before.ticket()?.uid, providerData: ['google.com', 'password'] });
     const other = openBrowser(app);
@@ -121,28 +128,28 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
   });
 
   test('Google is not linked to a password account whose address was never verified: it may be a stranger’s', async () => {
-    const grace = somebody();
+    const grace = newGoogleUser();
     const stranger = await signUp(app, grace.email);
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe(TAKEN);
-    expect(await takeTicket(browser)).toBe(401);
+    expect(await refreshTicket(browser)).toBe(401);
     expect((await app.deps.identity.lookUp(stranger.ticket()?.uid ?? ''))?.providers).toEqual(['password']);
   });
 
   test('Google is not linked to anybody by an address that was not verified at Google', async () => {
-    const grace = somebody({ isVerified: false });
+    const grace = newGoogleUser({ isVerified: false });
     const before = await signUp(app, grace.email);
     await verifyAddress(before, grace.email);
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe(TAKEN);
-    expect(await takeTicket(browser)).toBe(401);
+    expect(await refreshTicket(browser)).toBe(401);
   });
 
   test('An address that Google has not verified is not taken for verified, and gets a mail to verify it', async () => {
-    const grace = somebody({ isVerified: false, name: '' });
+    const grace = newGoogleUser({ isVerified: false, name: '' });
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe('/auth/google');
-    await takeTicket(browser);
+    await refreshTicket(browser);
     const { uid } = browser.ticket() ?? { uid: '' };
     const name = grace.email.replace(/@.*/, '');
     expect(await app.deps.identity.lookUp(uid)).toMatchObject({ emailVerified: false, displayName: name });
@@ -151,7 +158,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
   });
 
   test('Who comes with Google alone is mailed no link for a password here, and the answer does not tell', async () => {
-    const grace = somebody();
+    const grace = newGoogleUser();
     expect(await signInWithGoogle(openBrowser(app), grace)).toBe('/auth/google');
     await signUp(app, 'lee-with-a-password@example.com');
     const asked = (email: string) => openBrowser(app).ask('POST', '/api/auth/password-reset', { email });
@@ -165,8 +172,8 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
   test('Whoever refuses at Google comes back without a session and may try again', async () => {
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, 'cancel')).toBe(FAILED);
-    expect(await takeTicket(browser)).toBe(401);
-    expect(await signInWithGoogle(browser, somebody())).toBe('/auth/google');
+    expect(await refreshTicket(browser)).toBe(401);
+    expect(await signInWithGoogle(browser, newGoogleUser())).toBe('/auth/google');
   });
 
   test.each([
@@ -178,32 +185,32 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     ['the word of an error', { error: 'server_error' }],
   ])('A return from Google with %s signs nobody in', async (_, parts) => {
     const browser = openBrowser(app);
-    const address = await goToGoogle(browser, somebody());
-    expect(await comeBack(browser, changed(address, parts))).toBe(FAILED);
-    expect(await takeTicket(browser)).toBe(401);
+    const address = await startGoogleSignInAs(browser, newGoogleUser());
+    expect(await followCallback(browser, changed(address, parts))).toBe(FAILED);
+    expect(await refreshTicket(browser)).toBe(401);
   });
 
   test('A return from Google counts once, in the browser that began, and for the sign-in it belongs to', async () => {
     const [browser, other] = [openBrowser(app), openBrowser(app)];
-    const address = await goToGoogle(browser, somebody());
-    expect(await comeBack(openBrowser(app), address)).toBe(FAILED);
-    const ofOther = await goToGoogle(other, somebody());
+    const address = await startGoogleSignInAs(browser, newGoogleUser());
+    expect(await followCallback(openBrowser(app), address)).toBe(FAILED);
+    const ofOther = await startGoogleSignInAs(other, newGoogleUser());
     const code = address.searchParams.get('code');
-    expect(await comeBack(other, changed(ofOther, { code }))).toBe(FAILED);
-    expect(await takeTicket(other)).toBe(401);
-    const again = await goToGoogle(browser, somebody());
-    expect(await comeBack(browser, again)).toBe('/auth/google');
+    expect(await followCallback(other, changed(ofOther, { code }))).toBe(FAILED);
+    expect(await refreshTicket(other)).toBe(401);
+    const again = await startGoogleSignInAs(browser, newGoogleUser());
+    expect(await followCallback(browser, again)).toBe('/auth/google');
     const replaying = openBrowser(app);
-    expect(await comeBack(replaying, again)).toBe(FAILED);
-    expect(await comeBack(browser, again)).toBe(FAILED);
-    expect(await takeTicket(replaying)).toBe(401);
+    expect(await followCallback(replaying, again)).toBe(FAILED);
+    expect(await followCallback(browser, again)).toBe(FAILED);
+    expect(await refreshTicket(replaying)).toBe(401);
   });
 
   test('What would let the product act at Google is neither kept nor logged, and no picture is kept', async () => {
     const browser = openBrowser(app);
-    const address = await goToGoogle(browser, somebody());
-    await comeBack(browser, changed(address, { code: 'made-up' }));
-    await signInWithGoogle(browser, somebody());
+    const address = await startGoogleSignInAs(browser, newGoogleUser());
+    await followCallback(browser, changed(address, { code: 'made-up' }));
+    await signInWithGoogle(browser, newGoogleUser());
     const accounts = await database.sql.selectFrom('identity_accounts').selectAll().execute();
     const kept = accounts.filter(({ providerId }) => providerId === 'google');
     expect(kept.length).toBeGreaterThan(0);

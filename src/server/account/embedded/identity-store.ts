@@ -1,10 +1,10 @@
 import type { ProviderId } from '#domain/account/user.ts';
 import type { Sql } from '../../db/database.ts';
 import type { IdentityRecord, SessionRecord, Subject } from '../identity.ts';
-import { GOOGLE } from './library-names.ts';
-import { STORED_RESETS } from './token-hash.ts';
+import { GOOGLE_PROVIDER_ID } from './better-auth-constants.ts';
+import { STORED_RESET_PREFIX } from './hash-token.ts';
 
-const PROVIDERS: Readonly<Record<string, ProviderId>> = { credential: 'password', [GOOGLE]: 'google.com' };
+const PROVIDERS: Readonly<Record<string, ProviderId>> = { credential: 'password', [GOOGLE_PROVIDER_ID]: 'google.com' };
 
 /** Who signed in in a session that has neither ended nor been ended, and whether it passed the second step; else null. */
 export async function findOpenSession(sql: Sql, id: string, uid: string, now: Date): Promise<Subject | null> {
@@ -35,7 +35,7 @@ export async function findIdentity(sql: Sql, uid: string): Promise<IdentityRecor
     emailVerified: user.emailVerified,
     displayName: user.name,
     providers: [...new Set(providers)].sort(),
-    googleId: accounts.find(({ providerId }) => providerId === GOOGLE)?.accountId ?? null,
+    googleId: accounts.find(({ providerId }) => providerId === GOOGLE_PROVIDER_ID)?.accountId ?? null,
     signedOutAt: null,
   };
 }
@@ -53,11 +53,11 @@ export async function listOpenSessions(sql: Sql, uid: string, now: Date): Promis
 }
 
 /** Takes back the codes for a new password that were mailed to a person. */
-async function takeBackResets(sql: Sql, uid: string): Promise<void> {
+async function revokeResetCodes(sql: Sql, uid: string): Promise<void> {
   await sql
     .deleteFrom('identity_verifications')
     .where('value', '=', uid)
-    .where('identifier', 'like', `${STORED_RESETS}%`)
+    .where('identifier', 'like', `${STORED_RESET_PREFIX}%`)
     .execute();
 }
 
@@ -76,7 +76,7 @@ export async function findResetOwner(
 }
 
 /** When the account with an e-mail address was made, or null. */
-export async function findCreation(sql: Sql, email: string): Promise<Date | null> {
+export async function findCreationTime(sql: Sql, email: string): Promise<Date | null> {
   const row = await sql
     .selectFrom('identity_users')
     .select('createdAt')
@@ -92,7 +92,7 @@ export async function endSession(sql: Sql, uid: string, id: string): Promise<voi
 
 /** Ends the sessions of a person, but for one that may be kept, and takes back what was mailed to set a password. */
 export async function endSessions(sql: Sql, uid: string, except: string | null): Promise<void> {
-  await takeBackResets(sql, uid);
+  await revokeResetCodes(sql, uid);
   await sql
     .deleteFrom('identity_sessions')
     .where('userId', '=', uid)
@@ -101,7 +101,7 @@ export async function endSessions(sql: Sql, uid: string, except: string | null):
 }
 
 /** Forgets a person with all sessions, ways to sign in and codes that were mailed. */
-export async function forgetIdentity(sql: Sql, uid: string): Promise<void> {
+export async function deleteIdentity(sql: Sql, uid: string): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await tx.deleteFrom('identity_users').where('id', '=', uid).execute();
     await tx.deleteFrom('identity_verifications').where('value', '=', uid).execute();
@@ -109,7 +109,7 @@ export async function forgetIdentity(sql: Sql, uid: string): Promise<void> {
 }
 
 /** Whether two-step sign-in is on for a person. */
-export async function hasSecondFactorOn(sql: Sql, uid: string): Promise<boolean> {
+export async function isSecondFactorEnabled(sql: Sql, uid: string): Promise<boolean> {
   const row = await sql
     .selectFrom('identity_users')
     .select('twoFactorEnabled')
@@ -119,7 +119,7 @@ export async function hasSecondFactorOn(sql: Sql, uid: string): Promise<boolean>
 }
 
 /** Notes that a session passed the second step. */
-export async function markFactorPassed(sql: Sql, sessionId: string, now: Date): Promise<void> {
+export async function markSecondFactorPassed(sql: Sql, sessionId: string, now: Date): Promise<void> {
   await sql
     .insertInto('identity_passed_factors')
     .values({ session_id: sessionId, passed_at: now })
@@ -128,7 +128,7 @@ export async function markFactorPassed(sql: Sql, sessionId: string, now: Date): 
 }
 
 /** The e-mail address of a person and whether it is verified, or null. */
-export async function findEmailOf(sql: Sql, uid: string): Promise<{ email: string; emailVerified: boolean } | null> {
+export async function findEmail(sql: Sql, uid: string): Promise<{ email: string; emailVerified: boolean } | null> {
   const row = await sql
     .selectFrom('identity_users')
     .select(['email', 'emailVerified'])
@@ -138,7 +138,7 @@ export async function findEmailOf(sql: Sql, uid: string): Promise<{ email: strin
 }
 
 /** Forgets which sessions of a person passed the second step. */
-export async function forgetPassedFactors(sql: Sql, uid: string): Promise<void> {
+export async function deletePassedFactors(sql: Sql, uid: string): Promise<void> {
   await sql
     .deleteFrom('identity_passed_factors')
     .where('session_id', 'in', (eb) => eb.selectFrom('identity_sessions').select('id').where('userId', '=', uid))
@@ -156,7 +156,7 @@ export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
 }
 
 /** Strikes out sessions and mailed codes that have ended. */
-export async function forgetEnded(sql: Sql, now: Date): Promise<void> {
+export async function deleteExpired(sql: Sql, now: Date): Promise<void> {
   await sql.deleteFrom('identity_sessions').where('expiresAt', '<=', now).execute();
   await sql.deleteFrom('identity_verifications').where('expiresAt', '<=', now).execute();
 }

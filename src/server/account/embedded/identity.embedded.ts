@@ -1,26 +1,26 @@
 import { PRODUCT_NAME } from '#domain/product.ts';
 import type { Sql } from '../../db/database.ts';
-import { ownSecret } from '../../db/own-secret.ts';
+import { getInstallationSecret } from '../../db/installation-secret.ts';
 import type { Log } from '../../log.ts';
 import type { Mail } from '../../mail/mail-type.ts';
 import type { Identity } from '../identity.ts';
-import { makeGoogleDoor } from './google-door.ts';
+import { resetMail, verificationMail } from './account-mails.ts';
+import type { BetterAuth, GoogleSettings } from './better-auth.ts';
+import { createGoogleOAuth } from './google-oauth.ts';
 import {
+  deleteExpired,
+  deleteIdentity,
   endSession,
   endSessions,
   findIdentity,
   findOpenSession,
-  forgetEnded,
-  forgetIdentity,
   listOpenSessions,
 } from './identity-store.ts';
-import type { GoogleSettings, Library } from './library.ts';
-import { resetMail, verificationMail } from './mails.ts';
-import { once } from './once.ts';
-import { dropSecondFactor, type FactorDrop } from './second-factor-store.ts';
-import { makeSignIns } from './sign-ins.ts';
-import { retireKeys } from './signing-keys-store.ts';
-import { makeTokenReader, readPublicKeys } from './token-reader.ts';
+import { lazyAsync } from './lazy-async.ts';
+import { type DisableSecondFactorResult, disableSecondFactor } from './second-factor-store.ts';
+import { createSignIns } from './sign-ins.ts';
+import { retireSigningKeys } from './signing-keys-store.ts';
+import { createTokenReader, readPublicKeys } from './token-reader.ts';
 
 type EmbeddedIdentityOptions = {
   readonly sql: Sql;
@@ -36,7 +36,7 @@ type EmbeddedIdentityOptions = {
 };
 
 /** Sends a mail without making anybody wait for it: how long that takes would tell whether there is such an account. */
-function sendLater({ mail, log }: EmbeddedIdentityOptions, message: Parameters<Mail['send']>[0]): void {
+function sendInBackground({ mail, log }: EmbeddedIdentityOptions, message: Parameters<Mail['send']>[0]): void {
   mail
     .send(message)
     .catch((error: Error) => log.error({ problem: error.message }, 'a mail about an account was not sent'));
@@ -50,20 +50,20 @@ async function mailReset(
 ): Promise<void> {
   const known = await findIdentity(options.sql, id);
   if (!known?.providers.includes('password')) return;
-  sendLater(options, resetMail({ email, code, publicUrl: options.publicUrl }));
+  sendInBackground(options, resetMail({ email, code, publicUrl: options.publicUrl }));
 }
 
 /** Makes the library when it is first needed: it takes longer to load than the rest of the product. */
-function makeOnDemand(options: EmbeddedIdentityOptions, google: GoogleSettings | null): () => Promise<Library> {
+function createOnDemand(options: EmbeddedIdentityOptions, google: GoogleSettings | null): () => Promise<BetterAuth> {
   const { publicUrl } = options;
   return async () => {
-    const { makeLibrary } = await import('./library.ts');
-    return makeLibrary({
+    const { createBetterAuth } = await import('./better-auth.ts');
+    return createBetterAuth({
       ...options,
       productName: PRODUCT_NAME,
       google,
       sendResetMail: (person, code) => mailReset(options, person, code),
-      sendVerificationMail: (email, code) => sendLater(options, verificationMail({ email, code, publicUrl })),
+      sendVerificationMail: (email, code) => sendInBackground(options, verificationMail({ email, code, publicUrl })),
     });
   };
 }
@@ -71,7 +71,7 @@ function makeOnDemand(options: EmbeddedIdentityOptions, google: GoogleSettings |
 /** Accounts in the product's own database: passwords, sessions and signing keys are kept by a library. */
 function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
   const { sql, clock, google } = options;
-  const readToken = makeTokenReader(sql, clock);
+  const readToken = createTokenReader(sql, clock);
   return {
     kind: 'embedded',
     pageConfig: { kind: 'embedded', hasGoogle: google !== null },
@@ -86,34 +86,34 @@ function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
       sessionId !== null && (await findOpenSession(sql, sessionId, uid, clock())) !== null,
     lookUp: (uid) => findIdentity(sql, uid),
     revoke: (uid, except = null) => endSessions(sql, uid, except),
-    remove: (uid) => forgetIdentity(sql, uid),
+    remove: (uid) => deleteIdentity(sql, uid),
     sessions: {
       list: (uid) => listOpenSessions(sql, uid, clock()),
       end: (uid, id) => endSession(sql, uid, id),
     },
-    tidy: () => forgetEnded(sql, clock()),
-    signIns: makeSignIns({
+    purgeExpired: () => deleteExpired(sql, clock()),
+    signIns: createSignIns({
       sql,
       secret: options.secret,
       clock,
-      library: once(makeOnDemand(options, null)),
-      google: makeGoogleDoor(makeOnDemand(options, google)),
+      library: lazyAsync(createOnDemand(options, null)),
+      google: createGoogleOAuth(createOnDemand(options, google)),
     }),
   };
 }
 
 /** The embedded identity provider over a database, with the secret of this installation. */
 export async function openEmbeddedIdentity(options: Omit<EmbeddedIdentityOptions, 'secret'>): Promise<Identity> {
-  const secret = Buffer.from(await ownSecret(options.sql, 'identity.secret')).toString('base64url');
+  const secret = Buffer.from(await getInstallationSecret(options.sql, 'identity.secret')).toString('base64url');
   return makeEmbeddedIdentity({ ...options, secret });
 }
 
 /** Lets no further token be signed by the keys there are; the next one gets a new key. */
 export function rotateSigningKeys(sql: Sql, now: Date): Promise<void> {
-  return retireKeys(sql, now);
+  return retireSigningKeys(sql, now);
 }
 
 /** Lets whoever lost the authenticator app and the recovery codes sign in without them. */
-export function stopTwoStepFor(sql: Sql, email: string): Promise<FactorDrop> {
-  return dropSecondFactor(sql, email);
+export function disableTwoStepSignIn(sql: Sql, email: string): Promise<DisableSecondFactorResult> {
+  return disableSecondFactor(sql, email);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makePasswordHash } from './password-hash.ts';
+import { createPasswordHasher } from './password-hash.ts';
 
 describe('a kept password', () => {
-  const quick = makePasswordHash(10);
+  const quick = createPasswordHasher(10);
 
   it('is known again, in whichever form its letters are typed, and no other is', async () => {
     const hash = await quick.hash('caf\u00e9 and hitch');
@@ -16,7 +16,7 @@ describe('a kept password', () => {
 
   it('is known again after the work for new ones was changed', async () => {
     const hash = await quick.hash('a trailer');
-    expect(await makePasswordHash(14).verify({ hash, password: 'a trailer' })).toBe(true);
-    expect(await makePasswordHash(11).hash('a trailer')).toMatch(/^11:[0-9a-f]{32}:[0-9a-f]{128}$/);
+    expect(await createPasswordHasher(14).verify({ hash, password: 'a trailer' })).toBe(true);
+    expect(await createPasswordHasher(11).hash('a trailer')).toMatch(/^11:[0-9a-f]{32}:[0-9a-f]{128}$/);
   });
 });

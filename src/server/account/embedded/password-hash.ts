@@ -22,7 +22,7 @@ function keyOf(password: string, salt: Buffer, work: number): Promise<Buffer> {
  * Keeps passwords as scrypt keys (RFC 7914, r = 16, p = 1) in the form work:salt:key; work is the logarithm of N to the base
  * of two, and stands in each key so that it can be changed for those to come.
  */
-export function makePasswordHash(work: number) {
+export function createPasswordHasher(work: number) {
   return {
     hash: async (password: string): Promise<string> => {
       const salt = randomBytes(SALT_BYTES);

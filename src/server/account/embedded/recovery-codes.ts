@@ -10,7 +10,7 @@ function half(): string {
 }
 
 /** Codes for when the authenticator app is lost, as people write them down: abcde-fghjk. */
-export function makeRecoveryCodes(): string[] {
+export function generateRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => `${half()}-${half()}`);
 }
 

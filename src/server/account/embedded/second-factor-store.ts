@@ -2,15 +2,15 @@ import type { Sql } from '../../db/database.ts';
 import { endSessions } from './identity-store.ts';
 
 /** What came of switching two-step sign-in off. */
-export type FactorDrop = 'done' | 'unknown' | 'not_on';
+export type DisableSecondFactorResult = 'done' | 'unknown' | 'not_on';
 
-async function forgetFactor(tx: Sql, uid: string): Promise<void> {
+async function deleteSecondFactor(tx: Sql, uid: string): Promise<void> {
   await tx.updateTable('identity_users').set({ twoFactorEnabled: false }).where('id', '=', uid).execute();
   await tx.deleteFrom('identity_second_factors').where('userId', '=', uid).execute();
 }
 
 /** Until when no code of a person is taken, after several wrong ones; null when codes are. */
-export async function findFactorLock(sql: Sql, email: string): Promise<Date | null> {
+export async function findSecondFactorLock(sql: Sql, email: string): Promise<Date | null> {
   const row = await sql
     .selectFrom('identity_second_factors')
     .innerJoin('identity_users', 'identity_users.id', 'identity_second_factors.userId')
@@ -21,15 +21,15 @@ export async function findFactorLock(sql: Sql, email: string): Promise<Date | nu
 }
 
 /** Hands an account to whoever reads the mail to its address: the address is verified, a second step of before is gone. */
-export async function handOver(sql: Sql, uid: string): Promise<void> {
+export async function claimAccountByEmail(sql: Sql, uid: string): Promise<void> {
   await sql.transaction().execute(async (tx) => {
-    await forgetFactor(tx, uid);
+    await deleteSecondFactor(tx, uid);
     await tx.updateTable('identity_users').set({ emailVerified: true }).where('id', '=', uid).execute();
   });
 }
 
 /** Switches two-step sign-in off for the person with an e-mail address, and ends their sessions with what they passed. */
-export async function dropSecondFactor(sql: Sql, email: string): Promise<FactorDrop> {
+export async function disableSecondFactor(sql: Sql, email: string): Promise<DisableSecondFactorResult> {
   return sql.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('identity_users')
@@ -39,7 +39,7 @@ export async function dropSecondFactor(sql: Sql, email: string): Promise<FactorD
       .executeTakeFirst();
     if (!user) return 'unknown';
     if (user.twoFactorEnabled !== true) return 'not_on';
-    await forgetFactor(tx, user.id);
+    await deleteSecondFactor(tx, user.id);
     await endSessions(tx, user.id, null);
     return 'done';
   });

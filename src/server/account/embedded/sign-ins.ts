@@ -1,35 +1,35 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { Ticket } from '#contract/identity.ts';
+import type { AuthToken } from '#contract/identity.ts';
 import type { Sql } from '../../db/database.ts';
-import { cookieHeader } from '../../http/cookie-header.ts';
-import { limitKey } from '../../limits/limits.ts';
-import { spendOnce } from '../../limits/used-once-store.ts';
-import type { EmbeddedSignIns, SecondFactor, Visit, WithCookies } from '../sign-ins-type.ts';
-import type { GoogleDoor } from './google-door.ts';
+import { mergeCookies } from '../../http/merge-cookies.ts';
+import { consumeOneTimeToken } from '../../limits/one-time-token-store.ts';
+import { rateLimitKey } from '../../limits/rate-limits.ts';
+import type { BrowserRequest, EmbeddedSignIns, SecondFactor, WithCookies } from '../sign-ins-type.ts';
+import type { BetterAuth } from './better-auth.ts';
+import { toAppError } from './better-auth-errors.ts';
+import type { GoogleOAuth } from './google-oauth.ts';
+import { toStoredResetCode } from './hash-token.ts';
 import {
+  deletePassedFactors,
   endSessions,
-  findCreation,
-  findEmailOf,
+  findCreationTime,
+  findEmail,
   findResetOwner,
-  forgetPassedFactors,
-  hasSecondFactorOn,
   isEmailTaken,
-  markFactorPassed,
+  isSecondFactorEnabled,
+  markSecondFactorPassed,
 } from './identity-store.ts';
-import type { Library } from './library.ts';
-import { translated } from './library-errors.ts';
 import { readRecoveryCode } from './recovery-codes.ts';
-import { findFactorLock, handOver } from './second-factor-store.ts';
-import { storedReset } from './token-hash.ts';
+import { claimAccountByEmail, findSecondFactorLock } from './second-factor-store.ts';
 import { TOKEN_LIFETIME_S } from './token-reader.ts';
 
 export type SignInDependencies = {
   readonly sql: Sql;
   readonly secret: string;
-  readonly library: () => Promise<Library>;
-  readonly google: GoogleDoor;
+  readonly library: () => Promise<BetterAuth>;
+  readonly google: GoogleOAuth;
   readonly clock: () => Date;
 };
 
@@ -42,7 +42,7 @@ const APP_CODE_MS = 2 * 60_000;
 const USER_AGENT_MAX = 512;
 
 /** What the library gets to see of a request. */
-function headersFor({ headers }: Visit): Headers {
+function headersFor({ headers }: BrowserRequest): Headers {
   const seen = new Headers();
   const cookie = headers.get('cookie');
   if (cookie !== null) seen.set('cookie', cookie);
@@ -51,23 +51,23 @@ function headersFor({ headers }: Visit): Headers {
 }
 
 /** Does something at the library; its errors come as the product's. */
-async function at<T>(library: () => Promise<Library>, act: (api: Library['api']) => Promise<T>): Promise<T> {
+async function at<T>(library: () => Promise<BetterAuth>, act: (api: BetterAuth['api']) => Promise<T>): Promise<T> {
   const { api } = await library();
   return act(api).catch((error: unknown) => {
-    throw translated(error);
+    throw toAppError(error);
   });
 }
 
 /** The same visit as the browser's next one, with the cookies it was just given. */
-function withCookies(visit: Visit, cookies: readonly string[]): Visit {
+function withCookies(visit: BrowserRequest, cookies: readonly string[]): BrowserRequest {
   const headers = new Headers(visit.headers);
-  headers.set('cookie', cookieHeader(visit.headers.get('cookie') ?? '', cookies));
+  headers.set('cookie', mergeCookies(visit.headers.get('cookie') ?? '', cookies));
   return { ...visit, headers };
 }
 
 function makeTickets({ library, clock }: SignInDependencies) {
   /** A token for the session in the cookies, null when there is none. */
-  async function issue(visit: Visit): Promise<WithCookies<Ticket> | null> {
+  async function issue(visit: BrowserRequest): Promise<WithCookies<AuthToken> | null> {
     const headers = headersFor(visit);
     const open = await at(library, (api) => api.getSession({ headers, returnHeaders: true }));
     if (open.response === null) return null;
@@ -77,7 +77,7 @@ function makeTickets({ library, clock }: SignInDependencies) {
   }
 
   /** The ticket of somebody who was just given these cookies. */
-  async function issueFirst(visit: Visit, cookies: readonly string[]): Promise<WithCookies<Ticket>> {
+  async function issueFirst(visit: BrowserRequest, cookies: readonly string[]): Promise<WithCookies<AuthToken>> {
     const ticket = await issue(withCookies(visit, cookies));
     if (ticket === null) throw new AppError('sign_in_failed');
     return { result: ticket.result, cookies };
@@ -86,10 +86,10 @@ function makeTickets({ library, clock }: SignInDependencies) {
 }
 
 /** Gives a code of the app, or a recovery code, to the library; the session that is open then has passed the second step. */
-async function passFactor(
+async function verifySecondFactor(
   { sql, library, clock }: SignInDependencies,
   code: string,
-  visit: Visit,
+  visit: BrowserRequest,
 ): Promise<readonly string[]> {
   const request = { headers: headersFor(visit), returnHeaders: true as const };
   const passed = await at(library, (api) =>
@@ -100,29 +100,42 @@ async function passFactor(
   const cookies = passed.headers.getSetCookie();
   const open = await at(library, (api) => api.getSession({ headers: headersFor(withCookies(visit, cookies)) }));
   if (open === null) throw new AppError('sign_in_failed');
-  await markFactorPassed(sql, open.session.id, clock());
+  await markSecondFactorPassed(sql, open.session.id, clock());
   return cookies;
 }
 
 /** Refuses a code of the app that was given before: who looked on may not use it again. */
-async function spendAppCode({ sql, clock }: SignInDependencies, email: string, code: string): Promise<void> {
+async function consumeAppCode({ sql, clock }: SignInDependencies, email: string, code: string): Promise<void> {
   if (!APP_CODE.test(code)) return;
   const now = clock();
-  const isFresh = await spendOnce(sql, limitKey(`app code ${code}`, email), new Date(now.getTime() + APP_CODE_MS), now);
+  const isFresh = await consumeOneTimeToken(
+    sql,
+    rateLimitKey(`app code ${code}`, email),
+    new Date(now.getTime() + APP_CODE_MS),
+    now,
+  );
   if (!isFresh) throw new AppError('second_factor_wrong');
 }
 
 /** Throws what went wrong at the second step; when it takes no code for a while, with how long that still is. */
-async function withTimeLeft({ sql, clock }: SignInDependencies, email: string, error: unknown): Promise<never> {
+async function rethrowWithRetryAfter(
+  { sql, clock }: SignInDependencies,
+  email: string,
+  error: unknown,
+): Promise<never> {
   if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-  const lockedUntil = await findFactorLock(sql, email);
+  const lockedUntil = await findSecondFactorLock(sql, email);
   if (lockedUntil === null) throw error;
   const retryAfterSeconds = Math.max(1, Math.ceil((lockedUntil.getTime() - clock().getTime()) / 1000));
   throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
 /** Refuses a visit whose cookie is of somebody else than its token: tries are counted for the one, and made on the other. */
-async function refuseOthers(library: () => Promise<Library>, uid: string, visit: Visit): Promise<void> {
+async function requireOwnSession(
+  library: () => Promise<BetterAuth>,
+  uid: string,
+  visit: BrowserRequest,
+): Promise<void> {
   const session = await at(library, (api) => api.getSession({ headers: headersFor(visit) }));
   if (session?.user.id !== uid) throw new AppError('unauthenticated');
 }
@@ -130,9 +143,9 @@ async function refuseOthers(library: () => Promise<Library>, uid: string, visit:
 function makeSecondFactor(deps: SignInDependencies): SecondFactor {
   const { sql, library } = deps;
   return {
-    isOn: (uid) => hasSecondFactorOn(sql, uid),
+    isOn: (uid) => isSecondFactorEnabled(sql, uid),
     start: async (uid, password, visit) => {
-      await refuseOthers(library, uid, visit);
+      await requireOwnSession(library, uid, visit);
       const started = await at(library, (api) =>
         api.enableTwoFactor({
           body: { ...(password === undefined ? {} : { password }), method: 'totp' },
@@ -143,19 +156,19 @@ function makeSecondFactor(deps: SignInDependencies): SecondFactor {
       return { keyUri: started.totpURI, recoveryCodes: started.backupCodes };
     },
     confirm: async (uid, code, visit) => {
-      await refuseOthers(library, uid, visit);
-      const isOn = await hasSecondFactorOn(sql, uid);
+      await requireOwnSession(library, uid, visit);
+      const isOn = await isSecondFactorEnabled(sql, uid);
       // What switches it on has to come from the app: a recovery code shows nothing of one.
       if (!isOn && !APP_CODE.test(code)) throw new AppError('invalid_verification_code');
-      await spendAppCode(deps, (await findEmailOf(sql, uid))?.email ?? '', code);
-      const cookies = await passFactor(deps, code, visit).catch((error: unknown) => {
+      await consumeAppCode(deps, (await findEmail(sql, uid))?.email ?? '', code);
+      const cookies = await verifySecondFactor(deps, code, visit).catch((error: unknown) => {
         const isWrong = error instanceof AppError && error.code === 'second_factor_wrong';
         throw isWrong && !isOn ? new AppError('invalid_verification_code') : error;
       });
       return { result: null, cookies };
     },
     stop: async (uid, password, visit) => {
-      await refuseOthers(library, uid, visit);
+      await requireOwnSession(library, uid, visit);
       const { headers } = await at(library, (api) =>
         api.disableTwoFactor({
           body: password === undefined ? {} : { password },
@@ -163,7 +176,7 @@ function makeSecondFactor(deps: SignInDependencies): SecondFactor {
           returnHeaders: true,
         }),
       );
-      await forgetPassedFactors(sql, uid);
+      await deletePassedFactors(sql, uid);
       return { result: null, cookies: headers.getSetCookie() };
     },
   };
@@ -173,20 +186,20 @@ const VerificationClaims = z.object({ email: z.string(), iat: z.number() });
 
 /** The address that a mailed code verifies; refuses a code that is none. */
 function readVerification(code: string): z.infer<typeof VerificationClaims> {
-  const claims = VerificationClaims.safeParse(claimsOf(code));
+  const claims = VerificationClaims.safeParse(parseClaims(code));
   if (!claims.success) throw new AppError('invalid_action_code');
   return claims.data;
 }
 
 /** Refuses a link that was mailed for an account that is gone: the one that has its address now may be somebody else's. */
-async function refuseLinkOfEarlierAccount(sql: Sql, { email, iat }: z.infer<typeof VerificationClaims>): Promise<void> {
-  const madeAt = await findCreation(sql, email);
+async function rejectStaleLink(sql: Sql, { email, iat }: z.infer<typeof VerificationClaims>): Promise<void> {
+  const madeAt = await findCreationTime(sql, email);
   // The link counts in whole seconds.
   const isOlder = madeAt !== null && (iat + 1) * 1000 <= madeAt.getTime();
   if (isOlder) throw new AppError('invalid_action_code');
 }
 
-function claimsOf(token: string): unknown {
+function parseClaims(token: string): unknown {
   try {
     return decodeJwt(token);
   } catch {
@@ -195,9 +208,9 @@ function claimsOf(token: string): unknown {
 }
 
 function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
-  const ownerOf = (code: string) => findResetOwner(sql, storedReset(secret, code));
+  const ownerOf = (code: string) => findResetOwner(sql, toStoredResetCode(secret, code));
   return {
-    requestReset: async (email: string, visit: Visit) => {
+    requestReset: async (email: string, visit: BrowserRequest) => {
       await at(library, (api) => api.requestPasswordReset({ body: { email }, headers: headersFor(visit) }));
     },
     emailOfReset: async (code: string) => (await ownerOf(code))?.email ?? null,
@@ -207,11 +220,11 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
       if (owner === null) return;
       await endSessions(sql, owner.uid, null);
       // A stranger may have made the account: whoever gets the mail shall not be asked for that stranger's codes.
-      if (!owner.emailVerified) await handOver(sql, owner.uid);
+      if (!owner.emailVerified) await claimAccountByEmail(sql, owner.uid);
     },
-    verifyEmail: async (code: string, visit: Visit) => {
+    verifyEmail: async (code: string, visit: BrowserRequest) => {
       const claims = readVerification(code);
-      await refuseLinkOfEarlierAccount(sql, claims);
+      await rejectStaleLink(sql, claims);
       // Whoever opens a link that they did not ask for must not verify the account that a stranger made with their address.
       const session = await at(library, (api) => api.getSession({ headers: headersFor(visit) }));
       if (session?.user.email !== claims.email) throw new AppError('requires_recent_login');
@@ -223,19 +236,23 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
       });
     },
     sendVerification: async (uid: string) => {
-      const known = await findEmailOf(sql, uid);
+      const known = await findEmail(sql, uid);
       if (known === null || known.emailVerified) return;
       await at(library, (api) => api.sendVerificationEmail({ body: { email: known.email } }));
     },
-    changePassword: async (uid: string, change: { currentPassword: string; newPassword: string }, visit: Visit) => {
-      await refuseOthers(library, uid, visit);
+    changePassword: async (
+      uid: string,
+      change: { currentPassword: string; newPassword: string },
+      visit: BrowserRequest,
+    ) => {
+      await requireOwnSession(library, uid, visit);
       await at(library, (api) => api.changePassword({ body: change, headers: headersFor(visit) }));
     },
   };
 }
 
 /** Signing in at this server, by the library that keeps passwords and sessions. */
-export function makeSignIns(deps: SignInDependencies): EmbeddedSignIns {
+export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
   const { library, google } = deps;
   const { issue, issueFirst } = makeTickets(deps);
   return {
@@ -257,9 +274,9 @@ export function makeSignIns(deps: SignInDependencies): EmbeddedSignIns {
       const cookies = headers.getSetCookie();
       if (!('twoFactorRedirect' in response)) return issueFirst(visit, cookies);
       if (code === undefined) throw new AppError('second_factor_needed');
-      await spendAppCode(deps, email, code);
-      const passed = passFactor(deps, code, withCookies(visit, cookies));
-      return issueFirst(visit, await passed.catch((error: unknown) => withTimeLeft(deps, email, error)));
+      await consumeAppCode(deps, email, code);
+      const passed = verifySecondFactor(deps, code, withCookies(visit, cookies));
+      return issueFirst(visit, await passed.catch((error: unknown) => rethrowWithRetryAfter(deps, email, error)));
     },
     startGoogle: (visit) => google.start(headersFor(visit)),
     finishGoogle: (url, visit) => google.finish(url, headersFor(visit)),

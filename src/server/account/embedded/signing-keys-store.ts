@@ -10,7 +10,7 @@ export async function listPublicKeys(sql: Sql, replacedAfter: Date): Promise<{ i
 }
 
 /** Lets no further token be signed by the keys there are; the next one gets a new key. */
-export async function retireKeys(sql: Sql, now: Date): Promise<void> {
+export async function retireSigningKeys(sql: Sql, now: Date): Promise<void> {
   await sql
     .updateTable('identity_keys')
     .set({ expiresAt: now })

@@ -11,10 +11,10 @@ export const TOKEN_ALGORITHM = 'ES256';
 const GRACE_MS = 2 * TOKEN_LIFETIME_S * 1000;
 
 /** For as long keys are taken for good without asking: those that were replaced have to end some time. */
-const KEYS_KEPT_MS = 60_000;
+const KEYS_CACHE_TTL_MS = 60_000;
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
-type KeptKeys = { readonly set: Promise<KeySet>; readonly readAt: number };
+type CachedKeys = { readonly set: Promise<KeySet>; readonly readAt: number };
 
 /** The keys by which tokens of this moment can be checked. */
 export async function readPublicKeys(sql: Sql, now: Date): Promise<(JWK & PublicKey)[]> {
@@ -32,9 +32,9 @@ function refuse(error: unknown): null {
 }
 
 /** Reads bearer tokens by the keys in the database, which are read again for a token that names one not known yet. */
-export function makeTokenReader(sql: Sql, clock: () => Date): (token: string) => Promise<JWTPayload | null> {
-  let kept: KeptKeys | null = null;
-  const keysNow = (): KeptKeys => {
+export function createTokenReader(sql: Sql, clock: () => Date): (token: string) => Promise<JWTPayload | null> {
+  let kept: CachedKeys | null = null;
+  const keysNow = (): CachedKeys => {
     const reading = { set: readKeys(sql, clock()), readAt: clock().getTime() };
     kept = reading;
     reading.set.catch(() => {
@@ -53,7 +53,7 @@ export function makeTokenReader(sql: Sql, clock: () => Date): (token: string) =>
     return payload;
   };
   return async (token) => {
-    const isFresh = kept !== null && clock().getTime() - kept.readAt < KEYS_KEPT_MS;
+    const isFresh = kept !== null && clock().getTime() - kept.readAt < KEYS_CACHE_TTL_MS;
     const keys = kept !== null && isFresh ? kept : keysNow();
     return read(token, await keys.set).catch(async (error: unknown) => {
       if (!(error instanceof errors.JWKSNoMatchingKey)) return refuse(error);

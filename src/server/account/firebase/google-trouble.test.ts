@@ -5,24 +5,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
 import type { Identity } from '../identity.ts';
-import { makeFirebaseIdentity } from './identity.firebase.ts';
-import { PROJECT_ID, settingsFor } from './testing/at-firebase.ts';
-import { claimsOf } from './testing/page-calls.ts';
-import { openStandIn } from './testing/services.ts';
-import type { StandIn } from './testing/stand-in.ts';
+import { createFirebaseIdentity } from './identity.firebase.ts';
+import type { FakeFirebase } from './testing/fake-firebase.ts';
+import { createSettings, PROJECT_ID } from './testing/firebase-under-test.ts';
+import { buildClaims } from './testing/page-calls.ts';
+import { openFakeFirebase } from './testing/services.ts';
 
 const QUICK_MS = 200;
 
-type Opened = Awaited<ReturnType<typeof openStandIn>>;
+type Opened = Awaited<ReturnType<typeof openFakeFirebase>>;
 
 let database: Database;
 let opened: Opened;
-let standIn: StandIn;
+let fakeFirebase: FakeFirebase;
 let logged: unknown[];
 beforeAll(async () => {
   database = await defaultDatabase().open();
-  opened = await openStandIn();
-  standIn = opened.standIn;
+  opened = await openFakeFirebase();
+  fakeFirebase = opened.fakeFirebase;
 });
 afterAll(async () => {
   await opened.stop();
@@ -30,16 +30,16 @@ afterAll(async () => {
 });
 beforeEach(() => {
   logged = [];
-  standIn.asked.length = 0;
+  fakeFirebase.asked.length = 0;
 });
 
 const log = { error: (...words: unknown[]) => void logged.push(words) } as Parameters<
-  typeof makeFirebaseIdentity
+  typeof createFirebaseIdentity
 >[0]['log'];
 
-function openIdentity(addresses = standIn.addresses, timeoutMs?: number): Promise<Identity> {
-  return makeFirebaseIdentity({
-    settings: settingsFor(opened.key),
+function openIdentity(addresses = fakeFirebase.addresses, timeoutMs?: number): Promise<Identity> {
+  return createFirebaseIdentity({
+    settings: createSettings(opened.key),
     sql: database.sql,
     clock: () => new Date(),
     log,
@@ -52,14 +52,14 @@ let people = 0;
 
 function somebody() {
   people += 1;
-  return standIn.people.add(`ann.${people}@example.com`, 'swordfish');
+  return fakeFirebase.people.add(`ann.${people}@example.com`, 'swordfish');
 }
 
 type Person = ReturnType<typeof somebody>;
 
 function tokenOf(person: Person, changed: object = {}): Promise<string> {
   const signIn = { localId: person.localId, atS: Math.floor(Date.now() / 1000), hasSecondFactor: false };
-  return standIn.tokens.make({ ...claimsOf(PROJECT_ID, person, signIn), ...changed });
+  return fakeFirebase.tokens.make({ ...buildClaims(PROJECT_ID, person, signIn), ...changed });
 }
 
 /** A place on this machine that treats everybody who asks in one way. */
@@ -112,21 +112,21 @@ describe('Firebase in trouble', () => {
 
   it('lets a sign-out everywhere hold here although Firebase could not be told, and tells it when it is back', async () => {
     const { url, http } = await listening((request) => void request.socket.destroy());
-    const identity = await openIdentity({ ...away(url), tokenKeys: standIn.addresses.tokenKeys }, QUICK_MS);
+    const identity = await openIdentity({ ...away(url), tokenKeys: fakeFirebase.addresses.tokenKeys }, QUICK_MS);
     const person = somebody();
     const token = await tokenOf(person);
     expect(await identity.verify(token)).not.toBeNull();
     await identity.revoke(person.localId);
     expect(await identity.verify(token)).toBeNull();
-    await identity.tidy();
+    await identity.purgeExpired();
     await stop(http);
     person.validSinceS = 0;
     const back = await openIdentity();
-    await back.tidy();
+    await back.purgeExpired();
     expect(person.validSinceS).toBeGreaterThan(0);
-    standIn.asked.length = 0;
-    await back.tidy();
-    expect(standIn.asked).toEqual([]);
+    fakeFirebase.asked.length = 0;
+    await back.purgeExpired();
+    expect(fakeFirebase.asked).toEqual([]);
   });
 
   it('takes back no later end of sign-ins when Firebase is told late of an earlier one', async () => {
@@ -137,11 +137,11 @@ describe('Firebase in trouble', () => {
     const laterS = Math.ceil(Date.now() / 1000) + 120;
     person.validSinceS = laterS;
     const back = await openIdentity();
-    await back.tidy();
+    await back.purgeExpired();
     expect(person.validSinceS).toBe(laterS);
-    standIn.asked.length = 0;
-    await back.tidy();
-    expect(standIn.asked).toEqual([]);
+    fakeFirebase.asked.length = 0;
+    await back.purgeExpired();
+    expect(fakeFirebase.asked).toEqual([]);
   });
 
   it('is asked for one person only when sign-outs are still to be told and it is away, and for nobody at a stop', async () => {
@@ -153,9 +153,9 @@ describe('Firebase in trouble', () => {
     const identity = await openIdentity(away(url), QUICK_MS);
     for (const person of [somebody(), somebody(), somebody()]) await identity.revoke(person.localId);
     calls = 0;
-    await identity.tidy();
+    await identity.purgeExpired();
     expect(calls).toBe(1);
-    await identity.tidy(() => true);
+    await identity.purgeExpired(() => true);
     expect(calls).toBe(1);
     await stop(http);
   });
@@ -166,9 +166,9 @@ describe('the token of the service account', () => {
     const identity = await openIdentity();
     const { localId } = somebody();
     await Promise.all([identity.lookUp(localId), identity.lookUp(localId), identity.lookUp(localId)]);
-    const grants = () => standIn.asked.filter((path) => path === '/oauth').length;
+    const grants = () => fakeFirebase.asked.filter((path) => path === '/oauth').length;
     expect(grants()).toBe(1);
-    standIn.takeBackGrants();
+    fakeFirebase.revokeGrants();
     await expect(identity.lookUp(localId)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await identity.lookUp(localId)).toMatchObject({ uid: localId });
     expect(grants()).toBe(2);
@@ -187,8 +187,8 @@ describe('the token of the service account', () => {
     const file = `${opened.key.serviceAccountFile}.${people}`;
     people += 1;
     if (text !== null) await writeFile(file, text);
-    const starting = makeFirebaseIdentity({
-      settings: settingsFor({ serviceAccountFile: file }),
+    const starting = createFirebaseIdentity({
+      settings: createSettings({ serviceAccountFile: file }),
       sql: database.sql,
       clock: () => new Date(),
       log,
@@ -203,7 +203,7 @@ describe('what Firebase says of a person', () => {
     const identity = await openIdentity();
     const tokens = await Promise.all([tokenOf(somebody()), tokenOf(somebody()), tokenOf(somebody())]);
     for (const token of tokens) expect(await identity.verify(token)).not.toBeNull();
-    expect(standIn.asked.filter((path) => path === '/keys')).toHaveLength(1);
+    expect(fakeFirebase.asked.filter((path) => path === '/keys')).toHaveLength(1);
   });
 
   it('tells a sign-in with a second step from one without', async () => {

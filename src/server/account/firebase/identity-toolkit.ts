@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProviderId } from '#domain/account/user.ts';
 import type { IdentityRecord } from '../identity.ts';
-import type { AskGoogle } from './google.ts';
+import type { GoogleClient } from './google-client.ts';
 import type { ServiceToken } from './service-account.ts';
 
 const Account = z.object({
@@ -17,18 +17,18 @@ const Accounts = z.object({ users: z.array(Account).default([]) });
 const Done = z.object({});
 
 /** What Firebase knows of a person; when all sign-ins were ended is kept by this server. */
-export type KnownAtFirebase = Omit<IdentityRecord, 'signedOutAt'>;
+export type FirebaseAccount = Omit<IdentityRecord, 'signedOutAt'>;
 
 /** What this server does to the accounts of a project; about somebody who is not there nothing is done. */
 export type IdentityToolkit = {
-  readonly lookUp: (uid: string) => Promise<KnownAtFirebase | null>;
+  readonly lookUp: (uid: string) => Promise<FirebaseAccount | null>;
   /** Lets no further token be given for sign-ins from before a time, and leaves a later one as it is. */
   readonly endSignInsBefore: (uid: string, time: Date) => Promise<void>;
   readonly remove: (uid: string) => Promise<void>;
 };
 
 /** An account without an address is none that this product's ways to sign in could have made. */
-function recordOf(account: z.output<typeof Account>): KnownAtFirebase | null {
+function recordOf(account: z.output<typeof Account>): FirebaseAccount | null {
   const { localId, email, emailVerified, displayName, providerUserInfo } = account;
   if (email === undefined) return null;
   const providers = providerUserInfo.map(({ providerId }) => ProviderId.safeParse(providerId).data);
@@ -38,14 +38,14 @@ function recordOf(account: z.output<typeof Account>): KnownAtFirebase | null {
 }
 
 type Dependencies = {
-  readonly ask: AskGoogle;
+  readonly ask: GoogleClient;
   readonly token: ServiceToken;
   /** The address of the project at the service. */
   readonly projectUrl: string;
 };
 
 /** The accounts of a project at the Identity Toolkit, as a server reaches them. */
-export function makeIdentityToolkit({ ask, token, projectUrl }: Dependencies): IdentityToolkit {
+export function createIdentityToolkit({ ask, token, projectUrl }: Dependencies): IdentityToolkit {
   async function at<T extends object>(method: string, body: object, answer: z.ZodType<T>, ifNobody: T): Promise<T> {
     const refusals = { USER_NOT_FOUND: ifNobody };
     const url = `${projectUrl}/accounts:${method}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
 import { describeIdentity, type IdentityUnderTest } from '../identity.conformance.ts';
-import { atFirebase } from './testing/at-firebase.ts';
+import { createFirebaseIdentityUnderTest } from './testing/firebase-under-test.ts';
 import { servicesUnderTest } from './testing/services.ts';
 
 describe.each(databasesUnderTest())('Firebase, on the $name database', ({ open }) => {
@@ -18,7 +18,7 @@ describe.each(databasesUnderTest())('Firebase, on the $name database', ({ open }
     beforeAll(async () => {
       const opened = await service.open();
       stop = opened.stop;
-      underTest = await atFirebase(opened, database.sql);
+      underTest = await createFirebaseIdentityUnderTest(opened, database.sql);
     });
     afterAll(() => stop());
     describeIdentity(service.name, () => underTest);

@@ -1,15 +1,15 @@
 import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../../db/database.ts';
-import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import type { Identity, Subject } from '../identity.ts';
-import { GOOGLE, type GoogleAddresses, makeAskGoogle } from './google.ts';
-import { makeSignatureCheck } from './google-signature.ts';
-import { type IdentityToolkit, makeIdentityToolkit } from './identity-toolkit.ts';
-import { endSignInsBefore, findValidSince, listUntold, noteTold } from './revocation-store.ts';
-import { EMULATOR_TOKEN, makeServiceToken } from './service-account.ts';
+import { createGoogleClient, GOOGLE_URLS, type GoogleUrls } from './google-client.ts';
+import { createSignatureCheck } from './google-signature.ts';
+import { createIdentityToolkit, type IdentityToolkit } from './identity-toolkit.ts';
+import { endSignInsBefore, findValidSince, listUnsyncedRevocations, markRevocationSynced } from './revocation-store.ts';
+import { createServiceToken, EMULATOR_TOKEN } from './service-account.ts';
 import type { FirebaseSettings } from './settings.ts';
-import { makeTokenReader, type TokenReader, takeUnsigned } from './token-reader.ts';
+import { createTokenReader, decodeUnsigned, type TokenReader } from './token-reader.ts';
 
 type Dependencies = {
   readonly settings: FirebaseSettings;
@@ -17,31 +17,37 @@ type Dependencies = {
   readonly clock: () => Date;
   readonly log: Pick<Log, 'error'>;
   /** Where Google is, and how long it may take. */
-  readonly addresses?: GoogleAddresses;
+  readonly addresses?: GoogleUrls;
   readonly timeoutMs?: number;
 };
 
 /** A sign-out everywhere holds here already: nobody has to wait long for Firebase to know it too. */
-const TELL_MS = 5_000;
+const PROVIDER_TIMEOUT_MS = 5_000;
 
 type Provider = { readonly read: TokenReader; readonly toolkit: IdentityToolkit };
 
-async function reach({ settings, clock, log, addresses = GOOGLE, timeoutMs }: Dependencies): Promise<Provider> {
+async function connectProvider({
+  settings,
+  clock,
+  log,
+  addresses = GOOGLE_URLS,
+  timeoutMs,
+}: Dependencies): Promise<Provider> {
   const { key, options } = settings;
   const { projectId } = options;
-  const ask = makeAskGoogle(log, timeoutMs);
+  const ask = createGoogleClient(log, timeoutMs);
   const project = `v1/projects/${projectId}`;
   if ('emulatorUrl' in key) {
-    const projectUrl = `${key.emulatorUrl}/${new URL(GOOGLE.identityToolkit).host}/${project}`;
+    const projectUrl = `${key.emulatorUrl}/${new URL(GOOGLE_URLS.identityToolkit).host}/${project}`;
     return {
-      read: makeTokenReader(projectId, clock, takeUnsigned),
-      toolkit: makeIdentityToolkit({ ask, token: EMULATOR_TOKEN, projectUrl }),
+      read: createTokenReader(projectId, clock, decodeUnsigned),
+      toolkit: createIdentityToolkit({ ask, token: EMULATOR_TOKEN, projectUrl }),
     };
   }
-  const token = await makeServiceToken({ file: key.serviceAccountFile, ask, oauthUrl: addresses.oauth, clock });
+  const token = await createServiceToken({ file: key.serviceAccountFile, ask, oauthUrl: addresses.oauth, clock });
   return {
-    read: makeTokenReader(projectId, clock, makeSignatureCheck({ url: addresses.tokenKeys, log, timeoutMs })),
-    toolkit: makeIdentityToolkit({ ask, token, projectUrl: `${addresses.identityToolkit}/${project}` }),
+    read: createTokenReader(projectId, clock, createSignatureCheck({ url: addresses.tokenKeys, log, timeoutMs })),
+    toolkit: createIdentityToolkit({ ask, token, projectUrl: `${addresses.identityToolkit}/${project}` }),
   };
 }
 
@@ -49,9 +55,9 @@ async function reach({ settings, clock, log, addresses = GOOGLE, timeoutMs }: De
  * People sign in at Firebase, which signs their tokens; who was signed out everywhere or removed is noted here too, since
  * a token that is out lasts for up to an hour.
  */
-export async function makeFirebaseIdentity(dependencies: Dependencies): Promise<Identity> {
+export async function createFirebaseIdentity(dependencies: Dependencies): Promise<Identity> {
   const { settings, sql, clock } = dependencies;
-  const { read, toolkit } = await reach(dependencies);
+  const { read, toolkit } = await connectProvider(dependencies);
   const { key, options, appCheck } = settings;
 
   /** Has Firebase end the sign-ins that have ended here; false when it is away, it is then told later. */
@@ -59,8 +65,8 @@ export async function makeFirebaseIdentity(dependencies: Dependencies): Promise<
     const time = await findValidSince(sql, uid);
     if (time === null) return true;
     try {
-      await inTime(toolkit.endSignInsBefore(uid, time), TELL_MS, () => new AppError('unavailable'));
-      await noteTold(sql, uid, time);
+      await withTimeout(toolkit.endSignInsBefore(uid, time), PROVIDER_TIMEOUT_MS, () => new AppError('unavailable'));
+      await markRevocationSynced(sql, uid, time);
       return true;
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'unavailable')) throw error;
@@ -100,13 +106,13 @@ export async function makeFirebaseIdentity(dependencies: Dependencies): Promise<
       const now = clock();
       await endSignInsBefore(sql, uid, now);
       await toolkit.remove(uid);
-      await noteTold(sql, uid, now);
+      await markRevocationSynced(sql, uid, now);
     },
     sessions: null,
     signIns: null,
     // When somebody was signed out has to be known as long as their old sign-ins can be renewed: for good.
-    tidy: async (isStopping = () => false) => {
-      for (const uid of await listUntold(sql)) if (isStopping() || !(await tell(uid))) return;
+    purgeExpired: async (isStopping = () => false) => {
+      for (const uid of await listUnsyncedRevocations(sql)) if (isStopping() || !(await tell(uid))) return;
     },
   };
 }

@@ -29,13 +29,13 @@ export async function endSignInsBefore(sql: Sql, uid: string, time: Date): Promi
 }
 
 /** Of whose ended sign-ins Firebase is still to be told. */
-export async function listUntold(sql: Sql): Promise<string[]> {
+export async function listUnsyncedRevocations(sql: Sql): Promise<string[]> {
   const rows = await sql.selectFrom('firebase_revocations').select('uid').where('is_untold', '=', true).execute();
   return rows.map(({ uid }) => uid);
 }
 
 /** Notes that Firebase was told of the sign-ins of a person that were ended up to a time. */
-export async function noteTold(sql: Sql, uid: string, time: Date): Promise<void> {
+export async function markRevocationSynced(sql: Sql, uid: string, time: Date): Promise<void> {
   await sql
     .updateTable('firebase_revocations')
     .set({ is_untold: false })

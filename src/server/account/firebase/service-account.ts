@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import { StartError } from '../../start-error.ts';
-import type { AskGoogle } from './google.ts';
+import type { GoogleClient } from './google-client.ts';
 
 /** Gives the bearer token by which this server may change accounts; forget lets go of one that may no longer be good. */
 export type ServiceToken = { readonly get: () => Promise<string>; readonly forget: () => void };
@@ -26,7 +26,7 @@ const Granted = z.object({ access_token: z.string().min(1), expires_in: z.number
 type Signer = { readonly email: string; readonly keyId: string | undefined; readonly key: CryptoKey };
 
 /** Reads the file of a service account; what is in it is told to nobody. */
-async function readSigner(file: string): Promise<Signer> {
+async function readServiceAccount(file: string): Promise<Signer> {
   const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw new StartError(`The file ${file} in FIREBASE_SERVICE_ACCOUNT cannot be read (${code}).`);
   });
@@ -41,14 +41,14 @@ async function readSigner(file: string): Promise<Signer> {
 
 type Dependencies = {
   readonly file: string;
-  readonly ask: AskGoogle;
+  readonly ask: GoogleClient;
   readonly oauthUrl: string;
   readonly clock: () => Date;
 };
 
 /** Tokens for a service account, by a grant that its key signs; one is asked for at a time and kept until it ends. */
-export async function makeServiceToken({ file, ask, oauthUrl, clock }: Dependencies): Promise<ServiceToken> {
-  const { email, keyId, key } = await readSigner(file);
+export async function createServiceToken({ file, ask, oauthUrl, clock }: Dependencies): Promise<ServiceToken> {
+  const { email, keyId, key } = await readServiceAccount(file);
   let asking: Promise<string> | null = null;
   let renewAt = 0;
 

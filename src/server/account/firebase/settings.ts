@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webAddress } from '../../setting-schemas.ts';
+import { webUrl } from '../../setting-schemas.ts';
 import { StartError } from '../../start-error.ts';
 
 /** The settings of the Firebase identity provider as the environment has them. */
@@ -16,7 +16,7 @@ export const FIREBASE_ENVIRONMENT = {
     .optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
-  FIREBASE_AUTH_EMULATOR_URL: webAddress().optional(),
+  FIREBASE_AUTH_EMULATOR_URL: webUrl().optional(),
   FIREBASE_APP_CHECK_SITE_KEY: z.string().optional(),
   FIREBASE_PROJECT_NUMBER: z.string().regex(/^\d+$/, 'must be a number').optional(),
 };
@@ -40,16 +40,18 @@ export type FirebaseSettings = {
 /** What this server may change accounts by: the file of a service account, or an emulator, which lets everybody. */
 export type FirebaseKey = { readonly serviceAccountFile: string } | { readonly emulatorUrl: string };
 
-function needed(env: Environment, name: keyof Environment, by: string): string {
+function requireSetting(env: Environment, name: keyof Environment, by: string): string {
   const value = env[name];
   if (value === undefined) throw new StartError(`The setting ${name} is missing: ${by} needs it.`);
   return value;
 }
 
-function keyOf(env: Environment, isForThisMachine: boolean): FirebaseKey {
+function parseFirebaseKey(env: Environment, isForThisMachine: boolean): FirebaseKey {
   const emulatorUrl = env.FIREBASE_AUTH_EMULATOR_URL;
   if (emulatorUrl === undefined)
-    return { serviceAccountFile: needed(env, 'FIREBASE_SERVICE_ACCOUNT', 'IDENTITY=firebase without an emulator') };
+    return {
+      serviceAccountFile: requireSetting(env, 'FIREBASE_SERVICE_ACCOUNT', 'IDENTITY=firebase without an emulator'),
+    };
   if (!isForThisMachine)
     throw new StartError(
       'The setting FIREBASE_AUTH_EMULATOR_URL lets everybody sign in as anybody. ' +
@@ -58,24 +60,24 @@ function keyOf(env: Environment, isForThisMachine: boolean): FirebaseKey {
   return { emulatorUrl: emulatorUrl.replace(/\/+$/, '') };
 }
 
-function appCheckOf(env: Environment): FirebaseSettings['appCheck'] {
+function parseAppCheck(env: Environment): FirebaseSettings['appCheck'] {
   const siteKey = env.FIREBASE_APP_CHECK_SITE_KEY;
   if (siteKey === undefined) return null;
-  return { siteKey, projectNumber: needed(env, 'FIREBASE_PROJECT_NUMBER', 'FIREBASE_APP_CHECK_SITE_KEY') };
+  return { siteKey, projectNumber: requireSetting(env, 'FIREBASE_PROJECT_NUMBER', 'FIREBASE_APP_CHECK_SITE_KEY') };
 }
 
 /** How people sign in at Firebase, or null when they do so at this server itself. */
-export function firebaseOf(env: Environment, isForThisMachine: boolean): FirebaseSettings | null {
+export function parseFirebaseSettings(env: Environment, isForThisMachine: boolean): FirebaseSettings | null {
   if (env.IDENTITY === 'embedded') return null;
   const by = 'IDENTITY=firebase';
   return {
     options: {
-      apiKey: needed(env, 'FIREBASE_API_KEY', by),
-      authDomain: needed(env, 'FIREBASE_AUTH_DOMAIN', by),
-      projectId: needed(env, 'FIREBASE_PROJECT_ID', by),
-      appId: needed(env, 'FIREBASE_APP_ID', by),
+      apiKey: requireSetting(env, 'FIREBASE_API_KEY', by),
+      authDomain: requireSetting(env, 'FIREBASE_AUTH_DOMAIN', by),
+      projectId: requireSetting(env, 'FIREBASE_PROJECT_ID', by),
+      appId: requireSetting(env, 'FIREBASE_APP_ID', by),
     },
-    key: keyOf(env, isForThisMachine),
-    appCheck: appCheckOf(env),
+    key: parseFirebaseKey(env, isForThisMachine),
+    appCheck: parseAppCheck(env),
   };
 }

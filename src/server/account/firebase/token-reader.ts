@@ -16,7 +16,7 @@ const Claims = z.object({
 export type TokenReader = (token: string) => Promise<Subject | null>;
 
 /** Reads the tokens of a project that pass a check. */
-export function makeTokenReader(projectId: string, clock: () => Date, check: SignatureCheck): TokenReader {
+export function createTokenReader(projectId: string, clock: () => Date, check: SignatureCheck): TokenReader {
   return async (token) => {
     const payload = await check(token, {
       issuer: `${ISSUER}/${projectId}`,
@@ -33,7 +33,7 @@ export function makeTokenReader(projectId: string, clock: () => Date, check: Sig
 }
 
 /** Takes the tokens of an emulator, which signs none. */
-export async function takeUnsigned(token: string, rules: JWTClaimVerificationOptions): Promise<JWTPayload | null> {
+export async function decodeUnsigned(token: string, rules: JWTClaimVerificationOptions): Promise<JWTPayload | null> {
   try {
     return UnsecuredJWT.decode(token, rules).payload;
   } catch {

@@ -1,4 +1,4 @@
-import { openPeople, type Person } from '../../security/testing/people.ts';
+import { type Person, setUpPeople } from '../../security/testing/people.ts';
 import type { AppUnderTest } from '../../testing.ts';
 
 export const USER_AGENT = 'Firefox on a test bench';
@@ -19,8 +19,8 @@ type Settled = {
 };
 
 /** Makes people at an app, all of whom signed in in two steps. */
-export async function openAdmins(app: AppUnderTest) {
-  const people = await openPeople(app);
+export async function setUpAdmins(app: AppUnderTest) {
+  const people = await setUpPeople(app);
 
   const withCalls = (person: Person): TestPerson => ({
     ...person,
@@ -54,9 +54,9 @@ export async function openAdmins(app: AppUnderTest) {
 }
 
 /** What is asked of a change: its way and what is sent with it. */
-export const roleOf = (admin: Person, { uid }: Pick<Person, 'uid'>, role: string) =>
+export const roleRequest = (admin: Person, { uid }: Pick<Person, 'uid'>, role: string) =>
   ['POST', `/api/admin/users/${uid}/role`, { role, adminUid: admin.uid }] as const;
-export const licenseOf = (admin: Person, { uid }: Pick<Person, 'uid'>, license: string) =>
+export const licenseRequest = (admin: Person, { uid }: Pick<Person, 'uid'>, license: string) =>
   ['POST', `/api/admin/users/${uid}/license`, { license, adminUid: admin.uid }] as const;
-export const deletionOf = (admin: Person, { uid }: Pick<Person, 'uid'>) =>
+export const deletionRequest = (admin: Person, { uid }: Pick<Person, 'uid'>) =>
   ['DELETE', `/api/admin/users/${uid}?adminUid=${admin.uid}`] as const;

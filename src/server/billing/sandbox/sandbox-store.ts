@@ -12,7 +12,7 @@ export async function readCard(tx: Sql, uid: string): Promise<SandboxCard> {
 }
 
 /** Keeps the card of a person whose subscription has a row. */
-export async function keepCard(tx: Sql, uid: string, card: SandboxCard): Promise<void> {
+export async function saveCard(tx: Sql, uid: string, card: SandboxCard): Promise<void> {
   await tx.updateTable('subscriptions').set({ sandbox_card: card }).where('uid', '=', uid).execute();
 }
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/license/calendar.ts';
+import { addDays } from '#domain/license/billing-periods.ts';
 import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
 import { openApp } from '../../testing.ts';
-import { openPayers, type Payer } from '../testing/payer.ts';
+import { type Payer, setUpPayers } from '../testing/payer.ts';
 
 describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name database', ({ open }) => {
   const start = new Date('2026-11-20T12:00:00Z');
   let database: Database;
   let now = start;
-  let settle: Awaited<ReturnType<typeof openPayers>>['settle'];
+  let settle: Awaited<ReturnType<typeof setUpPayers>>['settle'];
   let ada: Payer;
   beforeAll(async () => {
     database = await open();
-    ({ settle } = await openPayers(await openApp(database, {}, { clock: () => now })));
+    ({ settle } = await setUpPayers(await openApp(database, {}, { clock: () => now })));
   });
   beforeEach(async () => {
     now = start;

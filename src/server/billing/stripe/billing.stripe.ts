@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../../db/database.ts';
 import type { BillingProvider } from '../billing-provider.ts';
-import { markPlayedDue } from '../billing-store.ts';
+import { markSandboxSubscriptionsDue } from '../billing-store.ts';
 import type { StripeSettings } from './settings.ts';
-import { openStripe, type StripeAddress } from './stripe-api.ts';
-import { forgetCustomer, isOfStripe } from './stripe-calls.ts';
-import { lookAtStripe, reviewAtStripe, type StripeDeps } from './stripe-look.ts';
-import { cancel, openPortal, type StepDeps, startTrial, upgrade } from './stripe-steps.ts';
-import { dropCustomer, findCustomer, listForgotten } from './stripe-store.ts';
-import { makeMessageReader } from './stripe-webhook.ts';
+import { openStripe, type StripeAddress } from './stripe-client.ts';
+import { deleteStripeCustomer, isStripeError } from './stripe-requests.ts';
+import { deleteCustomerRow, findCustomer, listOrphanedCustomers } from './stripe-store.ts';
+import { reprojectSubscription, type StripeDeps, syncFromStripe } from './stripe-sync.ts';
+import { createWebhookHandler } from './stripe-webhook.ts';
+import { cancel, openPortal, type StepDeps, startTrial, upgrade } from './subscription-commands.ts';
 
 type Dependencies = {
   readonly sql: Sql;
@@ -21,13 +21,13 @@ type Dependencies = {
 };
 
 /** Has Stripe forget everybody who is gone here; whom it could not forget now is left for the next time. */
-async function forgetDeleted({ stripe, sql, log }: StripeDeps, isStopping: () => boolean): Promise<void> {
+async function purgeDeletedCustomers({ stripe, sql, log }: StripeDeps, isStopping: () => boolean): Promise<void> {
   let left = 0;
-  for (const customer of await listForgotten(sql)) {
+  for (const customer of await listOrphanedCustomers(sql)) {
     if (isStopping()) break;
     try {
-      await forgetCustomer(await stripe(), customer);
-      await dropCustomer(sql, customer);
+      await deleteStripeCustomer(await stripe(), customer);
+      await deleteCustomerRow(sql, customer);
     } catch (error) {
       left += 1;
       log.error({ err: error, customer }, 'a customer who is gone could not be removed at Stripe');
@@ -37,7 +37,7 @@ async function forgetDeleted({ stripe, sql, log }: StripeDeps, isStopping: () =>
 }
 
 /** Payments by Stripe: people pay on its pages, and what it has of them is asked for whenever something may have changed. */
-export function makeStripeBilling({ settings, sql, clock, log, publicUrl, address }: Dependencies): BillingProvider {
+export function createStripeBilling({ settings, sql, clock, log, publicUrl, address }: Dependencies): BillingProvider {
   const deps: StepDeps = { stripe: openStripe(settings, address), sql, clock, log, publicUrl };
 
   /** What Stripe could not do is said in the product's own words; the log learns why. */
@@ -45,7 +45,7 @@ export function makeStripeBilling({ settings, sql, clock, log, publicUrl, addres
     <A extends unknown[], T>(act: (deps: StepDeps, ...told: A) => Promise<T>) =>
     (...told: A): Promise<T> =>
       act(deps, ...told).catch((error: unknown) => {
-        if (!isOfStripe(error)) throw error;
+        if (!isStripeError(error)) throw error;
         log.error({ err: error }, 'Stripe did not do what it was asked for');
         throw new AppError('unavailable');
       });
@@ -53,20 +53,20 @@ export function makeStripeBilling({ settings, sql, clock, log, publicUrl, addres
   return {
     kind: 'stripe',
     checkouts: null,
-    webhook: makeMessageReader(deps, settings.webhookSecret),
-    begin: () => markPlayedDue(sql, clock()),
+    webhook: createWebhookHandler(deps, settings.webhookSecret),
+    begin: () => markSandboxSubscriptionsDue(sql, clock()),
     startTrial: atStripe(startTrial),
     upgrade: atStripe(upgrade),
     cancel: atStripe(cancel),
     openPortal: atStripe(openPortal),
     refresh: async (uid) => {
       const customer = await findCustomer(sql, uid);
-      if (customer === null) await reviewAtStripe(deps, uid);
-      else await lookAtStripe(deps, { uid, customer });
+      if (customer === null) await reprojectSubscription(deps, uid);
+      else await syncFromStripe(deps, { uid, customer });
     },
     touch: async () => {
       await (await deps.stripe()).prices.list({ limit: 1 });
     },
-    forgetDeleted: (isStopping = () => false) => forgetDeleted(deps, isStopping),
+    purgeDeletedCustomers: (isStopping = () => false) => purgeDeletedCustomers(deps, isStopping),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allOrNone } from '../../half-given.ts';
+import { requireAllOrNone } from '../../setting-groups.ts';
 import { StartError } from '../../start-error.ts';
 
 /** The settings of payments as the environment has them. */
@@ -14,10 +14,10 @@ const Environment = z.object(PAYMENTS_ENVIRONMENT);
 export type StripeSettings = { readonly secretKey: string; readonly webhookSecret: string };
 
 /** How people pay by Stripe, or null when payments are only played. */
-export function stripeOf(env: z.output<typeof Environment>): StripeSettings | null {
+export function parseStripeSettings(env: z.output<typeof Environment>): StripeSettings | null {
   if (env.PAYMENTS === 'sandbox') return null;
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env;
-  const given = allOrNone({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
+  const given = requireAllOrNone({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
   if (given === null)
     throw new StartError('PAYMENTS=stripe needs the settings STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
   return { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET };

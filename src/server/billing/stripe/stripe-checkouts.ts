@@ -2,13 +2,13 @@ import type { Stripe } from 'stripe';
 import type { Plan } from '#domain/license/prices.ts';
 import { SUBSCRIPTION_URL } from '#domain/license/subscription-addresses.ts';
 import type { Payer } from '../billing-store.ts';
-import { type AtStripe, priceOf } from './stripe-api.ts';
-import { isRefusedRequest, onceFor } from './stripe-calls.ts';
+import { getPriceId, type StripeCustomerData } from './stripe-client.ts';
+import { idempotencyKeyFor, isInvalidRequest } from './stripe-requests.ts';
 
 type Session = Stripe.Checkout.Session;
 
 /** What a checkout is for: to pay at once or from an instant on, or only to leave a card. */
-export type Wish = {
+export type CheckoutSpec = {
   readonly plan: Plan;
   readonly mode: 'subscription' | 'setup';
   /** Until when all is paid for already; null where the payment is taken at once. */
@@ -18,7 +18,7 @@ export type Wish = {
 async function close(stripe: Stripe, { id }: Session): Promise<void> {
   await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
     // It was completed or over this very moment: the look that follows finds what came of it.
-    if (!isRefusedRequest(error)) throw error;
+    if (!isInvalidRequest(error)) throw error;
   });
 }
 
@@ -30,7 +30,11 @@ export async function closeCheckouts(stripe: Stripe, customer: string, but?: Pla
 
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
-function paramsOf({ plan, mode, beginsAt }: Wish, payer: Payer, price: string): Stripe.Checkout.SessionCreateParams {
+function paramsOf(
+  { plan, mode, beginsAt }: CheckoutSpec,
+  payer: Payer,
+  price: string,
+): Stripe.Checkout.SessionCreateParams {
   if (mode === 'setup') return { mode, currency: 'usd' };
   const trial = beginsAt === null ? {} : { trial_end: secondsOf(beginsAt) };
   const metadata = { uid: payer.uid, plan };
@@ -39,8 +43,8 @@ function paramsOf({ plan, mode, beginsAt }: Wish, payer: Payer, price: string): 
 
 type Opening = {
   readonly payer: Payer;
-  readonly found: AtStripe;
-  readonly wish: Wish;
+  readonly found: StripeCustomerData;
+  readonly wish: CheckoutSpec;
   readonly now: Date;
   readonly publicUrl: string;
 };
@@ -48,7 +52,7 @@ type Opening = {
 /** Where somebody pays for a plan at Stripe, or leaves a card: at the checkout that is open for just that, or at a new one, the only one. */
 export async function openCheckout(stripe: Stripe, opening: Opening): Promise<string | null> {
   const { payer, found, wish, now, publicUrl } = opening;
-  const price = await priceOf(stripe, wish.plan);
+  const price = await getPriceId(stripe, wish.plan);
   const begins = wish.beginsAt === null ? 'now' : String(secondsOf(wish.beginsAt));
   const marks = { uid: payer.uid, plan: wish.plan, begins };
   const isWished = ({ mode, metadata }: Session) =>
@@ -61,7 +65,7 @@ export async function openCheckout(stripe: Stripe, opening: Opening): Promise<st
   const said = { customer: found.customer, success_url: home, cancel_url: home, metadata: marks };
   // What is asked for after the same checkouts is the same wish.
   const last = found.sessions[0]?.id ?? 'none';
-  const once = onceFor(now, 'checkout', payer.uid, price, wish.mode, begins, home, last);
+  const once = idempotencyKeyFor(now, 'checkout', payer.uid, price, wish.mode, begins, home, last);
   const { url } = await stripe.checkout.sessions.create({ ...said, ...paramsOf(wish, payer, price) }, once);
   return url;
 }

@@ -2,30 +2,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
 import type { Payer } from '../testing/payer.ts';
-import { findCustomer, keepCustomer, listForgotten } from './stripe-store.ts';
-import { openAtStripe } from './testing/stripe-app.ts';
+import { findCustomer, listOrphanedCustomers, saveCustomer } from './stripe-store.ts';
+import { setUpStripeApp } from './testing/stripe-app.ts';
 
 /** As often as a call is tried before it is given up. */
 const TRIES = 3;
 
 describe.each([defaultDatabase()])('payments at Stripe, on the $name database,', ({ open }) => {
   let database: Database;
-  let at: Awaited<ReturnType<typeof openAtStripe>>;
+  let at: Awaited<ReturnType<typeof setUpStripeApp>>;
   let ada: Payer;
   beforeAll(async () => {
     database = await open();
-    at = await openAtStripe(database, () => new Date('2026-11-20T17:05:09Z'));
+    at = await setUpStripeApp(database, () => new Date('2026-11-20T17:05:09Z'));
   });
   beforeEach(async () => {
     ada = await at.settle();
   });
   afterAll(async () => {
-    await at.standIn.stop();
+    await at.fakeStripe.stop();
     await database.close();
   });
 
   const cut = (path: string, times: number) => {
-    for (let time = 0; time < times; time += 1) at.standIn.cut(path);
+    for (let time = 0; time < times; time += 1) at.fakeStripe.cut(path);
   };
 
   it('forget a customer with the account, later where Stripe is away', async () => {
@@ -33,10 +33,10 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database,',
     const customer = (await findCustomer(database.sql, ada.uid)) ?? '';
     cut(`customers/${customer}`, TRIES);
     expect((await ada.calls.ask('deleteAccount')).status).toBe(200);
-    expect(await listForgotten(database.sql)).toEqual([customer]);
-    await at.app.deps.billing.forgetDeleted();
-    expect(await listForgotten(database.sql)).toEqual([]);
-    expect(at.standIn.books.customers.has(customer)).toBe(false);
+    expect(await listOrphanedCustomers(database.sql)).toEqual([customer]);
+    await at.app.deps.billing.purgeDeletedCustomers();
+    expect(await listOrphanedCustomers(database.sql)).toEqual([]);
+    expect(at.fakeStripe.ledger.customers.has(customer)).toBe(false);
   });
 
   it('forget everybody else where one can not be forgotten, who is left for the next time', async () => {
@@ -49,17 +49,17 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database,',
       .where('uid', 'in', [ada.uid, bea.uid])
       .execute();
     cut(`customers/${first}`, TRIES);
-    await expect(at.app.deps.billing.forgetDeleted()).rejects.toThrow('did not forget everybody');
-    expect(await listForgotten(database.sql)).toEqual([first]);
-    await at.app.deps.billing.forgetDeleted();
-    expect(await listForgotten(database.sql)).toEqual([]);
+    await expect(at.app.deps.billing.purgeDeletedCustomers()).rejects.toThrow('did not forget everybody');
+    expect(await listOrphanedCustomers(database.sql)).toEqual([first]);
+    await at.app.deps.billing.purgeDeletedCustomers();
+    expect(await listOrphanedCustomers(database.sql)).toEqual([]);
   });
 
   it('have Stripe forget a customer who was made while the account was deleted', async () => {
     await ada.calls.ask('deleteAccount');
-    await keepCustomer(database.sql, ada.uid, 'cus_late');
-    expect(await listForgotten(database.sql)).toEqual(['cus_late']);
-    await at.app.deps.billing.forgetDeleted();
-    expect(await listForgotten(database.sql)).toEqual([]);
+    await saveCustomer(database.sql, ada.uid, 'cus_late');
+    expect(await listOrphanedCustomers(database.sql)).toEqual(['cus_late']);
+    await at.app.deps.billing.purgeDeletedCustomers();
+    expect(await listOrphanedCustomers(database.sql)).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths } from '#domain/license/calendar.ts';
-import { tellStory } from './testing/story.ts';
+import { addDays, addMonths } from '#domain/license/billing-periods.ts';
+import { setUpStripeScenario } from './testing/stripe-scenario.ts';
 
 const TEN_MINUTES_S = 600;
 
 describe('a payment at Stripe', () => {
-  const { upgrade, finish, info, history, atStripe, ask, deliver, standIn, passTo, now, customer } = tellStory();
+  const { upgrade, finish, info, history, atStripe, ask, deliver, fakeStripe, passTo, now, customer } =
+    setUpStripeScenario();
 
   async function buy(plan = 'monthly'): Promise<Date> {
     finish((await upgrade(plan)).body.redirectUrl);
@@ -15,12 +16,12 @@ describe('a payment at Stripe', () => {
 
   it('that Stripe has not turned to yet is owed: no other checkout is opened for it', async () => {
     const end = await buy();
-    standIn().books.lagS = TEN_MINUTES_S;
+    fakeStripe().ledger.delayS = TEN_MINUTES_S;
     passTo(end);
     expect(await info()).toMatchObject({ tier: 'free', status: 'past_due', renews: true, plan: 'monthly' });
-    const before = standIn().sessions.size;
+    const before = fakeStripe().sessions.size;
     expect((await upgrade()).body.redirectUrl).toBe(`https://billing.stripe.test/${await customer()}`);
-    expect(standIn().sessions.size).toBe(before);
+    expect(fakeStripe().sessions.size).toBe(before);
     passTo(new Date(end.getTime() + TEN_MINUTES_S * 1000));
     expect(await info()).toMatchObject({ tier: 'premium', status: 'active' });
     expect(await history()).toHaveLength(2);
@@ -28,7 +29,7 @@ describe('a payment at Stripe', () => {
 
   it('that Stripe has not turned to yet is not taken from whoever cancels', async () => {
     const end = await buy();
-    standIn().books.lagS = TEN_MINUTES_S;
+    fakeStripe().ledger.delayS = TEN_MINUTES_S;
     passTo(end);
     expect((await ask('cancelSubscription')).status).toBe(200);
     expect(await info()).toMatchObject({ tier: 'free', status: 'expired', renews: false });
@@ -39,11 +40,11 @@ describe('a payment at Stripe', () => {
 
   it('that was only drafted when a subscription ended or was paused there is not collected', async () => {
     const end = await buy();
-    standIn().books.passTo(end.getTime() / 1000);
+    fakeStripe().ledger.passTo(end.getTime() / 1000);
     const { subscriptions, invoices } = await atStripe();
-    const [living] = subscriptions;
-    if (!living) throw new Error('There is no subscription');
-    standIn().books.end(living, end.getTime() / 1000);
+    const [active] = subscriptions;
+    if (!active) throw new Error('There is no subscription');
+    fakeStripe().ledger.end(active, end.getTime() / 1000);
     passTo(addDays(end, 1));
     await deliver();
     await info();
@@ -80,9 +81,9 @@ describe('a payment at Stripe', () => {
 
   it('by a price whose name went to a newer one is known by how long it pays for', async () => {
     await buy('yearly');
-    const [living] = (await atStripe()).subscriptions;
-    if (!living) throw new Error('There is no subscription');
-    living.items.data[0].price = { ...living.items.data[0].price, lookup_key: null };
+    const [active] = (await atStripe()).subscriptions;
+    if (!active) throw new Error('There is no subscription');
+    active.items.data[0].price = { ...active.items.data[0].price, lookup_key: null };
     expect(await info()).toMatchObject({ plan: 'yearly', renews: true });
     expect((await ask('cancelSubscription')).status).toBe(200);
     expect((await upgrade('yearly')).body).toEqual({ success: true, redirectUrl: null });
@@ -100,7 +101,7 @@ describe('a payment at Stripe', () => {
   /** Ends what a person has at Stripe at once, as somebody there can. */
   async function endAtStripe(): Promise<void> {
     const { subscriptions } = await atStripe();
-    for (const one of subscriptions) standIn().books.end(one, Math.floor(now().getTime() / 1000));
+    for (const one of subscriptions) fakeStripe().ledger.end(one, Math.floor(now().getTime() / 1000));
     await deliver();
   }
 });

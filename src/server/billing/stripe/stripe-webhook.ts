@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import { isOfStripe } from './stripe-calls.ts';
-import { lookAtStripe, type StripeDeps } from './stripe-look.ts';
-import { findPayerOf, isMessageTaken } from './stripe-store.ts';
+import { isStripeError } from './stripe-requests.ts';
+import { findUidByCustomer, isEventProcessed } from './stripe-store.ts';
+import { type StripeDeps, syncFromStripe } from './stripe-sync.ts';
 
 /** A message that is older than this, or dated further ahead, is not taken. */
 const TOLERANCE_S = 5 * 60;
@@ -13,9 +13,9 @@ function isFromFuture(signature: string, now: Date): boolean {
 }
 
 /** Why a message was not taken, in words that repeat nothing of it. */
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
-  return isOfStripe(error) ? error.message : error.name;
+  return isStripeError(error) ? error.message : error.name;
 }
 
 async function readMessage({ stripe, clock, log }: StripeDeps, body: string, signature: string, secret: string) {
@@ -27,7 +27,7 @@ async function readMessage({ stripe, clock, log }: StripeDeps, body: string, sig
   const { webhooks } = await stripe();
   return webhooks
     .constructEventAsync(body, signature, secret, TOLERANCE_S, undefined, clock().getTime())
-    .catch((error: unknown) => refuse(reasonOf(error)));
+    .catch((error: unknown) => refuse(describeFailure(error)));
 }
 
 function customerIn({ data: { object } }: Stripe.Event): string | null {
@@ -36,15 +36,15 @@ function customerIn({ data: { object } }: Stripe.Event): string | null {
 }
 
 /** Reads what Stripe sends: false when it is not signed as it has to be. What was taken up before, or is about nobody here, does nothing. */
-export function makeMessageReader(deps: StripeDeps, secret: string) {
+export function createWebhookHandler(deps: StripeDeps, secret: string) {
   return async (body: string, signature: string): Promise<boolean> => {
     const message = await readMessage(deps, body, signature, secret);
     if (message === null) return false;
-    if (await isMessageTaken(deps.sql, message.id)) return true;
+    if (await isEventProcessed(deps.sql, message.id)) return true;
     const customer = customerIn(message);
-    const uid = customer === null ? null : await findPayerOf(deps.sql, customer);
+    const uid = customer === null ? null : await findUidByCustomer(deps.sql, customer);
     if (customer === null || uid === null) return true;
-    await lookAtStripe(deps, { uid, customer, message: message.id });
+    await syncFromStripe(deps, { uid, customer, message: message.id });
     return true;
   };
 }

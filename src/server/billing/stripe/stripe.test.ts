@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
-import { addDays, addMonths } from '#domain/license/calendar.ts';
+import { addDays, addMonths } from '#domain/license/billing-periods.ts';
 import { readConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { defaultDatabase } from '../../db/testing.ts';
-import { makeLog } from '../../log.ts';
+import { createLog } from '../../log.ts';
 import { openApp } from '../../testing.ts';
 import { readEvents } from '../billing-store.ts';
 import type { Payer } from '../testing/payer.ts';
-import { beginLook, findCustomer, keepCustomer, takeLook } from './stripe-store.ts';
-import { deliver, openAtStripe } from './testing/stripe-app.ts';
-import { signed } from './testing/stripe-stand-in.ts';
+import { beginSync, claimSync, findCustomer, saveCustomer } from './stripe-store.ts';
+import { signed } from './testing/fake-stripe-server.ts';
+import { deliver, setUpStripeApp } from './testing/stripe-app.ts';
 
 /** As often as a call is tried before it is given up. */
 const TRIES = 3;
@@ -18,21 +18,21 @@ const TRIES = 3;
 describe.each([defaultDatabase()])('payments at Stripe, on the $name database', ({ open }) => {
   let database: Database;
   let now = new Date('2026-11-20T17:05:09Z');
-  let at: Awaited<ReturnType<typeof openAtStripe>>;
+  let at: Awaited<ReturnType<typeof setUpStripeApp>>;
   let ada: Payer;
   let lines: { level: number; msg: string }[] = [];
-  const log = makeLog('warn', { write: (line) => lines.push(JSON.parse(line)) });
+  const log = createLog('warn', { write: (line) => lines.push(JSON.parse(line)) });
   beforeAll(async () => {
     database = await open();
-    at = await openAtStripe(database, () => now, log);
+    at = await setUpStripeApp(database, () => now, log);
   });
   beforeEach(async () => {
     lines = [];
-    at.standIn.takeMessages();
+    at.fakeStripe.takeMessages();
     ada = await at.settle();
   });
   afterAll(async () => {
-    await at.standIn.stop();
+    await at.fakeStripe.stop();
     await database.close();
   });
 
@@ -40,19 +40,19 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
   const info = async (): Promise<SubscriptionInfo> => (await ada.calls.ask('readSubscription')).body.subscription;
   const events = async () => (await ada.calls.ask('exportPersonalData')).body.data.subscription;
   const cut = (path: string, times: number) => {
-    for (let time = 0; time < times; time += 1) at.standIn.cut(path);
+    for (let time = 0; time < times; time += 1) at.fakeStripe.cut(path);
   };
   /** Pays at the page of a checkout; what Stripe has to tell of it waits. */
   const pay = async () => {
     const { body } = await upgrade();
-    at.standIn.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
+    at.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
   };
 
   it('have one checkout when the connection is cut after Stripe has made it', async () => {
-    const before = at.standIn.sessions.size;
+    const before = at.fakeStripe.sessions.size;
     cut('checkout/sessions', 1);
     expect((await upgrade()).status).toBe(200);
-    expect(at.standIn.sessions.size).toBe(before + 1);
+    expect(at.fakeStripe.sessions.size).toBe(before + 1);
   });
 
   it('lead to the same checkout when somebody asks twice, and to another one for another plan', async () => {
@@ -65,10 +65,10 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     const begun = now;
     await pay();
     now = addMonths(begun, 1);
-    at.standIn.books.passTo(now.getTime() / 1000);
+    at.fakeStripe.ledger.passTo(now.getTime() / 1000);
     const customer = await findCustomer(database.sql, ada.uid);
-    at.standIn.cancelAtPortal(customer ?? '');
-    const messages = at.standIn.takeMessages().reverse();
+    at.fakeStripe.cancelAtPortal(customer ?? '');
+    const messages = at.fakeStripe.takeMessages().reverse();
     expect(messages.length).toBeGreaterThan(3);
     const last = messages[0] ?? { body: '', signature: '' };
     for (const path of ['subscriptions', 'invoices']) {
@@ -96,20 +96,20 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
 
   it('take a message once, and nothing of one about somebody who is not known here', async () => {
     await pay();
-    const [first] = at.standIn.takeMessages();
+    const [first] = at.fakeStripe.takeMessages();
     if (!first) throw new Error('Nothing was told');
     await deliver(at.app, first.body, first.signature);
-    const asked = at.standIn.asked.length;
+    const asked = at.fakeStripe.asked.length;
     expect((await deliver(at.app, first.body, first.signature)).status).toBe(200);
     const stranger = JSON.stringify({ id: 'evt_x', object: 'event', data: { object: { customer: 'cus_x' } } });
     const signature = signed(stranger, Math.floor(now.getTime() / 1000));
     expect((await deliver(at.app, stranger, signature)).status).toBe(200);
-    expect(at.standIn.asked.length).toBe(asked);
+    expect(at.fakeStripe.asked.length).toBe(asked);
   });
 
   it('take no message that is not signed by Stripe, lately, and log why without what stood in it', async () => {
     await pay();
-    const [message] = at.standIn.takeMessages();
+    const [message] = at.fakeStripe.takeMessages();
     const body = message?.body ?? '';
     const second = Math.floor(now.getTime() / 1000);
     const bad = [
@@ -136,7 +136,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(await info()).toMatchObject({ canStartTrial: true });
     expect((await ada.calls.ask('startTrial')).status).toBe(200);
     expect(await info()).toMatchObject({ status: 'trial' });
-    const { subscriptions } = at.standIn.books;
+    const { subscriptions } = at.fakeStripe.ledger;
     const customer = await findCustomer(database.sql, ada.uid);
     expect([...subscriptions.values()].filter((one) => one.customer === customer)).toHaveLength(1);
   });
@@ -153,10 +153,10 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     const begun = now;
     await ada.calls.ask('startTrial');
     const { body } = await upgrade();
-    at.standIn.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
-    for (const { body, signature } of at.standIn.takeMessages()) await deliver(at.app, body, signature);
+    at.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
+    for (const { body, signature } of at.fakeStripe.takeMessages()) await deliver(at.app, body, signature);
     now = addDays(begun, 14);
-    at.standIn.books.passTo(now.getTime() / 1000);
+    at.fakeStripe.ledger.passTo(now.getTime() / 1000);
     expect(await info()).toMatchObject({ tier: 'premium', status: 'active' });
     expect((await ada.calls.ask('readBillingHistory')).body.history[0]).toMatchObject({
       amount: 9.99,
@@ -167,7 +167,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
 
   it('ask anew an hour after Stripe has answered that it failed', async () => {
     // The repetitions of the call get the same answer.
-    at.standIn.fail('POST subscriptions');
+    at.fakeStripe.fail('POST subscriptions');
     expect((await ada.calls.ask('startTrial')).status).toBe(503);
     now = new Date(now.getTime() + 60 * 60_000);
     expect((await ada.calls.ask('startTrial')).status).toBe(200);
@@ -179,18 +179,18 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect((await ada.calls.ask('startTrial')).status).toBe(503);
     now = addDays(now, 2);
     expect((await ada.calls.ask('startTrial')).status).toBe(200);
-    const { customers } = at.standIn.books;
+    const { customers } = at.fakeStripe.ledger;
     expect([...customers.values()].filter(({ email }) => email === ada.email)).toHaveLength(1);
   });
 
   it('let no earlier look at Stripe overwrite what a later one found', async () => {
-    await keepCustomer(database.sql, ada.uid, `cus_of_${ada.uid}`);
+    await saveCustomer(database.sql, ada.uid, `cus_of_${ada.uid}`);
     const [earlier, later] = [
-      await beginLook(database.sql, `cus_of_${ada.uid}`),
-      await beginLook(database.sql, `cus_of_${ada.uid}`),
+      await beginSync(database.sql, `cus_of_${ada.uid}`),
+      await beginSync(database.sql, `cus_of_${ada.uid}`),
     ];
-    expect(await takeLook(database.sql, `cus_of_${ada.uid}`, later)).toBe(true);
-    expect(await takeLook(database.sql, `cus_of_${ada.uid}`, earlier)).toBe(false);
+    expect(await claimSync(database.sql, `cus_of_${ada.uid}`, later)).toBe(true);
+    expect(await claimSync(database.sql, `cus_of_${ada.uid}`, earlier)).toBe(false);
   });
 });
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths } from '#domain/license/calendar.ts';
-import { type BillingUnderTest, openCustomer } from './customer.ts';
+import { addDays, addMonths } from '#domain/license/billing-periods.ts';
+import { type BillingUnderTest, setUpBillingScenario } from './billing-scenario.ts';
 import type { PayerCalls } from './payer.ts';
 
 /** What every provider of payments must do, as people see it. */
 export function describeBilling(name: string, open: () => BillingUnderTest): void {
   describe(`payments ${name}`, () => {
-    const { ada, at, pass, ask, info, invoices, statuses, upgrade, buy, hasPremium, expectEnd } = openCustomer(open);
+    const { ada, at, pass, ask, info, invoices, statuses, upgrade, buy, hasPremium, expectEnd } =
+      setUpBillingScenario(open);
 
     it('lead from free over the trial to premium, and after a cancellation back to free with the end of what is paid', async () => {
       expect(await info()).toMatchObject({ tier: 'free', status: 'none', canStartTrial: true, expiresAt: null });

@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely';
-import { urlOf } from '#contract/client.ts';
+import { buildUrl } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { openPeople } from '../../security/testing/people.ts';
+import { setUpPeople } from '../../security/testing/people.ts';
 import type { AppUnderTest } from '../../testing.ts';
 
 // What is asked is only known where it is asked.
@@ -22,8 +22,8 @@ export type Payer = { readonly uid: string; readonly email: string; readonly cal
 export type Settled = { readonly license?: string; readonly email?: string; readonly isVerified?: boolean };
 
 /** Makes people at an app, who sign in anew for each call: time passes faster for them than a sign-in lasts. */
-export async function openPayers(app: AppUnderTest) {
-  const people = await openPeople(app);
+export async function setUpPayers(app: AppUnderTest) {
+  const people = await setUpPeople(app);
   // The key that signs for these people lasts, however much time passes.
   await raw`update identity_keys set "expiresAt" = ${new Date('2200-01-01')} where "privateKey" = 'kept elsewhere'`.execute(
     app.deps.sql,
@@ -35,7 +35,7 @@ export async function openPayers(app: AppUnderTest) {
       const endpoint: Endpoint = ENDPOINTS[name];
       const { headers } = await people.openSession(person);
       const json = body ? { 'content-type': 'application/json' } : {};
-      const answer = await app.request(urlOf(endpoint, params ? { params } : {}), {
+      const answer = await app.request(buildUrl(endpoint, params ? { params } : {}), {
         method: endpoint.method.toUpperCase(),
         headers: { ...headers, ...json },
         ...(body ? { body: JSON.stringify(body) } : {}),

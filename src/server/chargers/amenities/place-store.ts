@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely';
-import { type Place, PlaceKind } from '#domain/amenities/place-kinds.ts';
+import { type Poi, PoiKind } from '#domain/amenities/poi-kinds.ts';
 import { boxAroundCircle, splitAtAntimeridian } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { announce, MAP_CONFIG_CHANNEL } from '../../db/announce.ts';
-import { copyField, copyIn } from '../../db/copy-in.ts';
+import { copyRows, toCopyField } from '../../db/copy-rows.ts';
 import type { Sql } from '../../db/database.ts';
+import { MAP_CONFIG_CHANNEL, notifyProcesses } from '../../db/notify-processes.ts';
 import type { PlaceList } from './place-list.ts';
 
 const BATCH = 10_000;
@@ -19,34 +19,34 @@ export async function replacePlaces(sql: Sql, list: PlaceList, now: Date): Promi
     for (let from = 0; from < places.length; from += BATCH) {
       const lines = places
         .slice(from, from + BATCH)
-        .map((place) => [name, place.kind, place.name, place.lat, place.lng].map(copyField).join('\t'));
-      await copyIn(tx, 'amenity_places', ['source', 'kind', 'name', 'lat', 'lng'], lines);
+        .map((place) => [name, place.kind, place.name, place.lat, place.lng].map(toCopyField).join('\t'));
+      await copyRows(tx, 'amenity_places', ['source', 'kind', 'name', 'lat', 'lng'], lines);
     }
-    await announce(tx, MAP_CONFIG_CHANNEL);
+    await notifyProcesses(tx, MAP_CONFIG_CHANNEL);
   });
 }
 
 /** Forgets what a list told; false where there is no such list. */
 export async function removePlaces(sql: Sql, name: string): Promise<boolean> {
   const { numDeletedRows } = await sql.deleteFrom('amenity_sources').where('name', '=', name).executeTakeFirstOrThrow();
-  await announce(sql, MAP_CONFIG_CHANNEL);
+  await notifyProcesses(sql, MAP_CONFIG_CHANNEL);
   return numDeletedRows > 0n;
 }
 
 /** The lists that are kept, by name. */
-export function keptLists(sql: Sql): Promise<{ name: string; credit: string }[]> {
+export function listPlaceSources(sql: Sql): Promise<{ name: string; credit: string }[]> {
   return sql.selectFrom('amenity_sources').select(['name', 'credit']).orderBy('name').execute();
 }
 
 /** Whom the places that are kept are owed to, each once. */
 export async function readAmenityCredits(sql: Sql): Promise<string[]> {
-  return [...new Set((await keptLists(sql)).map(({ credit }) => credit))];
+  return [...new Set((await listPlaceSources(sql)).map(({ credit }) => credit))];
 }
 
-export type PlacePoint = Omit<Place, 'name'>;
-type Found = readonly [at: number, kinds: readonly string[], lats: readonly number[], lngs: readonly number[]];
+export type PlacePoint = Omit<Poi, 'name'>;
+type FoundRow = readonly [at: number, kinds: readonly string[], lats: readonly number[], lngs: readonly number[]];
 
-/** The places in the boxes around some points that hold a circle of a radius in metres, of whatever list: those of each point in turn. */
+/** The places in the boxes around some points that hold a circle of a radius in meters, of whatever list: those of each point in turn. */
 export async function readPlacesAround(
   sql: Sql,
   points: readonly LatLng[],
@@ -65,15 +65,15 @@ export async function readPlacesAround(
         on place.lat between box."swLat" and box."neLat" and place.lng between box."swLng" and box."neLng"
       group by box.at
     ) found`.execute(sql);
-  const found: readonly Found[] = JSON.parse(rows[0]?.json ?? '[]');
+  const found: readonly FoundRow[] = JSON.parse(rows[0]?.json ?? '[]');
   const byPoint = new Map(found.map((one) => [one[0], one]));
-  return points.map((_, at) => placesOf(byPoint.get(at)));
+  return points.map((_, at) => toPlacePoints(byPoint.get(at)));
 }
 
 /** A kind that a later version knows and this one does not is passed over. */
-function placesOf([, kinds, lats, lngs]: Found = [0, [], [], []]): readonly PlacePoint[] {
+function toPlacePoints([, kinds, lats, lngs]: FoundRow = [0, [], [], []]): readonly PlacePoint[] {
   return kinds.flatMap((text, at) => {
-    const kind = PlaceKind.safeParse(text);
+    const kind = PoiKind.safeParse(text);
     return kind.success ? [{ kind: kind.data, lat: lats[at] ?? 0, lng: lngs[at] ?? 0 }] : [];
   });
 }

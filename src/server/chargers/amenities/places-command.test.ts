@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isWithoutRealData, realData } from '../../../testing/real-data.ts';
+import { isRealDataMissing, realData } from '../../../testing/real-data.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { defaultDatabase, makeServerDatabase } from '../../db/testing.ts';
-import { makeFolderDatabase } from '../../db/testing-embedded.ts';
+import { createServerDatabase, defaultDatabase } from '../../db/testing.ts';
+import { createFolderDatabase } from '../../db/testing-embedded.ts';
 import { readCampgrounds } from '../../places/campground-store.ts';
-import { importList, makeTestFolder, stations } from '../import/testing/station-text.ts';
+import { createTestFolder, importList, stations } from '../import/testing/station-text.ts';
 import { runPlacesCommand } from './places-command.ts';
 
 const OSM = 'osm/baltimore-md.osm.pbf';
@@ -19,11 +19,11 @@ let databaseUrl = '';
 let removeAll = async () => {};
 
 beforeEach(async () => {
-  const made = await makeTestFolder();
+  const made = await createTestFolder();
   folder = made.folder;
-  const server = defaultDatabase().name === 'server' ? await makeServerDatabase() : null;
+  const server = defaultDatabase().name === 'server' ? await createServerDatabase() : null;
   databaseUrl = server?.url ?? '';
-  if (!server) makeFolderDatabase(path.join(folder, 'data/postgres'));
+  if (!server) createFolderDatabase(path.join(folder, 'data/postgres'));
   removeAll = async () => {
     await server?.drop();
     await made.remove();
@@ -74,7 +74,7 @@ describe('the command for places', () => {
     expect((await run('--remove', 'nothing')).err).toMatch(/^There is no list "nothing"\. .*--list/);
   });
 
-  it.skipIf(isWithoutRealData)(
+  it.skipIf(isRealDataMissing)(
     'brings in rest areas, campgrounds and an extract of OpenStreetMap, and forgets one again',
     async () => {
       const [one, two] = stations(2);

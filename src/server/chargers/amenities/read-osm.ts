@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
-import { PLACE_TAGS, placeKindOfTags } from '#domain/amenities/osm-places.ts';
-import type { Place, PlaceKind } from '#domain/amenities/place-kinds.ts';
+import { classifyOsmTags, POI_TAGS } from '#domain/amenities/osm-pois.ts';
+import type { Poi, PoiKind } from '#domain/amenities/poi-kinds.ts';
 import { OsmReader } from '../../osm-reader.ts';
 import { ImportError } from '../import/import-error.ts';
 import type { PlaceList } from './place-list.ts';
-import { cellCounter } from './surveyed-cells.ts';
+import { createCellCounter } from './surveyed-cells.ts';
 
 type Tags = Readonly<Record<string, string>>;
 type OsmNode = { readonly type: 'node'; readonly id: number; readonly lat: number; readonly lon: number; tags?: Tags };
@@ -29,14 +29,14 @@ async function visit(
   });
 }
 
-type Outline = { readonly kind: PlaceKind; readonly name: string };
+type Outline = { readonly kind: PoiKind; readonly name: string };
 
 /** A place that is drawn as an outline, by the first point of it: the rest is known when the points are read. */
-async function outlinesOf(fileName: string, open: () => AsyncIterable<Uint8Array>): Promise<Map<number, Outline[]>> {
+async function readOutlines(fileName: string, open: () => AsyncIterable<Uint8Array>): Promise<Map<number, Outline[]>> {
   const outlines = new Map<number, Outline[]>();
-  await visit(fileName, open(), { node: false, way: [...PLACE_TAGS] }, (item) => {
+  await visit(fileName, open(), { node: false, way: [...POI_TAGS] }, (item) => {
     if (item.type !== 'way' || item.tags === undefined) return;
-    const kind = placeKindOfTags(item.tags);
+    const kind = classifyOsmTags(item.tags);
     const [first] = item.refs;
     if (kind === null || first === undefined) return;
     outlines.set(first, [...(outlines.get(first) ?? []), { kind, name: item.tags.name ?? '' }]);
@@ -46,20 +46,20 @@ async function outlinesOf(fileName: string, open: () => AsyncIterable<Uint8Array
 
 /** Reads the places of an OpenStreetMap extract (PBF), in two passes: ways come after the points that they are drawn through. */
 export async function readOsm(fileName: string, open: () => AsyncIterable<Uint8Array>): Promise<PlaceList> {
-  const outlines = await outlinesOf(fileName, open);
-  const places: Place[] = [];
-  const cells = cellCounter();
-  await visit(fileName, open(), { node: [...PLACE_TAGS], way: false }, (item) => {
+  const outlines = await readOutlines(fileName, open);
+  const places: Poi[] = [];
+  const cells = createCellCounter();
+  await visit(fileName, open(), { node: [...POI_TAGS], way: false }, (item) => {
     if (item.type !== 'node') return;
     const point = { lat: item.lat, lng: item.lon };
     cells.add(point);
     const add = ({ kind, name }: Outline) => places.push({ kind, name: name.slice(0, NAME_LENGTH), ...point });
-    const kind = item.tags === undefined ? null : placeKindOfTags(item.tags);
+    const kind = item.tags === undefined ? null : classifyOsmTags(item.tags);
     if (kind !== null) add({ kind, name: item.tags?.name ?? '' });
     for (const outline of outlines.get(item.id) ?? []) add(outline);
   });
   if (places.length === 0)
     throw new ImportError('unreadable', `${fileName} holds no places, only roads or borders. Take a whole extract.`);
   const name = `osm ${fileName.replace(/(?:-latest)?\.osm\.pbf$/i, '')}`;
-  return { name, credit: '© OpenStreetMap contributors', places, surveyed: cells.surveyed(), passedOver: 0 };
+  return { name, credit: '© OpenStreetMap contributors', places, surveyed: cells.surveyed(), skippedCount: 0 };
 }

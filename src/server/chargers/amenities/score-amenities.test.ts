@@ -1,22 +1,22 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { WALK_M } from '#domain/amenities/amenity-scores.ts';
-import type { PlaceKind } from '#domain/amenities/place-kinds.ts';
+import { WALKING_DISTANCE_M } from '#domain/amenities/amenity-scores.ts';
+import type { PoiKind } from '#domain/amenities/poi-kinds.ts';
 import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
-import { importList, makeTestFolder, stations } from '../import/testing/station-text.ts';
+import { createTestFolder, importList, stations } from '../import/testing/station-text.ts';
 import { readPlacesAround, removePlaces, replacePlaces } from './place-store.ts';
-import { forgetScored, scoreAmenities } from './score-amenities.ts';
-import { cellOf, cellsAround } from './surveyed-cells.ts';
+import { resetAmenityScoring, scoreAmenities } from './score-amenities.ts';
+import { cellsAround, toCell } from './surveyed-cells.ts';
 
 const HERE = { lat: 35.01, lng: -115.76 };
 const NOW = new Date('2026-11-01T12:00:00Z');
 
 describe.each(databasesUnderTest())('amenity scores in the $name database', (engine) => {
   let database: Database;
-  let made: Awaited<ReturnType<typeof makeTestFolder>>;
+  let made: Awaited<ReturnType<typeof createTestFolder>>;
   beforeAll(async () => {
-    [database, made] = await Promise.all([engine.open(), makeTestFolder()]);
+    [database, made] = await Promise.all([engine.open(), createTestFolder()]);
   });
   afterAll(async () => {
     await database.close();
@@ -24,18 +24,18 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
   });
   beforeEach(async () => {
     await raw`truncate amenity_sources, stations restart identity cascade`.execute(database.sql);
-    await forgetScored(database.sql);
+    await resetAmenityScoring(database.sql);
   });
 
-  /** Stations 1, 2 and so on, each about a kilometre north of the one before. */
-  const bringIn = (...facilityTypes: string[]) => {
+  /** Stations 1, 2 and so on, each about a kilometer north of the one before. */
+  const importTargets = (...facilityTypes: string[]) => {
     const list = stations(facilityTypes.length).map((one, at) => ({ ...one, facility_type: facilityTypes[at] ?? '' }));
     return importList(database.sql, made.folder, list);
   };
-  const keepPlaces = async (kinds: readonly PlaceKind[], surveyed: number[] | null = null) => {
+  const keepPlaces = async (kinds: readonly PoiKind[], surveyed: number[] | null = null) => {
     const places = kinds.map((kind) => ({ kind, name: 'A place', ...HERE }));
-    await replacePlaces(database.sql, { name: 'test', credit: 'Ours', places, surveyed, passedOver: 0 }, NOW);
-    await forgetScored(database.sql);
+    await replacePlaces(database.sql, { name: 'test', credit: 'Ours', places, surveyed, skippedCount: 0 }, NOW);
+    await resetAmenityScoring(database.sql);
   };
   const shown = async () => {
     const rows = await database.sql.selectFrom('stations').select(['amenity_scores', 'rev']).orderBy('id').execute();
@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
   const scores = async () => (await shown()).map(({ scores }) => scores);
 
   it('come from the kind of place, and are unknown where that tells nothing', async () => {
-    await bringIn('TRUCK_STOP', '', 'HOTEL');
+    await importTargets('TRUCK_STOP', '', 'HOTEL');
     expect(await scoreAmenities(database.sql)).toBe(2);
     expect(await scores()).toEqual([
       { overall: 83, food: 75, shopping: 40, services: 93, accommodation: null, entertainment: null },
@@ -54,11 +54,11 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
   });
 
   it('follow a change of the kind of place, and touch no station beside it', async () => {
-    await bringIn('HOTEL', 'HOTEL');
+    await importTargets('HOTEL', 'HOTEL');
     await scoreAmenities(database.sql);
     const before = await shown();
     expect(await scoreAmenities(database.sql)).toBe(0);
-    await bringIn('', 'HOTEL');
+    await importTargets('', 'HOTEL');
     expect(await scoreAmenities(database.sql)).toBe(1);
     const after = await shown();
     expect(after[0]?.scores).toBeNull();
@@ -66,7 +66,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
   });
 
   it('follow a list of places that comes, is replaced and goes', async () => {
-    await bringIn('', '');
+    await importTargets('', '');
     await keepPlaces(['restaurant', 'hotel']);
     expect(await scoreAmenities(database.sql)).toBe(1);
     expect((await scores())[0]).toMatchObject({ food: 60, accommodation: 80, shopping: null });
@@ -74,22 +74,22 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     expect(await scoreAmenities(database.sql)).toBe(1);
     expect((await scores())[0]).toMatchObject({ food: 50, accommodation: null });
     expect(await removePlaces(database.sql, 'test')).toBe(true);
-    await forgetScored(database.sql);
+    await resetAmenityScoring(database.sql);
     expect(await scoreAmenities(database.sql)).toBe(1);
     expect(await scores()).toEqual([null, null]);
   });
 
   it('are zero, not unknown, where a survey found nothing', async () => {
-    await bringIn('', '');
-    await keepPlaces([], [...cellsAround(HERE, WALK_M)]);
+    await importTargets('', '');
+    await keepPlaces([], [...cellsAround(HERE, WALKING_DISTANCE_M)]);
     await scoreAmenities(database.sql);
     expect((await scores())[0]).toMatchObject({ overall: 0, food: 0 });
   });
 
   it('are unknown, not zero, beside the edge of a survey that a walk crosses', async () => {
-    await bringIn('', '');
-    const cells = cellsAround(HERE, WALK_M);
-    expect(cells).toContain(cellOf(HERE));
+    await importTargets('', '');
+    const cells = cellsAround(HERE, WALKING_DISTANCE_M);
+    expect(cells).toContain(toCell(HERE));
     expect(cells.length).toBeGreaterThan(1);
     for (const missing of cells) {
       await keepPlaces(
@@ -110,7 +110,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     const places = [179.999, -179.999, 179.95, -179.95].map(
       (lng) => ({ kind: 'cafe', name: '', lat: 52, lng }) as const,
     );
-    const list = { name: 'test', credit: 'Ours', places, surveyed: null, passedOver: 0 };
+    const list = { name: 'test', credit: 'Ours', places, surveyed: null, skippedCount: 0 };
     await replacePlaces(database.sql, list, NOW);
     const around = await readPlacesAround(database.sql, points, 800);
     expect(around.map((found) => found.map(({ lng }) => lng).sort((a, b) => a - b))).toEqual([
@@ -121,7 +121,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
   });
 
   it('stay as they are with stations that were made up', async () => {
-    await bringIn('HOTEL');
+    await importTargets('HOTEL');
     await raw`update stations set source = 'demo'`.execute(database.sql);
     expect(await scoreAmenities(database.sql)).toBe(0);
   });

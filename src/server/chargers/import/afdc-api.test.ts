@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AfdcApi } from './afdc-api.ts';
-import { makeTestFolder } from './testing/station-text.ts';
+import { createTestFolder } from './testing/station-text.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -36,7 +36,7 @@ function makeApi(options: { key?: string } = {}): AfdcApi {
 beforeEach(async () => {
   requests = [];
   now = NOW;
-  const made = await makeTestFolder();
+  const made = await createTestFolder();
   folder = made.folder;
   removeFolder = made.remove;
   server = createServer((request, response) => {

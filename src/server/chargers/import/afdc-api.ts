@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { ApiUsage } from './api-usage.ts';
-import { ask, type FetchFailure, failure, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
+import { type FetchFailure, failure, fetchWithTimeout, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
 
 export type AfdcApiOptions = {
   /** Address of the stations API without a format ending. */
@@ -38,7 +38,7 @@ export class AfdcApi {
 
   /** When the data set last changed. */
   async readLastUpdated(): Promise<{ ok: true; lastUpdated: string } | FetchFailure> {
-    const asked = await this.#ask(`${this.#options.url}/last-updated.json`);
+    const asked = await this.#fetchWithTimeout(`${this.#options.url}/last-updated.json`);
     if (!asked.ok) return asked;
     const text = await asked.response.text().catch(() => '');
     asked.end();
@@ -54,7 +54,7 @@ export class AfdcApi {
     const name = `afdc-${lastUpdated.replace(/[^\w-]+/g, '')}.json.gz`;
     const file = path.join(this.#options.folder, name);
     if (!(await isFile(file))) {
-      const asked = await this.#ask(`${this.#options.url}.json?${ALL_CHARGERS}`);
+      const asked = await this.#fetchWithTimeout(`${this.#options.url}.json?${ALL_CHARGERS}`);
       if (!asked.ok) return asked;
       const saved = await saveBody(asked, file, (first) => first[0] === OPEN_OBJECT);
       if (!saved.ok) return saved;
@@ -78,7 +78,7 @@ export class AfdcApi {
     return names.filter((name) => DOWNLOAD.test(name));
   }
 
-  async #ask(url: string): ReturnType<typeof ask> {
+  async #fetchWithTimeout(url: string): ReturnType<typeof fetchWithTimeout> {
     const blockedUntil = await this.#usage.blockedUntil();
     if (blockedUntil !== null) return this.#limited(blockedUntil);
     try {
@@ -88,9 +88,9 @@ export class AfdcApi {
       return failure('disk', `${this.#options.folder} cannot be written (${code}).`);
     }
     const { key, timeouts = TIMEOUTS, stop = null } = this.#options;
-    const asked = await ask(url, { 'x-api-key': key }, timeouts, stop);
+    const asked = await fetchWithTimeout(url, { 'x-api-key': key }, timeouts, stop);
     if (!asked.ok) return asked;
-    const waitUntil = await this.#usage.heed(asked.response);
+    const waitUntil = await this.#usage.recordRateLimits(asked.response);
     if (asked.response.ok) return asked;
     asked.end();
     await asked.response.body?.cancel().catch(() => undefined);

@@ -29,7 +29,7 @@ export class ApiUsage {
   /** From when on the API may be asked, or null for now. */
   async blockedUntil(): Promise<Date | null> {
     const { requestedAt, blockedUntil } = await this.#read();
-    const until = this.#isDemo ? Math.max(blockedUntil, demoBlockedUntil(requestedAt)) : blockedUntil;
+    const until = this.#isDemo ? Math.max(blockedUntil, computeDemoBlockedUntil(requestedAt)) : blockedUntil;
     return until > this.#now() ? new Date(until) : null;
   }
 
@@ -41,7 +41,7 @@ export class ApiUsage {
   }
 
   /** Takes in what an answer says about the limits, and gives back until when to wait, if it says so. */
-  async heed(response: Response): Promise<Date | null> {
+  async recordRateLimits(response: Response): Promise<Date | null> {
     const isRefused = response.status === 429;
     if (!isRefused && response.headers.get('x-ratelimit-remaining') !== '0') return null;
     const waitMs = (isRefused ? retryAfterMs(response, this.#now()) : null) ?? HOUR_MS;
@@ -72,7 +72,7 @@ export class ApiUsage {
 }
 
 /** When the oldest request that fills the hour or the day falls out of it. */
-function demoBlockedUntil(requestedAt: readonly number[]): number {
+function computeDemoBlockedUntil(requestedAt: readonly number[]): number {
   const sorted = [...requestedAt].sort((a, b) => b - a);
   const hourFull = sorted[DEMO_PER_HOUR - 1];
   const dayFull = sorted[DEMO_PER_DAY - 1];

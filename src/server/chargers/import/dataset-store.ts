@@ -1,5 +1,5 @@
-import { announce, MAP_CONFIG_CHANNEL } from '../../db/announce.ts';
 import type { Sql } from '../../db/database.ts';
+import { MAP_CONFIG_CHANNEL, notifyProcesses } from '../../db/notify-processes.ts';
 import { writeSetting } from '../../db/settings.ts';
 
 /** What the stations on the map are called, afdc or demonstration, as of the last import that came to its end. */
@@ -32,10 +32,10 @@ export async function markDataset(tx: Sql, dataset: 'afdc' | 'demonstration', at
   if (dataset === 'afdc') await closeSource(tx, 'demo', at);
   await writeSetting(tx, DATASET_SOURCE, dataset);
   await writeSetting(tx, DATASET_UPDATED_AT, at.toISOString());
-  await announce(tx, MAP_CONFIG_CHANNEL);
+  await notifyProcesses(tx, MAP_CONFIG_CHANNEL);
 }
 
 /** Makes do with the real stations there are. */
-export async function keepRealStationsOnly(sql: Sql, at: Date): Promise<void> {
+export async function dropDemonstrationStations(sql: Sql, at: Date): Promise<void> {
   await sql.transaction().execute((tx) => markDataset(tx, 'afdc', at));
 }

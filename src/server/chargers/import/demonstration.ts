@@ -1,14 +1,14 @@
 import {
   type DemonstrationCharger,
   type DemonstrationTown,
-  makeDemonstration,
+  generateDemonstration,
 } from '#domain/chargers/demonstration.ts';
 import { INTERSTATES } from '#domain/roads/interstates.ts';
 import { resolveInterstates } from '#domain/roads/road-table.ts';
 import type { Sql } from '../../db/database.ts';
-import { openTownLookup } from '../../roads/town-lookup.ts';
+import { createTownLookup } from '../../roads/town-lookup.ts';
 import { readTownList } from '../../town-list.ts';
-import { textInput } from './import-input.ts';
+import { createTextInput } from './import-input.ts';
 import { type ImportSummary, importStations } from './import-stations.ts';
 import { type StationScores, writeScores } from './import-store.ts';
 
@@ -22,9 +22,9 @@ function readTowns(): DemonstrationTown[] {
 
 /** The demonstration chargers on the interstates and in the towns of the country. */
 function demonstrationChargers(): DemonstrationCharger[] {
-  const resolved = resolveInterstates(INTERSTATES, openTownLookup());
+  const resolved = resolveInterstates(INTERSTATES, createTownLookup());
   if (!resolved.ok) throw new Error(`The road table names towns that are unknown: ${resolved.unresolved.join('; ')}`);
-  return makeDemonstration(resolved.interstates, readTowns());
+  return generateDemonstration(resolved.interstates, readTowns());
 }
 
 function scoresOf(chargers: readonly DemonstrationCharger[]): StationScores[] {
@@ -43,12 +43,12 @@ export async function importDemonstration(deps: {
   const text = JSON.stringify({ fuel_stations: chargers.map(({ record }) => record) });
   return importStations({
     sql: deps.sql,
-    inputs: [textInput('the demonstration set', text)],
+    inputs: [createTextInput('the demonstration set', text)],
     source: 'demo',
     complete: true,
     allowMassClosing: true,
     dataFolder: deps.config.dataFolder,
     clock: deps.clock,
-    alongWithEnd: (tx) => writeScores(tx, scoresOf(chargers)),
+    onFinish: (tx) => writeScores(tx, scoresOf(chargers)),
   });
 }

@@ -43,26 +43,31 @@ export function failure(problem: FetchProblem, message: string, retryAt: Date | 
   return { ok: false, problem, message, retryAt };
 }
 
-type Asked = { readonly ok: true; readonly response: Response; readonly alive: () => void; readonly end: () => void };
+type PendingResponse = {
+  readonly ok: true;
+  readonly response: Response;
+  readonly keepAlive: () => void;
+  readonly end: () => void;
+};
 
-/** Asks for an address; the answer is given up when nothing comes for too long. Call alive with each piece, end at the end. */
-export async function ask(
+/** Asks for an address; the answer is given up when nothing comes for too long. Call keepAlive with each piece, end at the end. */
+export async function fetchWithTimeout(
   url: string,
   headers: Readonly<Record<string, string>>,
   timeouts: Timeouts,
   stop: AbortSignal | null = null,
-): Promise<Asked | FetchFailure> {
+): Promise<PendingResponse | FetchFailure> {
   const abort = new AbortController();
   let timer = setTimeout(() => abort.abort(), timeouts.answerMs);
   const end = () => clearTimeout(timer);
-  const alive = () => {
+  const keepAlive = () => {
     clearTimeout(timer);
     timer = setTimeout(() => abort.abort(), timeouts.idleMs);
   };
   try {
     const signal = stop === null ? abort.signal : AbortSignal.any([abort.signal, stop]);
     const response = await fetchFollowing(url, headers, signal);
-    return { ok: true, response, alive, end };
+    return { ok: true, response, keepAlive, end };
   } catch (error) {
     end();
     return fetchFailure(error, url, abort.signal.aborted);
@@ -100,9 +105,9 @@ function fetchFailure(error: unknown, url: string, isSlow: boolean): FetchFailur
 
 class WrongContent extends Error {}
 
-async function* checked(
+async function* validateBody(
   body: ReadableStream<Uint8Array>,
-  alive: () => void,
+  keepAlive: () => void,
   isBeginning: (first: Uint8Array) => boolean,
 ): AsyncGenerator<Uint8Array> {
   let bytes = 0;
@@ -111,7 +116,7 @@ async function* checked(
     if (bytes === 0 && !isBeginning(piece)) throw new WrongContent();
     bytes += piece.length;
     if (bytes > MAX_BYTES) throw new WrongContent();
-    alive();
+    keepAlive();
     yield piece;
   }
   if (bytes === 0) throw new WrongContent();
@@ -119,7 +124,7 @@ async function* checked(
 
 /** Keeps an answer's body as a gzip file, which appears under its name only when it is whole. */
 export async function saveBody(
-  { response, alive, end }: Asked,
+  { response, keepAlive, end }: PendingResponse,
   file: string,
   isBeginning: (first: Uint8Array) => boolean = () => true,
 ): Promise<{ ok: true } | FetchFailure> {
@@ -128,9 +133,9 @@ export async function saveBody(
   try {
     await mkdir(path.dirname(file), { recursive: true });
     if (response.body === null) throw new WrongContent();
-    alive();
+    keepAlive();
     await pipeline(
-      Readable.from(checked(response.body, alive, isBeginning)),
+      Readable.from(validateBody(response.body, keepAlive, isBeginning)),
       createGzip({ level: GZIP_LEVEL }),
       createWriteStream(part),
     );

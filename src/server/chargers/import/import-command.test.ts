@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { defaultDatabase, makeServerDatabase } from '../../db/testing.ts';
-import { makeFolderDatabase } from '../../db/testing-embedded.ts';
-import { EXIT } from './command.ts';
+import { createServerDatabase, defaultDatabase } from '../../db/testing.ts';
+import { createFolderDatabase } from '../../db/testing-embedded.ts';
+import { EXIT } from './command-runner.ts';
 import { runImportCommand } from './import-command.ts';
-import { csvOf, makeTestFolder, stations } from './testing/station-text.ts';
+import { createTestFolder, stations, toCsv } from './testing/station-text.ts';
 
 const CLI = path.join(import.meta.dirname, 'cli.ts');
 
@@ -17,11 +17,11 @@ let removeAll = async () => {};
 
 /** Gets a folder and a database for a test: the server's where there is one, which opens sooner, or one in the folder. */
 async function prepare(engine = defaultDatabase().name): Promise<void> {
-  const made = await makeTestFolder();
+  const made = await createTestFolder();
   folder = made.folder;
-  const server = engine === 'server' ? await makeServerDatabase() : null;
+  const server = engine === 'server' ? await createServerDatabase() : null;
   databaseUrl = server?.url ?? '';
-  if (!server) makeFolderDatabase(path.join(folder, 'data/postgres'));
+  if (!server) createFolderDatabase(path.join(folder, 'data/postgres'));
   removeAll = async () => {
     await server?.drop();
     await made.remove();
@@ -53,7 +53,7 @@ async function keep(name: string, text: string): Promise<string> {
 
 test('a file is imported with a summary, and too few stations afterwards are refused with advice', async () => {
   await prepare();
-  const all = await keep('all.csv', csvOf([...stations(30), { ...stations(1)[0], id: '' }]));
+  const all = await keep('all.csv', toCsv([...stations(30), { ...stations(1)[0], id: '' }]));
   const first = await run([all]);
   expect(first).toMatchObject({ exit: EXIT.done, err: '' });
   expect(first.out).toMatch(/^read +31$/m);
@@ -62,7 +62,7 @@ test('a file is imported with a summary, and too few stations afterwards are ref
   const rejects = /^Rejected records are kept in (.+)$/m.exec(first.out)?.[1] ?? '';
   expect(existsSync(rejects)).toBe(true);
 
-  const few = await keep('few.csv', csvOf(stations(10)));
+  const few = await keep('few.csv', toCsv(stations(10)));
   const second = await run([few]);
   expect(second.exit).toBe(EXIT.closingRefused);
   expect(second.err).toMatch(/^20 of 30 stations are missing .*--allow-mass-closing.*--partial\.\n$/);
@@ -91,7 +91,7 @@ test('what can not be done is said in one line', async () => {
 test('a file that is not UTF-8 is imported with a note', async () => {
   await prepare();
   const file = path.join(folder, 'latin1.csv');
-  await writeFile(file, csvOf([{ ...stations(1)[0], city: 'San José' }]), 'latin1');
+  await writeFile(file, toCsv([{ ...stations(1)[0], city: 'San José' }]), 'latin1');
   const { exit, out } = await run([file]);
   expect(exit).toBe(EXIT.done);
   expect(out).toMatch(/^1 line is not valid UTF-8 and read as Windows-1252; .*\.$/m);
@@ -109,7 +109,7 @@ async function killInTheMiddle(file: string): Promise<void> {
 
 test('an import killed in the middle goes on where it was and loses nothing', async () => {
   await prepare('embedded');
-  const file = await keep('many.csv', csvOf([...stations(20_000), { ...stations(1)[0], id: '' }]));
+  const file = await keep('many.csv', toCsv([...stations(20_000), { ...stations(1)[0], id: '' }]));
   await killInTheMiddle(file);
   const again = await run([file]);
   expect(again.exit).toBe(EXIT.done);

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../config.ts';
 import { openConfiguredDatabase } from '../../db/open-configured.ts';
-import { type CommandOptions, EXIT, exitCodeOf, targetInput } from './command.ts';
+import { type CommandOptions, EXIT, openTarget, runForExitCode } from './command-runner.ts';
 import type { ImportInput } from './import-input.ts';
 import { type ImportSummary, importStations } from './import-stations.ts';
-import { progressBar } from './progress-bar.ts';
-import { encodingNote } from './reading.ts';
+import { createProgressBar } from './progress-bar.ts';
+import { formatEncodingNote } from './read-stats.ts';
 
 const USAGE = `Usage: npm run import -- FILE|FOLDER|URL ... [--partial] [--allow-mass-closing]
 
@@ -15,9 +15,9 @@ All that is named together counts as the whole data set: stations it lacks leave
   --allow-mass-closing  let more than 20 % of the stations leave the map at once
 `;
 
-type Wishes = { targets: readonly string[]; partial: boolean; allowMassClosing: boolean };
+type CommandArgs = { targets: readonly string[]; partial: boolean; allowMassClosing: boolean };
 
-function readWishes(args: readonly string[]): Wishes | null {
+function parseCommandArgs(args: readonly string[]): CommandArgs | null {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -40,7 +40,7 @@ function summaryTable(summary: ImportSummary): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, count]) => `${name.padEnd(width)} ${count.toLocaleString('en-US').padStart(12)}`);
   if (summary.resumedAt !== null) lines.unshift(`Went on at row ${summary.resumedAt.toLocaleString('en-US')}.`);
-  const note = encodingNote(summary.linesNotUtf8);
+  const note = formatEncodingNote(summary.nonUtf8Lines);
   if (note !== null) lines.push(note);
   if (summary.rejectsFile !== null) lines.push(`Rejected records are kept in ${summary.rejectsFile}`);
   return `${lines.join('\n')}\n`;
@@ -56,19 +56,19 @@ function closingRefusal({ closingRefused }: ImportSummary): string | null {
   );
 }
 
-async function importTargets(wishes: Wishes, { env, out, err }: CommandOptions): Promise<number> {
+async function importTargets(commandArgs: CommandArgs, { env, out, err }: CommandOptions): Promise<number> {
   const config = readConfig(env);
   const inputs: ImportInput[] = [];
-  for (const target of wishes.targets) inputs.push(await targetInput(target, config.dataFolder));
+  for (const target of commandArgs.targets) inputs.push(await openTarget(target, config.dataFolder));
   const database = await openConfiguredDatabase(config);
-  const progress = progressBar(out);
+  const progress = createProgressBar(out);
   try {
     const summary = await importStations({
       sql: database.sql,
       inputs,
       source: 'afdc',
-      complete: !wishes.partial,
-      allowMassClosing: wishes.allowMassClosing,
+      complete: !commandArgs.partial,
+      allowMassClosing: commandArgs.allowMassClosing,
       dataFolder: config.dataFolder,
       clock: () => new Date(),
       onProgress: progress.show,
@@ -85,10 +85,10 @@ async function importTargets(wishes: Wishes, { env, out, err }: CommandOptions):
 
 /** Runs the import command and gives back its exit code; what goes wrong is said in one line. */
 export async function runImportCommand(options: CommandOptions): Promise<number> {
-  const wishes = readWishes(options.args);
-  if (wishes === null) {
+  const commandArgs = parseCommandArgs(options.args);
+  if (commandArgs === null) {
     options.err.write(USAGE);
     return EXIT.usage;
   }
-  return exitCodeOf(options.err, () => importTargets(wishes, options));
+  return runForExitCode(options.err, () => importTargets(commandArgs, options));
 }

@@ -13,7 +13,7 @@ export type ImportInput = {
 const PIECE_BYTES = 64 * 1024;
 
 /** A file as input. */
-export async function fileInput(file: string): Promise<ImportInput> {
+export async function openFileInput(file: string): Promise<ImportInput> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw new ImportError('unreadable', `${file} cannot be read (${error.code}).`, error);
   });
@@ -23,7 +23,7 @@ export async function fileInput(file: string): Promise<ImportInput> {
 }
 
 /** A text as input. */
-export function textInput(name: string, text: string): ImportInput {
+export function createTextInput(name: string, text: string): ImportInput {
   const bytes = new TextEncoder().encode(text);
   const open = async function* () {
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
 import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
-import { releaseLease, takeLease } from '../../jobs/lease.ts';
+import { acquireLease, releaseLease } from '../../jobs/lease.ts';
 import { importDemonstration } from './demonstration.ts';
-import { textInput } from './import-input.ts';
-import { csvOf, importList, makeTestFolder, stations } from './testing/station-text.ts';
+import { createTextInput } from './import-input.ts';
+import { createTestFolder, importList, stations, toCsv } from './testing/station-text.ts';
 
 describe.each(databasesUnderTest())('importing into the $name database', (engine) => {
   let database: Database;
@@ -16,7 +16,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
 
   beforeAll(async () => {
     database = await engine.open();
-    const made = await makeTestFolder();
+    const made = await createTestFolder();
     dataFolder = made.folder;
     removeFolder = made.remove;
   });
@@ -58,7 +58,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect((await stationOf(9)).rev).toBeGreaterThan(rev);
   });
 
-  const jsonOf = (list: object[]) => textInput('stations.json', JSON.stringify({ fuel_stations: list }));
+  const jsonOf = (list: object[]) => createTextInput('stations.json', JSON.stringify({ fuel_stations: list }));
 
   test('what a source does not carry is not erased by it, and the same file again changes nothing', async () => {
     const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
@@ -180,7 +180,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     const text = `{"fuel_stations":[${deep},${stations(3)
       .map((one) => JSON.stringify(one))
       .join(',')}]}`;
-    const { added, rejected } = await importAll([], { inputs: [textInput('deep.json', text)] });
+    const { added, rejected } = await importAll([], { inputs: [createTextInput('deep.json', text)] });
     expect([added, rejected.total]).toEqual([3, 1]);
   });
 
@@ -225,7 +225,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
 
   test('a file that is cut off keeps what was read and closes nothing', async () => {
     await importAll(stations(30));
-    const inputs = [textInput('cut.csv', csvOf([...stations(20), ...stations(3, 900)]).slice(0, -30))];
+    const inputs = [createTextInput('cut.csv', toCsv([...stations(20), ...stations(3, 900)]).slice(0, -30))];
     await expect(importAll([], { inputs })).rejects.toThrow('cut.csv is cut off in the middle of its last row.');
     expect((await openIds()).filter((id) => id <= 30)).toHaveLength(30);
     const runs = await database.sql.selectFrom('import_runs').select('outcome').orderBy('id').execute();
@@ -239,13 +239,13 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
   });
 
   test('several inputs together are one data set', async () => {
-    const inputs = [textInput('a.csv', csvOf(stations(20))), textInput('b.csv', csvOf(stations(20, 20)))];
+    const inputs = [createTextInput('a.csv', toCsv(stations(20))), createTextInput('b.csv', toCsv(stations(20, 20)))];
     expect(await importAll([], { inputs })).toMatchObject({ read: 40, added: 39, rejected: { total: 1 } });
     expect(await importAll(stations(39))).toMatchObject({ unchanged: 39, closed: 0 });
   });
 
   test('two imports at once are not possible, and the second says so', async () => {
-    const lease = await takeLease(database.sql, 'import', 60);
+    const lease = await acquireLease(database.sql, 'import', 60);
     await expect(importAll(stations(3))).rejects.toThrow('Another import is running.');
     if (lease) await releaseLease(database.sql, lease);
     expect(await importAll(stations(3))).toMatchObject({ added: 3 });

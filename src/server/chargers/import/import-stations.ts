@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { AFDC_IDS, DEMONSTRATION_IDS } from '#domain/chargers/afdc.ts';
 import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
 import type { Sql } from '../../db/database.ts';
-import { type Lease, renewLease, takeLease, underLease } from '../../jobs/lease.ts';
+import { acquireLease, type Lease, renewLease, withLease } from '../../jobs/lease.ts';
 import { analyzeStations } from '../charger-store.ts';
-import { closeAgain } from '../override-store.ts';
+import { recloseStations } from '../override-store.ts';
+import { applyOverridesToRows } from './apply-overrides.ts';
 import { markDataset } from './dataset-store.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportInput } from './import-input.ts';
@@ -20,10 +21,9 @@ import {
   startRun,
   writeCheckpoint,
 } from './import-store.ts';
-import { Intake, NO_COUNTS } from './intake.ts';
-import { layOverrides } from './lay-over.ts';
 import { readRecords } from './read-records.ts';
-import { beginReading, type Reading } from './reading.ts';
+import { createReadStats, type ReadStats } from './read-stats.ts';
+import { NO_COUNTS, RecordClassifier } from './record-classifier.ts';
 import { RejectsFile } from './rejects-file.ts';
 import { writeStationRows } from './station-row-store.ts';
 
@@ -51,7 +51,7 @@ export type ImportOptions = {
   readonly dataFolder: string;
   readonly clock: () => Date;
   /** Does more in the transaction that ends the import. */
-  readonly alongWithEnd?: (tx: Sql) => Promise<void>;
+  readonly onFinish?: (tx: Sql) => Promise<void>;
   /** Called after each batch is committed; what it throws ends the import there. */
   readonly onProgress?: (progress: ImportProgress) => void;
 };
@@ -66,7 +66,7 @@ export type ImportSummary = {
   readonly reopened: number;
   readonly rejected: { readonly total: number; readonly byReason: Readonly<Record<string, number>> };
   /** Lines of CSV that were read as Windows-1252. */
-  readonly linesNotUtf8: number;
+  readonly nonUtf8Lines: number;
   readonly rejectsFile: string | null;
   /** The row from which a run that had been cut off went on, or null. */
   readonly resumedAt: number | null;
@@ -74,7 +74,7 @@ export type ImportSummary = {
   readonly closingRefused: { readonly missing: number; readonly open: number } | null;
 };
 
-async function fingerprintOf(inputs: readonly ImportInput[]): Promise<string> {
+async function hashInputs(inputs: readonly ImportInput[]): Promise<string> {
   const digest = createHash('sha256');
   for (const input of inputs) {
     for await (const piece of input.open()) digest.update(piece);
@@ -89,9 +89,9 @@ async function fingerprintOf(inputs: readonly ImportInput[]): Promise<string> {
  */
 export async function importStations(options: ImportOptions): Promise<ImportSummary> {
   const { sql } = options;
-  const lease = await takeLease(sql, 'import', LEASE_SECONDS);
+  const lease = await acquireLease(sql, 'import', LEASE_SECONDS);
   if (lease === null) throw new ImportError('busy', 'Another import is running. Try again when it is done.');
-  return underLease(sql, lease, () => runImport(options, lease));
+  return withLease(sql, lease, () => runImport(options, lease));
 }
 
 async function runImport(options: ImportOptions, lease: Lease): Promise<ImportSummary> {
@@ -99,14 +99,14 @@ async function runImport(options: ImportOptions, lease: Lease): Promise<ImportSu
   const run: NewRun = {
     source,
     inputName: inputs.map(({ name }) => name).join(', '),
-    fingerprint: await fingerprintOf(inputs),
+    fingerprint: await hashInputs(inputs),
     complete,
     startedAt: clock(),
   };
   const unfinished = await findUnfinishedRun(sql, run);
   const current = unfinished ?? { id: await startRun(sql, run), rowsDone: 0, counts: NO_COUNTS };
   try {
-    return await bringIn(options, lease, current);
+    return await runBatches(options, lease, current);
   } catch (error) {
     // Whoever took the lease over goes on with this very run: then its end is not ours to note.
     if (await renewLease(sql, lease).catch(() => false)) await finishRun(sql, current.id, 'failed', clock());
@@ -114,53 +114,53 @@ async function runImport(options: ImportOptions, lease: Lease): Promise<ImportSu
   }
 }
 
-async function bringIn(options: ImportOptions, lease: Lease, run: ImportRun): Promise<ImportSummary> {
+async function runBatches(options: ImportOptions, lease: Lease, run: ImportRun): Promise<ImportSummary> {
   const { sql, source } = options;
   const rejects = await RejectsFile.open(options.dataFolder, run.id, run.counts.rejectsBytes);
   const known = await readKnownStations(sql, source);
-  const intake = new Intake({ known, counts: run.counts, rejects, ids: SOURCES[source].ids });
-  const { linesNotUtf8 } = await takeAll(options, lease, run, intake, rejects);
-  if (options.complete && intake.acceptedCount === 0) {
+  const classifier = new RecordClassifier({ known, counts: run.counts, rejects, ids: SOURCES[source].ids });
+  const { nonUtf8Lines } = await importRecords(options, lease, run, classifier, rejects);
+  if (options.complete && classifier.acceptedCount === 0) {
     throw new ImportError('not stations', `${options.inputs.map(({ name }) => name).join(', ')}: no station in it.`);
   }
-  const closing = await finish(options, lease, run, intake);
+  const closing = await finish(options, lease, run, classifier);
   // The embedded engine never does so by itself.
-  if (intake.counts.added >= MANY_ADDED) await analyzeStations(sql);
-  const { rejected, read, added, changed, unchanged, reopened } = intake.counts;
+  if (classifier.counts.added >= MANY_ADDED) await analyzeStations(sql);
+  const { rejected, read, added, changed, unchanged, reopened } = classifier.counts;
   const total = Object.values(rejected).reduce((sum, count) => sum + count, 0);
   return {
     runId: run.id,
     ...{ read, added, changed, unchanged, reopened },
     ...closing,
     rejected: { total, byReason: rejected },
-    linesNotUtf8,
+    nonUtf8Lines,
     rejectsFile: total > 0 ? rejects.path : null,
     resumedAt: run.rowsDone > 0 ? run.rowsDone : null,
   };
 }
 
 /** Reads and sorts the next batch while the one before is being committed. */
-async function takeAll(
+async function importRecords(
   options: ImportOptions,
   lease: Lease,
   run: ImportRun,
-  intake: Intake,
+  classifier: RecordClassifier,
   rejects: RejectsFile,
-): Promise<Reading> {
-  const reading = beginReading();
+): Promise<ReadStats> {
+  const reading = createReadStats();
   const totalBytes = options.inputs.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? Number.NaN), 0);
   const commit = async (onWriting: () => void) => {
-    const rows = intake.drain();
-    const counts = intake.counts;
+    const rows = classifier.drain();
+    const counts = classifier.counts;
     await rejects.flush();
     counts.rejectsBytes = rejects.bytes;
     await options.sql.transaction().execute(async (tx) => {
       await hold(tx, lease);
-      const laid = await layOverrides(tx, rows, options.clock());
-      const writing = writeStationRows(tx, options.source, laid.rows);
+      const overlaid = await applyOverridesToRows(tx, rows, options.clock());
+      const writing = writeStationRows(tx, options.source, overlaid.rows);
       onWriting();
       await writing;
-      await closeAgain(tx, laid.closedIds, options.clock());
+      await recloseStations(tx, overlaid.closedIds, options.clock());
       await writeCheckpoint(tx, run.id, counts);
     });
     const share = Number.isFinite(totalBytes) && totalBytes > 0 ? Math.min(1, reading.bytes / totalBytes) : null;
@@ -172,14 +172,14 @@ async function takeAll(
     for await (const records of allRecords(options.inputs, reading)) {
       for (const record of records) {
         if (toReplay > 0) {
-          intake.replay(record);
+          classifier.replay(record);
           toReplay -= 1;
-        } else intake.take(record);
-        if (!intake.isFull) continue;
+        } else classifier.take(record);
+        if (!classifier.isFull) continue;
         await committing;
         const { promise: isWriting, resolve: onWriting } = Promise.withResolvers<void>();
         committing = commit(onWriting);
-        // Reading keeps this thread busy: it goes on when the database has its work.
+        // ReadStats keeps this thread busy: it goes on when the database has its work.
         await Promise.race([isWriting, committing]);
         // Its failure is thrown where it is awaited, after some more reading.
         committing.catch(() => undefined);
@@ -192,7 +192,7 @@ async function takeAll(
   return reading;
 }
 
-async function* allRecords(inputs: readonly ImportInput[], reading: Reading): AsyncGenerator<readonly AfdcRecord[]> {
+async function* allRecords(inputs: readonly ImportInput[], reading: ReadStats): AsyncGenerator<readonly AfdcRecord[]> {
   for (const input of inputs) yield* readRecords(input, reading);
 }
 
@@ -203,16 +203,21 @@ async function hold(sql: Sql, lease: Lease): Promise<void> {
 
 type Closing = Pick<ImportSummary, 'closed' | 'closingRefused'>;
 
-async function finish(options: ImportOptions, lease: Lease, run: ImportRun, intake: Intake): Promise<Closing> {
+async function finish(
+  options: ImportOptions,
+  lease: Lease,
+  run: ImportRun,
+  classifier: RecordClassifier,
+): Promise<Closing> {
   const { source, clock } = options;
-  const missing = options.complete ? intake.missingIds() : [];
-  const open = intake.openCount();
+  const missing = options.complete ? classifier.missingIds() : [];
+  const open = classifier.openCount();
   const isRefused = missing.length > open * MAX_CLOSING_SHARE && options.allowMassClosing !== true;
   await options.sql.transaction().execute(async (tx) => {
     await hold(tx, lease);
     if (!isRefused) await closeStations(tx, missing, clock());
     if (!isRefused) await endStatusOverrides(tx, missing, clock());
-    await options.alongWithEnd?.(tx);
+    await options.onFinish?.(tx);
     await markDataset(tx, SOURCES[source].dataset, clock());
     await finishRun(tx, run.id, isRefused ? 'closing refused' : 'done', clock());
   });

@@ -7,11 +7,11 @@ import { DEMONSTRATION_IDS } from '#domain/chargers/afdc.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
 import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
-import { makeLog } from '../../log.ts';
+import { createLog } from '../../log.ts';
 import { countOpenBySource } from './dataset-store.ts';
 import { prepareStations } from './prepare-stations.ts';
-import { withPowerCut } from './testing/power-cut.ts';
-import { csvOf, importList, makeTestFolder, stations } from './testing/station-text.ts';
+import { withConnectionLoss } from './testing/power-cut.ts';
+import { createTestFolder, importList, stations, toCsv } from './testing/station-text.ts';
 
 const REAL = 30;
 const WHOLE_DEMONSTRATION = 7_500;
@@ -26,11 +26,11 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
 
   beforeAll(async () => {
     database = await engine.open();
-    const made = await makeTestFolder();
+    const made = await createTestFolder();
     folder = made.folder;
     removeFolder = made.remove;
     await mkdir(path.join(folder, 'real'));
-    await writeFile(path.join(folder, 'real/afdc.csv'), csvOf(stations(REAL)));
+    await writeFile(path.join(folder, 'real/afdc.csv'), toCsv(stations(REAL)));
   });
   afterAll(async () => {
     await database.close();
@@ -43,18 +43,18 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
       sql,
       config: {
         dataFolder: folder,
-        stationsFrom: named === 'nothing' ? null : path.join(folder, 'real'),
+        stationSource: named === 'nothing' ? null : path.join(folder, 'real'),
         afdc: { key: 'DEMO_KEY', url: null },
         refreshHours: 24,
       },
       clock: () => new Date('2026-11-20T12:00:00Z'),
-      log: makeLog('silent'),
+      log: createLog('silent'),
       say: (line) => lines.push(line),
     });
   };
   /** A start that ends after a number of statements, and whether it came to its end before that. */
   const startUntil = async (statements: number, named: 'nothing' | 'real stations') => {
-    const isDone = await start(named, withPowerCut(database.sql, statements)).then(
+    const isDone = await start(named, withConnectionLoss(database.sql, statements)).then(
       () => true,
       () => false,
     );

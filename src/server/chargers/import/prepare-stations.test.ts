@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Database } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
 import { databasesUnderTest, emptyTables } from '../../db/testing.ts';
-import { releaseLease, takeLease } from '../../jobs/lease.ts';
-import { makeLog } from '../../log.ts';
+import { acquireLease, releaseLease } from '../../jobs/lease.ts';
+import { createLog } from '../../log.ts';
 import { StartError } from '../../start-error.ts';
 import { type PrepareDeps, prepareStations } from './prepare-stations.ts';
-import { refreshOnce, scheduleRefresh } from './refresh.ts';
-import { csvOf, makeTestFolder, stations } from './testing/station-text.ts';
+import { refreshOnce, startStationRefreshJob } from './refresh-stations.ts';
+import { createTestFolder, stations, toCsv } from './testing/station-text.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
 
   beforeAll(async () => {
     database = await engine.open();
-    const made = await makeTestFolder();
+    const made = await createTestFolder();
     root = made.folder;
     removeFolder = made.remove;
     api = createServer(({ url = '' }, response) => {
@@ -59,16 +59,16 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     await emptyTables(database.sql, 'import_runs', 'settings', 'leases', 'stations');
   });
 
-  const depsWith = (config: { stationsFrom?: string | null; api?: boolean }): PrepareDeps => ({
+  const depsWith = (config: { stationSource?: string | null; api?: boolean }): PrepareDeps => ({
     sql: database.sql,
     config: {
       dataFolder: path.join(folder, 'data'),
-      stationsFrom: config.stationsFrom ?? null,
+      stationSource: config.stationSource ?? null,
       afdc: { key: 'DEMO_KEY', url: config.api ? apiUrl : null },
       refreshHours: 24,
     },
     clock: () => new Date(now),
-    log: makeLog('silent'),
+    log: createLog('silent'),
     say: (line) => lines.push(line),
   });
 
@@ -79,22 +79,22 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
 
   const keepFile = async (count: number, name = 'afdc-stations.csv') => {
     const file = path.join(folder, name);
-    await writeFile(file, csvOf(stations(count)));
+    await writeFile(file, toCsv(stations(count)));
     return file;
   };
 
   test('come from the folder the operator names, and are not imported again at the next start', async () => {
     await keepFile(30);
-    const prepared = await prepareStations(depsWith({ stationsFrom: folder, api: true }));
+    const prepared = await prepareStations(depsWith({ stationSource: folder, api: true }));
     expect(prepared).toEqual({ source: 'afdc', how: 'imported now', stations: 30 });
     expect(lines).toContain('30 stations from afdc-stations.csv, 0 rejected.');
-    expect(await prepareStations(depsWith({ stationsFrom: folder }))).toMatchObject({ how: 'already imported' });
+    expect(await prepareStations(depsWith({ stationSource: folder }))).toMatchObject({ how: 'already imported' });
     expect(apiRequests).toEqual([]);
   });
 
   test('are imported by one of several processes that start at once, and the others wait for it', async () => {
     await keepFile(3000);
-    const deps = depsWith({ stationsFrom: folder });
+    const deps = depsWith({ stationSource: folder });
     const prepared = await Promise.all([prepareStations(deps), prepareStations(deps), prepareStations(deps)]);
     expect(prepared.map(({ stations }) => stations)).toEqual([3000, 3000, 3000]);
     expect(prepared.map(({ how }) => how).sort()).toEqual(['already imported', 'already imported', 'imported now']);
@@ -102,8 +102,8 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
 
   test('wait for an import that is running, and say so once', async () => {
     await keepFile(30);
-    const lease = await takeLease(database.sql, 'import', 60);
-    const preparing = prepareStations(depsWith({ stationsFrom: folder }));
+    const lease = await acquireLease(database.sql, 'import', 60);
+    const preparing = prepareStations(depsWith({ stationSource: folder }));
     while (lines.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
     if (lease) await releaseLease(database.sql, lease);
     expect(await preparing).toMatchObject({ how: 'imported now', stations: 30 });
@@ -113,8 +113,8 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
   test('an import that runs for too long stops the start with one line that names what could not be imported', async () => {
     await keepFile(30);
     serveStations('2026-11-19T00:00:00Z');
-    await takeLease(database.sql, 'import', 60);
-    const own = prepareStations({ ...depsWith({ stationsFrom: folder }), busyLimitMs: 1 });
+    await acquireLease(database.sql, 'import', 60);
+    const own = prepareStations({ ...depsWith({ stationSource: folder }), busyLimitMs: 1 });
     await expect(own).rejects.toThrow(/^TOWCHARGE_DATA: Another import is running/);
     const official = prepareStations({ ...depsWith({ api: true }), busyLimitMs: 1 });
     await expect(official).rejects.toThrow(StartError);
@@ -124,7 +124,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
   });
 
   test('a stop ends the waiting for another process and makes no stand-in', async () => {
-    await takeLease(database.sql, 'prepare', 60);
+    await acquireLease(database.sql, 'prepare', 60);
     const stopping = new AbortController();
     const waiting = prepareStations({ ...depsWith({}), stop: stopping.signal });
     while (lines.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -137,16 +137,16 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
   });
 
   test('come from an address the operator names', async () => {
-    apiAnswers['/some/stations.csv'] = { status: 200, body: csvOf(stations(12)) };
-    const stationsFrom = apiUrl.replace('/v1', '/some/stations.csv');
-    expect(await prepareStations(depsWith({ stationsFrom }))).toMatchObject({ source: 'afdc', stations: 12 });
+    apiAnswers['/some/stations.csv'] = { status: 200, body: toCsv(stations(12)) };
+    const stationSource = apiUrl.replace('/v1', '/some/stations.csv');
+    expect(await prepareStations(depsWith({ stationSource }))).toMatchObject({ source: 'afdc', stations: 12 });
   });
 
   test('a folder that is not there or holds nothing stops the start with one line', async () => {
-    const missing = prepareStations(depsWith({ stationsFrom: path.join(folder, 'nowhere') }));
+    const missing = prepareStations(depsWith({ stationSource: path.join(folder, 'nowhere') }));
     await expect(missing).rejects.toThrow(StartError);
     await expect(missing).rejects.toThrow(/^TOWCHARGE_DATA: .*nowhere cannot be read \(ENOENT\)\.$/);
-    await expect(prepareStations(depsWith({ stationsFrom: folder }))).rejects.toThrow(/holds no station data/);
+    await expect(prepareStations(depsWith({ stationSource: folder }))).rejects.toThrow(/holds no station data/);
   });
 
   test('come from the official API when nothing else is named', async () => {
@@ -185,7 +185,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     expect(await prepareStations(depsWith({ api: true }))).toMatchObject({ how: 'already imported' });
     expect(apiRequests).toHaveLength(1);
     await keepFile(30);
-    expect(await prepareStations(depsWith({ stationsFrom: folder }))).toMatchObject({ source: 'afdc', stations: 30 });
+    expect(await prepareStations(depsWith({ stationSource: folder }))).toMatchObject({ source: 'afdc', stations: 30 });
   });
 
   test('are refreshed when that is due, with changes only, and not before', async () => {
@@ -210,14 +210,14 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     expect(await refreshOnce(depsWith({ api: true }))).toBe('failed');
     expect(await refreshOnce(depsWith({ api: true }))).toBe('not due');
     now += 2 * HOUR_MS;
-    expect(await refreshOnce(depsWith({ stationsFrom: path.join(folder, 'nowhere') }))).toBe('failed');
+    expect(await refreshOnce(depsWith({ stationSource: path.join(folder, 'nowhere') }))).toBe('failed');
     now += 2 * HOUR_MS;
     serveStations('2026-11-21T00:00:00Z');
     expect(await refreshOnce(depsWith({ api: true }))).toBe('nothing new');
   });
 
   test('only one server process refreshes at a time', async () => {
-    await takeLease(database.sql, 'refresh', 60);
+    await acquireLease(database.sql, 'refresh', 60);
     expect(await refreshOnce(depsWith({ api: true }))).toBe('done elsewhere');
     await emptyTables(database.sql, 'leases');
     expect(await refreshOnce(depsWith({}))).toBe('nothing new');
@@ -238,13 +238,13 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const stop = scheduleRefresh(every(24));
+      const stop = startStationRefreshJob(every(24));
       await vi.waitFor(() => {
         vi.advanceTimersByTime(HOUR_MS);
         expect(looks).toBe(3);
       });
       await stop();
-      const stopNothing = scheduleRefresh(every(0));
+      const stopNothing = startStationRefreshJob(every(0));
       vi.advanceTimersByTime(24 * HOUR_MS);
       await stopNothing();
       expect(looks).toBe(3);

@@ -1,20 +1,20 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Sql } from '../../db/database.ts';
 import { readSetting } from '../../db/settings.ts';
-import { takeLease, underLease } from '../../jobs/lease.ts';
+import { acquireLease, withLease } from '../../jobs/lease.ts';
 import { StartError } from '../../start-error.ts';
-import { countOpenBySource, DATASET_SOURCE, keepRealStationsOnly } from './dataset-store.ts';
+import { countOpenBySource, DATASET_SOURCE, dropDemonstrationStations } from './dataset-store.ts';
 import { importDemonstration } from './demonstration.ts';
 import { ImportError, type ImportProblem } from './import-error.ts';
 import type { ImportProgress } from './import-stations.ts';
-import { encodingNote } from './reading.ts';
+import { formatEncodingNote } from './read-stats.ts';
 import { setNextRefresh, setRefreshRetry } from './refresh-due.ts';
 import {
   importFromApi,
   importFromTarget,
-  importWhenFree,
-  type SourceAnswer,
+  importWithLock,
   type SourceDeps,
+  type SourceResult,
 } from './station-sources.ts';
 
 export type PrepareDeps = SourceDeps & {
@@ -32,23 +32,23 @@ export type Prepared = {
 
 const PROGRESS_ROWS = 10_000;
 const LEASE_SECONDS = 120;
-const LOOK_MS = 500;
+const POLL_MS = 500;
 const BUSY_LIMIT_MS = 10 * 60_000;
 /** Kinds of failure that the data are not to blame for: invented stations are no answer to them. */
-const NOT_OF_DATA: ReadonlySet<ImportProblem> = new Set(['busy', 'interrupted']);
+const NON_DATA_PROBLEMS: ReadonlySet<ImportProblem> = new Set(['busy', 'interrupted']);
 
 /** Says how far a long import is, every so many rows. */
-function progressTeller(say: (line: string) => void): (progress: ImportProgress) => void {
-  let told = 0;
+function createProgressReporter(say: (line: string) => void): (progress: ImportProgress) => void {
+  let reported = 0;
   return ({ read }) => {
-    if (read < told + PROGRESS_ROWS) return;
-    told = read;
+    if (read < reported + PROGRESS_ROWS) return;
+    reported = read;
     say(`  ${read.toLocaleString('en-US')} stations read`);
   };
 }
 
 /** Tells what came of a source; true when there are stations of it now. */
-function tell(answer: SourceAnswer, say: (line: string) => void): boolean {
+function reportResult(answer: SourceResult, say: (line: string) => void): boolean {
   if (!answer.ok) {
     say(answer.message);
     return false;
@@ -57,16 +57,16 @@ function tell(answer: SourceAnswer, say: (line: string) => void): boolean {
   if (summary === null) return true;
   const imported = summary.added + summary.changed + summary.unchanged + summary.reopened;
   say(`${imported.toLocaleString('en-US')} stations from ${answer.from}, ${summary.rejected.total} rejected.`);
-  const note = encodingNote(summary.linesNotUtf8);
+  const note = formatEncodingNote(summary.nonUtf8Lines);
   if (note !== null) say(note);
   return true;
 }
 
-async function importNamed(deps: PrepareDeps, target: string): Promise<boolean> {
+async function importFromOperator(deps: PrepareDeps, target: string): Promise<boolean> {
   const { say } = deps;
   say(`Importing stations from ${target} ...`);
   try {
-    return tell(await importFromTarget(deps, target, progressTeller(say)), say);
+    return reportResult(await importFromTarget(deps, target, createProgressReporter(say)), say);
   } catch (error) {
     if (error instanceof ImportError) throw new StartError(`TOWCHARGE_DATA: ${error.message}`);
     throw error;
@@ -77,11 +77,11 @@ async function importOfficial(deps: PrepareDeps, url: string): Promise<boolean> 
   const { say } = deps;
   say('Asking the official station API ...');
   try {
-    return tell(await importFromApi(deps, url, progressTeller(say)), say);
+    return reportResult(await importFromApi(deps, url, createProgressReporter(say)), say);
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
     const message = `The official station API: ${error.message}`;
-    if (NOT_OF_DATA.has(error.problem)) throw new StartError(message);
+    if (NON_DATA_PROBLEMS.has(error.problem)) throw new StartError(message);
     say(message);
     return false;
   }
@@ -89,20 +89,24 @@ async function importOfficial(deps: PrepareDeps, url: string): Promise<boolean> 
 
 /** A failure of the operator's own data stops the start; a failure of the API leaves it to the stand-in. */
 async function importReal(deps: PrepareDeps): Promise<boolean> {
-  const { stationsFrom, afdc } = deps.config;
-  if (stationsFrom !== null && (await importNamed(deps, stationsFrom))) return true;
+  const { stationSource, afdc } = deps.config;
+  if (stationSource !== null && (await importFromOperator(deps, stationSource))) return true;
   deps.stop?.throwIfAborted();
   return afdc.url !== null && importOfficial(deps, afdc.url);
 }
 
 /** Waits a moment for an import that runs elsewhere, such as of the import command, but not for ever. */
-function waitWhenBusy({ say, stop, busyLimitMs = BUSY_LIMIT_MS }: PrepareDeps): (busy: ImportError) => Promise<void> {
+function createBusyWaiter({
+  say,
+  stop,
+  busyLimitMs = BUSY_LIMIT_MS,
+}: PrepareDeps): (busy: ImportError) => Promise<void> {
   let waitedMs = 0;
   return async (busy) => {
     if (waitedMs === 0) say('Another import is running; waiting for it ...');
     if (waitedMs >= busyLimitMs) throw busy;
-    await setTimeout(LOOK_MS, undefined, { signal: stop });
-    waitedMs += LOOK_MS;
+    await setTimeout(POLL_MS, undefined, { signal: stop });
+    waitedMs += POLL_MS;
   };
 }
 
@@ -111,9 +115,9 @@ function waitWhenBusy({ say, stop, busyLimitMs = BUSY_LIMIT_MS }: PrepareDeps): 
  * else from the official API, else the demonstration set. Of several processes that start at once one does it.
  */
 export async function prepareStations(options: PrepareDeps): Promise<Prepared> {
-  const deps = { ...options, whenBusy: waitWhenBusy(options) };
+  const deps = { ...options, onBusy: createBusyWaiter(options) };
   try {
-    return await prepareInTurn(deps);
+    return await prepareUnderLease(deps);
   } catch (error) {
     // However a stop shows itself, it is no failure.
     deps.stop?.throwIfAborted();
@@ -122,15 +126,15 @@ export async function prepareStations(options: PrepareDeps): Promise<Prepared> {
   }
 }
 
-async function prepareInTurn(deps: PrepareDeps): Promise<Prepared> {
+async function prepareUnderLease(deps: PrepareDeps): Promise<Prepared> {
   const { sql, say, stop } = deps;
   for (let looks = 0; ; looks += 1) {
     const found = await findPrepared(deps);
     if (found !== null) return found;
-    const lease = await takeLease(sql, 'prepare', LEASE_SECONDS);
-    if (lease !== null) return underLease(sql, lease, async () => (await findPrepared(deps)) ?? prepare(deps));
+    const lease = await acquireLease(sql, 'prepare', LEASE_SECONDS);
+    if (lease !== null) return withLease(sql, lease, async () => (await findPrepared(deps)) ?? prepare(deps));
     if (looks === 0) say('Another process is preparing the stations; waiting for it ...');
-    await setTimeout(LOOK_MS, undefined, { signal: stop });
+    await setTimeout(POLL_MS, undefined, { signal: stop });
   }
 }
 
@@ -150,7 +154,7 @@ async function findPrepared({ sql, config }: PrepareDeps): Promise<Prepared | nu
   const how = 'already imported';
   if (source === 'afdc' && real > 0 && invented === 0) return { source, how, stations: real };
   const isDemonstration = source === 'demonstration' && invented > 0 && real === 0;
-  return isDemonstration && config.stationsFrom === null ? { source, how, stations: invented } : null;
+  return isDemonstration && config.stationSource === null ? { source, how, stations: invented } : null;
 }
 
 async function prepare(deps: PrepareDeps): Promise<Prepared> {
@@ -161,15 +165,15 @@ async function prepare(deps: PrepareDeps): Promise<Prepared> {
   deps.stop?.throwIfAborted();
   await setRefreshRetry(deps);
   // Looked at anew after each wait: what was waited for may have brought real stations.
-  return importWhenFree(deps, async () => (await findPrepared(deps)) ?? standIn(deps));
+  return importWithLock(deps, async () => (await findPrepared(deps)) ?? fallBackToDemonstration(deps));
 }
 
 /** Real stations of an import that broke off are better than invented ones; without any, the demonstration set. */
-async function standIn(deps: PrepareDeps): Promise<Prepared> {
+async function fallBackToDemonstration(deps: PrepareDeps): Promise<Prepared> {
   const { sql, say, clock } = deps;
   const { source, real, invented } = await readDataset(sql);
   if (real > 0) {
-    await keepRealStationsOnly(sql, clock());
+    await dropDemonstrationStations(sql, clock());
     return { source: 'afdc', how: 'imported in part', stations: real };
   }
   if (source === 'demonstration' && invented > 0) return { source, how: 'already imported', stations: invented };

@@ -15,7 +15,7 @@ function bar(share: number): string {
 }
 
 /** Shows how far an import is: a bar that moves on a terminal, a line every so many rows elsewhere. */
-export function progressBar(terminal: Terminal): { show: (progress: ImportProgress) => void; end: () => void } {
+export function createProgressBar(terminal: Terminal): { show: (progress: ImportProgress) => void; end: () => void } {
   let lastLine = 0;
   let isDrawn = false;
   const show = ({ read, share }: ImportProgress) => {

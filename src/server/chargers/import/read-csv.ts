@@ -1,7 +1,7 @@
-import { AFDC_COLUMNS, type AfdcRecord, fieldOfColumn, missingColumns } from '#domain/chargers/afdc-record.ts';
+import { AFDC_COLUMNS, type AfdcRecord, findMissingColumns, getFieldForColumn } from '#domain/chargers/afdc-record.ts';
 import { CsvRows } from './csv-rows.ts';
 import { ImportError } from './import-error.ts';
-import type { Reading } from './reading.ts';
+import type { ReadStats } from './read-stats.ts';
 import { TextLines } from './text-lines.ts';
 
 type Positions = { readonly [field in keyof typeof AFDC_COLUMNS]: number };
@@ -9,11 +9,11 @@ type Positions = { readonly [field in keyof typeof AFDC_COLUMNS]: number };
 const ABSENT = -1;
 
 function positionsIn(header: readonly string[], name: string): Positions {
-  const missing = missingColumns(header);
+  const missing = findMissingColumns(header);
   if (missing.length > 0) {
     throw new ImportError('not stations', `${name} is no AFDC file: it lacks the columns ${missing.join(', ')}.`);
   }
-  const fields = header.map(fieldOfColumn);
+  const fields = header.map(getFieldForColumn);
   const names = Object.keys(AFDC_COLUMNS) as (keyof typeof AFDC_COLUMNS)[];
   return Object.fromEntries(names.map((field) => [field, fields.indexOf(field)])) as Positions;
 }
@@ -93,7 +93,7 @@ class CsvRecords {
 export async function* readCsv(
   pieces: AsyncIterable<Uint8Array>,
   name: string,
-  reading: Reading,
+  reading: ReadStats,
 ): AsyncGenerator<AfdcRecord[]> {
   const lines = new TextLines();
   const rows = new CsvRows();
@@ -107,7 +107,7 @@ export async function* readCsv(
     refuseProblem();
   }
   yield records.take(rows.push(lines.end()));
-  reading.linesNotUtf8 += lines.otherLines;
+  reading.nonUtf8Lines += lines.nonUtf8LineCount;
   const rest = rows.end();
   refuseProblem();
   yield records.takeLast(rest.rows, rest.unterminated);

@@ -5,7 +5,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
 }
 
 /** A GeoJSON feature as a record: its properties with the position of its point. */
-export function recordOfFeature(feature: object): AfdcRecord {
+export function toRecord(feature: object): AfdcRecord {
   const { properties, geometry } = fieldsOf(feature);
   const position = fieldsOf(geometry).coordinates;
   const [longitude, latitude]: unknown[] = Array.isArray(position) ? position : [];

@@ -1,7 +1,7 @@
 import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
 import { ImportError } from './import-error.ts';
 import { JsonElements } from './json-elements.ts';
-import { recordOfFeature } from './read-geojson.ts';
+import { toRecord } from './read-geojson.ts';
 
 const ARRAY_NAMES = ['fuel_stations', 'features'];
 const KEPT_TEXT_LENGTH = 2000;
@@ -16,7 +16,7 @@ function recordOf(text: string): AfdcRecord {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { unreadable: text.slice(0, KEPT_TEXT_LENGTH) };
   }
-  return 'properties' in value ? recordOfFeature(value) : value;
+  return 'properties' in value ? toRecord(value) : value;
 }
 
 /** The API's answer, in JSON with fuel_stations or in GeoJSON with features, however large: one element at a time. */

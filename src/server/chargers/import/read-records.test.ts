@@ -2,14 +2,14 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAfdcRecord } from '#domain/chargers/afdc.ts';
+import { parseAfdcRecord } from '#domain/chargers/afdc.ts';
 import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
-import { isWithoutRealData, realData } from '../../../testing/real-data.ts';
+import { isRealDataMissing, realData } from '../../../testing/real-data.ts';
 import { ImportError } from './import-error.ts';
-import { fileInput, type ImportInput } from './import-input.ts';
+import { type ImportInput, openFileInput } from './import-input.ts';
 import { readRecords } from './read-records.ts';
-import { beginReading } from './reading.ts';
-import { csvOf, stations } from './testing/station-text.ts';
+import { createReadStats } from './read-stats.ts';
+import { stations, toCsv } from './testing/station-text.ts';
 
 const SAMPLES = realData('afdc-api');
 
@@ -20,14 +20,14 @@ function bytesInput(bytes: Uint8Array, pieceBytes = 7): ImportInput {
   return { name: 'some file', sizeBytes: bytes.length, open };
 }
 
-async function recordsOf(input: ImportInput, reading = beginReading()): Promise<AfdcRecord[]> {
+async function recordsOf(input: ImportInput, reading = createReadStats()): Promise<AfdcRecord[]> {
   const all: AfdcRecord[] = [];
   for await (const records of readRecords(input, reading)) all.push(...records);
   return all;
 }
 
 const LIST = stations(3);
-const CSV = Buffer.from(csvOf(LIST));
+const CSV = Buffer.from(toCsv(LIST));
 const JSON_TEXT = Buffer.from(JSON.stringify({ total_results: 3, fuel_stations: LIST }));
 const namesOf = (records: AfdcRecord[]) => records.map(({ id, city }) => `${id} ${city}`);
 const EXPECTED = ['1 Elko', '2 Elko', '3 Elko'];
@@ -63,7 +63,7 @@ describe('an input that can not be read says why', () => {
 });
 
 test('rows with too few or too many columns and bytes of another encoding are read as far as they go', async () => {
-  const text = `${csvOf(LIST.slice(0, 1))}2,ELEC,Short\n${'x,'.repeat(60)}\n`;
+  const text = `${toCsv(LIST.slice(0, 1))}2,ELEC,Short\n${'x,'.repeat(60)}\n`;
   const bytes = Buffer.concat([Buffer.from(text), Buffer.from([0x33, 0x2c, 0xff, 0xfe, 0x2c, 0xc3, 0x0a])]);
   const records = await recordsOf(bytesInput(bytes));
   expect(records).toHaveLength(4);
@@ -74,7 +74,7 @@ test('rows with too few or too many columns and bytes of another encoding are re
 describe('a CSV file that is not UTF-8', () => {
   const cities = ['San José', 'Cañon City — “Plaza”', 'Elko'];
   const rows = cities.map((city, at) => ({ ...stations(1, at + 1)[0], city }));
-  const lines = csvOf(rows).split('\n');
+  const lines = toCsv(rows).split('\n');
   const CODES: Readonly<Record<string, number>> = { '—': 0x97, '“': 0x93, '”': 0x94 };
   const windows1252 = (text: string) => Uint8Array.from(text, (letter) => CODES[letter] ?? letter.charCodeAt(0));
   const isInUtf8 = (line: string, isMixed: boolean) => isMixed && line.includes('José');
@@ -86,17 +86,17 @@ describe('a CSV file that is not UTF-8', () => {
     const encoded = lines.map((line) => (isInUtf8(line, isMixed) ? Buffer.from(line) : windows1252(line)));
     const bytes = Buffer.concat(encoded.flatMap((line) => [line, Buffer.from('\n')]));
     for (const size of [1, 7, 100_000]) {
-      const reading = beginReading();
+      const reading = createReadStats();
       const records = await recordsOf(bytesInput(bytes, size), reading);
       expect(records.map(({ city }) => city)).toEqual(cities);
-      expect(reading.linesNotUtf8).toBe(expected);
+      expect(reading.nonUtf8Lines).toBe(expected);
     }
   });
 
   test('is never noticed where it is UTF-8', async () => {
-    const reading = beginReading();
-    await recordsOf(bytesInput(Buffer.from(csvOf(rows)), 3), reading);
-    expect(reading.linesNotUtf8).toBe(0);
+    const reading = createReadStats();
+    await recordsOf(bytesInput(Buffer.from(toCsv(rows)), 3), reading);
+    expect(reading.nonUtf8Lines).toBe(0);
   });
 });
 
@@ -104,7 +104,7 @@ test('an element that is no record is handed on as unreadable and stops nothing'
   const bytes = Buffer.from('{"fuel_stations":[7, null, "x", [1], {"id":1}, {"id":}, {"properties":null}]}');
   const records = await recordsOf(bytesInput(bytes));
   expect(records).toHaveLength(7);
-  expect(records.map((record) => readAfdcRecord(record).ok)).not.toContain(true);
+  expect(records.map((record) => parseAfdcRecord(record).ok)).not.toContain(true);
   expect(records[5]).toEqual({ unreadable: '{"id":}' });
 });
 
@@ -117,10 +117,10 @@ test('no bytes at all make reading fail in an unknown way', async () => {
   );
 });
 
-describe.skipIf(isWithoutRealData)('the official samples', () => {
+describe.skipIf(isRealDataMissing)('the official samples', () => {
   const factsOf = async (ending: string) => {
-    const records = await recordsOf(await fileInput(path.join(SAMPLES, `sample-all-v1.${ending}`)));
-    return records.map((record) => readAfdcRecord(record));
+    const records = await recordsOf(await openFileInput(path.join(SAMPLES, `sample-all-v1.${ending}`)));
+    return records.map((record) => parseAfdcRecord(record));
   };
 
   test('give the same stations in all three forms, power only where it is told', async () => {

@@ -1,9 +1,9 @@
 import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import { decompress } from './decompress.ts';
 import type { ImportInput } from './import-input.ts';
 import { readCsv } from './read-csv.ts';
 import { readJson } from './read-json.ts';
-import { beginReading, type Reading } from './reading.ts';
-import { unpacked } from './unpacked.ts';
+import { createReadStats, type ReadStats } from './read-stats.ts';
 
 const SPACE = 0x20;
 const JSON_BEGINNINGS = new Set(['{', '[']);
@@ -17,7 +17,7 @@ function isJson(beginning: Uint8Array): boolean {
 /** The records of an input in batches: CSV, JSON or GeoJSON, gzipped or not, told from the content. */
 export async function* readRecords(
   input: ImportInput,
-  reading: Reading = beginReading(),
+  reading: ReadStats = createReadStats(),
 ): AsyncGenerator<AfdcRecord[]> {
   const counted = async function* () {
     for await (const piece of input.open()) {
@@ -25,6 +25,6 @@ export async function* readRecords(
       yield piece;
     }
   };
-  const [beginning, pieces] = await unpacked(counted(), input.name);
+  const [beginning, pieces] = await decompress(counted(), input.name);
   yield* isJson(beginning) ? readJson(pieces, input.name) : readCsv(pieces, input.name, reading);
 }

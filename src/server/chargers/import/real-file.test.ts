@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isWithoutRealData, realData } from '../../../testing/real-data.ts';
+import { isRealDataMissing, realData } from '../../../testing/real-data.ts';
 import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
-import { pathInput } from './find-input.ts';
-import { textInput } from './import-input.ts';
+import { createTextInput } from './import-input.ts';
 import { importStations } from './import-stations.ts';
-import { makeTestFolder } from './testing/station-text.ts';
+import { openPathInput } from './path-input.ts';
+import { createTestFolder } from './testing/station-text.ts';
 
 const ROWS = 34_852;
 const STATIONS = 34_851;
 
-describe.skipIf(isWithoutRealData).each(databasesUnderTest())(
+describe.skipIf(isRealDataMissing).each(databasesUnderTest())(
   'the real file of seven states in the $name database',
   (engine) => {
     let database: Database;
@@ -22,7 +22,7 @@ describe.skipIf(isWithoutRealData).each(databasesUnderTest())(
 
     beforeAll(async () => {
       database = await engine.open();
-      const made = await makeTestFolder();
+      const made = await createTestFolder();
       dataFolder = made.folder;
       removeFolder = made.remove;
     });
@@ -31,7 +31,7 @@ describe.skipIf(isWithoutRealData).each(databasesUnderTest())(
       await removeFolder();
     });
 
-    const run = async (input: Awaited<ReturnType<typeof pathInput>>) =>
+    const run = async (input: Awaited<ReturnType<typeof openPathInput>>) =>
       importStations({
         sql: database.sql,
         inputs: [input],
@@ -42,7 +42,7 @@ describe.skipIf(isWithoutRealData).each(databasesUnderTest())(
       });
 
     test('is found in its folder beside a file with too few columns and imported whole, but for one station in the sea', async () => {
-      const input = await pathInput(realData());
+      const input = await openPathInput(realData());
       expect(input.name).toBe('afdc-ev-stations-7states.csv.gz');
       expect(await run(input)).toMatchObject({
         read: ROWS,
@@ -70,7 +70,7 @@ describe.skipIf(isWithoutRealData).each(databasesUnderTest())(
 
     test('changes nothing when it comes again', async () => {
       const newest = await raw<{ rev: number }>`select max(rev) as rev from stations`.execute(database.sql);
-      expect(await run(await pathInput(realData()))).toMatchObject({
+      expect(await run(await openPathInput(realData()))).toMatchObject({
         added: 0,
         changed: 0,
         closed: 0,
@@ -82,7 +82,7 @@ describe.skipIf(isWithoutRealData).each(databasesUnderTest())(
     });
 
     test('with three rows changed changes three stations', async () => {
-      const { name } = await pathInput(realData());
+      const { name } = await openPathInput(realData());
       const text = gunzipSync(await readFile(realData('afdc', name))).toString();
       const changed = text.replace(
         /^(ELEC,.*?),(?=.*Cambridge,MA)/gm,
@@ -94,7 +94,7 @@ describe.skipIf(isWithoutRealData).each(databasesUnderTest())(
           };
         })(),
       );
-      expect(await run(textInput('changed.csv', changed))).toMatchObject({
+      expect(await run(createTextInput('changed.csv', changed))).toMatchObject({
         changed: 3,
         unchanged: STATIONS - 3,
         closed: 0,

@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely';
-import { factValues, type StationFacts } from '#domain/chargers/afdc-facts.ts';
-import { copyIn } from '../../db/copy-in.ts';
+import { type StationFacts, toFactValues } from '#domain/chargers/afdc-facts.ts';
+import { copyRows } from '../../db/copy-rows.ts';
 import type { Sql } from '../../db/database.ts';
 import type { ImportedStation } from './station-rows.ts';
 
-/** The columns that hold facts, in the order of factValues, each with the type its text is read as. */
+/** The columns that hold facts, in the order of toFactValues, each with the type its text is read as. */
 export const FACT_COLUMNS = {
   id: ['id', 'integer'],
   name: ['name', 'text'],
@@ -50,16 +50,16 @@ const VALUES = [...FACTS.map((fact, at) => readAs(at, FACT_COLUMNS[fact][1])), `
 async function addRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {
   if (rows.length === 0) return;
   const lines = rows.map(({ line, contentHash }) => `${line}\t${contentHash}\t${source}`);
-  await copyIn(sql, 'stations', COLUMNS, lines);
+  await copyRows(sql, 'stations', COLUMNS, lines);
 }
 
 /** Replaces those facts of chargers that all of the rows tell, and opens those that were closed. */
 async function replaceRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {
-  const untold = new Set(rows[0]?.untold);
-  const told = FACTS.filter((fact) => fact !== 'id' && !untold.has(fact)).map((fact) => FACT_COLUMNS[fact][0]);
+  const omitted = new Set(rows[0]?.omitted);
+  const told = FACTS.filter((fact) => fact !== 'id' && !omitted.has(fact)).map((fact) => FACT_COLUMNS[fact][0]);
   const replaced = [...told, 'content_hash', 'rev'].map((name) => `${name} = excluded.${name}`).join(', ');
   // As text, so that neither driver tries to make JSON of it again.
-  const batch = JSON.stringify(rows.map(({ facts, contentHash }) => [...factValues(facts), contentHash]));
+  const batch = JSON.stringify(rows.map(({ facts, contentHash }) => [...toFactValues(facts), contentHash]));
   await raw`
     insert into stations (${raw.raw(COLUMNS.join(', '))}, rev)
     select ${raw.raw(VALUES)}, ${source}::text, nextval('station_rev')
@@ -75,5 +75,6 @@ export async function writeStationRows(sql: Sql, source: string, rows: readonly 
     source,
     rows.filter(({ isNew }) => isNew),
   );
-  for (const alike of Map.groupBy(known, ({ untold }) => untold.join()).values()) await replaceRows(sql, source, alike);
+  for (const alike of Map.groupBy(known, ({ omitted }) => omitted.join()).values())
+    await replaceRows(sql, source, alike);
 }

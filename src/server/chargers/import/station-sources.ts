@@ -7,24 +7,24 @@ import type { Log } from '../../log.ts';
 import { AfdcApi } from './afdc-api.ts';
 import { countOpenBySource } from './dataset-store.ts';
 import type { FetchFailure } from './download.ts';
-import { pathInput } from './find-input.ts';
 import { ImportError, type ImportProblem } from './import-error.ts';
-import { fileInput, type ImportInput } from './import-input.ts';
+import { type ImportInput, openFileInput } from './import-input.ts';
 import { type ImportProgress, type ImportSummary, importStations } from './import-stations.ts';
-import { fetchUrlInput, isUrl } from './url-input.ts';
+import { openPathInput } from './path-input.ts';
+import { downloadUrlInput, isUrl } from './url-input.ts';
 
 export type SourceDeps = {
   readonly sql: Sql;
-  readonly config: Pick<Config, 'dataFolder' | 'stationsFrom' | 'afdc' | 'refreshHours'>;
+  readonly config: Pick<Config, 'dataFolder' | 'stationSource' | 'afdc' | 'refreshHours'>;
   readonly clock: () => Date;
   readonly log: Log;
   /** Ends downloads and, after the batch at hand, imports. */
   readonly stop?: AbortSignal;
   /** Waits when another import is running; without it that is a failure. */
-  readonly whenBusy?: (busy: ImportError) => Promise<void>;
+  readonly onBusy?: (busy: ImportError) => Promise<void>;
 };
 
-export type SourceAnswer =
+export type SourceResult =
   | { readonly ok: true; readonly summary: ImportSummary; readonly from: string }
   | { readonly ok: true; readonly summary: null; readonly from: string }
   | FetchFailure;
@@ -37,16 +37,13 @@ function downloadsFolder({ dataFolder }: SourceDeps['config']): string {
 }
 
 /** Tries an import again as long as another one is running and there is somebody who waits. */
-export async function importWhenFree<T>(
-  { whenBusy }: Pick<SourceDeps, 'whenBusy'>,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function importWithLock<T>({ onBusy }: Pick<SourceDeps, 'onBusy'>, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!whenBusy || !(error instanceof ImportError) || error.problem !== 'busy') throw error;
-      await whenBusy(error);
+      if (!onBusy || !(error instanceof ImportError) || error.problem !== 'busy') throw error;
+      await onBusy(error);
     }
   }
 }
@@ -55,9 +52,9 @@ async function importAll(
   deps: SourceDeps,
   input: ImportInput,
   onProgress?: (progress: ImportProgress) => void,
-): Promise<SourceAnswer> {
+): Promise<SourceResult> {
   const { sql, config, clock, stop } = deps;
-  const summary = await importWhenFree(deps, () =>
+  const summary = await importWithLock(deps, () =>
     importStations({
       sql,
       inputs: [input],
@@ -80,7 +77,7 @@ async function importDownload(
   input: ImportInput,
   file: string,
   onProgress?: (progress: ImportProgress) => void,
-): Promise<SourceAnswer> {
+): Promise<SourceResult> {
   try {
     return await importAll(deps, input, onProgress);
   } catch (error) {
@@ -95,9 +92,9 @@ export async function importFromTarget(
   deps: SourceDeps,
   target: string,
   onProgress?: (progress: ImportProgress) => void,
-): Promise<SourceAnswer> {
-  if (!isUrl(target)) return importAll(deps, await pathInput(target), onProgress);
-  const fetched = await fetchUrlInput(target, downloadsFolder(deps.config), { stop: deps.stop ?? null });
+): Promise<SourceResult> {
+  if (!isUrl(target)) return importAll(deps, await openPathInput(target), onProgress);
+  const fetched = await downloadUrlInput(target, downloadsFolder(deps.config), { stop: deps.stop ?? null });
   return fetched.ok ? importDownload(deps, fetched.input, fetched.file, onProgress) : fetched;
 }
 
@@ -106,7 +103,7 @@ export async function importFromApi(
   deps: SourceDeps,
   url: string,
   onProgress?: (progress: ImportProgress) => void,
-): Promise<SourceAnswer> {
+): Promise<SourceResult> {
   const { sql, config, clock } = deps;
   const api = new AfdcApi({
     url,
@@ -120,12 +117,12 @@ export async function importFromApi(
   const updated = await api.readLastUpdated();
   if (!updated.ok) {
     const earlier = known === null ? await api.newestDownload() : null;
-    return earlier === null ? updated : importDownload(deps, await fileInput(earlier), earlier, onProgress);
+    return earlier === null ? updated : importDownload(deps, await openFileInput(earlier), earlier, onProgress);
   }
   if (updated.lastUpdated === known) return { ok: true, summary: null, from: url };
   const downloaded = await api.download(updated.lastUpdated);
   if (!downloaded.ok) return downloaded;
-  const answer = await importDownload(deps, await fileInput(downloaded.file), downloaded.file, onProgress);
+  const answer = await importDownload(deps, await openFileInput(downloaded.file), downloaded.file, onProgress);
   await writeSetting(sql, API_VERSION, updated.lastUpdated);
   return answer;
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TextLines } from './text-lines.ts';
 
-function textOf(bytes: Uint8Array, pieceBytes: number): { text: string; otherLines: number } {
+function textOf(bytes: Uint8Array, pieceBytes: number): { text: string; nonUtf8LineCount: number } {
   const lines = new TextLines();
   let text = '';
   for (let at = 0; at < bytes.length; at += pieceBytes) text += lines.push(bytes.subarray(at, at + pieceBytes));
   text += lines.end();
-  return { text, otherLines: lines.otherLines };
+  return { text, nonUtf8LineCount: lines.nonUtf8LineCount };
 }
 
 const anyBytes = fc.uint8Array({ maxLength: 60 });
@@ -26,14 +26,14 @@ test('any bytes give the same text in pieces of any size', () => {
 test('text in UTF-8 is read as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', 'é', '😀', '\n', '\r', 'ß') }), (text) => {
-      expect(textOf(Buffer.from(text), 2)).toEqual({ text, otherLines: 0 });
+      expect(textOf(Buffer.from(text), 2)).toEqual({ text, nonUtf8LineCount: 0 });
     }),
   );
 });
 
 test('a line that is not UTF-8 is read as Windows-1252 and leaves the others alone', () => {
   const bytes = Buffer.concat([Buffer.from('é\n'), Uint8Array.of(0xe9, 0x80, 0x0d), Buffer.from('é\n')]);
-  expect(textOf(bytes, 1)).toEqual({ text: 'é\né€\ré\n', otherLines: 1 });
+  expect(textOf(bytes, 1)).toEqual({ text: 'é\né€\ré\n', nonUtf8LineCount: 1 });
 });
 
 test('a text without line ends is not held back for ever', () => {
@@ -48,5 +48,5 @@ test('a very long line before others is not cut where they end', () => {
   const [first, second] = [Buffer.from('é')[0] ?? 0, Buffer.from('é')[1] ?? 0];
   lines.push(Uint8Array.of(0x61, 0x0a, first));
   expect(lines.push(Uint8Array.of(second, 0x0a))).toBe('é\n');
-  expect(lines.otherLines).toBe(0);
+  expect(lines.nonUtf8LineCount).toBe(0);
 });

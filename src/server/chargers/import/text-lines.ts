@@ -23,11 +23,11 @@ export class TextLines {
   readonly #utf8 = new TextDecoder('utf-8');
   readonly #windows1252 = new TextDecoder('windows-1252');
   #rest: Uint8Array = new Uint8Array();
-  #otherLines = 0;
+  #nonUtf8LineCount = 0;
 
   /** How many lines were not UTF-8. */
-  get otherLines(): number {
-    return this.#otherLines;
+  get nonUtf8LineCount(): number {
+    return this.#nonUtf8LineCount;
   }
 
   /** The text of the lines that are whole now; only a line without end is given in parts. */
@@ -56,7 +56,7 @@ export class TextLines {
 
   #decodeLine(line: Uint8Array): string {
     if (isUtf8(line)) return this.#utf8.decode(line);
-    this.#otherLines += 1;
+    this.#nonUtf8LineCount += 1;
     return this.#windows1252.decode(line);
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ask, type FetchFailure, failure, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
-import { fileInput, type ImportInput } from './import-input.ts';
+import { type FetchFailure, failure, fetchWithTimeout, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
+import { type ImportInput, openFileInput } from './import-input.ts';
 
-export type UrlAnswer = { readonly ok: true; readonly input: ImportInput; readonly file: string } | FetchFailure;
+export type UrlInputResult = { readonly ok: true; readonly input: ImportInput; readonly file: string } | FetchFailure;
 
 const NAME_LENGTH = 16;
 const NOT_MODIFIED = 304;
@@ -24,14 +24,14 @@ function nameOf(url: string): string {
 }
 
 /** Downloads a file of station data, unless the one downloaded before is still the newest. */
-export async function fetchUrlInput(
+export async function downloadUrlInput(
   url: string,
   folder: string,
   { timeouts = TIMEOUTS, stop = null }: { timeouts?: Timeouts; stop?: AbortSignal | null } = {},
-): Promise<UrlAnswer> {
+): Promise<UrlInputResult> {
   const file = path.join(folder, `url-${createHash('sha256').update(url).digest('hex').slice(0, NAME_LENGTH)}.gz`);
   const tag = (await readTag(file)) || null;
-  const asked = await ask(url, tag === null ? {} : { 'if-none-match': tag }, timeouts, stop);
+  const asked = await fetchWithTimeout(url, tag === null ? {} : { 'if-none-match': tag }, timeouts, stop);
   if (!asked.ok) return asked;
   const { response } = asked;
   if (response.status !== NOT_MODIFIED) {
@@ -46,5 +46,5 @@ export async function fetchUrlInput(
     await writeFile(`${file}.etag`, response.headers.get('etag') ?? '');
   }
   asked.end();
-  return { ok: true, file, input: { ...(await fileInput(file)), name: nameOf(url) } };
+  return { ok: true, file, input: { ...(await openFileInput(file)), name: nameOf(url) } };
 }

@@ -1,10 +1,10 @@
-import { readAfdcRecord } from '#domain/chargers/afdc.ts';
+import { parseAfdcRecord } from '#domain/chargers/afdc.ts';
 import type { StationFacts } from '#domain/chargers/afdc-facts.ts';
 import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
-import { chargerOfRow } from '../charger-of-row.ts';
 import type { StationRow } from '../charger-store.ts';
 import { FACT_COLUMNS } from '../import/station-row-store.ts';
+import { toCharger } from '../to-charger.ts';
 
 /** What the product itself adds to a station. */
 export type Scores = Pick<Charger, 'trailerScore' | 'trailerLower' | 'amenityScores'>;
@@ -35,15 +35,15 @@ const RECORD = {
 const ANY_IDS = { first: 1, end: 2 ** 31 };
 
 /** The facts that the importer reads from a record. */
-export function factsOfRecord(record: AfdcRecord): StationFacts {
-  const outcome = readAfdcRecord({ ...RECORD, ...record }, ANY_IDS);
+export function recordToFacts(record: AfdcRecord): StationFacts {
+  const outcome = parseAfdcRecord({ ...RECORD, ...record }, ANY_IDS);
   if (!outcome.ok) throw new Error(`The importer rejects the record: ${outcome.reason}`);
   return outcome.facts;
 }
 
 /** The row that the importer writes for a record, as far as lists need it. */
-export function rowOfRecord(record: AfdcRecord, scores: Partial<Scores> = {}): StationRow {
-  const facts = Object.entries(factsOfRecord(record));
+export function recordToRow(record: AfdcRecord, scores: Partial<Scores> = {}): StationRow {
+  const facts = Object.entries(recordToFacts(record));
   const columns = facts.map(([fact, value]) => [FACT_COLUMNS[fact as keyof StationFacts][0], value]);
   const { trailerScore, trailerLower, amenityScores } = { ...UNSCORED, ...scores };
   return {
@@ -53,6 +53,6 @@ export function rowOfRecord(record: AfdcRecord, scores: Partial<Scores> = {}): S
 }
 
 /** A charger as the importer and the server make it from a record in the source's own spelling. */
-export function chargerOfRecord(record: AfdcRecord = {}, scores: Partial<Scores> = {}): Charger {
-  return chargerOfRow(rowOfRecord(record, scores));
+export function recordToCharger(record: AfdcRecord = {}, scores: Partial<Scores> = {}): Charger {
+  return toCharger(recordToRow(record, scores));
 }

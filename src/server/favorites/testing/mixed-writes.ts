@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/database.ts';
-import { readUses } from '../../limits/usage-store.ts';
+import { readMonthlyUsage } from '../../limits/usage-store.ts';
 import { listSearchRows } from '../../searches/search-store.ts';
 import { listFavoriteRows } from '../favorite-store.ts';
 
@@ -99,7 +99,7 @@ function exportOrClear(number: number): Write {
 const KINDS = [save, search, writeNotes, removeOne, bring, saveInstead, exportOrClear];
 
 /** The write of a number: each of them changes what those before left. */
-export function writeOf(number: number): Write {
+export function createWrite(number: number): Write {
   return (KINDS[number % KINDS.length] ?? save)(number);
 }
 
@@ -109,17 +109,17 @@ function textOf({ live, searches, exports }: Omit<Things, 'removed'>): string {
 }
 
 /** All that a person has after so many writes, as one text. */
-export function thingsAfter(writes: number): string {
+export function expectedStateAfter(writes: number): string {
   const things: Things = { live: new Map(), removed: new Map(), searches: new Map(), exports: 0 };
-  for (let number = 0; number < writes; number += 1) writeOf(number).applyTo(things);
+  for (let number = 0; number < writes; number += 1) createWrite(number).applyTo(things);
   return textOf(things);
 }
 
 /** All that the database keeps of a person, as one text. */
-export async function thingsKept(sql: Sql, uid: string): Promise<string> {
+export async function readStoredState(sql: Sql, uid: string): Promise<string> {
   const favorites = await listFavoriteRows(sql, uid);
   const searches = await listSearchRows(sql, uid, null);
-  const { exports } = await readUses(sql, uid, new Date());
+  const { exports } = await readMonthlyUsage(sql, uid, new Date());
   return textOf({
     live: new Map(favorites.map(({ charger_id, notes }) => [charger_id, notes])),
     searches: new Map(searches.map(({ query, resultsCount }) => [query, resultsCount])),

@@ -35,19 +35,19 @@ export async function list(browser: TestBrowser): Promise<Favorite[]> {
 }
 
 /** The numbers of what somebody saved, in their order. */
-export async function idsOf(browser: TestBrowser): Promise<number[]> {
+export async function listIds(browser: TestBrowser): Promise<number[]> {
   return (await list(browser)).map(({ id }) => Number(id)).sort((a, b) => a - b);
 }
 
 export type Savers = {
   readonly app: AppUnderTest;
-  /** Somebody new, signed in, with a licence. */
+  /** Somebody new, signed in, with a license. */
   readonly settle: (license?: string) => Promise<TestBrowser>;
   readonly license: (browser: TestBrowser, license: string) => Promise<void>;
 };
 
 /** A server with chargers, and people who save them. */
-export async function openSavers(database: Database, clock: () => Date): Promise<Savers> {
+export async function setUpFavoritesApp(database: Database, clock: () => Date): Promise<Savers> {
   await storeChargers(database.sql, CHARGERS);
   const app = await openApp(database, {}, { clock });
   let people = 0;

@@ -2,7 +2,7 @@ import { signUp } from '../../account/testing.ts';
 import { createApp } from '../../app.ts';
 import { makeCharger, storeChargers } from '../../chargers/testing.ts';
 import { openDatabase } from '../../db/database.ts';
-import { openDoor } from '../../door.ts';
+import { listen } from '../../http-listener.ts';
 import { openApp } from '../../testing.ts';
 import { CHARGERS, PEOPLE } from './mixed-writes.ts';
 
@@ -15,5 +15,5 @@ const app = await openApp(database);
 const tickets = [];
 for (let at = 0; at < PEOPLE; at += 1) tickets.push((await signUp(app, `driver${at}@example.com`)).ticket());
 await database.sql.updateTable('users').set({ license: 'premium' }).execute();
-const door = await openDoor({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
-process.stdout.write(`${JSON.stringify({ port: door.port, people: tickets })}\n`);
+const listener = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
+process.stdout.write(`${JSON.stringify({ port: listener.port, people: tickets })}\n`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OpinionAnswer, opinionOf } from '#domain/reviews/opinion.ts';
+import { OpinionAnswer, toFriendliness } from '#domain/reviews/model-opinion.ts';
 import type { GeminiSettings } from './settings.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -30,14 +30,14 @@ const Answer = z.object({
 });
 
 /** What came of asking: an opinion, an answer that is none (cut off, not what was asked for), or that the request was refused. */
-export type Reading =
+export type ModelReading =
   | { readonly kind: 'said'; readonly isFriendly: boolean | null }
   | { readonly kind: 'none' }
   | { readonly kind: 'refused'; readonly status: number };
 
 /** Refusals of who asks, how often, or for which model: they say nothing of what was sent. */
-const REFUSES_ANYBODY: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
-const isOfRequest = (status: number) => status >= 400 && status < 500 && !REFUSES_ANYBODY.has(status);
+const GENERIC_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
+const isRequestRefusal = (status: number) => status >= 400 && status < 500 && !GENERIC_REFUSALS.has(status);
 
 /** The API can not be asked now; when it can again, if it says so. */
 export class ModelUnavailable extends Error {
@@ -63,16 +63,16 @@ function readJson(text: string): unknown {
   }
 }
 
-function readingOf(text: string): Reading {
+function parseReading(text: string): ModelReading {
   const [candidate] = Answer.safeParse(readJson(text)).data?.candidates ?? [];
   if (candidate?.finishReason !== 'STOP') return { kind: 'none' };
   const said = candidate.content?.parts.map((part) => part.text ?? '').join('') ?? '';
   const answer = OpinionAnswer.safeParse(readJson(said));
-  return answer.success ? { kind: 'said', isFriendly: opinionOf(answer.data) } : { kind: 'none' };
+  return answer.success ? { kind: 'said', isFriendly: toFriendliness(answer.data) } : { kind: 'none' };
 }
 
 /** The body of an answer, as far as one may be long. */
-async function textOf(answer: Response): Promise<string> {
+async function readBody(answer: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const chunk of answer.body ?? []) {
@@ -82,7 +82,7 @@ async function textOf(answer: Response): Promise<string> {
   return text;
 }
 
-function requestOf(texts: readonly string[]): object {
+function buildRequest(texts: readonly string[]): object {
   const numbered = texts.map((text, at) => ({ review: at + 1, text }));
   return {
     systemInstruction: { parts: [{ text: INSTRUCTION }] },
@@ -99,19 +99,19 @@ export async function readReviews(
     signal,
     timeoutMs = TIMEOUT_MS,
   }: { readonly signal?: AbortSignal | undefined; readonly timeoutMs?: number | undefined } = {},
-): Promise<Reading> {
+): Promise<ModelReading> {
   const address = `${url.replace(/\/$/, '')}/v1beta/models/${model}:generateContent`;
   try {
     const answer = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-goog-api-key': key },
-      body: JSON.stringify(requestOf(texts)),
+      body: JSON.stringify(buildRequest(texts)),
       redirect: 'error',
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     });
-    if (isOfRequest(answer.status)) return { kind: 'refused', status: answer.status };
+    if (isRequestRefusal(answer.status)) return { kind: 'refused', status: answer.status };
     if (!answer.ok) throw new ModelUnavailable(`The model answered ${answer.status}.`, retryAfter(answer.headers));
-    return readingOf(await textOf(answer));
+    return parseReading(await readBody(answer));
   } catch (error) {
     if (error instanceof ModelUnavailable) throw error;
     throw new ModelUnavailable(`The model could not be asked: ${error instanceof Error ? error.name : 'unknown'}.`);

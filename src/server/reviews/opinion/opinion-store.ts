@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { OPINION_PEOPLE_MIN, OPINION_REVIEWS_MAX, OPINION_TEXT_MIN } from '#domain/reviews/opinion.ts';
+import { OPINION_PEOPLE_MIN, OPINION_REVIEWS_MAX, OPINION_TEXT_MIN } from '#domain/reviews/model-opinion.ts';
 import type { Sql } from '../../db/database.ts';
 
 /** The reviews of a site as they are now: how many have a text, when the last of them was changed, and since when they are unread. */
@@ -23,7 +23,7 @@ const isReadBy = (model: string) =>
 type SeenRow = { station_id: number; count: number; changed_at: Date; unread_since: string | null };
 
 /** Sites whose reviews a model has not read as they are now, those first whose reviews changed first. */
-export async function sitesToRead(sql: Sql, model: string, limit: number): Promise<ReviewsSeen[]> {
+export async function listSitesToRead(sql: Sql, model: string, limit: number): Promise<ReviewsSeen[]> {
   // As text, since a moment is kept more finely than a Date tells it.
   const { rows } = await raw<SeenRow>`
     select s.station_id, s.unread_since::text as unread_since, w.count, w.changed_at
@@ -47,7 +47,7 @@ export async function sitesToRead(sql: Sql, model: string, limit: number): Promi
  * Forgets what was thought of sites of which too little is written by now, and is done with those and with what was read as
  * it is. A site that changes meanwhile stays unread; one that somebody holds is left for the next time.
  */
-export async function settleRead(sql: Sql, model: string): Promise<void> {
+export async function markReadSites(sql: Sql, model: string): Promise<void> {
   await raw`
     with settled as (
       select s.station_id, s.unread_since, w.count is null as is_unfounded
@@ -65,7 +65,7 @@ export async function settleRead(sql: Sql, model: string): Promise<void> {
 }
 
 /** What drivers wrote of a site, the newest first, and nothing of who did. */
-export async function textsOf(sql: Sql, stationId: number): Promise<string[]> {
+export async function listReviewTexts(sql: Sql, stationId: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('reviews')
     .select('text')
@@ -88,7 +88,7 @@ type Opinion = {
 };
 
 /** Keeps what a model thought of the reviews of a site as they were seen; null where it could not tell, or did not answer. */
-export async function keepOpinion(
+export async function saveOpinion(
   sql: Sql,
   { seen, isFriendly, model, reviewCount }: Opinion,
   now: Date,

@@ -3,10 +3,10 @@ import { makeCharger, storeChargers } from '../../chargers/testing.ts';
 import type { Database } from '../../db/database.ts';
 import { databasesUnderTest } from '../../db/testing.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
-import { type Driver, settleDriver } from '../testing/drivers.ts';
-import { keepReadingReviews } from './keep-reading.ts';
+import { createReviewer, type Driver } from '../testing/drivers.ts';
 import { readOpinions } from './read-opinions.ts';
-import { candidate, type Said, startGeminiStandIn, thinks } from './testing/gemini-stand-in.ts';
+import { startReviewOpinionJob } from './review-opinion-job.ts';
+import { candidate, type FakeReply, modelAnswer, startFakeGemini } from './testing/fake-gemini.ts';
 
 const KEY = 'a key of nobody';
 const TEXTS = [
@@ -18,22 +18,22 @@ const TEXTS = [
 describe.each(databasesUnderTest())('the opinion of a model on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  let model: Awaited<ReturnType<typeof startGeminiStandIn>>;
+  let model: Awaited<ReturnType<typeof startFakeGemini>>;
   let drivers: Driver[] = [];
   let site = 0;
   beforeAll(async () => {
-    model = await startGeminiStandIn();
+    model = await startFakeGemini();
     database = await open();
     await storeChargers(
       database.sql,
       Array.from({ length: 12 }, (_, at) => makeCharger(at + 1)),
     );
     app = await openApp(database, { GEMINI_API_KEY: KEY, GEMINI_API_URL: model.url });
-    for (let at = 0; at < 3; at += 1) drivers = [...drivers, await settleDriver(app)];
+    for (let at = 0; at < 3; at += 1) drivers = [...drivers, await createReviewer(app)];
   });
   beforeEach(async () => {
     site += 1;
-    model.say(thinks('can'));
+    model.say(modelAnswer('can'));
     await database.sql.deleteFrom('limits').execute();
     await database.sql.updateTable('reviews').set({ text: '' }).execute();
   });
@@ -90,7 +90,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     expect(await round()).toBe(0);
     const last = await write(2, TEXTS[1] ?? '');
     expect([await round(), await round()]).toEqual([1, 0]);
-    model.say(thinks('cannot'));
+    model.say(modelAnswer('cannot'));
     const path = `/api/reviews/${last?.id}`;
     const changed = { chargerId: String(site), outcome: 'unhitched', visitedOn: '2026-11-01', text: 'They closed it.' };
     expect((await drivers[2]?.browser.ask('PUT', path, { review: changed }))?.status).toBe(200);
@@ -109,7 +109,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
   it('is none where the model refuses, is cut off or says what was not asked, and such an answer is not asked for twice', async () => {
     await writeAll();
     await round();
-    const odd: Said[] = [
+    const odd: FakeReply[] = [
       { body: { promptFeedback: { blockReason: 'SAFETY' } } },
       candidate('', 'SAFETY'),
       candidate('{"trailers":"can"}', 'MAX_TOKENS'),
@@ -133,7 +133,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     await writeAll();
     await round();
     await write(0, 'Still as good as it was.');
-    const away: [Said, object][] = [
+    const away: [FakeReply, object][] = [
       [{ status: 429, headers: { 'retry-after': '90' }, body: { error: { code: 429 } } }, { afterMs: 90_000 }],
       [{ status: 503, body: {} }, { afterMs: null }],
       [{ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, { message: 'The model answered 400.' }],
@@ -145,7 +145,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
       await expect(round(200)).rejects.toMatchObject(error);
     }
     expect((await card()).modelOpinion).toMatchObject({ isFriendly: true, reviewCount: 3 });
-    model.say(thinks('unclear'));
+    model.say(modelAnswer('unclear'));
     expect(await round()).toBe(1);
     expect((await card()).modelOpinion).toBeNull();
   });
@@ -153,7 +153,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
   it('of one site that the model will not read is none, and keeps no other site from being read', async () => {
     await writeAll();
     for (const [at, driver] of drivers.entries()) await driver.send({ chargerId: '12', text: TEXTS[at] });
-    model.say({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, thinks('can'));
+    model.say({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, modelAnswer('can'));
     expect([await round(), await round(), model.asked.length]).toEqual([2, 0, 2]);
     expect([(await card()).modelOpinion, (await card(app, 12)).isTrailerFriendlyGemini]).toEqual([null, true]);
   });
@@ -195,7 +195,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
   });
 
   it('comes by itself where a server runs with a key, and a stop waits for no answer', async () => {
-    const keep = () => keepReadingReviews(app.deps, 0);
+    const keep = () => startReviewOpinionJob(app.deps, 0);
     await writeAll();
     let stop = keep();
     await expect.poll(async () => (await card()).isTrailerFriendlyGemini).toBe(true);
@@ -206,7 +206,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     await expect.poll(() => model.asked.length).toBe(1);
     await stop();
     expect(await round(100).catch((error: Error) => error.name)).toBe('ModelUnavailable');
-    stop = keepReadingReviews({ ...app.deps, config: { gemini: null } }, 0);
+    stop = startReviewOpinionJob({ ...app.deps, config: { gemini: null } }, 0);
     await stop();
     expect(model.asked).toHaveLength(2);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLoopback } from '../../loopback.ts';
-import { webAddress } from '../../setting-schemas.ts';
+import { webUrl } from '../../setting-schemas.ts';
 
 const GOOGLE_API = 'https://generativelanguage.googleapis.com';
 
@@ -15,7 +15,7 @@ export const GEMINI_ENVIRONMENT = {
     .string()
     .regex(/^[\w.-]{1,100}$/, 'must be the name of a model, such as gemini-3.5-flash-lite')
     .default('gemini-3.5-flash-lite'),
-  GEMINI_API_URL: webAddress()
+  GEMINI_API_URL: webUrl()
     .pipe(z.string().refine(keepsSecrets, 'must begin with https, or be on this machine: the key and reviews go there'))
     .default(GOOGLE_API),
 };
@@ -26,6 +26,10 @@ export type GeminiSettings = { readonly key: string; readonly model: string; rea
 type GeminiEnvironment = z.output<z.ZodObject<typeof GEMINI_ENVIRONMENT>>;
 
 /** The model that reads reviews; null where nobody gave a key, and then none does. */
-export function geminiOf({ GEMINI_API_KEY: key, GEMINI_MODEL: model, GEMINI_API_URL: url }: GeminiEnvironment) {
+export function parseGeminiSettings({
+  GEMINI_API_KEY: key,
+  GEMINI_MODEL: model,
+  GEMINI_API_URL: url,
+}: GeminiEnvironment) {
   return key === undefined ? null : ({ key, model, url } satisfies GeminiSettings);
 }

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { SiteEvidence } from '#contract/reviews.ts';
 import type { Review } from '#domain/reviews/review.ts';
-import { feet } from '#domain/rigs/us-units.ts';
+import { feetToMeters } from '#domain/rigs/us-units.ts';
 import { type Answer, signUp, type TestBrowser } from '../../account/testing.ts';
 import type { AppUnderTest } from '../../testing.ts';
 
 /** A rig of a length in feet, with a travel trailer. */
-export const rigOf = (lengthFt: number, change: object = {}) => ({
+export const makeRig = (lengthFt: number, change: object = {}) => ({
   name: 'The long one',
   trailerKind: 'travel_trailer',
-  lengthM: feet(lengthFt),
-  heightM: feet(10),
+  lengthM: feetToMeters(lengthFt),
+  heightM: feetToMeters(10),
   portCorner: 'front-left',
   ...change,
 });
@@ -28,7 +28,7 @@ export type Driver = {
 let count = 0;
 
 /** Somebody who has had an account for a month. */
-export async function settleDriver(app: AppUnderTest, { profile = {}, ageDays = 30 } = {}): Promise<Driver> {
+export async function createReviewer(app: AppUnderTest, { profile = {}, ageDays = 30 } = {}): Promise<Driver> {
   const { sql, clock } = app.deps;
   count += 1;
   const browser = await signUp(app, `reviewer${count}@example.com`, { profile });
@@ -40,7 +40,7 @@ export async function settleDriver(app: AppUnderTest, { profile = {}, ageDays = 
     uid,
     async send(review = {}, around = {}, id = randomUUID()) {
       const visitedOn = clock().toISOString().slice(0, 10);
-      const said = { chargerId: '1', outcome: 'hitched_clear', visitedOn, rig: rigOf(45), ...review };
+      const said = { chargerId: '1', outcome: 'hitched_clear', visitedOn, rig: makeRig(45), ...review };
       return { ...(await browser.ask('PUT', `/api/reviews/${id}`, { review: said, ...around })), id };
     },
     list: async (chargerId = 1, query = '') =>

@@ -3,46 +3,46 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { realData } from '../../../testing/real-data.ts';
-import { runFolder } from '../../db/testing-image.ts';
+import { testRunFolder } from '../../db/testing-image.ts';
 import { buildOsm } from '../tiles/build-osm.ts';
 import { buildInterstates } from '../tiles/interstates-builder.ts';
 import { type OsmNode, type OsmWay, writeOsmPbf } from '../tiles/osm-pbf-writer.ts';
-import { placeOf, readTileSet } from '../tiles/tile-set.ts';
-import type { ValhallaPlace } from '../valhalla/child-messages.ts';
+import { readTileSet, toValhallaLocation } from '../tiles/tile-set.ts';
+import type { ValhallaLocation } from '../valhalla/engine-messages.ts';
 
 export type BuiltRoads = {
   readonly dataFolder: string;
-  readonly place: Extract<ValhallaPlace, { kind: 'tiles' }>;
+  readonly place: Extract<ValhallaLocation, { kind: 'tiles' }>;
   readonly remove: () => Promise<void>;
 };
 
-export async function newDataFolder(parent = tmpdir()): Promise<string> {
+export async function createDataFolder(parent = tmpdir()): Promise<string> {
   return mkdtemp(path.join(parent, 'towcharge-roads-'));
 }
 
 async function built(build: (dataFolder: string) => Promise<unknown>, parent?: string): Promise<BuiltRoads> {
-  const dataFolder = await newDataFolder(parent);
+  const dataFolder = await createDataFolder(parent);
   await build(dataFolder);
   const set = await readTileSet(dataFolder);
-  const place = set === null ? null : placeOf(dataFolder, set);
+  const place = set === null ? null : toValhallaLocation(dataFolder, set);
   if (place?.kind !== 'tiles') throw new Error('no roads were built');
   return { dataFolder, place, remove: () => rm(dataFolder, { recursive: true, force: true }) };
 }
 
 /** Roads of extracts, built in a folder of their own. */
-export async function buildRoadsOf(files: readonly string[], elevation: string | null = null): Promise<BuiltRoads> {
+export async function buildTestRoads(files: readonly string[], elevation: string | null = null): Promise<BuiltRoads> {
   return built((dataFolder) =>
     buildOsm({ files, elevation, dataFolder, onProgress: () => undefined, stop: new AbortController().signal }),
   );
 }
 
 /** The roads of an extract that is at hand as bytes. */
-export async function buildRoadsFrom(extract: Uint8Array): Promise<BuiltRoads> {
-  const folder = await newDataFolder();
+export async function buildTestRoadsFromBytes(extract: Uint8Array): Promise<BuiltRoads> {
+  const folder = await createDataFolder();
   const file = path.join(folder, 'extract.osm.pbf');
   await writeFile(file, extract);
   try {
-    return await buildRoadsOf([file]);
+    return await buildTestRoads([file]);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -52,7 +52,7 @@ let builtIn: Promise<BuiltRoads> | null = null;
 
 /** The built-in roads, built once for all tests of a process: they only read them. They go when all tests are done. */
 export function builtInRoads(): Promise<BuiltRoads> {
-  builtIn ??= built((dataFolder) => buildInterstates(dataFolder), runFolder());
+  builtIn ??= built((dataFolder) => buildInterstates(dataFolder), testRunFolder());
   return builtIn;
 }
 
@@ -67,7 +67,7 @@ async function builtHighways(dataFolder: string): Promise<void> {
 
 /** All highways of the country, built once for all processes of a run, which wait for the first: they only read them. */
 export async function nationalHighways(): Promise<Pick<BuiltRoads, 'dataFolder' | 'place'>> {
-  const dataFolder = path.join(runFolder(), 'national-highways');
+  const dataFolder = path.join(testRunFolder(), 'national-highways');
   const isFirst = await mkdir(dataFolder).then(
     () => true,
     () => false,
@@ -79,7 +79,7 @@ export async function nationalHighways(): Promise<Pick<BuiltRoads, 'dataFolder' 
     await pause(LOOK_MS);
     set = await readTileSet(dataFolder);
   }
-  const place = set === null ? null : placeOf(dataFolder, set);
+  const place = set === null ? null : toValhallaLocation(dataFolder, set);
   if (place?.kind !== 'tiles') throw new Error('the highways were not built');
   return { dataFolder, place };
 }

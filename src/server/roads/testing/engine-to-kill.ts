@@ -1,8 +1,8 @@
-import { openTiles } from './engines.ts';
+import { openTestTiles } from './engines.ts';
 import { TRAVEL_TRAILER } from './rigs.ts';
 
 /** A process that uses the road engine until it is killed, and says which process that is. */
-const engine = openTiles(JSON.parse(process.argv[2] ?? ''));
+const engine = openTestTiles(JSON.parse(process.argv[2] ?? ''));
 const places = [
   { lat: 34.05, lng: -118.24 },
   { lat: 40.71, lng: -74.01 },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { realData } from '../../../testing/real-data.ts';
-import { elevationFileIn } from '../elevation-file.ts';
+import { getElevationFile } from '../elevation-file.ts';
 import { packElevation } from '../elevation-grid.ts';
 import { readEtopo5 } from '../read-etopo5.ts';
 
@@ -28,7 +28,7 @@ export function etopo5File({ isLittleEndian = false } = {}): Buffer {
 export async function writeElevation(dataFolder: string): Promise<string> {
   const grid = readEtopo5(etopo5File());
   if ('problem' in grid) throw new Error(grid.problem);
-  const file = elevationFileIn(dataFolder);
+  const file = getElevationFile(dataFolder);
   await writeFile(file, packElevation(grid));
   return file;
 }

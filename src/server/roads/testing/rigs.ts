@@ -1,7 +1,7 @@
-import type { RoadRig } from '#domain/roads/road-route.ts';
+import type { RoutingProfile } from '#domain/roads/road-route.ts';
 
 /** A pickup with a travel trailer of 28 ft. */
-export const TRAVEL_TRAILER: RoadRig = {
+export const TRAVEL_TRAILER: RoutingProfile = {
   lengthM: 14,
   widthM: 2.5,
   heightM: 3.3,
@@ -14,9 +14,9 @@ export const TRAVEL_TRAILER: RoadRig = {
 };
 
 /** A pickup with a toy hauler as high as the law lets it be. */
-export const HIGH_TRAILER: RoadRig = { ...TRAVEL_TRAILER, heightM: 4.3 };
+export const HIGH_TRAILER: RoutingProfile = { ...TRAVEL_TRAILER, heightM: 4.3 };
 
-export const SMALL_CAR: RoadRig = {
+export const SMALL_CAR: RoutingProfile = {
   lengthM: 4.2,
   widthM: 1.8,
   heightM: 1.5,

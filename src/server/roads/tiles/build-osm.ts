@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { diskFullError } from '../../disk-room.ts';
+import { diskFullError } from '../../disk-space.ts';
 import { BuildError } from './build-error.ts';
 import { type BuildOptions, type BuildProgress, buildTiles } from './build-tiles.ts';
 import { checkPbf, type Extract } from './check-pbf.ts';
 import { copyElevation } from './elevation-folder.ts';
-import { engineVersion } from './engine-files.ts';
+import { readEngineVersion } from './engine-paths.ts';
 import { markTolls } from './mark-tolls.ts';
 import { mergeExtracts } from './merge-extracts.ts';
-import { newTileFolder, removeOldTiles, type TileSet, takeTileSet } from './tile-set.ts';
+import { activateTileSet, createTileFolder, removeOldTiles, type TileSet } from './tile-set.ts';
 
 /** Tiles and what is needed to build them take about this many times the room of the extracts. */
-const ROOM_FACTOR = 6;
+const DISK_SPACE_FACTOR = 6;
 const ROOM_BYTES = 100 * 1024 * 1024;
 const MB = 1024 * 1024;
 /** What the builder says of an extract that is not in the usual order. */
@@ -26,8 +26,8 @@ export type OsmBuild = {
   readonly stop: AbortSignal;
 };
 
-async function checkRoom(folder: string, extractBytes: number): Promise<void> {
-  const needed = ROOM_BYTES + ROOM_FACTOR * extractBytes;
+async function checkDiskSpace(folder: string, extractBytes: number): Promise<void> {
+  const needed = ROOM_BYTES + DISK_SPACE_FACTOR * extractBytes;
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= needed) return;
   throw new BuildError(
@@ -67,9 +67,9 @@ export async function buildOsm({ files, elevation, dataFolder, onProgress, stop 
     bytes += extract.bytes;
     extracts.push(extract);
   }
-  const folder = await newTileFolder(dataFolder);
+  const folder = await createTileFolder(dataFolder);
   try {
-    await checkRoom(folder, bytes);
+    await checkDiskSpace(folder, bytes);
     if (elevation !== null) await copyElevation(elevation, path.join(folder, 'elevation'));
     await buildRoads(files, bytes, { folder, onProgress, stop });
     const names = files.map((file) => path.basename(file));
@@ -77,12 +77,12 @@ export async function buildOsm({ files, elevation, dataFolder, onProgress, stop 
     const set: TileSet = {
       folder: path.basename(folder),
       kind: 'osm',
-      version: `osm-${hash}-${engineVersion()}`,
+      version: `osm-${hash}-${readEngineVersion()}`,
       names,
       hasElevation: elevation !== null,
       marksTolls: await markTolls(extracts, stop),
     };
-    await takeTileSet(dataFolder, set);
+    await activateTileSet(dataFolder, set);
     await removeOldTiles(dataFolder, new Date());
     return set;
   } catch (error) {

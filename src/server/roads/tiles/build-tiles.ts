@@ -4,9 +4,9 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { tileConfig } from '../valhalla/tile-config.ts';
+import { buildTileConfig } from '../valhalla/tile-config.ts';
 import { BuildError } from './build-error.ts';
-import { tileBuilder } from './engine-files.ts';
+import { getTileBuilderPath } from './engine-paths.ts';
 
 export type BuildProgress = { readonly share: number; readonly step: string };
 
@@ -35,7 +35,7 @@ const STEPS: readonly [words: string, share: number, step: string][] = [
 const LINES_KEPT = 5;
 
 /** The step that a line of the builder's log begins, or null. */
-export function stepOf(line: string): BuildProgress | null {
+export function parseBuildStep(line: string): BuildProgress | null {
   const text = line.replace(/^\S+ \S+ \[\w+\] /, '');
   const found = STEPS.find(([words]) => text.startsWith(words));
   return found === undefined ? null : { share: found[1], step: found[2] };
@@ -50,9 +50,9 @@ async function hasTiles(folder: string): Promise<boolean> {
 export async function buildTiles({ files, folder, onProgress, stop }: BuildOptions): Promise<void> {
   const configFile = path.join(folder, 'build.json');
   const threads = Math.max(1, availableParallelism() - 1);
-  const config = tileConfig({ tileFolder: folder, elevationFolder: null, log: 'std_out', threads });
+  const config = buildTileConfig({ tileFolder: folder, elevationFolder: null, log: 'std_out', threads });
   await writeFile(configFile, JSON.stringify(config));
-  const builder = spawn(tileBuilder(), ['-c', configFile, '-j', String(threads), ...files], {
+  const builder = spawn(getTileBuilderPath(), ['-c', configFile, '-j', String(threads), ...files], {
     // It leaves notes where it runs.
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,7 +64,7 @@ export async function buildTiles({ files, folder, onProgress, stop }: BuildOptio
     if (said.length > LINES_KEPT) said.shift();
   };
   createInterface({ input: builder.stdout }).on('line', (line) => {
-    const step = stepOf(line);
+    const step = parseBuildStep(line);
     if (step !== null) onProgress?.(step);
     if (/\[(ERROR|WARN)\]/.test(line)) keep(line);
   });

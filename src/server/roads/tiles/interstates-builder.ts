@@ -3,41 +3,41 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { INTERSTATES } from '#domain/roads/interstates.ts';
 import { buildTiles } from './build-tiles.ts';
-import { engineVersion } from './engine-files.ts';
-import { newTileFolder, readTileSet, removeOldTiles, type TileSet, takeTileSet } from './tile-set.ts';
+import { readEngineVersion } from './engine-paths.ts';
+import { activateTileSet, createTileFolder, readTileSet, removeOldTiles, type TileSet } from './tile-set.ts';
 
 /** Goes up whenever the same table gives other roads. */
 const NETWORK_REVISION = 1;
 
 /** The version of the built-in roads: of the table, of what is made of it, and of the engine. */
-export function interstatesVersion(): string {
+export function computeInterstatesVersion(): string {
   const hash = createHash('sha256').update(JSON.stringify(INTERSTATES)).digest('hex').slice(0, 12);
-  return `interstates-${NETWORK_REVISION}-${hash}-${engineVersion()}`;
+  return `interstates-${NETWORK_REVISION}-${hash}-${readEngineVersion()}`;
 }
 
 /** Whether a data folder has roads that may stay: those of the operator, or the built-in ones of this version. */
-export function mayStay(set: TileSet | null): set is TileSet {
-  return set !== null && (set.kind === 'osm' || set.version === interstatesVersion());
+export function isUsable(set: TileSet | null): set is TileSet {
+  return set !== null && (set.kind === 'osm' || set.version === computeInterstatesVersion());
 }
 
 /** Builds the built-in table of interstates into tiles and takes them into use. */
 export async function buildInterstates(dataFolder: string, stop?: AbortSignal): Promise<void> {
-  const { interstateFile } = await import('./interstate-file.ts');
-  const folder = await newTileFolder(dataFolder);
+  const { buildInterstatePbf } = await import('./interstate-pbf.ts');
+  const folder = await createTileFolder(dataFolder);
   try {
     const file = path.join(folder, 'interstates.osm.pbf');
-    await writeFile(file, interstateFile());
+    await writeFile(file, buildInterstatePbf());
     await buildTiles({ files: [file], folder, ...(stop ? { stop } : {}) });
     const set: TileSet = {
       folder: path.basename(folder),
       kind: 'interstates',
-      version: interstatesVersion(),
+      version: computeInterstatesVersion(),
       names: [],
       hasElevation: false,
       marksTolls: false,
     };
     // Roads that the operator brought in meanwhile are better.
-    if (!mayStay(await readTileSet(dataFolder))) await takeTileSet(dataFolder, set);
+    if (!isUsable(await readTileSet(dataFolder))) await activateTileSet(dataFolder, set);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { distanceM } from '#domain/geo/point.ts';
+import { haversineDistanceM } from '#domain/geo/point.ts';
+import { findComponents } from '#domain/roads/connect-components.ts';
 import { joinInterstates } from '#domain/roads/interstate-network.ts';
 import { INTERSTATES } from '#domain/roads/interstates.ts';
-import { partsOf } from '#domain/roads/join-parts.ts';
 import { resolveInterstates } from '#domain/roads/road-table.ts';
-import { openTownLookup } from '../town-lookup.ts';
+import { createTownLookup } from '../town-lookup.ts';
 
-const resolved = resolveInterstates(INTERSTATES, openTownLookup());
+const resolved = resolveInterstates(INTERSTATES, createTownLookup());
 const { points, ways } = joinInterstates(resolved.ok ? resolved.interstates : []);
 
 describe('the network of interstates', () => {
   it('hangs together in the 48 states, and in Hawaii', () => {
     const statesOfPart = new Map<number, Set<string>>();
-    const parts = partsOf(ways);
+    const parts = findComponents(ways);
     for (const { nodes, state } of ways) {
       const part = parts.get(nodes[0] ?? -1) ?? -1;
       if (state !== '') statesOfPart.set(part, (statesOfPart.get(part) ?? new Set()).add(state));
@@ -44,7 +44,7 @@ describe('the network of interstates', () => {
       .filter(({ kind }) => kind === 'link')
       .filter(
         ({ nodes: [a, b] }) =>
-          distanceM(points[a ?? 0] ?? { lat: 0, lng: 0 }, points[b ?? 0] ?? { lat: 0, lng: 0 }) > 6_000,
+          haversineDistanceM(points[a ?? 0] ?? { lat: 0, lng: 0 }, points[b ?? 0] ?? { lat: 0, lng: 0 }) > 6_000,
       );
     expect(long.length).toBe(1);
   });

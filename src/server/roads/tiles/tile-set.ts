@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { z } from 'zod';
 import type { RoadSource } from '#domain/roads/road-route.ts';
-import type { ValhallaPlace } from '../valhalla/child-messages.ts';
+import type { ValhallaLocation } from '../valhalla/engine-messages.ts';
 
 /** Roads that were built into tiles, and in which folder beside this note they are. */
 const TileSet = z.object({
@@ -24,7 +24,7 @@ const NOTE = 'current.json';
 const REPLACED = 'replaced';
 /** A folder that was replaced is left until servers have noticed, one that was never used until its build can't go on. */
 const REPLACED_MS = 10 * 60_000;
-const BROKEN_OFF_MS = 2 * 24 * 3_600_000;
+const ABANDONED_MS = 2 * 24 * 3_600_000;
 
 /** How far a place may be from its road: interstates are far apart, streets are not. */
 const REACH_M = { interstates: 300_000, osm: 60_000 } as const;
@@ -63,29 +63,29 @@ export async function readTileSet(dataFolder: string): Promise<TileSet | null> {
 }
 
 /** A new empty folder for tiles, beside those in use. */
-export async function newTileFolder(dataFolder: string): Promise<string> {
+export async function createTileFolder(dataFolder: string): Promise<string> {
   const folder = path.join(roadsFolder(dataFolder), `tiles-${randomUUID()}`);
   await mkdir(folder, { recursive: true });
   return folder;
 }
 
-async function noteReplaced(dataFolder: string): Promise<void> {
+async function markReplaced(dataFolder: string): Promise<void> {
   const before = await readTileSet(dataFolder);
   if (before !== null) await writeFile(path.join(roadsFolder(dataFolder), before.folder, REPLACED), '');
 }
 
 /** Puts a set of tiles in the place of the one in use, in one step. */
-export async function takeTileSet(dataFolder: string, set: TileSet): Promise<void> {
+export async function activateTileSet(dataFolder: string, set: TileSet): Promise<void> {
   const note = path.join(roadsFolder(dataFolder), NOTE);
   const draft = `${note}.${randomUUID()}`;
   await writeFile(draft, `${JSON.stringify(set, null, 2)}\n`);
-  await noteReplaced(dataFolder);
+  await markReplaced(dataFolder);
   await rename(draft, note);
 }
 
 /** Takes the roads out of use; whoever reads them still may go on for a while. */
-export async function leaveTileSet(dataFolder: string): Promise<void> {
-  await noteReplaced(dataFolder);
+export async function retireTileSet(dataFolder: string): Promise<void> {
+  await markReplaced(dataFolder);
   await rm(path.join(roadsFolder(dataFolder), NOTE), { force: true });
 }
 
@@ -102,17 +102,17 @@ export async function removeOldTiles(dataFolder: string, now: Date): Promise<voi
     if (!name.startsWith('tiles-') || name === used?.folder) continue;
     const folder = path.join(root, name);
     const replacedMs = await ageMs(path.join(folder, REPLACED), now);
-    const isOver = replacedMs === null ? ((await ageMs(folder, now)) ?? 0) > BROKEN_OFF_MS : replacedMs > REPLACED_MS;
+    const isOver = replacedMs === null ? ((await ageMs(folder, now)) ?? 0) > ABANDONED_MS : replacedMs > REPLACED_MS;
     if (isOver) await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Where a child finds the tiles of a set, and heights where they know none. */
-export function placeOf(
+export function toValhallaLocation(
   dataFolder: string,
   set: TileSet,
   elevationFile: string | null = null,
-): ValhallaPlace & { readonly kind: 'tiles' } {
+): ValhallaLocation & { readonly kind: 'tiles' } {
   const folder = path.join(roadsFolder(dataFolder), set.folder);
   const elevationFolder = set.hasElevation ? path.join(folder, 'elevation') : null;
   const [reachM, winding] = [REACH_M[set.kind], WINDING[set.kind]];
@@ -120,7 +120,7 @@ export function placeOf(
 }
 
 /** What an answer says of the roads it was found on. */
-export function sourceOf(set: TileSet): RoadSource {
+export function toRoadSource(set: TileSet): RoadSource {
   const { kind, names, version } = set;
   // The built-in table of interstates has no tolls in it.
   const marksTolls = kind === 'interstates' ? false : set.marksTolls;

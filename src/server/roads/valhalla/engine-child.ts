@@ -1,10 +1,10 @@
 import { lowerPriority } from '../../low-priority.ts';
 import { openElevationGrid } from '../elevation-grid.ts';
-import type { AskValhalla } from './ask.ts';
-import { askServer } from './ask-server.ts';
-import type { AnswerTo, FromChild, Question, ToChild, ValhallaPlace } from './child-messages.ts';
+import type { EngineRequest, EngineResponses, FromChild, ToChild, ValhallaLocation } from './engine-messages.ts';
 import type { HeightReader } from './heights.ts';
-import { makeRouter, type Router } from './router.ts';
+import { createRouter, type Router } from './router.ts';
+import type { ValhallaClient } from './valhalla-client.ts';
+import { createHttpClient } from './valhalla-http-client.ts';
 
 /** As far as a server looks unless it is told otherwise. */
 const SERVER_REACH_M = 35_000;
@@ -14,13 +14,13 @@ function send(message: FromChild): void {
 }
 
 /** The engine loads a library of its own, which is not there on every machine. */
-async function openAsk(place: ValhallaPlace): Promise<AskValhalla> {
-  if (place.kind === 'server') return askServer(place.url, place);
-  const { askTiles } = await import('./ask-tiles.ts');
-  return askTiles(place.folder, place.elevationFolder);
+async function openAsk(place: ValhallaLocation): Promise<ValhallaClient> {
+  if (place.kind === 'server') return createHttpClient(place.url, place);
+  const { createEmbeddedClient } = await import('./valhalla-embedded-client.ts');
+  return createEmbeddedClient(place.folder, place.elevationFolder);
 }
 
-function heightsAt(place: ValhallaPlace): HeightReader {
+function openHeightReader(place: ValhallaLocation): HeightReader {
   if (place.kind === 'tiles' && place.elevationFolder !== null) return { source: 'tiles' };
   if (place.elevationFile === null) return null;
   try {
@@ -32,13 +32,13 @@ function heightsAt(place: ValhallaPlace): HeightReader {
   }
 }
 
-async function openRouter(place: ValhallaPlace): Promise<Router> {
+async function openRouter(place: ValhallaLocation): Promise<Router> {
   const ask = await openAsk(place);
   const { reachM, winding } = place.kind === 'tiles' ? place : { reachM: SERVER_REACH_M, winding: 1 };
-  return makeRouter({ ask, reachM, winding, heights: heightsAt(place) });
+  return createRouter({ ask, reachM, winding, heights: openHeightReader(place) });
 }
 
-function answerTo(question: Question, router: Router): Promise<AnswerTo[Question['kind']]> {
+function answerTo(question: EngineRequest, router: Router): Promise<EngineResponses[EngineRequest['kind']]> {
   if (question.kind === 'gaps') return router.gaps(question.from, question.to, question.rig);
   return router.route(question.places, question.rig, question.heightsEveryM);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { AskValhalla } from './ask.ts';
-import { samplesAlong, withHeights } from './heights.ts';
-import type { LegOnRoads } from './read-route.ts';
+import { sampleAlong, withHeights } from './heights.ts';
+import type { RouteLeg } from './read-route.ts';
+import type { ValhallaClient } from './valhalla-client.ts';
 
-/** A kilometre to the north in two pieces. */
-const LEG: LegOnRoads = {
+/** A kilometer to the north in two pieces. */
+const LEG: RouteLeg = {
   distanceM: 1_000,
   durationS: 50,
   lats: Float64Array.of(40, 40.003, 40.01),
@@ -14,11 +14,11 @@ const LEG: LegOnRoads = {
   maneuvers: [],
 };
 
-const nobody: AskValhalla = () => Promise.reject(new Error('nobody is asked'));
+const nobody: ValhallaClient = () => Promise.reject(new Error('nobody is asked'));
 
 describe('heights along a leg', () => {
   it('are taken at equal distances from its start', () => {
-    const { lats } = samplesAlong(LEG, 150);
+    const { lats } = sampleAlong(LEG, 150);
     expect(Array.from(lats, (lat) => Number(lat.toFixed(4)))).toEqual([
       40, 40.0015, 40.003, 40.0045, 40.006, 40.0075, 40.009,
     ]);
@@ -32,7 +32,7 @@ describe('heights along a leg', () => {
   });
 
   it('come from elevation tiles where there are some', async () => {
-    const ask: AskValhalla = async (action) => (action === 'height' ? { height: [1, null, 3, 4.5] } : {});
+    const ask: ValhallaClient = async (action) => (action === 'height' ? { height: [1, null, 3, 4.5] } : {});
     const { heights } = await withHeights(LEG, 300, { source: 'tiles' }, ask);
     expect(heights.source).toBe('tiles');
     expect([...heights.values]).toEqual([1, Number.NaN, 3, 4.5]);

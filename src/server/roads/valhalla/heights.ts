@@ -1,9 +1,9 @@
 import type { RoadLeg } from '#domain/roads/road-route.ts';
 import type { HeightAt } from '../elevation-grid.ts';
-import type { AskValhalla } from './ask.ts';
 import { encodeLine } from './polyline.ts';
-import { HeightAnswer, readAnswer } from './read-answers.ts';
-import type { LegOnRoads } from './read-route.ts';
+import type { RouteLeg } from './read-route.ts';
+import { HeightResponse, parseResponse } from './response-schemas.ts';
+import type { ValhallaClient } from './valhalla-client.ts';
 
 /** Where heights come from: the elevation beside the tiles, a coarse grid, or nowhere. */
 export type HeightReader =
@@ -14,7 +14,7 @@ export type HeightReader =
 type Samples = { readonly lats: Float64Array; readonly lngs: Float64Array };
 
 /** Points at equal distances along a leg, from its start. */
-export function samplesAlong({ lats, lngs, atM, distanceM }: LegOnRoads, spacingM: number): Samples {
+export function sampleAlong({ lats, lngs, atM, distanceM }: RouteLeg, spacingM: number): Samples {
   const count = Math.floor(distanceM / spacingM) + 1;
   const samples = { lats: new Float64Array(count), lngs: new Float64Array(count) };
   let piece = 0;
@@ -31,23 +31,23 @@ export function samplesAlong({ lats, lngs, atM, distanceM }: LegOnRoads, spacing
   return samples;
 }
 
-async function valuesOf(samples: Samples, reader: HeightReader, ask: AskValhalla): Promise<Float32Array> {
+async function readHeights(samples: Samples, reader: HeightReader, ask: ValhallaClient): Promise<Float32Array> {
   const { lats, lngs } = samples;
   if (reader?.source === 'grid') return Float32Array.from(lats, (lat, i) => reader.heightAt(lat, lngs[i] ?? 0));
   if (reader?.source !== 'tiles') return new Float32Array(lats.length).fill(Number.NaN);
   const query = { encoded_polyline: encodeLine(samples), shape_format: 'polyline6' };
-  const { height } = readAnswer(HeightAnswer, await ask('height', query));
+  const { height } = parseResponse(HeightResponse, await ask('height', query));
   return Float32Array.from(lats, (_, i) => height[i] ?? Number.NaN);
 }
 
 /** A leg with the heights along it. */
 export async function withHeights(
-  leg: LegOnRoads,
+  leg: RouteLeg,
   spacingM: number,
   reader: HeightReader,
-  ask: AskValhalla,
+  ask: ValhallaClient,
 ): Promise<RoadLeg> {
-  const values = await valuesOf(samplesAlong(leg, spacingM), reader, ask);
+  const values = await readHeights(sampleAlong(leg, spacingM), reader, ask);
   const isKnown = values.some((value) => !Number.isNaN(value));
   return { ...leg, heights: { source: isKnown && reader !== null ? reader.source : null, spacingM, values } };
 }

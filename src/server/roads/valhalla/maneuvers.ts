@@ -1,6 +1,6 @@
-import { withRoadNames } from '#domain/roads/road-name.ts';
+import { formatRoadNumbers } from '#domain/roads/road-numbers.ts';
 import type { Maneuver } from '#domain/roads/road-route.ts';
-import type { Step } from './read-answers.ts';
+import type { Step } from './response-schemas.ts';
 
 type Kind = Maneuver['kind'];
 
@@ -17,19 +17,19 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'exit rotary': 'roundabout',
 };
 
-function sideOf(modifier: string): Kind {
+function toTurnKind(modifier: string): Kind {
   if (modifier === 'uturn') return 'uturn';
   if (modifier.endsWith('left')) return 'left';
   return modifier.endsWith('right') ? 'right' : 'continue';
 }
 
-function kindOf({ maneuver, mode }: Step): Kind {
+function toManeuverKind({ maneuver, mode }: Step): Kind {
   if (mode === 'ferry') return 'ferry';
-  return KINDS[maneuver.type] ?? sideOf(maneuver.modifier);
+  return KINDS[maneuver.type] ?? toTurnKind(maneuver.modifier);
 }
 
 /** What a driver does along a leg, its first and last stretch off the road included. */
-export function maneuversOf(
+export function toManeuvers(
   steps: readonly Step[],
   offRoadAtStartM: number,
   winding: number,
@@ -41,7 +41,7 @@ export function maneuversOf(
     const isLast = i === steps.length - 1;
     const atM = isFirst ? 0 : isLast ? distanceM : Math.min(distanceM, offRoadAtStartM + onRoadM);
     onRoadM += step.distance * winding;
-    const road = withRoadNames(step.ref || step.name);
-    return { atM, kind: kindOf(step), text: withRoadNames(step.maneuver.instruction), road };
+    const road = formatRoadNumbers(step.ref || step.name);
+    return { atM, kind: toManeuverKind(step), text: formatRoadNumbers(step.maneuver.instruction), road };
   });
 }

@@ -1,11 +1,11 @@
-import { distanceM, type LatLng } from '#domain/geo/point.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { RoadLeg } from '#domain/roads/road-route.ts';
-import { ValhallaAway } from './ask.ts';
-import { maneuversOf } from './maneuvers.ts';
+import { toManeuvers } from './maneuvers.ts';
 import { decodeLine, type EncodedLine } from './polyline.ts';
-import type { RouteAnswer } from './read-answers.ts';
+import type { RouteResponse } from './response-schemas.ts';
+import { ValhallaUnavailableError } from './valhalla-client.ts';
 
-export type LegOnRoads = Omit<RoadLeg, 'heights'>;
+export type RouteLeg = Omit<RoadLeg, 'heights'>;
 
 /** How fast and how crooked the way from a place to its road is thought to be. */
 const OFF_ROAD_MPS = 13.4;
@@ -16,7 +16,7 @@ const ON_ROAD_M = 30;
 const EXACT_M = 30;
 const SLOWEST_MPS = 1;
 
-type Answer = RouteAnswer['routes'][number];
+type Answer = RouteResponse['routes'][number];
 type AnswerLeg = Answer['legs'][number];
 
 /** Points and pieces of a leg as they are put together; pieces without length are left out. */
@@ -42,7 +42,7 @@ class LegLine {
     this.timeS += lengthM / speedMps;
   }
 
-  finish(waitS: number, steps: AnswerLeg['steps'], offRoadAtStartM: number, winding: number): LegOnRoads {
+  finish(waitS: number, steps: AnswerLeg['steps'], offRoadAtStartM: number, winding: number): RouteLeg {
     const distanceM = this.atM.at(-1) ?? 0;
     return {
       distanceM,
@@ -51,22 +51,22 @@ class LegLine {
       lngs: Float64Array.from(this.lngs),
       atM: Float64Array.from(this.atM),
       speedsMps: Float32Array.from(this.speedsMps),
-      maneuvers: maneuversOf(steps, offRoadAtStartM, winding, distanceM),
+      maneuvers: toManeuvers(steps, offRoadAtStartM, winding, distanceM),
     };
   }
 }
 
-function offRoadLengthM(offM: number): number {
-  return offM > ON_ROAD_M ? offM * OFF_ROAD_WINDING : 0;
+function computeOffRoadLengthM(offRouteM: number): number {
+  return offRouteM > ON_ROAD_M ? offRouteM * OFF_ROAD_WINDING : 0;
 }
 
 /** The length and time of a stretch as the crow flies that leads to a road. */
-export function offRoadGap(offM: number): { distanceM: number; durationS: number } {
-  const lengthM = offRoadLengthM(offM);
+export function measureOffRoad(offRouteM: number): { distanceM: number; durationS: number } {
+  const lengthM = computeOffRoadLengthM(offRouteM);
   return { distanceM: lengthM, durationS: lengthM / OFF_ROAD_MPS };
 }
 
-export type Driving = {
+export type DrivingOptions = {
   readonly topSpeedMps: number;
   /** How much longer roads are than their lines in the tiles. */
   readonly winding: number;
@@ -78,14 +78,14 @@ function legOf(
   { lats, lngs }: EncodedLine,
   first: number,
   ends: readonly [LatLng, LatLng],
-  { topSpeedMps, winding }: Driving,
-): { leg: LegOnRoads; offM: readonly [number, number] } {
+  { topSpeedMps, winding }: DrivingOptions,
+): { leg: RouteLeg; offRouteM: readonly [number, number] } {
   const { distance, duration, speed } = leg.annotation;
   const pointAt = (i: number): LatLng => ({ lat: lats[i] ?? 0, lng: lngs[i] ?? 0 });
   const start = pointAt(first);
   const end = pointAt(first + distance.length);
-  const offM = [distanceM(ends[0], start), distanceM(end, ends[1])] as const;
-  const [before, after] = offM.map(offRoadLengthM);
+  const offRouteM = [haversineDistanceM(ends[0], start), haversineDistanceM(end, ends[1])] as const;
+  const [before, after] = offRouteM.map(computeOffRoadLengthM);
   const offRoadMps = Math.min(OFF_ROAD_MPS, topSpeedMps);
   const line = new LegLine(before === 0 ? start : ends[0]);
   line.add(start, before ?? 0, offRoadMps);
@@ -99,29 +99,30 @@ function legOf(
   line.add(ends[1], after ?? 0, offRoadMps);
   // Places that lie at the same point are a leg as well: it needs a piece.
   if (line.speedsMps.length === 0) line.add(end, 1, offRoadMps);
-  return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, before ?? 0, winding), offM };
+  return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, before ?? 0, winding), offRouteM };
 }
 
 /** The legs between places that an answer of Valhalla holds, and how far each place lies off the road. */
 export function readRoute(
-  { routes: [route] }: RouteAnswer,
+  { routes: [route] }: RouteResponse,
   places: readonly LatLng[],
-  driving: Driving,
-): { legs: LegOnRoads[]; offRoadM: number[] } {
+  driving: DrivingOptions,
+): { legs: RouteLeg[]; offRoadM: number[] } {
   const line = route === undefined ? null : decodeLine(route.geometry);
   if (route === undefined || line === null || route.legs.length !== places.length - 1)
-    throw new ValhallaAway('its route is not one through the places');
+    throw new ValhallaUnavailableError('its route is not one through the places');
   const pieces = route.legs.reduce((sum, leg) => sum + leg.annotation.distance.length, 0);
-  if (line.lats.length !== pieces + 1) throw new ValhallaAway('its line and the pieces along it do not fit');
+  if (line.lats.length !== pieces + 1)
+    throw new ValhallaUnavailableError('its line and the pieces along it do not fit');
   const offRoadM: number[] = [];
   let first = 0;
   const legs = route.legs.map((answered, i) => {
     const [from, to] = [places[i], places[i + 1]];
-    if (from === undefined || to === undefined) throw new ValhallaAway('its route has too many legs');
-    const { leg, offM } = legOf(answered, line, first, [from, to], driving);
+    if (from === undefined || to === undefined) throw new ValhallaUnavailableError('its route has too many legs');
+    const { leg, offRouteM } = legOf(answered, line, first, [from, to], driving);
     first += answered.annotation.distance.length;
-    offRoadM[i] = offM[0];
-    offRoadM[i + 1] = offM[1];
+    offRoadM[i] = offRouteM[0];
+    offRoadM[i + 1] = offRouteM[1];
     return leg;
   });
   return { legs, offRoadM };

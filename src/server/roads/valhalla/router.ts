@@ -1,27 +1,33 @@
-import { distanceM, type LatLng } from '#domain/geo/point.ts';
-import type { RoadGap, RoadPlace, RoadRig } from '#domain/roads/road-route.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+import type { RoadDistance, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
 import type { RigLimit, RoadFailure, Route } from '../road-engine.ts';
-import { type AskValhalla, ValhallaRefusal } from './ask.ts';
-import { costingOf } from './costing.ts';
+import { buildCosting } from './costing.ts';
 import { type HeightReader, withHeights } from './heights.ts';
-import { LocateAnswer, MatrixAnswer, RouteAnswer, readAnswer } from './read-answers.ts';
-import { offRoadGap, readRoute } from './read-route.ts';
+import { measureOffRoad, readRoute } from './read-route.ts';
+import { LocateResponse, MatrixResponse, parseResponse, RouteResponse } from './response-schemas.ts';
+import { type ValhallaClient, ValhallaNoRouteError } from './valhalla-client.ts';
 
-export type Asked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: RoadFailure };
+export type RouterResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: RoadFailure };
 
 export type Router = {
-  readonly route: (places: readonly RoadPlace[], rig: RoadRig, heightsEveryM: number) => Promise<Asked<Route>>;
+  readonly route: (
+    places: readonly RouteWaypoint[],
+    rig: RoutingProfile,
+    heightsEveryM: number,
+  ) => Promise<RouterResult<Route>>;
   readonly gaps: (
-    from: readonly RoadPlace[],
-    to: readonly RoadPlace[],
-    rig: RoadRig,
-  ) => Promise<Asked<(readonly RoadGap[])[]>>;
+    from: readonly RouteWaypoint[],
+    to: readonly RouteWaypoint[],
+    rig: RoutingProfile,
+  ) => Promise<RouterResult<(readonly RoadDistance[])[]>>;
 };
 
 export type RouterParts = {
-  readonly ask: AskValhalla;
+  readonly ask: ValhallaClient;
   readonly heights: HeightReader;
-  /** How far from a place its road may be, in metres. */
+  /** How far from a place its road may be, in meters. */
   readonly reachM: number;
   /** How much longer roads are than their lines. */
   readonly winding: number;
@@ -32,7 +38,7 @@ const HEADING_TOLERANCE_DEGREES = 60;
 
 /** A rig that every road is open to, and what of a rig a limit on the way is about. */
 const SMALL = { heightM: 1.6, widthM: 1.8, lengthM: 4.5, massKg: 1_500 } as const;
-const EASED: Readonly<Record<RigLimit, Partial<RoadRig>>> = {
+const RELAXED_LIMITS: Readonly<Record<RigLimit, Partial<RoutingProfile>>> = {
   height: { heightM: SMALL.heightM },
   width: { widthM: SMALL.widthM },
   weight: { massKg: SMALL.massKg },
@@ -41,13 +47,13 @@ const EASED: Readonly<Record<RigLimit, Partial<RoadRig>>> = {
 };
 const LIMITS = ['height', 'width', 'weight', 'length', 'gas'] as const satisfies readonly RigLimit[];
 
-function isRefusal(error: unknown): error is ValhallaRefusal {
-  return error instanceof ValhallaRefusal;
+function isRefusal(error: unknown): error is ValhallaNoRouteError {
+  return error instanceof ValhallaNoRouteError;
 }
 
 /** Questions of the product put to a Valhalla, its answers read. */
-export function makeRouter({ ask, heights, reachM, winding }: RouterParts): Router {
-  const locationOf = ({ lat, lng, headingDegrees }: RoadPlace) => ({
+export function createRouter({ ask, heights, reachM, winding }: RouterParts): Router {
+  const locationOf = ({ lat, lng, headingDegrees }: RouteWaypoint) => ({
     lat,
     lon: lng,
     search_cutoff: reachM,
@@ -56,20 +62,20 @@ export function makeRouter({ ask, heights, reachM, winding }: RouterParts): Rout
       : { heading: Math.round(headingDegrees) % 360, heading_tolerance: HEADING_TOLERANCE_DEGREES }),
   });
 
-  const routeAnswer = async (places: readonly RoadPlace[], rig: RoadRig) => {
+  const routeAnswer = async (places: readonly RouteWaypoint[], rig: RoutingProfile) => {
     const query = {
       locations: places.map(locationOf),
-      ...costingOf(rig),
+      ...buildCosting(rig),
       format: 'osrm',
       filters: {
         attributes: ['shape_attributes.speed', 'shape_attributes.length', 'shape_attributes.time'],
         action: 'include',
       },
     };
-    return readAnswer(RouteAnswer, await ask('route', query));
+    return parseResponse(RouteResponse, await ask('route', query));
   };
 
-  const isWay = async (places: readonly RoadPlace[], rig: RoadRig): Promise<boolean> => {
+  const isWay = async (places: readonly RouteWaypoint[], rig: RoutingProfile): Promise<boolean> => {
     try {
       await routeAnswer(places, rig);
       return true;
@@ -79,26 +85,30 @@ export function makeRouter({ ask, heights, reachM, winding }: RouterParts): Rout
     }
   };
 
-  const placeWithoutRoad = async (places: readonly RoadPlace[], rig: RoadRig): Promise<number | null> => {
-    const query = { locations: places.map(locationOf), ...costingOf(rig), verbose: false };
-    const found = readAnswer(LocateAnswer, await ask('locate', query));
+  const findPlaceWithoutRoad = async (
+    places: readonly RouteWaypoint[],
+    rig: RoutingProfile,
+  ): Promise<number | null> => {
+    const query = { locations: places.map(locationOf), ...buildCosting(rig), verbose: false };
+    const found = parseResponse(LocateResponse, await ask('locate', query));
     const index = places.findIndex((_, i) => !found[i]?.edges?.length);
     return index < 0 ? null : index;
   };
 
-  const limitBetween = async (pair: readonly RoadPlace[], rig: RoadRig): Promise<RigLimit | null> => {
+  const findBlockingLimit = async (pair: readonly RouteWaypoint[], rig: RoutingProfile): Promise<RigLimit | null> => {
     if (!(await isWay(pair, { ...rig, ...SMALL, hasPropane: false }))) return null;
-    for (const limit of LIMITS) if (await isWay(pair, { ...rig, ...EASED[limit] })) return limit;
+    for (const limit of LIMITS) if (await isWay(pair, { ...rig, ...RELAXED_LIMITS[limit] })) return limit;
     return null;
   };
 
-  const failureOf = async (places: readonly RoadPlace[], rig: RoadRig): Promise<RoadFailure> => {
-    const place = await placeWithoutRoad(places, rig);
+  const failureOf = async (places: readonly RouteWaypoint[], rig: RoutingProfile): Promise<RoadFailure> => {
+    const place = await findPlaceWithoutRoad(places, rig);
     if (place !== null) return { kind: 'no-road', place };
     for (let from = 0; from + 1 < places.length; from++) {
       const pair = places.slice(from, from + 2);
       const isKnown = places.length === 2;
-      if (isKnown || !(await isWay(pair, rig))) return { kind: 'no-way', from, limit: await limitBetween(pair, rig) };
+      if (isKnown || !(await isWay(pair, rig)))
+        return { kind: 'no-way', from, limit: await findBlockingLimit(pair, rig) };
     }
     return { kind: 'too-long' };
   };
@@ -117,13 +127,17 @@ export function makeRouter({ ask, heights, reachM, winding }: RouterParts): Rout
     }
   };
 
-  const table = async (from: readonly RoadPlace[], to: readonly RoadPlace[], rig: RoadRig): Promise<RoadGap[][]> => {
-    const query = { sources: from.map(locationOf), targets: to.map(locationOf), ...costingOf(rig), verbose: true };
-    const answer = readAnswer(MatrixAnswer, await ask('sources_to_targets', query));
+  const table = async (
+    from: readonly RouteWaypoint[],
+    to: readonly RouteWaypoint[],
+    rig: RoutingProfile,
+  ): Promise<RoadDistance[][]> => {
+    const query = { sources: from.map(locationOf), targets: to.map(locationOf), ...buildCosting(rig), verbose: true };
+    const answer = parseResponse(MatrixResponse, await ask('sources_to_targets', query));
     const off = (places: readonly LatLng[], found: readonly { lat: number; lon: number }[]) =>
       places.map((place, i) => {
         const { lat, lon } = found[i] ?? { lat: place.lat, lon: place.lng };
-        return offRoadGap(distanceM(place, { lat, lng: lon }));
+        return measureOffRoad(haversineDistanceM(place, { lat, lng: lon }));
       });
     const [offFrom, offTo] = [off(from, answer.sources), off(to, answer.targets)];
     return from.map((_, row) =>
@@ -143,11 +157,11 @@ export function makeRouter({ ask, heights, reachM, winding }: RouterParts): Rout
   };
 
   /** One place without a road refuses a whole table: then its halves are asked for, down to the place itself. */
-  const tableWithHoles = async (
-    from: readonly RoadPlace[],
-    to: readonly RoadPlace[],
-    rig: RoadRig,
-  ): Promise<RoadGap[][]> => {
+  const readPartialMatrix = async (
+    from: readonly RouteWaypoint[],
+    to: readonly RouteWaypoint[],
+    rig: RoutingProfile,
+  ): Promise<RoadDistance[][]> => {
     try {
       return await table(from, to, rig);
     } catch (error) {
@@ -155,18 +169,18 @@ export function makeRouter({ ask, heights, reachM, winding }: RouterParts): Rout
       if (from.length === 1 && to.length === 1) return [[null]];
       const middle = Math.ceil((from.length > 1 ? from : to).length / 2);
       if (from.length > 1) {
-        const top = await tableWithHoles(from.slice(0, middle), to, rig);
-        return [...top, ...(await tableWithHoles(from.slice(middle), to, rig))];
+        const top = await readPartialMatrix(from.slice(0, middle), to, rig);
+        return [...top, ...(await readPartialMatrix(from.slice(middle), to, rig))];
       }
-      const left = await tableWithHoles(from, to.slice(0, middle), rig);
-      const right = await tableWithHoles(from, to.slice(middle), rig);
+      const left = await readPartialMatrix(from, to.slice(0, middle), rig);
+      const right = await readPartialMatrix(from, to.slice(middle), rig);
       return left.map((row, i) => [...row, ...(right[i] ?? [])]);
     }
   };
 
   const gaps: Router['gaps'] = async (from, to, rig) => {
     if (from.length === 0 || to.length === 0) return { ok: true, value: from.map(() => []) };
-    return { ok: true, value: await tableWithHoles(from, to, rig) };
+    return { ok: true, value: await readPartialMatrix(from, to, rig) };
   };
 
   return { route, gaps };

@@ -1,4 +1,4 @@
-/** The coast-to-coast and back of the longest trips, in metres. */
+/** The coast-to-coast and back of the longest trips, in meters. */
 const LONGEST_M = 20_000_000;
 const MANY = 1_000_000;
 
@@ -32,7 +32,7 @@ export type TileConfig = {
 };
 
 /** What Valhalla wants to be told. An entry for a file that is not there would make it complain at every question, so there is none. */
-export function tileConfig({ tileFolder, elevationFolder, log, threads = 1 }: TileConfig): object {
+export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 }: TileConfig): object {
   const logging = { ...QUIET, type: log ?? QUIET.type };
   return {
     mjolnir: {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isRunning } from '../../process-place.ts';
+import { isRunning } from '../../process-scope.ts';
 import { type BuiltRoads, builtInRoads } from '../testing/built-roads.ts';
-import { openTiles } from '../testing/engines.ts';
+import { openTestTiles } from '../testing/engines.ts';
 import { TRAVEL_TRAILER } from '../testing/rigs.ts';
 
 const LOS_ANGELES = { lat: 34.05, lng: -118.24 };
@@ -30,13 +30,13 @@ async function goneWithin(pid: number, ms: number): Promise<boolean> {
 
 describe('the process of the road engine', () => {
   it('is not started before something is asked', async () => {
-    const engine = openTiles(roads.place);
+    const engine = openTestTiles(roads.place);
     expect(engine.child.pid).toBeNull();
     await engine.close();
   });
 
   it('that is killed in the middle of a question is started again and answers it', async () => {
-    const engine = openTiles(roads.place);
+    const engine = openTestTiles(roads.place);
     await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
     const asked = Array.from({ length: 8 }, () => engine.route(COAST_TO_COAST, TRAVEL_TRAILER));
     await pause(5);
@@ -47,7 +47,7 @@ describe('the process of the road engine', () => {
   });
 
   it('that dies again and again says at once that it is away, and comes back', async () => {
-    const engine = openTiles(roads.place);
+    const engine = openTestTiles(roads.place);
     for (let death = 0; death < 3; death++) {
       await engine.child.begin();
       const { pid } = engine.child;
@@ -64,7 +64,7 @@ describe('the process of the road engine', () => {
   });
 
   it('ends with the engine, and answers nothing afterwards', async () => {
-    const engine = openTiles(roads.place);
+    const engine = openTestTiles(roads.place);
     await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
     const pid = engine.child.pid ?? 0;
     await engine.close();
@@ -85,7 +85,7 @@ describe('the process of the road engine', () => {
   });
 
   it('leaves the server free while twenty long ways are found at once', async () => {
-    const engine = openTiles(roads.place);
+    const engine = openTestTiles(roads.place);
     await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
     const delay = monitorEventLoopDelay({ resolution: 1 });
     delay.enable();

@@ -1,31 +1,31 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inTime } from '../../in-time.ts';
 import type { Log } from '../../log.ts';
-import type { AnswerTo, FromChild, Question, ToChild, ValhallaPlace } from './child-messages.ts';
+import { withTimeout } from '../../with-timeout.ts';
+import type { EngineRequest, EngineResponses, FromChild, ToChild, ValhallaLocation } from './engine-messages.ts';
 
 /** The child can not be asked just now, or ended over a question. */
-export class ChildAway extends Error {
-  override readonly name = 'ChildAway';
+export class EngineUnavailableError extends Error {
+  override readonly name = 'EngineUnavailableError';
 }
 
 /** The process ended over a question, or while it started. */
-class ChildDied extends ChildAway {}
+class EngineExitedError extends EngineUnavailableError {}
 
 /** The longest a question waits for its answer, and for a child that is being started. */
-const ANSWER_MS = 20_000;
-const START_MS = 3_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 3_000;
 /** A child that dies again within this time is started again after a pause that doubles. */
-const QUIET_MS = 60_000;
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
+const CRASH_WINDOW_MS = 60_000;
+const INITIAL_BACKOFF_MS = 250;
+const MAX_BACKOFF_MS = 30_000;
 const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4'];
 const STDERR_KEPT = 2_000;
 
-type Waiting = { resolve: (answer: AnswerTo[Question['kind']]) => void; reject: (error: Error) => void };
+type Waiting = { resolve: (answer: EngineResponses[EngineRequest['kind']]) => void; reject: (error: Error) => void };
 
 /** One run of the process: from its start to its end. */
-class Run {
+class EngineProcess {
   readonly process: ChildProcess;
   readonly ready: Promise<void>;
   /** Resolves with the reason. */
@@ -33,9 +33,9 @@ class Run {
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 1;
   #isOver = false;
-  #complaint = '';
+  #stderrTail = '';
 
-  constructor(place: ValhallaPlace, log: Log) {
+  constructor(place: ValhallaLocation, log: Log) {
     const script = new URL('./engine-child.ts', import.meta.url);
     this.process = fork(script, {
       serialization: 'advanced',
@@ -50,7 +50,7 @@ class Run {
     this.process.channel?.unref();
     [this.ready, this.ended] = [ready, ended];
     this.process.stderr?.on('data', (text: Buffer) => {
-      this.#complaint = (this.#complaint + text.toString()).slice(-STDERR_KEPT);
+      this.#stderrTail = (this.#stderrTail + text.toString()).slice(-STDERR_KEPT);
     });
     this.process.on('message', (message: FromChild) => {
       if (message.kind === 'ready') isReady();
@@ -59,7 +59,7 @@ class Run {
     const end = (reason: string) => {
       if (this.#isOver) return;
       this.#isOver = true;
-      const error = new ChildDied(`the road engine ended: ${reason} ${this.#complaint}`.trim());
+      const error = new EngineExitedError(`the road engine ended: ${reason} ${this.#stderrTail}`.trim());
       isNotReady(error);
       for (const waiting of this.#waiting.values()) waiting.reject(error);
       this.#waiting.clear();
@@ -74,15 +74,17 @@ class Run {
     return this.#isOver;
   }
 
-  ask(question: Question): Promise<AnswerTo[Question['kind']]> {
+  ask(question: EngineRequest): Promise<EngineResponses[EngineRequest['kind']]> {
     const id = this.#nextId;
     this.#nextId += 1;
-    const { promise, resolve, reject } = Promise.withResolvers<AnswerTo[Question['kind']]>();
+    const { promise, resolve, reject } = Promise.withResolvers<EngineResponses[EngineRequest['kind']]>();
     this.#waiting.set(id, { resolve, reject });
     this.#send({ kind: 'ask', id, question });
-    return inTime(promise, ANSWER_MS, () => new ChildAway('the road engine took too long')).finally(() =>
-      this.#waiting.delete(id),
-    );
+    return withTimeout(
+      promise,
+      REQUEST_TIMEOUT_MS,
+      () => new EngineUnavailableError('the road engine took too long'),
+    ).finally(() => this.#waiting.delete(id));
   }
 
   /** Resolves when nobody waits for an answer any more. */
@@ -100,20 +102,20 @@ class Run {
     if (message.kind === 'answer') waiting?.resolve(message.answer);
     else {
       log.warn({ reason: message.reason }, 'the road engine could not answer');
-      waiting?.reject(new ChildAway(message.reason));
+      waiting?.reject(new EngineUnavailableError(message.reason));
     }
   }
 }
 
 /** The road engine in a process of its own, which is started when it is first asked and again when it dies. */
 export class ValhallaChild {
-  readonly #place: ValhallaPlace;
+  readonly #place: ValhallaLocation;
   readonly #log: Log;
-  #run: Run | null = null;
-  #deaths: number[] = [];
+  #run: EngineProcess | null = null;
+  #crashes: number[] = [];
   #isClosed = false;
 
-  constructor(place: ValhallaPlace, log: Log) {
+  constructor(place: ValhallaLocation, log: Log) {
     this.#place = place;
     this.#log = log;
   }
@@ -126,15 +128,17 @@ export class ValhallaChild {
   /** Starts the process unless it runs, and waits until it answers. */
   async begin(): Promise<void> {
     const { ready } = this.#running();
-    await inTime(ready, START_MS, () => new ChildAway('the road engine is still starting'));
+    await withTimeout(ready, START_TIMEOUT_MS, () => new EngineUnavailableError('the road engine is still starting'));
   }
 
   /** A question whose process dies over it is asked once more. */
-  async ask<K extends Question['kind']>(question: Extract<Question, { kind: K }>): Promise<AnswerTo[K]> {
+  async ask<K extends EngineRequest['kind']>(
+    question: Extract<EngineRequest, { kind: K }>,
+  ): Promise<EngineResponses[K]> {
     try {
       return await this.#askOnce(question);
     } catch (error) {
-      if (!(error instanceof ChildDied)) throw error;
+      if (!(error instanceof EngineExitedError)) throw error;
       return this.#askOnce(question);
     }
   }
@@ -154,28 +158,30 @@ export class ValhallaChild {
     await this.close();
   }
 
-  async #askOnce<K extends Question['kind']>(question: Extract<Question, { kind: K }>): Promise<AnswerTo[K]> {
+  async #askOnce<K extends EngineRequest['kind']>(
+    question: Extract<EngineRequest, { kind: K }>,
+  ): Promise<EngineResponses[K]> {
     await this.begin();
     const answer = await this.#running().ask(question);
     // The child answers each kind of question by its own kind of answer.
-    return answer as AnswerTo[K];
+    return answer as EngineResponses[K];
   }
 
-  #running(): Run {
-    if (this.#isClosed) throw new ChildAway('the road engine is closed');
+  #running(): EngineProcess {
+    if (this.#isClosed) throw new EngineUnavailableError('the road engine is closed');
     if (this.#run?.isOver === false) return this.#run;
     const now = performance.now();
-    this.#deaths = this.#deaths.filter((at) => now - at < QUIET_MS);
-    const lastAt = this.#deaths.at(-1);
+    this.#crashes = this.#crashes.filter((at) => now - at < CRASH_WINDOW_MS);
+    const lastAt = this.#crashes.at(-1);
     const pauseMs =
-      this.#deaths.length < 2 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.#deaths.length - 2));
+      this.#crashes.length < 2 ? 0 : Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** (this.#crashes.length - 2));
     if (lastAt !== undefined && now - lastAt < pauseMs)
-      throw new ChildAway('the road engine died again and again; it is started again soon');
-    const run = new Run(this.#place, this.#log);
+      throw new EngineUnavailableError('the road engine died again and again; it is started again soon');
+    const run = new EngineProcess(this.#place, this.#log);
     this.#run = run;
     run.ended.then((reason) => {
       if (this.#isClosed) return;
-      this.#deaths.push(performance.now());
+      this.#crashes.push(performance.now());
       this.#log.error({ reason }, 'the road engine has ended and is started again when needed');
     });
     return run;

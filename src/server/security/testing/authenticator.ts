@@ -5,9 +5,9 @@ import type { TestBrowser } from '../../account/testing.ts';
 export type Authenticator = { readonly code: () => Promise<string>; readonly recoveryCodes: readonly string[] };
 
 /** Switches two-step sign-in on for whoever is signed in in a browser; their session has passed it then. */
-export async function enrol(browser: TestBrowser, password: string): Promise<Authenticator> {
+export async function enrollSecondFactor(browser: TestBrowser, password: string): Promise<Authenticator> {
   const started = await browser.ask('POST', '/api/auth/second-factor', { password });
-  const { keyUri, recoveryCodes } = identityEndpoints.startSecondFactor.answer.parse(started.body);
+  const { keyUri, recoveryCodes } = identityEndpoints.enrollSecondFactor.answer.parse(started.body);
   const key = new URL(keyUri).searchParams.get('secret') ?? '';
   const confirmed = await browser.ask('POST', '/api/auth/second-factor/confirm', {
     code: authenticatorCode(key, Date.now()),

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
-import { NO_RESULT, READ_REQUEST } from '#domain/trips/testing/kept-trips.ts';
-import { makePasswordHash } from '../../account/embedded/password-hash.ts';
-import { tokenHash } from '../../account/embedded/token-hash.ts';
+import { EMPTY_RESULT, PARSED_REQUEST } from '#domain/trips/testing/empty-trip-result.ts';
+import { hashToken } from '../../account/embedded/hash-token.ts';
+import { createPasswordHasher } from '../../account/embedded/password-hash.ts';
 import { TEST_PASSWORD } from '../../account/testing.ts';
 import type { AppUnderTest } from '../../testing.ts';
 import {
+  createSavedTripId,
+  createSavedVoiceId,
   SAVED_CHARGER,
   SAVED_RIG,
   savedPhoto,
   savedReview,
   savedSuggestion,
-  savedTrip,
-  savedVoice,
-} from './saved-ids.ts';
-import { type Forge, type Holder, openForge, sessionCookie } from './tokens.ts';
+} from './seeded-ids.ts';
+import { createForge, type Forge, type Holder, sessionCookie } from './tokens.ts';
 
 /** Whoever shows no name with what they write is named by nothing. */
 const DISCREET = { ...DEFAULT_PRIVACY_SETTINGS, showNameOnReviews: false };
@@ -38,9 +38,9 @@ export type People = {
 };
 
 /** Puts people into the database as the product does it: by the hundred, and without the work that each password takes. */
-export async function openPeople({ deps: { sql, clock } }: AppUnderTest): Promise<People> {
-  const forge = await openForge(sql, clock);
-  const password = await makePasswordHash(10).hash(TEST_PASSWORD);
+export async function setUpPeople({ deps: { sql, clock } }: AppUnderTest): Promise<People> {
+  const forge = await createForge(sql, clock);
+  const password = await createPasswordHasher(10).hash(TEST_PASSWORD);
   const kept = await sql
     .selectFrom('settings')
     .select('value')
@@ -51,14 +51,14 @@ export async function openPeople({ deps: { sql, clock } }: AppUnderTest): Promis
   async function openSession({ uid, email }: Pick<Person, 'uid' | 'email'>): Promise<Person> {
     const [sessionId, sessionToken, now] = [randomUUID(), randomUUID(), clock()];
     await raw`insert into identity_sessions (id, token, "userId", "createdAt", "updatedAt", "expiresAt")
-      values (${sessionId}, ${tokenHash(secret.toString('base64url'), 'session', sessionToken)}, ${uid}, ${now}, ${now}, ${new Date(now.getTime() + WEEK_MS)})`.execute(
+      values (${sessionId}, ${hashToken(secret.toString('base64url'), 'session', sessionToken)}, ${uid}, ${now}, ${now}, ${new Date(now.getTime() + WEEK_MS)})`.execute(
       sql,
     );
     const authorization = `Bearer ${await forge.token({ uid, sessionId })}`;
     return { uid, email, sessionId, headers: { authorization, cookie: sessionCookie(sessionToken, secret) } };
   }
 
-  /** A favourite with a note, a rig that is used, a review with a photo, a suggestion, a trip with a driven leg, a search and a checkout whose ids are the uid. */
+  /** A favorite with a note, a rig that is used, a review with a photo, a suggestion, a trip with a driven leg, a search and a checkout whose ids are the uid. */
   async function save(uid: string): Promise<void> {
     await raw`insert into favorites (uid, charger_id, name, address, lat, lng, notes, added_at)
       values (${uid}, ${Number(SAVED_CHARGER)}, 'Charger', '1 Main St', 0, 0, ${`Note of ${uid}`}, ${clock()})`.execute(
@@ -81,14 +81,14 @@ export async function openPeople({ deps: { sql, clock } }: AppUnderTest): Promis
       select ${savedSuggestion(uid)}, id, false, '{"level2Count":3}', '{"level2Count":0}', 'pending', ${clock()}::timestamptz
       from stations where id = ${Number(SAVED_CHARGER)}`.execute(sql);
     await raw`insert into suggestion_voices (id, suggestion_id, uid, person_key, shared_keys, reason, evidence, at)
-      select ${savedVoice(uid)}, id, ${uid}, ${uid}, '{}', 'Seen', '', ${clock()}::timestamptz
+      select ${createSavedVoiceId(uid)}, id, ${uid}, ${uid}, '{}', 'Seen', '', ${clock()}::timestamptz
       from suggestions where id = ${savedSuggestion(uid)}`.execute(sql);
     await raw`insert into trips (id, uid, name, made_at, saved_at, request, result)
-      values (${savedTrip(uid)}, ${uid}, ${`Trip of ${uid}`}, ${clock()}, ${clock()},
-        ${JSON.stringify(READ_REQUEST)}, ${JSON.stringify(NO_RESULT)})`.execute(sql);
+      values (${createSavedTripId(uid)}, ${uid}, ${`Trip of ${uid}`}, ${clock()}, ${clock()},
+        ${JSON.stringify(PARSED_REQUEST)}, ${JSON.stringify(EMPTY_RESULT)})`.execute(sql);
     await raw`insert into driven_legs
         (uid, rig_id, trip_id, plan, leg, told_at, distance_m, measured_wh, drag_wh, rolling_wh, other_wh)
-      values (${uid}, ${SAVED_RIG}, ${savedTrip(uid)}, 0, 0, ${clock()}, 100000, 60000, 40000, 15000, 5000)`.execute(
+      values (${uid}, ${SAVED_RIG}, ${createSavedTripId(uid)}, 0, 0, ${clock()}, 100000, 60000, 40000, 15000, 5000)`.execute(
       sql,
     );
     await raw`insert into search_history (id, uid, query, kind, filters, results_count, created_at)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { brokenBody, hostileText } from './hostile-json.ts';
-import { jsonOf, plainOf, type Schema } from './schema-json.ts';
+import { arbitraryJson, arbitraryText, type Schema } from './schema-json.ts';
 
 const Parameter = z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema: z.custom<Schema>() });
 const Operation = z.object({
@@ -30,7 +30,7 @@ export type RandomRequest = {
 };
 
 /** All that can be asked of the product, by its description. */
-export function describedEndpoints(document: unknown): Described[] {
+export function listDescribedEndpoints(document: unknown): Described[] {
   return Object.entries(Description.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
@@ -75,7 +75,7 @@ function encoded(text: string): fc.Arbitrary<string> {
 
 function urlOf({ path, operation }: Described): fc.Arbitrary<string> {
   const parts = operation.parameters.map(({ name, in: place, schema }) =>
-    plainOf(schema, name)
+    arbitraryText(schema, name)
       .chain(encoded)
       .map((text) => ({ name, place, text: place === 'path' && text === '' ? 'x' : text })),
   );
@@ -103,16 +103,16 @@ function contentOf({ operation }: Described, isCostly: boolean): fc.Arbitrary<Co
   const json = (body: fc.Arbitrary<string>) => fc.record({ type: fc.constantFrom(...JSON_TYPES), body });
   const anything = fc.record({ type: fc.option(fc.constantFrom(...OTHER_TYPES)), body: fc.option(brokenBody) });
   return fc.oneof(
-    { arbitrary: json(jsonOf(schema, 0)), weight: isCostly ? 1 : 5 },
-    { arbitrary: json(jsonOf(schema, 12)), weight: isCostly ? 3 : 10 },
-    { arbitrary: json(jsonOf(schema, 60)), weight: 10 },
+    { arbitrary: json(arbitraryJson(schema, 0)), weight: isCostly ? 1 : 5 },
+    { arbitrary: json(arbitraryJson(schema, 12)), weight: isCostly ? 3 : 10 },
+    { arbitrary: json(arbitraryJson(schema, 60)), weight: 10 },
     { arbitrary: json(brokenBody), weight: 4 },
     { arbitrary: anything, weight: 2 },
   );
 }
 
 /** Requests to an endpoint, from good ones to nonsense; few good ones where each costs much work. */
-export function requestsTo(described: Described, isCostly: boolean): fc.Arbitrary<RandomRequest> {
+export function arbitraryRequestTo(described: Described, isCostly: boolean): fc.Arbitrary<RandomRequest> {
   return fc
     .record({
       url: urlOf(described),

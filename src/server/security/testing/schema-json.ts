@@ -114,7 +114,7 @@ function objectOf({ properties = {}, required = [] }: Schema, wildness: Wildness
   const fields = Object.entries(properties).map(([name, schema]) => {
     const isFree = schema.type === 'string' && !schema.enum && schema.const === undefined;
     const asked = isFree ? namedOr(textOf(schema), name, schema).map((text) => JSON.stringify(text)) : null;
-    const here = jsonOf(schema, wildness, asked ?? followed(schema, wildness)).map(
+    const here = arbitraryJson(schema, wildness, asked ?? followed(schema, wildness)).map(
       (piece) => `${JSON.stringify(name)}:${piece}`,
     );
     const isSure = required.includes(name);
@@ -142,11 +142,11 @@ function followed(schema: Schema, wildness: Wildness): Piece {
   if (schema.enum) return fc.constantFrom(...schema.enum.map(written));
   const choices =
     anyOf ?? oneOf ?? (Array.isArray(type) ? type.map((one: string) => ({ ...schema, type: one })) : null);
-  if (choices) return fc.oneof(...choices.map((choice) => jsonOf(choice, wildness)));
-  if (allOf) return fc.oneof(...allOf.map((part) => jsonOf(part, wildness)));
+  if (choices) return fc.oneof(...choices.map((choice) => arbitraryJson(choice, wildness)));
+  if (allOf) return fc.oneof(...allOf.map((part) => arbitraryJson(part, wildness)));
   if (type === 'object' || schema.properties) return objectOf(schema, wildness);
   if (type === 'array')
-    return fc.array(jsonOf(items ?? {}, wildness), { maxLength: 4 }).map((pieces) => `[${pieces.join(',')}]`);
+    return fc.array(arbitraryJson(items ?? {}, wildness), { maxLength: 4 }).map((pieces) => `[${pieces.join(',')}]`);
   if (type === 'number' || type === 'integer') return numberOf(schema).map(written);
   if (type === 'boolean') return fc.boolean().map(written);
   if (type === 'null') return fc.constant('null');
@@ -155,14 +155,14 @@ function followed(schema: Schema, wildness: Wildness): Piece {
 }
 
 /** JSON texts as a schema describes them, but for some of their parts. */
-export function jsonOf(schema: Schema, wildness: Wildness, asked: Piece = followed(schema, wildness)): Piece {
+export function arbitraryJson(schema: Schema, wildness: Wildness, asked: Piece = followed(schema, wildness)): Piece {
   if (wildness === 0) return asked;
   const wild = hostileJson.map(({ raw }: Hostile) => raw);
   return fc.oneof({ arbitrary: asked, weight: 100 }, { arbitrary: wild, weight: wildness });
 }
 
 /** Texts for a place in an address. */
-export function plainOf(schema: Schema, name: string): fc.Arbitrary<string> {
+export function arbitraryText(schema: Schema, name: string): fc.Arbitrary<string> {
   const asked = followed(schema, 0).map((json) => {
     const value: unknown = JSON.parse(json);
     return typeof value === 'string' ? value : json;

@@ -25,7 +25,7 @@ export type Forge = {
 const LIFETIME_S = 600;
 
 /** A workshop for tokens: its key stands among those of the product, so that each token has one flaw only, or none. */
-export async function openForge(sql: Sql, clock: () => Date = () => new Date()): Promise<Forge> {
+export async function createForge(sql: Sql, clock: () => Date = () => new Date()): Promise<Forge> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const id = randomUUID();
   const publicText = JSON.stringify(await exportJWK(publicKey));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OwnSuggestion, QueueEntry, StationEvent } from '#contract/suggestions.ts';
+import type { OwnSuggestion, StationEvent, SuggestionQueueEntry } from '#contract/suggestions.ts';
 import type { People } from '../../security/testing/people.ts';
 import type { AppUnderTest } from '../../testing.ts';
 
@@ -19,14 +19,14 @@ export type Suggester = {
     id?: string,
   ) => Promise<Answer & { readonly id: string }>;
   readonly own: () => Promise<OwnSuggestion[]>;
-  readonly queue: (show?: 'waiting' | 'decided') => Promise<QueueEntry[]>;
+  readonly queue: (show?: 'waiting' | 'decided') => Promise<SuggestionQueueEntry[]>;
   readonly history: (chargerId: number) => Promise<StationEvent[]>;
   /** Does something with the suggestion that waits for a station. */
   readonly decide: (id: string, what: string, body?: object) => Promise<Answer>;
 };
 
 /** Somebody with an account; a moderator has signed in in two steps. */
-export async function settleSuggester(
+export async function createSuggester(
   app: AppUnderTest,
   people: People,
   role: 'user' | 'admin' = 'user',
@@ -52,7 +52,7 @@ export async function settleSuggester(
       return { ...(await ask('PUT', `/api/suggestions/${id}`, { suggestion })), id };
     },
     own: () => listOf<OwnSuggestion>('/api/suggestions'),
-    queue: (show = 'waiting') => listOf<QueueEntry>(`/api/admin/suggestions?show=${show}`),
+    queue: (show = 'waiting') => listOf<SuggestionQueueEntry>(`/api/admin/suggestions?show=${show}`),
     history: (chargerId) => listOf<StationEvent>(`/api/chargers/${chargerId}/history`),
     decide: (id, what, body = {}) => ask('POST', `/api/admin/suggestions/${id}/${what}`, body),
   };

@@ -1,7 +1,7 @@
 import type { Charger } from '#domain/chargers/charger.ts';
-import { distanceM, METERS_PER_MILE } from '#domain/geo/point.ts';
-import { hasKnownVehicle, vehicleOf } from '#domain/rigs/rig-vehicle.ts';
-import { reserveOf } from '#domain/trips/relaxed-request.ts';
+import { haversineDistanceM, METERS_PER_MILE } from '#domain/geo/point.ts';
+import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
+import { getReserve } from '#domain/trips/relax-request.ts';
 import type { TripFailure, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 
@@ -40,7 +40,7 @@ function complaintsOfStop({ request, plan, stations }: PlanOnRecord, stop: TripS
   const station = stations.get(stop.chargerId ?? '');
   const codes = new Set(stop.why.map(({ code }) => code));
   if (station === undefined) return [`charges at ${stop.name}, which is no station`];
-  const { connector, make, dcPeakKw } = vehicleOf(request.rig);
+  const { connector, make, dcPeakKw } = getRigVehicle(request.rig);
   const own = OWN_MAKE.exec(station.accessDaysTime)?.[1];
   const complaints: string[] = [];
   if (own !== undefined && own.toLowerCase() !== make.toLowerCase()) complaints.push(`is for ${own} alone`);
@@ -48,7 +48,7 @@ function complaintsOfStop({ request, plan, stations }: PlanOnRecord, stop: TripS
   const fastPlugs = station.connectors.filter((plug) => ['ccs', 'nacs', 'chademo'].includes(plug));
   if (stop.plug !== null && fastPlugs.length > 0 && !fastPlugs.includes(stop.plug))
     complaints.push(`has ${fastPlugs.join(' and ')}, not ${stop.plug}`);
-  if (stop.arrive.mean < reserveOf(request) - NOISE_MIN)
+  if (stop.arrive.mean < getReserve(request) - NOISE_MIN)
     complaints.push(`is reached with ${stop.arrive.mean.toFixed(1)} percent`);
   if (stop.chargeMin < LEAST_CHARGE_MIN - NOISE_MIN) complaints.push(`charges ${stop.chargeMin.toFixed(1)} minutes`);
   const powerKw = stop.powerKw ?? 0;
@@ -61,7 +61,7 @@ function complaintsOfStop({ request, plan, stations }: PlanOnRecord, stop: TripS
         (other.maxPowerKw ?? 150) > 1.5 * powerKw &&
         !OWN_MAKE.test(other.accessDaysTime) &&
         (connector === 'nacs' || other.connectors.includes('ccs')) &&
-        distanceM(other, stop.at) < NEAR_M,
+        haversineDistanceM(other, stop.at) < NEAR_M,
     );
     if (quicker !== undefined) complaints.push(`is a dealer near ${quicker.name}`);
   }
@@ -96,7 +96,7 @@ function complaintsOfNight({ request, stations }: PlanOnRecord, stop: TripStop):
   const codes = new Set(stop.why.map(({ code }) => code));
   if (station === undefined) return [`${stop.name} is no station to sleep at`];
   const complaints: string[] = [];
-  const { connector } = vehicleOf(request.rig);
+  const { connector } = getRigVehicle(request.rig);
   const mayTurnAway = codes.has('check_first');
   if (station.level2Count === 0) complaints.push('has nothing to charge at for the night');
   if (!mayTurnAway && station.connectors.length === 0) complaints.push('may have no plug, and that is not said');
@@ -136,7 +136,7 @@ function complaintsOfChoice({ request, plan }: PlanOnRecord): string[] {
 }
 
 /** What a driver would have to say against a plan that knows the stations on it. */
-export function complaintsOf(asked: PlanOnRecord): string[] {
+export function listComplaints(asked: PlanOnRecord): string[] {
   if (!hasKnownVehicle(asked.request.rig)) throw new Error('The library has no such vehicle');
   const { plan } = asked;
   const charging = plan.stops.filter(({ chargeMin, kind }) => chargeMin > 0 && kind === 'station');
@@ -162,7 +162,7 @@ export function complaintsOfFailure({ rig }: Pick<TripRequest, 'rig'>, failure: 
   if (reason !== 'range' && reason !== 'reserve') return [];
   if (missingPercent <= 0) return [`nothing is missing from ${from.name} to ${to.name}`];
   const miles = (to.progressM - from.progressM) / METERS_PER_MILE;
-  const spentWh = (vehicleOf(rig).usableKwh * 1_000 * (100 + missingPercent - MOST_LEFT_PERCENT)) / 100;
+  const spentWh = (getRigVehicle(rig).usableKwh * 1_000 * (100 + missingPercent - MOST_LEFT_PERCENT)) / 100;
   return reason === 'range' && spentWh > MOST_WH_PER_MILE * miles
     ? [`${miles.toFixed(0)} miles to ${to.name} are called too far`]
     : [];

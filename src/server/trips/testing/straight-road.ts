@@ -1,5 +1,5 @@
 import type { LatLng } from '#domain/geo/point.ts';
-import { eastward, legThrough } from '#domain/trips/testing/legs.ts';
+import { buildEastwardLeg, buildLeg } from '#domain/trips/testing/road-legs.ts';
 import type { RoadEngine } from '../../roads/road-engine.ts';
 
 const SOURCE = {
@@ -15,7 +15,7 @@ export const STRAIGHT_ROADS: RoadEngine = {
   route: async (places) => ({
     ok: true,
     source: SOURCE,
-    legs: places.slice(1).map((to, from) => legThrough([places[from] ?? to, to])),
+    legs: places.slice(1).map((to, from) => buildLeg([places[from] ?? to, to])),
     offRoadM: places.map(() => 0),
   }),
   gaps: async () => ({ ok: false, failure: { kind: 'away' } }),
@@ -25,7 +25,7 @@ export const STRAIGHT_ROADS: RoadEngine = {
 
 /** The place at a mile of a straight road of so many. */
 export function placesAlong(miles: number): (mile: number) => LatLng {
-  const { lats, lngs } = eastward(miles);
+  const { lats, lngs } = buildEastwardLeg(miles);
   return (mile) => {
     const place = Math.round(((lats.length - 1) * mile) / miles);
     return { lat: lats[place] ?? 0, lng: lngs[place] ?? 0 };

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads';
-import type { PlannerAnswer, PlannerQuestion } from '../planner-thread.ts';
-import { PlannerWork } from '../planner-work.ts';
+import { PlannerRequestHandler } from '../planner-request-handler.ts';
+import type { PlannerRequest, PlannerResponse } from '../planner-thread.ts';
 
 /** The trip over which this thread, that plans all others, never comes to an end: one that begins with so much in the battery. */
 const ENDLESS_PERCENT = 93;
 const endless = new Set<number>();
-const work = new PlannerWork();
+const work = new PlannerRequestHandler();
 
-function answerTo({ id, kind, input }: PlannerQuestion): PlannerAnswer {
+function answerTo({ id, kind, input }: PlannerRequest): PlannerResponse {
   if (kind === 'begin' && input.basis.request.startPercent === ENDLESS_PERCENT) endless.add(input.key);
   const isStuck = kind === 'search' && endless.has(input.key);
   while (isStuck);
@@ -18,4 +18,4 @@ function answerTo({ id, kind, input }: PlannerQuestion): PlannerAnswer {
   }
 }
 
-parentPort?.on('message', (question: PlannerQuestion) => parentPort?.postMessage(answerTo(question)));
+parentPort?.on('message', (question: PlannerRequest) => parentPort?.postMessage(answerTo(question)));

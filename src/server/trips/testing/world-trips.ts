@@ -1,6 +1,6 @@
 import { TRAILER_LIBRARY } from '#domain/rigs/trailer-library.ts';
 import { city } from '../../roads/testing/cities.ts';
-import type { AskedTrip } from './world.ts';
+import type { TripInput } from './world.ts';
 
 const R1T = 'rivian-r1t-quad-large-2022';
 const R1S = 'rivian-r1s-dual-max-2025';
@@ -14,7 +14,7 @@ const IONIQ_5 = 'hyundai-ioniq-5-awd-2024';
 const IONIQ_9 = 'hyundai-ioniq-9-awd-2026';
 const EV9 = 'kia-ev9-awd-2024';
 
-type Asked = Pick<AskedTrip, 'departAt' | 'dollarsPerHour' | 'unhitch' | 'maxChargePercent' | 'amenities' | 'nights'>;
+type Asked = Pick<TripInput, 'departAt' | 'dollarsPerHour' | 'unhitch' | 'maxChargePercent' | 'amenities' | 'nights'>;
 
 const MORNING = '2026-05-01T14:00:00Z';
 const EVENING = '2026-05-02T00:00:00Z';
@@ -25,7 +25,7 @@ const WINTER_EVENING = '2026-12-20T23:00:00Z';
 /** To drive at most so many hours a day, and sleep for ten. */
 const days = (hours: number) => ({ nights: { afterDriveMin: hours * 60, stayMin: 600 } });
 
-function trip(vehicle: string, trailerId: string, start: string, end: string, asked: Asked = {}): AskedTrip {
+function trip(vehicle: string, trailerId: string, start: string, end: string, asked: Asked = {}): TripInput {
   const choice = TRAILER_LIBRARY.find(({ id }) => id === trailerId);
   if (choice === undefined) throw new Error(`There is no trailer ${trailerId} in the library`);
   const at = (name: string) => ({ ...city(name), label: name });
@@ -38,13 +38,13 @@ function trip(vehicle: string, trailerId: string, start: string, end: string, as
 
 /** On I 70 between Denver and Salt Lake City, whose shortest way is I 80. */
 const GRAND_JUNCTION = { lat: 39.07, lng: -108.55, label: 'Grand Junction' };
-const over = (asked: AskedTrip, waypoint: { lat: number; lng: number; label: string }): AskedTrip => ({
+const over = (asked: TripInput, waypoint: { lat: number; lng: number; label: string }): TripInput => ({
   ...asked,
   waypoints: [waypoint],
 });
 
 /** Trips within the states of the real file: each has a plan. */
-export const TRIPS_IN_FILE: readonly AskedTrip[] = [
+export const TRIPS_IN_FILE: readonly TripInput[] = [
   trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Portland', { departAt: NIGHT }),
   trip(SILVERADO, 'travel_trailer_28_30', 'San Francisco', 'Los Angeles'),
   trip(LIGHTNING, 'travel_trailer_20_24', 'Philadelphia', 'Pittsburgh'),
@@ -55,7 +55,7 @@ export const TRIPS_IN_FILE: readonly AskedTrip[] = [
 ];
 
 /** Trips all over the country, over the file and the Superchargers of the other states. */
-export const TRIPS_IN_COUNTRY: readonly AskedTrip[] = [
+export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
   trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
   trip(SILVERADO, 'travel_trailer_33', 'Portland', 'San Francisco'),
   trip(LIGHTNING, 'boat_18_21', 'Boston', 'Philadelphia', { departAt: EVENING }),
@@ -115,7 +115,7 @@ export const TRIPS_IN_COUNTRY: readonly AskedTrip[] = [
 ];
 
 /** A trip as its driver would name it. */
-export const nameOf = ({ rig, start, end, nights, waypoints = [] }: AskedTrip): string =>
+export const getTripName = ({ rig, start, end, nights, waypoints = [] }: TripInput): string =>
   `${rig.name} from ${[start, ...waypoints, end].map(({ label }) => label).join(' to ')}${nights ? ` in days of ${nights.afterDriveMin / 60} hours` : ''}`;
 
 /** Why a trip has no plan: the reason, and between which places. */

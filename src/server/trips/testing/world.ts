@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { Charger } from '#domain/chargers/charger.ts';
-import { UNTRIED } from '#domain/energy/calibration.ts';
+import { UNCALIBRATED } from '#domain/energy/calibration.ts';
 import { TripResult } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import { realData } from '../../../testing/real-data.ts';
 import { superchargerRecords } from '../../../testing/superchargers.ts';
 import { ChargerIndex } from '../../chargers/charger-index.ts';
-import { chargerOfRow } from '../../chargers/charger-of-row.ts';
-import { fileInput, type ImportInput, textInput } from '../../chargers/import/import-input.ts';
+import { createTextInput, type ImportInput, openFileInput } from '../../chargers/import/import-input.ts';
 import { importStations } from '../../chargers/import/import-stations.ts';
+import { toCharger } from '../../chargers/to-charger.ts';
 import type { Sql } from '../../db/database.ts';
-import { makeLog } from '../../log.ts';
+import { createLog } from '../../log.ts';
 import type { RoadEngine } from '../../roads/road-engine.ts';
 import { SEASONAL_WEATHER } from '../../weather/weather.ts';
 import { TripPlanner } from '../trip-planner.ts';
@@ -22,36 +22,36 @@ const NOW = new Date('2026-05-01T12:00:00Z');
 /** The open Superchargers of the states that the AFDC file does not have. */
 function superchargersElsewhere(): ImportInput {
   const records = superchargerRecords().filter(({ state }) => !STATES_OF_FILE.has(state));
-  return textInput('superchargers.json', JSON.stringify({ fuel_stations: records }));
+  return createTextInput('superchargers.json', JSON.stringify({ fuel_stations: records }));
 }
 
 /** Brings in the real AFDC file, and the Superchargers of all other states where they are asked for. */
 export async function importWorld(sql: Sql, dataFolder: string, hasSuperchargers: boolean): Promise<void> {
-  const inputs = [await fileInput(AFDC_FILE), ...(hasSuperchargers ? [superchargersElsewhere()] : [])];
+  const inputs = [await openFileInput(AFDC_FILE), ...(hasSuperchargers ? [superchargersElsewhere()] : [])];
   await importStations({ sql, inputs, source: 'afdc', complete: true, dataFolder, clock: () => NOW });
 }
 
 /** All stations as their records say, by their ids. */
 export async function stationsOnRecord(sql: Sql): Promise<ReadonlyMap<string, Charger>> {
   const rows = await sql.selectFrom('stations').selectAll().execute();
-  return new Map(rows.map((row) => [String(row.id), chargerOfRow(row)]));
+  return new Map(rows.map((row) => [String(row.id), toCharger(row)]));
 }
 
 /** What a driver asks for; what is left out is usual. */
-export type AskedTrip = z.input<typeof TripRequest>;
+export type TripInput = z.input<typeof TripRequest>;
 
-export type World = { readonly plan: (asked: AskedTrip) => Promise<TripResult>; readonly close: () => Promise<void> };
+export type World = { readonly plan: (asked: TripInput) => Promise<TripResult>; readonly close: () => Promise<void> };
 
 /** The planner of the server over stations that are in the database. */
 export async function openWorld(sql: Sql, roads: RoadEngine): Promise<World> {
-  const log = makeLog('silent');
+  const log = createLog('silent');
   const chargers = await ChargerIndex.load(sql);
   const planner = new TripPlanner({ sql, chargers, roads, weather: SEASONAL_WEATHER, log });
   const asker = { uid: 'driver', address: '' };
-  const plan = async (asked: AskedTrip) => {
+  const plan = async (asked: TripInput) => {
     const request = TripRequest.parse(asked);
     const departAt = request.departAt === null ? NOW : new Date(request.departAt);
-    const result = await planner.plan({ request, departAt, calibration: UNTRIED }, asker);
+    const result = await planner.plan({ request, departAt, calibration: UNCALIBRATED }, asker);
     return TripResult.parse(JSON.parse(result));
   };
   return { plan, close: () => planner.close() };

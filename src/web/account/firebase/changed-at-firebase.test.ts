@@ -2,8 +2,8 @@ import { deleteApp, getApps } from 'firebase/app';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
-import { atFirebase } from '#server/account/firebase/testing/at-firebase.ts';
-import { openStandIn } from '#server/account/firebase/testing/services.ts';
+import { createFirebaseIdentityUnderTest } from '#server/account/firebase/testing/firebase-under-test.ts';
+import { openFakeFirebase } from '#server/account/firebase/testing/services.ts';
 import type { Database } from '#server/db/database.ts';
 import { defaultDatabase } from '#server/db/testing.ts';
 import { type AppUnderTest, openApp } from '#server/testing.ts';
@@ -16,12 +16,16 @@ const PROFILE = { displayName: 'Ann', accountType: 'personal' } as const;
 const PASSWORD = 'a slow and quiet river';
 
 let database: Database;
-let opened: Awaited<ReturnType<typeof openStandIn>>;
+let opened: Awaited<ReturnType<typeof openFakeFirebase>>;
 let app: AppUnderTest;
 beforeAll(async () => {
   database = await defaultDatabase().open();
-  opened = await openStandIn();
-  app = await openApp(database, {}, { identity: (await atFirebase(opened, database.sql)).identity });
+  opened = await openFakeFirebase();
+  app = await openApp(
+    database,
+    {},
+    { identity: (await createFirebaseIdentityUnderTest(opened, database.sql)).identity },
+  );
 });
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
@@ -33,7 +37,7 @@ afterAll(async () => {
 
 /** A page where somebody has just made an account and a profile. */
 async function settle(email: string) {
-  const { identity, verifier } = await openFirebasePage(opened.url, { verifierBy: () => verifierFor(app) });
+  const { identity, verifier } = await openFirebasePage(opened.url, { createVerifier: () => verifierFor(app) });
   await identity.createAccount({ email, password: PASSWORD, displayName: PROFILE.displayName });
   const fetch = (url: string, init: RequestInit) => app.request(url, init);
   const gateway = createGateway({ accountType: () => null, fetch, token: identity.token, verifier });
@@ -46,7 +50,7 @@ describe('A server whose people change something at Firebase', () => {
     const { identity, user } = await settle('ann@example.com');
     const verified = async () => app.deps.identity.verify((await identity.token()) ?? '');
     expect(await verified()).toMatchObject({ uid: user.uid, hasSecondFactor: false });
-    const person = opened.standIn.people.byId(user.uid);
+    const person = opened.fakeFirebase.people.byId(user.uid);
     if (person) person.emailVerified = true;
     const key = await identity.secondFactor?.start(PASSWORD);
     const secret = new URL(key?.keyUri ?? '').searchParams.get('secret') ?? '';
@@ -57,7 +61,7 @@ describe('A server whose people change something at Firebase', () => {
   it('keeps the profile of somebody whom it does not know any more, whoever comes with the address', async () => {
     const email = 'gone@example.com';
     const { user: gone } = await settle(email);
-    opened.standIn.people.remove(gone.uid);
+    opened.fakeFirebase.people.remove(gone.uid);
     await expect(settle(email)).rejects.toMatchObject({ code: 'email_already_in_use' });
     const rows = await database.sql.selectFrom('users').select('uid').where('email', '=', email).execute();
     expect(rows).toEqual([{ uid: gone.uid }]);

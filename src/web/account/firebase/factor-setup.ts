@@ -2,48 +2,48 @@ import { multiFactor, TotpMultiFactorGenerator, type TotpSecret, type User } fro
 import { AppError } from '#contract/errors.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import type { FactorKey, FactorState } from '../second-factor.ts';
-import { firebaseCode } from './firebase-errors.ts';
+import { getFirebaseCode } from './firebase-errors.ts';
 
 const APP_NAME = 'Authenticator app';
 
 /** The authenticator app of a person as Firebase knows it now, null when they have none. */
-async function findApp(user: User) {
+async function findAuthenticator(user: User) {
   const factors = multiFactor(user);
   await user.reload();
   return factors.enrolledFactors.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID) ?? null;
 }
 
 async function readState(user: User): Promise<FactorState> {
-  const app = await findApp(user);
+  const app = await findAuthenticator(user);
   const { claims } = await user.getIdTokenResult();
   return { isOn: app !== null, isPassed: claims.firebase?.sign_in_second_factor !== undefined };
 }
 
 /** Switches two-step sign-in at Firebase on and off, which wants a sign-in that is not old. */
-export function createFactorSetup() {
-  let begun: TotpSecret | null = null;
+export function createSecondFactorEnrollment() {
+  let pendingSecret: TotpSecret | null = null;
 
   return {
     read: readState,
     async start(user: User): Promise<FactorKey> {
-      begun = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession());
+      pendingSecret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession());
       const name = encodeURIComponent(user.email ?? '');
-      return { keyUri: begun.generateQrCodeUrl(name, PRODUCT_NAME), recoveryCodes: [] };
+      return { keyUri: pendingSecret.generateQrCodeUrl(name, PRODUCT_NAME), recoveryCodes: [] };
     },
     async confirm(user: User, code: string): Promise<FactorState> {
-      if (begun === null) throw new AppError('second_factor_needed');
-      await multiFactor(user).enroll(TotpMultiFactorGenerator.assertionForEnrollment(begun, code), APP_NAME);
-      begun = null;
+      if (pendingSecret === null) throw new AppError('second_factor_needed');
+      await multiFactor(user).enroll(TotpMultiFactorGenerator.assertionForEnrollment(pendingSecret, code), APP_NAME);
+      pendingSecret = null;
       return readState(user);
     },
     /** Firebase may end the sign-in with the second step that it passed. */
     async stop(user: User): Promise<void> {
-      const app = await findApp(user);
+      const app = await findAuthenticator(user);
       if (app === null) return;
       await multiFactor(user)
         .unenroll(app)
         .catch((error: unknown) => {
-          if (firebaseCode(error) !== 'user-token-expired') throw error;
+          if (getFirebaseCode(error) !== 'user-token-expired') throw error;
         });
     },
   };

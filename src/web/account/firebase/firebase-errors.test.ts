@@ -1,10 +1,10 @@
 import { FirebaseError } from 'firebase/app';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { asAppError } from './firebase-errors.ts';
+import { toAppError } from './firebase-errors.ts';
 
 function codeOf(code: string): string {
-  return asAppError(new FirebaseError(code, 'Firebase: something'), 'sign_in_failed').code;
+  return toAppError(new FirebaseError(code, 'Firebase: something'), 'sign_in_failed').code;
 }
 
 describe('a problem at Firebase', () => {
@@ -52,17 +52,17 @@ describe('a problem at Firebase', () => {
 
   it('is the failure of what was tried when it is no problem of Firebase at all', () => {
     for (const error of [new TypeError('no'), 'no', null, undefined, { code: 'auth/wrong-password' }])
-      expect(asAppError(error, 'sign_out_failed').code).toBe('sign_out_failed');
+      expect(toAppError(error, 'sign_out_failed').code).toBe('sign_out_failed');
   });
 
   it('is said in other words where its own would tell too much', () => {
     const instead = { user_not_found: 'invalid_credential' } as const;
     const error = new FirebaseError('auth/user-not-found', '');
-    expect(asAppError(error, 'sign_in_failed', instead).code).toBe('invalid_credential');
+    expect(toAppError(error, 'sign_in_failed', instead).code).toBe('invalid_credential');
   });
 
   it('stays what it is when it is one of the catalogue already', () => {
     const error = new AppError('unauthenticated');
-    expect(asAppError(error, 'sign_in_failed')).toBe(error);
+    expect(toAppError(error, 'sign_in_failed')).toBe(error);
   });
 });

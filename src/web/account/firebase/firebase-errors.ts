@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { IDENTITY_ERRORS } from '#contract/identity-errors.ts';
 
-/** What codes of Firebase mean that are not in the catalogue by their own name. */
-const MEANINGS: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>(
+/** What codes of Firebase mean that are not in the catalog by their own name. */
+const ERROR_CODE_MAP: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>(
   Object.entries({
     'network-request-failed': 'unavailable',
     timeout: 'unavailable',
@@ -27,24 +27,24 @@ const MEANINGS: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>(
 );
 
 /** The code of a problem at Firebase, as wrong-password; null when something else went wrong. */
-export function firebaseCode(error: unknown): string | null {
+export function getFirebaseCode(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' ? (/^auth\/([a-z-]+)/.exec(code)?.[1] ?? null) : null;
 }
 
-function meaningOf(code: string): ErrorCode | null {
+function mapFirebaseCode(code: string): ErrorCode | null {
   const own = code.replaceAll('-', '_');
   if (Object.hasOwn(IDENTITY_ERRORS, own)) return own as keyof typeof IDENTITY_ERRORS;
-  return MEANINGS.get(code) ?? null;
+  return ERROR_CODE_MAP.get(code) ?? null;
 }
 
 /** What is said in place of a code, where that would tell too much or something else is meant. */
-export type Instead = Readonly<Partial<Record<ErrorCode, ErrorCode>>>;
+export type CodeOverrides = Readonly<Partial<Record<ErrorCode, ErrorCode>>>;
 
-/** A problem at Firebase in the words of the catalogue; one that is in none of them is the failure of what was tried. */
-export function asAppError(error: unknown, failure: ErrorCode, instead: Instead = {}): AppError {
+/** A problem at Firebase in the words of the catalog; one that is in none of them is the failure of what was tried. */
+export function toAppError(error: unknown, failure: ErrorCode, instead: CodeOverrides = {}): AppError {
   if (error instanceof AppError) return error;
-  const code = firebaseCode(error);
-  const meaning = (code === null ? null : meaningOf(code)) ?? failure;
+  const code = getFirebaseCode(error);
+  const meaning = (code === null ? null : mapFirebaseCode(code)) ?? failure;
   return new AppError(instead[meaning] ?? meaning, code ?? undefined);
 }

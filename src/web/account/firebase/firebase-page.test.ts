@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import { deleteApp, getApps } from 'firebase/app';
 import { CustomProvider } from 'firebase/app-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type StandIn, startStandIn } from '#server/account/firebase/testing/stand-in.ts';
+import { type FakeFirebase, startFakeFirebase } from '#server/account/firebase/testing/fake-firebase.ts';
 import type { FirebasePage } from '../identity.firebase.ts';
 import { createAppCheck } from './app-check.ts';
-import { openFirebasePage, verifierBy } from './testing-page.ts';
-import { SHORT_MS } from './within.ts';
+import { createVerifier, openFirebasePage } from './testing-page.ts';
+import { SHORT_TIMEOUT_MS } from './with-timeout.ts';
 
 const ANN = { email: 'ann@example.com', password: 'a long and quiet road', displayName: 'Ann' };
 
-let standIn: StandIn;
+let fakeFirebase: FakeFirebase;
 beforeAll(async () => {
-  standIn = await startStandIn('service');
+  fakeFirebase = await startFakeFirebase('service');
 });
-afterAll(() => standIn.stop());
+afterAll(() => fakeFirebase.stop());
 afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });
@@ -23,7 +23,7 @@ afterEach(async () => {
 describe('a page that has to show that it is one', () => {
   const withAppCheck = (getToken: () => Promise<{ token: string; expireTimeMillis: number }>) =>
     openFirebasePage(
-      standIn.url,
+      fakeFirebase.url,
       { openAppCheck: async (app, key) => createAppCheck(app, key, new CustomProvider({ getToken })) },
       { appCheckSiteKey: 'site' },
     );
@@ -32,7 +32,7 @@ describe('a page that has to show that it is one', () => {
   it('does so by App Check where that is set up, and else by the work of this product', async () => {
     const withKey = await withAppCheck(async () => ({ token: 'shown', expireTimeMillis: inAnHour() }));
     expect(await withKey.verifier.token()).toBe('shown');
-    expect(await (await openFirebasePage(standIn.url)).verifier.token()).toBe('proven');
+    expect(await (await openFirebasePage(fakeFirebase.url)).verifier.token()).toBe('proven');
   });
 
   const CAN_NOT: [string, () => Promise<FirebasePage>][] = [
@@ -40,7 +40,9 @@ describe('a page that has to show that it is one', () => {
     [
       'the work cannot be done',
       () =>
-        openFirebasePage(standIn.url, { verifierBy: () => verifierBy(() => Promise.reject(new Error('not today'))) }),
+        openFirebasePage(fakeFirebase.url, {
+          createVerifier: () => createVerifier(() => Promise.reject(new Error('not today'))),
+        }),
     ],
   ];
 
@@ -48,7 +50,7 @@ describe('a page that has to show that it is one', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { identity } = await open();
     await identity.ready();
-    standIn.asked.length = 0;
+    fakeFirebase.asked.length = 0;
     for (const ask of [
       () => identity.createAccount(ANN),
       () => identity.signIn(ANN),
@@ -60,7 +62,7 @@ describe('a page that has to show that it is one', () => {
         code: 'app_verification_failed',
         message: 'Security verification failed. Please try again.',
       });
-    expect(standIn.asked).toEqual([]);
+    expect(fakeFirebase.asked).toEqual([]);
     vi.restoreAllMocks();
   });
 
@@ -73,7 +75,7 @@ describe('a page that has to show that it is one', () => {
 
 describe('Firebase out of reach', () => {
   it('is said to be unavailable, and no token is given for a sign-in that can not be renewed', async () => {
-    const going = await startStandIn('service');
+    const going = await startFakeFirebase('service');
     const { identity } = await openFirebasePage(going.url);
     await identity.createAccount(ANN);
     await going.stop();
@@ -98,9 +100,9 @@ describe('Firebase out of reach', () => {
     await identity.ready();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const problem = identity.signIn(ANN).catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(SHORT_MS);
+    await vi.advanceTimersByTimeAsync(SHORT_TIMEOUT_MS);
     vi.useRealTimers();
-    expect(SHORT_MS).toBe(30_000);
+    expect(SHORT_TIMEOUT_MS).toBe(30_000);
     expect(await problem).toMatchObject({ code: 'unavailable' });
     http.closeAllConnections();
     await new Promise((resolve) => http.close(resolve));
@@ -109,19 +111,19 @@ describe('Firebase out of reach', () => {
 
 describe('who is not signed in', () => {
   it('has no password to change and no address to verify', async () => {
-    const { identity } = await openFirebasePage(standIn.url);
+    const { identity } = await openFirebasePage(fakeFirebase.url);
     await expect(identity.changePassword('one', 'another')).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(identity.sendVerificationMail()).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   it('is who was signed in before the account was switched off', async () => {
-    const { identity } = await openFirebasePage(standIn.url);
+    const { identity } = await openFirebasePage(fakeFirebase.url);
     await identity.createAccount({ ...ANN, email: 'ann.off@example.com' });
-    const person = standIn.people.byId(identity.uid() ?? '');
+    const person = fakeFirebase.people.byId(identity.uid() ?? '');
     if (person) person.disabled = true;
     expect(await identity.token(true)).toBeNull();
     expect(identity.uid()).toBeNull();
-    const { identity: other } = await openFirebasePage(standIn.url);
+    const { identity: other } = await openFirebasePage(fakeFirebase.url);
     const again = other.signIn({ ...ANN, email: 'ann.off@example.com' });
     await expect(again).rejects.toMatchObject({ code: 'user_disabled' });
   });

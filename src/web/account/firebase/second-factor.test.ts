@@ -2,22 +2,22 @@ import { deleteApp, getApps } from 'firebase/app';
 import { type Auth, GoogleAuthProvider, signInWithCredential } from 'firebase/auth';
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type StandIn, startStandIn } from '#server/account/firebase/testing/stand-in.ts';
+import { type FakeFirebase, startFakeFirebase } from '#server/account/firebase/testing/fake-firebase.ts';
 import { authenticatorCode } from '../../../testing/authenticator.ts';
 import type { Identity } from '../identity.ts';
 import type { SecondFactor } from '../second-factor.ts';
-import type { GoogleDoor } from './google-door.ts';
+import type { GoogleOAuth } from './google-oauth.ts';
 import { openFirebasePage } from './testing-page.ts';
 
 const PASSWORD = 'a long and quiet road';
 const KEY = 'JBSWY3DPEHPK3PXP';
 const MINUTES_MS = 60_000;
 
-let standIn: StandIn;
+let fakeFirebase: FakeFirebase;
 beforeAll(async () => {
-  standIn = await startStandIn('service');
+  fakeFirebase = await startFakeFirebase('service');
 });
-afterAll(() => standIn.stop());
+afterAll(() => fakeFirebase.stop());
 afterEach(async () => {
   vi.useRealTimers();
   await Promise.all(getApps().map(deleteApp));
@@ -28,7 +28,7 @@ let people = 0;
 /** Somebody with an account and a verified address. */
 function settle() {
   people += 1;
-  const person = standIn.people.add(`eve.${people}@example.com`, PASSWORD);
+  const person = fakeFirebase.people.add(`eve.${people}@example.com`, PASSWORD);
   person.emailVerified = true;
   return person;
 }
@@ -45,7 +45,7 @@ function factorOf({ secondFactor }: Identity): SecondFactor {
 }
 
 async function signInAs({ email }: Person, code?: string): Promise<Identity> {
-  const { identity } = await openFirebasePage(standIn.url);
+  const { identity } = await openFirebasePage(fakeFirebase.url);
   await identity.signIn({ email, password: PASSWORD, ...(code ? { code } : {}) });
   return identity;
 }
@@ -67,7 +67,7 @@ describe('a sign-in with a second step', () => {
 
   it('asks for the code, takes no wrong one and signs in with the right one', async () => {
     const { email } = withFactor();
-    const { identity } = await openFirebasePage(standIn.url);
+    const { identity } = await openFirebasePage(fakeFirebase.url);
     const signIn = (code?: string) => identity.signIn({ email, password: PASSWORD, ...(code ? { code } : {}) });
     await expect(signIn()).rejects.toMatchObject({ code: 'second_factor_needed' });
     await expect(signIn(wrongCodeOf(KEY))).rejects.toMatchObject({ code: 'invalid_verification_code' });
@@ -78,7 +78,7 @@ describe('a sign-in with a second step', () => {
 
   it('tells nobody who does not know the password that it is on', async () => {
     const { email } = withFactor();
-    const { identity } = await openFirebasePage(standIn.url);
+    const { identity } = await openFirebasePage(fakeFirebase.url);
     const wrong = identity.signIn({ email, password: 'a wrong guess', code: codeOf(KEY) });
     await expect(wrong).rejects.toMatchObject({ code: 'invalid_credential' });
   });
@@ -87,8 +87,8 @@ describe('a sign-in with a second step', () => {
     const said = JSON.stringify({ sub: email, email, email_verified: true });
     await signInWithCredential(auth, GoogleAuthProvider.credential(said));
   };
-  const WAYS: [string, (email: string) => Partial<GoogleDoor>, (identity: Identity) => Promise<unknown>][] = [
-    ['a window', (email) => ({ inWindow: atGoogle(email) }), (identity) => identity.signInWithGoogle('popup')],
+  const WAYS: [string, (email: string) => Partial<GoogleOAuth>, (identity: Identity) => Promise<unknown>][] = [
+    ['a window', (email) => ({ withPopup: atGoogle(email) }), (identity) => identity.signInWithGoogle('popup')],
     [
       'the page that it comes back to',
       (email) => ({ comeBack: (auth) => atGoogle(email)(auth).then(() => true) }),
@@ -99,8 +99,8 @@ describe('a sign-in with a second step', () => {
   it.each(WAYS)('asks for the code after Google in %s too, and goes on with it', async (_, door, begin) => {
     const { email, localId } = withFactor();
     const unused = () => Promise.reject(new Error('not this way'));
-    const google = { inWindow: unused, byLeaving: unused, comeBack: unused, ...door(email) };
-    const { identity } = await openFirebasePage(standIn.url, { google });
+    const google = { withPopup: unused, withRedirect: unused, comeBack: unused, ...door(email) };
+    const { identity } = await openFirebasePage(fakeFirebase.url, { google });
     await expect(begin(identity)).rejects.toMatchObject({ code: 'second_factor_needed' });
     await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code: 'second_factor_needed' });
     await expect(identity.finishGoogleSignIn(wrongCodeOf(KEY))).rejects.toMatchObject({
@@ -114,8 +114,8 @@ describe('a sign-in with a second step', () => {
   it('has to be begun anew when the code comes too late after Google, which is said, and then goes on', async () => {
     const { email, localId } = withFactor();
     const unused = () => Promise.reject(new Error('not this way'));
-    const google = { inWindow: atGoogle(email), byLeaving: unused, comeBack: () => Promise.resolve(false) };
-    const { identity } = await openFirebasePage(standIn.url, { google });
+    const google = { withPopup: atGoogle(email), withRedirect: unused, comeBack: () => Promise.resolve(false) };
+    const { identity } = await openFirebasePage(fakeFirebase.url, { google });
     await expect(identity.signInWithGoogle('popup')).rejects.toMatchObject({ code: 'second_factor_needed' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * MINUTES_MS });
     for (const _ of ['the first code', 'another'])
@@ -197,7 +197,7 @@ describe('two-step sign-in at Firebase', () => {
   });
 
   it('is nothing for those who are not signed in', async () => {
-    const factor = factorOf((await openFirebasePage(standIn.url)).identity);
+    const factor = factorOf((await openFirebasePage(fakeFirebase.url)).identity);
     for (const ask of [factor.read, factor.start, factor.stop, () => factor.confirm('123456')])
       await expect(ask()).rejects.toMatchObject({ code: 'unauthenticated' });
   });

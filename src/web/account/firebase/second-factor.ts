@@ -8,16 +8,16 @@ import {
   type User,
 } from 'firebase/auth';
 import { AppError } from '#contract/errors.ts';
-import { firebaseCode } from './firebase-errors.ts';
+import { getFirebaseCode } from './firebase-errors.ts';
 
 /** Whether somebody has passed the first step of a sign-in and has a second one to go. */
-export function isSecondStepWanted(error: unknown): error is MultiFactorError {
-  return firebaseCode(error) === 'multi-factor-auth-required';
+export function isMultiFactorError(error: unknown): error is MultiFactorError {
+  return getFirebaseCode(error) === 'multi-factor-auth-required';
 }
 
 /** Goes on with a sign-in that wants a second step, by the code of an authenticator app; every other problem stays one. */
-export async function passSecondStep(auth: Auth, error: unknown, code: string | undefined): Promise<void> {
-  if (!isSecondStepWanted(error) || code === undefined) throw error;
+export async function completeSecondFactor(auth: Auth, error: unknown, code: string | undefined): Promise<void> {
+  if (!isMultiFactorError(error) || code === undefined) throw error;
   const resolver = getMultiFactorResolver(auth, error);
   const app = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
   if (!app) throw new AppError('operation_not_allowed');
@@ -25,10 +25,10 @@ export async function passSecondStep(auth: Auth, error: unknown, code: string | 
 }
 
 /** Has whoever is signed in show that they know the password; a second step is asked for only after a right one. */
-export async function showPassword(user: User & { email: string }, password: string): Promise<void> {
+export async function reauthenticate(user: User & { email: string }, password: string): Promise<void> {
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));
   } catch (error) {
-    if (!isSecondStepWanted(error)) throw error;
+    if (!isMultiFactorError(error)) throw error;
   }
 }

@@ -3,12 +3,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { useSessionState } from '../session-context.ts';
 import { isSignedOut } from '../session-state.ts';
 import { DataDownload } from './DataDownload.tsx';
-import { DeleteForm } from './DeleteForm.tsx';
+import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import { Section } from './Section.tsx';
 
 /** What cannot be undone, and what is better done before it. */
 export function AccountTab({ onLeave }: { onLeave: () => void }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const auth = useSessionState();
   return (
     <>
@@ -24,10 +24,10 @@ export function AccountTab({ onLeave }: { onLeave: () => void }) {
         title="Danger zone"
         hint="Deleting your account removes your profile, preferences, sign-in, and everything you saved. This can't be undone."
       >
-        {isAsked ? (
-          <DeleteForm onLeave={onLeave} onCancel={() => setAsked(false)} />
+        {isConfirming ? (
+          <DeleteAccountForm onLeave={onLeave} onCancel={() => setConfirming(false)} />
         ) : (
-          <Button kind="danger" className="self-start" onClick={() => setAsked(true)}>
+          <Button kind="danger" className="self-start" onClick={() => setConfirming(true)}>
             Delete Account
           </Button>
         )}

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { saveTextFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { OutcomeBanner } from './Section.tsx';
+import { TaskResultBanner } from './Section.tsx';
 import { useTask } from './use-task.ts';
 
 /** Saves everything that is kept of somebody as a file. */
@@ -27,7 +27,7 @@ export function DataDownload() {
       >
         {task.isRunning ? 'Preparing...' : 'Download my data'}
       </Button>
-      <OutcomeBanner outcome={task.outcome} />
+      <TaskResultBanner outcome={task.outcome} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { User } from '#domain/account/user.ts';
 import { EditableSection } from './EditableSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
-import { typedProfileOf } from './profile-draft.ts';
+import { toProfileForm } from './profile-draft.ts';
 import { Fact, Facts } from './Section.tsx';
 import { useProfileEditing } from './use-profile-editing.ts';
 
-const TYPE_WORDS = { personal: 'Personal', business: 'Business' } as const;
+const TYPE_LABELS = { personal: 'Personal', business: 'Business' } as const;
 
 /** Who somebody is here. */
 export function DetailsSection({ user }: { user: User }) {
-  const editing = useProfileEditing(() => typedProfileOf(user), 'Your profile was saved.');
+  const editing = useProfileEditing(() => toProfileForm(user), 'Your profile was saved.');
   return (
     <EditableSection
       title="Your details"
@@ -17,7 +17,7 @@ export function DetailsSection({ user }: { user: User }) {
       view={
         <Facts>
           <Fact name="Display name">{user.displayName || 'Not given'}</Fact>
-          <Fact name="Account type">{TYPE_WORDS[user.accountType]}</Fact>
+          <Fact name="Account type">{TYPE_LABELS[user.accountType]}</Fact>
           {user.companyName && <Fact name="Company name">{user.companyName}</Fact>}
         </Facts>
       }

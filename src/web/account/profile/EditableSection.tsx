@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormActions } from './FormActions.tsx';
-import { OutcomeBanner, Section } from './Section.tsx';
+import { Section, TaskResultBanner } from './Section.tsx';
 import type { Editing } from './use-editing.ts';
 
 type Props<D> = {
@@ -34,7 +34,7 @@ export function EditableSection<D>({ title, hint, editing, view, fields }: Props
   if (draft === null)
     return (
       <Section title={title} hint={hint} action={editButton}>
-        <OutcomeBanner outcome={task.outcome} />
+        <TaskResultBanner outcome={task.outcome} />
         {view}
       </Section>
     );
@@ -51,8 +51,8 @@ export function EditableSection<D>({ title, hint, editing, view, fields }: Props
         }}
       >
         {fields(draft)}
-        <OutcomeBanner outcome={task.outcome} />
-        <FormActions words="Save" busyWords="Saving..." isBusy={task.isRunning} onCancel={editing.cancel} />
+        <TaskResultBanner outcome={task.outcome} />
+        <FormActions words="Save" busyLabel="Saving..." isBusy={task.isRunning} onCancel={editing.cancel} />
       </form>
     </Section>
   );

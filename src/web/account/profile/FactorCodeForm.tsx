@@ -4,7 +4,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { cleanFactorCode, factorCodeProblem } from '../factor-code.ts';
 import type { FactorState } from '../second-factor.ts';
 import { FormActions } from './FormActions.tsx';
-import { OutcomeBanner } from './Section.tsx';
+import { TaskResultBanner } from './Section.tsx';
 import { useFactorCalls } from './use-factor-calls.ts';
 import { useTask } from './use-task.ts';
 
@@ -57,7 +57,7 @@ export function FactorCodeForm({ hint, submit, takesRecoveryCode = false, onDone
         error={problem}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <OutcomeBanner outcome={task.outcome} />
+      <TaskResultBanner outcome={task.outcome} />
       <FormActions words={submit} isBusy={task.isRunning} onCancel={onCancel} />
     </form>
   );

@@ -3,8 +3,8 @@ import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { FactorKey } from '../second-factor.ts';
 import { FormActions } from './FormActions.tsx';
-import { FACTOR_FAILURES } from './factor-words.ts';
-import { OutcomeBanner } from './Section.tsx';
+import { FACTOR_FAILURES } from './factor-copy.ts';
+import { TaskResultBanner } from './Section.tsx';
 import { useFactorCalls } from './use-factor-calls.ts';
 import { useTask } from './use-task.ts';
 
@@ -56,7 +56,7 @@ export function FactorPasswordForm(props: Props) {
       ) : (
         <p className="text-sm">Turn off two-step sign-in? The codes in your app will no longer work.</p>
       )}
-      <OutcomeBanner outcome={task.outcome} />
+      <TaskResultBanner outcome={task.outcome} />
       <FormActions
         words={props.goal === 'start' ? 'Continue' : 'Turn off'}
         isBusy={task.isRunning}

@@ -5,9 +5,9 @@ import { copyText } from '#web/lib/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { FactorKey, FactorState } from '../second-factor.ts';
 import { FactorCodeForm } from './FactorCodeForm.tsx';
-import { NO_RECOVERY_CODES } from './factor-words.ts';
+import { NO_RECOVERY_CODES } from './factor-copy.ts';
 import { QrCode } from './QrCode.tsx';
-import { OutcomeBanner } from './Section.tsx';
+import { TaskResultBanner } from './Section.tsx';
 import { useTask } from './use-task.ts';
 
 const RECOVERY_CODES_FILE = `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`;
@@ -94,7 +94,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           Download codes
         </Button>
       </div>
-      <OutcomeBanner outcome={task.outcome} />
+      <TaskResultBanner outcome={task.outcome} />
     </>
   );
 }

@@ -8,9 +8,9 @@ import { useSession } from '../session-context.ts';
 import { FactorCodeForm } from './FactorCodeForm.tsx';
 import { FactorPasswordForm } from './FactorPasswordForm.tsx';
 import { FactorSetup } from './FactorSetup.tsx';
-import { FACTOR_FAILURES, factorIsOnWords, SIGN_IN_WITH_CODE } from './factor-words.ts';
-import { OutcomeBanner } from './Section.tsx';
-import { useKeepSecondFactor } from './security-queries.ts';
+import { FACTOR_FAILURES, factorEnabledText, SIGN_IN_WITH_CODE } from './factor-copy.ts';
+import { TaskResultBanner } from './Section.tsx';
+import { useSetSecondFactor } from './security-queries.ts';
 import { useFactorCalls } from './use-factor-calls.ts';
 import { useTask } from './use-task.ts';
 
@@ -22,7 +22,7 @@ type Props = { user: User; kind: Identity['kind']; factor: FactorState };
 /** What can be done about two-step sign-in, step by step; only those are asked for a password who have one. */
 export function FactorSteps({ user, kind, factor }: Props) {
   const session = useSession();
-  const keep = useKeepSecondFactor(user.uid);
+  const keep = useSetSecondFactor(user.uid);
   const calls = useFactorCalls();
   const task = useTask(FACTOR_FAILURES.start);
   const [step, setStep] = useState<Step>({ name: 'rest' });
@@ -57,14 +57,14 @@ export function FactorSteps({ user, kind, factor }: Props) {
   }
   return (
     <>
-      <OutcomeBanner outcome={task.outcome} />
+      <TaskResultBanner outcome={task.outcome} />
       {factor.isOn ? (
         <FactorIsOn
           kind={kind}
-          words={factorIsOnWords(kind, user.providerData)}
+          words={factorEnabledText(kind, user.providerData)}
           isPassed={factor.isPassed}
           onPassed={(reached) => end(reached, 'This sign-in is confirmed.')}
-          onStop={() => go('stop')}
+          onDisable={() => go('stop')}
         />
       ) : (
         <FactorIsOff isBusy={task.isRunning} onStart={() => (hasPassword ? go('start') : void task.run(setUpAtOnce))} />
@@ -89,16 +89,16 @@ type IsOnProps = {
   words: string;
   isPassed: boolean;
   onPassed: (factor: FactorState) => void;
-  onStop: () => void;
+  onDisable: () => void;
 };
 
 /** Whoever has not given a code yet is asked for it: without one it can not be switched off either. */
-function FactorIsOn({ kind, words, isPassed, onPassed, onStop }: IsOnProps) {
+function FactorIsOn({ kind, words, isPassed, onPassed, onDisable }: IsOnProps) {
   return (
     <>
       <p className="text-sm">{words}</p>
       {isPassed && (
-        <Button kind="secondary" className="sm:self-start" onClick={onStop}>
+        <Button kind="secondary" className="sm:self-start" onClick={onDisable}>
           Turn off two-step sign-in
         </Button>
       )}

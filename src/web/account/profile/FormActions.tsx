@@ -5,7 +5,7 @@ type Props = {
   kind?: ButtonKind;
   /** What sending the form does, and what is said while it runs. */
   words: string;
-  busyWords?: string;
+  busyLabel?: string;
   isBusy: boolean;
   /** Whether all that it takes is there. */
   isReady?: boolean;
@@ -14,11 +14,11 @@ type Props = {
 };
 
 /** The end of a form: sends it, or leaves it. */
-export function FormActions({ kind = 'primary', words, busyWords = words, isBusy, isReady = true, onCancel }: Props) {
+export function FormActions({ kind = 'primary', words, busyLabel = words, isBusy, isReady = true, onCancel }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button kind={kind} type="submit" aria-disabled={isBusy || !isReady}>
-        {isBusy ? busyWords : words}
+        {isBusy ? busyLabel : words}
       </Button>
       {onCancel && (
         <Button kind="quiet" onClick={onCancel} disabled={isBusy}>

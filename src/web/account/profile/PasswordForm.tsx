@@ -4,8 +4,8 @@ import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useSession } from '../session-context.ts';
 import { FormActions } from './FormActions.tsx';
-import { NO_PASSWORDS, type PasswordProblem, passwordProblem, refusedPassword } from './password-change.ts';
-import { OutcomeBanner } from './Section.tsx';
+import { NO_PASSWORDS, type PasswordError, toPasswordError, validatePasswordChange } from './password-change.ts';
+import { TaskResultBanner } from './Section.tsx';
 import { useRefreshSessions } from './security-queries.ts';
 import { useTask } from './use-task.ts';
 
@@ -22,10 +22,10 @@ export function PasswordForm({ user, onChanged, onCancel }: Props) {
   const session = useSession();
   const refreshSessions = useRefreshSessions(user.uid);
   const [typed, setTyped] = useState(NO_PASSWORDS);
-  const [problem, setProblem] = useState<PasswordProblem | null>(null);
+  const [problem, setProblem] = useState<PasswordError | null>(null);
   const task = useTask('The password could not be changed. Please try again.');
 
-  function tell(form: HTMLFormElement, found: PasswordProblem | null) {
+  function tell(form: HTMLFormElement, found: PasswordError | null) {
     setProblem(found);
     const field = found && form.elements.namedItem(found.field);
     if (field instanceof HTMLElement) field.focus();
@@ -35,7 +35,7 @@ export function PasswordForm({ user, onChanged, onCancel }: Props) {
     try {
       await (await session.identity()).changePassword(typed.currentPassword, typed.newPassword);
     } catch (error) {
-      const refused = refusedPassword(error);
+      const refused = toPasswordError(error);
       if (refused === null) throw error;
       tell(form, refused);
       return null;
@@ -48,7 +48,7 @@ export function PasswordForm({ user, onChanged, onCancel }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = passwordProblem(typed);
+    const found = validatePasswordChange(typed);
     tell(form, found);
     if (found === null) void task.run(() => change(form));
     else task.clear();
@@ -76,8 +76,8 @@ export function PasswordForm({ user, onChanged, onCancel }: Props) {
           onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
         />
       ))}
-      <OutcomeBanner outcome={task.outcome} />
-      <FormActions words="Save new password" busyWords="Saving..." isBusy={task.isRunning} onCancel={onCancel} />
+      <TaskResultBanner outcome={task.outcome} />
+      <FormActions words="Save new password" busyLabel="Saving..." isBusy={task.isRunning} onCancel={onCancel} />
     </form>
   );
 }

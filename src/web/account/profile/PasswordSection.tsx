@@ -3,20 +3,20 @@ import type { User } from '#domain/account/user.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useSession } from '../session-context.ts';
 import { PasswordForm } from './PasswordForm.tsx';
-import { PASSWORD_CHANGE_WORDS } from './password-change.ts';
-import { OutcomeBanner, Section } from './Section.tsx';
+import { PASSWORD_CHANGE_COPY } from './password-change.ts';
+import { Section, TaskResultBanner } from './Section.tsx';
 import { useIdentityKind } from './security-queries.ts';
 import { useTask } from './use-task.ts';
 
 /** The password, for those who have one here. */
 export function PasswordSection({ user }: { user: User }) {
-  return user.providerData.includes('password') ? <OwnPassword user={user} /> : <GooglePassword />;
+  return user.providerData.includes('password') ? <PasswordSettings user={user} /> : <GooglePassword />;
 }
 
-function OwnPassword({ user }: { user: User }) {
+function PasswordSettings({ user }: { user: User }) {
   const session = useSession();
   const [isChanging, setChanging] = useState(false);
-  const words = PASSWORD_CHANGE_WORDS[useIdentityKind().data ?? 'firebase'];
+  const words = PASSWORD_CHANGE_COPY[useIdentityKind().data ?? 'firebase'];
   const task = useTask('The email could not be sent. Please try again.');
 
   async function sendResetMail(): Promise<string> {
@@ -37,7 +37,7 @@ function OwnPassword({ user }: { user: User }) {
     );
   return (
     <Section title="Password" hint="Change it here, or get a link by email if you forgot it.">
-      <OutcomeBanner outcome={task.outcome} />
+      <TaskResultBanner outcome={task.outcome} />
       <div className="flex flex-col gap-2 sm:flex-row">
         <Button
           kind="secondary"

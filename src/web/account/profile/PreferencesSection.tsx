@@ -1,6 +1,6 @@
 import { DEFAULT_PREFERENCES, type UserPreferences } from '#domain/account/user-preferences.ts';
 import { PreferencesFields } from '../PreferencesFields.tsx';
-import { preferenceFacts } from '../preferences-words.ts';
+import { describePreferences } from '../preferences-labels.ts';
 import { usePreferences } from '../use-preferences.ts';
 import { EditableSection } from './EditableSection.tsx';
 import { Fact, Facts } from './Section.tsx';
@@ -31,7 +31,7 @@ export function PreferencesSection({ onChange }: { onChange?: OnPreferences | un
       editing={editing}
       view={
         <Facts>
-          {preferenceFacts(current).map(([name, value]) => (
+          {describePreferences(current).map(([name, value]) => (
             <Fact key={name} name={name}>
               {value}
             </Fact>

@@ -7,15 +7,15 @@ import { useGateway } from '#web/lib/gateway-context.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { keepInProfile } from '../keep-in-profile.ts';
 import { useSession, useSessionState } from '../session-context.ts';
 import { isSignedOut } from '../session-state.ts';
+import { updateCachedProfile } from '../update-profile.ts';
 import { DataDownload } from './DataDownload.tsx';
 import { EditableSection } from './EditableSection.tsx';
-import { OutcomeBanner, Section } from './Section.tsx';
+import { RequireProfile } from './RequireProfile.tsx';
+import { Section, TaskResultBanner } from './Section.tsx';
 import { useEditing } from './use-editing.ts';
 import { useTask } from './use-task.ts';
-import { WithProfile } from './WithProfile.tsx';
 
 const SETTINGS: readonly { field: keyof PrivacySettings; label: string; hint: string }[] = [
   {
@@ -45,14 +45,14 @@ export function PrivacyTab() {
   const auth = useSessionState();
   return (
     <>
-      <WithProfile>
+      <RequireProfile>
         {(user) => (
           <>
             <SettingsSection user={user} />
             <SearchesSection />
           </>
         )}
-      </WithProfile>
+      </RequireProfile>
       {!isSignedOut(auth) && <ExportSection />}
     </>
   );
@@ -66,7 +66,7 @@ function SettingsSection({ user }: { user: User }) {
     failure: 'Failed to update privacy settings. Please try again.',
     async save(settings) {
       const { data } = await call(gateway, accountEndpoints.savePrivacySettings, { body: settings });
-      keepInProfile(session, { privacySettings: data });
+      updateCachedProfile(session, { privacySettings: data });
       return 'Your privacy settings were saved.';
     },
   });
@@ -123,7 +123,7 @@ function SearchesSection() {
       >
         {task.isRunning ? 'Clearing...' : 'Clear search history'}
       </Button>
-      <OutcomeBanner outcome={task.outcome} />
+      <TaskResultBanner outcome={task.outcome} />
     </Section>
   );
 }

@@ -1,14 +1,14 @@
 import { COMPANY_NAME_MAX, DISPLAY_NAME_MAX } from '#domain/account/user.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import type { TypedProfile } from './profile-draft.ts';
+import type { ProfileFormState } from './profile-draft.ts';
 
 const TYPES = [
   { value: 'personal', label: 'Personal', hint: 'For individual EV owners' },
   { value: 'business', label: 'Business', hint: 'For companies, teams, or organizations' },
 ] as const;
 
-type Props = { typed: TypedProfile; onChange: (parts: Partial<TypedProfile>) => void; isSaving: boolean };
+type Props = { typed: ProfileFormState; onChange: (parts: Partial<ProfileFormState>) => void; isSaving: boolean };
 
 /** What people say of themselves. */
 export function ProfileFields({ typed, onChange, isSaving }: Props) {

@@ -8,11 +8,11 @@ import { type OnPreferences, PreferencesSection } from './PreferencesSection.tsx
 import { PrivacyTab } from './PrivacyTab.tsx';
 import { ProfileNotices } from './ProfileNotices.tsx';
 import { PROFILE_TABS, type ProfileTab } from './profile-tabs.ts';
+import { RequireProfile } from './RequireProfile.tsx';
 import { SecurityTab } from './SecurityTab.tsx';
-import { SignInFacts } from './SignInFacts.tsx';
-import { WithProfile } from './WithProfile.tsx';
+import { SignInDetails } from './SignInDetails.tsx';
 
-const TAB_WORDS: Readonly<Record<ProfileTab, string>> = {
+const TAB_LABELS: Readonly<Record<ProfileTab, string>> = {
   profile: 'Profile',
   subscription: 'Subscription',
   privacy: 'Privacy',
@@ -30,12 +30,12 @@ type Props = {
 
 /** Everything about one's own account, on a page of its own or in a window over the map. */
 export function ProfilePanel({ tab, onTabChange, onLeave, onPreferences }: Props) {
-  const withProfile = (content: (user: User) => ReactNode) => () => <WithProfile>{content}</WithProfile>;
+  const withProfile = (content: (user: User) => ReactNode) => () => <RequireProfile>{content}</RequireProfile>;
   const contents: Readonly<Record<ProfileTab, () => ReactNode>> = {
     profile: withProfile((user) => (
       <>
         <DetailsSection user={user} />
-        <SignInFacts user={user} />
+        <SignInDetails user={user} />
         <PreferencesSection onChange={onPreferences} />
       </>
     )),
@@ -45,7 +45,7 @@ export function ProfilePanel({ tab, onTabChange, onLeave, onPreferences }: Props
     // Also an account without a profile can be deleted.
     account: () => <AccountTab onLeave={onLeave} />,
   };
-  const tabs = PROFILE_TABS.map((value) => ({ value, label: TAB_WORDS[value], content: contents[value] }));
+  const tabs = PROFILE_TABS.map((value) => ({ value, label: TAB_LABELS[value], content: contents[value] }));
   return (
     <>
       <ProfileNotices />

@@ -7,26 +7,26 @@ import { Button } from '#web/ui/Button.tsx';
 import type { NewProfile } from '../profile-requests.ts';
 import { useSession } from '../session-context.ts';
 import { ProfileFields } from './ProfileFields.tsx';
-import { firstWrongField, readTypedProfile, typedProfileOf } from './profile-draft.ts';
-import { OutcomeBanner, Section } from './Section.tsx';
+import { firstInvalidField, parseProfileForm, toProfileForm } from './profile-draft.ts';
+import { Section, TaskResultBanner } from './Section.tsx';
 import { useTask } from './use-task.ts';
 
 /** What is missing of a registration that was broken off: the account can sign in, but has no profile here. */
-export function RegistrationForm({ begun }: { begun: NewProfile }) {
+export function RegistrationForm({ initialProfile }: { initialProfile: NewProfile }) {
   const gateway = useGateway();
   const session = useSession();
-  const [typed, setTyped] = useState(() => typedProfileOf(begun));
+  const [typed, setTyped] = useState(() => toProfileForm(initialProfile));
   const task = useTask('Failed to update profile. Please try again.');
 
   async function submit(form: HTMLFormElement) {
-    const { draft, problems } = readTypedProfile(typed);
+    const { draft, problems } = parseProfileForm(typed);
     setTyped({ ...typed, problems });
-    const wrong = firstWrongField(problems);
+    const wrong = firstInvalidField(problems);
     if (wrong !== null) focusField(form, wrong);
     if (draft === null) return;
     await task.run(async () => {
       const { data } = await call(gateway, accountEndpoints.saveProfile, { body: draft });
-      session.keepProfile(data);
+      session.setProfile(data);
       return null;
     });
   }
@@ -46,7 +46,7 @@ export function RegistrationForm({ begun }: { begun: NewProfile }) {
         }}
       >
         <ProfileFields typed={typed} onChange={(parts) => setTyped({ ...typed, ...parts })} isSaving={task.isRunning} />
-        <OutcomeBanner outcome={task.outcome} />
+        <TaskResultBanner outcome={task.outcome} />
         <Button type="submit" size="lg" className="sm:self-start" aria-disabled={task.isRunning}>
           {task.isRunning ? 'Saving...' : 'Complete registration'}
         </Button>

@@ -1,7 +1,7 @@
 import type { User } from '#domain/account/user.ts';
 import { FactorSteps } from './FactorSteps.tsx';
-import { factorHint } from './factor-words.ts';
-import { LoadState } from './LoadState.tsx';
+import { factorHint } from './factor-copy.ts';
+import { LoadingOrError } from './LoadingOrError.tsx';
 import { Section } from './Section.tsx';
 import { useIdentityKind, useSecondFactor } from './security-queries.ts';
 
@@ -15,7 +15,7 @@ export function SecondFactorSection({ user }: { user: User }) {
       {kind.data && factor.data ? (
         <FactorSteps user={user} kind={kind.data} factor={factor.data} />
       ) : (
-        <LoadState
+        <LoadingOrError
           isFailed={kind.isError || factor.isError}
           failure="Two-step sign-in could not be loaded."
           onRetry={() => void retry()}

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Banner } from '#web/ui/Banner.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import type { Outcome } from './use-task.ts';
+import type { TaskResult } from './use-task.ts';
 
 type Props = { title: string; hint?: ReactNode; action?: ReactNode; children?: ReactNode };
 
@@ -24,7 +24,7 @@ export function Section({ title, hint, action, children }: Props) {
 }
 
 /** How something that was tried ended, said aloud. */
-export function OutcomeBanner({ outcome }: { outcome: Outcome | null }) {
+export function TaskResultBanner({ outcome }: { outcome: TaskResult | null }) {
   if (!outcome) return null;
   const Icon = outcome.kind === 'alert' ? CircleAlert : CircleCheck;
   return (

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx';
 import { useSession } from '../session-context.ts';
-import { OutcomeBanner } from './Section.tsx';
+import { TaskResultBanner } from './Section.tsx';
 import { useTask } from './use-task.ts';
 
 /** Has the link mailed, or mailed again, that shows that an address belongs to the account. */
@@ -21,7 +21,7 @@ export function SendVerification({ email }: { email: string }) {
       >
         {task.isRunning ? 'Sending...' : 'Send verification email'}
       </Button>
-      <OutcomeBanner outcome={task.outcome} />
+      <TaskResultBanner outcome={task.outcome} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { accountEndpoints, type SessionInfo } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useSession } from '../session-context.ts';
-import { browserWords } from './browser-words.ts';
-import { LoadState } from './LoadState.tsx';
-import { OutcomeBanner, Section } from './Section.tsx';
+import { browserLabel } from './browser-label.ts';
+import { LoadingOrError } from './LoadingOrError.tsx';
+import { Section, TaskResultBanner } from './Section.tsx';
 import { useEndSession, useSessions } from './security-queries.ts';
 import { useTask } from './use-task.ts';
 
@@ -19,7 +19,7 @@ export function SessionsSection({ uid, onLeave }: Props) {
   return (
     <Section title="Where you are signed in">
       {!data && (
-        <LoadState
+        <LoadingOrError
           isFailed={isError}
           failure="Where you are signed in could not be loaded."
           onRetry={() => void refetch()}
@@ -43,7 +43,7 @@ function SessionList({ uid, sessions }: { uid: string; sessions: readonly Sessio
           <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
         ))}
       </ul>
-      <OutcomeBanner
+      <TaskResultBanner
         outcome={end.isError ? { kind: 'alert', words: 'You could not be signed out there. Please try again.' } : null}
       />
     </>
@@ -51,8 +51,8 @@ function SessionList({ uid, sessions }: { uid: string; sessions: readonly Sessio
 }
 
 function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => void }) {
-  const words = browserWords(session.userAgent);
-  const since = `since ${formatMoment(session.createdAt)}`;
+  const words = browserLabel(session.userAgent);
+  const since = `since ${formatDateTime(session.createdAt)}`;
   return (
     <li className="flex min-h-16 items-center gap-3 px-3.5 py-2">
       <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
@@ -94,7 +94,7 @@ function SignOutEverywhere({ onLeave }: { onLeave: () => void }) {
       >
         {task.isRunning ? 'Signing out...' : 'Sign out everywhere'}
       </Button>
-      <OutcomeBanner outcome={task.outcome} />
+      <TaskResultBanner outcome={task.outcome} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { deleteQuietly, isAccountThere } from './account-deletion.ts';
+import { deleteAccountOnce, isAccountActive } from './account-deletion.ts';
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -13,7 +13,7 @@ function openProfile(uid: string) {
   const observer = new QueryObserver(queries, {
     queryKey: ['profile', uid],
     queryFn: ask,
-    enabled: () => isAccountThere(queries, uid),
+    enabled: () => isAccountActive(queries, uid),
     refetchOnWindowFocus: 'always',
   });
   observer.subscribe(() => {});
@@ -32,33 +32,33 @@ describe('an account that is deleted', () => {
     await lookAgain();
     const before = ask.mock.calls.length;
     expect(before).toBeGreaterThan(1);
-    await deleteQuietly(queries, 'u1', lookAgain);
+    await deleteAccountOnce(queries, 'u1', lookAgain);
     await lookAgain();
     expect(ask).toHaveBeenCalledTimes(before);
   });
 
   it('does not keep others from being asked about', async () => {
-    await deleteQuietly(queries, 'u1', async () => {});
+    await deleteAccountOnce(queries, 'u1', async () => {});
     const ask = openProfile('u2');
     await vi.waitFor(() => expect(ask).toHaveBeenCalled());
   });
 
   it('counts as deleted where a try had no answer and the next one is refused, since nobody is signed in any more', async () => {
     const refused = new AppError('unauthenticated', undefined, 'r1');
-    const tryWith = (error: Error) => deleteQuietly(queries, 'u1', () => Promise.reject(error));
+    const tryWith = (error: Error) => deleteAccountOnce(queries, 'u1', () => Promise.reject(error));
     await expect(tryWith(refused)).rejects.toBe(refused);
     await expect(tryWith(new AppError('account_delete_failed', undefined, 'r2'))).rejects.toThrow();
     await expect(tryWith(refused)).rejects.toBe(refused);
     await expect(tryWith(new AppError('account_delete_failed', 'Failed to fetch'))).rejects.toThrow();
     await expect(tryWith(refused)).resolves.toBeUndefined();
-    expect(isAccountThere(queries, 'u1')).toBe(false);
+    expect(isAccountActive(queries, 'u1')).toBe(false);
   });
 
   it('is asked about again when it could not be deleted', async () => {
     const ask = openProfile('u1');
     await lookAgain();
     const failure = new Error('No network');
-    await expect(deleteQuietly(queries, 'u1', () => Promise.reject(failure))).rejects.toBe(failure);
+    await expect(deleteAccountOnce(queries, 'u1', () => Promise.reject(failure))).rejects.toBe(failure);
     const before = ask.mock.calls.length;
     await lookAgain();
     expect(ask.mock.calls.length).toBe(before + 1);

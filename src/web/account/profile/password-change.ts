@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
-import { newPasswordProblem } from '#domain/account/sign-up.ts';
+import { validateNewPassword } from '#domain/account/sign-up.ts';
 import type { Identity } from '../identity.ts';
-import { wrongField } from './problem-words.ts';
+import { firstFieldError } from './task-error-text.ts';
 
 /** A change of password as it is typed. */
 export type PasswordChange = {
@@ -9,10 +9,10 @@ export type PasswordChange = {
   readonly newPassword: string;
   readonly confirmPassword: string;
 };
-export type PasswordProblem = { readonly field: keyof PasswordChange; readonly message: string };
+export type PasswordError = { readonly field: keyof PasswordChange; readonly message: string };
 
 /** What a change of password does elsewhere: tokens of Firebase that are out last until they expire. */
-export const PASSWORD_CHANGE_WORDS: Readonly<
+export const PASSWORD_CHANGE_COPY: Readonly<
   Record<Identity['kind'], { readonly hint: string; readonly done: string }>
 > = {
   embedded: {
@@ -28,10 +28,10 @@ export const PASSWORD_CHANGE_WORDS: Readonly<
 export const NO_PASSWORDS: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** What is wrong with a change of password before it is sent, or null. */
-export function passwordProblem(change: PasswordChange): PasswordProblem | null {
+export function validatePasswordChange(change: PasswordChange): PasswordError | null {
   if (change.currentPassword === '')
     return { field: 'currentPassword', message: 'Please enter your current password.' };
-  const problem = newPasswordProblem(change.newPassword, change.confirmPassword);
+  const problem = validateNewPassword(change.newPassword, change.confirmPassword);
   if (problem === null) return null;
   return { field: problem.field === 'password' ? 'newPassword' : problem.field, message: problem.message };
 }
@@ -41,9 +41,9 @@ function isField(name: string): name is keyof PasswordChange {
 }
 
 /** Which of the passwords a refusal is about; null when it is about neither. */
-export function refusedPassword(error: unknown): PasswordProblem | null {
+export function toPasswordError(error: unknown): PasswordError | null {
   if (!(error instanceof AppError)) return null;
-  const wrong = wrongField(error);
+  const wrong = firstFieldError(error);
   if (wrong !== null) return isField(wrong.field) ? { field: wrong.field, message: wrong.message } : null;
   if (error.code === 'weak_password') return { field: 'newPassword', message: error.message };
   return error.code === 'wrong_password' ? { field: 'currentPassword', message: error.message } : null;

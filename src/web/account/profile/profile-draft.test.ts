@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readTypedProfile, typedProfileOf } from './profile-draft.ts';
+import { parseProfileForm, toProfileForm } from './profile-draft.ts';
 
-const EMPTY_PROFILE = typedProfileOf({ displayName: '', accountType: 'personal', companyName: null });
+const EMPTY_PROFILE = toProfileForm({ displayName: '', accountType: 'personal', companyName: null });
 
 describe('a profile as it is typed', () => {
   it('needs a name', () => {
-    expect(readTypedProfile({ ...EMPTY_PROFILE, displayName: '  ' })).toEqual({
+    expect(parseProfileForm({ ...EMPTY_PROFILE, displayName: '  ' })).toEqual({
       draft: null,
       problems: { displayName: 'Display name is required.' },
     });
@@ -13,15 +13,15 @@ describe('a profile as it is typed', () => {
 
   it('needs the name of the company of a business', () => {
     const typed = { ...EMPTY_PROFILE, displayName: 'Ada', accountType: 'business', companyName: ' ' } as const;
-    expect(readTypedProfile(typed).problems).toEqual({
+    expect(parseProfileForm(typed).problems).toEqual({
       companyName: 'Company name is required for business accounts.',
     });
   });
 
   it('is sent without the blanks round it, and without a company when it is personal', () => {
     const typed = { ...EMPTY_PROFILE, displayName: ' Ada ', companyName: 'Haulers' };
-    expect(readTypedProfile(typed).draft).toEqual({ displayName: 'Ada', accountType: 'personal', companyName: null });
-    expect(readTypedProfile({ ...typed, accountType: 'business' }).draft).toEqual({
+    expect(parseProfileForm(typed).draft).toEqual({ displayName: 'Ada', accountType: 'personal', companyName: null });
+    expect(parseProfileForm({ ...typed, accountType: 'business' }).draft).toEqual({
       displayName: 'Ada',
       accountType: 'business',
       companyName: 'Haulers',

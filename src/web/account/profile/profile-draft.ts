@@ -3,7 +3,7 @@ import { ProfileDraft } from '#domain/account/user.ts';
 import type { NewProfile } from '../profile-requests.ts';
 
 /** The fields of a profile as they are typed. */
-export type TypedProfile = {
+export type ProfileFormState = {
   readonly displayName: string;
   readonly accountType: AccountType;
   readonly companyName: string;
@@ -12,20 +12,20 @@ export type TypedProfile = {
 };
 
 /** The fields with what the profile holds now, or is to hold. */
-export function typedProfileOf({ displayName, accountType, companyName }: NewProfile): TypedProfile {
+export function toProfileForm({ displayName, accountType, companyName }: NewProfile): ProfileFormState {
   return { displayName, accountType, companyName: companyName ?? '', problems: {} };
 }
 
 /** The first field, from above, beside which something is said. */
-export function firstWrongField({ displayName, companyName }: TypedProfile['problems']): string | null {
+export function firstInvalidField({ displayName, companyName }: ProfileFormState['problems']): string | null {
   if (displayName !== undefined) return 'displayName';
   return companyName === undefined ? null : 'companyName';
 }
 
 /** What would be sent, or what is wrong beside the fields. */
-export function readTypedProfile({ displayName, accountType, companyName }: TypedProfile): {
+export function parseProfileForm({ displayName, accountType, companyName }: ProfileFormState): {
   draft: ProfileDraft | null;
-  problems: TypedProfile['problems'];
+  problems: ProfileFormState['problems'];
 } {
   const isBusiness = accountType === 'business';
   const read = ProfileDraft.safeParse({ displayName, accountType, companyName: isBusiness ? companyName : null });

@@ -4,18 +4,18 @@ import { call, type Gateway } from '#contract/client.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import type { FactorState } from '../second-factor.ts';
 import { useSession } from '../session-context.ts';
-import { isAccountThere, isDeletionUnclear } from './account-deletion.ts';
+import { isAccountActive, isDeletionUncertain } from './account-deletion.ts';
 import { useFactorCalls } from './use-factor-calls.ts';
 
-type Known = { readonly state: { readonly data: unknown } };
+type CachedQuery = { readonly state: { readonly data: unknown } };
 
 /** Whether somebody's account may be asked about when it comes to that. */
-function useIsThere(uid: string | null): (known: Known) => boolean {
+function useIsAccountQueryable(uid: string | null): (known: CachedQuery) => boolean {
   const queries = useQueryClient();
   return ({ state }) => {
-    if (uid === null || !isAccountThere(queries, uid)) return false;
+    if (uid === null || !isAccountActive(queries, uid)) return false;
     // Whoever is about to delete it once more would find the page closed without a word.
-    return state.data === undefined || !isDeletionUnclear(queries, uid);
+    return state.data === undefined || !isDeletionUncertain(queries, uid);
   };
 }
 
@@ -27,10 +27,10 @@ export function useFreshProfile(uid: string | null) {
     queryKey: ['profile', uid],
     queryFn: async ({ signal }) => {
       const { data } = await call(gateway, accountEndpoints.readProfile, {}, signal);
-      session.keepProfile(data);
+      session.setProfile(data);
       return data.uid;
     },
-    enabled: useIsThere(uid),
+    enabled: useIsAccountQueryable(uid),
     refetchOnMount: 'always',
     // Whoever verified the address in another tab comes back to see it.
     refetchOnWindowFocus: 'always',
@@ -57,7 +57,7 @@ function sessionsQuery(gateway: Gateway, uid: string) {
 
 /** Where somebody is signed in. */
 export function useSessions(uid: string) {
-  return useQuery({ ...sessionsQuery(useGateway(), uid), enabled: useIsThere(uid) });
+  return useQuery({ ...sessionsQuery(useGateway(), uid), enabled: useIsAccountQueryable(uid) });
 }
 
 function without(sessions: readonly SessionInfo[], id: string): SessionInfo[] {
@@ -97,12 +97,12 @@ export function useSecondFactor(uid: string) {
     queryKey: factorKey(uid),
     queryFn: calls.read,
     refetchOnMount: 'always',
-    enabled: useIsThere(uid),
+    enabled: useIsAccountQueryable(uid),
   });
 }
 
-/** Takes what was just learnt of two-step sign-in. */
-export function useKeepSecondFactor(uid: string): (factor: FactorState) => void {
+/** Takes what was just learned of two-step sign-in. */
+export function useSetSecondFactor(uid: string): (factor: FactorState) => void {
   const queries = useQueryClient();
   return (factor) => queries.setQueryData(factorKey(uid), factor);
 }

@@ -1,12 +1,12 @@
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { type SecondFactor, secondFactorAtServer } from '../second-factor.ts';
+import { createServerSecondFactor, type SecondFactor } from '../second-factor.ts';
 import { useSession } from '../session-context.ts';
 
 /** The calls of two-step sign-in, to whoever keeps it. */
 export function useFactorCalls(): SecondFactor {
   const gateway = useGateway();
   const session = useSession();
-  const found = async () => (await session.identity()).secondFactor ?? secondFactorAtServer(gateway);
+  const found = async () => (await session.identity()).secondFactor ?? createServerSecondFactor(gateway);
   return {
     read: async () => (await found()).read(),
     start: async (password) => (await found()).start(password),

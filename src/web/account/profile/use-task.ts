@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { problemWords } from './problem-words.ts';
+import { taskErrorText } from './task-error-text.ts';
 
 /** How something that was tried ended. */
-export type Outcome = { readonly kind: 'success' | 'alert'; readonly words: string };
+export type TaskResult = { readonly kind: 'success' | 'alert'; readonly words: string };
 
 export type Task = {
   readonly isRunning: boolean;
-  readonly outcome: Outcome | null;
+  readonly outcome: TaskResult | null;
   /** Tries something, one thing at a time; it gives the words that tell of its success, if any are needed. */
   readonly run: (work: () => Promise<string | null>) => Promise<boolean>;
   /** Tells of a success that was reached elsewhere. */
@@ -17,13 +17,13 @@ export type Task = {
 /** Something a person sets off: whether it runs, and how it ended. */
 export function useTask(failure: string): Task {
   const [isRunning, setRunning] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<TaskResult | null>(null);
   // Two clicks can come before the page is drawn anew.
-  const isUnderWay = useRef(false);
+  const isInFlight = useRef(false);
 
   async function run(work: () => Promise<string | null>): Promise<boolean> {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
+    if (isInFlight.current) return false;
+    isInFlight.current = true;
     setRunning(true);
     setOutcome(null);
     try {
@@ -31,10 +31,10 @@ export function useTask(failure: string): Task {
       setOutcome(words === null ? null : { kind: 'success', words });
       return true;
     } catch (error) {
-      setOutcome({ kind: 'alert', words: problemWords(error, failure) });
+      setOutcome({ kind: 'alert', words: taskErrorText(error, failure) });
       return false;
     } finally {
-      isUnderWay.current = false;
+      isInFlight.current = false;
       setRunning(false);
     }
   }

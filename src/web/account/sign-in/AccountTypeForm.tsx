@@ -1,9 +1,9 @@
 import { Building2, CircleCheck, User } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { AccountType } from '#domain/account/account-type.ts';
-import { SIGN_UP_TEXTS } from '#domain/account/sign-up.ts';
+import { SIGN_UP_MESSAGES } from '#domain/account/sign-up.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useFormWork } from './use-form-work.ts';
+import { useFormSubmission } from './use-form-submission.ts';
 
 const TYPES: Readonly<Record<AccountType, { title: string; text: string; icon: ReactNode }>> = {
   personal: { title: 'Personal', text: 'For individual EV owners', icon: <User aria-hidden="true" /> },
@@ -18,13 +18,13 @@ type Props = { hidden: boolean; onChoose: (type: AccountType) => void };
 
 /** The first step of a new account: what kind it is. */
 export function AccountTypeForm({ hidden, onChoose }: Props) {
-  const { refuse, errorOf } = useFormWork();
+  const { refuse, errorOf } = useFormSubmission();
   const id = useId();
   const error = errorOf('accountType');
 
   function submit(form: HTMLFormElement) {
     const { data } = AccountType.safeParse(new FormData(form).get('accountType'));
-    if (!data) return refuse(form, { field: 'accountType', message: SIGN_UP_TEXTS.accountType });
+    if (!data) return refuse(form, { field: 'accountType', message: SIGN_UP_MESSAGES.accountType });
     onChoose(data);
   }
 

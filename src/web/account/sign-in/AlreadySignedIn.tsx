@@ -1,23 +1,23 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CardHeading } from './CardHeading.tsx';
-import { CardPicture } from './CardPicture.tsx';
-import { SignInFrame } from './SignInFrame.tsx';
+import { CardIcon } from './CardIcon.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
 
 /** What stands in the place of a form to sign in where nobody is sent on, as while all access is denied. */
 export function AlreadySignedIn({ productName }: { productName: string }) {
   return (
-    <SignInFrame productName={productName}>
-      <CardPicture icon={<CircleCheck aria-hidden="true" />} />
+    <SignInLayout productName={productName}>
+      <CardIcon icon={<CircleCheck aria-hidden="true" />} />
       <CardHeading title="You are signed in" takesFocus>
         There is nothing else to do here.
       </CardHeading>
-      <Link to={ADDRESSES.map} className={classNames(buttonStyle('primary', 'lg'), 'w-full')}>
+      <Link to={PATHS.map} className={classNames(buttonStyle('primary', 'lg'), 'w-full')}>
         Open the map
       </Link>
-    </SignInFrame>
+    </SignInLayout>
   );
 }

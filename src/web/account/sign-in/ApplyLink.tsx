@@ -1,7 +1,7 @@
 import { CircleCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -10,17 +10,17 @@ import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { useSession, useSessionState } from '../session-context.ts';
 import { isSignedIn } from '../session-state.ts';
 import { CardHeading } from './CardHeading.tsx';
-import { CardPicture } from './CardPicture.tsx';
-import { resetProblemOf } from './form-problem.ts';
-import { LinkProblem } from './LinkProblem.tsx';
-import { type LinkFault, linkFaultOf, needsOwnSession } from './link-fault.ts';
-import type { LinkMode } from './mailed-link.ts';
-import { OwnSessionFirst } from './OwnSessionFirst.tsx';
+import { CardIcon } from './CardIcon.tsx';
+import type { EmailActionMode } from './email-action-link.ts';
+import { toResetError } from './form-error.ts';
+import { LinkError } from './LinkError.tsx';
+import { type LinkErrorCode, requiresOwnSession, toLinkErrorCode } from './link-error.ts';
+import { WrongSessionNotice } from './WrongSessionNotice.tsx';
 
-type Mode = Exclude<LinkMode, 'resetPassword'>;
+type Mode = Exclude<EmailActionMode, 'resetPassword'>;
 type Outcome =
   | { readonly kind: 'working' | 'done' | 'other-session' }
-  | { readonly kind: 'fault'; readonly fault: LinkFault }
+  | { readonly kind: 'fault'; readonly fault: LinkErrorCode }
   | { readonly kind: 'failed'; readonly message: string };
 
 const DONE: Readonly<Record<Mode, { title: string; text: string }>> = {
@@ -43,24 +43,24 @@ export function ApplyLink({ mode, code }: { mode: Mode; code: string }) {
       setOutcome({ kind: 'done' });
       if (isSignedIn(session.get())) void session.retryProfile();
     } catch (error) {
-      const fault = linkFaultOf(error);
-      if (needsOwnSession(error)) setOutcome({ kind: 'other-session' });
-      else setOutcome(fault ? { kind: 'fault', fault } : { kind: 'failed', message: resetProblemOf(error).message });
+      const fault = toLinkErrorCode(error);
+      if (requiresOwnSession(error)) setOutcome({ kind: 'other-session' });
+      else setOutcome(fault ? { kind: 'fault', fault } : { kind: 'failed', message: toResetError(error).message });
     }
   }
   useOnChange(code, () => void apply());
 
   if (outcome.kind === 'working') return <LoadingIndicator size="small" message="One moment..." />;
-  if (outcome.kind === 'fault') return <LinkProblem mode={mode} code={outcome.fault} />;
+  if (outcome.kind === 'fault') return <LinkError mode={mode} code={outcome.fault} />;
   if (outcome.kind === 'failed') return <Failed message={outcome.message} onAgain={apply} />;
-  if (outcome.kind === 'other-session') return <OwnSessionFirst />;
+  if (outcome.kind === 'other-session') return <WrongSessionNotice />;
   return <Applied mode={mode} />;
 }
 
 function Failed({ message, onAgain }: { message: string; onAgain: () => void }) {
   return (
     <>
-      <CardPicture icon={<CloudOff aria-hidden="true" />} isAlert />
+      <CardIcon icon={<CloudOff aria-hidden="true" />} isAlert />
       <CardHeading title="That did not work" takesFocus>
         {message}
       </CardHeading>
@@ -75,20 +75,20 @@ function Applied({ mode }: { mode: Mode }) {
   const isVisitorSignedIn = isSignedIn(useSessionState());
   return (
     <>
-      <CardPicture icon={<CircleCheck aria-hidden="true" />} />
+      <CardIcon icon={<CircleCheck aria-hidden="true" />} />
       <CardHeading title={DONE[mode].title} takesFocus>
         {DONE[mode].text}
       </CardHeading>
       <div className="flex flex-col gap-3">
         <Link
-          to={isVisitorSignedIn ? ADDRESSES.map : ADDRESSES.signIn}
+          to={isVisitorSignedIn ? PATHS.map : PATHS.signIn}
           className={classNames(buttonStyle('primary', 'lg'), 'w-full')}
         >
           {isVisitorSignedIn ? 'Open the map' : 'Sign In'}
         </Link>
         {mode === 'recoverEmail' && (
           <Link
-            to={isVisitorSignedIn ? ADDRESSES.security : ADDRESSES.forgotPassword}
+            to={isVisitorSignedIn ? PATHS.security : PATHS.forgotPassword}
             className={classNames(buttonStyle('secondary', 'lg'), 'w-full')}
           >
             Choose a new password

@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router';
 import { ApplyLink } from './ApplyLink.tsx';
-import { LinkProblem } from './LinkProblem.tsx';
-import { readMailedLink } from './mailed-link.ts';
+import { parseEmailActionLink } from './email-action-link.ts';
+import { LinkError } from './LinkError.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
-import { SignInFrame } from './SignInFrame.tsx';
+import { SignInLayout } from './SignInLayout.tsx';
 
 /** Where mailed links lead. */
 export function AuthActionPage({ productName }: { productName: string }) {
   const [search] = useSearchParams();
-  const link = readMailedLink(search);
+  const link = parseEmailActionLink(search);
   return (
-    <SignInFrame productName={productName}>
-      {link === null && <LinkProblem mode={null} code="invalid_action_code" />}
+    <SignInLayout productName={productName}>
+      {link === null && <LinkError mode={null} code="invalid_action_code" />}
       {link?.mode === 'resetPassword' && <ResetPassword key={link.code} code={link.code} />}
       {link && link.mode !== 'resetPassword' && <ApplyLink key={link.code} mode={link.mode} code={link.code} />}
-    </SignInFrame>
+    </SignInLayout>
   );
 }

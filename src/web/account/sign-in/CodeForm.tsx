@@ -4,31 +4,31 @@ import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { cleanFactorCode, factorCodeProblem } from '../factor-code.ts';
 import { CardHeading } from './CardHeading.tsx';
-import type { ProblemOf } from './form-problem.ts';
-import { GeneralProblem } from './GeneralProblem.tsx';
+import { FormErrorBanner } from './FormErrorBanner.tsx';
+import type { ToFormError } from './form-error.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useSignInWays } from './sign-in-ways.ts';
-import { TEXT_BUTTON } from './text-button.ts';
-import { useFormWork } from './use-form-work.ts';
+import { useSignInMethods } from './sign-in-methods.ts';
+import { TEXT_BUTTON_CLASS } from './text-button.ts';
+import { useFormSubmission } from './use-form-submission.ts';
 
 type Props = {
   /** Goes on with the sign-in by a code. */
   signIn: (code: string) => Promise<unknown>;
-  problemOf: ProblemOf;
+  toFormError: ToFormError;
   onBack: () => void;
 };
 
 /** The second of two steps: a code of the authenticator app, or one of those for when it is lost. */
-export function CodeForm({ signIn, problemOf, onBack }: Props) {
-  const { hasRecoveryCodes } = useSignInWays();
-  const work = useFormWork();
+export function CodeForm({ signIn, toFormError, onBack }: Props) {
+  const { hasRecoveryCodes } = useSignInMethods();
+  const work = useFormSubmission();
   const [isRecovery, setRecovery] = useState(false);
 
   function submit(form: HTMLFormElement) {
     const code = cleanFactorCode(String(new FormData(form).get('code')));
     const problem = factorCodeProblem(code);
     if (problem !== null) return work.refuse(form, { field: 'code', message: problem });
-    void work.run(form, () => signIn(code), problemOf);
+    void work.run(form, () => signIn(code), toFormError);
   }
 
   return (
@@ -55,14 +55,14 @@ export function CodeForm({ signIn, problemOf, onBack }: Props) {
         readOnly={work.isBusy}
         error={work.errorOf('code')}
       />
-      <GeneralProblem message={work.general} />
-      <SubmitButton isBusy={work.isBusy} words="Sign In" busyWords="Signing in..." />
+      <FormErrorBanner message={work.general} />
+      <SubmitButton isBusy={work.isBusy} words="Sign In" busyLabel="Signing in..." />
       <div className="flex flex-wrap justify-between gap-x-4">
-        <button type="button" className={TEXT_BUTTON} onClick={onBack}>
+        <button type="button" className={TEXT_BUTTON_CLASS} onClick={onBack}>
           <ArrowLeft aria-hidden="true" className="size-4" /> Back
         </button>
         {hasRecoveryCodes && (
-          <button type="button" className={TEXT_BUTTON} onClick={() => setRecovery(!isRecovery)}>
+          <button type="button" className={TEXT_BUTTON_CLASS} onClick={() => setRecovery(!isRecovery)}>
             {isRecovery ? 'Use the app instead' : 'Use a recovery code'}
           </button>
         )}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AccountType } from '#domain/account/account-type.ts';
 import { EmailField } from './EmailField.tsx';
-import { GeneralProblem } from './GeneralProblem.tsx';
+import { FormErrorBanner } from './FormErrorBanner.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { LegalNotice } from './LegalNotice.tsx';
 import { NameFields, NewPasswordFields } from './SignUpFields.tsx';
-import { SmallPrint } from './SmallPrint.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
@@ -36,10 +36,10 @@ export function CreateAccountForm({ accountType, hasGoogle, email, onEmail, onSu
       <NameFields work={work} isBusiness={accountType === 'business'} />
       <EmailField work={work} email={email} onEmail={onEmail} />
       <NewPasswordFields work={work} />
-      <GeneralProblem message={work.general} />
-      <SubmitButton isBusy={work.isBusy} words="Create Account" busyWords="Creating your account..." />
+      <FormErrorBanner message={work.general} />
+      <SubmitButton isBusy={work.isBusy} words="Create Account" busyLabel="Creating your account..." />
       {hasGoogle && <GoogleSignIn work={work} words="Sign up with Google" readRegistration={readRegistration} />}
-      <SmallPrint />
+      <LegalNotice />
     </form>
   );
 }

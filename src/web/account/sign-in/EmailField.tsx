@@ -1,8 +1,8 @@
 import { Field } from '#web/ui/Field.tsx';
-import type { FormWork } from './use-form-work.ts';
+import type { FormSubmission } from './use-form-submission.ts';
 
 type Props = {
-  work: FormWork;
+  work: FormSubmission;
   /** The address as it is known already. */
   email?: string | undefined;
   onEmail?: ((email: string) => void) | undefined;

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useSession } from '../session-context.ts';
-import { CardFoot } from './CardFoot.tsx';
+import { CardFooter } from './CardFooter.tsx';
 import { CardHeading } from './CardHeading.tsx';
-import { CardPicture } from './CardPicture.tsx';
+import { CardIcon } from './CardIcon.tsx';
 import { EmailField } from './EmailField.tsx';
-import { cleanEmail, INVALID_EMAIL, isEmail } from './email.ts';
-import { resetProblemOf } from './form-problem.ts';
-import { GeneralProblem } from './GeneralProblem.tsx';
-import { SignInFrame } from './SignInFrame.tsx';
+import { INVALID_EMAIL, isEmail, sanitizeEmail } from './email.ts';
+import { FormErrorBanner } from './FormErrorBanner.tsx';
+import { toResetError } from './form-error.ts';
+import { SignInLayout } from './SignInLayout.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { TEXT_BUTTON } from './text-button.ts';
-import { useFormWork } from './use-form-work.ts';
+import { TEXT_BUTTON_CLASS } from './text-button.ts';
+import { useFormSubmission } from './use-form-submission.ts';
 
 /** What the page that leads here may know already. */
-const Known = z.object({ email: z.string() });
+const LocationState = z.object({ email: z.string() });
 
 /** Sends a link for a new password. Whether there is an account for an address is told to nobody. */
 function useResetMail() {
@@ -36,10 +36,10 @@ function useResetMail() {
 /** Where people go who do not know their password any more. */
 export function ForgotPasswordPage({ productName }: { productName: string }) {
   const { state } = useLocation();
-  const [email, setEmail] = useState(Known.safeParse(state).data?.email ?? '');
+  const [email, setEmail] = useState(LocationState.safeParse(state).data?.email ?? '');
   const [isSent, setSent] = useState(false);
   return (
-    <SignInFrame productName={productName}>
+    <SignInLayout productName={productName}>
       {isSent ? (
         <MailSent email={email} onOther={() => setSent(false)} />
       ) : (
@@ -51,23 +51,23 @@ export function ForgotPasswordPage({ productName }: { productName: string }) {
           }}
         />
       )}
-      <CardFoot>
-        <Link to={ADDRESSES.signIn} className={TEXT_BUTTON}>
+      <CardFooter>
+        <Link to={PATHS.signIn} className={TEXT_BUTTON_CLASS}>
           <ArrowLeft aria-hidden="true" className="size-4" /> Back to sign in
         </Link>
-      </CardFoot>
-    </SignInFrame>
+      </CardFooter>
+    </SignInLayout>
   );
 }
 
 function AskForMail({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const work = useFormWork();
+  const work = useFormSubmission();
   const send = useResetMail();
 
   function submit(form: HTMLFormElement) {
-    const address = cleanEmail(String(new FormData(form).get('email')));
+    const address = sanitizeEmail(String(new FormData(form).get('email')));
     if (!isEmail(address)) return work.refuse(form, { field: 'email', message: INVALID_EMAIL });
-    void work.run(form, () => send(address).then(() => onSent(address)), resetProblemOf);
+    void work.run(form, () => send(address).then(() => onSent(address)), toResetError);
   }
 
   return (
@@ -85,15 +85,15 @@ function AskForMail({ email, onSent }: { email: string; onSent: (email: string) 
         }}
       >
         <EmailField work={work} email={email} />
-        <GeneralProblem message={work.general} />
-        <SubmitButton isBusy={work.isBusy} words="Send the link" busyWords="Sending..." />
+        <FormErrorBanner message={work.general} />
+        <SubmitButton isBusy={work.isBusy} words="Send the link" busyLabel="Sending..." />
       </form>
     </>
   );
 }
 
 function MailSent({ email, onOther }: { email: string; onOther: () => void }) {
-  const work = useFormWork();
+  const work = useFormSubmission();
   const send = useResetMail();
   const [timesAgain, setTimesAgain] = useState(0);
 
@@ -109,10 +109,10 @@ function MailSent({ email, onOther }: { email: string; onOther: () => void }) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void work.run(event.currentTarget, sendAgain, resetProblemOf);
+        void work.run(event.currentTarget, sendAgain, toResetError);
       }}
     >
-      <CardPicture icon={<MailCheck aria-hidden="true" />} />
+      <CardIcon icon={<MailCheck aria-hidden="true" />} />
       <CardHeading title="Check your email" takesFocus>
         If there is an account for <strong className="font-semibold text-ink">{email}</strong>, you will get an email
         from us. Follow the link in it to choose a new password.
@@ -123,9 +123,9 @@ function MailSent({ email, onOther }: { email: string; onOther: () => void }) {
       <p role="status" className="text-sm font-medium text-brand empty:-mb-4">
         {timesAgain > 0 && !work.isBusy && work.general === null && 'Sent again.'}
       </p>
-      <GeneralProblem message={work.general} />
-      <SubmitButton isBusy={work.isBusy} words="Send it again" busyWords="Sending..." />
-      <button type="button" className={`${TEXT_BUTTON} self-center`} onClick={onOther}>
+      <FormErrorBanner message={work.general} />
+      <SubmitButton isBusy={work.isBusy} words="Send it again" busyLabel="Sending..." />
+      <button type="button" className={`${TEXT_BUTTON_CLASS} self-center`} onClick={onOther}>
         Use another address
       </button>
     </form>

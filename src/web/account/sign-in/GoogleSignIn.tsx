@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useIsWide } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useSession } from '../session-context.ts';
 import type { Registration } from '../session-sign-in.ts';
-import { googleProblemOf, isCodeWanted } from './form-problem.ts';
-import { GoogleMark } from './GoogleMark.tsx';
-import type { FormWork } from './use-form-work.ts';
+import { isSecondFactorRequired, toGoogleError } from './form-error.ts';
+import { GoogleLogo } from './GoogleLogo.tsx';
+import type { FormSubmission } from './use-form-submission.ts';
 
 type Props = {
-  work: FormWork;
+  work: FormSubmission;
   words: string;
   /** What kind of account it makes for newcomers; null when the form does not say enough yet. */
   readRegistration?: (form: HTMLFormElement) => Registration | null;
@@ -25,16 +25,16 @@ export function GoogleSignIn({ work, words, readRegistration }: Props) {
     if (!form) return;
     const registration = readRegistration?.(form);
     if (registration === null) return;
-    void work.run(form, (letGo) => goToGoogle(registration, letGo), googleProblemOf);
+    void work.run(form, (release) => goToGoogle(registration, release), toGoogleError);
   }
 
   /** Where a code is wanted on top, the page that sign-ins come back to asks for it. */
-  async function goToGoogle(registration: Registration | undefined, letGo: () => void) {
+  async function goToGoogle(registration: Registration | undefined, release: () => void) {
     try {
-      await session.signInWithGoogle(isWide ? 'popup' : 'redirect', registration, letGo);
+      await session.signInWithGoogle(isWide ? 'popup' : 'redirect', registration, release);
     } catch (error) {
-      if (!isCodeWanted(error)) throw error;
-      await navigate(ADDRESSES.googleReturn);
+      if (!isSecondFactorRequired(error)) throw error;
+      await navigate(PATHS.googleCallback);
     }
   }
 
@@ -52,7 +52,7 @@ export function GoogleSignIn({ work, words, readRegistration }: Props) {
         aria-disabled={work.isBusy}
         onClick={(event) => signIn(event.currentTarget.form)}
       >
-        <GoogleMark /> {words}
+        <GoogleLogo /> {words}
       </Button>
     </>
   );

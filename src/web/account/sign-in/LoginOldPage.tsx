@@ -1,4 +1,4 @@
-import { oldSignInProblemOf } from './form-problem.ts';
+import { toLegacySignInError } from './form-error.ts';
 import { SignInCard } from './SignInCard.tsx';
 
 type Props = { productName: string; onSubmit?: () => void };
@@ -10,8 +10,8 @@ export function LoginOldPage({ productName, onSubmit }: Props) {
       productName={productName}
       title="Welcome back"
       lead={`Sign in to ${productName} with your account.`}
-      problemOf={oldSignInProblemOf}
-      tellsService
+      toFormError={toLegacySignInError}
+      showsOutageNotice
       onSubmit={onSubmit}
     />
   );

@@ -1,4 +1,4 @@
-import { signInProblemOf } from './form-problem.ts';
+import { toSignInError } from './form-error.ts';
 import { SignInCard } from './SignInCard.tsx';
 
 type Props = {
@@ -15,8 +15,8 @@ export function LoginPage({ productName, onSubmit, isRequired }: Props) {
       productName={productName}
       title={isRequired ? 'Sign In Required' : 'Sign in'}
       lead={isRequired ? 'The page you asked for opens as soon as you are signed in.' : 'Good to see you again.'}
-      problemOf={signInProblemOf}
-      tellsService={false}
+      toFormError={toSignInError}
+      showsOutageNotice={false}
       onSubmit={onSubmit}
     />
   );

@@ -1,41 +1,41 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { newPasswordProblem, PASSWORD_MIN } from '#domain/account/sign-up.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PASSWORD_MIN, validateNewPassword } from '#domain/account/sign-up.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useSession } from '../session-context.ts';
 import { isSignedIn } from '../session-state.ts';
 import { CardHeading } from './CardHeading.tsx';
-import { CardPicture } from './CardPicture.tsx';
-import { resetProblemOf } from './form-problem.ts';
-import { GeneralProblem } from './GeneralProblem.tsx';
-import { LinkProblem } from './LinkProblem.tsx';
-import { type LinkFault, linkFaultOf } from './link-fault.ts';
+import { CardIcon } from './CardIcon.tsx';
+import { FormErrorBanner } from './FormErrorBanner.tsx';
+import { toResetError } from './form-error.ts';
+import { LinkError } from './LinkError.tsx';
+import { type LinkErrorCode, toLinkErrorCode } from './link-error.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useFormWork } from './use-form-work.ts';
+import { useFormSubmission } from './use-form-submission.ts';
 
 /** Chooses a new password by a mailed link. */
 export function ResetPassword({ code }: { code: string }) {
-  const [fault, setFault] = useState<LinkFault | null>(null);
+  const [fault, setFault] = useState<LinkErrorCode | null>(null);
   const [isDone, setDone] = useState(false);
-  if (fault) return <LinkProblem mode="resetPassword" code={fault} />;
+  if (fault) return <LinkError mode="resetPassword" code={fault} />;
   return isDone ? <PasswordChanged /> : <NewPasswordForm code={code} onDone={() => setDone(true)} onFault={setFault} />;
 }
 
-type FormProps = { code: string; onDone: () => void; onFault: (fault: LinkFault) => void };
+type FormProps = { code: string; onDone: () => void; onFault: (fault: LinkErrorCode) => void };
 
 function NewPasswordForm({ code, onDone, onFault }: FormProps) {
   const session = useSession();
-  const work = useFormWork();
+  const work = useFormSubmission();
 
   async function reset(password: string): Promise<void> {
     try {
       await (await session.identity()).completePasswordReset(code, password);
     } catch (error) {
-      const fault = linkFaultOf(error);
+      const fault = toLinkErrorCode(error);
       if (fault) return onFault(fault);
       throw error;
     }
@@ -47,9 +47,9 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
   function submit(form: HTMLFormElement) {
     const fields = new FormData(form);
     const password = String(fields.get('password'));
-    const problem = newPasswordProblem(password, String(fields.get('confirmPassword')));
+    const problem = validateNewPassword(password, String(fields.get('confirmPassword')));
     if (problem) return work.refuse(form, problem);
-    void work.run(form, () => reset(password), resetProblemOf);
+    void work.run(form, () => reset(password), toResetError);
   }
 
   const common = { autoComplete: 'new-password', required: true, readOnly: work.isBusy };
@@ -78,8 +78,8 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
           error={work.errorOf('confirmPassword')}
           {...common}
         />
-        <GeneralProblem message={work.general} />
-        <SubmitButton isBusy={work.isBusy} words="Change password" busyWords="Changing your password..." />
+        <FormErrorBanner message={work.general} />
+        <SubmitButton isBusy={work.isBusy} words="Change password" busyLabel="Changing your password..." />
       </form>
     </>
   );
@@ -88,11 +88,11 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
 function PasswordChanged() {
   return (
     <>
-      <CardPicture icon={<CircleCheck aria-hidden="true" />} />
+      <CardIcon icon={<CircleCheck aria-hidden="true" />} />
       <CardHeading title="Your password is changed" takesFocus>
         Sign in with the new one to continue.
       </CardHeading>
-      <Link to={ADDRESSES.signIn} className={classNames(buttonStyle('primary', 'lg'), 'w-full')}>
+      <Link to={PATHS.signIn} className={classNames(buttonStyle('primary', 'lg'), 'w-full')}>
         Sign In
       </Link>
     </>

@@ -1,30 +1,30 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import type { Credentials } from '../identity.ts';
 import { useSession, useSessionState } from '../session-context.ts';
 import { isSignedIn } from '../session-state.ts';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
-import { CardFoot } from './CardFoot.tsx';
+import { CardFooter } from './CardFooter.tsx';
 import { CardHeading } from './CardHeading.tsx';
 import { CodeForm, CodeHeading } from './CodeForm.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
-import { type ProblemOf, SERVICE_UNAVAILABLE } from './form-problem.ts';
+import { SERVICE_UNAVAILABLE, type ToFormError } from './form-error.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { SignInFrame } from './SignInFrame.tsx';
-import { useSignInWays } from './sign-in-ways.ts';
-import { TEXT_BUTTON } from './text-button.ts';
+import { SignInLayout } from './SignInLayout.tsx';
+import { useSignInMethods } from './sign-in-methods.ts';
+import { TEXT_BUTTON_CLASS } from './text-button.ts';
 import { useCodeStep } from './use-code-step.ts';
 
 type Props = {
   productName: string;
   title: string;
   lead: string;
-  problemOf: ProblemOf;
+  toFormError: ToFormError;
   /** Whether it is said at once that nobody can sign in at the moment. */
-  tellsService: boolean;
+  showsOutageNotice: boolean;
   onSubmit?: (() => void) | undefined;
 };
 
@@ -34,17 +34,17 @@ type Step =
   | { readonly kind: 'code'; readonly credentials: Credentials };
 
 /** Signs in, in two steps where that is switched on, and makes a personal account for those who have none. */
-export function SignInCard({ productName, title, lead, problemOf, tellsService, onSubmit }: Props) {
+export function SignInCard({ productName, title, lead, toFormError, showsOutageNotice, onSubmit }: Props) {
   const session = useSession();
-  const { hasGoogle, isAway } = useSignInWays();
+  const { hasGoogle, isUnavailable } = useSignInMethods();
   const { step, showSignUp, showSignIn, askForCode, leaveCode } = useStep();
   const [email, setEmail] = useState('');
   const common = { email, onEmail: setEmail, hasGoogle, onSubmit };
   if (isSignedIn(useSessionState())) return <AlreadySignedIn productName={productName} />;
   return (
-    <SignInFrame productName={productName}>
+    <SignInLayout productName={productName}>
       <StepHeading step={step} title={title} lead={lead} />
-      {tellsService && isAway && (
+      {showsOutageNotice && isUnavailable && (
         <Banner kind="notice" icon={<CloudOff aria-hidden="true" />} className="mb-5 py-2.5 text-sm">
           {SERVICE_UNAVAILABLE}
         </Banner>
@@ -52,20 +52,20 @@ export function SignInCard({ productName, title, lead, problemOf, tellsService, 
       {step.kind === 'code' && (
         <CodeForm
           signIn={(code) => session.signIn({ ...step.credentials, code })}
-          problemOf={problemOf}
+          toFormError={toFormError}
           onBack={leaveCode}
         />
       )}
       {step.kind === 'sign-up' ? (
         <CreateAccountForm accountType="personal" {...common} />
       ) : (
-        <SignInForm problemOf={problemOf} hidden={step.kind === 'code'} onSecondStep={askForCode} {...common} />
+        <SignInForm toFormError={toFormError} hidden={step.kind === 'code'} onSecondStep={askForCode} {...common} />
       )}
       {step.kind === 'sign-in' && <OtherStep question="New here?" words="Create an account" onClick={showSignUp} />}
       {step.kind === 'sign-up' && (
         <OtherStep question="Already have an account?" words="Sign in instead" onClick={showSignIn} />
       )}
-    </SignInFrame>
+    </SignInLayout>
   );
 }
 
@@ -85,11 +85,11 @@ function useStep() {
 
 function OtherStep({ question, words, onClick }: { question: string; words: string; onClick: () => void }) {
   return (
-    <CardFoot question={question}>
-      <button type="button" className={TEXT_BUTTON} onClick={onClick}>
+    <CardFooter question={question}>
+      <button type="button" className={TEXT_BUTTON_CLASS} onClick={onClick}>
         {words}
       </button>
-    </CardFoot>
+    </CardFooter>
   );
 }
 
@@ -110,7 +110,7 @@ function StepHeading({ step, title, lead }: { step: Step; title: string; lead: s
 
 function BusinessLink() {
   return (
-    <Link to={ADDRESSES.signUpBusiness} className="font-medium text-brand underline underline-offset-4">
+    <Link to={PATHS.signUpBusiness} className="font-medium text-brand underline underline-offset-4">
       Create a business account
     </Link>
   );

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { Credentials } from '../identity.ts';
 import { useSession } from '../session-context.ts';
 import { EmailField } from './EmailField.tsx';
-import { cleanEmail, INVALID_EMAIL, isEmail } from './email.ts';
-import { type FormProblem, isCodeWanted, type ProblemOf } from './form-problem.ts';
-import { GeneralProblem } from './GeneralProblem.tsx';
+import { INVALID_EMAIL, isEmail, sanitizeEmail } from './email.ts';
+import { FormErrorBanner } from './FormErrorBanner.tsx';
+import { type FormError, isSecondFactorRequired, type ToFormError } from './form-error.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { TEXT_BUTTON } from './text-button.ts';
-import { useFormWork } from './use-form-work.ts';
+import { TEXT_BUTTON_CLASS } from './text-button.ts';
+import { useFormSubmission } from './use-form-submission.ts';
 
 type SignIn = {
-  problemOf: ProblemOf;
+  toFormError: ToFormError;
   /** Takes over when the provider asks for a code on top. */
   onSecondStep: (credentials: Credentials) => void;
   onSubmit?: (() => void) | undefined;
@@ -22,23 +22,23 @@ type Props = SignIn & { email: string; onEmail: (email: string) => void; hasGoog
 
 function readCredentials(form: HTMLFormElement): Credentials {
   const fields = new FormData(form);
-  return { email: cleanEmail(String(fields.get('email'))), password: String(fields.get('password')) };
+  return { email: sanitizeEmail(String(fields.get('email'))), password: String(fields.get('password')) };
 }
 
-function problemWith({ email, password }: Credentials): FormProblem | null {
+function problemWith({ email, password }: Credentials): FormError | null {
   if (!isEmail(email)) return { field: 'email', message: INVALID_EMAIL };
   return password === '' ? { field: 'password', message: 'Please enter your password.' } : null;
 }
 
-function useSignIn({ problemOf, onSecondStep, onSubmit }: SignIn) {
+function useSignIn({ toFormError, onSecondStep, onSubmit }: SignIn) {
   const session = useSession();
-  const work = useFormWork();
+  const work = useFormSubmission();
 
   async function signIn(credentials: Credentials) {
     try {
       await session.signIn(credentials);
     } catch (error) {
-      if (!isCodeWanted(error)) throw error;
+      if (!isSecondFactorRequired(error)) throw error;
       work.release();
       onSecondStep(credentials);
     }
@@ -49,7 +49,7 @@ function useSignIn({ problemOf, onSecondStep, onSubmit }: SignIn) {
     const problem = problemWith(credentials);
     if (problem) return work.refuse(form, problem);
     onSubmit?.();
-    void work.run(form, () => signIn(credentials), problemOf);
+    void work.run(form, () => signIn(credentials), toFormError);
   }
 
   return { work, submit };
@@ -79,12 +79,12 @@ export function SignInForm({ email, onEmail, hasGoogle, hidden, ...signIn }: Pro
           readOnly={work.isBusy}
           error={work.errorOf('password')}
         />
-        <Link to={ADDRESSES.forgotPassword} state={{ email }} className={TEXT_BUTTON}>
+        <Link to={PATHS.forgotPassword} state={{ email }} className={TEXT_BUTTON_CLASS}>
           Forgot your password?
         </Link>
       </div>
-      <GeneralProblem message={work.general} />
-      <SubmitButton isBusy={work.isBusy} words="Sign In" busyWords="Signing in..." />
+      <FormErrorBanner message={work.general} />
+      <SubmitButton isBusy={work.isBusy} words="Sign In" busyLabel="Signing in..." />
       {hasGoogle && <GoogleSignIn work={work} words="Continue with Google" />}
     </form>
   );

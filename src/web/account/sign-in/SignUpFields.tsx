@@ -2,16 +2,16 @@ import { PASSWORD_MIN } from '#domain/account/sign-up.ts';
 import { COMPANY_NAME_MAX, DISPLAY_NAME_MAX } from '#domain/account/user.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import type { FormWork } from './use-form-work.ts';
+import type { FormSubmission } from './use-form-submission.ts';
 
 const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. A few random words are easy to remember and hard to guess.`;
 
-function commonOf(work: FormWork, name: string) {
+function commonProps(work: FormSubmission, name: string) {
   return { name, required: true, readOnly: work.isBusy, error: work.errorOf(name) };
 }
 
 /** Asks for the names of a new account; a business account has a company too. */
-export function NameFields({ work, isBusiness }: { work: FormWork; isBusiness: boolean }) {
+export function NameFields({ work, isBusiness }: { work: FormSubmission; isBusiness: boolean }) {
   return (
     <>
       {isBusiness && (
@@ -19,25 +19,30 @@ export function NameFields({ work, isBusiness }: { work: FormWork; isBusiness: b
           label="Company name"
           autoComplete="organization"
           maxLength={COMPANY_NAME_MAX}
-          {...commonOf(work, 'companyName')}
+          {...commonProps(work, 'companyName')}
         />
       )}
-      <Field label="Display name" autoComplete="name" maxLength={DISPLAY_NAME_MAX} {...commonOf(work, 'displayName')} />
+      <Field
+        label="Display name"
+        autoComplete="name"
+        maxLength={DISPLAY_NAME_MAX}
+        {...commonProps(work, 'displayName')}
+      />
     </>
   );
 }
 
 /** Asks for a new password, twice. */
-export function NewPasswordFields({ work }: { work: FormWork }) {
+export function NewPasswordFields({ work }: { work: FormSubmission }) {
   return (
     <>
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint={PASSWORD_HINT}
-        {...commonOf(work, 'password')}
+        {...commonProps(work, 'password')}
       />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...commonOf(work, 'confirmPassword')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...commonProps(work, 'confirmPassword')} />
     </>
   );
 }

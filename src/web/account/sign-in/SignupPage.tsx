@@ -2,18 +2,18 @@ import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccountType } from '#domain/account/account-type.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useSessionState } from '../session-context.ts';
 import { isSignedIn } from '../session-state.ts';
 import { AccountTypeForm } from './AccountTypeForm.tsx';
 import { AlreadySignedIn } from './AlreadySignedIn.tsx';
-import { CardFoot } from './CardFoot.tsx';
+import { CardFooter } from './CardFooter.tsx';
 import { CardHeading } from './CardHeading.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
-import { SignInFrame } from './SignInFrame.tsx';
-import { useSignInWays } from './sign-in-ways.ts';
-import { TEXT_BUTTON } from './text-button.ts';
+import { SignInLayout } from './SignInLayout.tsx';
+import { useSignInMethods } from './sign-in-methods.ts';
+import { TEXT_BUTTON_CLASS } from './text-button.ts';
 
 const TITLES: Readonly<Record<AccountType, string>> = {
   personal: 'Create your personal account',
@@ -24,7 +24,7 @@ type Props = { productName: string; onSubmit?: () => void };
 
 /** Account creation in two steps. The type stands in the address, so that Back leads to the first step; what was typed stays while one goes to and fro. */
 export function SignupPage({ productName, onSubmit }: Props) {
-  const { hasGoogle } = useSignInWays();
+  const { hasGoogle } = useSignInMethods();
   const [search, setSearch] = useSearchParams();
   const type = AccountType.safeParse(search.get('type')).data ?? null;
   const steps = useRef<HTMLDivElement>(null);
@@ -45,21 +45,21 @@ export function SignupPage({ productName, onSubmit }: Props) {
   }
   if (isSignedIn(useSessionState())) return <AlreadySignedIn productName={productName} />;
   return (
-    <SignInFrame productName={productName}>
+    <SignInLayout productName={productName}>
       <CardHeading title={type ? TITLES[type] : 'Create your account'}>Step {type ? 2 : 1} of 2</CardHeading>
       <div ref={steps}>
         <AccountTypeForm hidden={type !== null} onChoose={goTo} />
         <CreateAccountForm accountType={type} hidden={type === null} hasGoogle={hasGoogle} onSubmit={onSubmit}>
-          <button type="button" className={`${TEXT_BUTTON} -mt-3 self-start`} onClick={() => goTo(null)}>
+          <button type="button" className={`${TEXT_BUTTON_CLASS} -mt-3 self-start`} onClick={() => goTo(null)}>
             <ArrowLeft aria-hidden="true" className="size-4" /> Change the account type
           </button>
         </CreateAccountForm>
       </div>
-      <CardFoot question="Already have an account?">
-        <Link to={ADDRESSES.signIn} className={TEXT_BUTTON}>
+      <CardFooter question="Already have an account?">
+        <Link to={PATHS.signIn} className={TEXT_BUTTON_CLASS}>
           Sign in
         </Link>
-      </CardFoot>
-    </SignInFrame>
+      </CardFooter>
+    </SignInLayout>
   );
 }

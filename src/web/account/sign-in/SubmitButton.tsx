@@ -1,14 +1,14 @@
 import { LoaderCircle } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 
-type Props = { isBusy: boolean; words: string; busyWords: string };
+type Props = { isBusy: boolean; words: string; busyLabel: string };
 
 /** Sends a form. It keeps the focus while it works, which a button that is switched off would lose. */
-export function SubmitButton({ isBusy, words, busyWords }: Props) {
+export function SubmitButton({ isBusy, words, busyLabel }: Props) {
   return (
     <Button type="submit" size="lg" className="w-full" aria-disabled={isBusy}>
       {isBusy && <LoaderCircle aria-hidden="true" className="size-4.5 animate-spin" />}
-      {isBusy ? busyWords : words}
+      {isBusy ? busyLabel : words}
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanEmail, isEmail } from './email.ts';
+import { isEmail, sanitizeEmail } from './email.ts';
 
 describe('an e-mail address', () => {
   it('has something before and a domain after its at sign', () => {
@@ -23,13 +23,13 @@ describe('an e-mail address', () => {
   });
 
   it('is taken without the blanks round it', () => {
-    expect(cleanEmail(' \tdriver@example.com\n')).toBe('driver@example.com');
-    expect(cleanEmail("o'brien@example.com")).toBe("o'brien@example.com");
+    expect(sanitizeEmail(' \tdriver@example.com\n')).toBe('driver@example.com');
+    expect(sanitizeEmail("o'brien@example.com")).toBe("o'brien@example.com");
   });
 
   it('can bring no markup along', () => {
-    const clean = cleanEmail('<img src="x">&driver@example.com');
+    const clean = sanitizeEmail('<img src="x">&driver@example.com');
     expect(clean).toBe('&lt;img src=&quot;x&quot;&gt;&amp;driver@example.com');
-    for (const sign of '<>"&') expect(isEmail(cleanEmail(`dri${sign}ver@example.com`))).toBe(false);
+    for (const sign of '<>"&') expect(isEmail(sanitizeEmail(`dri${sign}ver@example.com`))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newAccountProblem, readSignUpForm } from './new-account.ts';
+import { parseSignUpForm, validateNewAccount } from './new-account.ts';
 
-const FORM = readSignUpForm(new FormData(), 'business');
+const FORM = parseSignUpForm(new FormData(), 'business');
 const GOOD = {
   ...FORM,
   companyName: 'Rigs & Sons',
@@ -13,21 +13,21 @@ const GOOD = {
 
 describe('a form for a new account', () => {
   it('may be sent when it has all that is asked for', () => {
-    expect(newAccountProblem(GOOD)).toBeNull();
-    expect(newAccountProblem({ ...GOOD, accountType: 'personal', companyName: '' })).toBeNull();
+    expect(validateNewAccount(GOOD)).toBeNull();
+    expect(validateNewAccount({ ...GOOD, accountType: 'personal', companyName: '' })).toBeNull();
   });
 
   it('is told of its address last, in the words of account creation', () => {
     const message = 'The email address is not valid. Please enter a valid email.';
-    expect(newAccountProblem({ ...GOOD, email: 'ada' })).toEqual({ field: 'email', message });
-    expect(newAccountProblem({ ...GOOD, email: 'ada', companyName: ' ' })?.field).toBe('companyName');
+    expect(validateNewAccount({ ...GOOD, email: 'ada' })).toEqual({ field: 'email', message });
+    expect(validateNewAccount({ ...GOOD, email: 'ada', companyName: ' ' })?.field).toBe('companyName');
   });
 
   it('is told before anything is made what a profile could not hold', () => {
-    expect(newAccountProblem({ ...GOOD, companyName: 'Rigs\u0007' })?.field).toBe('companyName');
-    expect(newAccountProblem({ ...GOOD, displayName: 'A'.repeat(81) })?.field).toBe('displayName');
+    expect(validateNewAccount({ ...GOOD, companyName: 'Rigs\u0007' })?.field).toBe('companyName');
+    expect(validateNewAccount({ ...GOOD, displayName: 'A'.repeat(81) })?.field).toBe('displayName');
     const long = 'x'.repeat(129);
-    expect(newAccountProblem({ ...GOOD, password: long, confirmPassword: long })).toEqual({
+    expect(validateNewAccount({ ...GOOD, password: long, confirmPassword: long })).toEqual({
       field: 'password',
       message: 'A password may have at most 128 characters.',
     });
@@ -37,7 +37,7 @@ describe('a form for a new account', () => {
     const form = new FormData();
     form.set('email', ' ada@example.com ');
     form.set('password', ' secret ');
-    const read = readSignUpForm(form, 'personal');
+    const read = parseSignUpForm(form, 'personal');
     expect(read).toMatchObject({
       email: 'ada@example.com',
       password: ' secret ',

@@ -3,14 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import type { Credentials } from '../identity.ts';
 
-const AtCodeStep = z.object({ isCodeStep: z.literal(true) });
+const CodeStepState = z.object({ isCodeStep: z.literal(true) });
 
 /** The second of two steps is an entry of the history, so that Back leads to the first; what was typed is not kept there. */
 export function useCodeStep() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Credentials | null>(null);
-  const isHere = AtCodeStep.safeParse(state).success;
+  const isHere = CodeStepState.safeParse(state).success;
   return {
     /** For whom a code is asked for; null at the first step. */
     credentials: isHere ? asked : null,

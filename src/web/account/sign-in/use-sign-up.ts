@@ -1,35 +1,35 @@
 import type { AccountType } from '#domain/account/account-type.ts';
-import { SIGN_UP_TEXTS } from '#domain/account/sign-up.ts';
+import { SIGN_UP_MESSAGES } from '#domain/account/sign-up.ts';
 import { useSession } from '../session-context.ts';
 import type { Registration } from '../session-sign-in.ts';
-import { signUpProblemOf } from './form-problem.ts';
-import { newAccountProblem, readSignUpForm } from './new-account.ts';
-import { useFormWork } from './use-form-work.ts';
+import { toSignUpError } from './form-error.ts';
+import { parseSignUpForm, validateNewAccount } from './new-account.ts';
+import { useFormSubmission } from './use-form-submission.ts';
 
 /** What the form for a new account does: makes the account of what was typed, or says what Google is to be asked with. */
 export function useSignUp(accountType: AccountType | null, onSubmit?: () => void) {
   const session = useSession();
-  const work = useFormWork();
+  const work = useFormSubmission();
   const isBusiness = accountType === 'business';
 
-  function registrationOf(companyName: string): Registration {
+  function toRegistration(companyName: string): Registration {
     return { accountType: accountType ?? 'personal', companyName: isBusiness ? companyName.trim() : null };
   }
 
   function submit(form: HTMLFormElement) {
-    const typed = readSignUpForm(new FormData(form), accountType);
-    const problem = newAccountProblem(typed);
+    const typed = parseSignUpForm(new FormData(form), accountType);
+    const problem = validateNewAccount(typed);
     if (problem) return work.refuse(form, problem);
     onSubmit?.();
     const account = { email: typed.email, password: typed.password, displayName: typed.displayName.trim() };
-    void work.run(form, () => session.createAccount(account, registrationOf(typed.companyName)), signUpProblemOf);
+    void work.run(form, () => session.createAccount(account, toRegistration(typed.companyName)), toSignUpError);
   }
 
   /** The name of a company can come from nowhere else. */
   function readRegistration(form: HTMLFormElement): Registration | null {
-    const { companyName } = readSignUpForm(new FormData(form), accountType);
-    if (!isBusiness || companyName.trim() !== '') return registrationOf(companyName);
-    work.refuse(form, { field: 'companyName', message: SIGN_UP_TEXTS.companyName });
+    const { companyName } = parseSignUpForm(new FormData(form), accountType);
+    if (!isBusiness || companyName.trim() !== '') return toRegistration(companyName);
+    work.refuse(form, { field: 'companyName', message: SIGN_UP_MESSAGES.companyName });
     return null;
   }
 

@@ -6,8 +6,8 @@ import { useBillingHistory, useSubscriptionChanges } from '#web/license/subscrip
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { LoadState } from '../profile/LoadState.tsx';
-import { OutcomeBanner, Section } from '../profile/Section.tsx';
+import { LoadingOrError } from '../profile/LoadingOrError.tsx';
+import { Section, TaskResultBanner } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
 
 type Props = { uid: string; info: SubscriptionInfo };
@@ -22,7 +22,7 @@ export function BillingTab({ uid, info }: Props) {
         {data ? (
           <History invoices={data} />
         ) : (
-          <LoadState
+          <LoadingOrError
             isFailed={isError}
             failure="Your billing history could not be loaded."
             onRetry={() => void refetch()}
@@ -51,7 +51,7 @@ function PaymentSection({ uid }: { uid: string }) {
       >
         {task.isRunning ? 'Opening...' : 'Change payment method'}
       </Button>
-      <OutcomeBanner outcome={task.outcome} />
+      <TaskResultBanner outcome={task.outcome} />
     </Section>
   );
 }

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { OutcomeBanner } from '../profile/Section.tsx';
+import { TaskResultBanner } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
 
 type Props = { info: SubscriptionInfo; onCancel: () => Promise<void> };
 
 /** Asks once more before a subscription is cancelled, and says what stays. */
 export function CancelForm({ info: { expiresAt }, onCancel }: Props) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const task = useTask('Failed to cancel subscription. Please contact support.');
-  if (!isAsked)
+  if (!isConfirming)
     return (
-      <Button kind="secondary" onClick={() => setAsked(true)}>
+      <Button kind="secondary" onClick={() => setConfirming(true)}>
         Cancel subscription
       </Button>
     );
   const stays =
-    expiresAt === null ? "You won't be charged for what is due." : `You keep it until ${formatMoment(expiresAt)}.`;
+    expiresAt === null ? "You won't be charged for what is due." : `You keep it until ${formatDateTime(expiresAt)}.`;
   return (
     <fieldset className="flex max-w-md flex-col gap-3 rounded-xl border border-line p-4">
       <legend className="sr-only">Cancel your subscription?</legend>
       <p className="font-medium">Cancel your subscription?</p>
       <p className="text-sm text-ink-2">{stays} Everything you saved stays with your account.</p>
-      <OutcomeBanner outcome={task.outcome} />
+      <TaskResultBanner outcome={task.outcome} />
       <div className="flex flex-wrap gap-2">
         <Button
           kind="danger"
@@ -32,14 +32,14 @@ export function CancelForm({ info: { expiresAt }, onCancel }: Props) {
           onClick={() =>
             void task.run(async () => {
               await onCancel();
-              setAsked(false);
+              setConfirming(false);
               return null;
             })
           }
         >
           {task.isRunning ? 'Canceling...' : 'Yes, cancel it'}
         </Button>
-        <Button kind="secondary" onClick={() => setAsked(false)}>
+        <Button kind="secondary" onClick={() => setConfirming(false)}>
           Keep it
         </Button>
       </div>

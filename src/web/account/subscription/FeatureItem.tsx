@@ -1,6 +1,6 @@
 import { Check, Clock } from 'lucide-react';
 import { COMING_SOON, type Feature } from '#domain/license/tiers.ts';
-import { FEATURE_WORDS } from './tier-words.ts';
+import { FEATURE_LABELS } from './tier-labels.ts';
 
 /** A feature of a plan, marked while it is not built yet. */
 export function FeatureItem({ feature }: { feature: Feature }) {
@@ -13,7 +13,7 @@ export function FeatureItem({ feature }: { feature: Feature }) {
         <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brand" />
       )}
       <span className={isComing ? 'text-ink-2' : undefined}>
-        {FEATURE_WORDS[feature]}
+        {FEATURE_LABELS[feature]}
         {isComing && <span className="text-xs text-ink-3"> · Coming soon</span>}
       </span>
     </li>

@@ -6,26 +6,26 @@ import { type SubscriptionChanges, useSubscriptionChanges } from '#web/license/s
 import { TrialButton } from '#web/license/TrialButton.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { OutcomeBanner, Section } from '../profile/Section.tsx';
+import { Section, TaskResultBanner } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { FeatureItem } from './FeatureItem.tsx';
-import { PlanChoice, premiumPrice } from './PlanChoice.tsx';
+import { PlanSelector, premiumPrice } from './PlanSelector.tsx';
 import { PremiumHealth } from './PremiumHealth.tsx';
-import { standWords } from './subscription-words.ts';
-import { TIER_WORDS } from './tier-words.ts';
+import { subscriptionStatusText } from './subscription-copy.ts';
+import { TIER_LABELS } from './tier-labels.ts';
 
 type Props = { user: User; info: SubscriptionInfo; onPlans: () => void };
 
 /** Where a subscription stands, and what can be done next. */
 export function OverviewTab({ user, info, onPlans }: Props) {
   const changes = useSubscriptionChanges(user.uid);
-  const stand = standWords(info);
+  const stand = subscriptionStatusText(info);
   return (
     <>
       <Section title="Your plan">
         <p className="text-2xl font-semibold tracking-tight">
-          {TIER_WORDS[info.tier]}
+          {TIER_LABELS[info.tier]}
           {info.status === 'trial' && <span className="ml-2 align-middle text-sm font-medium text-brand">Trial</span>}
         </p>
         {stand && <p className="max-w-prose text-sm text-ink-2">{stand}</p>}
@@ -67,7 +67,7 @@ function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
           <UpgradeButton words="Keep Premium" done="Premium continues." plan={plan} task={upgrade} changes={changes} />
         )}
         {renews && <CancelForm info={info} onCancel={changes.cancel} />}
-        <OutcomeBanner outcome={upgrade.outcome} />
+        <TaskResultBanner outcome={upgrade.outcome} />
       </div>
     </>
   );
@@ -81,7 +81,7 @@ function ContinueWithPremium({ task, changes }: ContinueProps) {
   const { pricing } = usePremiumOffer();
   return (
     <div className="flex flex-col gap-3 sm:items-start">
-      <PlanChoice value={plan} onChange={setPlan} />
+      <PlanSelector value={plan} onChange={setPlan} />
       <p className="text-sm text-ink-2 tabular-nums">{premiumPrice(pricing.premium, plan)} after your trial</p>
       <UpgradeButton words="Continue with Premium" done={null} plan={plan} task={task} changes={changes} />
     </div>

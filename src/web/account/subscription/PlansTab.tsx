@@ -3,19 +3,19 @@ import { Link } from 'react-router';
 import type { SubscriptionInfo } from '#contract/subscription.ts';
 import type { License } from '#domain/account/user.ts';
 import type { Pricing } from '#domain/license/premium-offer.ts';
-import { type Plan, PRICE_WORDS } from '#domain/license/prices.ts';
+import { type Plan, PRICE_LABELS } from '#domain/license/prices.ts';
 import { featuresSoldWith, TIERS } from '#domain/license/tiers.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useSubscriptionChanges } from '#web/license/subscription-queries.ts';
 import { TrialButton } from '#web/license/TrialButton.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { OutcomeBanner, Section } from '../profile/Section.tsx';
+import { Section, TaskResultBanner } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
 import { FeatureItem } from './FeatureItem.tsx';
-import { PlanChoice, premiumPrice } from './PlanChoice.tsx';
-import { TIER_WORDS } from './tier-words.ts';
+import { PlanSelector, premiumPrice } from './PlanSelector.tsx';
+import { TIER_LABELS } from './tier-labels.ts';
 
 type Props = { uid: string; info: SubscriptionInfo };
 
@@ -25,13 +25,13 @@ export function PlansTab({ uid, info }: Props) {
   const { pricing } = usePremiumOffer();
   return (
     <Section title="Plans" hint="Each plan includes everything in the one before it. Prices do not include tax.">
-      <PlanChoice value={plan} onChange={setPlan} />
+      <PlanSelector value={plan} onChange={setPlan} />
       <ul className="grid gap-3 sm:grid-cols-2">
         {TIERS.map((tier) => (
-          <PlanCard key={tier} tier={tier} price={priceOf(tier, plan, pricing)} isCurrent={tier === info.tier}>
+          <PlanCard key={tier} tier={tier} price={formatTierPrice(tier, plan, pricing)} isCurrent={tier === info.tier}>
             {tier === 'premium' && <PremiumButton uid={uid} info={info} plan={plan} />}
             {(tier === 'business' || tier === 'enterprise') && tier !== info.tier && (
-              <Link to={ADDRESSES.contact} className={buttonStyle('secondary')}>
+              <Link to={PATHS.contact} className={buttonStyle('secondary')}>
                 Contact us
               </Link>
             )}
@@ -42,10 +42,10 @@ export function PlansTab({ uid, info }: Props) {
   );
 }
 
-function priceOf(tier: License, plan: Plan, { premium }: Pricing): string {
+function formatTierPrice(tier: License, plan: Plan, { premium }: Pricing): string {
   if (tier === 'free') return '$0';
   if (tier === 'premium') return premiumPrice(premium, plan);
-  return tier === 'enterprise' ? 'Custom pricing' : PRICE_WORDS[tier];
+  return tier === 'enterprise' ? 'Custom pricing' : PRICE_LABELS[tier];
 }
 
 type CardProps = { tier: License; price: string; isCurrent: boolean; children: React.ReactNode };
@@ -55,14 +55,14 @@ function PlanCard({ tier, price, isCurrent, children }: CardProps) {
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line p-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="text-base font-semibold">{TIER_WORDS[tier]}</h3>
+        <h3 className="text-base font-semibold">{TIER_LABELS[tier]}</h3>
         {isCurrent && (
           <span className="rounded-full bg-brand-soft px-2.5 py-1 text-xs font-medium text-brand">Your plan</span>
         )}
       </div>
       <p className="text-xl font-semibold tabular-nums">{price}</p>
       <ul className="flex flex-1 flex-col gap-1.5 text-sm">
-        {below && <li className="text-ink-2">Everything in {TIER_WORDS[below]}, plus</li>}
+        {below && <li className="text-ink-2">Everything in {TIER_LABELS[below]}, plus</li>}
         {featuresSoldWith(tier).map((feature) => (
           <FeatureItem key={feature} feature={feature} />
         ))}
@@ -73,7 +73,7 @@ function PlanCard({ tier, price, isCurrent, children }: CardProps) {
 }
 
 /** What the button of premium says to somebody, or null where there is nothing to do. */
-function premiumWords({ tier, status, plan: current, renews }: SubscriptionInfo, plan: Plan): string | null {
+function premiumButtonLabel({ tier, status, plan: current, renews }: SubscriptionInfo, plan: Plan): string | null {
   if (tier === 'business' || tier === 'enterprise') return null;
   if (status === 'trial') return renews && current === plan ? null : 'Continue with Premium';
   if (tier === 'premium' && status === 'none') return null;
@@ -85,7 +85,7 @@ function premiumWords({ tier, status, plan: current, renews }: SubscriptionInfo,
 function PremiumButton({ uid, info, plan }: Props & { plan: Plan }) {
   const { upgrade } = useSubscriptionChanges(uid);
   const task = useTask('Failed to upgrade');
-  const words = premiumWords(info, plan);
+  const words = premiumButtonLabel(info, plan);
   if (words === null) return null;
   return (
     <>
@@ -102,7 +102,7 @@ function PremiumButton({ uid, info, plan }: Props & { plan: Plan }) {
       >
         {task.isRunning ? 'One moment...' : words}
       </Button>
-      <OutcomeBanner outcome={task.outcome} />
+      <TaskResultBanner outcome={task.outcome} />
     </>
   );
 }

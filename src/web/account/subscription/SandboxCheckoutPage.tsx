@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { call } from '#contract/client.ts';
 import { type SandboxCardChoice, type SandboxCheckout, subscriptionEndpoints } from '#contract/subscription.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import { LoadState } from '../profile/LoadState.tsx';
-import { OutcomeBanner } from '../profile/Section.tsx';
+import { LoadingOrError } from '../profile/LoadingOrError.tsx';
+import { TaskResultBanner } from '../profile/Section.tsx';
 import { useTask } from '../profile/use-task.ts';
 
 const CARDS: readonly { value: SandboxCardChoice; label: string; hint: string }[] = [
@@ -50,8 +50,12 @@ function Checkout({ id }: { id: string }) {
   if (!data)
     return (
       <>
-        <LoadState isFailed={isError} failure="This checkout could not be loaded." onRetry={() => void refetch()} />
-        {isError && <BackLink to={ADDRESSES.subscription} />}
+        <LoadingOrError
+          isFailed={isError}
+          failure="This checkout could not be loaded."
+          onRetry={() => void refetch()}
+        />
+        {isError && <BackLink to={PATHS.subscription} />}
       </>
     );
   if (data.isDone)
@@ -100,7 +104,7 @@ function PaymentForm({ id, checkout }: { id: string; checkout: SandboxCheckout }
         value={card}
         onChange={setCard}
       />
-      <OutcomeBanner outcome={task.outcome} />
+      <TaskResultBanner outcome={task.outcome} />
       <Button type="submit" size="lg" aria-disabled={task.isRunning}>
         <Lock aria-hidden="true" className="size-4.5" />
         {task.isRunning ? 'Paying...' : isPaidNow ? `Pay ${formatMoney(checkout.amount)}` : 'Keep this card'}

@@ -6,7 +6,7 @@ import type { User } from '#domain/account/user.ts';
 import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
 import { useSubscription } from '#web/license/subscription-queries.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { LoadState } from '../profile/LoadState.tsx';
+import { LoadingOrError } from '../profile/LoadingOrError.tsx';
 import { BillingTab } from './BillingTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PlansTab } from './PlansTab.tsx';
@@ -31,7 +31,7 @@ export function SubscriptionTab({ user }: { user: User }) {
         content(data)
       ) : (
         <div className="px-5 py-5 sm:px-7">
-          <LoadState
+          <LoadingOrError
             isFailed={isError}
             failure="Your subscription could not be loaded."
             onRetry={() => void refetch()}

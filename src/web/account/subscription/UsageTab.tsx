@@ -1,17 +1,17 @@
 import type { License } from '#domain/account/user.ts';
-import { meterState } from '#domain/license/meter.ts';
-import type { Meter as MeterData, Metered } from '#domain/license/usage.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { getMeterState } from '#domain/license/meter.ts';
+import type { Meter as MeterData, MeteredItem } from '#domain/license/usage.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { useUsage } from '#web/license/subscription-queries.ts';
 import { Meter } from '#web/ui/Meter.tsx';
-import { LoadState } from '../profile/LoadState.tsx';
+import { LoadingOrError } from '../profile/LoadingOrError.tsx';
 import { Section } from '../profile/Section.tsx';
 
 type Props = { uid: string; license: License; onPlans: () => void };
 
-const KEPT: ReadonlySet<Metered> = new Set(['favorites', 'searchHistory']);
+const KEPT: ReadonlySet<MeteredItem> = new Set(['favorites', 'searchHistory']);
 
-const NAMES: Readonly<Record<Metered, string>> = {
+const NAMES: Readonly<Record<MeteredItem, string>> = {
   favorites: 'Favorites',
   searchHistory: 'Search history',
   aiQueries: 'AI queries',
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<Metered, string>> = {
 };
 
 /** How a limit is called in the sentence that says that it is reached. */
-const LIMITS: Readonly<Record<Metered, string>> = {
+const LIMITS: Readonly<Record<MeteredItem, string>> = {
   favorites: 'favorites',
   searchHistory: 'search history',
   aiQueries: 'AI query',
@@ -28,25 +28,25 @@ const LIMITS: Readonly<Record<Metered, string>> = {
   exports: 'data export',
 };
 
-/** How much was used of what the licence allows. */
+/** How much was used of what the license allows. */
 export function UsageTab({ uid, license, onPlans }: Props) {
   const { data, isError, refetch } = useUsage(uid);
   if (!data)
     return (
       <div className="px-5 py-5 sm:px-7">
-        <LoadState isFailed={isError} failure="Your usage could not be loaded." onRetry={() => void refetch()} />
+        <LoadingOrError isFailed={isError} failure="Your usage could not be loaded." onRetry={() => void refetch()} />
       </div>
     );
-  const kept = data.meters.filter(({ what }) => KEPT.has(what));
+  const storedItems = data.meters.filter(({ what }) => KEPT.has(what));
   const monthly = data.meters.filter(({ what }) => !KEPT.has(what));
   return (
     <>
       <Section title="Saved items">
-        {kept.map((meter) => (
+        {storedItems.map((meter) => (
           <UsageMeter key={meter.what} meter={meter} onPlans={onPlans} />
         ))}
       </Section>
-      <Section title="This month" hint={`Resets ${formatMoment(data.resetsAt)}`}>
+      <Section title="This month" hint={`Resets ${formatDateTime(data.resetsAt)}`}>
         {monthly.map((meter) => (
           <UsageMeter key={meter.what} meter={meter} onPlans={onPlans} />
         ))}
@@ -71,7 +71,7 @@ function UsageMeter({ meter: { what, used, limit }, onPlans }: MeterProps) {
         </span>
       </p>
     );
-  const level = meterState(used, limit);
+  const level = getMeterState(used, limit);
   return (
     <Meter label={NAMES[what]} used={used} limit={limit} level={level}>
       {level === 'full' && (

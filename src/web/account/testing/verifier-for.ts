@@ -7,7 +7,7 @@ import type { AppVerifier } from '../app-verifier.ts';
 export function verifierFor(app: AppUnderTest): AppVerifier {
   return {
     token: async () => (await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '',
-    atHand: () => null,
+    cachedToken: () => null,
     soon: async () => null,
     forget: () => undefined,
   };

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { OwnPageHeader } from '#web/account/OwnPageHeader.tsx';
+import { AppPageHeader } from '#web/account/AppPageHeader.tsx';
 import { useSessionState } from '#web/account/session-context.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
-import { addressOfTab, tabOfAddress } from '#web/admin/admin-tabs.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { tabFromPath, tabPath } from '#web/admin/admin-tabs.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { SuggestionQueue } from '#web/suggestions/queue/SuggestionQueue.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
@@ -20,10 +20,10 @@ export function AdminRoute() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col bg-land text-ink">
-        <OwnPageHeader
+        <AppPageHeader
           productName={PRODUCT_NAME}
           width="max-w-7xl"
-          onLeave={() => void navigate(ADDRESSES.landing, { flushSync: true })}
+          onLeave={() => void navigate(PATHS.landing, { flushSync: true })}
         />
         <main className="mx-auto w-full max-w-7xl flex-1 pb-12 sm:px-6">
           {isLoading ? (
@@ -32,8 +32,8 @@ export function AdminRoute() {
             <AdminPage
               key={user?.uid}
               user={user}
-              tab={tabOfAddress(pathname)}
-              onTabChange={(tab) => void navigate(addressOfTab(tab))}
+              tab={tabFromPath(pathname)}
+              onTabChange={(tab) => void navigate(tabPath(tab))}
               suggestions={
                 <SuggestionQueue
                   drawMap={(places) => <SuggestedPlacesMap key={JSON.stringify(places)} places={places} />}

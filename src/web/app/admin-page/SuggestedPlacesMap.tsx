@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useMapConfig } from '#web/chargers/queries.ts';
+import { useMapConfig } from '#web/chargers/charger-queries.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import type { PlacesMapProps } from '#web/map/PlacesMap.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';

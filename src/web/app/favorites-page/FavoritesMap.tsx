@@ -1,47 +1,47 @@
 import { useRef, useState } from 'react';
 import type { MapConfig } from '#contract/map.ts';
-import { type BoundingBox, boxRound, centerOf } from '#domain/geo/bounds.ts';
-import { type MapPadding, PLACE_ZOOM, zoomToFit } from '#domain/geo/view.ts';
-import { useMapConfig } from '#web/chargers/queries.ts';
+import { type BoundingBox, computeBounds, getCenter } from '#domain/geo/bounds.ts';
+import { type MapPadding, PLACE_ZOOM, zoomToFit } from '#domain/geo/map-camera.ts';
+import { useMapConfig } from '#web/chargers/charger-queries.ts';
 import type { FavoritesMapProps } from '#web/favorites/FavoritesPage.tsx';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { MapHandle } from '#web/map/map-handle.ts';
-import { createHeldStations } from '#web/map/stations/held-stations.ts';
+import { createStaticStations } from '#web/map/stations/static-stations.ts';
 import { MapCanvas } from '../map-page/MapCanvas.tsx';
 
 const NO_PADDING: MapPadding = { left: 0, right: 0, top: 0, bottom: 0 };
-const ROOM_DEGREES = 0.01;
+const PADDING_DEGREES = 0.01;
 /** About what a phone has for it; the map itself fits them exactly. */
-const SOME_SIZE = { width: 320, height: 320 };
+const ESTIMATED_SIZE = { width: 320, height: 320 };
 
-/** All favourites on a map of their own. */
+/** All favorites on a map of their own. */
 export function FavoritesMap(props: FavoritesMapProps) {
   const { data, isError } = useMapConfig();
   if (isError && !data) return <NoMap>The map could not be loaded.</NoMap>;
   return data ? <DrawnMap {...props} config={data} /> : null;
 }
 
-/** The box round all favourites, with as much of the country round them as tells where they are. */
+/** The box round all favorites, with as much of the country round them as tells where they are. */
 function boxOf(favorites: FavoritesMapProps['favorites']): BoundingBox {
-  const { swLat, swLng, neLat, neLng } = boxRound(favorites.flatMap(({ charger }) => [charger.lng, charger.lat]));
+  const { swLat, swLng, neLat, neLng } = computeBounds(favorites.flatMap(({ charger }) => [charger.lng, charger.lat]));
   return {
-    swLat: Math.max(-90, swLat - ROOM_DEGREES),
-    swLng: Math.max(-180, swLng - ROOM_DEGREES),
-    neLat: Math.min(90, neLat + ROOM_DEGREES),
-    neLng: Math.min(180, neLng + ROOM_DEGREES),
+    swLat: Math.max(-90, swLat - PADDING_DEGREES),
+    swLng: Math.max(-180, swLng - PADDING_DEGREES),
+    neLat: Math.min(90, neLat + PADDING_DEGREES),
+    neLng: Math.min(180, neLng + PADDING_DEGREES),
   };
 }
 
 function DrawnMap({ config, favorites, selectedId, onSelect }: FavoritesMapProps & { config: MapConfig }) {
   // A new version of the data must not build a new map.
   const [mapConfig] = useState(config);
-  const [stations] = useState(createHeldStations);
+  const [stations] = useState(createStaticStations);
   const [problem, setProblem] = useState<MapProblem | null>(null);
   const handle = useRef<MapHandle | null>(null);
   const [start] = useState(() => {
     const box = boxOf(favorites);
-    return { ...centerOf(box), zoom: zoomToFit(box, SOME_SIZE, PLACE_ZOOM) };
+    return { ...getCenter(box), zoom: zoomToFit(box, ESTIMATED_SIZE, PLACE_ZOOM) };
   });
   const selected = favorites.find(({ id }) => id === selectedId);
   const showAll = () => {

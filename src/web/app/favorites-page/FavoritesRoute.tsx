@@ -2,26 +2,26 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { User } from '#domain/account/user.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { OwnPageHeader } from '#web/account/OwnPageHeader.tsx';
-import { WithProfile } from '#web/account/profile/WithProfile.tsx';
+import { AppPageHeader } from '#web/account/AppPageHeader.tsx';
+import { RequireProfile } from '#web/account/profile/RequireProfile.tsx';
 import { FavoritesPage } from '#web/favorites/FavoritesPage.tsx';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useCheckedLicense } from '#web/license/subscription-queries.ts';
 import { FavoritesMap } from './FavoritesMap.tsx';
 
-/** The page of favourites with the queries it stands on. */
+/** The page of favorites with the queries it stands on. */
 export function FavoritesRoute() {
   const navigate = useNavigate();
-  const leave = () => void navigate(ADDRESSES.landing, { flushSync: true });
+  const leave = () => void navigate(PATHS.landing, { flushSync: true });
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col bg-land text-ink">
-        <OwnPageHeader productName={PRODUCT_NAME} width="max-w-7xl" onLeave={leave} />
+        <AppPageHeader productName={PRODUCT_NAME} width="max-w-7xl" onLeave={leave} />
         <main className="mx-auto flex w-full max-w-7xl flex-1 flex-col pb-12 sm:px-6">
-          <WithProfile reason="Your favorites are saved to your account.">
+          <RequireProfile reason="Your favorites are saved to your account.">
             {(user) => <FavoritesOf user={user} />}
-          </WithProfile>
+          </RequireProfile>
         </main>
       </div>
     </QueryClientProvider>
@@ -33,7 +33,7 @@ function FavoritesOf({ user }: { user: User }) {
   const { key } = useLocation();
   const license = useCheckedLicense(user);
   // Whoever came here first has nothing of this product to go back to.
-  const startSearching = () => void (key === 'default' ? navigate(ADDRESSES.map) : navigate(-1));
+  const startSearching = () => void (key === 'default' ? navigate(PATHS.map) : navigate(-1));
   return (
     <FavoritesPage
       owner={{ uid: user.uid, license }}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import { PlaceField } from '#web/places/PlaceField.tsx';
-import { useBestPlace } from '#web/places/queries.ts';
+import { useBestPlace } from '#web/places/place-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** Where the first map begins: a place, or where the device is. */
@@ -24,7 +24,7 @@ export function useHome(view: LatLng) {
   }
 
   /** What is chosen now; undefined where the newcomer has to choose first. */
-  async function settle(): Promise<Home | undefined> {
+  async function resolve(): Promise<Home | undefined> {
     if (isLooking) return undefined;
     if (home !== null || text.trim() === '') return home;
     setLooking(true);
@@ -34,7 +34,7 @@ export function useHome(view: LatLng) {
     return found ?? undefined;
   }
 
-  return { home, setHome, typed: { text, onChange: type }, error, isLooking, settle };
+  return { home, setHome, typed: { text, onChange: type }, error, isLooking, resolve };
 }
 
 type Props = {
@@ -60,7 +60,7 @@ export function HomeField({ home: { home, setHome, typed, error }, view, mayLoca
         onPick={setHome}
         onClear={() => setHome(null)}
         error={error}
-        findMore={NOTHING_MORE}
+        findMorePlaces={NOTHING_MORE}
         findsAddresses={false}
         placeholder="City or ZIP"
       />

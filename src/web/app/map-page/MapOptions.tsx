@@ -6,10 +6,10 @@ import { useTheme } from '#web/lib/theme.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { DatasetLine } from './DatasetLine.tsx';
-import { LayerSwitch } from './LayerSwitch.tsx';
+import { BasemapSwitcher } from './BasemapSwitcher.tsx';
+import { DatasetAttribution } from './DatasetAttribution.tsx';
 
-type Props = { dataset: MapConfig['dataset']; layers: ComponentProps<typeof LayerSwitch> };
+type Props = { dataset: MapConfig['dataset']; layers: ComponentProps<typeof BasemapSwitcher> };
 
 /** Layer, theme and map key behind one button, where the map has little room. */
 export function MapOptions({ dataset, layers }: Props) {
@@ -20,7 +20,7 @@ export function MapOptions({ dataset, layers }: Props) {
       <IconButton label="Map options" icon={<Layers />} onClick={() => setOpen(true)} />
       <Dialog open={isOpen} onOpenChange={setOpen} title="Map options">
         <div className="flex flex-col gap-4 px-5 pt-4">
-          <LayerSwitch {...layers} onPanel />
+          <BasemapSwitcher {...layers} onPanel />
           <Switch
             label="Dark theme"
             checked={theme === 'dark'}
@@ -28,7 +28,7 @@ export function MapOptions({ dataset, layers }: Props) {
           />
           <Legend />
         </div>
-        <DatasetLine dataset={dataset} />
+        <DatasetAttribution dataset={dataset} />
       </Dialog>
     </>
   );

@@ -1,83 +1,85 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MapConfig } from '#contract/map.ts';
+import { applyPreferenceChange } from '#domain/account/preferences-to-filters.ts';
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
-import { filtersAfterChange } from '#domain/account/user-preferences-filters.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import { useRefreshMapConfig } from '#web/chargers/charger-queries.ts';
 import { FilterPanel } from '#web/chargers/FilterPanel.tsx';
-import { useRefreshMapConfig } from '#web/chargers/queries.ts';
 import { UpgradeDialog } from '#web/favorites/UpgradeDialog.tsx';
-import { useHearts } from '#web/favorites/use-hearts.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { useFavoriteToggle } from '#web/favorites/use-favorite-toggle.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import { useActiveRig } from '#web/rigs/use-active-rig.ts';
-import type { SheetStop } from '#web/ui/sheet-stops.ts';
-import { AccountWindows } from './AccountWindows.tsx';
+import type { SheetDetent } from '#web/ui/sheet-detents.ts';
+import { AccountDialogs } from './AccountDialogs.tsx';
 import type { Home } from './HomeField.tsx';
 import { homeCamera } from './home-camera.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { MapCanvas } from './MapCanvas.tsx';
-import { type Layer, writeFilters, writeLayer } from './map-address.ts';
+import { type BasemapKind, writeBasemap, writeFilters } from './map-url.ts';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import { SkipToMap } from './SkipToMap.tsx';
 import { useHasAmenityData, useStationCount, useStationDataVersion, useStationStatus } from './station-queries.ts';
-import { useCardParts } from './use-card-parts.ts';
-import { useDriver } from './use-driver.ts';
-import { useLayoutIsWide } from './use-layout-is-wide.ts';
-import { changeMapAddress, useMapAddress } from './use-map-address.ts';
+import { useCardParts } from './use-card-details.ts';
+import { useDriverProfile } from './use-driver-profile.ts';
+import { useIsWideLayout } from './use-is-wide-layout.ts';
 import { useMapPadding } from './use-map-padding.ts';
-import { freeSize, useMapView } from './use-map-view.ts';
+import { updateMapUrl, useMapUrl } from './use-map-url.ts';
+import { uncoveredSize, useMapView } from './use-map-view.ts';
 import { useNavigation } from './use-navigation.tsx';
-import { useProfileWindow } from './use-profile-window.ts';
+import { useProfileDialog } from './use-profile-dialog.ts';
 import { useResultsPanel } from './use-results-panel.ts';
 import { useRigCharging } from './use-rig-charging.ts';
 import { useSearch } from './use-search.ts';
-import { useSearchPast } from './use-search-past.tsx';
+import { useSearchHistory } from './use-search-history.tsx';
 import { useSelection } from './use-selection.ts';
-import { useOpenStations, useShownStations } from './use-shown-stations.ts';
 import { useSiteReports } from './use-site-reports.tsx';
-import { useSuggesting } from './use-suggesting.tsx';
+import { useSuggestions } from './use-suggestions.tsx';
 import { useTrips } from './use-trips.tsx';
+import { useStations, useVisibleStations } from './use-visible-stations.ts';
 import { WideLayout } from './WideLayout.tsx';
 
 /** The map with everything around it: this is where search, list, card, filters and map meet. */
 export function MapPage({ config }: { config: MapConfig }) {
-  const driver = useDriver();
+  const driver = useDriverProfile();
   const { rig } = useActiveRig(driver.user?.uid ?? null);
-  const address = useMapAddress();
+  const address = useMapUrl();
   const { filters, near, layer, stationId, tripId, isPlanning } = address;
   const navigate = useNavigate();
-  const profile = useProfileWindow();
-  const [stop, setStop] = useState<SheetStop>(isPlanning || tripId !== null || stationId !== null ? 'half' : 'peek');
+  const profile = useProfileDialog();
+  const [detent, setDetent] = useState<SheetDetent>(
+    isPlanning || tripId !== null || stationId !== null ? 'half' : 'peek',
+  );
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [problem, setProblem] = useState<MapProblem | null>(null);
   // A new version of the data must not build a new map.
   const [mapConfig] = useState(config);
-  const isWide = useLayoutIsWide();
-  const pagePadding = useMapPadding(isWide, stop, isPlanning || tripId !== null);
-  const stations = useOpenStations();
+  const isWide = useIsWideLayout();
+  const pagePadding = useMapPadding(isWide, detent, isPlanning || tripId !== null);
+  const stations = useStations();
   const dataVersion = useStationDataVersion(stations);
   const refreshConfig = useRefreshMapConfig();
   const stationStatus = useStationStatus(stations);
-  const { start, view, center, handle, onViewChange, onNoMap, lookAt, onMapReady } = useMapView();
+  const { start, view, center, handle, onViewChange, onMapUnavailable, lookAt, onMapReady } = useMapView();
   const navigation = useNavigation({ person: driver, isWide, center, handle });
   const padding = navigation.padding ?? pagePadding;
   const bounds = view?.bounds ?? null;
-  const past = useSearchPast(driver.user);
-  const hearts = useHearts(driver.user);
+  const past = useSearchHistory(driver.user);
+  const hearts = useFavoriteToggle(driver.user);
   const saving = { saved: hearts.saved, onToggle: hearts.toggle };
   const mayLocate = driver.mayLocate !== false;
-  const suggesting = useSuggesting(driver.user?.uid ?? null, { stationId, center, mayLocate });
+  const suggesting = useSuggestions(driver.user?.uid ?? null, { stationId, center, mayLocate });
   const search = useSearch({
     filters,
     center,
     padding,
     handle,
     mayLocate: driver.mayLocate,
-    onFound: () => setStop('half'),
-    countIn: async (box) => (await stations?.count(box, { ...filters, text: '' }))?.total ?? 0,
-    onMade: past.keep,
+    onFound: () => setDetent('half'),
+    countMatches: async (box) => (await stations?.count(box, { ...filters, text: '' }))?.total ?? 0,
+    onSearched: past.keep,
     onFilters: setFilters,
   });
   const charging = useRigCharging(rig);
@@ -87,13 +89,13 @@ export function MapPage({ config }: { config: MapConfig }) {
     hasRig: rig !== null,
     speedOf: charging?.speedOf ?? null,
   });
-  const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setStop('half') });
+  const selection = useSelection({ id: stationId, stations, handle, onOpen: () => setDetent('half') });
   const reports = useSiteReports({ driver, stations, chargerId: stationId, onOpenProfile: profile.open });
   const cardParts = useCardParts({ id: stationId, origin: panel.origin, items: panel.results.items });
   const trips = useTrips({
     ...{ driver, address, handle, view: center, config },
-    onShow: () => setStop('half'),
-    onDrive: navigation.alongTrip,
+    onShow: () => setDetent('half'),
+    onDrive: navigation.startTrip,
     onOpenStation: selection.focus,
   });
   const count = useStationCount(stations, bounds, { ...filters, text: '' });
@@ -102,7 +104,7 @@ export function MapPage({ config }: { config: MapConfig }) {
   useOnChange(dataVersion, () => {
     if (dataVersion > 0) refreshConfig();
   });
-  const showFilters = useShownStations(
+  const showFilters = useVisibleStations(
     stations,
     filters,
     panel.results.isLoading ? null : panel.results.items.map(({ id }) => id),
@@ -111,28 +113,28 @@ export function MapPage({ config }: { config: MapConfig }) {
   /** The map starts on its tiles at once, while the page draws its list. */
   function setFilters(next: ChargerFilters) {
     showFilters(next);
-    changeMapAddress((params) => writeFilters(params, next));
+    updateMapUrl((params) => writeFilters(params, next));
   }
 
   function followPreferences(before: UserPreferences, after: UserPreferences) {
-    setFilters(filtersAfterChange(filters, before, after));
+    setFilters(applyPreferenceChange(filters, before, after));
   }
 
   function onHome(home: Exclude<Home, null>) {
     if (home === 'device') void search.locateMe();
-    else lookAt(homeCamera(home, freeSize(padding)));
+    else lookAt(homeCamera(home, uncoveredSize(padding)));
   }
 
-  const leave = () => void navigate(ADDRESSES.landing, { flushSync: true });
+  const leave = () => void navigate(PATHS.landing, { flushSync: true });
 
-  function chooseLayer(next: Layer) {
+  function chooseLayer(next: BasemapKind) {
     setProblem((now) => (now === 'layer-offline' ? null : now));
-    changeMapAddress((params) => writeLayer(params, next));
+    updateMapUrl((params) => writeBasemap(params, next));
   }
 
   function onProblem(next: MapProblem | null) {
     setProblem((now) => next ?? (now === 'layer-offline' ? null : now));
-    if (next === 'no-webgl') onNoMap();
+    if (next === 'no-webgl') onMapUnavailable();
   }
 
   const zoomOut = () => handle.current?.zoomOut();
@@ -150,7 +152,7 @@ export function MapPage({ config }: { config: MapConfig }) {
     search: {
       view: center,
       filters,
-      past: past.pastFor((entry) => void search.replay(entry)),
+      past: past.historyFor((entry) => void search.replay(entry)),
       onPickPlace: search.pickPlace,
       onSearchText: (text) => void search.searchText(text),
       onClear: search.clear,
@@ -169,16 +171,16 @@ export function MapPage({ config }: { config: MapConfig }) {
       ...{
         ...selection.card,
         ...cardParts,
-        chargeAt: charging?.chargeAt ?? null,
+        forecastChargeAt: charging?.forecastChargeAt ?? null,
         saving,
         drivers: reports.card,
         below: suggesting.cardPart,
       },
-      onOpenMate: selection.focus,
+      onOpenSibling: selection.focus,
       onSuggest: suggesting.suggest,
       hasHistory: suggesting.hasHistory,
       onPlanTrip: trips.planTo,
-      onNavigate: driver.user && navigation.toCharger,
+      onNavigate: driver.user && navigation.previewRoute,
     },
     planner: trips.panel,
     planButton: trips.button,
@@ -188,7 +190,7 @@ export function MapPage({ config }: { config: MapConfig }) {
       onSelect: selection.focus,
       saving,
       verdictOf: reports.verdictOf,
-      refusalOf: charging?.refusalOf ?? null,
+      getRefusalReason: charging?.getRefusalReason ?? null,
       onClearFilters: () => setFilters({ ...NO_FILTERS, text: filters.text }),
       onClearSearch: search.clear,
       onZoomOut: zoomOut,
@@ -205,7 +207,7 @@ export function MapPage({ config }: { config: MapConfig }) {
       <h1 className="sr-only">Charging map</h1>
       <SkipToMap />
       {navigation.overlay ??
-        (isWide ? <WideLayout {...layout} /> : <PhoneLayout {...layout} stop={stop} onStopChange={setStop} />)}
+        (isWide ? <WideLayout {...layout} /> : <PhoneLayout {...layout} detent={detent} onDetentChange={setDetent} />)}
       <FilterPanel
         open={areFiltersOpen}
         onOpenChange={setFiltersOpen}
@@ -215,7 +217,7 @@ export function MapPage({ config }: { config: MapConfig }) {
         hasAmenityData={hasAmenityData}
         count={count.data?.total ?? null}
       />
-      <AccountWindows
+      <AccountDialogs
         {...{ profile, driver, onHome }}
         view={center}
         onPreferences={followPreferences}
@@ -234,7 +236,7 @@ export function MapPage({ config }: { config: MapConfig }) {
         onViewChange={onViewChange}
         onSelect={(id) => (id === null ? selection.close() : void selection.openMarker(id, center.zoom))}
         {...(navigation.map ?? trips.map)}
-        driver={navigation.driver}
+        session={navigation.session}
         onReady={(ready) => {
           onMapReady(ready);
           if (navigation.onMapReady()) return;

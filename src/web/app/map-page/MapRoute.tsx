@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { AppError, ERRORS } from '#contract/errors.ts';
-import { useMapConfig } from '#web/chargers/queries.ts';
+import { useMapConfig } from '#web/chargers/charger-queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,15 +1,15 @@
 import { type ReactNode, useId, useState } from 'react';
 import { DEFAULT_PREFERENCES, type UserPreferences } from '#domain/account/user-preferences.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { measuresOf } from '#domain/rigs/rig-vehicle.ts';
+import { measureRig } from '#domain/rigs/rig-vehicle.ts';
 import { PreferencesFields } from '#web/account/PreferencesFields.tsx';
-import { formOf, readForm } from '#web/rigs/rig-form.ts';
+import { parseRigForm, toRigForm } from '#web/rigs/rig-form.ts';
 import { TrailerKindField } from '#web/rigs/TrailerKindField.tsx';
 import { useGarage } from '#web/rigs/use-garage.ts';
 import { VehicleField } from '#web/rigs/VehicleField.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Fold } from '#web/ui/Fold.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { type Home, HomeField, useHome } from './HomeField.tsx';
 
 type Props = {
@@ -31,14 +31,14 @@ export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
   const [step, setStep] = useState<Step>(first);
   /** A step that was gone to takes the focus; the first one comes with its dialog. */
   const [hasMoved, setMoved] = useState(false);
-  const [form, setForm] = useState(() => formOf(null));
+  const [form, setForm] = useState(() => toRigForm(null));
   const home = useHome(view);
   const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
 
   function saveRig() {
-    const read = readForm(form);
+    const read = parseRigForm(form);
     if (form.vehicleId === null || !('draft' in read)) return;
-    const rig = { ...read.draft, id: crypto.randomUUID(), measures: measuresOf(read.draft) };
+    const rig = { ...read.draft, id: crypto.randomUUID(), measures: measureRig(read.draft) };
     change({ kind: 'save', rig }, { kind: 'choose', id: rig.id });
   }
 
@@ -60,7 +60,7 @@ export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
 
   async function next() {
     if (step !== 'home') return goTo(steps[place + 1]);
-    const found = await home.settle();
+    const found = await home.resolve();
     if (found === undefined) return;
     saveRig();
     onDone(preferences, found);
@@ -98,14 +98,14 @@ export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
         <Part key="home" {...part} title="Where do you start from?" hint="Your map opens there.">
           <HomeField home={home} view={view} mayLocate={mayLocate} />
         </Part>
-        <Fold label="What should the map show first?" isStrong>
+        <Disclosure label="What should the map show first?" isStrong>
           <div className="flex flex-col gap-6 pt-3">
             <PreferencesFields
               {...{ preferences }}
               onChange={(parts) => setPreferences({ ...preferences, ...parts })}
             />
           </div>
-        </Fold>
+        </Disclosure>
       </>
     ),
   };

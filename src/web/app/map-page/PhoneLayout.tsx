@@ -4,21 +4,21 @@ import { QuickFilters } from '#web/chargers/QuickFilters.tsx';
 import { RigChip } from '#web/rigs/RigChip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Sheet } from '#web/ui/Sheet.tsx';
-import type { SheetStop } from '#web/ui/sheet-stops.ts';
+import type { SheetDetent } from '#web/ui/sheet-detents.ts';
 import { FavoritesChip } from './FavoritesLink.tsx';
 import type { LayoutProps } from './layout-props.ts';
-import { MapButtons } from './MapButtons.tsx';
+import { MapControls } from './MapControls.tsx';
+import { MapNotices } from './MapNotices.tsx';
 import { MapOptions } from './MapOptions.tsx';
-import { Notices } from './Notices.tsx';
 import { ResultsPanel } from './ResultsPanel.tsx';
 import { SearchCard } from './SearchCard.tsx';
 
-type Props = LayoutProps & { stop: SheetStop; onStopChange: (stop: SheetStop) => void };
+type Props = LayoutProps & { detent: SheetDetent; onDetentChange: (detent: SheetDetent) => void };
 
 /** Search above, everything else in a sheet below, the map between them. */
-export function PhoneLayout({ stop, onStopChange, ...props }: Props) {
+export function PhoneLayout({ detent, onDetentChange, ...props }: Props) {
   const { dataset, card, results, planner } = props;
-  const setOpen = (open: boolean) => onStopChange(open ? 'full' : 'peek');
+  const setOpen = (open: boolean) => onDetentChange(open ? 'full' : 'peek');
   return (
     <>
       {/* Above the sheet: what is suggested and the menu may be longer than the map is high. */}
@@ -51,21 +51,21 @@ export function PhoneLayout({ stop, onStopChange, ...props }: Props) {
         )}
         {/* What does not fit between search and buttons is scrolled to. */}
         <div className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain px-3 pb-1 *:shrink-0 empty:hidden">
-          <Notices {...props.notices} />
+          <MapNotices {...props.notices} />
         </div>
-        <MapButtons
+        <MapControls
           {...props.buttons}
-          isBrief={stop !== 'peek'}
+          isBrief={detent !== 'peek'}
           leading={<MapOptions dataset={dataset} layers={props.layers} />}
           className={classNames(
             'mt-auto mr-3 shrink-0 self-end [@media(max-height:34rem)]:flex-row',
-            stop !== 'peek' && '[@media(max-height:34rem)]:hidden',
+            detent !== 'peek' && '[@media(max-height:34rem)]:hidden',
           )}
         />
       </div>
-      <Sheet label={planner === null ? 'Stations' : 'Trip'} stop={stop} onStopChange={onStopChange}>
+      <Sheet label={planner === null ? 'Stations' : 'Trip'} detent={detent} onDetentChange={onDetentChange}>
         {card === null && planner === null && (
-          <ResultsPanel {...results} alwaysListed isOpen={stop !== 'peek'} onOpenChange={setOpen} />
+          <ResultsPanel {...results} alwaysListed isOpen={detent !== 'peek'} onOpenChange={setOpen} />
         )}
         {card && <ChargerCard key={card.id} {...card} />}
         {planner && <div className={card ? 'hidden' : 'contents'}>{planner}</div>}

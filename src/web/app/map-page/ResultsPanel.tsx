@@ -1,18 +1,18 @@
 import { SearchX } from 'lucide-react';
 import { ERRORS } from '#contract/errors.ts';
 import type { MapConfig } from '#contract/map.ts';
-import { countSetFilters } from '#domain/chargers/filter-url.ts';
+import { countActiveFilters } from '#domain/chargers/filter-url.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import type { RefusalOf, VerdictOf } from '#web/chargers/ResultRow.tsx';
+import type { GetRefusalReason, RenderVerdict } from '#web/chargers/ResultRow.tsx';
 import { ResultsHeader } from '#web/chargers/ResultsHeader.tsx';
 import { ResultsList } from '#web/chargers/ResultsList.tsx';
+import type { ResultScope } from '#web/chargers/result-copy.ts';
 import type { ResultItem } from '#web/chargers/result-item.ts';
 import type { ListSort } from '#web/chargers/result-order.ts';
-import type { ResultScope } from '#web/chargers/result-words.ts';
-import type { Saving } from '#web/chargers/SaveButton.tsx';
+import type { SaveState } from '#web/chargers/SaveButton.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { DatasetLine } from './DatasetLine.tsx';
+import { DatasetAttribution } from './DatasetAttribution.tsx';
 import type { CountedResults } from './use-results.ts';
 
 export type ResultsPanelProps = {
@@ -26,9 +26,9 @@ export type ResultsPanelProps = {
   sorts: readonly ListSort[];
   onSortChange: (sort: ListSort) => void;
   onSelect: (item: ResultItem) => void;
-  saving: Saving;
-  verdictOf: VerdictOf | null;
-  refusalOf: RefusalOf | null;
+  saving: SaveState;
+  verdictOf: RenderVerdict | null;
+  getRefusalReason: GetRefusalReason | null;
   onClearFilters: () => void;
   onClearSearch: () => void;
   onZoomOut: () => void;
@@ -77,7 +77,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
           onSelect={props.onSelect}
           saving={props.saving}
           verdictOf={props.verdictOf}
-          refusalOf={props.refusalOf}
+          getRefusalReason={props.getRefusalReason}
           empty={<NothingFound {...props} />}
           footer={<ResultsFooter {...props} />}
         />
@@ -89,7 +89,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
 function ResultsFooter({ dataset, onAddMissing, onOwnSuggestions }: ResultsPanelProps) {
   return (
     <div className="flex flex-col items-center gap-1 pb-2">
-      <DatasetLine dataset={dataset} />
+      <DatasetAttribution dataset={dataset} />
       <div className="flex flex-wrap justify-center gap-1">
         {onAddMissing && (
           <Button kind="quiet" onClick={onAddMissing}>
@@ -109,7 +109,7 @@ function ResultsFooter({ dataset, onAddMissing, onOwnSuggestions }: ResultsPanel
 function NothingFound(props: ResultsPanelProps) {
   const { scope, filters, results, onClearFilters, onClearSearch, onZoomOut, onAddMissing } = props;
   const isSearch = scope.kind !== 'view';
-  const isFiltered = countSetFilters({ ...filters, text: '' }) > 0;
+  const isFiltered = countActiveFilters({ ...filters, text: '' }) > 0;
   if (results.notice)
     return (
       <div role="alert">

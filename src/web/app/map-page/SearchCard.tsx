@@ -1,17 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countSetFilters } from '#domain/chargers/filter-url.ts';
+import { countActiveFilters } from '#domain/chargers/filter-url.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
-import type { SearchPast } from '#web/places/PastSearches.tsx';
+import type { SearchHistoryState } from '#web/places/RecentSearches.tsx';
 import { SearchBox } from '#web/places/SearchBox.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 
 type Props = {
   view: LatLng;
   filters: ChargerFilters;
-  past: SearchPast | null;
+  past: SearchHistoryState | null;
   onPickPlace: (place: Place) => void;
   onSearchText: (text: string) => void;
   onClear: () => void;
@@ -22,7 +22,7 @@ type Props = {
 
 /** The search with what belongs to it: the filters, and on a phone the visitor's menu. */
 export function SearchCard({ filters, onOpenFilters, trailing, ...search }: Props) {
-  const setCount = countSetFilters({ ...filters, text: '' });
+  const setCount = countActiveFilters({ ...filters, text: '' });
   return (
     <SearchBox
       {...search}

@@ -1,4 +1,4 @@
-import { focusMap } from './focus-places.ts';
+import { focusMap } from './keyboard-focus.ts';
 
 /** Takes keyboards past the list, which may have hundreds of rows, to the map. */
 export function SkipToMap() {

@@ -1,12 +1,12 @@
-import type { MapCamera } from '#domain/geo/view.ts';
+import type { MapCamera } from '#domain/geo/map-camera.ts';
 import type { Place } from '#domain/places/place.ts';
-import { cameraOnPlace } from '#web/places/place-zoom.ts';
+import { cameraForPlace } from '#web/places/place-camera.ts';
 
 /** A town with the stations around it, about an hour's drive across. */
 const HOME_ZOOM = 9;
 
 /** Where the first map looks for a driver who starts from a place. */
 export function homeCamera(home: Place, size: { width: number; height: number }): MapCamera {
-  const camera = cameraOnPlace(home, size);
+  const camera = cameraForPlace(home, size);
   return { ...camera, zoom: Math.min(camera.zoom, HOME_ZOOM) };
 }

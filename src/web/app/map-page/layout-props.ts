@@ -4,22 +4,22 @@ import type { UserMenu } from '#web/account/UserMenu.tsx';
 import type { ChargerCard } from '#web/chargers/ChargerCard.tsx';
 import type { QuickFilters } from '#web/chargers/QuickFilters.tsx';
 import type { RigChip } from '#web/rigs/RigChip.tsx';
-import type { LayerSwitch } from './LayerSwitch.tsx';
-import type { MapButtons } from './MapButtons.tsx';
-import type { Notices } from './Notices.tsx';
+import type { BasemapSwitcher } from './BasemapSwitcher.tsx';
+import type { MapControls } from './MapControls.tsx';
+import type { MapNotices } from './MapNotices.tsx';
 import type { ResultsPanelProps } from './ResultsPanel.tsx';
 import type { SearchCard } from './SearchCard.tsx';
 
 /** What both layouts of the map show, each in its own places. */
 export type LayoutProps = {
   readonly dataset: MapConfig['dataset'];
-  readonly notices: ComponentProps<typeof Notices>;
+  readonly notices: ComponentProps<typeof MapNotices>;
   readonly menu: Omit<ComponentProps<typeof UserMenu>, 'className'>;
   readonly search: ComponentProps<typeof SearchCard>;
   readonly rig: ComponentProps<typeof RigChip>;
   readonly quickFilters: Omit<ComponentProps<typeof QuickFilters>, 'leading'>;
-  readonly layers: ComponentProps<typeof LayerSwitch>;
-  readonly buttons: ComponentProps<typeof MapButtons>;
+  readonly layers: ComponentProps<typeof BasemapSwitcher>;
+  readonly buttons: ComponentProps<typeof MapControls>;
   readonly results: ResultsPanelProps;
   /** The card that is open in the place of the list. */
   /** The planner of trips, open in the place of search and list; null while it is closed. */

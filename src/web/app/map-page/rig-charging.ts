@@ -1,29 +1,31 @@
-import { accessReasonText } from '#domain/chargers/charge-access-words.ts';
+import { formatAccessReason } from '#domain/chargers/charge-access-labels.ts';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
-import { type RigCharge, rigAccess, rigChargeAt } from '#domain/chargers/rig-charge.ts';
-import type { KeptRig } from '#domain/rigs/garage.ts';
-import { hasKnownVehicle, vehicleOf } from '#domain/rigs/rig-vehicle.ts';
+import { estimateRigCharge, type RigCharge, rigAccess } from '#domain/chargers/rig-charge.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
+import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import type { ResultItem } from '#web/chargers/result-item.ts';
 import type { RigSpeed } from '#web/chargers/result-order.ts';
 
 /** What a rig finds at a charger; null where its vehicle is one that this page does not know. */
-export function chargeOfRig(rig: KeptRig, charger: ChargerDetail): RigCharge | null {
-  return hasKnownVehicle(rig) ? rigChargeAt(charger, vehicleOf(rig)) : null;
+export function getRigCharge(rig: StoredRig, charger: ChargerDetail): RigCharge | null {
+  return hasKnownVehicle(rig) ? estimateRigCharge(charger, getRigVehicle(rig)) : null;
 }
 
-function accessOfRig(rig: KeptRig, { accessRecord, level2Count }: ResultItem) {
-  return accessRecord === null || !hasKnownVehicle(rig) ? null : rigAccess(accessRecord, level2Count, vehicleOf(rig));
+function accessOfRig(rig: StoredRig, { accessRecord, level2Count }: ResultItem) {
+  return accessRecord === null || !hasKnownVehicle(rig)
+    ? null
+    : rigAccess(accessRecord, level2Count, getRigVehicle(rig));
 }
 
 /** Why a rig can't charge at a station of the list; null where it can, or where that is not known. */
-export function refusalOfRig(rig: KeptRig, item: ResultItem): string | null {
+export function getRigRefusalReason(rig: StoredRig, item: ResultItem): string | null {
   const access = accessOfRig(rig, item)?.access;
   if (access?.verdict !== 'no' || access.reason === null) return null;
-  return accessReasonText({ ...access, reason: access.reason });
+  return formatAccessReason({ ...access, reason: access.reason });
 }
 
 /** How a rig charges at a station of the list, going by its plugs if nothing else is known. */
-export function speedOfRig(rig: KeptRig, item: ResultItem): RigSpeed {
+export function getRigSpeed(rig: StoredRig, item: ResultItem): RigSpeed {
   const found = accessOfRig(rig, item);
   if (found?.access.verdict === 'no') return 'none';
   return item.dcFastCount > 0 && found?.isLevel2Instead !== true ? 'fast' : 'slow';

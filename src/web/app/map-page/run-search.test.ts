@@ -30,7 +30,7 @@ function steps({ nearby = [] as Found[], anywhere = [] as Found[], places = [] a
   return {
     findChargers: vi.fn(async (_text: string, near: LatLng | null) => (near ? nearby : anywhere)),
     findPlaces: vi.fn(async () => places),
-    cameraOnPlace: (place: Place) => ({ lat: place.latitude, lng: place.longitude, zoom: 13 }),
+    cameraForPlace: (place: Place) => ({ lat: place.latitude, lng: place.longitude, zoom: 13 }),
   };
 }
 

@@ -2,12 +2,12 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { type MapCamera, PLACE_ZOOM } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { type MapCamera, PLACE_ZOOM } from '#domain/geo/view.ts';
 import { parseCoordinates } from '#domain/places/coordinates.ts';
 import type { Place } from '#domain/places/place.ts';
-import { matchKey } from '#domain/text/match-key.ts';
-import { wordsOf } from '#domain/text/normalize.ts';
+import { toMatchKey } from '#domain/text/match-key.ts';
+import { toIndexWords } from '#domain/text/normalize.ts';
 import { queryWords } from '#domain/text/query-word.ts';
 
 /** What a search by words came to. */
@@ -18,38 +18,38 @@ export type SearchOutcome =
 
 type FoundCharger = LatLng & Pick<Charger, 'name' | 'address' | 'city' | 'network'>;
 
-export type SearchSteps = {
+export type SearchSources = {
   /** Chargers that contain the words, near a point or anywhere. */
   readonly findChargers: (text: string, near: LatLng | null) => Promise<readonly FoundCharger[]>;
   readonly findPlaces: (text: string) => Promise<readonly Place[]>;
-  readonly cameraOnPlace: (place: Place) => MapCamera;
+  readonly cameraForPlace: (place: Place) => MapCamera;
 };
 
-const EDGE_DEGREES = 0.01;
+const PADDING_DEGREES = 0.01;
 
 /** The box around points, with a little room. */
-function boxOfPoints(points: readonly LatLng[]): BoundingBox {
+function boundsOfPoints(points: readonly LatLng[]): BoundingBox {
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);
   return {
-    swLat: Math.max(-90, Math.min(...lats) - EDGE_DEGREES),
-    neLat: Math.min(90, Math.max(...lats) + EDGE_DEGREES),
-    swLng: Math.max(-180, Math.min(...lngs) - EDGE_DEGREES),
-    neLng: Math.min(180, Math.max(...lngs) + EDGE_DEGREES),
+    swLat: Math.max(-90, Math.min(...lats) - PADDING_DEGREES),
+    neLat: Math.min(90, Math.max(...lats) + PADDING_DEGREES),
+    swLng: Math.max(-180, Math.min(...lngs) - PADDING_DEGREES),
+    neLng: Math.min(180, Math.max(...lngs) + PADDING_DEGREES),
   };
 }
 
-/** Whether a place is what the words name, rather than something that is only spelt alike. */
-function isNamedBy(place: Place, text: string): boolean {
-  const words = matchKey(text);
+/** Whether a place is what the words name, rather than something that is only spelled alike. */
+function isNameMatch(place: Place, text: string): boolean {
+  const words = toMatchKey(text);
   return [place.formattedAddress, place.region ?? '', place.locality ?? ''].some((name) =>
-    matchKey(name).startsWith(words),
+    toMatchKey(name).startsWith(words),
   );
 }
 
 /** Whether a charger has all words of a text as words of its own, rather than inside of others or mistyped. */
-function isCalled({ name, address, city, network }: FoundCharger, text: string): boolean {
-  const own = wordsOf(`${name} ${address} ${city} ${network}`);
+function matchesAllWords({ name, address, city, network }: FoundCharger, text: string): boolean {
+  const own = toIndexWords(`${name} ${address} ${city} ${network}`);
   return queryWords(text).every(({ spellings, unfinished }) =>
     spellings.some((word) => own.some((other) => (unfinished ? other.startsWith(word) : other === word))),
   );
@@ -60,7 +60,7 @@ export function looksLikeLocation(text: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(text) || text.includes(',') || /^[-+]?\d+(\.\d+)?[\s,]+[-+]?\d+(\.\d+)?$/.test(text);
 }
 
-async function places(text: string, steps: SearchSteps): Promise<readonly Place[]> {
+async function places(text: string, steps: SearchSources): Promise<readonly Place[]> {
   try {
     return await steps.findPlaces(text);
   } catch {
@@ -70,21 +70,21 @@ async function places(text: string, steps: SearchSteps): Promise<readonly Place[
 
 /**
  * Searches by words: coordinates, chargers near the middle of the map that are called so, the place of that name, chargers
- * near or anywhere that contain the text, a place that is spelt alike; the first that is found is shown.
+ * near or anywhere that contain the text, a place that is spelled alike; the first that is found is shown.
  */
-export async function runSearch(text: string, center: LatLng, steps: SearchSteps): Promise<SearchOutcome> {
+export async function runSearch(text: string, center: LatLng, steps: SearchSources): Promise<SearchOutcome> {
   const coordinates = parseCoordinates(text);
   if (coordinates) return { kind: 'fly', camera: { ...coordinates, zoom: PLACE_ZOOM } };
   try {
-    const nearby = await steps.findChargers(text, center);
-    const showNearby = () => ({ kind: 'chargers', near: center, bounds: boxOfPoints(nearby) }) as const;
-    if (nearby.some((charger) => isCalled(charger, text))) return showNearby();
+    const nearbyChargers = await steps.findChargers(text, center);
+    const showNearby = () => ({ kind: 'chargers', near: center, bounds: boundsOfPoints(nearbyChargers) }) as const;
+    if (nearbyChargers.some((charger) => matchesAllWords(charger, text))) return showNearby();
     const [place] = await places(text, steps);
-    if (place && isNamedBy(place, text)) return { kind: 'fly', camera: steps.cameraOnPlace(place) };
-    if (nearby.length > 0) return showNearby();
+    if (place && isNameMatch(place, text)) return { kind: 'fly', camera: steps.cameraForPlace(place) };
+    if (nearbyChargers.length > 0) return showNearby();
     const anywhere = await steps.findChargers(text, null);
-    if (anywhere.length > 0) return { kind: 'chargers', near: null, bounds: boxOfPoints(anywhere) };
-    if (place) return { kind: 'fly', camera: steps.cameraOnPlace(place) };
+    if (anywhere.length > 0) return { kind: 'chargers', near: null, bounds: boundsOfPoints(anywhere) };
+    if (place) return { kind: 'fly', camera: steps.cameraForPlace(place) };
     return { kind: 'problem', code: looksLikeLocation(text) ? 'location_not_found' : 'no_results' };
   } catch (error) {
     if (error instanceof AppError) return { kind: 'problem', code: 'charger_search_failed' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CAMERA } from '#domain/geo/view.ts';
+import { DEFAULT_CAMERA } from '#domain/geo/map-camera.ts';
 import { memoryStorage } from '#web/lib/storage.ts';
 import { savedView, saveView, startCamera } from './saved-view.ts';
 

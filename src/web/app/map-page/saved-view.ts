@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_CAMERA, MapCamera } from '#domain/geo/view.ts';
+import { DEFAULT_CAMERA, MapCamera } from '#domain/geo/map-camera.ts';
 import type { TextStorage } from '#web/lib/storage.ts';
 
 const VIEW_KEY = 'towcharge.map-view';
@@ -9,7 +9,7 @@ const SavedView = z.object({
   timestamp: z.number(),
 });
 
-/** Keeps where the map looked last: centre, zoom and when. */
+/** Keeps where the map looked last: center, zoom and when. */
 export function saveView(storage: TextStorage, camera: MapCamera, now: number): void {
   const view: z.infer<typeof SavedView> = {
     center: { lat: camera.lat, lng: camera.lng },

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { Sort } from '#domain/chargers/sort-order.ts';
-import { type BoundingBox, boundsKey } from '#domain/geo/bounds.ts';
+import { type BoundingBox, toBoundsKey } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { filtersKey } from '#web/chargers/region-cache.ts';
 import type { StationStatus, Stations } from '#web/map/stations/stations.ts';
@@ -24,7 +24,7 @@ export function useStationDataVersion(stations: Stations | null): number {
   return useSyncExternalStore(stations?.subscribe ?? idle, () => stations?.getDataVersion() ?? 0);
 }
 
-function ofStations<T>(stations: Stations | null, ask: (stations: Stations) => Promise<T>): Promise<T> {
+function withStations<T>(stations: Stations | null, ask: (stations: Stations) => Promise<T>): Promise<T> {
   return stations ? ask(stations) : Promise.reject(new Error('The stations are not open yet'));
 }
 
@@ -36,8 +36,8 @@ export function useStationCount(stations: Stations | null, area: CountArea, filt
   const version = useStationVersion(stations);
   const bounds = area === 'everywhere' ? null : area;
   return useQuery({
-    queryKey: ['station-count', version, bounds ? boundsKey(bounds, KEY_DECIMALS) : area, filtersKey(filters)],
-    queryFn: () => ofStations(stations, (open) => open.count(bounds, filters)),
+    queryKey: ['station-count', version, bounds ? toBoundsKey(bounds, KEY_DECIMALS) : area, filtersKey(filters)],
+    queryFn: () => withStations(stations, (open) => open.count(bounds, filters)),
     enabled: stations !== null && area !== null,
     placeholderData: keepPreviousData,
     retry: false,
@@ -50,16 +50,16 @@ export function useHasAmenityData(stations: Stations | null): boolean | null {
   return data ? data.total > 0 : null;
 }
 
-type RowsOf = { bounds: BoundingBox | null; filters: ChargerFilters; center: LatLng; sort: Sort; limit: number };
+type RowsQuery = { bounds: BoundingBox | null; filters: ChargerFilters; center: LatLng; sort: Sort; limit: number };
 
 /** Stations as the map itself holds them, without names: what a list can still show when the server cannot be asked. */
-export function useStationRows(stations: Stations | null, rowsOf: RowsOf, enabled: boolean) {
+export function useStationRows(stations: Stations | null, rowsOf: RowsQuery, enabled: boolean) {
   const { bounds, filters, center, sort, limit } = rowsOf;
   const version = useStationVersion(stations);
   return useQuery({
-    queryKey: ['station-rows', version, bounds && boundsKey(bounds, KEY_DECIMALS), filtersKey(filters), sort, limit],
+    queryKey: ['station-rows', version, bounds && toBoundsKey(bounds, KEY_DECIMALS), filtersKey(filters), sort, limit],
     queryFn: () =>
-      ofStations(stations, async (open) =>
+      withStations(stations, async (open) =>
         bounds ? open.list(bounds, filters, { center, sort, limit }) : { rows: [], total: 0 },
       ),
     enabled: enabled && stations !== null && bounds !== null,
@@ -76,7 +76,7 @@ export function useLiveScores(stations: Stations | null, ids: readonly string[])
   const status = useStationStatus(stations);
   const { data = NO_SCORES } = useQuery({
     queryKey: ['station-scores', version, ids.join()],
-    queryFn: () => ofStations(stations, (open) => open.scores(ids)),
+    queryFn: () => withStations(stations, (open) => open.scores(ids)),
     enabled: stations !== null && ids.length > 0 && status === 'ready',
     placeholderData: keepPreviousData,
     retry: false,
@@ -89,7 +89,7 @@ export function useStationPoint(stations: Stations | null, id: string | null) {
   const status = useStationStatus(stations);
   return useQuery({
     queryKey: ['station-point', id, status],
-    queryFn: () => ofStations(stations, (open) => (id === null ? Promise.resolve(null) : open.find(id))),
+    queryFn: () => withStations(stations, (open) => (id === null ? Promise.resolve(null) : open.find(id))),
     enabled: stations !== null && id !== null && status === 'ready',
     retry: false,
   });

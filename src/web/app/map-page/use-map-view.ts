@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
-import type { MapCamera, MapPadding } from '#domain/geo/view.ts';
+import type { MapCamera, MapPadding } from '#domain/geo/map-camera.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { useOnBack } from '#web/lib/use-on-back.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import type { MapViewState } from '#web/map/map-view-state.ts';
-import { parseMapAddress, writeCamera } from './map-address.ts';
-import { createPlainHandle } from './plain-handle.ts';
+import { createHeadlessMapHandle } from './headless-map-handle.ts';
+import { parseMapUrl, writeCamera } from './map-url.ts';
 import { saveView, startCamera } from './saved-view.ts';
-import { changeMapAddress } from './use-map-address.ts';
+import { updateMapUrl } from './use-map-url.ts';
 
 /** Where the map looks: where it began, what it shows now, and the handle that moves it. */
 export function useMapView() {
   const [start] = useState(() =>
-    startCamera(parseMapAddress(window.location.search).camera, browserStorage('localStorage')),
+    startCamera(parseMapUrl(window.location.search).camera, browserStorage('localStorage')),
   );
   const [view, setView] = useState<MapViewState | null>(null);
   const handle = useRef<MapHandle | null>(null);
@@ -21,7 +21,7 @@ export function useMapView() {
   function onViewChange(next: MapViewState) {
     setView(next);
     saveView(browserStorage('localStorage'), next, Date.now());
-    changeMapAddress((params) => writeCamera(params, next));
+    updateMapUrl((params) => writeCamera(params, next));
   }
 
   /** Moves the map, also where it is still on its way. */
@@ -37,21 +37,21 @@ export function useMapView() {
   }
 
   useOnBack(() => {
-    const { camera } = parseMapAddress(window.location.search);
+    const { camera } = parseMapUrl(window.location.search);
     if (camera) handle.current?.flyTo(camera);
   });
 
   /** Without a map to look at, the list shows what the map would have shown, and searching still moves it. */
-  function onNoMap() {
-    handle.current = createPlainHandle(start, onViewChange);
+  function onMapUnavailable() {
+    handle.current = createHeadlessMapHandle(start, onViewChange);
     handle.current.flyTo(waiting.current ?? start);
   }
 
-  return { start, view, center: view ?? start, handle, onViewChange, onNoMap, lookAt, onMapReady };
+  return { start, view, center: view ?? start, handle, onViewChange, onMapUnavailable, lookAt, onMapReady };
 }
 
 /** How many pixels of the map lie free of panels. */
-export function freeSize(padding: MapPadding): { width: number; height: number } {
+export function uncoveredSize(padding: MapPadding): { width: number; height: number } {
   const width = Math.max(100, window.innerWidth - padding.left - padding.right);
   return { width, height: Math.max(100, window.innerHeight - padding.top - padding.bottom) };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import type { MapPadding } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import type { MapPadding } from '#domain/geo/view.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
@@ -10,31 +10,31 @@ import { useResource } from '#web/lib/use-resource.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
 import { useActiveRig } from '#web/rigs/use-active-rig.ts';
-import { drawingOfRoute } from '#web/trips/navigation/drive-drawing.ts';
-import { boxAhead, createFollowCamera, type FollowCamera } from '#web/trips/navigation/follow-camera.ts';
-import { keepDrive, readKeptDrive } from '#web/trips/navigation/kept-drive.ts';
-import { forgetKeptDrive } from '#web/trips/navigation/kept-drive-key.ts';
-import { driveToCharger, driveTrip, type RunningDrive, wayAlongTrip } from '#web/trips/navigation/start-drive.ts';
-import { useSendKeptLegs, useTellDrivenLeg } from '#web/trips/use-driven-legs.ts';
+import { buildRouteDrawing } from '#web/trips/navigation/drive-drawing.ts';
+import { boundsAhead, createFollowCamera, type FollowCamera } from '#web/trips/navigation/follow-camera.ts';
+import { driveToCharger, driveTrip, type RunningDrive, toTripDrivePlan } from '#web/trips/navigation/start-drive.ts';
+import { readStoredDrive, storeDrive } from '#web/trips/navigation/stored-drive.ts';
+import { clearStoredDrive } from '#web/trips/navigation/stored-drive-key.ts';
+import { useReportDrivenLeg, useSendStoredLegs } from '#web/trips/use-driven-legs.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetchedWindow } from '#web/ui/NotFetched.tsx';
-import type { ChargerToReach } from './RouteToCharger.tsx';
-import type { useDriver } from './use-driver.ts';
+import type { DestinationCharger } from './RouteToChargerPreview.tsx';
+import type { useDriverProfile } from './use-driver-profile.ts';
 
 const NavigationOverlay = lazyPart(
   async () => (await import('#web/trips/navigation/NavigationOverlay.tsx')).NavigationOverlay,
-  ({ onStop }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onStop} />,
+  ({ onEndDrive }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onEndDrive} />,
 );
-const RouteToCharger = lazyPart(
-  async () => (await import('./RouteToCharger.tsx')).RouteToCharger,
+const RouteToChargerPreview = lazyPart(
+  async () => (await import('./RouteToChargerPreview.tsx')).RouteToChargerPreview,
   ({ onClose }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onClose} />,
 );
 
 type Driving = RunningDrive & { readonly camera: FollowCamera };
-type Preview = { readonly charger: ChargerToReach; readonly drawing: TripDrawing | null };
+type Preview = { readonly charger: DestinationCharger; readonly drawing: TripDrawing | null };
 
 type Options = {
-  readonly person: Pick<ReturnType<typeof useDriver>, 'user' | 'mayLocate'>;
+  readonly person: Pick<ReturnType<typeof useDriverProfile>, 'user' | 'mayLocate'>;
   readonly isWide: boolean;
   readonly center: LatLng;
   readonly handle: RefObject<MapHandle | null>;
@@ -56,8 +56,8 @@ const PADDING: Readonly<Record<'driving' | 'preview', Readonly<Record<'wide' | '
 const ignore = () => undefined;
 
 /** What the map does while somebody drives: what it shows along the way is no place that they looked for. */
-function mapOfDrive({ onMovedByHand }: FollowCamera) {
-  return { trip: null, onMovedByHand, onViewChange: ignore, onSelect: ignore };
+function drivingMapProps({ onUserMove }: FollowCamera) {
+  return { trip: null, onUserMove, onViewChange: ignore, onSelect: ignore };
 }
 
 /** Going to a charger or along a trip: what the way takes, and the overlay while it is driven. */
@@ -68,9 +68,9 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
   const [driving, setDriving] = useState<Driving | null>(null);
   const running = useRef<Driving | null>(null);
   const uid = person.user?.uid ?? null;
-  const tellLeg = useTellDrivenLeg(uid ?? '');
-  const surroundings = { gateway, mayLocate: person.mayLocate === true, tellLeg };
-  useSendKeptLegs(uid);
+  const reportLeg = useReportDrivenLeg(uid ?? '');
+  const dependencies = { gateway, mayLocate: person.mayLocate === true, reportLeg };
+  useSendStoredLegs(uid);
 
   function end(): void {
     running.current?.camera.end();
@@ -82,7 +82,7 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
   /** Only whoever stops has stopped: a page that is loaded anew goes on. */
   function stop(): void {
     end();
-    forgetKeptDrive();
+    clearStoredDrive();
   }
 
   useResource(
@@ -94,21 +94,21 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
     if (drive === null) return;
     end();
     setPreview(null);
-    if (uid !== null) keepDrive(browserStorage('sessionStorage'), uid, drive, Date.now);
-    running.current = { ...drive, camera: createFollowCamera(drive.driver, () => handle.current) };
+    if (uid !== null) storeDrive(browserStorage('sessionStorage'), uid, drive, Date.now);
+    running.current = { ...drive, camera: createFollowCamera(drive.session, () => handle.current) };
     setDriving(running.current);
   }
 
   useOnChange(uid, () => {
-    const kept = uid === null ? null : readKeptDrive(browserStorage('sessionStorage'), uid, Date.now());
-    if (kept === null || running.current !== null) return;
-    const { way, resumed } = kept;
-    begin(way.kind === 'charger' ? driveToCharger(surroundings, way, resumed) : driveTrip(surroundings, way, resumed));
+    const storedDrive = uid === null ? null : readStoredDrive(browserStorage('sessionStorage'), uid, Date.now());
+    if (storedDrive === null || running.current !== null) return;
+    const { way, resumed } = storedDrive;
+    begin(way.kind === 'charger' ? driveToCharger(dependencies, way, resumed) : driveTrip(dependencies, way, resumed));
   });
 
-  function showFound(charger: ChargerToReach, route: DriveRoute): void {
-    setPreview({ charger, drawing: drawingOfRoute(route) });
-    const box = boxAhead(route);
+  function showFound(charger: DestinationCharger, route: DriveRoute): void {
+    setPreview({ charger, drawing: buildRouteDrawing(route) });
+    const box = boundsAhead(route);
     if (box) handle.current?.fitBounds(box);
   }
 
@@ -116,15 +116,15 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
     if (driving)
       return (
         <NavigationOverlay
-          driver={driving.driver}
+          session={driving.session}
           camera={driving.camera}
           onZoom={(direction) => (direction === 'in' ? handle.current?.zoomIn() : handle.current?.zoomOut())}
-          onStop={stop}
+          onEndDrive={stop}
         />
       );
     if (!preview) return null;
     return (
-      <RouteToCharger
+      <RouteToChargerPreview
         key={preview.charger.id}
         charger={preview.charger}
         rig={rig}
@@ -132,7 +132,7 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
         mayLocate={person.mayLocate}
         center={center}
         onFound={(route) => showFound(preview.charger, route)}
-        onStart={(way) => begin(driveToCharger(surroundings, way))}
+        onStart={(way) => begin(driveToCharger(dependencies, way))}
         onClose={() => setPreview(null)}
       />
     );
@@ -144,17 +144,17 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
     /** Null while nobody goes anywhere: then the map page is as ever. */
     overlay: kind && <Suspense fallback={null}>{overlay()}</Suspense>,
     padding,
-    driver: driving?.driver ?? null,
-    map: driving ? mapOfDrive(driving.camera) : preview && { trip: preview.drawing, onSelect: ignore },
-    toCharger: (charger: ChargerToReach) => setPreview({ charger, drawing: null }),
+    session: driving?.session ?? null,
+    map: driving ? drivingMapProps(driving.camera) : preview && { trip: preview.drawing, onSelect: ignore },
+    previewRoute: (charger: DestinationCharger) => setPreview({ charger, drawing: null }),
     /** Drives one plan of a trip. */
-    alongTrip: (trip: Trip, planIndex: number) => {
-      const way = wayAlongTrip(trip, planIndex);
-      if (way) begin(driveTrip(surroundings, way));
+    startTrip: (trip: Trip, planIndex: number) => {
+      const way = toTripDrivePlan(trip, planIndex);
+      if (way) begin(driveTrip(dependencies, way));
     },
     /** The map is there: it follows whoever drives already, and says whether somebody does. */
     onMapReady(): boolean {
-      running.current?.camera.recentre();
+      running.current?.camera.recenter();
       return running.current !== null;
     },
   };

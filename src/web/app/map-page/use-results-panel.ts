@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import type { MapCamera } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import type { MapCamera } from '#domain/geo/view.ts';
-import { ROWS_AT_ONCE } from '#web/chargers/ResultsList.tsx';
-import { type ListSort, sortFor, sortsFor } from '#web/chargers/result-order.ts';
-import type { ResultScope } from '#web/chargers/result-words.ts';
-import { originOf } from './list-origin.ts';
-import { type ResultsOf, useResults } from './use-results.ts';
+import { PAGE_ROWS } from '#web/chargers/ResultsList.tsx';
+import type { ResultScope } from '#web/chargers/result-copy.ts';
+import { availableSorts, effectiveSort, type ListSort } from '#web/chargers/result-order.ts';
+import { findDistanceOrigin } from './distance-origin.ts';
+import { type ResultsQuery, useResults } from './use-results.ts';
 
-type Options = Omit<ResultsOf, 'sort' | 'shown' | 'origin' | 'isMeasuredFromDriver'> & {
+type Options = Omit<ResultsQuery, 'sort' | 'shown' | 'origin' | 'isMeasuredFromDriver'> & {
   readonly center: MapCamera;
   /** Where the driver is, where that is known. */
   readonly position: LatLng | null;
@@ -23,14 +23,14 @@ function scopeOf({ text }: ChargerFilters, near: LatLng | null): ResultScope {
 /** The list of results with its own state: its order, how many rows it shows and whether it is open. */
 export function useResultsPanel(options: Options) {
   const [chosen, setSort] = useState<ListSort | null>(null);
-  const [shown, setShown] = useState(ROWS_AT_ONCE);
+  const [shown, setShown] = useState(PAGE_ROWS);
   const [isOpen, setOpen] = useState(true);
   const { filters, near, center, position, hasRig } = options;
   const scope = scopeOf(filters, near);
   const isEverywhere = scope.kind === 'everywhere';
-  const origin = useMemo(() => originOf({ position, near, center }), [position, near, center]);
+  const origin = useMemo(() => findDistanceOrigin({ position, near, center }), [position, near, center]);
   const known = { isEverywhere, hasOrigin: isEverywhere ? position !== null : origin !== null, hasRig };
-  const sort = sortFor(chosen, known);
+  const sort = effectiveSort(chosen, known);
   const results = useResults({
     ...options,
     sort,
@@ -43,11 +43,11 @@ export function useResultsPanel(options: Options) {
     results,
     filters,
     sort,
-    sorts: sortsFor(known),
+    sorts: availableSorts(known),
     origin,
     onSortChange: setSort,
     shown,
-    onShowMore: () => setShown(shown + ROWS_AT_ONCE),
+    onShowMore: () => setShown(shown + PAGE_ROWS),
     isOpen,
     onOpenChange: setOpen,
   };

@@ -5,23 +5,23 @@ import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { Sort } from '#domain/chargers/sort-order.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { type ListArea, useAreaChargers, useTextSearch } from '#web/chargers/queries.ts';
-import { type Results, ROWS_AT_ONCE } from '#web/chargers/ResultsList.tsx';
-import { itemsOfChargers, itemsOfRows, type ResultItem, withScores } from '#web/chargers/result-item.ts';
-import { fastestFirst, type ListSort, type Origin, type RigSpeed } from '#web/chargers/result-order.ts';
+import { type ListArea, useAreaChargers, useTextSearch } from '#web/chargers/charger-queries.ts';
+import { PAGE_ROWS, type Results } from '#web/chargers/ResultsList.tsx';
+import { itemsFromChargers, itemsFromRows, type ResultItem, withScores } from '#web/chargers/result-item.ts';
+import { type DistanceOrigin, fastestFirst, type ListSort, type RigSpeed } from '#web/chargers/result-order.ts';
 import { seenStations } from '#web/chargers/seen-stations.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { useLiveScores, useStationCount, useStationRows } from './station-queries.ts';
-import { totalOfView } from './view-total.ts';
+import { viewTotal } from './view-total.ts';
 
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 const FROM_DEVICE = 'Showing stations saved on this device.';
 const NAMES_NEED_NETWORK = `Go online to see names and addresses. ${FROM_DEVICE}`;
 const NAMES_NEED_SERVER = `${ERRORS.area_load_failed.message}. ${FROM_DEVICE}`;
 
-export type ResultsOf = {
+export type ResultsQuery = {
   readonly stations: Stations | null;
   /** The uncovered part of the map; null until the map has shown itself. */
   readonly bounds: BoundingBox | null;
@@ -30,7 +30,7 @@ export type ResultsOf = {
   readonly near: LatLng | null;
   readonly sort: ListSort;
   /** From where distances count; null while that would say nothing. */
-  readonly origin: Origin | null;
+  readonly origin: DistanceOrigin | null;
   /** Whether that is where the driver is, and not the map. */
   readonly isMeasuredFromDriver: boolean;
   readonly shown: number;
@@ -51,18 +51,18 @@ function useLive(stations: Stations | null, chargers: readonly Charger[]): reado
 }
 
 /** How the list says from where distances count. */
-function orderWords(origin: Origin | null, sort: Sort | null): string {
+function distanceLabel(origin: DistanceOrigin | null, sort: Sort | null): string {
   if (origin) return `Distances ${origin.words}`;
   if (sort === null) return '';
   return 'Search, share your location, or move the map to see distances.';
 }
 
 /** The results of the words that are searched for. */
-function useTextResults({ stations, filters, near, origin, sort }: ResultsOf): CountedResults {
+function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery): CountedResults {
   const { data, isFetching, error } = useTextSearch({ text: filters.text, near, filters });
   const from = origin?.point ?? null;
   const found = useLive(stations, data?.results ?? NONE);
-  const items = useMemo(() => itemsOfChargers(found, sort, from), [found, sort, from]);
+  const items = useMemo(() => itemsFromChargers(found, sort, from), [found, sort, from]);
   return {
     items,
     total: data?.total ?? null,
@@ -70,40 +70,41 @@ function useTextResults({ stations, filters, near, origin, sort }: ResultsOf): C
     isLoading: isFetching,
     canLoadMore: false,
     notice: error ? ERRORS.charger_search_failed.message : null,
-    order: orderWords(origin, null),
+    order: distanceLabel(origin, null),
   };
 }
 
 /** The chargers of the view: with names from the server, else as the map itself holds them. */
-function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
-  const { stations, bounds, center, filters, origin, isMeasuredFromDriver, shown } = asked;
+function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
+  const { stations, bounds, center, filters, origin, isMeasuredFromDriver, shown } = query;
   const isOnline = useOnline();
-  const sort = asked.sort === 'match' ? 'distance' : asked.sort;
+  const sort = query.sort === 'match' ? 'distance' : query.sort;
   const from = origin?.point ?? null;
-  const limit = shown > ROWS_AT_ONCE ? MOST_ROWS : ROWS_AT_ONCE;
+  const limit = shown > PAGE_ROWS ? MAX_ROWS : PAGE_ROWS;
   const area: ListArea = bounds ? { kind: 'view', bounds, center } : { kind: 'around', center };
   const search = { filters, sort, limit, ...(isMeasuredFromDriver && from ? { near: from } : {}) };
   const first = useAreaChargers(area, search, { enabled });
   const count = useStationCount(stations, bounds, filters);
   const known = count.isPlaceholderData ? undefined : count.data;
-  const isReused = first.data !== undefined && !first.data.isWhole && first.data.total === first.data.chargers.length;
+  const isReused =
+    first.data !== undefined && !first.data.isComplete && first.data.total === first.data.chargers.length;
   // Where nothing could be counted, only an exact answer tells how many there are.
   const lacksSome = isReused && (count.isError || (known !== undefined && known.total > first.data.total));
   const exact = useAreaChargers(area, search, { enabled: enabled && lacksSome, exactly: true });
   const answer = lacksSome && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
   const hasFailed = first.isError || (lacksSome && exact.isError);
   const rows = useStationRows(stations, { bounds, filters, center: from ?? center, sort, limit }, enabled && hasFailed);
-  const held = hasFailed ? rows.data : undefined;
-  const whyNoNames = isOnline ? NAMES_NEED_SERVER : NAMES_NEED_NETWORK;
+  const cachedRows = hasFailed ? rows.data : undefined;
+  const namesNotice = isOnline ? NAMES_NEED_SERVER : NAMES_NEED_NETWORK;
   const answered = useLive(stations, answer?.chargers ?? NONE);
   const items = useMemo(() => {
     const chargers = answered;
-    return held
-      ? itemsOfRows(held.rows, chargers, sort, from, seenStations().find)
-      : itemsOfChargers(chargers, sort, from);
-  }, [held, answered, sort, from]);
-  const total = totalOfView({
-    counted: known?.total ?? (rows.isPlaceholderData ? undefined : held?.total),
+    return cachedRows
+      ? itemsFromRows(cachedRows.rows, chargers, sort, from, seenStations().find)
+      : itemsFromChargers(chargers, sort, from);
+  }, [cachedRows, answered, sort, from]);
+  const total = viewTotal({
+    counted: known?.total ?? (rows.isPlaceholderData ? undefined : cachedRows?.total),
     answer: bounds && !first.isPlaceholderData ? answer : undefined,
     before: count.data?.total,
   });
@@ -112,19 +113,19 @@ function useAreaResults(asked: ResultsOf, enabled: boolean): CountedResults {
     total,
     dcFast: known?.dcFast ?? null,
     isLoading: bounds === null || first.isFetching || rows.isFetching || (lacksSome && exact.isFetching),
-    canLoadMore: limit < MOST_ROWS && total !== null && total > items.length,
-    order: orderWords(origin, sort),
-    notice: hasFailed ? (held ? whyNoNames : ERRORS.area_load_failed.message) : null,
+    canLoadMore: limit < MAX_ROWS && total !== null && total > items.length,
+    order: distanceLabel(origin, sort),
+    notice: hasFailed ? (cachedRows ? namesNotice : ERRORS.area_load_failed.message) : null,
   };
 }
 
 /** What the list shows and how many there are in all; with fast charging first, what the rig can use comes first. */
-export function useResults(asked: ResultsOf): CountedResults {
-  const isTextSearch = asked.filters.text !== '';
-  const byText = useTextResults(asked);
-  const byArea = useAreaResults(asked, !isTextSearch);
+export function useResults(query: ResultsQuery): CountedResults {
+  const isTextSearch = query.filters.text !== '';
+  const byText = useTextResults(query);
+  const byArea = useAreaResults(query, !isTextSearch);
   const results = isTextSearch ? byText : byArea;
-  const speedOf = asked.sort === 'fast_first' ? asked.speedOf : null;
+  const speedOf = query.sort === 'fast_first' ? query.speedOf : null;
   const items = useMemo(
     () => (speedOf ? fastestFirst(results.items, speedOf) : results.items),
     [results.items, speedOf],

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
-import type { KeptRig } from '#domain/rigs/garage.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { ResultItem } from '#web/chargers/result-item.ts';
 
 /** What the rig in use finds at stations; null without one, and while the large library of vehicles loads. */
-export function useRigCharging(rig: KeptRig | null) {
+export function useRigCharging(rig: StoredRig | null) {
   const charging = useQuery({
     queryKey: ['rig-charging'],
     queryFn: () => import('./rig-charging.ts'),
@@ -17,9 +17,9 @@ export function useRigCharging(rig: KeptRig | null) {
   return useMemo(() => {
     if (rig === null || charging === undefined) return null;
     return {
-      refusalOf: (item: ResultItem) => charging.refusalOfRig(rig, item),
-      speedOf: (item: ResultItem) => charging.speedOfRig(rig, item),
-      chargeAt: (charger: ChargerDetail) => charging.chargeOfRig(rig, charger),
+      getRefusalReason: (item: ResultItem) => charging.getRigRefusalReason(rig, item),
+      speedOf: (item: ResultItem) => charging.getRigSpeed(rig, item),
+      forecastChargeAt: (charger: ChargerDetail) => charging.getRigCharge(rig, charger),
     };
   }, [rig, charging]);
 }

@@ -3,26 +3,26 @@ import { type RefObject, useState } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { getCameraBounds, type MapCamera, type MapPadding, PLACE_ZOOM } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { boundsOfCamera, type MapCamera, type MapPadding, PLACE_ZOOM } from '#domain/geo/view.ts';
 import type { Place } from '#domain/places/place.ts';
 import type { SearchEntry } from '#domain/searches/search-entry.ts';
-import { textSearchQuery } from '#web/chargers/queries.ts';
+import { textSearchQuery } from '#web/chargers/charger-queries.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { type DevicePosition, locate } from '#web/lib/geolocation.ts';
 import { createLatestRun } from '#web/lib/latest-run.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
-import { placeAt, whereWords } from '#web/places/place-at.ts';
-import { cameraOnPlace } from '#web/places/place-zoom.ts';
-import { placesQuery } from '#web/places/queries.ts';
-import type { MadeSearch } from '#web/searches/search-queries.ts';
+import { cameraForPlace } from '#web/places/place-camera.ts';
+import { placesQuery } from '#web/places/place-queries.ts';
+import { locationMessage, reverseGeocode } from '#web/places/reverse-geocode.ts';
+import type { NewSearchEntry } from '#web/searches/search-queries.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { isLocationRefusal, locationRefusal, type SearchProblem } from './location-refusal.ts';
-import { placeOfEntry, placeSearch, textSearch } from './made-search.ts';
-import { writeSearch } from './map-address.ts';
+import { isLocationBlocked, locationBlockedReason, type SearchError } from './location-permission.ts';
+import { writeSearch } from './map-url.ts';
 import { runSearch } from './run-search.ts';
-import { changeMapAddress } from './use-map-address.ts';
-import { freeSize } from './use-map-view.ts';
+import { entryLocation, toPlaceSearchEntry, toTextSearchEntry } from './search-history-entry.ts';
+import { updateMapUrl } from './use-map-url.ts';
+import { uncoveredSize } from './use-map-view.ts';
 
 type Options = {
   readonly filters: ChargerFilters;
@@ -33,21 +33,21 @@ type Options = {
   readonly mayLocate: boolean | null;
   readonly onFound: () => void;
   /** How many stations a part of the map holds. */
-  readonly countIn: (bounds: BoundingBox) => Promise<number>;
+  readonly countMatches: (bounds: BoundingBox) => Promise<number>;
   /** Called with each search that led somewhere. */
-  readonly onMade: (made: MadeSearch) => void;
+  readonly onSearched: (made: NewSearchEntry) => void;
   readonly onFilters: (filters: ChargerFilters) => void;
 };
 
 /** Searching by words, by place and by where the device is. */
 export function useSearch(options: Options) {
-  const { filters, center, padding, handle, mayLocate, onFound, countIn, onMade, onFilters } = options;
+  const { filters, center, padding, handle, mayLocate, onFound, countMatches, onSearched, onFilters } = options;
   const gateway = useGateway();
   const queries = useQueryClient();
-  const [problem, setProblem] = useState<SearchProblem | null>(null);
+  const [problem, setProblem] = useState<SearchError | null>(null);
   const [isLocating, setLocating] = useState(false);
   const [position, setPosition] = useState<DevicePosition | null>(null);
-  const look = (place: Place) => cameraOnPlace(place, freeSize(padding));
+  const look = (place: Place) => cameraForPlace(place, uncoveredSize(padding));
 
   const [runs] = useState(createLatestRun);
 
@@ -57,20 +57,20 @@ export function useSearch(options: Options) {
     return runs.begin();
   }
 
-  function writeWords(text: string, near: LatLng | null): void {
-    changeMapAddress((params) => writeSearch(params, text, near));
+  function writeSearchText(text: string, near: LatLng | null): void {
+    updateMapUrl((params) => writeSearch(params, text, near));
   }
 
   function clear(): void {
     begin();
-    writeWords('', null);
+    writeSearchText('', null);
   }
 
   /** Goes to a place, and tells what was searched for and what is there. */
   async function goTo(query: string, camera: MapCamera): Promise<void> {
     handle.current?.flyTo(camera);
-    const found = await countIn(boundsOfCamera(camera, freeSize(padding))).catch(() => 0);
-    onMade(placeSearch(query, camera, filters, found));
+    const found = await countMatches(getCameraBounds(camera, uncoveredSize(padding))).catch(() => 0);
+    onSearched(toPlaceSearchEntry(query, camera, filters, found));
   }
 
   function pickPlace(place: Place): void {
@@ -80,29 +80,29 @@ export function useSearch(options: Options) {
 
   async function searchText(text: string, withFilters = filters): Promise<void> {
     const isCurrent = begin();
-    const queryOf = (words: string, near: LatLng | null) =>
+    const toSearchQuery = (words: string, near: LatLng | null) =>
       textSearchQuery(gateway, { text: words, near, filters: withFilters });
     const outcome = await runSearch(text, center, {
-      findChargers: async (words, near) => (await queries.fetchQuery(queryOf(words, near))).results,
+      findChargers: async (words, near) => (await queries.fetchQuery(toSearchQuery(words, near))).results,
       findPlaces: (words) => queries.fetchQuery(placesQuery(gateway, words, center)),
-      cameraOnPlace: look,
+      cameraForPlace: look,
     });
     if (!isCurrent()) return;
     if (outcome.kind === 'problem') return setProblem({ words: ERRORS[outcome.code].message });
     if (outcome.kind === 'chargers') {
-      writeWords(text, outcome.near);
+      writeSearchText(text, outcome.near);
       handle.current?.fitBounds(outcome.bounds);
-      const total = queries.getQueryData(queryOf(text, outcome.near).queryKey)?.total ?? 0;
-      onMade(textSearch(text, outcome.near, withFilters, total));
+      const total = queries.getQueryData(toSearchQuery(text, outcome.near).queryKey)?.total ?? 0;
+      onSearched(toTextSearchEntry(text, outcome.near, withFilters, total));
       return onFound();
     }
-    writeWords('', null);
+    writeSearchText('', null);
     void goTo(text, outcome.camera);
   }
 
   /** Makes a search of the past once more: a place is gone to, words are searched for with the filters they had. */
   async function replay(entry: SearchEntry): Promise<void> {
-    const at = placeOfEntry(entry);
+    const at = entryLocation(entry);
     if (at === null) {
       onFilters({ ...entry.filters, text: filters.text });
       return searchText(entry.query, { ...entry.filters, text: '' });
@@ -116,7 +116,7 @@ export function useSearch(options: Options) {
 
   async function locateMe(): Promise<void> {
     const isCurrent = begin();
-    const refusal = locationRefusal(mayLocate);
+    const refusal = locationBlockedReason(mayLocate);
     if (refusal) return setProblem(refusal);
     setLocating(true);
     try {
@@ -124,7 +124,7 @@ export function useSearch(options: Options) {
       setPosition(here);
       if (!isCurrent()) return;
       handle.current?.flyTo({ lat: here.lat, lng: here.lng, zoom: PLACE_ZOOM });
-      void placeAt(gateway, here).then((place) => isCurrent() && showToast(whereWords(place)));
+      void reverseGeocode(gateway, here).then((place) => isCurrent() && showToast(locationMessage(place)));
     } catch (error) {
       const words = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
       if (isCurrent()) setProblem({ words });
@@ -134,7 +134,7 @@ export function useSearch(options: Options) {
   }
 
   // What the driver switched on again, or what came to be known, is no problem any more.
-  const shown = isLocationRefusal(problem) && mayLocate ? null : problem;
+  const shown = isLocationBlocked(problem) && mayLocate ? null : problem;
   return {
     ...{ clear, pickPlace, searchText, replay, locateMe, isLocating },
     problem: shown,

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { CHARGER_ZOOM } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { CHARGER_ZOOM } from '#domain/geo/view.ts';
-import { chargerQuery } from '#web/chargers/queries.ts';
+import { chargerQuery } from '#web/chargers/charger-queries.ts';
 import { seenStations } from '#web/chargers/seen-stations.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { useIsWide } from '#web/lib/use-media-query.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useOnEscape } from '#web/lib/use-on-escape.ts';
-import { useStable } from '#web/lib/use-stable.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
-import { focusResult } from './focus-places.ts';
-import { parseMapAddress, writeStation } from './map-address.ts';
+import { focusResult } from './keyboard-focus.ts';
+import { parseMapUrl, writeStation } from './map-url.ts';
 import { useStationPoint } from './station-queries.ts';
-import { changeMapAddress } from './use-map-address.ts';
+import { updateMapUrl } from './use-map-url.ts';
 
 type Options = {
   readonly id: string | null;
@@ -24,10 +24,10 @@ type Options = {
 };
 
 /** Where Escape closes the card: in the card itself and on the map. */
-const ESCAPE_PLACES = 'article, .maplibregl-map';
+const ESCAPE_SELECTOR = 'article, .maplibregl-map';
 
 /** Takes keyboards back to the result whose card was closed, when the focus went with the card. */
-function useFocusAfterCard(id: string | null): void {
+function useFocusOnCardClose(id: string | null): void {
   const last = useRef(id);
   useOnChange(id, () => {
     const closed = last.current;
@@ -36,7 +36,7 @@ function useFocusAfterCard(id: string | null): void {
   });
 }
 
-type Selected = LatLng & { readonly id: string };
+type SelectedCharger = LatLng & { readonly id: string };
 
 /** The charger whose card is open, and the ways to open and close it. */
 export function useSelection({ id, stations, handle, onOpen }: Options) {
@@ -44,22 +44,22 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
   const queries = useQueryClient();
   const isWide = useIsWide();
   const [takesFocus, setTakesFocus] = useState(false);
-  const held = useStationPoint(stations, id).data ?? null;
+  const stationRow = useStationPoint(stations, id).data ?? null;
   const detail = useQuery({ ...chargerQuery(gateway, id ?? ''), enabled: id !== null }).data;
-  const point = detail ? { lat: detail.latitude, lng: detail.longitude } : held;
+  const point = detail ? { lat: detail.latitude, lng: detail.longitude } : stationRow;
 
   function open(next: string): void {
-    changeMapAddress((params) => writeStation(params, next), id === null ? 'push' : 'replace');
+    updateMapUrl((params) => writeStation(params, next), id === null ? 'push' : 'replace');
     setTakesFocus(true);
     onOpen();
   }
 
   function close(): void {
-    changeMapAddress((params) => writeStation(params, null));
+    updateMapUrl((params) => writeStation(params, null));
   }
 
   /** Opens the card and brings the map to the charger. */
-  const focus = useStable((next: Selected) => {
+  const focus = useStableCallback((next: SelectedCharger) => {
     open(next.id);
     handle.current?.flyTo({ lat: next.lat, lng: next.lng, zoom: CHARGER_ZOOM });
   });
@@ -73,7 +73,7 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
 
   /** Brings the map to the charger that a link names, unless the link says itself where to look. */
   async function focusLinked(): Promise<void> {
-    if (id === null || parseMapAddress(window.location.search).camera) return;
+    if (id === null || parseMapUrl(window.location.search).camera) return;
     const charger = await queries.ensureQueryData(chargerQuery(gateway, id)).catch(() => null);
     if (charger) handle.current?.flyTo({ lat: charger.latitude, lng: charger.longitude, zoom: CHARGER_ZOOM });
   }
@@ -82,20 +82,20 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
   useOnChange(`${id} ${detail?.id}`, () => {
     if (!detail || detail.id === id) return;
     queries.setQueryData(chargerQuery(gateway, detail.id).queryKey, detail);
-    changeMapAddress((params) => writeStation(params, detail.id));
+    updateMapUrl((params) => writeStation(params, detail.id));
   });
   useOnChange(detail, () => {
     if (!detail) return;
     const { station_name: name, street_address: address, city, ev_network: network } = detail;
     seenStations().keep([{ id: detail.id, name, address, city, network }]);
   });
-  useFocusAfterCard(id);
-  useOnEscape(ESCAPE_PLACES, () => {
+  useFocusOnCardClose(id);
+  useOnEscape(ESCAPE_SELECTOR, () => {
     if (id !== null) close();
   });
 
-  const selected: Selected | null = id !== null && point ? { id, lat: point.lat, lng: point.lng } : null;
+  const selected: SelectedCharger | null = id !== null && point ? { id, lat: point.lat, lng: point.lng } : null;
   const card =
-    id === null ? null : { id, held, seen: detail ? null : seenStations().find(id), takesFocus, onClose: close };
+    id === null ? null : { id, stationRow, seen: detail ? null : seenStations().find(id), takesFocus, onClose: close };
   return { selected, card, openMarker, close, focus, focusLinked };
 }

@@ -1,25 +1,25 @@
 import { useCallback } from 'react';
 import type { ProfileTab } from '#web/account/profile/profile-tabs.ts';
-import type { CardOfDrivers } from '#web/chargers/ChargerCard.tsx';
-import type { VerdictOf } from '#web/chargers/ResultRow.tsx';
-import { watchRefreshTimes } from '#web/lib/refresh-times.ts';
+import type { DriverContent } from '#web/chargers/ChargerCard.tsx';
+import type { RenderVerdict } from '#web/chargers/ResultRow.tsx';
+import { watchRefreshTriggers } from '#web/lib/refresh-triggers.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { useResource } from '#web/lib/use-resource.ts';
-import { useStable } from '#web/lib/use-stable.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { ReviewsSummary } from '#web/reviews/ReviewsSummary.tsx';
 import { RowVerdict } from '#web/reviews/RowVerdict.tsx';
 import type { Reporter } from '#web/reviews/reporter.ts';
 import { SiteReports } from '#web/reviews/SiteReports.tsx';
 import { SiteVerdict } from '#web/reviews/SiteVerdict.tsx';
-import { useSettleReports } from '#web/reviews/use-reports.ts';
+import { useFlushReports } from '#web/reviews/use-reports.ts';
 import { useActiveRig } from '#web/rigs/use-active-rig.ts';
 import { useLiveScores } from './station-queries.ts';
-import type { useDriver } from './use-driver.ts';
+import type { useDriverProfile } from './use-driver-profile.ts';
 
 type Options = {
-  readonly driver: Pick<ReturnType<typeof useDriver>, 'user' | 'mayLocate'>;
+  readonly driver: Pick<ReturnType<typeof useDriverProfile>, 'user' | 'mayLocate'>;
   readonly stations: Stations | null;
   /** The charger whose card is open. */
   readonly chargerId: string | null;
@@ -29,13 +29,13 @@ type Options = {
 const NO_IDS: readonly string[] = [];
 
 /** Sends what was kept of somebody's reports: when they come, when the network is back, and now and then. */
-function useSettling(reporter: Reporter | null): void {
+function useSendPendingReports(reporter: Reporter | null): void {
   const isOnline = useOnline();
-  const send = useSettleReports(reporter);
-  const settle = useStable(() => send());
+  const send = useFlushReports(reporter);
+  const settle = useStableCallback(() => send());
   useOnChange(`${reporter?.uid} ${isOnline}`, settle);
   useResource(
-    () => watchRefreshTimes(settle),
+    () => watchRefreshTriggers(settle),
     (stop) => stop(),
   );
 }
@@ -58,12 +58,12 @@ export function useSiteReports({ driver, stations, chargerId, onOpenProfile }: O
           onOpenPrivacy: () => onOpenProfile('privacy'),
           onReported: () => stations?.refresh(),
         };
-  useSettling(reporter);
-  const verdictOf: VerdictOf = useCallback(
+  useSendPendingReports(reporter);
+  const verdictOf: RenderVerdict = useCallback(
     (id, score) => rig && <RowVerdict chargerId={id} publicScore={score} rig={rig.measures} />,
     [rig],
   );
-  const card: CardOfDrivers | null =
+  const card: DriverContent | null =
     reporter && chargerId !== null
       ? {
           verdict: (facts, isMadeUp) => (

@@ -1,28 +1,28 @@
 import { Route } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import type { MapConfig } from '#contract/map.ts';
-import { boxRound } from '#domain/geo/bounds.ts';
+import { computeBounds } from '#domain/geo/bounds.ts';
+import { PLACE_ZOOM } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { PLACE_ZOOM } from '#domain/geo/view.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import { PlaceField } from '#web/places/PlaceField.tsx';
-import { placeAt, pointName } from '#web/places/place-at.ts';
-import type { FindMore } from '#web/places/queries.ts';
+import type { FindMorePlaces } from '#web/places/place-queries.ts';
+import { formatPointName, reverseGeocode } from '#web/places/reverse-geocode.ts';
 import { useActiveRig } from '#web/rigs/use-active-rig.ts';
 import { namedPlace } from '#web/trips/draft-places.ts';
-import type { TripDriver } from '#web/trips/trip-driver.ts';
-import { type Selected, useTripPlanner } from '#web/trips/use-trip-planner.ts';
+import type { PlannerContext } from '#web/trips/planner-context.ts';
+import { type TripSelection, useTripPlanner } from '#web/trips/use-trip-planner.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { type MapAddress, writeStation, writeTrip } from './map-address.ts';
-import { stationsNamed } from './stations-named.ts';
-import type { useDriver } from './use-driver.ts';
-import { changeMapAddress } from './use-map-address.ts';
+import { findStationsByName } from './find-stations-by-name.ts';
+import { type MapUrlState, writeStation, writeTrip } from './map-url.ts';
+import type { useDriverProfile } from './use-driver-profile.ts';
+import { updateMapUrl } from './use-map-url.ts';
 
 const PlanPanel = lazyPart(
   async () => (await import('#web/trips/PlanPanel.tsx')).PlanPanel,
@@ -30,8 +30,8 @@ const PlanPanel = lazyPart(
 );
 
 type Options = {
-  readonly driver: Pick<ReturnType<typeof useDriver>, 'user' | 'mayLocate'>;
-  readonly address: MapAddress;
+  readonly driver: Pick<ReturnType<typeof useDriverProfile>, 'user' | 'mayLocate'>;
+  readonly address: MapUrlState;
   readonly handle: RefObject<MapHandle | null>;
   /** Where the map looks. */
   readonly view: LatLng;
@@ -47,15 +47,15 @@ type Options = {
 export function useTrips({ driver, address, handle, view, config, onShow, onDrive, onOpenStation }: Options) {
   const { user, mayLocate } = driver;
   const gateway = useGateway();
-  const findStations: FindMore = (typed, signal) => stationsNamed(gateway, typed, signal);
+  const findStations: FindMorePlaces = (typed, signal) => findStationsByName(gateway, typed, signal);
   const { rig, rigs } = useActiveRig(user?.uid ?? null);
   const choice = { rigs, active: rig };
   const planner = useTripPlanner({
-    driver: { choice },
+    context: { choice },
     address,
-    nameOf: async (at) => pointName(await placeAt(gateway, at)),
+    nameOf: async (at) => formatPointName(await reverseGeocode(gateway, at)),
     onAddress(next) {
-      changeMapAddress((params) => {
+      updateMapUrl((params) => {
         writeTrip(params, next);
         writeStation(params, null);
       }, 'push');
@@ -65,14 +65,14 @@ export function useTrips({ driver, address, handle, view, config, onShow, onDriv
   const { trip, plan, selected, map } = planner;
   const isFitted = useRef(address.tripId !== null && new URLSearchParams(window.location.search).has('at'));
 
-  function showWhole() {
+  function fitTrip() {
     if (map.bounds) handle.current?.fitBounds(map.bounds);
   }
 
   // A link that says where to look is followed; every other trip is shown whole when it comes.
   useOnChange(`${trip?.id} ${planner.planIndex}`, () => {
     if (trip === null) return;
-    if (!isFitted.current) showWhole();
+    if (!isFitted.current) fitTrip();
     isFitted.current = false;
   });
 
@@ -80,12 +80,12 @@ export function useTrips({ driver, address, handle, view, config, onShow, onDriv
     if (selected !== null) lookAt(selected);
   });
 
-  function lookAt({ kind, index }: Selected) {
+  function lookAt({ kind, index }: TripSelection) {
     const stop = plan?.stops[index];
     const line = plan?.legs[index]?.line ?? [];
     if (kind === 'stop' && stop) handle.current?.flyTo({ ...stop.at, zoom: PLACE_ZOOM });
     if (kind === 'leg' && line.length > 0)
-      handle.current?.fitBounds(boxRound(line.map((_, at) => line[at % 2 === 0 ? at + 1 : at - 1] ?? 0)));
+      handle.current?.fitBounds(computeBounds(line.map((_, at) => line[at % 2 === 0 ? at + 1 : at - 1] ?? 0)));
     onShow();
   }
 
@@ -95,17 +95,17 @@ export function useTrips({ driver, address, handle, view, config, onShow, onDriv
   }
 
   const { networks, findsAddresses, marksTolls } = config;
-  const tripDriver: TripDriver | null = user && {
+  const plannerContext: PlannerContext | null = user && {
     ...{ uid: user.uid, license: user.license },
     ...{ mayLocate, choice, networks, marksTolls },
   };
-  const panel: ReactNode = tripDriver && planner.isOpen && (
+  const panel: ReactNode = plannerContext && planner.isOpen && (
     <Suspense fallback={<Skeleton className="m-4 h-80" />}>
       <PlanPanel
-        driver={tripDriver}
+        context={plannerContext}
         planner={planner}
         view={view}
-        placeField={(props) => <PlaceField {...props} findMore={findStations} findsAddresses={findsAddresses} />}
+        placeField={(props) => <PlaceField {...props} findMorePlaces={findStations} findsAddresses={findsAddresses} />}
         onOpenStation={({ chargerId, at }) => onOpenStation({ id: chargerId, ...at })}
         onDrive={onDrive}
       />
@@ -113,11 +113,11 @@ export function useTrips({ driver, address, handle, view, config, onShow, onDriv
   );
   return {
     panel: panel || null,
-    planTo: tripDriver && planTo,
-    button: (floating: boolean) => tripDriver && <PlanButton floating={floating} onPress={planner.open} />,
+    planTo: plannerContext && planTo,
+    button: (floating: boolean) => plannerContext && <PlanButton floating={floating} onPress={planner.open} />,
     map: { trip: map.trip, tripPoint: map.tripPoint, onTripStop: map.onTripStop, onMapPoint: map.onMapPoint },
     onMapReady: () => {
-      if (trip !== null && !isFitted.current) showWhole();
+      if (trip !== null && !isFitted.current) fitTrip();
     },
   };
 }

@@ -1,21 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PRODUCT_NAME } from '#domain/product.ts';
-import { OwnPageHeader } from '#web/account/OwnPageHeader.tsx';
+import { AppPageHeader } from '#web/account/AppPageHeader.tsx';
 import { useSessionState } from '#web/account/session-context.ts';
 import { isSignedIn, isSignedOut } from '#web/account/session-state.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { RigsPage } from '#web/rigs/RigsPage.tsx';
-import { LearntOfRig } from '#web/trips/LearntPart.tsx';
+import { RigConsumption } from '#web/trips/LearnedConsumption.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { requestedRoute } from '../requested-route.ts';
 
 /** The map as it was when somebody came from there. */
 function mapLeft(state: unknown): string {
   const map = (state as { map?: unknown } | null)?.map;
-  return typeof map === 'string' && map.startsWith(`${ADDRESSES.map}?`) ? map : ADDRESSES.map;
+  return typeof map === 'string' && map.startsWith(`${PATHS.map}?`) ? map : PATHS.map;
 }
 
 /** The page of rigs with the queries it stands on, for whoever is signed in and for everybody else. */
@@ -25,10 +25,10 @@ export function RigsRoute() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col bg-land text-ink">
-        <OwnPageHeader
+        <AppPageHeader
           productName={PRODUCT_NAME}
           width="max-w-7xl"
-          onLeave={() => void navigate(ADDRESSES.landing, { flushSync: true })}
+          onLeave={() => void navigate(PATHS.landing, { flushSync: true })}
           map={mapLeft(state)}
         />
         <OwnRigs />
@@ -49,7 +49,7 @@ function OwnRigs() {
       key={user?.uid}
       uid={user?.uid ?? null}
       signIn={isSignedOut(auth) ? <SignInLink /> : null}
-      learntOf={({ id }) => user && <LearntOfRig uid={user.uid} rigId={id} />}
+      learnedFor={({ id }) => user && <RigConsumption uid={user.uid} rigId={id} />}
     />
   );
 }
@@ -58,9 +58,9 @@ function OwnRigs() {
 function SignInLink() {
   return (
     <Link
-      to={ADDRESSES.signIn}
+      to={PATHS.signIn}
       className="inline-flex min-h-11 shrink-0 items-center rounded-lg px-2 underline underline-offset-2"
-      onClick={() => requestedRoute.keep(ADDRESSES.rigs)}
+      onClick={() => requestedRoute.keep(PATHS.rigs)}
     >
       Sign in
     </Link>

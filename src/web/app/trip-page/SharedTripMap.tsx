@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import type { MapConfig } from '#contract/map.ts';
-import { centerOf } from '#domain/geo/bounds.ts';
-import { DEFAULT_CAMERA, type MapPadding, PLACE_ZOOM, zoomToFit } from '#domain/geo/view.ts';
-import { useMapConfig } from '#web/chargers/queries.ts';
+import { getCenter } from '#domain/geo/bounds.ts';
+import { DEFAULT_CAMERA, type MapPadding, PLACE_ZOOM, zoomToFit } from '#domain/geo/map-camera.ts';
+import { useMapConfig } from '#web/chargers/charger-queries.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { MapHandle } from '#web/map/map-handle.ts';
-import { createHeldStations } from '#web/map/stations/held-stations.ts';
-import { boundsOfDrawing } from '#web/trips/drawing-of-trip.ts';
+import { createStaticStations } from '#web/map/stations/static-stations.ts';
+import { drawingBounds } from '#web/trips/build-trip-drawing.ts';
 import type { SharedTripMapProps } from '#web/trips/SharedTripPage.tsx';
 import { MapCanvas } from '../map-page/MapCanvas.tsx';
 
 const NO_PADDING: MapPadding = { left: 0, right: 0, top: 0, bottom: 0 };
 /** About what a phone has for it; the map itself fits the trip exactly. */
-const SOME_SIZE = { width: 320, height: 320 };
+const ESTIMATED_SIZE = { width: 320, height: 320 };
 
 /** A shared trip on a map without other stations. */
 export function SharedTripMap(props: SharedTripMapProps) {
@@ -25,12 +25,12 @@ export function SharedTripMap(props: SharedTripMapProps) {
 function DrawnMap({ config, drawing, onStop }: SharedTripMapProps & { config: MapConfig }) {
   // A new version of the data must not build a new map.
   const [mapConfig] = useState(config);
-  const [stations] = useState(createHeldStations);
+  const [stations] = useState(createStaticStations);
   const [problem, setProblem] = useState<MapProblem | null>(null);
   const handle = useRef<MapHandle | null>(null);
-  const bounds = boundsOfDrawing(drawing);
+  const bounds = drawingBounds(drawing);
   const [start] = useState(() =>
-    bounds ? { ...centerOf(bounds), zoom: zoomToFit(bounds, SOME_SIZE, PLACE_ZOOM) } : DEFAULT_CAMERA,
+    bounds ? { ...getCenter(bounds), zoom: zoomToFit(bounds, ESTIMATED_SIZE, PLACE_ZOOM) } : DEFAULT_CAMERA,
   );
   const showAll = () => {
     if (bounds) handle.current?.fitBounds(bounds);

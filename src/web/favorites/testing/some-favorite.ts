@@ -1,10 +1,10 @@
 import type { Charger } from '#domain/chargers/charger.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
-import { someCharger } from '#server/chargers/testing/some-charger.ts';
+import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
 
-/** A favourite for tests, with what a test needs to differ. */
+/** A favorite for tests, with what a test needs to differ. */
 export function someFavorite(id: string, parts: Partial<Charger> = {}, others: Partial<Favorite> = {}): Favorite {
-  const charger = someCharger({ ...parts, id });
+  const charger = createTestCharger({ ...parts, id });
   return {
     id,
     charger,

@@ -16,7 +16,7 @@ export const CLUSTER_SIZES = [
   { from: 1000, radiusPx: 26 },
 ] as const;
 
-/** A disc with a ring, of which the part of stations with fast plugs is coloured, clockwise from the top. */
+/** A disc with a ring, of which the part of stations with fast plugs is colored, clockwise from the top. */
 export function drawClusterMarker({ theme, size, dcShare }: ClusterMarker): MarkerImage | null {
   const radius = CLUSTER_SIZES[size]?.radiusPx ?? CLUSTER_SIZES[0].radiusPx;
   const colors = markerColors(theme);

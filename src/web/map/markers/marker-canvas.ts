@@ -20,7 +20,7 @@ export function drawImage(widthPx: number, heightPx: number, draw: (pen: Pen) =>
 }
 
 /** Writes a number with its middle at a point. */
-export function writeDigits(pen: Pen, text: string, { x, y }: { x: number; y: number }, sizePx: number): void {
+export function drawDigits(pen: Pen, text: string, { x, y }: { x: number; y: number }, sizePx: number): void {
   pen.font = `700 ${sizePx}px ${FONT}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'alphabetic';
@@ -35,7 +35,7 @@ export function waitForFont(): Promise<unknown> {
 }
 
 /** A lightning bolt around a point, of a height in pixels. */
-export function boltAt(x: number, y: number, heightPx: number): Path2D {
+export function boltPath(x: number, y: number, heightPx: number): Path2D {
   const unit = heightPx / 12;
   const bolt = new Path2D();
   const points: [number, number][] = [

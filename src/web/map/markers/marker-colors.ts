@@ -1,8 +1,8 @@
-import type { ScoreBand } from '#domain/chargers/trailer-score.ts';
+import type { ScoreBand } from '#domain/chargers/trailer-score-bands.ts';
 
 export type MapTheme = 'light' | 'dark';
 
-/** Colours of markers; every digit stands at least 4.5:1 against what is behind it, and no colour speaks alone. */
+/** Colors of markers; every digit stands at least 4.5:1 against what is behind it, and no color speaks alone. */
 export type MarkerColors = {
   /** Behind white signs. */
   readonly pin: Readonly<Record<ScoreBand, string>>;

@@ -33,7 +33,7 @@ function isKind(text: string | undefined): text is ChargerKind {
 }
 
 /** The marker an image name means, null when it means none. */
-export function readMarkerName(name: string): StationMarker | ClusterMarker | null {
+export function parseMarkerName(name: string): StationMarker | ClusterMarker | null {
   const [prefix, theme, shape, first, second = ''] = name.split('/');
   if (prefix !== PREFIX || !isTheme(theme)) return null;
   if (shape === 'cluster') return { shape, theme, size: Number(first), dcShare: Number(second) };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type MapTheme, type MarkerColors, markerColors } from './marker-colors.ts';
-import { clusterPrefix, readMarkerName, stationPrefix } from './marker-names.ts';
+import { clusterPrefix, parseMarkerName, stationPrefix } from './marker-names.ts';
 import { tripColors } from './trip-colors.ts';
 
 const THEMES: MapTheme[] = ['light', 'dark'];
@@ -51,22 +51,25 @@ test('the line of a trip stands out from its casing, and what stands in its stop
 
 describe('names of marker images', () => {
   test('say kind, score and selection of a station', () => {
-    expect(readMarkerName(`${stationPrefix('dark', true)}dc/72`)).toEqual({
+    expect(parseMarkerName(`${stationPrefix('dark', true)}dc/72`)).toEqual({
       shape: 'station',
       theme: 'dark',
       kind: 'dc',
       score: 72,
       isSelected: true,
     });
-    expect(readMarkerName(`${stationPrefix('light', false)}l2/none`)).toMatchObject({ score: null, isSelected: false });
+    expect(parseMarkerName(`${stationPrefix('light', false)}l2/none`)).toMatchObject({
+      score: null,
+      isSelected: false,
+    });
   });
 
   test('say size and share of fast ones of a cluster', () => {
-    expect(readMarkerName(`${clusterPrefix('light')}2/5`)).toMatchObject({ shape: 'cluster', size: 2, dcShare: 5 });
+    expect(parseMarkerName(`${clusterPrefix('light')}2/5`)).toMatchObject({ shape: 'cluster', size: 2, dcShare: 5 });
   });
 
   test('of other images mean no marker', () => {
-    expect(readMarkerName('shield-2')).toBeNull();
-    expect(readMarkerName('marker/light/station/hydrogen/3')).toBeNull();
+    expect(parseMarkerName('shield-2')).toBeNull();
+    expect(parseMarkerName('marker/light/station/hydrogen/3')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { ChargerKind } from '#domain/chargers/station-tile.ts';
-import { scoreBand } from '#domain/chargers/trailer-score.ts';
-import { boltAt, drawImage, type MarkerImage, type Pen, writeDigits } from './marker-canvas.ts';
+import { getScoreBand } from '#domain/chargers/trailer-score-bands.ts';
+import { boltPath, drawDigits, drawImage, type MarkerImage, type Pen } from './marker-canvas.ts';
 import { type MarkerColors, markerColors } from './marker-colors.ts';
 import type { StationMarker } from './marker-names.ts';
 
@@ -11,7 +11,7 @@ const PIN_HEIGHT_PX = 36;
 const DOT_RADIUS_PX = 10.5;
 const PLAIN_DOT_RADIUS_PX = 7;
 
-/** A station's marker: shape for the kind of plug, colour and digits for the score, no digits while it is unknown. */
+/** A station's marker: shape for the kind of plug, color and digits for the score, no digits while it is unknown. */
 export function drawStationMarker({ theme, kind, score, isSelected }: StationMarker): MarkerImage | null {
   const colors = markerColors(theme);
   const scale = isSelected ? SELECTED_SCALE : 1;
@@ -28,10 +28,10 @@ function drawPin(pen: Pen, score: number | null, colors: MarkerColors, isSelecte
   const top = -PIN_HEIGHT_PX / 2;
   const middle = { x: 0, y: top + HEAD_RADIUS_PX };
   outline(pen, pinShape(middle.y), isSelected ? colors.selectedRim : colors.rim, isSelected ? 3.6 : 3, colors.shadow);
-  pen.fillStyle = colors.pin[scoreBand(score)];
+  pen.fillStyle = colors.pin[getScoreBand(score)];
   pen.fill(pinShape(middle.y));
   pen.fillStyle = '#ffffff';
-  if (score === null) pen.fill(boltAt(0, middle.y, 14));
+  if (score === null) pen.fill(boltPath(0, middle.y, 14));
   else drawBoltAndDigits(pen, String(score), middle.y);
 }
 
@@ -44,8 +44,8 @@ const BESIDE = {
 
 function drawBoltAndDigits(pen: Pen, digits: string, y: number): void {
   const { boltX, digitsX, sizePx } = digits.length === 3 ? BESIDE[3] : BESIDE[digits.length === 1 ? 1 : 2];
-  pen.fill(boltAt(boltX, y, 9.5));
-  writeDigits(pen, digits, { x: digitsX, y }, sizePx);
+  pen.fill(boltPath(boltX, y, 9.5));
+  drawDigits(pen, digits, { x: digitsX, y }, sizePx);
 }
 
 /** A round head with sides that run straight to the tip. */
@@ -85,7 +85,7 @@ function drawDot(
   isSelected: boolean,
 ): void {
   const radius = score === null ? PLAIN_DOT_RADIUS_PX : DOT_RADIUS_PX;
-  const band = scoreBand(score);
+  const band = getScoreBand(score);
   const shape = dotShape(kind, radius - 1.4);
   outline(pen, shape, isSelected ? colors.selectedRim : colors.rim, isSelected ? 7 : 5, colors.shadow);
   pen.fillStyle = colors.inside;
@@ -95,7 +95,7 @@ function drawDot(
   pen.strokeStyle = colors.ring[band];
   pen.stroke(shape);
   pen.fillStyle = colors.digit[band];
-  if (score !== null) writeDigits(pen, String(score), { x: 0, y: 0 }, score === 100 ? 8 : 10);
+  if (score !== null) drawDigits(pen, String(score), { x: 0, y: 0 }, score === 100 ? 8 : 10);
   else pen.fill(dotShape(kind, 2));
 }
 

@@ -1,6 +1,6 @@
 import type { MapTheme } from './marker-colors.ts';
 
-/** Colours of a trip on the map: the line stands at least 3:1 against its casing, which sets it off from roads and aerial pictures. */
+/** Colors of a trip on the map: the line stands at least 3:1 against its casing, which sets it off from roads and aerial pictures. */
 export type TripColors = {
   readonly line: string;
   /** A drive beside the one that is selected. */
@@ -44,7 +44,7 @@ const dark: TripColors = {
   shadow: 'rgba(0, 0, 0, 0.6)',
 };
 
-/** The colours of a trip in a theme. */
+/** The colors of a trip in a theme. */
 export function tripColors(theme: MapTheme): TripColors {
   return theme === 'dark' ? dark : light;
 }

@@ -1,5 +1,5 @@
 import type { TripStop } from '#domain/trips/trip.ts';
-import { drawImage, type MarkerImage, type Pen, writeDigits } from './marker-canvas.ts';
+import { drawDigits, drawImage, type MarkerImage, type Pen } from './marker-canvas.ts';
 import type { MapTheme } from './marker-colors.ts';
 import { type TripColors, tripColors } from './trip-colors.ts';
 
@@ -9,7 +9,7 @@ type Kind = TripStop['kind'];
 type TripStopMarker = {
   readonly theme: MapTheme;
   readonly kind: Kind;
-  readonly isWarned: boolean;
+  readonly hasWarning: boolean;
   readonly label: string;
 };
 
@@ -21,20 +21,20 @@ const SIZE_PX = 44;
 const LABEL_MAX = 3;
 
 /** The name of the image of a stop. */
-export function tripStopImage({ theme, kind, isWarned, label }: TripStopMarker): string {
-  return [PREFIX, theme, kind, isWarned ? 'warned' : 'fine', encodeURIComponent(label.slice(0, LABEL_MAX))].join('/');
+export function tripStopImageName({ theme, kind, hasWarning, label }: TripStopMarker): string {
+  return [PREFIX, theme, kind, hasWarning ? 'warned' : 'fine', encodeURIComponent(label.slice(0, LABEL_MAX))].join('/');
 }
 
 /** The stop that an image name means, null when it means none. */
-export function readTripStopImage(name: string): TripStopMarker | null {
+export function parseTripStopImageName(name: string): TripStopMarker | null {
   const [prefix, theme, kind, state, label = ''] = name.split('/');
   if (prefix !== PREFIX || (theme !== 'light' && theme !== 'dark')) return null;
   if (kind === undefined || !KINDS.includes(kind)) return null;
-  return { theme, kind: kind as Kind, isWarned: state === 'warned', label: decodeURIComponent(label) };
+  return { theme, kind: kind as Kind, hasWarning: state === 'warned', label: decodeURIComponent(label) };
 }
 
 /** A station is a filled disc, a place to pass an open one, both ends are square; a warning stands at the corner. */
-export function drawTripStop({ theme, kind, isWarned, label }: TripStopMarker): MarkerImage | null {
+export function drawTripStop({ theme, kind, hasWarning, label }: TripStopMarker): MarkerImage | null {
   const colors = tripColors(theme);
   return drawImage(SIZE_PX, SIZE_PX, (pen) => {
     const isOpen = kind === 'waypoint' || kind === 'overnight';
@@ -50,8 +50,8 @@ export function drawTripStop({ theme, kind, isWarned, label }: TripStopMarker): 
     pen.fillStyle = isOpen ? colors.rim : colors.stop;
     pen.fill(shape);
     pen.fillStyle = isOpen ? colors.stop : colors.stopInk;
-    writeDigits(pen, label, { x: 0, y: 0 }, label.length > 2 ? 10 : 13);
-    if (isWarned) drawWarning(pen, colors);
+    drawDigits(pen, label, { x: 0, y: 0 }, label.length > 2 ? 10 : 13);
+    if (hasWarning) drawWarning(pen, colors);
   });
 }
 
@@ -72,5 +72,5 @@ function drawWarning(pen: Pen, colors: TripColors): void {
   pen.strokeStyle = colors.rim;
   pen.stroke();
   pen.fillStyle = colors.warningInk;
-  writeDigits(pen, '!', at, 10);
+  drawDigits(pen, '!', at, 10);
 }

@@ -1,5 +1,5 @@
 import { chargerEndpoints } from '#contract/chargers.ts';
-import { call, type Gateway, urlOf } from '#contract/client.ts';
+import { buildUrl, call, type Gateway } from '#contract/client.ts';
 import { mapEndpoints } from '#contract/map.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { TileAddress } from '#domain/chargers/station-tile.ts';
@@ -9,7 +9,7 @@ import type { ListOrder, StationRow } from './station-rows.ts';
 const WORLD: BoundingBox = { swLat: -90, swLng: -180, neLat: 90, neLng: 180 };
 
 /** The filters that differ from no filter at all, as JSON; undefined when there are none. */
-export function filtersAsText(filters: ChargerFilters): string | undefined {
+export function serializeFilters(filters: ChargerFilters): string | undefined {
   const set = Object.entries(filters).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(NO_FILTERS[name as keyof ChargerFilters]),
   );
@@ -25,9 +25,9 @@ export async function fetchServerTile(
 ): Promise<ArrayBuffer> {
   const request = {
     params: { z: String(z), x: String(x), tile: `${y}.mvt` },
-    query: { filters: filtersAsText(filters) },
+    query: { filters: serializeFilters(filters) },
   };
-  const url = gateway.baseUrl + urlOf(mapEndpoints.readVectorTile, request);
+  const url = gateway.baseUrl + buildUrl(mapEndpoints.readVectorTile, request);
   const response = await gateway.fetch(url, { signal, headers: await gateway.headers() });
   if (!response.ok) throw new Error(`The tile could not be had: status ${response.status}`);
   return response.arrayBuffer();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStationAreas } from './station-areas.ts';
-import { bytesOf, snapshotOf } from './testing-stations.ts';
+import { buildSnapshot, toBytes } from './testing-stations.ts';
 
 const ZOOM = 10;
 const TILES_AN_AREA = 4;
@@ -26,7 +26,7 @@ function mapOf(first: View) {
   const areas = createStationAreas(
     async (query) => {
       asked.push(`${query.swLat?.toFixed(4)} ${query.swLng?.toFixed(4)}`);
-      return bytesOf(snapshotOf([]));
+      return toBytes(buildSnapshot([]));
     },
     (parts) => {
       shownParts = parts.length;
@@ -73,7 +73,7 @@ test('one area that can not be had does not keep the others away', async () => {
     async () => {
       fetched += 1;
       if (fetched === 1) throw new Error('no network');
-      return bytesOf(snapshotOf([]));
+      return toBytes(buildSnapshot([]));
     },
     (parts) => shown.push(parts.length),
   );

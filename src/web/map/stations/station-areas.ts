@@ -1,15 +1,15 @@
 import { clusterMarginTiles } from '#domain/chargers/clusters.ts';
 import { decodeSnapshot } from '#domain/chargers/snapshot.ts';
 import type { TileAddress } from '#domain/chargers/station-tile.ts';
-import { latOfMercatorY, lngOfMercatorX, mercatorX, mercatorY } from '#domain/geo/mercator.ts';
-import { applyChanges, narrowPart, partOf, type StationPart } from './station-part.ts';
+import { mercatorX, mercatorXToLng, mercatorY, mercatorYToLat } from '#domain/geo/mercator.ts';
+import { applyChanges, filterChunk, type StationChunk, toStationChunk } from './station-chunk.ts';
 
-/** Areas are the map tiles of this zoom, about a hundred kilometres wide. */
+/** Areas are the map tiles of this zoom, about a hundred kilometers wide. */
 export const AREA_ZOOM = 8;
 /** Below this zoom a view needs more areas than a phone should hold. */
-const AREAS_FROM_ZOOM = 10;
+const MIN_AREA_ZOOM = 10;
 /** So many areas stay; more only while a view needs them. */
-const AREAS_KEPT = 24;
+const MAX_AREAS = 24;
 const AREA_COUNT = 2 ** AREA_ZOOM;
 
 export type FetchSnapshot = (query: Record<string, number>) => Promise<Uint8Array<ArrayBuffer>>;
@@ -17,8 +17,8 @@ export type FetchSnapshot = (query: Record<string, number>) => Promise<Uint8Arra
 type Area = { readonly column: number; readonly row: number };
 
 /** The areas a tile's stations and clusters depend on; none below the zoom from which areas are used. */
-export function areasOfTile({ z, x, y }: TileAddress): Area[] {
-  if (z < AREAS_FROM_ZOOM) return [];
+export function listTileAreas({ z, x, y }: TileAddress): Area[] {
+  if (z < MIN_AREA_ZOOM) return [];
   const scale = 2 ** (z - AREA_ZOOM);
   const margin = clusterMarginTiles(z);
   const line = (from: number, to: number): number[] => {
@@ -31,10 +31,10 @@ export function areasOfTile({ z, x, y }: TileAddress): Area[] {
 
 function boxOf({ column, row }: Area) {
   return {
-    swLat: latOfMercatorY((row + 1) / AREA_COUNT),
-    swLng: lngOfMercatorX(column / AREA_COUNT),
-    neLat: latOfMercatorY(row / AREA_COUNT),
-    neLng: lngOfMercatorX((column + 1) / AREA_COUNT),
+    swLat: mercatorYToLat((row + 1) / AREA_COUNT),
+    swLng: mercatorXToLng(column / AREA_COUNT),
+    neLat: mercatorYToLat(row / AREA_COUNT),
+    neLng: mercatorXToLng((column + 1) / AREA_COUNT),
   };
 }
 
@@ -42,44 +42,44 @@ function boxOf({ column, row }: Area) {
  * Stations by area, for a data set that is too large to be here as a whole. What has come is shown when nothing more is
  * under way; then the map asks anew for all tiles of its view, so that areas not asked for since may leave.
  */
-export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts: StationPart[]) => void) {
-  const parts = new Map<string, StationPart>();
-  const underWay = new Set<string>();
+export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts: StationChunk[]) => void) {
+  const parts = new Map<string, StationChunk>();
+  const inFlight = new Set<string>();
   let shown: ReadonlySet<string> = new Set();
   let asked = new Set<string>();
   let askedBefore = new Set<string>();
-  let hasNews = false;
+  let hasUpdates = false;
   const keyOf = ({ column, row }: Area): string => `${column}/${row}`;
 
   async function load(area: Area): Promise<void> {
     const key = keyOf(area);
-    if (underWay.has(key)) return;
-    underWay.add(key);
+    if (inFlight.has(key)) return;
+    inFlight.add(key);
     try {
       const old = parts.get(key);
       const bytes = await fetchSnapshot({ ...boxOf(area), ...(old ? { since: old.version } : {}) });
       const snapshot = decodeSnapshot(bytes);
-      if (!snapshot.header.truncated) keep(area, old ? applyChanges(old, snapshot) : partOf(snapshot));
+      if (!snapshot.header.truncated) keep(area, old ? applyChanges(old, snapshot) : toStationChunk(snapshot));
     } finally {
-      underWay.delete(key);
-      if (underWay.size === 0 && hasNews) show();
+      inFlight.delete(key);
+      if (inFlight.size === 0 && hasUpdates) show();
     }
   }
 
-  function keep(area: Area, part: StationPart): void {
+  function keep(area: Area, part: StationChunk): void {
     const isInside = (lat: number, lng: number): boolean =>
       Math.floor(mercatorX(lng) * AREA_COUNT) === area.column && Math.floor(mercatorY(lat) * AREA_COUNT) === area.row;
-    parts.set(keyOf(area), narrowPart(part, isInside));
-    hasNews = true;
+    parts.set(keyOf(area), filterChunk(part, isInside));
+    hasUpdates = true;
   }
 
   function show(): void {
     const leaving = [...parts.keys()].filter((key) => !asked.has(key) && !askedBefore.has(key));
-    for (const key of leaving.slice(0, Math.max(0, parts.size - AREAS_KEPT))) parts.delete(key);
+    for (const key of leaving.slice(0, Math.max(0, parts.size - MAX_AREAS))) parts.delete(key);
     shown = new Set(parts.keys());
     askedBefore = asked;
     asked = new Set();
-    hasNews = false;
+    hasUpdates = false;
     changed([...parts.values()]);
   }
 
@@ -99,7 +99,7 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts
   return {
     /** Whether all stations a tile depends on are here; if not, they are fetched for the next time. */
     has: (tile: TileAddress): boolean => {
-      const areas = areasOfTile(tile);
+      const areas = listTileAreas(tile);
       for (const area of areas) ask(area);
       return areas.length > 0 && areas.every((area) => shown.has(keyOf(area)));
     },

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import type { SavedSnapshot } from './saved-snapshot.ts';
+import type { SnapshotCache } from './snapshot-cache.ts';
+import type { StationSet } from './station-chunk.ts';
 import { createStationLoader } from './station-loader.ts';
-import type { StationSet } from './station-part.ts';
-import { bytesOf, snapshotOf, type TestStation } from './testing-stations.ts';
+import { buildSnapshot, type TestStation, toBytes } from './testing-stations.ts';
 import type { StationStatus } from './worker-messages.ts';
 
 const ohio: TestStation = { id: 1, lat: 40, lng: -83, dcFast: 4 };
 const texas: TestStation = { id: 2, lat: 31, lng: -98, level2: 2 };
 const ohioTile = { z: 12, x: 1103, y: 1550 };
 
-type Answer = Uint8Array<ArrayBuffer> | Error;
+type ResponseData = Uint8Array<ArrayBuffer> | Error;
 
 /** A loader whose server gives prepared answers, and what it was asked and showed. */
-function loaderWith(answers: Answer[], kept: Uint8Array<ArrayBuffer> | null = null) {
+function loaderWith(answers: ResponseData[], kept: Uint8Array<ArrayBuffer> | null = null) {
   const queries: Record<string, number>[] = [];
   const statuses: StationStatus[] = [];
   let shown: StationSet | null = null;
   let bytes = kept;
-  const saved: SavedSnapshot = {
+  const saved: SnapshotCache = {
     read: async () => bytes,
     write: async (next) => {
       bytes = next;
@@ -41,7 +41,7 @@ function loaderWith(answers: Answer[], kept: Uint8Array<ArrayBuffer> | null = nu
 
 describe('getting the stations', () => {
   test('on a first visit fetches all of them and keeps them', async () => {
-    const all = bytesOf(snapshotOf([ohio, texas], { version: 5 }));
+    const all = toBytes(buildSnapshot([ohio, texas], { version: 5 }));
     const { loader, queries, statuses, ids, saved } = loaderWith([all]);
     await loader.start();
     expect(queries).toEqual([{}]);
@@ -51,8 +51,8 @@ describe('getting the stations', () => {
   });
 
   test('on a later visit shows the kept ones and fetches what changed since', async () => {
-    const kept = bytesOf(snapshotOf([ohio], { version: 5 }));
-    const changes = bytesOf(snapshotOf([texas], { version: 6, since: 5 }));
+    const kept = toBytes(buildSnapshot([ohio], { version: 5 }));
+    const changes = toBytes(buildSnapshot([texas], { version: 6, since: 5 }));
     const { loader, queries, ids } = loaderWith([changes], kept);
     await loader.start();
     expect(queries).toEqual([{ since: 5 }]);
@@ -60,7 +60,7 @@ describe('getting the stations', () => {
   });
 
   test('without a network shows the kept ones', async () => {
-    const kept = bytesOf(snapshotOf([ohio], { version: 5 }));
+    const kept = toBytes(buildSnapshot([ohio], { version: 5 }));
     const { loader, statuses, ids } = loaderWith([new Error('offline')], kept);
     await loader.start();
     expect(statuses).toEqual(['ready']);
@@ -68,7 +68,7 @@ describe('getting the stations', () => {
   });
 
   test('without a network and without kept ones fails, and recovers when the network is back', async () => {
-    const all = bytesOf(snapshotOf([ohio]));
+    const all = toBytes(buildSnapshot([ohio]));
     const { loader, statuses, ids } = loaderWith([new Error('offline'), all]);
     await loader.start();
     expect(statuses).toEqual(['failed']);
@@ -79,15 +79,15 @@ describe('getting the stations', () => {
   });
 
   test('ignores kept bytes it cannot read', async () => {
-    const { loader, queries, statuses } = loaderWith([bytesOf(snapshotOf([ohio]))], new Uint8Array([1, 2, 3]));
+    const { loader, queries, statuses } = loaderWith([toBytes(buildSnapshot([ohio]))], new Uint8Array([1, 2, 3]));
     await loader.start();
     expect(queries).toEqual([{}]);
     expect(statuses).toEqual(['ready']);
   });
 
   test('asks once more when it is told of changes while an answer is on its way', async () => {
-    const all = bytesOf(snapshotOf([ohio], { version: 5 }));
-    const changes = bytesOf(snapshotOf([texas], { version: 6, since: 5 }));
+    const all = toBytes(buildSnapshot([ohio], { version: 5 }));
+    const changes = toBytes(buildSnapshot([texas], { version: 6, since: 5 }));
     const { loader, queries, ids } = loaderWith([all, changes]);
     await Promise.all([loader.start(), loader.refresh(), loader.refresh()]);
     expect(queries).toEqual([{}, { since: 5 }]);
@@ -96,8 +96,8 @@ describe('getting the stations', () => {
 
   test('of a set that is too large fetches areas when a close view needs them', async () => {
     const header = { total: 2_000_000, truncated: true };
-    const areas = Array.from({ length: 9 }, () => bytesOf(snapshotOf([ohio, texas])));
-    const { loader, statuses, ids, queries } = loaderWith([bytesOf(snapshotOf([], header)), ...areas]);
+    const areas = Array.from({ length: 9 }, () => toBytes(buildSnapshot([ohio, texas])));
+    const { loader, statuses, ids, queries } = loaderWith([toBytes(buildSnapshot([], header)), ...areas]);
     await loader.start();
     expect(statuses).toEqual(['too-large']);
     expect(loader.knows({ z: 6, x: 17, y: 24 })).toBe(false);

@@ -1,7 +1,7 @@
-import { TRAIT, UNKNOWN_SCORE } from '#domain/chargers/columns.ts';
-import { type Sort, sortWorth } from '#domain/chargers/sort-order.ts';
-import { distanceM, type LatLng } from '#domain/geo/point.ts';
-import type { StationSet } from './station-part.ts';
+import { TRAIT_BITS, UNKNOWN_SCORE } from '#domain/chargers/charger-columns.ts';
+import { getSortValue, type Sort } from '#domain/chargers/sort-order.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+import type { StationSet } from './station-chunk.ts';
 
 /** What the map knows of a station without asking the server. */
 export type StationRow = {
@@ -18,12 +18,12 @@ export type StationRow = {
 export type ListOrder = { readonly center: LatLng; readonly sort: Sort; readonly limit: number };
 
 /** The trailer score of a station; null where it has none. */
-export function scoreAt({ columns }: StationSet, at: number): number | null {
+export function readScore({ columns }: StationSet, at: number): number | null {
   const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
   return score === UNKNOWN_SCORE ? null : score;
 }
 
-export function rowAt(stations: StationSet, at: number): StationRow {
+export function readRow(stations: StationSet, at: number): StationRow {
   const { columns, networks } = stations;
   return {
     id: String(columns.ids[at] ?? 0),
@@ -33,20 +33,20 @@ export function rowAt(stations: StationSet, at: number): StationRow {
     level2Count: columns.level2Counts[at] ?? 0,
     level1Count: columns.level1Counts[at] ?? 0,
     network: networks[columns.networks[at] ?? 0] ?? '',
-    trailerScore: scoreAt(stations, at),
+    trailerScore: readScore(stations, at),
   };
 }
 
 /** How much a station has of what is sorted by; the columns know neither listed kilowatts nor the lower end of a score. */
-function worthAt(stations: StationSet, at: number, sort: Sort): number {
+function sortValueAt(stations: StationSet, at: number, sort: Sort): number {
   const { dcFastCounts, level2Counts, traits } = stations.columns;
-  return sortWorth(sort, {
-    trailerScore: scoreAt(stations, at),
+  return getSortValue(sort, {
+    trailerScore: readScore(stations, at),
     trailerLower: null,
     maxPowerKw: null,
     dcFastCount: dcFastCounts[at] ?? 0,
     level2Count: level2Counts[at] ?? 0,
-    isStructure: ((traits[at] ?? 0) & TRAIT.structure) !== 0,
+    isStructure: ((traits[at] ?? 0) & TRAIT_BITS.structure) !== 0,
   });
 }
 
@@ -55,9 +55,9 @@ export function listRows(stations: StationSet, positions: Uint32Array, order: Li
   const { lats, lngs } = stations.columns;
   const ranked = Array.from(positions, (at) => ({
     at,
-    worth: worthAt(stations, at, order.sort),
-    distanceM: distanceM(order.center, { lat: lats[at] ?? 0, lng: lngs[at] ?? 0 }),
+    worth: sortValueAt(stations, at, order.sort),
+    distanceM: haversineDistanceM(order.center, { lat: lats[at] ?? 0, lng: lngs[at] ?? 0 }),
   }));
   ranked.sort((a, b) => b.worth - a.worth || a.distanceM - b.distanceM);
-  return ranked.slice(0, order.limit).map(({ at }) => rowAt(stations, at));
+  return ranked.slice(0, order.limit).map(({ at }) => readRow(stations, at));
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import { EVERY_STATION } from './selection.ts';
-import { joinParts, partOf } from './station-part.ts';
+import { ALL_STATIONS } from './selection.ts';
+import { mergeChunks, toStationChunk } from './station-chunk.ts';
 import { createStationView } from './station-view.ts';
-import { snapshotOf, type TestStation } from './testing-stations.ts';
+import { buildSnapshot, type TestStation } from './testing-stations.ts';
 
 const near: TestStation = { id: 1, lat: 40, lng: -83, dcFast: 1, score: 30 };
 const far: TestStation = { id: 2, lat: 40.4, lng: -83, dcFast: 8, score: 90 };
@@ -16,15 +16,15 @@ const fastOnly = { filters: { ...NO_FILTERS, dcFastOnly: true }, onlyIds: null }
 
 function viewOf(...stations: TestStation[]) {
   const view = createStationView();
-  view.show(joinParts([partOf(snapshotOf(stations))]));
+  view.show(mergeChunks([toStationChunk(buildSnapshot(stations))]));
   return view;
 }
 
 describe('questions about the stations held', () => {
   test('counts stations in a box and how many of them are fast', () => {
     const view = viewOf(near, far, slow, texas);
-    expect(view.count(EVERY_STATION, ohio)).toEqual({ total: 3, dcFast: 2 });
-    expect(view.count(EVERY_STATION, null)).toEqual({ total: 4, dcFast: 3 });
+    expect(view.count(ALL_STATIONS, ohio)).toEqual({ total: 3, dcFast: 2 });
+    expect(view.count(ALL_STATIONS, null)).toEqual({ total: 4, dcFast: 3 });
     expect(view.count(fastOnly, ohio)).toEqual({ total: 2, dcFast: 2 });
   });
 
@@ -37,17 +37,17 @@ describe('questions about the stations held', () => {
   test('lists nearest, best for towing or fastest first and says how many there are', () => {
     const view = viewOf(slow, far, near, texas);
     const ids = (sort: 'distance' | 'trailer_score' | 'power', limit = 9) =>
-      view.list(EVERY_STATION, ohio, { center, sort, limit }).rows.map(({ id }) => id);
+      view.list(ALL_STATIONS, ohio, { center, sort, limit }).rows.map(({ id }) => id);
     expect(ids('distance')).toEqual(['1', '3', '2']);
     expect(ids('trailer_score')).toEqual(['2', '1', '3']);
     expect(ids('power')).toEqual(['2', '1', '3']);
     const byPower = { center, sort: 'power', limit: 9 } as const;
     expect(
       viewOf(slowest, slow)
-        .list(EVERY_STATION, ohio, byPower)
+        .list(ALL_STATIONS, ohio, byPower)
         .rows.map(({ id }) => id),
     ).toEqual(['3', '5']);
-    expect(view.list(EVERY_STATION, ohio, { center, sort: 'distance', limit: 1 })).toMatchObject({ total: 3 });
+    expect(view.list(ALL_STATIONS, ohio, { center, sort: 'distance', limit: 1 })).toMatchObject({ total: 3 });
     expect(ids('distance', 1)).toEqual(['1']);
   });
 
@@ -69,8 +69,8 @@ describe('questions about the stations held', () => {
   test('draws tiles of what it holds now', () => {
     const view = viewOf(near);
     const tile = { z: 0, x: 0, y: 0 };
-    expect(view.tile(EVERY_STATION, tile).length).toBeGreaterThan(0);
-    view.show(joinParts([]));
-    expect(view.tile(EVERY_STATION, tile)).toHaveLength(0);
+    expect(view.tile(ALL_STATIONS, tile).length).toBeGreaterThan(0);
+    view.show(mergeChunks([]));
+    expect(view.tile(ALL_STATIONS, tile)).toHaveLength(0);
   });
 });

@@ -1,27 +1,27 @@
+import { buildColumnPredicate } from '#domain/chargers/charger-columns.ts';
 import { type Clusters, clusterStations } from '#domain/chargers/clusters.ts';
-import { columnTest } from '#domain/chargers/columns.ts';
 import type { TileAddress } from '#domain/chargers/station-tile.ts';
 import { encodeStationTile } from '#domain/chargers/vector-tile.ts';
 import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
-import { createRecent } from './recent.ts';
-import { type Selection, SINGLE_ZOOM_MAX } from './selection.ts';
-import { NO_STATIONS, type StationSet } from './station-part.ts';
-import { type ListOrder, listRows, rowAt, type StationRow, scoreAt } from './station-rows.ts';
+import { createLruCache } from './lru-cache.ts';
+import { MAX_TILE_ZOOM, type Selection } from './selection.ts';
+import { NO_STATIONS, type StationSet } from './station-chunk.ts';
+import { type ListOrder, listRows, readRow, readScore, type StationRow } from './station-rows.ts';
 
-const MASKS_KEPT = 6;
-const LEVELS_KEPT = 24;
+const MAX_MASKS = 6;
+const MAX_LEVELS = 24;
 
 /** Answers questions about the stations held: tiles for the map, counts and rows for lists. */
 export function createStationView() {
   let stations: StationSet = NO_STATIONS;
-  const masks = createRecent<Uint32Array>(MASKS_KEPT);
-  const levels = createRecent<Clusters>(LEVELS_KEPT);
+  const masks = createLruCache<Uint32Array>(MAX_MASKS);
+  const levels = createLruCache<Clusters>(MAX_LEVELS);
 
   const selected = (selection: Selection): Uint32Array =>
     masks.get(JSON.stringify(selection), () => select(stations, selection));
 
   const clusters = (selection: Selection, zoom: number): Clusters =>
-    levels.get(`${Math.min(zoom, SINGLE_ZOOM_MAX)} ${JSON.stringify(selection)}`, () => {
+    levels.get(`${Math.min(zoom, MAX_TILE_ZOOM)} ${JSON.stringify(selection)}`, () => {
       const { xs, ys, columns } = stations;
       return clusterStations({ xs, ys, dcFastCounts: columns.dcFastCounts, selected: selected(selection) }, zoom);
     });
@@ -51,18 +51,18 @@ export function createStationView() {
     },
     find: (id: number): StationRow | null => {
       const at = stations.columns.ids.indexOf(id);
-      return at < 0 ? null : rowAt(stations, at);
+      return at < 0 ? null : readRow(stations, at);
     },
     scores: (ids: readonly number[]): ReadonlyMap<number, number | null> => {
       const { columns } = stations;
       const places = ids.map((id) => [id, columns.ids.indexOf(id)] as const).filter(([, at]) => at >= 0);
-      return new Map(places.map(([id, at]) => [id, scoreAt(stations, at)]));
+      return new Map(places.map(([id, at]) => [id, readScore(stations, at)]));
     },
   };
 }
 
 function select({ columns, networks }: StationSet, { filters, onlyIds }: Selection): Uint32Array {
-  const passes = columnTest(columns, networks, filters);
+  const passes = buildColumnPredicate(columns, networks, filters);
   const wanted = onlyIds && new Set(onlyIds);
   const positions = new Uint32Array(columns.count);
   let length = 0;

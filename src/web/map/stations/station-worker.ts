@@ -1,11 +1,18 @@
-import type { Answer, Ask, FromWorker, QuestionName, StationStatus, ToWorker } from './worker-messages.ts';
+import type {
+  FromWorker,
+  RequestName,
+  RequestParams,
+  ResponseData,
+  StationStatus,
+  ToWorker,
+} from './worker-messages.ts';
 
-type Waiting = { readonly settle: (answer: Answer<QuestionName>) => void; readonly fail: (error: Error) => void };
+type Waiting = { readonly settle: (answer: ResponseData<RequestName>) => void; readonly fail: (error: Error) => void };
 type Listeners = { readonly onStatus: (status: StationStatus) => void; readonly onChange: () => void };
 
 /** The worker that holds the stations, as functions. */
 export type StationWorker = {
-  readonly ask: <N extends QuestionName>(name: N, ask: Ask<N>) => Promise<Answer<N>>;
+  readonly ask: <N extends RequestName>(name: N, ask: RequestParams<N>) => Promise<ResponseData<N>>;
   readonly refresh: () => void;
   readonly close: () => void;
 };
@@ -24,8 +31,8 @@ export function startStationWorker(snapshotUrl: string, { onStatus, onChange }: 
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.kind === 'status') return onStatus(data.status);
     if (data.kind === 'changed') return onChange();
-    const asker = waiting.get(data.ticket);
-    waiting.delete(data.ticket);
+    const asker = waiting.get(data.requestId);
+    waiting.delete(data.requestId);
     if (data.kind === 'answer') asker?.settle(data.answer);
     else asker?.fail(new Error(data.message));
   });
@@ -39,9 +46,9 @@ export function startStationWorker(snapshotUrl: string, { onStatus, onChange }: 
     ask: (name, ask) =>
       new Promise((resolve, reject) => {
         lastTicket += 1;
-        // The worker answers a ticket with the answer type of its question.
-        waiting.set(lastTicket, { settle: resolve as (answer: Answer<QuestionName>) => void, fail: reject });
-        send({ kind: 'question', ticket: lastTicket, name, ask } as ToWorker);
+        // The worker answers a request with the answer type of its question.
+        waiting.set(lastTicket, { settle: resolve as (answer: ResponseData<RequestName>) => void, fail: reject });
+        send({ kind: 'question', requestId: lastTicket, name, ask } as ToWorker);
       }),
     refresh: () => send({ kind: 'refresh' }),
     close: () => {

@@ -1,12 +1,12 @@
 import type { Gateway } from '#contract/client.ts';
-import { mapEndpoints, STATION_NEWS_PATH } from '#contract/map.ts';
+import { mapEndpoints, STATION_EVENTS_PATH } from '#contract/map.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { TileAddress } from '#domain/chargers/station-tile.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
-import { watchRefreshTimes } from '#web/lib/refresh-times.ts';
-import { EVERY_STATION, type Selection } from './selection.ts';
+import { watchRefreshTriggers } from '#web/lib/refresh-triggers.ts';
+import { ALL_STATIONS, type Selection } from './selection.ts';
 import { countOnServer, fetchServerTile, listOnServer } from './server-stations.ts';
-import { watchStationNews } from './station-news.ts';
+import { watchStationEvents } from './station-events.ts';
 import type { ListOrder, StationRow } from './station-rows.ts';
 import { type StationWorker, startStationWorker } from './station-worker.ts';
 import type { StationStatus } from './worker-messages.ts';
@@ -41,18 +41,18 @@ export type Stations = {
 
 export function createStations(gateway: Gateway): Stations {
   let status: StationStatus = 'loading';
-  let selection: Selection = EVERY_STATION;
+  let selection: Selection = ALL_STATIONS;
   let tilesVersion = 1;
   let dataVersion = 0;
   let hasMissedTile = false;
   let worker: StationWorker | null = null;
-  let stopWatching = (): void => undefined;
+  let unwatch = (): void => undefined;
   const listeners = new Set<() => void>();
 
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
-  const outdateTiles = (): void => {
+  const invalidateTiles = (): void => {
     tilesVersion += 1;
     hasMissedTile = false;
     tell();
@@ -60,12 +60,12 @@ export function createStations(gateway: Gateway): Stations {
   const onChange = (): void => {
     // Of a set that is too large another area has come, not another version.
     if (status === 'ready') dataVersion += 1;
-    outdateTiles();
+    invalidateTiles();
   };
   const onStatus = (next: StationStatus): void => {
     if (next === status) return;
     status = next;
-    if (hasMissedTile && next !== 'failed') outdateTiles();
+    if (hasMissedTile && next !== 'failed') invalidateTiles();
     else tell();
   };
 
@@ -86,7 +86,7 @@ export function createStations(gateway: Gateway): Stations {
     return worker;
   };
 
-  async function askForTile(tile: TileAddress): Promise<ArrayBuffer> {
+  async function requestTile(tile: TileAddress): Promise<ArrayBuffer> {
     if ((await settled()) === 'failed' || !worker) throw new Error('The stations are not held here');
     const bytes = await worker.ask('tile', { selection, tile });
     if (!bytes) throw new Error('The stations of this tile are not held here');
@@ -95,13 +95,13 @@ export function createStations(gateway: Gateway): Stations {
 
   /** Whoever answers first: the server at once, or the worker as soon as it has the stations. */
   async function readTile(tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> {
-    if (status === 'ready' || (status === 'loading' && selection.onlyIds)) return askForTile(tile);
+    if (status === 'ready' || (status === 'loading' && selection.onlyIds)) return requestTile(tile);
     if (status === 'too-large')
-      return askForTile(tile).catch(() => fetchServerTile(gateway, selection.filters, tile, signal));
+      return requestTile(tile).catch(() => fetchServerTile(gateway, selection.filters, tile, signal));
     const other = new AbortController();
     try {
       const either = AbortSignal.any([signal, other.signal]);
-      return await Promise.any([askForTile(tile), fetchServerTile(gateway, selection.filters, tile, either)]);
+      return await Promise.any([requestTile(tile), fetchServerTile(gateway, selection.filters, tile, either)]);
     } finally {
       other.abort();
     }
@@ -120,8 +120,8 @@ export function createStations(gateway: Gateway): Stations {
       const snapshotUrl = gateway.baseUrl + mapEndpoints.readSnapshot.path;
       worker = startStationWorker(snapshotUrl, { onStatus, onChange });
       const refresh = (): void => worker?.refresh();
-      const stops = [watchRefreshTimes(refresh), watchStationNews(gateway.baseUrl + STATION_NEWS_PATH, refresh)];
-      stopWatching = () => {
+      const stops = [watchRefreshTriggers(refresh), watchStationEvents(gateway.baseUrl + STATION_EVENTS_PATH, refresh)];
+      unwatch = () => {
         for (const stop of stops) stop();
       };
     },
@@ -130,7 +130,7 @@ export function createStations(gateway: Gateway): Stations {
       const next: Selection = { filters, onlyIds };
       if (JSON.stringify(next) === JSON.stringify(selection)) return;
       selection = next;
-      outdateTiles();
+      invalidateTiles();
     },
     count: async (bounds, filters) => {
       const held = await ready().catch(() => null);
@@ -157,7 +157,7 @@ export function createStations(gateway: Gateway): Stations {
       }
     },
     close: () => {
-      stopWatching();
+      unwatch();
       worker?.close();
       worker = null;
       status = 'loading';

@@ -1,7 +1,7 @@
-import { savedSnapshotAt } from './saved-snapshot.ts';
+import { openSnapshotCache } from './snapshot-cache.ts';
 import { createStationLoader } from './station-loader.ts';
 import { createStationView } from './station-view.ts';
-import type { Answer, FromWorker, QuestionName, ToWorker } from './worker-messages.ts';
+import type { FromWorker, RequestName, ResponseData, ToWorker } from './worker-messages.ts';
 
 type Question = Extract<ToWorker, { kind: 'question' }>;
 
@@ -15,7 +15,7 @@ function send(message: FromWorker, transfer: Transferable[] = []): void {
 
 function start(snapshotUrl: string): void {
   loader = createStationLoader({
-    saved: savedSnapshotAt(snapshotUrl),
+    saved: openSnapshotCache(snapshotUrl),
     fetchSnapshot: async (query) => {
       const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
       const response = await fetch(`${snapshotUrl}${parameters.size > 0 ? `?${parameters}` : ''}`);
@@ -32,7 +32,7 @@ function start(snapshotUrl: string): void {
   loader.start();
 }
 
-function answerTo(question: Question): Answer<QuestionName> {
+function answerTo(question: Question): ResponseData<RequestName> {
   const { name, ask } = question;
   if (name === 'tile') return loader?.knows(ask.tile) ? view.tile(ask.selection, ask.tile).buffer : null;
   if (name === 'count') return view.count(ask.selection, ask.bounds);
@@ -42,12 +42,12 @@ function answerTo(question: Question): Answer<QuestionName> {
 }
 
 function reply(question: Question): void {
-  const { ticket } = question;
+  const { requestId } = question;
   try {
     const answer = answerTo(question);
-    send({ kind: 'answer', ticket, answer }, answer instanceof ArrayBuffer ? [answer] : []);
+    send({ kind: 'answer', requestId, answer }, answer instanceof ArrayBuffer ? [answer] : []);
   } catch (error) {
-    send({ kind: 'failure', ticket, message: error instanceof Error ? error.message : String(error) });
+    send({ kind: 'failure', requestId, message: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -1,4 +1,4 @@
-import { makeColumns } from '#domain/chargers/columns.ts';
+import { createColumns } from '#domain/chargers/charger-columns.ts';
 import { encodeSnapshot, type Snapshot, type SnapshotHeader } from '#domain/chargers/snapshot.ts';
 
 export type TestStation = {
@@ -12,9 +12,9 @@ export type TestStation = {
 };
 
 /** A snapshot of a few stations, for tests. */
-export function snapshotOf(stations: readonly TestStation[], header: Partial<SnapshotHeader> = {}): Snapshot {
+export function buildSnapshot(stations: readonly TestStation[], header: Partial<SnapshotHeader> = {}): Snapshot {
   const networks = [...new Set(stations.map(({ network = 'Alpha' }) => network))];
-  const columns = makeColumns(stations.length);
+  const columns = createColumns(stations.length);
   for (const [at, { id, lat, lng, dcFast = 0, level2 = 0, network = 'Alpha', score }] of stations.entries()) {
     columns.ids[at] = id;
     columns.lats[at] = lat;
@@ -29,6 +29,6 @@ export function snapshotOf(stations: readonly TestStation[], header: Partial<Sna
   return { header: { ...plain, ...header }, columns };
 }
 
-export function bytesOf({ header, columns }: Snapshot): Uint8Array<ArrayBuffer> {
+export function toBytes({ header, columns }: Snapshot): Uint8Array<ArrayBuffer> {
   return encodeSnapshot(header, columns, Uint32Array.from(columns.ids.keys()));
 }

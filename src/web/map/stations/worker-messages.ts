@@ -7,7 +7,7 @@ import type { ListOrder, StationRow } from './station-rows.ts';
 export type StationStatus = 'loading' | 'ready' | 'too-large' | 'failed';
 
 /** What the page asks the worker. An answer of null: this is not known here, ask the server. */
-export type Questions = {
+export type WorkerRequests = {
   tile: { ask: { selection: Selection; tile: TileAddress }; answer: ArrayBuffer | null };
   count: { ask: { selection: Selection; bounds: BoundingBox | null }; answer: { total: number; dcFast: number } };
   list: {
@@ -18,17 +18,17 @@ export type Questions = {
   scores: { ask: { ids: readonly number[] }; answer: ReadonlyMap<number, number | null> };
 };
 
-export type QuestionName = keyof Questions;
-export type Ask<N extends QuestionName> = Questions[N]['ask'];
-export type Answer<N extends QuestionName> = Questions[N]['answer'];
+export type RequestName = keyof WorkerRequests;
+export type RequestParams<N extends RequestName> = WorkerRequests[N]['ask'];
+export type ResponseData<N extends RequestName> = WorkerRequests[N]['answer'];
 
 export type ToWorker =
   | { kind: 'start'; snapshotUrl: string }
   | { kind: 'refresh' }
-  | { [N in QuestionName]: { kind: 'question'; ticket: number; name: N; ask: Ask<N> } }[QuestionName];
+  | { [N in RequestName]: { kind: 'question'; requestId: number; name: N; ask: RequestParams<N> } }[RequestName];
 
 export type FromWorker =
   | { kind: 'status'; status: StationStatus }
   | { kind: 'changed' }
-  | { kind: 'answer'; ticket: number; answer: Answer<QuestionName> }
-  | { kind: 'failure'; ticket: number; message: string };
+  | { kind: 'answer'; requestId: number; answer: ResponseData<RequestName> }
+  | { kind: 'failure'; requestId: number; message: string };

@@ -1,9 +1,9 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import type { BasemapSchema } from '#domain/basemap/basemap-schema.ts';
 import { borderLayers, landLayers } from './base-layers.ts';
+import { fallbackLayers } from './fallback-layers.ts';
 import { labelLayers } from './label-layers.ts';
 import type { BasemapPalette } from './palette.ts';
-import { plainLayers } from './plain-layers.ts';
 import { roadLayers } from './road-layers.ts';
 import { OPENMAPTILES } from './schema-openmaptiles.ts';
 import { PROTOMAPS } from './schema-protomaps.ts';
@@ -32,8 +32,8 @@ export function archiveLayers(
   isOverImagery: boolean,
 ): LayerSpecification[] {
   const streets = STREET_SCHEMAS[schema];
-  if (streets) return streetMap(streets, palette, isOverImagery).filter((layer) => isThere(layer, layers));
-  if (schema === 'unknown') return isOverImagery ? [] : plainLayers(layers, palette);
+  if (streets) return streetMap(streets, palette, isOverImagery).filter((layer) => isLayerAvailable(layer, layers));
+  if (schema === 'unknown') return isOverImagery ? [] : fallbackLayers(layers, palette);
   return [
     ...(isOverImagery ? [] : landLayers(palette)),
     ...borderLayers(palette, isOverImagery),
@@ -52,6 +52,6 @@ function streetMap(streets: StreetSchema, palette: BasemapPalette, isOverImagery
 }
 
 /** A file of a small area may lack layers that its schema has. */
-function isThere(layer: LayerSpecification, names: readonly string[]): boolean {
+function isLayerAvailable(layer: LayerSpecification, names: readonly string[]): boolean {
   return !('source-layer' in layer) || names.includes(layer['source-layer'] ?? '');
 }

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { BASEMAP_SOURCE, byZoom } from './base-layers.ts';
 import { fontStack } from './fonts.ts';
-import { isDue, onOrBeside, type SymbolLayout, type SymbolPaint } from './symbol.ts';
+import { anchorOffsets, isZoomReached, type SymbolLayout, type SymbolPaint } from './symbol.ts';
 
 type AreaNames = {
   id: string;
@@ -26,7 +26,7 @@ function areaNames({ id, kind, maxzoom = 24, filter, layout, paint }: AreaNames)
     source: BASEMAP_SOURCE,
     'source-layer': 'names',
     maxzoom,
-    filter: ['all', ['==', ['get', 'kind'], kind], isDue, filter ?? true],
+    filter: ['all', ['==', ['get', 'kind'], kind], isZoomReached, filter ?? true],
     layout: { 'text-field': ['get', 'name'], ...layout },
     paint,
   };
@@ -55,7 +55,7 @@ export function stateNames(paint: SymbolPaint): SymbolLayerSpecification {
     'text-size': byZoom([3, 9.5], [5, 12], [8, 16]),
     'text-letter-spacing': 0.14,
     'text-padding': 6,
-    'text-variable-anchor-offset': onOrBeside(1),
+    'text-variable-anchor-offset': anchorOffsets(1),
   };
   return areaNames({ id: 'state-names', kind: 'state', maxzoom: 8.5, layout, paint });
 }

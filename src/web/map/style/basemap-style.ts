@@ -2,7 +2,7 @@ import type { LayerSpecification, RasterSourceSpecification, StyleSpecification 
 import { archiveLayers, type BasemapArchive } from './archive-layers.ts';
 import { BASEMAP_SOURCE } from './base-layers.ts';
 import { type BasemapFonts, fontFaces } from './fonts.ts';
-import { type BasemapTheme, paletteOf } from './palette.ts';
+import { type BasemapTheme, getPalette } from './palette.ts';
 
 export type ImagerySource = {
   tiles: string[];
@@ -50,11 +50,11 @@ export function basemapStyle(options: BasemapStyleOptions): StyleSpecification {
 }
 
 function streetLayers({ theme, archive = OWN_ARCHIVE }: BasemapStyleOptions): LayerSpecification[] {
-  return archiveLayers(archive, paletteOf(theme, false), false);
+  return archiveLayers(archive, getPalette(theme, false), false);
 }
 
 function imageryLayers({ theme, hybrid, archive = OWN_ARCHIVE }: BasemapStyleOptions): LayerSpecification[] {
-  const palette = paletteOf(theme, true);
+  const palette = getPalette(theme, true);
   const pictures: LayerSpecification[] = [
     {
       id: 'background',

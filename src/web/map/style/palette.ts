@@ -89,7 +89,7 @@ const overImagery: BasemapPalette = {
   },
 };
 
-export function paletteOf(theme: BasemapTheme, isOverImagery: boolean): BasemapPalette {
+export function getPalette(theme: BasemapTheme, isOverImagery: boolean): BasemapPalette {
   if (isOverImagery) return overImagery;
   return theme === 'dark' ? dark : light;
 }

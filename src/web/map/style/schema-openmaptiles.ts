@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
-import { isLine, isPolygon, type Part, type StreetSchema, withValue } from './street-schema.ts';
+import { hasValue, isLine, isPolygon, type Part, type StreetSchema } from './street-schema.ts';
 
 const isNoRamp: ExpressionSpecification = ['!=', ['get', 'ramp'], 1];
 const isOnLand: ExpressionSpecification = ['!=', ['get', 'maritime'], 1];
@@ -10,17 +10,17 @@ const border = (level: number): Part => ({
 });
 const road = (...classes: string[]): Part => ({
   layer: 'transportation',
-  filter: ['all', isLine, isNoRamp, withValue('class', ...classes)],
+  filter: ['all', isLine, isNoRamp, hasValue('class', ...classes)],
 });
-const place = (...classes: string[]): Part => ({ layer: 'place', filter: withValue('class', ...classes) });
+const place = (...classes: string[]): Part => ({ layer: 'place', filter: hasValue('class', ...classes) });
 
 /** The OpenMapTiles schema. */
 export const OPENMAPTILES: StreetSchema = {
   green: [
-    { layer: 'landcover', filter: withValue('class', 'wood', 'grass', 'wetland') },
+    { layer: 'landcover', filter: hasValue('class', 'wood', 'grass', 'wetland') },
     { layer: 'park', filter: isPolygon },
   ],
-  builtUp: { layer: 'landuse', filter: withValue('class', 'residential', 'suburb', 'commercial', 'industrial') },
+  builtUp: { layer: 'landuse', filter: hasValue('class', 'residential', 'suburb', 'commercial', 'industrial') },
   water: [{ layer: 'water', filter: isPolygon }],
   waterways: { layer: 'waterway', filter: isLine },
   buildings: { layer: 'building', filter: isPolygon },
@@ -33,7 +33,7 @@ export const OPENMAPTILES: StreetSchema = {
   },
   roadNames: {
     layer: 'transportation_name',
-    filter: withValue('class', 'trunk', 'primary', 'secondary', 'tertiary', 'minor', 'service'),
+    filter: hasValue('class', 'trunk', 'primary', 'secondary', 'tertiary', 'minor', 'service'),
   },
   interstates: {
     layer: 'transportation_name',
@@ -46,6 +46,6 @@ export const OPENMAPTILES: StreetSchema = {
     city: place('city'),
     town: place('town'),
     village: place('village', 'hamlet', 'suburb', 'neighbourhood'),
-    water: { layer: 'water_name', filter: withValue('class', 'lake', 'ocean', 'sea', 'bay') },
+    water: { layer: 'water_name', filter: hasValue('class', 'lake', 'ocean', 'sea', 'bay') },
   },
 };

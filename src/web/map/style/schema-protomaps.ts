@@ -1,14 +1,14 @@
-import { isLine, isPoint, isPolygon, type Part, type StreetSchema, withValue } from './street-schema.ts';
+import { hasValue, isLine, isPoint, isPolygon, type Part, type StreetSchema } from './street-schema.ts';
 
 const road = (key: 'kind' | 'kind_detail', ...values: string[]): Part => ({
   layer: 'roads',
-  filter: ['all', isLine, ['!', ['has', 'is_link']], withValue(key, ...values)],
+  filter: ['all', isLine, ['!', ['has', 'is_link']], hasValue(key, ...values)],
 });
-const border = (kind: string): Part => ({ layer: 'boundaries', filter: withValue('kind', kind) });
-const place = (...kinds: string[]): Part => ({ layer: 'places', filter: withValue('kind', ...kinds) });
+const border = (kind: string): Part => ({ layer: 'boundaries', filter: hasValue('kind', kind) });
+const place = (...kinds: string[]): Part => ({ layer: 'places', filter: hasValue('kind', ...kinds) });
 const locality = (...details: string[]): Part => ({
   layer: 'places',
-  filter: ['all', withValue('kind', 'locality'), withValue('kind_detail', ...details)],
+  filter: ['all', hasValue('kind', 'locality'), hasValue('kind_detail', ...details)],
 });
 
 /** The schema of Protomaps base maps, version 4. */
@@ -16,13 +16,13 @@ export const PROTOMAPS: StreetSchema = {
   green: [
     {
       layer: 'landuse',
-      filter: withValue('kind', 'park', 'national_park', 'nature_reserve', 'forest', 'wood', 'grass', 'golf_course'),
+      filter: hasValue('kind', 'park', 'national_park', 'nature_reserve', 'forest', 'wood', 'grass', 'golf_course'),
     },
-    { layer: 'landcover', filter: withValue('kind', 'forest') },
+    { layer: 'landcover', filter: hasValue('kind', 'forest') },
   ],
   builtUp: {
     layer: 'landuse',
-    filter: withValue('kind', 'residential', 'urban_area', 'commercial', 'industrial', 'retail'),
+    filter: hasValue('kind', 'residential', 'urban_area', 'commercial', 'industrial', 'retail'),
   },
   water: [{ layer: 'water', filter: isPolygon }],
   waterways: { layer: 'water', filter: isLine },
@@ -34,7 +34,7 @@ export const PROTOMAPS: StreetSchema = {
     middle: road('kind_detail', 'secondary', 'tertiary'),
     minor: road('kind', 'minor_road'),
   },
-  roadNames: { layer: 'roads', filter: withValue('kind', 'major_road', 'minor_road') },
+  roadNames: { layer: 'roads', filter: hasValue('kind', 'major_road', 'minor_road') },
   interstates: {
     layer: 'roads',
     filter: ['all', ['==', ['get', 'network'], 'US:I'], ['has', 'shield_text']],
@@ -47,8 +47,8 @@ export const PROTOMAPS: StreetSchema = {
     town: locality('town'),
     village: {
       layer: 'places',
-      filter: ['any', withValue('kind', 'neighbourhood', 'macrohood'), withValue('kind_detail', 'village', 'hamlet')],
+      filter: ['any', hasValue('kind', 'neighbourhood', 'macrohood'), hasValue('kind_detail', 'village', 'hamlet')],
     },
-    water: { layer: 'water', filter: ['all', isPoint, withValue('kind', 'lake', 'ocean', 'sea', 'bay')] },
+    water: { layer: 'water', filter: ['all', isPoint, hasValue('kind', 'lake', 'ocean', 'sea', 'bay')] },
   },
 };

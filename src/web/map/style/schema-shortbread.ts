@@ -1,5 +1,5 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
-import { isLine, isPolygon, type Part, type StreetSchema, withValue } from './street-schema.ts';
+import { hasValue, isLine, isPolygon, type Part, type StreetSchema } from './street-schema.ts';
 
 const border = (level: number): Part => ({
   layer: 'boundaries',
@@ -7,9 +7,9 @@ const border = (level: number): Part => ({
 });
 const road = (...kinds: string[]): Part => ({
   layer: 'streets',
-  filter: ['all', isLine, ['!=', ['get', 'link'], true], ['!=', ['get', 'rail'], true], withValue('kind', ...kinds)],
+  filter: ['all', isLine, ['!=', ['get', 'link'], true], ['!=', ['get', 'rail'], true], hasValue('kind', ...kinds)],
 });
-const place = (...kinds: string[]): Part => ({ layer: 'place_labels', filter: withValue('kind', ...kinds) });
+const place = (...kinds: string[]): Part => ({ layer: 'place_labels', filter: hasValue('kind', ...kinds) });
 const area = (level: number): Part => ({
   layer: 'boundary_labels',
   filter: ['==', ['to-number', ['get', 'admin_level']], level],
@@ -19,10 +19,10 @@ const ref: ExpressionSpecification = ['to-string', ['get', 'ref']];
 /** The Shortbread schema. */
 export const SHORTBREAD: StreetSchema = {
   green: [
-    { layer: 'land', filter: withValue('kind', 'forest', 'park', 'grass', 'grassland', 'meadow', 'golf_course') },
-    { layer: 'sites', filter: withValue('kind', 'national_park') },
+    { layer: 'land', filter: hasValue('kind', 'forest', 'park', 'grass', 'grassland', 'meadow', 'golf_course') },
+    { layer: 'sites', filter: hasValue('kind', 'national_park') },
   ],
-  builtUp: { layer: 'land', filter: withValue('kind', 'residential', 'commercial', 'industrial', 'retail') },
+  builtUp: { layer: 'land', filter: hasValue('kind', 'residential', 'commercial', 'industrial', 'retail') },
   water: [
     { layer: 'ocean', filter: isPolygon },
     { layer: 'water_polygons', filter: isPolygon },

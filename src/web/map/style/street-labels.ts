@@ -4,7 +4,7 @@ import { fontStack } from './fonts.ts';
 import type { BasemapPalette } from './palette.ts';
 import { shieldLayout } from './road-layers.ts';
 import { englishName, type Part, type StreetSchema } from './street-schema.ts';
-import { onOrBeside, type SymbolLayout } from './symbol.ts';
+import { anchorOffsets, type SymbolLayout } from './symbol.ts';
 
 type Names = {
   id: string;
@@ -20,8 +20,11 @@ const capitals: SymbolLayout = {
   'text-transform': 'uppercase',
   'text-letter-spacing': 0.14,
 };
-const town: SymbolLayout = { 'text-font': fontStack('medium'), 'text-variable-anchor-offset': onOrBeside(0.7) };
-const city: SymbolLayout = { 'text-font': fontStack('semiBold'), 'text-variable-anchor-offset': onOrBeside(1.5, 2.2) };
+const town: SymbolLayout = { 'text-font': fontStack('medium'), 'text-variable-anchor-offset': anchorOffsets(0.7) };
+const city: SymbolLayout = {
+  'text-font': fontStack('semiBold'),
+  'text-variable-anchor-offset': anchorOffsets(1.5, 2.2),
+};
 const water: SymbolLayout = { 'text-font': fontStack('mediumItalic'), 'text-max-width': 6 };
 const along: SymbolLayout = { 'text-font': fontStack('medium'), 'symbol-placement': 'line' };
 

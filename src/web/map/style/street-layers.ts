@@ -64,7 +64,7 @@ export function streetLayers(
       minzoom: Math.max(6, minzoom),
     })),
     ...shown.map(({ id, part, fill: color, width, minzoom }) => ({
-      ...line(id, part, color, byZoomSteeply(width)),
+      ...line(id, part, color, byZoomExponential(width)),
       minzoom,
     })),
   ];
@@ -83,10 +83,10 @@ function widths(z1: number, px1: number, z2: number, px2: number, z3: number, px
 const CASING_PX = 1.6;
 
 function outlined(stops: Stops): ExpressionSpecification {
-  return byZoomSteeply(stops.map(([zoom, px]) => [zoom, px + CASING_PX]));
+  return byZoomExponential(stops.map(([zoom, px]) => [zoom, px + CASING_PX]));
 }
 
-function byZoomSteeply(stops: Stops): ExpressionSpecification {
+function byZoomExponential(stops: Stops): ExpressionSpecification {
   return ['interpolate', ['exponential', 1.4], ['zoom'], ...stops.flat()] as ExpressionSpecification;
 }
 

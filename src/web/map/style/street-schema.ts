@@ -25,7 +25,7 @@ export type StreetSchema = {
 };
 
 /** Features with one of some values of an attribute. */
-export function withValue(key: string, ...values: string[]): ExpressionSpecification {
+export function hasValue(key: string, ...values: string[]): ExpressionSpecification {
   return ['match', ['get', key], values, true, false];
 }
 

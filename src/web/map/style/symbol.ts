@@ -2,14 +2,14 @@ import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre
 
 export type SymbolLayout = NonNullable<SymbolLayerSpecification['layout']>;
 export type SymbolPaint = NonNullable<SymbolLayerSpecification['paint']>;
-export type NamePlaces = NonNullable<SymbolLayout['text-variable-anchor-offset']>;
+export type AnchorOffsets = NonNullable<SymbolLayout['text-variable-anchor-offset']>;
 
 type Anchored = string | [x: number, y: number];
 
 /** Only features whose own zoom level is reached. */
-export const isDue: ExpressionSpecification = ['<=', ['get', 'zoom'], ['zoom']];
+export const isZoomReached: ExpressionSpecification = ['<=', ['get', 'zoom'], ['zoom']];
 
 /** On its point, or one of some numbers of ems above or below it. */
-export function onOrBeside(...ems: number[]): NamePlaces {
+export function anchorOffsets(...ems: number[]): AnchorOffsets {
   return ['center', [0, 0], ...ems.flatMap((em): Anchored[] => ['bottom', [0, -em], 'top', [0, em]])];
 }

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { BASEMAP_SOURCE } from './base-layers.ts';
 import { fontStack } from './fonts.ts';
-import { isDue, type NamePlaces, onOrBeside, type SymbolLayout, type SymbolPaint } from './symbol.ts';
+import { type AnchorOffsets, anchorOffsets, isZoomReached, type SymbolLayout, type SymbolPaint } from './symbol.ts';
 
 /** From this size class on (about 180,000 people with the suburbs) a town is drawn as a city. */
 const CITY_SIZE = 11;
@@ -12,10 +12,10 @@ const METROPOLIS_SIZE = 14;
 const size: ExpressionSpecification = ['get', 'size'];
 
 /** A small town has no dot of its own, so its name stays where the town is. */
-const closeBy: NamePlaces = onOrBeside(0.7);
+const closeBy: AnchorOffsets = anchorOffsets(0.7);
 
 /** The name of a city makes room for the cluster of chargers that covers its middle. */
-const stepsAside: NamePlaces = onOrBeside(1.5, 2.2);
+const stepsAside: AnchorOffsets = anchorOffsets(1.5, 2.2);
 
 const textSize: ExpressionSpecification = [
   'interpolate',
@@ -62,7 +62,7 @@ function names(
     source: BASEMAP_SOURCE,
     'source-layer': 'towns',
     minzoom: 2,
-    filter: ['all', isDue, isOfSize],
+    filter: ['all', isZoomReached, isOfSize],
     layout: {
       'text-field': ['get', 'name'],
       'text-size': textSize,

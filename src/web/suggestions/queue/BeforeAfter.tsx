@@ -1,9 +1,13 @@
-import type { QueueEntry } from '#contract/suggestions.ts';
+import type { SuggestionQueueEntry } from '#contract/suggestions.ts';
 import type { FieldName } from '#domain/suggestions/station-fields.ts';
-import { FIELD_WORDS, valueWords } from '../suggestion-words.ts';
+import { FIELD_LABELS, formatFieldValue } from '../suggestion-labels.ts';
 
-type Props = { entry: QueueEntry; chosen: readonly FieldName[]; onChoose: (fields: readonly FieldName[]) => void };
-type Change = QueueEntry['changes'][number];
+type Props = {
+  entry: SuggestionQueueEntry;
+  chosen: readonly FieldName[];
+  onChoose: (fields: readonly FieldName[]) => void;
+};
+type Change = SuggestionQueueEntry['changes'][number];
 
 const CELL = 'px-2 py-2 text-left align-top wrap-anywhere first:pl-0';
 
@@ -43,10 +47,10 @@ export function BeforeAfter({ entry, chosen, onChoose }: Props) {
                     checked={chosen.includes(change.field)}
                     onChange={() => toggle(change.field)}
                   />
-                  {FIELD_WORDS[change.field]}
+                  {FIELD_LABELS[change.field]}
                 </label>
               ) : (
-                FIELD_WORDS[change.field]
+                FIELD_LABELS[change.field]
               )}
             </th>
             {!isNew && (
@@ -55,7 +59,7 @@ export function BeforeAfter({ entry, chosen, onChoose }: Props) {
               </td>
             )}
             <td className={`${CELL} font-medium`}>
-              {valueWords(change.field, change.proposed)}
+              {formatFieldValue(change.field, change.proposed)}
               {acceptedFields && !acceptedFields.includes(change.field) && (
                 <span className="block text-xs font-normal text-ink-3">Not accepted</span>
               )}
@@ -70,11 +74,13 @@ export function BeforeAfter({ entry, chosen, onChoose }: Props) {
 function Current({ change: { field, current, seen, isStale, conflict } }: { change: Change }) {
   return (
     <>
-      {valueWords(field, current)}
-      {isStale && <span className="block text-xs text-notice">Changed since: they saw {valueWords(field, seen)}</span>}
+      {formatFieldValue(field, current)}
+      {isStale && (
+        <span className="block text-xs text-notice">Changed since: they saw {formatFieldValue(field, seen)}</span>
+      )}
       {conflict && (
         <span className="block text-xs text-notice">
-          The official data now says: {valueWords(field, conflict.source)}
+          The official data now says: {formatFieldValue(field, conflict.source)}
         </span>
       )}
     </>

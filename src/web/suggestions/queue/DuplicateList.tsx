@@ -1,12 +1,12 @@
 import { CircleCheck } from 'lucide-react';
 import { ERRORS } from '#contract/errors.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { AlikeList } from './AlikeList.tsx';
-import { Loaded } from './Loaded.tsx';
+import { QueryBoundary } from './QueryBoundary.tsx';
 import { useDuplicates, useModeration } from './queue-queries.ts';
+import { SimilarStationList } from './SimilarStationList.tsx';
 
 /** Stations that drivers added and that may be on the map twice. */
 export function DuplicateList() {
@@ -14,9 +14,9 @@ export function DuplicateList() {
   const moderation = useModeration();
   const reason = 'The same site is on the map twice.';
   return (
-    <Loaded isPending={isPending} error={data ? null : error} onRetry={() => void refetch()}>
+    <QueryBoundary isPending={isPending} error={data ? null : error} onRetry={() => void refetch()}>
       {moderation.error && (
-        <Banner kind="alert">{problemText(moderation.error, ERRORS.suggestion_decide_failed.message)}</Banner>
+        <Banner kind="alert">{errorText(moderation.error, ERRORS.suggestion_decide_failed.message)}</Banner>
       )}
       {data?.length === 0 && <EmptyState icon={<CircleCheck aria-hidden="true" />} title="No known duplicates" />}
       <ul className="grid gap-4 xl:grid-cols-2">
@@ -26,23 +26,23 @@ export function DuplicateList() {
               <h3 className="text-base font-semibold wrap-anywhere">{name}</h3>
               <p className="text-sm text-ink-2">{['Added by drivers', address].filter(Boolean).join(' · ')}</p>
             </div>
-            <AlikeList
+            <SimilarStationList
               title="It may be one of these"
               alike={alike}
               isBusy={moderation.isPending}
               actLabel="Merge into this one"
-              onAct={(into) =>
+              onAction={(into) =>
                 moderation.mutate({ act: 'merge chargers', id, into, reason }, { onSuccess: () => showToast('Merged') })
               }
               other={{
                 label: 'Not the same',
-                onAct: (other) =>
+                onAction: (other) =>
                   moderation.mutate({ act: 'keep apart', id, other }, { onSuccess: () => showToast('Kept apart') }),
               }}
             />
           </li>
         ))}
       </ul>
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -1,26 +1,26 @@
 import { ERRORS } from '#contract/errors.ts';
-import type { QueueEntry } from '#contract/suggestions.ts';
+import type { SuggestionQueueEntry } from '#contract/suggestions.ts';
 import type { FieldName } from '#domain/suggestions/station-fields.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { AlikeList } from './AlikeList.tsx';
-import { type Act, useModeration } from './queue-queries.ts';
-import { WithReason } from './WithReason.tsx';
+import { type ModerationAction, useModeration } from './queue-queries.ts';
+import { ReasonAction } from './ReasonAction.tsx';
+import { SimilarStationList } from './SimilarStationList.tsx';
 
-type Props = { entry: QueueEntry; chosen: readonly FieldName[] };
-type Part = Props & { isBusy: boolean; act: (act: Act, done: string) => void };
+type Props = { entry: SuggestionQueueEntry; chosen: readonly FieldName[] };
+type Part = Props & { isBusy: boolean; act: (act: ModerationAction, done: string) => void };
 
 /** What a moderator can do with a suggestion, as it stands. */
 export function EntryActions({ entry, chosen }: Props) {
   const moderation = useModeration();
-  const act = (one: Act, done: string) => moderation.mutate(one, { onSuccess: () => showToast(done) });
+  const act = (one: ModerationAction, done: string) => moderation.mutate(one, { onSuccess: () => showToast(done) });
   const part = { entry, chosen, act, isBusy: moderation.isPending };
   return (
     <div className="flex flex-col gap-3">
       {moderation.error && (
-        <Banner kind="alert">{problemText(moderation.error, ERRORS.suggestion_decide_failed.message)}</Banner>
+        <Banner kind="alert">{errorText(moderation.error, ERRORS.suggestion_decide_failed.message)}</Banner>
       )}
       {entry.decisionReason && <p className="text-sm text-ink-2">Decided: {entry.decisionReason}</p>}
       {entry.status === 'pending' && <Deciding {...part} />}
@@ -35,15 +35,15 @@ function Deciding({ entry: { id, changes, alike, isNew }, chosen, isBusy, act }:
   return (
     <>
       {isNew && (
-        <AlikeList
+        <SimilarStationList
           title="It may be one of these"
           alike={alike}
           isBusy={isBusy}
           actLabel="It is this one"
-          onAct={(into) => act({ act: 'merge into', id, into }, 'Marked as already on the map')}
+          onAction={(into) => act({ act: 'merge into', id, into }, 'Marked as already on the map')}
         />
       )}
-      <WithReason
+      <ReasonAction
         label="Reject"
         isBusy={isBusy}
         onGive={(reason) => act({ act: 'reject', id, reason }, 'Rejected')}
@@ -73,7 +73,7 @@ function Accepted({ entry: { id, changes }, isBusy, act }: Part) {
           </Button>
         </div>
       )}
-      <WithReason label="Undo" isBusy={isBusy} onGive={(reason) => act({ act: 'undo', id, reason }, 'Taken back')} />
+      <ReasonAction label="Undo" isBusy={isBusy} onGive={(reason) => act({ act: 'undo', id, reason }, 'Taken back')} />
     </>
   );
 }

@@ -2,17 +2,17 @@ import { Map as MapIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { valueWords } from '../suggestion-words.ts';
-import { type EntryPlaces, moveWords } from './entry-places.ts';
+import { formatFieldValue } from '../suggestion-labels.ts';
+import { type EntryPlaces, moveText } from './entry-places.ts';
 
 /** What draws the places of a suggestion, and for which one it does so. */
-export type MapOfQueue = {
+export type QueueMap = {
   readonly shownId: string | null;
   readonly onShow: (id: string | null) => void;
   readonly draw: (places: EntryPlaces) => ReactNode;
 };
 
-type Props = { id: string; name: string; places: EntryPlaces; map: MapOfQueue };
+type Props = { id: string; name: string; places: EntryPlaces; map: QueueMap };
 
 /** How far a suggestion moves a station, and on request the old and the new place on a map. */
 export function EntryMap({ id, name, places, map: { shownId, onShow, draw } }: Props) {
@@ -22,7 +22,7 @@ export function EntryMap({ id, name, places, map: { shownId, onShow, draw } }: P
   return (
     <div className="flex flex-col gap-2 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="font-medium">{moveWords(places, units)}</p>
+        <p className="font-medium">{moveText(places, units)}</p>
         <Button
           kind="secondary"
           aria-expanded={isShown}
@@ -53,12 +53,12 @@ function Legend({ places: { before, after } }: { places: EntryPlaces }) {
       {before !== null && (
         <li className="inline-flex items-center gap-1.5">
           <span aria-hidden="true" className={`${SIGN} border-ink bg-panel`} />
-          On the map: {valueWords('position', before)}
+          On the map: {formatFieldValue('position', before)}
         </li>
       )}
       <li className="inline-flex items-center gap-1.5">
         <span aria-hidden="true" className={`${SIGN} border-panel bg-brand`} />
-        Suggested: {valueWords('position', after)}
+        Suggested: {formatFieldValue('position', after)}
       </li>
     </ul>
   );

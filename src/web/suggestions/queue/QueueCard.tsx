@@ -1,22 +1,22 @@
 import { ExternalLink, MapPin, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { QueueEntry } from '#contract/suggestions.ts';
+import type { SuggestionQueueEntry } from '#contract/suggestions.ts';
 import type { FieldName } from '#domain/suggestions/station-fields.ts';
-import { ADDRESSES } from '#web/lib/addresses.ts';
-import { formatCounted, formatMoment } from '#web/lib/format.ts';
+import { formatDateTime, formatQuantity } from '#web/lib/format.ts';
+import { PATHS } from '#web/lib/paths.ts';
 import { pointLink } from '../point-link.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { EntryActions } from './EntryActions.tsx';
-import { EntryMap, type MapOfQueue } from './EntryMap.tsx';
-import { placesOf } from './entry-places.ts';
+import { EntryMap, type QueueMap } from './EntryMap.tsx';
+import { getEntryPlaces } from './entry-places.ts';
 
 /** A suggestion as moderators look at it: what it changes, who says so and how they know, and what to do with it. */
-export function QueueCard({ entry, map }: { entry: QueueEntry; map: MapOfQueue }) {
+export function QueueCard({ entry, map }: { entry: SuggestionQueueEntry; map: QueueMap }) {
   const all = entry.changes.map(({ field }) => field);
   const [chosen, setChosen] = useState<readonly FieldName[]>(all);
   const { id, name, address, isNew, voices, createdAt } = entry;
-  const places = placesOf(entry);
+  const places = getEntryPlaces(entry);
   return (
     <li className="flex min-w-0 flex-col gap-4 rounded-2xl border border-line bg-panel p-4">
       <header className="flex flex-col gap-1">
@@ -27,9 +27,9 @@ export function QueueCard({ entry, map }: { entry: QueueEntry; map: MapOfQueue }
         {address && <p className="text-sm text-ink-2">{address}</p>}
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-ink-2 [&_svg]:size-4">
           <span className="inline-flex items-center gap-1 font-medium">
-            <Users aria-hidden="true" /> {formatCounted(voices, 'voice')}
+            <Users aria-hidden="true" /> {formatQuantity(voices, 'voice')}
           </span>
-          <span>{formatMoment(createdAt)}</span>
+          <span>{formatDateTime(createdAt)}</span>
         </p>
       </header>
       <Places entry={entry} />
@@ -44,13 +44,13 @@ export function QueueCard({ entry, map }: { entry: QueueEntry; map: MapOfQueue }
 const LINK = 'inline-flex min-h-11 items-center gap-1.5 font-medium text-brand underline underline-offset-2';
 
 /** Where the station is, and where it would be. */
-function Places({ entry: { chargerId, position, changes } }: { entry: QueueEntry }) {
+function Places({ entry: { chargerId, position, changes } }: { entry: SuggestionQueueEntry }) {
   const moved = changes.find(({ field }) => field === 'position')?.proposed;
   const to = typeof moved === 'object' && moved !== null && 'lat' in moved ? moved : null;
   return (
     <p className="flex flex-wrap gap-x-4 text-sm [&_svg]:size-4">
       {chargerId !== null && (
-        <Link to={`${ADDRESSES.map}?station=${chargerId}`} className={LINK}>
+        <Link to={`${PATHS.map}?station=${chargerId}`} className={LINK}>
           <MapPin aria-hidden="true" /> Its card on the map
         </Link>
       )}
@@ -68,7 +68,7 @@ function Places({ entry: { chargerId, position, changes } }: { entry: QueueEntry
 
 const WEB = /^https?:\/\//i;
 
-function Reasons({ reasons }: Pick<QueueEntry, 'reasons'>) {
+function Reasons({ reasons }: Pick<SuggestionQueueEntry, 'reasons'>) {
   return (
     <ul aria-label="Reasons" className="flex flex-col gap-2 text-sm">
       {reasons.map(({ author, reason, evidence, at }) => (
@@ -87,7 +87,7 @@ function Reasons({ reasons }: Pick<QueueEntry, 'reasons'>) {
             </p>
           )}
           <p className="text-xs text-ink-3">
-            {author ?? 'A former member'}, {formatMoment(at)}
+            {author ?? 'A former member'}, {formatDateTime(at)}
           </p>
         </li>
       ))}

@@ -2,14 +2,14 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Segmented } from '#web/ui/Segmented.tsx';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { DuplicateList } from './DuplicateList.tsx';
-import type { MapOfQueue } from './EntryMap.tsx';
-import { Loaded } from './Loaded.tsx';
+import type { QueueMap } from './EntryMap.tsx';
+import { QueryBoundary } from './QueryBoundary.tsx';
 import { QueueCard } from './QueueCard.tsx';
-import { type Shown, useQueue } from './queue-queries.ts';
+import { type QueueFilter, useQueue } from './queue-queries.ts';
 
-type Part = Shown | 'duplicates';
+type Part = QueueFilter | 'duplicates';
 
 const PARTS = [
   { value: 'waiting', label: 'Waiting' },
@@ -19,7 +19,7 @@ const PARTS = [
 
 type Props = {
   /** Draws the places of a suggestion. */
-  drawMap: MapOfQueue['draw'];
+  drawMap: QueueMap['draw'];
 };
 
 /** What drivers suggest, for moderators: what waits, what was decided, and stations that may be one. */
@@ -27,18 +27,18 @@ export function SuggestionQueue({ drawMap }: Props) {
   const [part, setPart] = useState<Part>('waiting');
   return (
     <div className="flex flex-col gap-4">
-      <Segmented label="Show" segments={PARTS} value={part} onChange={setPart} framed />
+      <SegmentedControl label="Show" segments={PARTS} value={part} onChange={setPart} framed />
       {part === 'duplicates' ? <DuplicateList /> : <EntryList key={part} show={part} drawMap={drawMap} />}
     </div>
   );
 }
 
-function EntryList({ show, drawMap }: Props & { show: Shown }) {
+function EntryList({ show, drawMap }: Props & { show: QueueFilter }) {
   // One map at a time: each takes memory of the graphics card.
   const [shownId, setShownId] = useState<string | null>(null);
   const { data, error, isPending, refetch } = useQueue(show);
   return (
-    <Loaded isPending={isPending} error={data ? null : error} onRetry={() => void refetch()}>
+    <QueryBoundary isPending={isPending} error={data ? null : error} onRetry={() => void refetch()}>
       {data?.data.length === 0 && (
         <EmptyState
           icon={<CircleCheck aria-hidden="true" />}
@@ -62,6 +62,6 @@ function EntryList({ show, drawMap }: Props & { show: Shown }) {
           </ul>
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   );
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { QueueEntry } from '#contract/suggestions.ts';
-import { moveWords, placesOf } from './entry-places.ts';
+import type { SuggestionQueueEntry } from '#contract/suggestions.ts';
+import { getEntryPlaces, moveText } from './entry-places.ts';
 
 const HERE = { lat: 42, lng: -72 };
 const THERE = { lat: 42.001, lng: -72 };
 const SEEN = { lat: 41.9, lng: -72 };
 
-const entry = (change: Partial<QueueEntry> = {}): QueueEntry => ({
+const entry = (change: Partial<SuggestionQueueEntry> = {}): SuggestionQueueEntry => ({
   id: '00000000-0000-4000-8000-000000000000',
   chargerId: '1',
   isNew: false,
@@ -27,30 +27,30 @@ const entry = (change: Partial<QueueEntry> = {}): QueueEntry => ({
 
 describe('the places of a suggestion', () => {
   it('are where the station is now and where it would be', () => {
-    expect(placesOf(entry())).toEqual({ before: HERE, after: THERE });
+    expect(getEntryPlaces(entry())).toEqual({ before: HERE, after: THERE });
   });
 
   it('are, once it is decided, where the station was when its author looked and where they said it is', () => {
-    expect(placesOf(entry({ status: 'accepted' }))).toEqual({ before: SEEN, after: THERE });
+    expect(getEntryPlaces(entry({ status: 'accepted' }))).toEqual({ before: SEEN, after: THERE });
   });
 
   it('are the suggested one alone for a new station, and none where nothing moves', () => {
-    expect(placesOf(entry({ isNew: true, chargerId: null }))).toEqual({ before: null, after: HERE });
+    expect(getEntryPlaces(entry({ isNew: true, chargerId: null }))).toEqual({ before: null, after: HERE });
     const name = { field: 'name', seen: 'A', proposed: 'B', current: 'A', isStale: false, conflict: null } as const;
-    expect(placesOf(entry({ changes: [name] }))).toBeNull();
+    expect(getEntryPlaces(entry({ changes: [name] }))).toBeNull();
   });
 
   it('are told with how far they are apart, in the units of who looks', () => {
     const near = { before: HERE, after: THERE };
-    expect([moveWords(near, 'miles'), moveWords(near, 'kilometers')]).toEqual([
+    expect([moveText(near, 'miles'), moveText(near, 'kilometers')]).toEqual([
       'Moves it by 365 ft',
       'Moves it by 111.2 m',
     ]);
     const far = { before: SEEN, after: HERE };
-    expect([moveWords(far, 'miles'), moveWords(far, 'kilometers')]).toEqual([
+    expect([moveText(far, 'miles'), moveText(far, 'kilometers')]).toEqual([
       'Moves it by 6.9 mi',
       'Moves it by 11.1 km',
     ]);
-    expect(moveWords({ before: null, after: HERE }, 'miles')).toBe('A new place');
+    expect(moveText({ before: null, after: HERE }, 'miles')).toBe('A new place');
   });
 });

@@ -1,15 +1,15 @@
-import type { QueueEntry } from '#contract/suggestions.ts';
-import { distanceM, LatLng } from '#domain/geo/point.ts';
-import { formatDistance, formatNearDistance, type UnitSystem } from '#web/lib/format.ts';
+import type { SuggestionQueueEntry } from '#contract/suggestions.ts';
+import { haversineDistanceM, LatLng } from '#domain/geo/point.ts';
+import { formatDistance, formatShortDistance, type UnitSystem } from '#web/lib/format.ts';
 
 /** Where a station is, or null where it is not on the map yet, and where it would be. */
 export type EntryPlaces = { readonly before: LatLng | null; readonly after: LatLng };
 
-/** Below this a distance is told in feet or metres. */
+/** Below this a distance is told in feet or meters. */
 const SHORT_M = 300;
 
 /** The places that a suggestion is about; null where it moves nothing. */
-export function placesOf({ isNew, position, changes, status }: QueueEntry): EntryPlaces | null {
+export function getEntryPlaces({ isNew, position, changes, status }: SuggestionQueueEntry): EntryPlaces | null {
   if (isNew) return { before: null, after: position };
   const move = changes.find(({ field }) => field === 'position');
   if (move === undefined) return null;
@@ -21,8 +21,8 @@ export function placesOf({ isNew, position, changes, status }: QueueEntry): Entr
 }
 
 /** How far a suggestion moves a station, in somebody's units. */
-export function moveWords({ before, after }: EntryPlaces, units: UnitSystem): string {
+export function moveText({ before, after }: EntryPlaces, units: UnitSystem): string {
   if (before === null) return 'A new place';
-  const moved = distanceM(before, after);
-  return `Moves it by ${moved < SHORT_M ? formatNearDistance(moved, units) : formatDistance(moved, units)}`;
+  const moved = haversineDistanceM(before, after);
+  return `Moves it by ${moved < SHORT_M ? formatShortDistance(moved, units) : formatDistance(moved, units)}`;
 }

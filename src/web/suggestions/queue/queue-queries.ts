@@ -7,10 +7,10 @@ import { useGateway } from '#web/lib/gateway-context.ts';
 const QUEUE_KEY = ['suggestion-queue'];
 const DUPLICATES_KEY = ['duplicate-chargers'];
 
-export type Shown = 'waiting' | 'decided';
+export type QueueFilter = 'waiting' | 'decided';
 
 /** The suggestions that wait for a decision, or were decided. */
-export function useQueue(show: Shown) {
+export function useQueue(show: QueueFilter) {
   const gateway = useGateway();
   return useQuery({
     queryKey: [...QUEUE_KEY, show],
@@ -28,7 +28,7 @@ export function useDuplicates() {
 }
 
 /** What a moderator does with a suggestion, or with two stations. */
-export type Act =
+export type ModerationAction =
   | { readonly act: 'accept'; readonly id: string; readonly fields: FieldName[] | null }
   | { readonly act: 'reject'; readonly id: string; readonly reason: string }
   | { readonly act: 'undo'; readonly id: string; readonly reason: string }
@@ -37,7 +37,7 @@ export type Act =
   | { readonly act: 'merge chargers'; readonly id: string; readonly into: string; readonly reason: string }
   | { readonly act: 'keep apart'; readonly id: string; readonly other: string };
 
-async function perform(gateway: Gateway, act: Act): Promise<void> {
+async function perform(gateway: Gateway, act: ModerationAction): Promise<void> {
   const params = { id: act.id };
   const all = suggestionEndpoints;
   switch (act.act) {
@@ -51,7 +51,7 @@ async function perform(gateway: Gateway, act: Act): Promise<void> {
       await call(gateway, all.undoSuggestion, { params, body: { reason: act.reason } });
       break;
     case 'settle':
-      await call(gateway, all.settleSuggestion, { params, body: { keep: act.keep } });
+      await call(gateway, all.resolveSuggestionConflict, { params, body: { keep: act.keep } });
       break;
     case 'merge into':
       await call(gateway, all.mergeSuggestion, { params, body: { into: act.into } });
@@ -60,7 +60,7 @@ async function perform(gateway: Gateway, act: Act): Promise<void> {
       await call(gateway, all.mergeChargers, { params, body: { into: act.into, reason: act.reason } });
       break;
     case 'keep apart':
-      await call(gateway, all.keepChargersApart, { params, body: { other: act.other } });
+      await call(gateway, all.markChargersDistinct, { params, body: { other: act.other } });
   }
 }
 
@@ -69,7 +69,7 @@ export function useModeration() {
   const gateway = useGateway();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (act: Act) => perform(gateway, act),
+    mutationFn: (act: ModerationAction) => perform(gateway, act),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: QUEUE_KEY });
       await queries.invalidateQueries({ queryKey: DUPLICATES_KEY });

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { percentText } from '../trip-measures.ts';
-import { BigButton } from './BigButton.tsx';
+import { formatChargePercent } from '../trip-format.ts';
+import { LargeButton } from './LargeButton.tsx';
 
 type Props = {
   /** What to begin with: what is expected by now. */
@@ -12,7 +12,7 @@ type Props = {
   no?: string;
   /** Whether what is expected is no answer until the driver has set it. */
   mustBeSet?: boolean;
-  onSay: (percent: number) => void;
+  onEnter: (percent: number) => void;
   onCancel: () => void;
 };
 
@@ -27,7 +27,7 @@ export function ChargeEntry({
   yes = 'Set charge',
   no = 'Not now',
   mustBeSet = false,
-  onSay,
+  onEnter,
   onCancel,
 }: Props) {
   const [percent, setPercent] = useState(Math.round(expected ?? UNKNOWN));
@@ -41,22 +41,22 @@ export function ChargeEntry({
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        onSay(percent);
+        onEnter(percent);
       }}
     >
       <label className="text-lg font-semibold" htmlFor="charge-now">
-        {question(percentText(percent))}
+        {question(formatChargePercent(percent))}
       </label>
       <div className="flex items-center gap-2">
-        <BigButton type="button" kind="secondary" aria-label="1 percent less" onClick={() => show(percent - 1)}>
+        <LargeButton type="button" kind="secondary" aria-label="1 percent less" onClick={() => show(percent - 1)}>
           <Minus aria-hidden="true" className="size-6" />
-        </BigButton>
+        </LargeButton>
         <output htmlFor="charge-now" className="flex-1 text-center text-[2rem] font-semibold tabular-nums">
-          {percentText(percent)}
+          {formatChargePercent(percent)}
         </output>
-        <BigButton type="button" kind="secondary" aria-label="1 percent more" onClick={() => show(percent + 1)}>
+        <LargeButton type="button" kind="secondary" aria-label="1 percent more" onClick={() => show(percent + 1)}>
           <Plus aria-hidden="true" className="size-6" />
-        </BigButton>
+        </LargeButton>
       </div>
       <input
         id="charge-now"
@@ -69,12 +69,12 @@ export function ChargeEntry({
         className="h-14 w-full accent-brand"
       />
       <div className="flex gap-2">
-        <BigButton type="button" kind="secondary" className="flex-1" onClick={onCancel}>
+        <LargeButton type="button" kind="secondary" className="flex-1" onClick={onCancel}>
           {no}
-        </BigButton>
-        <BigButton type="submit" className="flex-1" disabled={!isSet}>
+        </LargeButton>
+        <LargeButton type="submit" className="flex-1" disabled={!isSet}>
           {yes}
-        </BigButton>
+        </LargeButton>
       </div>
     </form>
   );

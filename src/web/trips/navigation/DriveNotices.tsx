@@ -1,27 +1,27 @@
 import { CircleAlert, LoaderCircle, MapPinOff, MoonStar, Route, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { changeText } from '../trip-words.ts';
-import { BigButton } from './BigButton.tsx';
-import { offerWords } from './drive-words.ts';
-import type { Driver, DriverState } from './driver.ts';
+import { tripChangeText } from '../trip-copy.ts';
+import { offerText } from './drive-copy.ts';
+import { LargeButton } from './LargeButton.tsx';
+import type { NavigationSession, NavigationState } from './navigation-session.ts';
 
-type Props = { driver: Driver; state: DriverState };
+type Props = { session: NavigationSession; state: NavigationState };
 
 /** What somebody who drives must know besides the way, most urgent first. */
-export function DriveNotices({ driver, state }: Props) {
+export function DriveNotices({ session, state }: Props) {
   const isOnline = useOnline();
   const [isCoarseRead, setCoarseRead] = useState(false);
   const { failure, isPlanning, note, problem, screen, drive } = state;
   return (
     <>
-      <OfferCard driver={driver} state={state} />
+      <OfferCard session={session} state={state} />
       {isPlanning && <Line icon={<LoaderCircle aria-hidden="true" className="animate-spin" />}>Replanning...</Line>}
       {note && (
-        <Line icon={<Route aria-hidden="true" />} onRead={driver.dropNote}>
-          {offerWords(note)}
+        <Line icon={<Route aria-hidden="true" />} onRead={session.dismissNote}>
+          {offerText(note)}
         </Line>
       )}
       {drive.following.isOff && !isPlanning && drive.stoppedAtMs === null && (
@@ -29,13 +29,13 @@ export function DriveNotices({ driver, state }: Props) {
           {isOnline ? 'You are off the route.' : 'You are off the route. A new one needs a connection.'}
         </Line>
       )}
-      {failure && <Line icon={<CircleAlert aria-hidden="true" />}>{problemText(failure, failure.message)}</Line>}
+      {failure && <Line icon={<CircleAlert aria-hidden="true" />}>{errorText(failure, failure.message)}</Line>}
       {!isOnline && (
         <Line icon={<WifiOff aria-hidden="true" />}>
           You are offline. The route stays as it is; a new one needs a connection.
         </Line>
       )}
-      {problem && <Line icon={<MapPinOff aria-hidden="true" />}>{positionWords(state)}</Line>}
+      {problem && <Line icon={<MapPinOff aria-hidden="true" />}>{positionText(state)}</Line>}
       {state.route.isCoarse && !isCoarseRead && (
         <Line icon={<CircleAlert aria-hidden="true" />} onRead={() => setCoarseRead(true)}>
           Only interstates are mapped here. Between them, follow the signs.
@@ -50,7 +50,7 @@ export function DriveNotices({ driver, state }: Props) {
   );
 }
 
-function positionWords({ problem, position }: DriverState): string {
+function positionText({ problem, position }: NavigationState): string {
   if (problem === 'refused')
     return 'Location access is off. Tap through the steps yourself, or allow location in your browser and start again.';
   return position === null
@@ -78,25 +78,25 @@ function Line({ icon, onRead, children }: { icon: ReactNode; onRead?: () => void
 }
 
 /** News of the trip, and the other plan that may be taken because of them or of the battery. */
-function OfferCard({ driver, state }: Props) {
+function OfferCard({ session, state }: Props) {
   const { news, offer } = state;
   if (news.length === 0 && offer === null) return null;
   function drop() {
-    driver.dropNews();
-    driver.dropOffer();
+    session.dismissNews();
+    session.dismissOffer();
   }
   return (
     <div role="alert" className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
-      {news.length > 0 && <p className="text-lg font-semibold">{news.map(changeText).join(' ')}</p>}
-      {offer && <p className="text-base">{offerWords(offer)}</p>}
+      {news.length > 0 && <p className="text-lg font-semibold">{news.map(tripChangeText).join(' ')}</p>}
+      {offer && <p className="text-base">{offerText(offer)}</p>}
       <div className="flex gap-2">
-        <BigButton kind="secondary" className="flex-1" onClick={drop}>
+        <LargeButton kind="secondary" className="flex-1" onClick={drop}>
           {offer ? 'Keep the plan' : 'OK'}
-        </BigButton>
+        </LargeButton>
         {offer && (
-          <BigButton className="flex-1" onClick={driver.takeOffer}>
+          <LargeButton className="flex-1" onClick={session.acceptOffer}>
             Use the new plan
-          </BigButton>
+          </LargeButton>
         )}
       </div>
     </div>

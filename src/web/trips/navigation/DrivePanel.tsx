@@ -6,26 +6,32 @@ import { formatDistance, formatDuration } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { percentText, speedText } from '../trip-measures.ts';
-import { BigButton } from './BigButton.tsx';
+import { formatChargePercent, formatSpeed } from '../trip-format.ts';
 import { ChargeEntry } from './ChargeEntry.tsx';
-import { clockIn, rangeWords } from './drive-words.ts';
-import type { Driver, DriverState } from './driver.ts';
+import { chargeRangeText, formatArrivalTime } from './drive-copy.ts';
+import { LargeButton } from './LargeButton.tsx';
+import type { NavigationSession, NavigationState } from './navigation-session.ts';
 
 const TICK_MS = 15_000;
 
-type Props = { driver: Driver; state: DriverState; view: DriveView; leg: DriveLeg; onStop: () => void };
+type Props = {
+  session: NavigationSession;
+  state: NavigationState;
+  view: DriveView;
+  leg: DriveLeg;
+  onEndDrive: () => void;
+};
 
 /** How far it is to the next stop, when the rig is there and with how much charge, and what the driver may do. */
-export function DrivePanel({ driver, state, view, leg, onStop }: Props) {
+export function DrivePanel({ session, state, view, leg, onEndDrive }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
       {isAsking ? (
         <ChargeEntry
           expected={view.percentHere}
-          onSay={(percent) => {
-            driver.say(percent);
+          onEnter={(percent) => {
+            session.say(percent);
             setAsking(false);
           }}
           onCancel={() => setAsking(false)}
@@ -33,17 +39,17 @@ export function DrivePanel({ driver, state, view, leg, onStop }: Props) {
       ) : (
         <>
           <NextStop view={view} leg={leg} isLast={state.drive.leg === state.route.legs.length - 1} />
-          {state.isByHand && <StepButtons driver={driver} mayFollow={state.position !== null} />}
+          {state.isByHand && <StepButtons session={session} mayFollow={state.position !== null} />}
           <div className="flex gap-2">
-            <BigButton kind="secondary" className="flex-1" onClick={() => setAsking(true)}>
+            <LargeButton kind="secondary" className="flex-1" onClick={() => setAsking(true)}>
               <BatteryMedium aria-hidden="true" className="size-6" />
-              {view.percentHere === null ? 'Set charge' : percentText(view.percentHere)}
+              {view.percentHere === null ? 'Set charge' : formatChargePercent(view.percentHere)}
               {view.percentHere !== null && <span className="sr-only">expected now. Correct it</span>}
-            </BigButton>
-            <BigButton kind="danger" className="flex-1" onClick={onStop}>
+            </LargeButton>
+            <LargeButton kind="danger" className="flex-1" onClick={onEndDrive}>
               <CircleStop aria-hidden="true" className="size-6" />
               Stop
-            </BigButton>
+            </LargeButton>
           </div>
         </>
       )}
@@ -55,14 +61,14 @@ function NextStop({ view, leg, isLast }: { view: DriveView; leg: DriveLeg; isLas
   const { units } = useUnits();
   const nowMs = useNow(TICK_MS);
   const { arrive } = view;
-  const isShort = arrive !== null && arrive.mean < leg.to.needPercent;
+  const isShort = arrive !== null && arrive.mean < leg.to.neededArrivalPercent;
   return (
     <div>
       <p className="truncate text-base font-medium text-ink-2">{leg.to.name}</p>
       <dl className="mt-1 grid grid-cols-3 gap-x-2 [&_dd]:text-[1.25rem] [&_dd]:whitespace-nowrap [&_dd]:leading-tight [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-xs [&_dt]:text-ink-2">
         <div>
           <dt>Arrival</dt>
-          <dd>{clockIn(nowMs, view.stopInMin)}</dd>
+          <dd>{formatArrivalTime(nowMs, view.stopInMin)}</dd>
         </div>
         <div>
           <dt>{formatDuration(view.stopInMin)}</dt>
@@ -70,40 +76,40 @@ function NextStop({ view, leg, isLast }: { view: DriveView; leg: DriveLeg; isLas
         </div>
         <div className={classNames(isShort && 'text-alert')}>
           <dt className={classNames(isShort && 'text-alert!')}>{isShort ? 'Below the reserve' : 'Charge there'}</dt>
-          <dd>{arrive === null ? '–' : percentText(arrive.mean)}</dd>
-          {arrive !== null && <dd className="text-sm! font-normal!">{rangeWords(arrive)}</dd>}
+          <dd>{arrive === null ? '–' : formatChargePercent(arrive.mean)}</dd>
+          {arrive !== null && <dd className="text-sm! font-normal!">{chargeRangeText(arrive)}</dd>}
         </div>
       </dl>
-      {leg.slowMps !== null && (
+      {leg.maxSpeedMps !== null && (
         <p className="mt-2 text-base font-medium">
-          Stay below {speedText(leg.slowMps, units)} to make it on this charge
+          Stay below {formatSpeed(leg.maxSpeedMps, units)} to make it on this charge
         </p>
       )}
       {!isLast && (
         <p className="mt-2 text-sm text-ink-2 tabular-nums">
-          Destination in {formatDistance(view.endInM, units)}, at {clockIn(nowMs, view.endInMin)}
+          Destination in {formatDistance(view.endInM, units)}, at {formatArrivalTime(nowMs, view.endInMin)}
         </p>
       )}
     </div>
   );
 }
 
-function StepButtons({ driver, mayFollow }: { driver: Driver; mayFollow: boolean }) {
+function StepButtons({ session, mayFollow }: { session: NavigationSession; mayFollow: boolean }) {
   return (
     <div className="flex gap-2">
-      <BigButton kind="secondary" className="flex-1" onClick={() => driver.step(-1)}>
+      <LargeButton kind="secondary" className="flex-1" onClick={() => session.step(-1)}>
         <ChevronLeft aria-hidden="true" className="size-6" />
         Back
-      </BigButton>
+      </LargeButton>
       {mayFollow && (
-        <BigButton kind="secondary" aria-label="Follow my location again" onClick={driver.followDevice}>
+        <LargeButton kind="secondary" aria-label="Follow my location again" onClick={session.followDevice}>
           <Crosshair aria-hidden="true" className="size-6" />
-        </BigButton>
+        </LargeButton>
       )}
-      <BigButton className="flex-1" onClick={() => driver.step(1)}>
+      <LargeButton className="flex-1" onClick={() => session.step(1)}>
         Next
         <ChevronRight aria-hidden="true" className="size-6" />
-      </BigButton>
+      </LargeButton>
     </div>
   );
 }

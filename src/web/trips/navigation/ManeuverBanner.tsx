@@ -14,7 +14,7 @@ import {
 import type { DriveView } from '#domain/trips/driving/drive.ts';
 import type { Maneuver } from '#domain/trips/driving/drive-route.ts';
 import { useUnits } from '#web/lib/units.ts';
-import { nearWords } from './drive-words.ts';
+import { formatManeuverDistance } from './drive-copy.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   depart: Navigation2,
@@ -45,14 +45,14 @@ export function ManeuverBanner({ view, stopName }: { view: DriveView; stopName: 
         <ManeuverIcon kind={next?.kind ?? 'continue'} className="size-14 shrink-0" />
         <div className="min-w-0 flex-1">
           <p className="text-[2rem] leading-tight font-semibold tabular-nums">
-            {next?.kind === 'depart' ? 'Start' : nearWords(nextInM, units)}
+            {next?.kind === 'depart' ? 'Start' : formatManeuverDistance(nextInM, units)}
           </p>
           <p className="text-[1.25rem] leading-snug font-medium wrap-anywhere">{words}</p>
           {next && next.road !== '' && !words.includes(next.road) && <p className="text-lg">{next.road}</p>}
         </div>
       </div>
       {afterNext && <AfterNext maneuver={afterNext} inM={afterNext.atM - (next?.atM ?? 0)} />}
-      {/* Said once for each maneuver, not for each metre. */}
+      {/* Said once for each maneuver, not for each meter. */}
       <p role="status" className="sr-only">
         {words}
       </p>
@@ -64,7 +64,7 @@ function AfterNext({ maneuver, inM }: { maneuver: Maneuver; inM: number }) {
   const { units } = useUnits();
   return (
     <p className="flex items-center gap-2 border-t border-on-brand/25 px-4 py-2 text-base">
-      <span className="shrink-0">Then, after {nearWords(inM, units)}</span>
+      <span className="shrink-0">Then, after {formatManeuverDistance(inM, units)}</span>
       <ManeuverIcon kind={maneuver.kind} className="size-5 shrink-0" />
       <span className="min-w-0 truncate">{maneuver.text}</span>
     </p>

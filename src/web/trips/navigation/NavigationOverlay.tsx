@@ -9,32 +9,32 @@ import {
   RefreshCw,
 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { viewOf } from '#domain/trips/driving/drive.ts';
+import { buildDriveView } from '#domain/trips/driving/drive.ts';
 import { DriveNotices } from './DriveNotices.tsx';
 import { DrivePanel } from './DrivePanel.tsx';
-import type { Driver } from './driver.ts';
 import type { FollowCamera } from './follow-camera.ts';
 import { ManeuverBanner } from './ManeuverBanner.tsx';
+import type { NavigationSession } from './navigation-session.ts';
 import { StopPanel } from './StopPanel.tsx';
 
 type Props = {
-  driver: Driver;
+  session: NavigationSession;
   camera: FollowCamera;
   onZoom: (direction: 'in' | 'out') => void;
-  onStop: () => void;
+  onEndDrive: () => void;
 };
 
 /** Keyboards and screen readers begin where the drive does. */
 const takeFocus = (section: HTMLElement | null) => section?.focus({ preventScroll: true });
 
 /** Over the map while somebody drives: what to do next above, how far it is and what they may do below. */
-export function NavigationOverlay({ driver, camera, onZoom, onStop }: Props) {
-  const state = useSyncExternalStore(driver.subscribe, driver.get);
-  const view = viewOf(state.route, state.drive);
+export function NavigationOverlay({ session, camera, onZoom, onEndDrive }: Props) {
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  const view = buildDriveView(state.route, state.drive);
   const leg = state.route.legs[state.drive.leg];
   if (!view || !leg) return null;
   const isStopped = state.drive.stoppedAtMs !== null;
-  const shared = { driver, state, leg, onStop };
+  const shared = { session, state, leg, onEndDrive };
   return (
     <section
       ref={takeFocus}
@@ -44,10 +44,10 @@ export function NavigationOverlay({ driver, camera, onZoom, onStop }: Props) {
     >
       <div className="flex min-h-0 flex-col gap-2 overflow-y-auto">
         {!isStopped && <ManeuverBanner view={view} stopName={leg.to.name} />}
-        <DriveNotices driver={driver} state={state} />
+        <DriveNotices session={session} state={state} />
       </div>
       <div className="pointer-events-none! flex min-h-4 flex-1 flex-col justify-end *:pointer-events-auto">
-        <CameraButtons camera={camera} onZoom={onZoom} onPlanAnew={() => void driver.planAnew()} />
+        <CameraButtons camera={camera} onZoom={onZoom} onPlanAnew={() => void session.replan()} />
       </div>
       {isStopped ? (
         <StopPanel key={state.drive.leg} {...shared} percentHere={view.percentHere} />
@@ -63,14 +63,14 @@ type CameraProps = Pick<Props, 'camera' | 'onZoom'> & { onPlanAnew: () => void }
 function CameraButtons({ camera, onZoom, onPlanAnew }: CameraProps) {
   const mode = useSyncExternalStore(camera.subscribe, camera.get);
   function zoom(direction: 'in' | 'out') {
-    camera.onMovedByHand();
+    camera.onUserMove();
     onZoom(direction);
   }
   return (
     <fieldset className="flex flex-col gap-1 self-end rounded-2xl bg-panel p-1 shadow-float md:fixed md:right-4 md:bottom-12">
       <legend className="sr-only">Map view</legend>
       {mode === 'free' ? (
-        <RoundButton label="Re-center" Icon={LocateFixed} isStrong onClick={camera.recentre} />
+        <RoundButton label="Re-center" Icon={LocateFixed} isStrong onClick={camera.recenter} />
       ) : (
         <RoundButton
           label={mode === 'heading' ? 'Turn north up' : 'Turn in driving direction'}

@@ -9,17 +9,17 @@ import { PremiumActions } from '#web/license/PremiumActions.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
-import { bandText, percentText } from '../trip-measures.ts';
-import { BigButton } from './BigButton.tsx';
+import { formatChargeBand, formatChargePercent } from '../trip-format.ts';
 import { ChargeEntry } from './ChargeEntry.tsx';
+import { LargeButton } from './LargeButton.tsx';
 
-import type { RouteToCharger } from './use-route-to-charger.ts';
+import type { ChargerRouteState } from './use-route-to-charger.ts';
 
 type Props = {
   name: string;
   /** How the rig is called for which the way is looked for. */
   rigName: string | null;
-  route: RouteToCharger;
+  route: ChargerRouteState;
   /** The same way in the navigation app of the device. */
   mapsLink: string;
   /** A field in which a place to start from is searched. */
@@ -63,14 +63,14 @@ function NoPosition({ words, startField, onHere }: { words: string; startField: 
         {words} Choose where you start.
       </p>
       {startField}
-      <BigButton kind="secondary" onClick={onHere}>
+      <LargeButton kind="secondary" onClick={onHere}>
         Start from the map center
-      </BigButton>
+      </LargeButton>
     </>
   );
 }
 
-function Failure({ failure }: Props & { failure: Extract<RouteToCharger, { state: 'failed' }> }) {
+function Failure({ failure }: Props & { failure: Extract<ChargerRouteState, { state: 'failed' }> }) {
   return (
     <>
       <p role="alert" className="text-base">
@@ -79,7 +79,7 @@ function Failure({ failure }: Props & { failure: Extract<RouteToCharger, { state
       {failure.isLimit ? (
         <PremiumActions onStarted={failure.retry} />
       ) : (
-        <BigButton onClick={failure.retry}>Try again</BigButton>
+        <LargeButton onClick={failure.retry}>Try again</LargeButton>
       )}
     </>
   );
@@ -87,7 +87,7 @@ function Failure({ failure }: Props & { failure: Extract<RouteToCharger, { state
 
 /** A share of the battery, with what it stays between smaller beside it, so that both have room on a phone. */
 function BandValue({ band }: { band: ChargeBand }) {
-  const [mean, between] = bandText(band).split(' (');
+  const [mean, between] = formatChargeBand(band).split(' (');
   return (
     <dd>
       {mean} <span className="text-base font-normal whitespace-nowrap">({between}</span>
@@ -110,7 +110,7 @@ function Found({ found, usage, rigName, onStart }: Props & { found: DirectRoute;
     return (
       <ChargeEntry
         expected={startPercent}
-        onSay={(percent) => {
+        onEnter={(percent) => {
           setStartPercent(percent);
           setAsking(false);
         }}
@@ -144,13 +144,13 @@ function Found({ found, usage, rigName, onStart }: Props & { found: DirectRoute;
             : 'You may not make it on this charge. Charge before you start, or plan a trip with stops.'}
         </p>
       )}
-      <BigButton kind="secondary" onClick={() => setAsking(true)}>
-        {startPercent === null ? 'Enter your battery level' : `Start with ${percentText(startPercent)}`}
-      </BigButton>
-      <BigButton onClick={() => onStart(startPercent)}>
+      <LargeButton kind="secondary" onClick={() => setAsking(true)}>
+        {startPercent === null ? 'Enter your battery level' : `Start with ${formatChargePercent(startPercent)}`}
+      </LargeButton>
+      <LargeButton onClick={() => onStart(startPercent)}>
         <Navigation aria-hidden="true" className="size-6" />
         Start
-      </BigButton>
+      </LargeButton>
       <div className="flex flex-col gap-1 text-sm text-ink-2">
         <p>{rigName === null ? 'For a typical 25 ft trailer, because no rig is selected.' : `For ${rigName}.`}</p>
         <p>{sources.roads.sentence}</p>

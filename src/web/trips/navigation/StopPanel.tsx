@@ -3,35 +3,41 @@ import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { stopMinutesLeft } from '#domain/trips/driving/drive.ts';
 import type { DriveLeg } from '#domain/trips/driving/drive-route.ts';
-import { problemText } from '#web/lib/problem-text.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import { percentText } from '../trip-measures.ts';
-import { KEPT_TO_SEND, learntText } from '../trip-words.ts';
-import { BigButton } from './BigButton.tsx';
+import { learnedText, SAVED_OFFLINE_TEXT } from '../trip-copy.ts';
+import { formatChargePercent } from '../trip-format.ts';
 import { ChargeEntry } from './ChargeEntry.tsx';
-import { clockIn } from './drive-words.ts';
-import type { Driver, DriverState, Lesson } from './driver.ts';
+import { formatArrivalTime } from './drive-copy.ts';
+import { LargeButton } from './LargeButton.tsx';
+import type { LegReportOutcome, NavigationSession, NavigationState } from './navigation-session.ts';
 
 const SECOND_MS = 1000;
 
-type Props = { driver: Driver; state: DriverState; leg: DriveLeg; percentHere: number | null; onStop: () => void };
+type Props = {
+  session: NavigationSession;
+  state: NavigationState;
+  leg: DriveLeg;
+  percentHere: number | null;
+  onEndDrive: () => void;
+};
 
 /** What is to be done at a stop: how full to charge, at which stall, and how long that takes yet. */
 export function StopPanel(props: Props) {
-  const { driver, state, leg, onStop } = props;
-  const [isAsked, setAsked] = useState(state.drive.stopReading !== null);
+  const { session, state, leg, onEndDrive } = props;
+  const [isAnswered, setAnswered] = useState(state.drive.stopReading !== null);
   return (
     <div className="flex flex-col gap-3 rounded-2xl bg-panel p-4 shadow-float">
       <h2 className="flex items-center gap-2 text-lg font-semibold">
         <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-brand" />
         You are at {leg.to.name}
       </h2>
-      {driver.canTell && !isAsked ? (
-        <AskArrival {...props} onAsked={() => setAsked(true)} />
+      {session.canReportLeg && !isAnswered ? (
+        <AskArrival {...props} onAsked={() => setAnswered(true)} />
       ) : (
         <>
           <LessonLine lesson={state.lesson} />
-          {driver.isOver() ? <BigButton onClick={onStop}>Done</BigButton> : <AtStop {...props} />}
+          {session.isOver() ? <LargeButton onClick={onEndDrive}>Done</LargeButton> : <AtStop {...props} />}
         </>
       )}
     </div>
@@ -39,7 +45,7 @@ export function StopPanel(props: Props) {
 }
 
 /** Asks once what the battery shows: whoever has parked can look at it, and later plans learn from it. What was expected teaches nothing. */
-function AskArrival({ driver, percentHere, onAsked }: Props & { onAsked: () => void }) {
+function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => void }) {
   return (
     <ChargeEntry
       expected={percentHere}
@@ -47,8 +53,8 @@ function AskArrival({ driver, percentHere, onAsked }: Props & { onAsked: () => v
       yes="Save"
       no="Skip"
       mustBeSet
-      onSay={(percent) => {
-        driver.arriveWith(percent);
+      onEnter={(percent) => {
+        session.reportArrivalCharge(percent);
         onAsked();
       }}
       onCancel={onAsked}
@@ -56,32 +62,32 @@ function AskArrival({ driver, percentHere, onAsked }: Props & { onAsked: () => v
   );
 }
 
-function lessonText(lesson: Lesson): string {
-  if ('learnt' in lesson) return `Thank you. ${learntText(lesson.learnt)}`;
-  return 'isKept' in lesson ? KEPT_TO_SEND : problemText(lesson.failure, ERRORS.driven_leg_failed.message);
+function reportOutcomeText(lesson: LegReportOutcome): string {
+  if ('learned' in lesson) return `Thank you. ${learnedText(lesson.learned)}`;
+  return 'isKept' in lesson ? SAVED_OFFLINE_TEXT : errorText(lesson.failure, ERRORS.driven_leg_failed.message);
 }
 
 /** What the answer has taught, or why it was of no use. */
-function LessonLine({ lesson }: Pick<DriverState, 'lesson'>) {
+function LessonLine({ lesson }: Pick<NavigationState, 'lesson'>) {
   if (lesson === null) return null;
   return (
     <p role="status" className="text-sm text-ink-2">
-      {lessonText(lesson)}
+      {reportOutcomeText(lesson)}
     </p>
   );
 }
 
-function AtStop({ driver, state, leg, percentHere, onStop }: Props) {
+function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
   const { drive, route } = state;
   const { to } = leg;
   // Whoever has parked can look at the battery.
-  const [isAsking, setAsking] = useState(drive.stopReading === null && !driver.canTell);
+  const [isAsking, setAsking] = useState(drive.stopReading === null && !session.canReportLeg);
   if (isAsking)
     return (
       <ChargeEntry
         expected={drive.stopReading?.percent ?? percentHere}
-        onSay={(percent) => {
-          driver.say(percent);
+        onEnter={(percent) => {
+          session.say(percent);
           setAsking(false);
         }}
         onCancel={() => setAsking(false)}
@@ -91,29 +97,29 @@ function AtStop({ driver, state, leg, percentHere, onStop }: Props) {
     <>
       {to.leavePercent !== null && (
         <p className="text-[1.375rem] leading-tight font-semibold">
-          Charge to {percentText(to.leavePercent)}
+          Charge to {formatChargePercent(to.leavePercent)}
           {to.stall !== null && ` at stall ${to.stall}`}
         </p>
       )}
       <Countdown drive={drive} route={route} />
       <div className="flex gap-2">
-        <BigButton kind="secondary" className="flex-1" onClick={() => setAsking(true)}>
+        <LargeButton kind="secondary" className="flex-1" onClick={() => setAsking(true)}>
           <BatteryCharging aria-hidden="true" className="size-6" />
           Set charge
-        </BigButton>
-        <BigButton className="flex-1" onClick={driver.leave}>
+        </LargeButton>
+        <LargeButton className="flex-1" onClick={session.leave}>
           <Navigation aria-hidden="true" className="size-6" />
           Leave now
-        </BigButton>
+        </LargeButton>
       </div>
-      <BigButton kind="secondary" onClick={onStop}>
+      <LargeButton kind="secondary" onClick={onEndDrive}>
         Stop
-      </BigButton>
+      </LargeButton>
     </>
   );
 }
 
-function Countdown({ drive, route }: Pick<DriverState, 'drive' | 'route'>) {
+function Countdown({ drive, route }: Pick<NavigationState, 'drive' | 'route'>) {
   const nowMs = useNow(SECOND_MS);
   const left = stopMinutesLeft(route, drive, nowMs);
   if (left === null) return null;
@@ -125,7 +131,7 @@ function Countdown({ drive, route }: Pick<DriverState, 'drive' | 'route'>) {
       <span role="timer" className="text-[2rem] leading-tight font-semibold text-ink tabular-nums">
         {clock}
       </span>{' '}
-      to go, leave at {clockIn(nowMs, left)}
+      to go, leave at {formatArrivalTime(nowMs, left)}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
 
 /** A route on the map while one of its legs is driven: without what was driven before, and without the start, where the rig is. */
-export function drawingOfDrive({ legs }: DriveRoute, leg: number): TripDrawing {
+export function buildDriveDrawing({ legs }: DriveRoute, leg: number): TripDrawing {
   const ahead = legs.slice(leg);
   return {
     legs: ahead.map(({ coordinates }) => ({ line: coordinates })),
@@ -10,16 +10,16 @@ export function drawingOfDrive({ legs }: DriveRoute, leg: number): TripDrawing {
       at: to.at,
       label: to.kind === 'end' ? 'B' : String(leg + index + 1),
       kind: to.kind,
-      isWarned: to.arrive !== null && Math.round(to.arrive.mean) < Math.floor(to.needPercent),
+      hasWarning: to.arrive !== null && Math.round(to.arrive.mean) < Math.floor(to.neededArrivalPercent),
     })),
     backups: [],
     selectedLeg: null,
-    brokenGap: null,
+    unreachableGap: null,
   };
 }
 
 /** A whole route on the map, before it is driven. */
-export function drawingOfRoute(route: DriveRoute): TripDrawing {
-  const whole = drawingOfDrive(route, 0);
-  return { ...whole, stops: [{ at: route.from.at, label: 'A', kind: 'start', isWarned: false }, ...whole.stops] };
+export function buildRouteDrawing(route: DriveRoute): TripDrawing {
+  const whole = buildDriveDrawing(route, 0);
+  return { ...whole, stops: [{ at: route.from.at, label: 'A', kind: 'start', hasWarning: false }, ...whole.stops] };
 }

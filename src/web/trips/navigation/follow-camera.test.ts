@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { driveOfRoute } from '#domain/trips/driving/drive-route.ts';
+import { directRouteToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { northwardRoute, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
 import type { PositionListener } from '#web/lib/watch-position.ts';
-import { createDriver } from './driver.ts';
-import { boxAhead, createFollowCamera, placeOf } from './follow-camera.ts';
+import { boundsAhead, createFollowCamera, vehiclePosition } from './follow-camera.ts';
+import { createNavigationSession } from './navigation-session.ts';
 
 function drive() {
   const devices: PositionListener[] = [];
-  const driver = createDriver(
+  const session = createNavigationSession(
     {
       now: () => 0,
       isOnline: () => true,
@@ -15,20 +15,20 @@ function drive() {
         devices.push(listener);
         return () => undefined;
       },
-      planRest: async () => null,
+      planRemaining: async () => null,
       canChangeStops: false,
-      tellLeg: null,
+      reportLeg: null,
     },
-    driveOfRoute(northwardRoute(), 80, true),
+    directRouteToDriveRoute(northwardRoute(), 80, true),
   );
-  const map = { follow: vi.fn(), fitBounds: vi.fn(), faceNorth: vi.fn() };
-  const camera = createFollowCamera(driver, () => map);
+  const map = { follow: vi.fn(), fitBounds: vi.fn(), resetNorth: vi.fn() };
+  const camera = createFollowCamera(session, () => map);
   const at = (km: number, besideM = 0, speedMps = 25) => {
     const { lat, lng } = placeNorthward(km);
     const fix = { lat, lng: lng + besideM / 86_000, accuracyM: 8, atMs: km * 40_000, speedMps, headingDegrees: 3 };
     devices[0]?.onFix(fix);
   };
-  return { driver, map, camera, at };
+  return { session, map, camera, at };
 }
 
 test('The map goes along on the road, turned as it leads, nearer before a maneuver', () => {
@@ -44,12 +44,12 @@ test('The map goes along on the road, turned as it leads, nearer before a maneuv
 test('The map stays where a hand moved it, until it is centred again', () => {
   const { map, camera, at } = drive();
   at(10);
-  camera.onMovedByHand();
+  camera.onUserMove();
   const before = map.follow.mock.calls.length;
   at(11);
   expect(map.follow).toHaveBeenCalledTimes(before);
   expect(camera.get()).toBe('free');
-  camera.recentre();
+  camera.recenter();
   expect(map.follow).toHaveBeenCalledTimes(before + 1);
   expect(camera.get()).toBe('heading');
 });
@@ -59,27 +59,27 @@ test('North is up where that is wished, and again when the map is centred again'
   at(10);
   camera.turn();
   expect(camera.get()).toBe('north');
-  camera.onMovedByHand();
-  camera.recentre();
+  camera.onUserMove();
+  camera.recenter();
   expect(camera.get()).toBe('north');
 });
 
 test('The overview shows what is still to be driven, and the map is left north up', () => {
-  const { driver, map, camera, at } = drive();
+  const { session, map, camera, at } = drive();
   at(60);
   camera.overview();
-  const { route, drive: now } = driver.get();
-  const box = boxAhead(route, now.leg, now.following.progressM);
+  const { route, drive: now } = session.get();
+  const box = boundsAhead(route, now.leg, now.following.progressM);
   expect(map.fitBounds).toHaveBeenCalledWith(box);
   expect(box?.swLat).toBeCloseTo(placeNorthward(60).lat, 5);
   expect(box?.neLat).toBeCloseTo(placeNorthward(100).lat, 3);
   camera.end();
-  expect(map.faceNorth).toHaveBeenCalledTimes(1);
+  expect(map.resetNorth).toHaveBeenCalledTimes(1);
 });
 
 test('Beside the road the rig is where the device says', () => {
-  const { driver, at } = drive();
+  const { session, at } = drive();
   at(10);
   for (const beside of [100, 200, 300]) at(10.01, beside);
-  expect(placeOf(driver.get()).lng).toBeGreaterThan(-99.998);
+  expect(vehiclePosition(session.get()).lng).toBeGreaterThan(-99.998);
 });

@@ -1,18 +1,18 @@
-import { type BoundingBox, boxRound } from '#domain/geo/bounds.ts';
+import { type BoundingBox, computeBounds } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { viewOf } from '#domain/trips/driving/drive.ts';
+import { buildDriveView } from '#domain/trips/driving/drive.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
-import { headingOn, pointOn, type RouteLine } from '#domain/trips/driving/route-line.ts';
-import type { Driver, DriverState } from './driver.ts';
+import { getHeadingAt, getPointAt, type RouteLine } from '#domain/trips/driving/route-line.ts';
+import type { NavigationSession, NavigationState } from './navigation-session.ts';
 
 /** How the map goes along: turned as the road leads, with north up, or not at all since somebody moved it. */
 export type CameraMode = 'heading' | 'north' | 'free';
 
 /** What the camera may do to the map. */
-export type MapOfCamera = {
+export type FollowMap = {
   readonly follow: (view: { lat: number; lng: number; zoom: number; headingDegrees: number }) => void;
   readonly fitBounds: (box: BoundingBox) => void;
-  readonly faceNorth: () => void;
+  readonly resetNorth: () => void;
 };
 
 const FAST_MPS = 22;
@@ -20,31 +20,36 @@ const ZOOM = { fast: 14, usual: 15, near: 16.5 } as const;
 const NEAR_M = 350;
 
 /** Where the rig is on the map: on the road where that is well known and followed, else where the device says. */
-export function placeOf({ route, drive, position, isByHand }: DriverState): LatLng & { headingDegrees: number } {
+export function vehiclePosition({
+  route,
+  drive,
+  position,
+  isByHand,
+}: NavigationState): LatLng & { headingDegrees: number } {
   const { progressM, hasJoined, isOff } = drive.following;
   const line = route.legs[drive.leg]?.line;
   const onLine =
-    line && line.lengthM > 0 ? { ...pointOn(line, progressM), headingDegrees: headingOn(line, progressM) } : null;
+    line && line.lengthM > 0 ? { ...getPointAt(line, progressM), headingDegrees: getHeadingAt(line, progressM) } : null;
   const isOnLine = hasJoined && !isOff && !route.isCoarse;
   if (onLine && (isByHand || position === null || isOnLine)) return onLine;
   const { lat, lng } = position ?? route.from.at;
   return { lat, lng, headingDegrees: position?.headingDegrees ?? onLine?.headingDegrees ?? 0 };
 }
 
-function zoomOf(state: DriverState): number {
-  const view = viewOf(state.route, state.drive);
+function zoomOf(state: NavigationState): number {
+  const view = buildDriveView(state.route, state.drive);
   if (view && view.nextInM <= NEAR_M) return ZOOM.near;
   return (state.position?.speedMps ?? 0) >= FAST_MPS ? ZOOM.fast : ZOOM.usual;
 }
 
 /** The box of what is still to be driven from a place on a leg; null where nothing is. */
-export function boxAhead({ legs }: DriveRoute, leg = 0, progressM = 0): BoundingBox | null {
+export function boundsAhead({ legs }: DriveRoute, leg = 0, progressM = 0): BoundingBox | null {
   const coordinates = legs.slice(leg).flatMap(({ line }, index) => pointsFrom(line, index === 0 ? progressM : 0));
-  return coordinates.length === 0 ? null : boxRound(coordinates);
+  return coordinates.length === 0 ? null : computeBounds(coordinates);
 }
 
 function pointsFrom(line: RouteLine, fromM: number): number[] {
-  const { lat, lng } = pointOn(line, fromM);
+  const { lat, lng } = getPointAt(line, fromM);
   const coordinates = line.lats.length === 0 ? [] : [lng, lat];
   for (let at = 0; at < line.lats.length; at += 1)
     if ((line.atM[at] ?? 0) > fromM) coordinates.push(line.lngs[at] ?? 0, line.lats[at] ?? 0);
@@ -52,16 +57,16 @@ function pointsFrom(line: RouteLine, fromM: number): number[] {
 }
 
 /** The camera of somebody who drives; it goes along until a hand moves the map. */
-export function createFollowCamera(driver: Driver, map: () => MapOfCamera | null) {
+export function createFollowCamera(session: NavigationSession, map: () => FollowMap | null) {
   const listeners = new Set<() => void>();
   let mode: CameraMode = 'heading';
   let lastMode: Exclude<CameraMode, 'free'> = 'heading';
   let shown: unknown = null;
 
-  function goAlong(): void {
+  function updateMap(): void {
     if (mode === 'free') return;
-    const state = driver.get();
-    const { lat, lng, headingDegrees } = placeOf(state);
+    const state = session.get();
+    const { lat, lng, headingDegrees } = vehiclePosition(state);
     map()?.follow({ lat, lng, zoom: zoomOf(state), headingDegrees: mode === 'heading' ? headingDegrees : 0 });
   }
 
@@ -69,16 +74,16 @@ export function createFollowCamera(driver: Driver, map: () => MapOfCamera | null
     mode = next;
     if (next !== 'free') lastMode = next;
     for (const listener of listeners) listener();
-    goAlong();
+    updateMap();
   }
 
-  const stop = driver.subscribe(() => {
-    const { position, drive } = driver.get();
+  const unsubscribe = session.subscribe(() => {
+    const { position, drive } = session.get();
     if (shown === (position ?? drive)) return;
     shown = position ?? drive;
-    goAlong();
+    updateMap();
   });
-  goAlong();
+  updateMap();
 
   return {
     get: () => mode,
@@ -86,23 +91,23 @@ export function createFollowCamera(driver: Driver, map: () => MapOfCamera | null
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    recentre: () => setMode(lastMode),
+    recenter: () => setMode(lastMode),
     /** Turns the map as the road leads, or north up. */
     turn: () => setMode(lastMode === 'heading' ? 'north' : 'heading'),
     /** Shows all that is still to be driven. */
     overview(): void {
       setMode('free');
-      const { route, drive } = driver.get();
-      const box = boxAhead(route, drive.leg, drive.following.progressM);
+      const { route, drive } = session.get();
+      const box = boundsAhead(route, drive.leg, drive.following.progressM);
       if (box) map()?.fitBounds(box);
     },
-    onMovedByHand(): void {
+    onUserMove(): void {
       if (mode !== 'free') setMode('free');
     },
     end(): void {
-      stop();
+      unsubscribe();
       listeners.clear();
-      map()?.faceNorth();
+      map()?.resetNorth();
     },
   };
 }

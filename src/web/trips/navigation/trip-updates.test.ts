@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Gateway } from '#contract/client.ts';
 import type { TripUpdate } from '#domain/trips/trip.ts';
-import { createEventReader, followTripUpdates, readUpdate } from './trip-updates.ts';
+import { createSseParser, followTripUpdates, parseUpdate } from './trip-updates.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const RIDE = { id: ID, plan: 2, leg: 1 };
@@ -17,7 +17,7 @@ const EVENT = `: hello\r\nevent: update\ndata: ${JSON.stringify(UPDATE)}\n\n`;
 
 function eventsIn(pieces: readonly string[]): string[] {
   const events: string[] = [];
-  const read = createEventReader((text) => events.push(text));
+  const read = createSseParser((text) => events.push(text));
   for (const piece of pieces) read(piece);
   return events;
 }
@@ -36,8 +36,8 @@ describe('events of the server', () => {
   });
 
   test('that are no update are left out', () => {
-    expect(readUpdate(JSON.stringify(UPDATE))).toEqual(UPDATE);
-    for (const text of ['', '{', '{"changes":[]}', 'null']) expect(readUpdate(text)).toBeNull();
+    expect(parseUpdate(JSON.stringify(UPDATE))).toEqual(UPDATE);
+    for (const text of ['', '{', '{"changes":[]}', 'null']) expect(parseUpdate(text)).toBeNull();
   });
 });
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { type Gateway, urlOf } from '#contract/client.ts';
+import { buildUrl, type Gateway } from '#contract/client.ts';
 import { tripEndpoints } from '#contract/trips.ts';
 import { TripUpdate } from '#domain/trips/trip.ts';
 
 /** The trip that is driven, which of its plans, and on which leg of that its driver is. */
-export type Ride = { readonly id: string; readonly plan: number; readonly leg: number };
+export type ActiveLeg = { readonly id: string; readonly plan: number; readonly leg: number };
 
-const AGAIN_MS = 5_000;
-const AGAIN_MAX_MS = 120_000;
+const RETRY_MS = 5_000;
+const MAX_RETRY_MS = 120_000;
 /** These do not get better by asking again. */
 const FINAL_STATUSES: readonly number[] = [400, 401, 403, 404];
 
 /** Reads server-sent events out of the pieces in which they come; comments and other fields are left out. */
-export function createEventReader(onEvent: (text: string) => void): (piece: string) => void {
+export function createSseParser(onEvent: (text: string) => void): (piece: string) => void {
   let rest = '';
   let lines: string[] = [];
   return (piece) => {
@@ -28,12 +28,12 @@ export function createEventReader(onEvent: (text: string) => void): (piece: stri
 }
 
 /** As an event tells it, or as the answer to a plain request. */
-const Told = z.union([TripUpdate, tripEndpoints.checkTrip.answer.transform(({ data }) => data)]);
+const TripMessage = z.union([TripUpdate, tripEndpoints.checkTrip.answer.transform(({ data }) => data)]);
 
 /** The update an event tells of; null where it tells of none. */
-export function readUpdate(text: string): TripUpdate | null {
+export function parseUpdate(text: string): TripUpdate | null {
   try {
-    return Told.safeParse(JSON.parse(text)).data ?? null;
+    return TripMessage.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
@@ -42,21 +42,21 @@ export function readUpdate(text: string): TripUpdate | null {
 const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') === true;
 
 /** Listens once; true when it is worth listening again. */
-async function listen(gateway: Gateway, ride: Ride, tell: (update: TripUpdate) => void, signal: AbortSignal) {
+async function listen(gateway: Gateway, ride: ActiveLeg, tell: (update: TripUpdate) => void, signal: AbortSignal) {
   const { id, ...query } = ride;
   const endpoint = tripEndpoints.checkTrip;
   const headers = { ...(await gateway.headers(endpoint)), accept: 'text/event-stream' };
-  const url = gateway.baseUrl + urlOf(endpoint, { params: { id }, query });
+  const url = gateway.baseUrl + buildUrl(endpoint, { params: { id }, query });
   const response = await gateway.fetch(url, { method: 'GET', headers, signal });
   if (!response.ok) return !FINAL_STATUSES.includes(response.status);
   if (!isStream(response)) {
-    const update = readUpdate(await response.text());
+    const update = parseUpdate(await response.text());
     if (update) tell(update);
     return true;
   }
   const pieces = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const read = createEventReader((text) => {
-    const update = readUpdate(text);
+  const read = createSseParser((text) => {
+    const update = parseUpdate(text);
     if (update) tell(update);
   });
   for (let piece = await pieces?.read(); piece && !piece.done; piece = await pieces?.read()) read(piece.value);
@@ -74,12 +74,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Tells of what changes for a trip while it is driven, until the returned function is called; a line that is cut is tried again, later each time. */
-export function followTripUpdates(gateway: Gateway, ride: Ride, tell: (update: TripUpdate) => void): () => void {
+export function followTripUpdates(gateway: Gateway, ride: ActiveLeg, tell: (update: TripUpdate) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
 
   async function keepListening(): Promise<void> {
-    let againMs = AGAIN_MS;
+    let retryMs = RETRY_MS;
     const onUpdate = (update: TripUpdate) => {
       if (!signal.aborted) tell(update);
     };
@@ -88,9 +88,9 @@ export function followTripUpdates(gateway: Gateway, ride: Ride, tell: (update: T
       const isWorthIt = await listen(gateway, ride, onUpdate, signal).catch(() => true);
       if (!isWorthIt) return;
       // A line that held for long was a good one.
-      if (Date.now() - beganMs > AGAIN_MAX_MS) againMs = AGAIN_MS;
-      await pause(againMs, signal);
-      againMs = Math.min(AGAIN_MAX_MS, 2 * againMs);
+      if (Date.now() - beganMs > MAX_RETRY_MS) retryMs = RETRY_MS;
+      await pause(retryMs, signal);
+      retryMs = Math.min(MAX_RETRY_MS, 2 * retryMs);
     }
   }
 

@@ -6,14 +6,14 @@ import { tripEndpoints } from '#contract/trips.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Meter } from '#domain/license/usage.ts';
 import type { DirectRoute } from '#domain/trips/driving/direct-route.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { locate } from '#web/lib/geolocation.ts';
-import { problemText } from '#web/lib/problem-text.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import type { RouteRequest } from './start-drive.ts';
 
 /** How far the way to a charger is found. */
-export type RouteToCharger =
+export type ChargerRouteState =
   | { readonly state: 'locating' | 'asking' }
   | { readonly state: 'nowhere'; readonly words: string; readonly startFromMap: () => void }
   | { readonly state: 'failed'; readonly words: string; readonly isLimit: boolean; readonly retry: () => void }
@@ -36,7 +36,7 @@ type Options = {
 };
 
 /** Until the roads are ready they are asked for again. */
-const AGAIN_MS = 15_000;
+const RETRY_MS = 15_000;
 
 /** Finds the way to a charger, from where the device is or from a place that was chosen. */
 export function useRouteToCharger({ chargerId, rig, isRigKnown, refusal, center }: Options) {
@@ -65,10 +65,10 @@ export function useRouteToCharger({ chargerId, rig, isRigKnown, refusal, center 
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     refetchInterval: ({ state: { error } }) =>
-      error instanceof AppError && error.code === 'roads_not_ready' ? AGAIN_MS : false,
+      error instanceof AppError && error.code === 'roads_not_ready' ? RETRY_MS : false,
   });
 
-  function state(): RouteToCharger {
+  function state(): ChargerRouteState {
     if (request === null && refusal === null && position.isPending) return { state: 'locating' };
     if (request === null) {
       const words = refusal ?? ERRORS.location_unavailable.message;
@@ -78,7 +78,7 @@ export function useRouteToCharger({ chargerId, rig, isRigKnown, refusal, center 
     if (!answer.error) return { state: 'asking' };
     return {
       state: 'failed',
-      words: problemText(answer.error, ERRORS.navigation_failed.message),
+      words: errorText(answer.error, ERRORS.navigation_failed.message),
       isLimit: answer.error instanceof AppError && answer.error.code === 'routes_limit_reached',
       retry: () => void answer.refetch(),
     };

@@ -4,7 +4,7 @@ import type { StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts'
 type Choice = 'skip' | 'pass' | 'charge';
 
 /** Minutes of charging from empty, read off a table by walking it. */
-export function walkedMinutes({ charge }: StopNode, percent: number): number {
+export function sumMinutesByWalking({ charge }: StopNode, percent: number): number {
   if (charge === null) return Number.POSITIVE_INFINITY;
   let minutes = 0;
   for (let at = 1; at < charge.percents.length; at += 1) {
@@ -21,7 +21,7 @@ function canCharge(node: StopNode, rules: StopRules): boolean {
 }
 
 /** What may be done at a place. */
-export function choicesAt(node: StopNode, rules: StopRules): Choice[] {
+export function listChoices(node: StopNode, rules: StopRules): Choice[] {
   if (node.kind === 'start' || node.kind === 'end') return ['pass'];
   const choices: Choice[] = node.isMandatory ? ['pass'] : ['skip'];
   if (!node.isMandatory && node.kind !== 'station') choices.push('pass');
@@ -38,7 +38,7 @@ function priceMin(graph: StopGraph, node: StopNode, rules: StopRules): number {
 }
 
 /** What being at a place costs, by what is done there. */
-export function costThere(
+export function getCostAtPlace(
   graph: StopGraph,
   rules: StopRules,
   node: StopNode,
@@ -49,26 +49,26 @@ export function costThere(
     const isNightChosen = node.kind === 'overnight' && !node.isMandatory;
     return isNightChosen ? Math.max(0, node.stayMin + node.penaltyMin) : node.stayMin;
   }
-  const charging = walkedMinutes(node, to) - walkedMinutes(node, from);
+  const charging = sumMinutesByWalking(node, to) - sumMinutesByWalking(node, from);
   const own = Math.max(0, node.overheadMin + rules.minutesPerStop + node.penaltyMin);
   return own + Math.max(charging, node.stayMin) + priceMin(graph, node, rules) * (to - from);
 }
 
 /** The least mean state of charge on arrival at a place. */
-export function leastAt(node: StopNode, rules: StopRules): number {
+export function getMinArrivalAt(node: StopNode, rules: StopRules): number {
   return canCharge(node, rules) ? rules.reservePercent : rules.endReservePercent;
 }
 
 /** The least to leave a stop with that the rig comes to with so much; more than full where there is no room for it. */
-export function leastLeaveOf(node: StopNode, rules: StopRules, arrival: number): number {
+export function findLeastDeparture(node: StopNode, rules: StopRules, arrival: number): number {
   const leastMin = node.stayMin > 0 ? 0 : rules.leastChargeMin;
   if (leastMin === 0) return arrival;
-  const wanted = walkedMinutes(node, arrival) + leastMin;
-  if (walkedMinutes(node, 100) < wanted) return Number.POSITIVE_INFINITY;
+  const wanted = sumMinutesByWalking(node, arrival) + leastMin;
+  if (sumMinutesByWalking(node, 100) < wanted) return Number.POSITIVE_INFINITY;
   let [low, high] = [arrival, 100];
   for (let step = 0; step < 60; step += 1) {
     const middle = (low + high) / 2;
-    if (walkedMinutes(node, middle) < wanted) low = middle;
+    if (sumMinutesByWalking(node, middle) < wanted) low = middle;
     else high = middle;
   }
   return high;
@@ -87,14 +87,14 @@ function* sequences(graph: StopGraph, rules: StopRules, sequence: Sequence): Gen
     const isMandatorySkipped = graph.nodes.some((node, at) => node.isMandatory && at > from && at < edge.to);
     const node = graph.nodes[edge.to];
     if (isMandatorySkipped || node === undefined) continue;
-    for (const choice of choicesAt(node, rules))
+    for (const choice of listChoices(node, rules))
       if (choice !== 'skip')
         yield* sequences(graph, rules, [...sequence, { at: edge.to, isCharging: choice === 'charge', edge }]);
   }
 }
 
 /** States of charge to leave a stop with: steps of 5 percent, and what each of the next places asks for. */
-function leavesOf(graph: StopGraph, rules: StopRules, sequence: Sequence, place: number): number[] {
+function listPossibleLeaves(graph: StopGraph, rules: StopRules, sequence: Sequence, place: number): number[] {
   const leaves = Array.from({ length: 21 }, (_, step) => step * 5);
   let [energy, spread] = [0, 0];
   for (const { at, edge, isCharging } of sequence.slice(place + 1)) {
@@ -102,7 +102,7 @@ function leavesOf(graph: StopGraph, rules: StopRules, sequence: Sequence, place:
     if (edge === null || node === undefined) continue;
     energy += edge.energyPercent;
     spread += edge.energySdPercent;
-    leaves.push(energy + Math.max(leastAt(node, rules), rules.floorPercent + rules.z * spread));
+    leaves.push(energy + Math.max(getMinArrivalAt(node, rules), rules.floorPercent + rules.z * spread));
     if (edge.peakPercent !== undefined)
       leaves.push(energy - edge.energyPercent + edge.peakPercent + rules.floorPercent);
     if (isCharging) break;
@@ -122,9 +122,9 @@ function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence):
     stops += isCharging ? 1 : 0;
     if (rules.maxDriveMin !== null && driven > rules.maxDriveMin) return Number.POSITIVE_INFINITY;
     if (rules.maxStops !== null && stops > rules.maxStops) return Number.POSITIVE_INFINITY;
-    const least = place === 0 ? 0 : Math.max(leastAt(node, rules), rules.floorPercent + rules.z * spread);
+    const least = place === 0 ? 0 : Math.max(getMinArrivalAt(node, rules), rules.floorPercent + rules.z * spread);
     const next = new Map<number, number>();
-    const leaves = isCharging ? leavesOf(graph, rules, sequence, place) : [];
+    const leaves = isCharging ? listPossibleLeaves(graph, rules, sequence, place) : [];
     const keep = (percent: number, cost: number) =>
       next.set(percent, Math.min(cost, next.get(percent) ?? Number.POSITIVE_INFINITY));
     for (const [left, before] of states) {
@@ -132,14 +132,14 @@ function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence):
       const isOverCrest = left - (edge?.peakPercent ?? 0) >= rules.floorPercent - 1e-9;
       if (arrival < least - 1e-9 || (edge?.peakPercent !== undefined && !isOverCrest)) continue;
       const cost = before + (edge?.minutes ?? 0);
-      if (!isCharging) keep(arrival, cost + costThere(graph, rules, node, { from: arrival, to: null }));
+      if (!isCharging) keep(arrival, cost + getCostAtPlace(graph, rules, node, { from: arrival, to: null }));
       else {
-        const leastTo = leastLeaveOf(node, rules, arrival);
+        const leastTo = findLeastDeparture(node, rules, arrival);
         // Whoever stops charges no more than that, or as much as may be.
         const isLeastKept = leastTo === arrival || leastTo <= rules.maxPercent + 1e-9;
         for (const to of isLeastKept ? [leastTo, ...leaves] : [])
           if (to === leastTo || (to > leastTo && to <= rules.maxPercent))
-            keep(to, cost + costThere(graph, rules, node, { from: arrival, to }));
+            keep(to, cost + getCostAtPlace(graph, rules, node, { from: arrival, to }));
       }
     }
     if (next.size === 0) return Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { authenticatorCode } from '../../../../testing/authenticator.ts';
 import type { Body, PageCalls } from './page-calls-type.ts';
-import { nowS, type Person, Refused, secret } from './people.ts';
+import { FirebaseError, nowInSeconds, type Person, secret } from './people.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const KEY_LENGTH = 32;
@@ -27,25 +27,25 @@ function makeKey(): string {
 /** The code of the half minute before is taken too, as by the service itself. */
 function checkCode(key: string, { totpVerificationInfo }: Body): void {
   const good = [0, STEP_MS].map((agoMs) => authenticatorCode(key, Date.now() - agoMs));
-  if (!good.includes(totpVerificationInfo?.verificationCode ?? '')) throw new Refused('INVALID_CODE');
+  if (!good.includes(totpVerificationInfo?.verificationCode ?? '')) throw new FirebaseError('INVALID_CODE');
 }
 
 /** What pages ask of the service about the second step of a sign-in, by the code of an authenticator app. */
-export function makeFactorCalls({ bearerOf, signedIn, end }: SignedInCalls) {
+export function createSecondFactorRoutes({ bearerOf, signedIn, end }: SignedInCalls) {
   const pending = new Map<string, { readonly person: Person; readonly atS: number }>();
   const setups = new Map<string, string>();
 
   function recent(idToken: string | undefined): Person {
     const { person, atS } = bearerOf(idToken);
-    if (atS < nowS() - RECENT_S) throw new Refused('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+    if (atS < nowInSeconds() - RECENT_S) throw new FirebaseError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
     return person;
   }
 
   const calls: PageCalls = {
     'mfaEnrollment:start': async ({ idToken, totpEnrollmentInfo }) => {
       const person = recent(idToken);
-      if (totpEnrollmentInfo === undefined) throw new Refused('INVALID_ARGUMENT');
-      if (!person.emailVerified) throw new Refused('UNVERIFIED_EMAIL : Need to verify email first.');
+      if (totpEnrollmentInfo === undefined) throw new FirebaseError('INVALID_ARGUMENT');
+      if (!person.emailVerified) throw new FirebaseError('UNVERIFIED_EMAIL : Need to verify email first.');
       const [sessionInfo, sharedSecretKey] = [secret(), makeKey()];
       setups.set(sessionInfo, sharedSecretKey);
       return {
@@ -62,14 +62,15 @@ export function makeFactorCalls({ bearerOf, signedIn, end }: SignedInCalls) {
     'mfaEnrollment:finalize': async (body) => {
       const person = recent(body.idToken);
       const key = setups.get(body.totpVerificationInfo?.sessionInfo ?? '');
-      if (key === undefined) throw new Refused('INVALID_SESSION_INFO');
+      if (key === undefined) throw new FirebaseError('INVALID_SESSION_INFO');
       checkCode(key, body);
       person.factor = { id: secret(), key };
       return signedIn(person, true);
     },
     'mfaEnrollment:withdraw': async ({ idToken, mfaEnrollmentId }) => {
       const person = recent(idToken);
-      if (person.factor === null || person.factor.id !== mfaEnrollmentId) throw new Refused('MFA_ENROLLMENT_NOT_FOUND');
+      if (person.factor === null || person.factor.id !== mfaEnrollmentId)
+        throw new FirebaseError('MFA_ENROLLMENT_NOT_FOUND');
       person.factor = null;
       // A sign-in counts no longer than the second step that it passed.
       end(idToken);
@@ -77,9 +78,9 @@ export function makeFactorCalls({ bearerOf, signedIn, end }: SignedInCalls) {
     },
     'mfaSignIn:finalize': async (body) => {
       const { person, atS } = pending.get(body.mfaPendingCredential ?? '') ?? {};
-      const isPending = atS !== undefined && atS >= nowS() - PENDING_S;
+      const isPending = atS !== undefined && atS >= nowInSeconds() - PENDING_S;
       if (!isPending || !person?.factor || person.factor.id !== body.mfaEnrollmentId)
-        throw new Refused('INVALID_MFA_PENDING_CREDENTIAL');
+        throw new FirebaseError('INVALID_MFA_PENDING_CREDENTIAL');
       checkCode(person.factor.key, body);
       return signedIn(person, true);
     },
@@ -91,13 +92,13 @@ export function makeFactorCalls({ bearerOf, signedIn, end }: SignedInCalls) {
     async afterFirstStep(person: Person): Promise<object> {
       if (person.factor === null) return signedIn(person, false);
       const mfaPendingCredential = secret();
-      pending.set(mfaPendingCredential, { person, atS: nowS() });
-      return { mfaPendingCredential, mfaInfo: factorsOf(person) };
+      pending.set(mfaPendingCredential, { person, atS: nowInSeconds() });
+      return { mfaPendingCredential, mfaInfo: toFactorRecords(person) };
     },
   };
 }
 
 /** The second steps of a person, as pages get to know them. */
-export function factorsOf({ factor }: Person): object[] {
+export function toFactorRecords({ factor }: Person): object[] {
   return factor === null ? [] : [{ mfaEnrollmentId: factor.id, displayName: 'App', totpInfo: {} }];
 }

@@ -11,7 +11,7 @@ export type TokenMaker = {
 
 const KEY_ID = 'stand-in-1';
 
-export async function makeSigner(): Promise<TokenMaker> {
+export async function createSigner(): Promise<TokenMaker> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
   return {
@@ -27,7 +27,7 @@ export const UNSIGNED: TokenMaker = {
 };
 
 /** The key of a service account: the text of its file, and how its signature is checked. */
-export async function makeServiceAccount() {
+export async function createTestServiceAccount() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const account = {
     type: 'service_account',

@@ -1,18 +1,18 @@
 import { decodeJwt } from 'jose';
-import { factorsOf, makeFactorCalls } from './factor-calls.ts';
+import { createSecondFactorRoutes, toFactorRecords } from './factor-calls.ts';
 import type { TokenMaker } from './firebase-tokens.ts';
 import type { Body, PageCalls } from './page-calls-type.ts';
-import { checkPassword, nowS, type People, type Person, Refused, type SignIn, secret } from './people.ts';
+import { checkPassword, FirebaseError, nowInSeconds, type People, type Person, type SignIn, secret } from './people.ts';
 
 export const LIFETIME_S = 3_600;
 
 /** The claims of a token of Firebase. */
-export function claimsOf(
+export function buildClaims(
   projectId: string,
   person: Pick<Person, 'localId' | 'email' | 'emailVerified'>,
   { atS, hasSecondFactor }: SignIn,
 ): Record<string, unknown> {
-  const iat = nowS();
+  const iat = nowInSeconds();
   return {
     // A page takes no refresh token that comes with a token it has already, as two of one second would else be.
     jti: secret(),
@@ -34,7 +34,7 @@ export function claimsOf(
 }
 
 /** What is told of a person, to a page and to a server. */
-export function accountOf(person: Person): object {
+export function toAccountRecord(person: Person): object {
   const { localId, email, displayName, emailVerified, disabled, providers, validSinceS } = person;
   return {
     localId,
@@ -43,19 +43,19 @@ export function accountOf(person: Person): object {
     disabled,
     ...(displayName === '' ? {} : { displayName }),
     validSince: String(validSinceS),
-    ...(person.factor === null ? {} : { mfaInfo: factorsOf(person) }),
+    ...(person.factor === null ? {} : { mfaInfo: toFactorRecords(person) }),
     providerUserInfo: providers.map((providerId) => ({ providerId, federatedId: email, email, rawId: email })),
   };
 }
 
 /** What pages ask of the service, for the accounts of a project. */
-export function makePageCalls(projectId: string, people: People, tokens: TokenMaker): PageCalls {
+export function createPageRoutes(projectId: string, people: People, tokens: TokenMaker): PageCalls {
   const ended = new Set<string>();
 
   async function signedIn(person: Person, hasSecondFactor = false): Promise<object> {
     const { refreshToken, signIn } = people.signIn(person, hasSecondFactor);
     const { localId, email, displayName } = person;
-    const idToken = await tokens.make(claimsOf(projectId, person, signIn));
+    const idToken = await tokens.make(buildClaims(projectId, person, signIn));
     return { localId, email, displayName, idToken, refreshToken, expiresIn: String(LIFETIME_S), registered: true };
   }
 
@@ -63,12 +63,12 @@ export function makePageCalls(projectId: string, people: People, tokens: TokenMa
     const { sub = '', auth_time } = decodeJwt(idToken);
     const atS = Number(auth_time);
     const person = people.byId(sub);
-    if (!person) throw new Refused('USER_NOT_FOUND');
-    if (atS < person.validSinceS || ended.has(idToken)) throw new Refused('TOKEN_EXPIRED');
+    if (!person) throw new FirebaseError('USER_NOT_FOUND');
+    if (atS < person.validSinceS || ended.has(idToken)) throw new FirebaseError('TOKEN_EXPIRED');
     return { person, atS };
   }
 
-  const factor = makeFactorCalls({ bearerOf, signedIn, end: (idToken = '') => void ended.add(idToken) });
+  const factor = createSecondFactorRoutes({ bearerOf, signedIn, end: (idToken = '') => void ended.add(idToken) });
 
   function mailTo(requestType: string | undefined, body: Body): string {
     if (requestType === 'VERIFY_EMAIL') {
@@ -90,18 +90,18 @@ export function makePageCalls(projectId: string, people: People, tokens: TokenMa
       const person = people.atGoogle(idToken.email ?? '');
       return { ...(await factor.afterFirstStep(person)), providerId: 'google.com', federatedId: person.email };
     },
-    lookup: async ({ idToken }) => ({ users: [accountOf(bearerOf(idToken).person)] }),
+    lookup: async ({ idToken }) => ({ users: [toAccountRecord(bearerOf(idToken).person)] }),
     update: async (body) => {
       if (body.oobCode !== undefined) {
         const person = people.redeem('VERIFY_EMAIL', body.oobCode);
         person.emailVerified = true;
-        return accountOf(person);
+        return toAccountRecord(person);
       }
       const { person } = bearerOf(body.idToken);
       if (body.displayName !== undefined) person.displayName = body.displayName;
-      if (body.password === undefined) return accountOf(person);
+      if (body.password === undefined) return toAccountRecord(person);
       people.setPassword(person, body.password);
-      return { ...accountOf(person), ...(await signedIn(person)) };
+      return { ...toAccountRecord(person), ...(await signedIn(person)) };
     },
     sendOobCode: async (body) => ({ email: mailTo(body.requestType, body) }),
     resetPassword: async ({ oobCode = '', newPassword }) => {
@@ -118,7 +118,7 @@ export function makePageCalls(projectId: string, people: People, tokens: TokenMa
     ...factor.calls,
     token: async ({ refresh_token = '' }) => {
       const { person, signIn } = people.signInOf(refresh_token);
-      const idToken = await tokens.make(claimsOf(projectId, person, signIn));
+      const idToken = await tokens.make(buildClaims(projectId, person, signIn));
       return {
         access_token: idToken,
         id_token: idToken,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** Why the service says no, by its own word. */
-export class Refused extends Error {
+export class FirebaseError extends Error {
   constructor(word: string) {
     super(word);
     this.name = 'Refused';
@@ -36,11 +36,11 @@ const PASSWORD_MIN = 6;
 /** Something nobody guesses. */
 export const secret = () => randomBytes(20).toString('base64url');
 
-export const nowS = () => Math.floor(Date.now() / 1000);
+export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 export function checkPassword(password: string): void {
   if (password.length < PASSWORD_MIN)
-    throw new Refused(`WEAK_PASSWORD : Password should be at least ${PASSWORD_MIN} characters`);
+    throw new FirebaseError(`WEAK_PASSWORD : Password should be at least ${PASSWORD_MIN} characters`);
 }
 
 /** Everyone with an account, in memory. */
@@ -59,9 +59,9 @@ export class People {
   }
 
   add(email: string, password: string): Person {
-    if (!/^\S+@\S+\.\S+$/.test(email)) throw new Refused('INVALID_EMAIL');
+    if (!/^\S+@\S+\.\S+$/.test(email)) throw new FirebaseError('INVALID_EMAIL');
     checkPassword(password);
-    if (this.byEmail(email)) throw new Refused('EMAIL_EXISTS');
+    if (this.byEmail(email)) throw new FirebaseError('EMAIL_EXISTS');
     return this.#keep({ email, password, emailVerified: false, providers: ['password'] });
   }
 
@@ -77,7 +77,7 @@ export class People {
       email: known.email.toLowerCase(),
       displayName: '',
       disabled: false,
-      validSinceS: nowS(),
+      validSinceS: nowInSeconds(),
       factor: null,
     };
     this.#people.set(person.localId, person);
@@ -85,14 +85,14 @@ export class People {
   }
 
   remove(localId: string): void {
-    if (!this.#people.delete(localId)) throw new Refused('USER_NOT_FOUND');
+    if (!this.#people.delete(localId)) throw new FirebaseError('USER_NOT_FOUND');
   }
 
   /** Sets a password; all sign-ins there were end. */
   setPassword(person: Person, password: string): void {
     checkPassword(password);
     person.password = password;
-    person.validSinceS = nowS();
+    person.validSinceS = nowInSeconds();
     for (const [refreshToken, signIn] of this.#signIns)
       if (signIn.localId === person.localId) this.#signIns.delete(refreshToken);
   }
@@ -100,15 +100,15 @@ export class People {
   /** Who has this address and password; that the address is known is told to nobody. */
   byCredentials(email: string, password: string): Person {
     const person = this.byEmail(email);
-    if (!person || person.password !== password) throw new Refused('INVALID_LOGIN_CREDENTIALS');
-    if (person.disabled) throw new Refused('USER_DISABLED');
+    if (!person || person.password !== password) throw new FirebaseError('INVALID_LOGIN_CREDENTIALS');
+    if (person.disabled) throw new FirebaseError('USER_DISABLED');
     return person;
   }
 
   /** Begins a sign-in and gives its refresh token. */
   signIn(person: Person, hasSecondFactor: boolean): { refreshToken: string; signIn: SignIn } {
     const refreshToken = secret();
-    const signIn = { localId: person.localId, atS: nowS(), hasSecondFactor };
+    const signIn = { localId: person.localId, atS: nowInSeconds(), hasSecondFactor };
     this.#signIns.set(refreshToken, signIn);
     return { refreshToken, signIn };
   }
@@ -116,11 +116,11 @@ export class People {
   /** The sign-in of a refresh token, as long as it counts. */
   signInOf(refreshToken: string): { person: Person; signIn: SignIn } {
     const signIn = this.#signIns.get(refreshToken);
-    if (!signIn) throw new Refused('INVALID_REFRESH_TOKEN');
+    if (!signIn) throw new FirebaseError('INVALID_REFRESH_TOKEN');
     const person = this.byId(signIn.localId);
-    if (!person) throw new Refused('USER_NOT_FOUND');
-    if (person.disabled) throw new Refused('USER_DISABLED');
-    if (signIn.atS < person.validSinceS) throw new Refused('TOKEN_EXPIRED');
+    if (!person) throw new FirebaseError('USER_NOT_FOUND');
+    if (person.disabled) throw new FirebaseError('USER_DISABLED');
+    if (signIn.atS < person.validSinceS) throw new FirebaseError('TOKEN_EXPIRED');
     return { person, signIn };
   }
 
@@ -131,7 +131,7 @@ export class People {
   /** What a mailed code is for; it stays good. */
   lookAt(oobCode: string): MailedCode {
     const mail = this.mails.find((one) => one.oobCode === oobCode);
-    if (!mail) throw new Refused('INVALID_OOB_CODE');
+    if (!mail) throw new FirebaseError('INVALID_OOB_CODE');
     return mail;
   }
 
@@ -139,7 +139,7 @@ export class People {
   redeem(requestType: MailedCode['requestType'], oobCode: string): Person {
     const at = this.mails.findIndex((mail) => mail.oobCode === oobCode && mail.requestType === requestType);
     const person = this.byEmail(this.mails[at]?.email ?? '');
-    if (at < 0 || !person) throw new Refused('INVALID_OOB_CODE');
+    if (at < 0 || !person) throw new FirebaseError('INVALID_OOB_CODE');
     this.mails.splice(at, 1);
     return person;
   }

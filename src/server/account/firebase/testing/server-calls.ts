@@ -1,28 +1,28 @@
 import { type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { accountOf } from './page-calls.ts';
-import { type People, Refused, secret } from './people.ts';
+import { toAccountRecord } from './page-calls.ts';
+import { FirebaseError, type People, secret } from './people.ts';
 
 /** A call of a server that may change accounts. */
 export type ServerCalls = Readonly<Record<string, (body: ServerBody) => object>>;
 export type ServerBody = { readonly localId?: string | readonly string[]; readonly validSince?: string };
 
 /** What servers ask of the service. */
-export function makeServerCalls(people: People): ServerCalls {
+export function createAdminRoutes(people: People): ServerCalls {
   const personOf = ({ localId }: ServerBody) => {
     const person = people.byId(String(localId));
-    if (!person) throw new Refused('USER_NOT_FOUND');
+    if (!person) throw new FirebaseError('USER_NOT_FOUND');
     return person;
   };
   return {
     lookup: ({ localId = [] }) => {
       const found = [localId].flat().map((id) => people.byId(id));
-      const users = found.filter((person) => person !== null).map(accountOf);
+      const users = found.filter((person) => person !== null).map(toAccountRecord);
       return users.length === 0 ? {} : { users };
     },
     update: (body) => {
       const person = personOf(body);
       if (body.validSince !== undefined) person.validSinceS = Number(body.validSince);
-      return accountOf(person);
+      return toAccountRecord(person);
     },
     delete: (body) => {
       people.remove(personOf(body).localId);
@@ -34,20 +34,21 @@ export function makeServerCalls(people: People): ServerCalls {
 type Account = { readonly email: string; readonly publicKey: Parameters<typeof jwtVerify>[1] | JWTVerifyGetKey };
 
 /** Gives bearer tokens to a service account that shows that it has its key. */
-export function makeOauth(account: Account, url: () => string) {
+export function createOAuthServer(account: Account, url: () => string) {
   const given = new Set<string>();
   return {
     async grant(form: URLSearchParams): Promise<object> {
-      if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer') throw new Refused('invalid_grant');
+      if (form.get('grant_type') !== 'urn:ietf:params:oauth:grant-type:jwt-bearer')
+        throw new FirebaseError('invalid_grant');
       const rules = { issuer: account.email, audience: url(), algorithms: ['RS256'], requiredClaims: ['iat', 'exp'] };
       const { payload } = await jwtVerify(form.get('assertion') ?? '', account.publicKey as CryptoKey, rules);
-      if (payload.scope !== 'https://www.googleapis.com/auth/identitytoolkit') throw new Refused('invalid_scope');
+      if (payload.scope !== 'https://www.googleapis.com/auth/identitytoolkit') throw new FirebaseError('invalid_scope');
       const token = secret();
       given.add(token);
       return { access_token: token, expires_in: 3_599, token_type: 'Bearer' };
     },
     isGiven: (token: string) => given.has(token),
     /** Takes back all tokens, as when a key is removed. */
-    takeBack: () => given.clear(),
+    revokeAll: () => given.clear(),
   };
 }

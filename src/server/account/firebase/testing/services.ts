@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FirebaseKey } from '../settings.ts';
-import type { Service } from './at-firebase.ts';
+import { type FakeFirebase, startFakeFirebase } from './fake-firebase.ts';
 import { UNSIGNED } from './firebase-tokens.ts';
-import { type StandIn, startStandIn } from './stand-in.ts';
+import type { Service } from './firebase-under-test.ts';
 
 type Opened = Service & { readonly stop: () => Promise<void> };
 
@@ -17,21 +17,23 @@ export type ServiceUnderTest = {
 };
 
 /** A stand-in for the service itself, with the file of a service account that it knows. */
-export async function openStandIn(): Promise<Opened & { standIn: StandIn; key: { serviceAccountFile: string } }> {
-  const standIn = await startStandIn('service');
+export async function openFakeFirebase(): Promise<
+  Opened & { fakeFirebase: FakeFirebase; key: { serviceAccountFile: string } }
+> {
+  const fakeFirebase = await startFakeFirebase('service');
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-firebase-'));
   const serviceAccountFile = path.join(folder, 'service-account.json');
-  await writeFile(serviceAccountFile, standIn.serviceAccountFile);
+  await writeFile(serviceAccountFile, fakeFirebase.serviceAccountFile);
   const stop = async () => {
-    await standIn.stop();
+    await fakeFirebase.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  const { url, tokens, addresses } = standIn;
-  return { standIn, url, tokens, addresses, key: { serviceAccountFile }, stop };
+  const { url, tokens, addresses } = fakeFirebase;
+  return { fakeFirebase, url, tokens, addresses, key: { serviceAccountFile }, stop };
 }
 
-async function openEmulatorStandIn(): Promise<Opened> {
-  const { url, tokens, stop } = await startStandIn('emulator');
+async function openFakeEmulator(): Promise<Opened> {
+  const { url, tokens, stop } = await startFakeFirebase('emulator');
   return { url, tokens, key: { emulatorUrl: url }, stop };
 }
 
@@ -45,8 +47,8 @@ const emulatorUrl = process.env.FIREBASE_EMULATOR_URL;
 /** Stand-ins for the service and for its emulator, and the emulator itself when FIREBASE_EMULATOR_URL names one. */
 export function servicesUnderTest(): ServiceUnderTest[] {
   return [
-    { name: 'at a stand-in for Firebase', open: openStandIn },
-    { name: 'at a stand-in for its emulator', open: openEmulatorStandIn },
+    { name: 'at a stand-in for Firebase', open: openFakeFirebase },
+    { name: 'at a stand-in for its emulator', open: openFakeEmulator },
     ...(emulatorUrl === undefined
       ? []
       : [

@@ -1,28 +1,28 @@
 import type { Database } from '../../../db/database.ts';
-import { type Log, makeLog } from '../../../log.ts';
+import { createLog, type Log } from '../../../log.ts';
 import { type AppUnderTest, openApp } from '../../../testing.ts';
-import { STRIPE_WEBHOOK } from '../../stripe-door.ts';
-import { READY_ROADS } from '../../testing/answering-roads.ts';
-import { openPayers } from '../../testing/payer.ts';
-import { makeStripeBilling } from '../billing.stripe.ts';
-import { STAND_IN_KEY, STAND_IN_WEBHOOK_SECRET, startStripeStandIn } from './stripe-stand-in.ts';
+import { STRIPE_WEBHOOK } from '../../stripe-webhook-route.ts';
+import { setUpPayers } from '../../testing/payer.ts';
+import { READY_ROADS } from '../../testing/stub-roads.ts';
+import { createStripeBilling } from '../billing.stripe.ts';
+import { FAKE_STRIPE_KEY, FAKE_STRIPE_WEBHOOK_SECRET, startFakeStripe } from './fake-stripe-server.ts';
 
 /** The product with its payments at a stand-in for Stripe. */
-export async function openAtStripe(database: Database, clock: () => Date, log: Log = makeLog('silent')) {
-  const standIn = await startStripeStandIn(clock);
-  const settings = { secretKey: STAND_IN_KEY, webhookSecret: STAND_IN_WEBHOOK_SECRET };
+export async function setUpStripeApp(database: Database, clock: () => Date, log: Log = createLog('silent')) {
+  const fakeStripe = await startFakeStripe(clock);
+  const settings = { secretKey: FAKE_STRIPE_KEY, webhookSecret: FAKE_STRIPE_WEBHOOK_SECRET };
   const publicUrl = 'http://localhost';
   const { sql } = database;
-  const billing = makeStripeBilling({
+  const billing = createStripeBilling({
     settings,
     sql,
     clock,
     log,
     publicUrl,
-    address: standIn.address,
+    address: fakeStripe.address,
   });
   const app = await openApp(database, {}, { clock, billing, roads: READY_ROADS });
-  return { standIn, app, ...(await openPayers(app)) };
+  return { fakeStripe, app, ...(await setUpPayers(app)) };
 }
 
 /** Has a message of Stripe come to the product. */

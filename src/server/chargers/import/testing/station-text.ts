@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AFDC_COLUMNS } from '#domain/chargers/afdc-record.ts';
 import type { Sql } from '../../../db/database.ts';
-import { textInput } from '../import-input.ts';
+import { createTextInput } from '../import-input.ts';
 import { type ImportOptions, type ImportSummary, importStations } from '../import-stations.ts';
 
 export type Fields = Partial<Record<keyof typeof AFDC_COLUMNS, string>>;
@@ -30,7 +30,7 @@ export function stations(count: number, from = 1): Fields[] {
 }
 
 /** Stations as a CSV text. */
-export function csvOf(list: readonly Fields[]): string {
+export function toCsv(list: readonly Fields[]): string {
   const fields = Object.keys(AFDC_COLUMNS) as (keyof typeof AFDC_COLUMNS)[];
   const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const rows = list.map((station) => fields.map((field) => quoted(station[field] ?? '')).join(','));
@@ -46,7 +46,7 @@ export function importList(
 ): Promise<ImportSummary> {
   return importStations({
     sql,
-    inputs: [textInput('stations.csv', csvOf(list))],
+    inputs: [createTextInput('stations.csv', toCsv(list))],
     source: 'afdc',
     complete: true,
     dataFolder,
@@ -56,7 +56,7 @@ export function importList(
 }
 
 /** A folder of its own for a test, and how to remove it. */
-export async function makeTestFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
+export async function createTestFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-import-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -1,0 +1,91 @@
+/** A small picture of the map and when it was there to be seen, in milliseconds since navigation. */
+export type Frame = { readonly at: number; readonly pixels: Uint8Array };
+
+declare global {
+  interface Window {
+    mapFrames: Frame[];
+    clickedAt: number;
+  }
+}
+
+/** Runs in the page before its own scripts: keeps a picture of the middle of the map each time it looks different. */
+export function recordFrames(): void {
+  const [width, height, step] = [512, 320, 4];
+  const whole = new Uint8Array(width * height * 4);
+  const original = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
+  let gl: WebGL2RenderingContext | null = null;
+  let hasDrawn = false;
+  const noteDrawing = (context: WebGL2RenderingContext) => {
+    const draw = context.drawElements;
+    context.drawElements = (...args: Parameters<typeof draw>) => {
+      hasDrawn = true;
+      draw.apply(context, args);
+    };
+  };
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
+    const made = original.call(this, kind, options);
+    if (kind === 'webgl2' && this.classList.contains('maplibregl-canvas') && gl !== made) {
+      gl = made as WebGL2RenderingContext;
+      noteDrawing(gl);
+    }
+    return made;
+  } as typeof HTMLCanvasElement.prototype.getContext;
+  window.mapFrames = [];
+  window.clickedAt = 0;
+  window.addEventListener(
+    'click',
+    () => {
+      window.clickedAt = performance.now();
+    },
+    true,
+  );
+  const readMiddle = (context: WebGL2RenderingContext): Uint8Array => {
+    const bound = context.getParameter(context.FRAMEBUFFER_BINDING);
+    context.bindFramebuffer(context.FRAMEBUFFER, null);
+    const [left, bottom] = [context.drawingBufferWidth - width, context.drawingBufferHeight - height];
+    context.readPixels(left >> 1, bottom >> 1, width, height, context.RGBA, context.UNSIGNED_BYTE, whole);
+    context.bindFramebuffer(context.FRAMEBUFFER, bound);
+    const colors = new Uint32Array(whole.buffer);
+    const picture = new Uint32Array((width / step) * (height / step));
+    for (let i = 0; i < picture.length; i += 1) {
+      const row = Math.floor(i / (width / step)) * step;
+      picture[i] = colors[row * width + (i % (width / step)) * step] ?? 0;
+    }
+    return new Uint8Array(picture.buffer);
+  };
+  // A map keeps what it drew until its frame is over, so it is looked at right after the call that drew it.
+  const look = () => {
+    if (!hasDrawn || !gl || gl.isContextLost()) return;
+    hasDrawn = false;
+    const pixels = readMiddle(gl);
+    const at = performance.now();
+    const last = window.mapFrames.at(-1)?.pixels;
+    if (last?.every((value, i) => value === pixels[i])) return;
+    window.mapFrames.push({ at, pixels });
+  };
+  const nextFrame = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) =>
+    nextFrame((time) => {
+      callback(time);
+      look();
+    });
+}
+
+/** Runs in the page: when the first frame after a moment had this share of its differing pixels like the later picture. */
+export function findFirstMatchingFrame([before, after, share, since]: [number[], number[], number, number]):
+  | number
+  | null {
+  const CLEARLY = 40;
+  const colors = [0, 1, 2];
+  const distance = (a: ArrayLike<number>, b: ArrayLike<number>, at: number) =>
+    colors.reduce((sum, color) => sum + Math.abs((a[at + color] ?? 0) - (b[at + color] ?? 0)), 0);
+  const changed: number[] = [];
+  for (let at = 0; at < after.length; at += 4) if (distance(before, after, at) > CLEARLY) changed.push(at);
+  if (changed.length < 10) return null;
+  for (const { at, pixels } of window.mapFrames) {
+    if (at < since) continue;
+    const arrived = changed.filter((pixel) => distance(pixels, after, pixel) < distance(pixels, before, pixel));
+    if (arrived.length >= changed.length * share) return at;
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+import { findAlternativePlans } from '#domain/trips/stops/alternatives.ts';
+import { searchStops } from '#domain/trips/stops/stop-search.ts';
+import { buildLongTripGraph, buildStopRules } from '#domain/trips/testing/stop-graphs.ts';
+import { seededRandom } from './random.ts';
+import { logProgress, measureMs, quantile, report } from './report.ts';
+
+const TRIPS = 8;
+const RUNS = 20;
+const WARM_UP = 10;
+/** From Los Angeles to New York with a travel trailer. */
+const ROAD = { stations: 300, miles: 2_800, rangeMiles: 110 };
+
+/** plan.search: the search of stops alone; plan.search.alternatives: four searches with other rules; both on made-up roads. */
+export async function measureStops(): Promise<void> {
+  const rules = buildStopRules({ dollarsPerHour: 20 });
+  const made = Array.from({ length: TRIPS }, (_, seed) => buildLongTripGraph(seededRandom(seed + 1), ROAD));
+  const graphs = made.filter((graph) => searchStops(graph, rules).ok);
+  logProgress(`${graphs.length} of ${TRIPS} made-up roads have a plan`);
+  const measure = (name: string, work: (graph: (typeof graphs)[number]) => unknown) => {
+    const times: number[] = [];
+    for (let run = -WARM_UP; run < RUNS; run += 1)
+      for (const graph of graphs) {
+        const ms = measureMs(() => work(graph));
+        if (run >= 0) times.push(ms);
+      }
+    report({ name, value: quantile(times, 0.5), unit: 'ms', n: times.length });
+    report({ name: `${name}.p95`, value: quantile(times, 0.95), unit: 'ms', n: times.length });
+  };
+  measure('plan.search', (graph) => searchStops(graph, rules));
+  measure('plan.search.alternatives', (graph) => findAlternativePlans(graph, rules));
+}

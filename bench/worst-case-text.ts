@@ -1,0 +1,47 @@
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { ChargerSet } from '#server/chargers/charger-set.ts';
+import { searchText } from '#server/chargers/text-search.ts';
+import { adversarialQueries } from './adversarial-queries.ts';
+import { logProgress, measureMs, quantile, report } from './report.ts';
+import { loadRealChargers } from './stations.ts';
+
+const ROUNDS = 12;
+const SUSPECTS = 25;
+const REPEATS = 5;
+const NEAR = { center: { lat: 40.7, lng: -74 }, radiusM: 16_093 };
+
+type Costly = { readonly text: string; readonly ms: number };
+
+/** The text that costs most: all are tried once, then those that took longest again, each by its median. */
+function findWorst(texts: readonly string[], ask: (text: string) => unknown): Costly {
+  for (const text of texts.slice(0, SUSPECTS)) ask(text);
+  const once = texts.map((text) => ({ text, ms: measureMs(() => ask(text)) })).sort((a, b) => b.ms - a.ms);
+  const again = once.slice(0, SUSPECTS).map(({ text }) => {
+    const times = Array.from({ length: REPEATS }, () => measureMs(() => ask(text)));
+    return { text, ms: quantile(times, 0.5) };
+  });
+  return again.reduce((worst, next) => (next.ms > worst.ms ? next : worst));
+}
+
+function createSearchers(set: ChargerSet): Record<string, (text: string) => unknown> {
+  let asked = 0;
+  const search = (query: string, near: typeof NEAR | null) =>
+    searchText(set, { query, near, filters: NO_FILTERS, limit: 50 }).json;
+  const filter = (text: string) => {
+    asked += 1;
+    // Another one each time, since the last few are kept.
+    const others = { ...NO_FILTERS, text, amenityMinimum: null, networks: [`${asked}`] };
+    return set.matching({ ...others, networks: [...set.networks, ...others.networks] }).stored.count(0, set.base.count);
+  };
+  return { search: (text) => search(text, null), 'search near a point': (text) => search(text, NEAR), filter };
+}
+
+/** text.worst in process: the worst text of many kinds that are meant to be bad. */
+export async function measureWorstText(): Promise<void> {
+  const set = await loadRealChargers();
+  const texts = adversarialQueries(set.base.words.vocabulary, ROUNDS);
+  const worst = Object.entries(createSearchers(set)).map(([name, ask]) => ({ name, ...findWorst(texts, ask) }));
+  for (const { name, text, ms } of worst)
+    logProgress(`${name}: ${ms.toFixed(1)} ms for ${JSON.stringify(text.slice(0, 80))}`);
+  report({ name: 'text.worst', value: Math.max(...worst.map(({ ms }) => ms)), unit: 'ms', n: texts.length });
+}

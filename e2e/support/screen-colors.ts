@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+
+/** A part of the screen, in pixels. */
+export type Clip = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+/** Pixels of some colors that touch each other, with their middle on the screen. */
+export type Spot = Omit<Clip, 'x' | 'y'> & { readonly middle: { x: number; y: number }; readonly pixels: number };
+type Picture = { readonly png: string; readonly colors: readonly string[]; readonly tolerance: number };
+
+const TOLERANCE = 4;
+
+/** Runs in the page, which can read a picture: the spots of the colors, in pixels of the picture. */
+async function findSpots({ png, colors, tolerance }: Picture): Promise<Spot[]> {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const { width, height } = image;
+  const drawing = new OffscreenCanvas(width, height).getContext('2d');
+  drawing?.drawImage(image, 0, 0);
+  const { data } = drawing?.getImageData(0, 0, width, height) ?? { data: new Uint8ClampedArray() };
+  const wanted = colors.map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
+  const isWanted = (at: number) =>
+    wanted.some((rgb) => rgb.every((value, channel) => Math.abs((data[at * 4 + channel] ?? 0) - value) <= tolerance));
+  const left = Uint8Array.from({ length: width * height }, (_, at) => (isWanted(at) ? 1 : 0));
+  const spots: Spot[] = [];
+  for (let start = 0; start < left.length; start += 1) {
+    if (left[start] !== 1) continue;
+    left[start] = 0;
+    const waiting = [start];
+    const box = { west: width, east: 0, north: height, south: 0 };
+    let pixels = 0;
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      pixels += 1;
+      box.west = Math.min(box.west, x);
+      box.east = Math.max(box.east, x);
+      box.north = Math.min(box.north, y);
+      box.south = Math.max(box.south, y);
+      for (const [dx = 0, dy = 0] of [
+        [-1, 0],
+        [1, 0],
+        [0, -1],
+        [0, 1],
+      ]) {
+        const next = at + dx + dy * width;
+        if (x + dx < 0 || x + dx >= width || left[next] !== 1) continue;
+        left[next] = 0;
+        waiting.push(next);
+      }
+    }
+    const middle = { x: (box.west + box.east) / 2, y: (box.north + box.south) / 2 };
+    spots.push({ pixels, middle, width: box.east - box.west + 1, height: box.south - box.north + 1 });
+  }
+  return spots;
+}
+
+/** The spots of some colors that a visitor sees in a part of the screen, the largest first. */
+export async function findColorSpots(page: Page, clip: Clip, ...colors: string[]): Promise<Spot[]> {
+  const png = (await page.screenshot({ clip })).toString('base64');
+  const spots = await page.evaluate(findSpots, { png, colors, tolerance: TOLERANCE });
+  const onScreen = spots.map((spot) => ({ ...spot, middle: { x: spot.middle.x + clip.x, y: spot.middle.y + clip.y } }));
+  return onScreen.sort((a, b) => b.pixels - a.pixels);
+}
+
+/** The share of a part of the screen that has a color. */
+export async function colorShare(page: Page, clip: Clip, color: string): Promise<number> {
+  const spots = await findColorSpots(page, clip, color);
+  return spots.reduce((sum, { pixels }) => sum + pixels, 0) / (clip.width * clip.height);
+}

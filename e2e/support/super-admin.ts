@@ -1,0 +1,80 @@
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { authenticatorCode, STEP_MS } from '../../src/testing/authenticator.ts';
+import { lastMailLink } from './mailbox.ts';
+import { createSignedInUser, signInAt } from './new-user.ts';
+import { switchOnSecondFactor } from './second-factor.ts';
+import { type Driver, FIRST_ADMIN_EMAIL, newUser } from './sign-in.ts';
+
+/** Makes an account whose address is verified; it ends in the profile. */
+export async function createVerifiedUser(page: Page, url: string, who: Driver): Promise<Driver> {
+  await createSignedInUser(page, url, who);
+  await page.goto(await lastMailLink(page, url, who.email, 'Verify your email address'));
+  await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
+  // The profile hears of it when it is read next.
+  await page.goto(`${url}/profile`);
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  return who;
+}
+
+/** Makes the account of the first super administrator, who is not in the dashboard yet. */
+function settleChief(page: Page, url: string): Promise<Driver> {
+  return createVerifiedUser(page, url, { email: FIRST_ADMIN_EMAIL, password: newUser().password });
+}
+
+type SecondFactor = Awaited<ReturnType<typeof switchOnSecondFactor>>;
+
+/** Switches two-step sign-in on for whoever is signed in, and signs in by it; it ends on the map. */
+async function signInByTwoSteps(page: Page, url: string, who: Driver): Promise<SecondFactor> {
+  const factor = await switchOnSecondFactor(page, url, who.password);
+  await page.context().clearCookies();
+  await signInAt(page, url, who);
+  await page.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(factor.key, Date.now() + STEP_MS));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/map/);
+  return factor;
+}
+
+type SuperAdmin = Driver & SecondFactor;
+
+/** Where the chief of a product is noted: a journey that is tried again runs in another process. */
+function credentialsPath(url: string): string {
+  return path.join(process.env.E2E_FOLDER ?? '', `chief-${new URL(url).port}.json`);
+}
+
+async function knownChief(url: string): Promise<SuperAdmin | null> {
+  const text = await readFile(credentialsPath(url), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as SuperAdmin);
+}
+
+/** Signs in as the first super administrator of a product, who is made where there is none yet; again by one of the codes that are kept. It ends on the map. */
+export async function signInAsSuperAdmin(page: Page, url: string): Promise<void> {
+  // Journeys of two workers do not make the same chief, nor take the same code.
+  const turn = `${credentialsPath(url)}.turn`;
+  await expect(() => mkdir(turn)).toPass({ timeout: 60_000, intervals: [500] });
+  try {
+    await enterInTurn(page, url);
+  } finally {
+    await rmdir(turn);
+  }
+}
+
+async function enterInTurn(page: Page, url: string): Promise<void> {
+  const known = await knownChief(url);
+  if (known === null) {
+    const chief = await settleChief(page, url);
+    await page.goto(`${url}/admin`);
+    await expect(page.getByText('Two-step sign-in required')).toBeVisible();
+    const factor = await signInByTwoSteps(page, url, chief);
+    await writeFile(credentialsPath(url), JSON.stringify({ ...chief, ...factor }));
+    return;
+  }
+  await signInAt(page, url, known);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  const [code = '', ...kept] = known.kept;
+  await writeFile(credentialsPath(url), JSON.stringify({ ...known, kept }));
+  await page.getByLabel('Recovery code').fill(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/map/);
+}

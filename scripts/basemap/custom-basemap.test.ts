@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BasemapSchema } from '#domain/basemap/basemap-schema.ts';
+import { checkCustomBasemap } from './custom-basemap.ts';
+import { archiveBytes } from './test-archive.ts';
+import { buildSchemaLayers } from './test-schemas.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'given-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function linesOf(schema: BasemapSchema): Promise<string[]> {
+  const file = path.join(folder, `${schema}.pmtiles`);
+  await writeFile(file, archiveBytes(buildSchemaLayers(schema)));
+  const lines: string[] = [];
+  await checkCustomBasemap(file, (line) => lines.push(line));
+  return lines;
+}
+
+test('a base map file in a common schema is taken without a word', async () => {
+  expect(await linesOf('openmaptiles')).toEqual([]);
+});
+
+test('a base map file of unknown layers is announced before it is drawn plainly', async () => {
+  const lines = await linesOf('unknown');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('zones, pipes, signs');
+});
+
+test('a base map file that is not there or not a map ends the start with the reason', async () => {
+  const missing = path.join(folder, 'missing.pmtiles');
+  await expect(checkCustomBasemap(missing, () => {})).rejects.toThrow(`there is no file ${missing}`);
+  const text = path.join(folder, 'text.pmtiles');
+  await writeFile(text, 'no map'.repeat(100));
+  await expect(checkCustomBasemap(text, () => {})).rejects.toThrow(`BASEMAP_FILE: ${text} can not be drawn`);
+});

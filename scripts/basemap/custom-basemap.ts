@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { readBasemapFile } from '../../src/server/chargers/basemap-file.ts';
+import { StartError } from '../../src/server/start-error.ts';
+
+/** Looks at the base map file that an operator names: one that cannot be drawn ends the start, a strange one is announced. */
+export async function checkCustomBasemap(file: string, say: (line: string) => void): Promise<void> {
+  if (!existsSync(file)) throw new StartError(`BASEMAP_FILE: there is no file ${file}.`);
+  const { schema, layers } = await readBasemapFile(file).catch((error: Error) => {
+    throw new StartError(`BASEMAP_FILE: ${file} can not be drawn: ${error.message}.`);
+  });
+  if (schema === 'unknown')
+    say(
+      'BASEMAP_FILE: its layers are none of Protomaps 4, OpenMapTiles and Shortbread, ' +
+        `so the map draws them plainly: ${layers.join(', ')}.`,
+    );
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { PMTiles, type Source } from 'pmtiles';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import type { MapLayer } from './map-layer.ts';
+import { pmtilesChunks } from './pmtiles-writer.ts';
+import { encodeTiles, indexLayer, tileRange } from './tile-maker.ts';
+
+const MAX_ZOOM = 6;
+const AREA: BoundingBox = { swLat: 38, swLng: -85, neLat: 42, neLng: -80 };
+
+/** A PMTiles file on disk, opened with the reader that the page uses. */
+export async function openArchive(path: string): Promise<PMTiles> {
+  return openArchiveBytes(path, await readFile(path));
+}
+
+export function openArchiveBytes(key: string, bytes: Uint8Array): PMTiles {
+  const source: Source = {
+    getKey: () => key,
+    getBytes: async (offset, length) => ({ data: Uint8Array.from(bytes.subarray(offset, offset + length)).buffer }),
+  };
+  return new PMTiles(source);
+}
+
+/** The names of the layers in a vector tile: field 3 of a tile is a layer, field 1 of a layer is its name. */
+export function layerNames(tile: ArrayBuffer): string[] {
+  return lengthDelimited(new Uint8Array(tile), 3).flatMap((layer) =>
+    lengthDelimited(layer, 1).map((name) => new TextDecoder().decode(name)),
+  );
+}
+
+function lengthDelimited(message: Uint8Array, wanted: number): Uint8Array[] {
+  const found: Uint8Array[] = [];
+  let at = 0;
+  const varint = () => {
+    let value = 0;
+    for (let factor = 1; ; factor *= 128) {
+      const byte = message[at++] ?? 0;
+      value += (byte & 0x7f) * factor;
+      if (byte < 0x80) return value;
+    }
+  };
+  while (at < message.length) {
+    const key = varint();
+    const value = varint();
+    if (key % 8 !== 2) continue;
+    if (key >> 3 === wanted) found.push(message.subarray(at, at + value));
+    at += value;
+  }
+  return found;
+}
+
+/** A PMTiles file of a few features, in layers named as the caller likes. */
+export function archiveBytes(layers: MapLayer[], metadata: Record<string, unknown> = {}): Uint8Array {
+  const indexes = layers.map((layer) => indexLayer(layer, MAX_ZOOM));
+  const tiles = Array.from({ length: MAX_ZOOM + 1 }, (_, z) => [...encodeTiles(indexes, tileRange(z, AREA))]).flat();
+  const vectorLayers = layers.map(({ name }) => ({ id: name, fields: {} }));
+  const chunks = pmtilesChunks({
+    tiles,
+    metadata: { vector_layers: vectorLayers, ...metadata },
+    bounds: AREA,
+    minZoom: 0,
+    maxZoom: MAX_ZOOM,
+    center: { lat: 40, lng: -83, zoom: 6 },
+  });
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,74 @@
+import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import type { Town } from './towns.ts';
+
+export type SpreadTown = { town: Town; importance: number; zoom: number };
+
+const TILE_PX = 512;
+const steps = [
+  { zoom: 2, apartPx: 120, least: 4_000_000 },
+  { zoom: 3, apartPx: 80, least: 900_000 },
+  { zoom: 4, apartPx: 66, least: 150_000 },
+  { zoom: 5, apartPx: 64, least: 40_000 },
+  { zoom: 6, apartPx: 62, least: 5_000 },
+  { zoom: 7, apartPx: 60, least: 2_000 },
+  { zoom: 8, apartPx: 56, least: 700 },
+  { zoom: 9, apartPx: 46, least: 300 },
+];
+const LAST_ZOOM = 10;
+
+/** Names are wide and low, so towns may stand closer north to south than east to west. */
+const LABEL_SHAPE = 1.8;
+
+/** Gives each town the zoom from which its name is drawn, the weightiest first, with room around every name. */
+export function assignLabelZooms(towns: Town[], importances: number[]): SpreadTown[] {
+  const ranked = towns
+    .map((town, index) => ({ town, importance: importances[index] ?? 0, zoom: LAST_ZOOM }))
+    .sort((a, b) => b.importance - a.importance || a.town.name.localeCompare(b.town.name, 'en'));
+  for (const { zoom, apartPx, least } of steps) {
+    const taken = new SpacedPoints(apartPx / (TILE_PX * 2 ** zoom));
+    for (const entry of ranked) {
+      if (entry.zoom < zoom) taken.add(entry.town);
+      else if (entry.importance >= least && taken.hasRoom(entry.town)) {
+        entry.zoom = zoom;
+        taken.add(entry.town);
+      }
+    }
+  }
+  return ranked;
+}
+
+class SpacedPoints {
+  readonly #cells = new Map<string, { x: number; y: number }[]>();
+  readonly #apart: number;
+
+  constructor(apart: number) {
+    this.#apart = apart;
+  }
+
+  add(town: Town): void {
+    const point = projected(town);
+    const key = this.#key(point.x, point.y);
+    const cell = this.#cells.get(key);
+    if (cell) cell.push(point);
+    else this.#cells.set(key, [point]);
+  }
+
+  hasRoom(town: Town): boolean {
+    const { x, y } = projected(town);
+    for (const dx of [-1, 0, 1]) {
+      for (const dy of [-1, 0, 1]) {
+        const cell = this.#cells.get(this.#key(x + dx * this.#apart, y + dy * this.#apart)) ?? [];
+        if (cell.some((other) => Math.hypot(other.x - x, (other.y - y) * LABEL_SHAPE) < this.#apart)) return false;
+      }
+    }
+    return true;
+  }
+
+  #key(x: number, y: number): string {
+    return `${Math.floor(x / this.#apart)}/${Math.floor(y / this.#apart)}`;
+  }
+}
+
+function projected(town: Town): { x: number; y: number } {
+  return { x: mercatorX(town.lng), y: mercatorY(town.lat) };
+}

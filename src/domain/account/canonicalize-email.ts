@@ -1,0 +1,35 @@
+const GOOGLE = 'gmail.com';
+const PROTON = 'proton.me';
+const APPLE = 'icloud.com';
+/** Domains that lead to the mailboxes of another one. */
+const DOMAINS: Readonly<Record<string, string>> = {
+  'googlemail.com': GOOGLE,
+  'protonmail.com': PROTON,
+  'pm.me': PROTON,
+  'me.com': APPLE,
+  'mac.com': APPLE,
+};
+/** Yahoo puts what follows a dash in the mailbox of what stands before. */
+const YAHOO = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com|myyahoo\.com)$/;
+const FASTMAIL = /^[^.]+\.(?:fastmail\.(?:com|fm))$/;
+
+function canonicalizeLocalPart(domain: string, name: string): string {
+  const [plain = ''] = name.split('+', 1);
+  if (domain === GOOGLE) return plain.replaceAll('.', '');
+  if (domain === PROTON) return plain.replace(/[._-]/g, '');
+  if (YAHOO.test(domain)) return plain.split('-', 1)[0] ?? '';
+  return plain;
+}
+
+/** The mailbox that an e-mail address leads to, however it is written: without sub-addresses, and by one domain of its provider. */
+export function canonicalizeEmail(email: string): string {
+  const address = email.trim().normalize('NFKC').toLowerCase();
+  const at = address.lastIndexOf('@');
+  const [name, host] = [address.slice(0, at), address.slice(at + 1).replace(/\.$/, '')];
+  if (FASTMAIL.test(host)) {
+    const [user = '', ...domain] = host.split('.');
+    return `${user}@${domain.join('.')}`;
+  }
+  const domain = DOMAINS[host] ?? host;
+  return `${canonicalizeLocalPart(domain, name) || name}@${domain}`;
+}

@@ -1,8 +1,0 @@
-import { toPlainText } from '../plain-text.ts';
-import { DISPLAY_NAME_MAX, DisplayName } from './user.ts';
-
-/** A name as a profile may have it, made of one that another service knows; empty when nothing of it can be seen. */
-export function nameFromElsewhere(text: string): string {
-  const name = toPlainText(text.trim().slice(0, DISPLAY_NAME_MAX));
-  return DisplayName.safeParse(name).data ?? '';
-}

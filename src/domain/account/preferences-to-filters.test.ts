@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { countActiveFilters } from '../chargers/filter-url.ts';
+import { NO_FILTERS } from '../chargers/filters.ts';
+import { applyPreferenceChange, preferencesToFilters } from './preferences-to-filters.ts';
+import { DEFAULT_PREFERENCES } from './user-preferences.ts';
+
+describe('the filters with which a map begins', () => {
+  it('are none for somebody with the preferences that everybody has first', () => {
+    expect(preferencesToFilters(DEFAULT_PREFERENCES)).toEqual(NO_FILTERS);
+  });
+
+  it('are what somebody prefers to see', () => {
+    const preferences = {
+      ...DEFAULT_PREFERENCES,
+      showLevel2: false,
+      includeUnknownStatus: false,
+      trailerFriendlyOnly: true,
+      twentyFourSevenOnly: true,
+      operationalOnly: true,
+    };
+    expect(preferencesToFilters(preferences)).toEqual({
+      ...NO_FILTERS,
+      showLevel2: false,
+      includeUnknownStatus: false,
+      trailerFriendlyOnly: true,
+      twentyFourSevenOnly: true,
+      operationalOnly: true,
+    });
+  });
+
+  it('show both kinds of plugs to somebody who wants neither', () => {
+    expect(preferencesToFilters({ ...DEFAULT_PREFERENCES, showDCFast: false, showLevel2: false })).toEqual(NO_FILTERS);
+  });
+
+  it('leave out amenities, which few stations tell of', () => {
+    const preferences = { ...DEFAULT_PREFERENCES, showRestrooms: true, showFood: true, showLodging: true };
+    expect(countActiveFilters(preferencesToFilters(preferences))).toBe(0);
+  });
+});
+
+describe('the filters of a map whose driver now prefers something else', () => {
+  const filters = { ...NO_FILTERS, networks: ['Tesla Supercharger'], text: 'Denver', operationalOnly: true };
+
+  it('stay when nothing that filters was changed', () => {
+    const after = { ...DEFAULT_PREFERENCES, userType: 'work', showFood: true } as const;
+    expect(applyPreferenceChange(filters, DEFAULT_PREFERENCES, after)).toEqual(filters);
+  });
+
+  it('change in what was changed, and keep what was set on the map', () => {
+    const after = { ...DEFAULT_PREFERENCES, trailerFriendlyOnly: true };
+    expect(applyPreferenceChange(filters, DEFAULT_PREFERENCES, after)).toEqual({
+      ...filters,
+      trailerFriendlyOnly: true,
+    });
+    expect(applyPreferenceChange({ ...filters, trailerFriendlyOnly: true }, after, DEFAULT_PREFERENCES)).toEqual(
+      filters,
+    );
+  });
+
+  it('show the plugs that are preferred now, however the map asked for others', () => {
+    const after = { ...DEFAULT_PREFERENCES, showDCFast: false };
+    expect(applyPreferenceChange({ ...filters, dcFastOnly: true }, DEFAULT_PREFERENCES, after)).toEqual({
+      ...filters,
+      dcFastOnly: false,
+      showDCFast: false,
+      showLevel2: true,
+    });
+  });
+});

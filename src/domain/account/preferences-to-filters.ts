@@ -1,0 +1,45 @@
+import { type ChargerFilters, NO_FILTERS } from '../chargers/filters.ts';
+import type { UserPreferences } from './user-preferences.ts';
+
+/**
+ * The filters with which a map begins for somebody. Amenities are left out: a station about whose surroundings nothing is
+ * known would vanish. Without any kind of plug there would be nothing to see, so that shows both.
+ */
+export function preferencesToFilters(preferences: UserPreferences): ChargerFilters {
+  const { showDCFast, showLevel2, includeUnknownStatus } = preferences;
+  const showsNone = !showDCFast && !showLevel2;
+  return {
+    ...NO_FILTERS,
+    showDCFast: showDCFast || showsNone,
+    showLevel2: showLevel2 || showsNone,
+    includeUnknownStatus,
+    trailerFriendlyOnly: preferences.trailerFriendlyOnly,
+    twentyFourSevenOnly: preferences.twentyFourSevenOnly,
+    operationalOnly: preferences.operationalOnly,
+  };
+}
+
+const FIELDS = [
+  'showDCFast',
+  'showLevel2',
+  'includeUnknownStatus',
+  'trailerFriendlyOnly',
+  'twentyFourSevenOnly',
+  'operationalOnly',
+] as const;
+
+/** The filters of a map whose driver now prefers something else: what was changed is, everything else stays. */
+export function applyPreferenceChange(
+  filters: ChargerFilters,
+  before: UserPreferences,
+  after: UserPreferences,
+): ChargerFilters {
+  const was = preferencesToFilters(before);
+  const is = preferencesToFilters(after);
+  const changed = Object.fromEntries(
+    FIELDS.filter((field) => was[field] !== is[field]).map((field) => [field, is[field]]),
+  );
+  if (!('showDCFast' in changed) && !('showLevel2' in changed)) return { ...filters, ...changed };
+  const { showDCFast, showLevel2 } = is;
+  return { ...filters, ...changed, showDCFast, showLevel2, dcFastOnly: false, level2Only: false };
+}

@@ -1,0 +1,44 @@
+import type { AccessReason, ChargeAccess } from './charge-access.ts';
+import type { Connector } from './charger.ts';
+import { CONNECTOR_NAMES } from './connector-names.ts';
+
+export const CHECK_FIRST = 'Check before you go';
+export const LEVEL2_INSTEAD = "The fast chargers here don't work with your vehicle. You can charge at Level 2.";
+
+const REASON_LABELS: Readonly<Record<AccessReason, (make: string) => string>> = {
+  own_make: (make) => `${make} vehicles only.`,
+  old_generation: (make) => `These chargers only work with ${make} vehicles.`,
+  own_make_unknown: (make) =>
+    `Built for ${make} vehicles. The listing doesn't say whether other makes can charge here.`,
+  adapter_unknown: (make) => `Some sites listed like this only serve ${make} vehicles. Check the ${make} app.`,
+  customers: () => 'Customers and guests only.',
+  staff: () => 'Not open to the public.',
+  ask_first: () => 'Access is limited. Call ahead.',
+  no_plug: () => 'No plug here fits your vehicle.',
+  plugs_unknown: () => "Plugs aren't listed.",
+};
+
+/** Why a vehicle can't charge at a station, or what to check. */
+export function formatAccessReason({ reason, make }: { reason: AccessReason; make: string | null }): string {
+  return REASON_LABELS[reason](make ?? 'one make');
+}
+
+/** Which adapter to bring; those for fast chargers do not work at Level 2. */
+export function formatAdapter(adapter: Connector, isLevel2 = false): string {
+  return `Bring a ${CONNECTOR_NAMES[adapter]} adapter${isLevel2 ? ' for Level 2' : ''}.`;
+}
+
+/** A plug that the record leaves out is the usual one of the network. */
+export function formatTypicalPlug({ plug }: Pick<ChargeAccess, 'plug'>): string | null {
+  return plug === null || plug.isRecorded ? null : `Usually ${CONNECTOR_NAMES[plug.connector]} here, but not listed.`;
+}
+
+/** One line for a card: the verdict's reason and the adapter; null where there is nothing to say. */
+export function formatAccessSummary(access: ChargeAccess): string | null {
+  const { verdict, reason, make, adapter } = access;
+  const text = reason === null ? null : formatAccessReason({ reason, make });
+  const lead = verdict === 'check' && text !== null ? `${CHECK_FIRST}: ${text}` : text;
+  const rest = verdict === 'no' ? [] : [adapter === null ? null : formatAdapter(adapter), formatTypicalPlug(access)];
+  const parts = [lead, ...rest].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' ');
+}

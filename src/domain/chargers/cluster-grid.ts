@@ -1,0 +1,117 @@
+/** Mercator coordinates are summed in whole steps, so that a sum does not depend on the order of its parts. */
+export const STEPS = 2 ** 30;
+export const CELLS_PER_TILE_SIDE = 4;
+
+/** Stations to cluster: Web Mercator coordinates (0 to 1) and DC fast plugs of all, and which of them are meant. */
+export type ClusterPoints = {
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  readonly dcFastCounts: Uint8Array;
+  readonly selected: Uint32Array;
+};
+
+/** Stations summed into small squares (cells), those of one larger square side by side, squares row by row. */
+export type ClusterCells = {
+  length: number;
+  /** Sums of coordinates, in steps. */
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  readonly counts: Uint32Array;
+  readonly dcFastSites: Uint32Array;
+  /** Position of one station of the cell. */
+  readonly positions: Uint32Array;
+  readonly columns: Int32Array;
+  readonly rows: Int32Array;
+};
+
+function createCells(capacity: number): ClusterCells {
+  return {
+    length: 0,
+    xs: new Float64Array(capacity),
+    ys: new Float64Array(capacity),
+    counts: new Uint32Array(capacity),
+    dcFastSites: new Uint32Array(capacity),
+    positions: new Uint32Array(capacity),
+    columns: new Int32Array(capacity),
+    rows: new Int32Array(capacity),
+  };
+}
+
+type Frame = { minColumn: number; minRow: number; width: number; height: number };
+
+function computeFrame(points: ClusterPoints, tileSteps: number): Frame {
+  let minX = 1;
+  let maxX = 0;
+  let minY = 1;
+  let maxY = 0;
+  for (const at of points.selected) {
+    const x = points.xs[at] ?? 0;
+    const y = points.ys[at] ?? 0;
+    if (x < minX) minX = x;
+    if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
+  }
+  const minColumn = toTileIndex(minX, tileSteps);
+  const minRow = toTileIndex(minY, tileSteps);
+  const width = toTileIndex(maxX, tileSteps) - minColumn + 1;
+  return { minColumn, minRow, width, height: toTileIndex(maxY, tileSteps) - minRow + 1 };
+}
+
+function toTileIndex(coordinate: number, tileSteps: number): number {
+  return (Math.floor(coordinate * STEPS) / tileSteps) | 0;
+}
+
+/** Sort keys of the selected stations: square by rows, then place in the selection. */
+function sortedTileKeys(points: ClusterPoints, tileSteps: number): Float64Array {
+  const { xs, ys, selected } = points;
+  const frame = computeFrame(points, tileSteps);
+  if (frame.width * frame.height * selected.length > Number.MAX_SAFE_INTEGER)
+    throw new RangeError('Too many stations for this zoom: cluster a window of them');
+  const keys = new Float64Array(selected.length);
+  for (let place = 0; place < selected.length; place += 1) {
+    const at = selected[place] ?? 0;
+    const column = toTileIndex(xs[at] ?? 0, tileSteps) - frame.minColumn;
+    const row = toTileIndex(ys[at] ?? 0, tileSteps) - frame.minRow;
+    keys[place] = (row * frame.width + column) * selected.length + place;
+  }
+  return keys.sort();
+}
+
+/** Sums the selected stations into cells; a square is CELLS_PER_TILE_SIDE cells wide. */
+export function binIntoCells(points: ClusterPoints, cellSteps: number): ClusterCells {
+  const { xs, ys, dcFastCounts, selected } = points;
+  const cells = createCells(selected.length);
+  const cellByOffset = new Int32Array(CELLS_PER_TILE_SIDE ** 2);
+  let lastSquare = -1;
+  for (const key of sortedTileKeys(points, cellSteps * CELLS_PER_TILE_SIDE)) {
+    const square = Math.floor(key / selected.length);
+    const at = selected[key - square * selected.length] ?? 0;
+    if (square !== lastSquare) cellByOffset.fill(-1);
+    lastSquare = square;
+    const x = Math.floor((xs[at] ?? 0) * STEPS);
+    const y = Math.floor((ys[at] ?? 0) * STEPS);
+    const column = (x / cellSteps) | 0;
+    const row = (y / cellSteps) | 0;
+    const place = (row & (CELLS_PER_TILE_SIDE - 1)) * CELLS_PER_TILE_SIDE + (column & (CELLS_PER_TILE_SIDE - 1));
+    let cell = cellByOffset[place] ?? -1;
+    if (cell < 0) {
+      cell = cells.length;
+      cells.length += 1;
+      cellByOffset[place] = cell;
+      cells.columns[cell] = column;
+      cells.rows[cell] = row;
+      cells.positions[cell] = at;
+    }
+    addToCell(cells, cell, x, y, 1, (dcFastCounts[at] ?? 0) > 0 ? 1 : 0);
+  }
+  return cells;
+}
+
+/** Adds sums of stations to a cell. */
+export function addToCell(cells: ClusterCells, to: number, x: number, y: number, count: number, dcFast: number): void {
+  cells.xs[to] = (cells.xs[to] ?? 0) + x;
+  cells.ys[to] = (cells.ys[to] ?? 0) + y;
+  cells.counts[to] = (cells.counts[to] ?? 0) + count;
+  cells.dcFastSites[to] = (cells.dcFastSites[to] ?? 0) + dcFast;
+}

@@ -1,0 +1,118 @@
+/**
+ * Places of values by ascending value; a comparison settles those that are almost equal. Bare numbers are sorted many
+ * times as fast as by comparison, so the lowest bits of each number give way to the place it comes from.
+ */
+function sortIndicesByValue(values: Float64Array, compare: (a: number, b: number) => number): Uint32Array {
+  const placeBits = 32 - Math.clz32(values.length);
+  const placeMask = 2 ** placeBits - 1;
+  // Adding zero makes minus zero zero; the ends of the number line would become NaN with a place in them.
+  const keys = values.map((value) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) + 0);
+  const words = new Uint32Array(keys.buffer);
+  for (let at = 0; at < keys.length; at += 1) words[at * 2] = ((words[at * 2] ?? 0) & ~placeMask) | at;
+  keys.sort();
+  const order = new Uint32Array(keys.length);
+  for (let at = 0; at < keys.length; at += 1) order[at] = (words[at * 2] ?? 0) & placeMask;
+  const isAlike = (a: number, b: number) =>
+    words[a * 2 + 1] === words[b * 2 + 1] && (words[a * 2] ?? 0) >>> placeBits === (words[b * 2] ?? 0) >>> placeBits;
+  for (let from = 0, to = 0; from < order.length; from = to) {
+    for (to = from + 1; to < order.length && isAlike(from, to); ) to += 1;
+    if (to > from + 1) order.subarray(from, to).sort(compare);
+  }
+  return order;
+}
+
+/** The value that stands at a place of values when they are sorted; they are left in another order (Hoare's selection). */
+function quickselect(values: Float64Array, place: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const pivot = values[(low + high) >>> 1] ?? 0;
+    let [left, right] = [low, high];
+    while (left <= right) {
+      while ((values[left] ?? 0) < pivot) left += 1;
+      while ((values[right] ?? 0) > pivot) right -= 1;
+      if (left > right) break;
+      const value = values[left] ?? 0;
+      values[left] = values[right] ?? 0;
+      values[right] = value;
+      left += 1;
+      right -= 1;
+    }
+    if (place <= right) high = right;
+    else if (place >= left) low = left;
+    else break;
+  }
+  return values[place] ?? 0;
+}
+
+/** Keeps the few best of many positions: lowest first key, then lowest second key, then lowest id. */
+export class TopK {
+  readonly #limit: number;
+  readonly #idOf: (at: number) => number;
+  readonly #firsts: Float64Array;
+  readonly #seconds: Float64Array;
+  readonly #positions: Uint32Array;
+  #size = 0;
+  #cutoff = Number.POSITIVE_INFINITY;
+
+  /** Twice as many as wanted are taken in before the worse half is dropped: that costs less than keeping order all along. */
+  constructor(limit: number, idOf: (at: number) => number) {
+    const room = limit * 2;
+    this.#limit = limit;
+    this.#idOf = idOf;
+    this.#firsts = new Float64Array(room);
+    this.#seconds = new Float64Array(room);
+    this.#positions = new Uint32Array(room);
+  }
+
+  /** A first key above this one has no chance any more. */
+  get cutoff(): number {
+    return this.#cutoff;
+  }
+
+  offer(first: number, second: number, at: number): void {
+    if (first > this.#cutoff) return;
+    this.#put(first, second, at);
+    if (this.#size === this.#positions.length) this.#dropWorse();
+  }
+
+  /** The positions kept, best first. */
+  sorted(): number[] {
+    if (this.#size > this.#limit) this.#dropWorse();
+    const order = sortIndicesByValue(this.#firsts.slice(0, this.#size), (a, b) => this.#compare(a, b));
+    const best: number[] = [];
+    for (const slot of order) best.push(this.#positions[slot] ?? 0);
+    return best;
+  }
+
+  /** Leaves the best only: all below the last first key that has room, and the best of those that have it. */
+  #dropWorse(): void {
+    const size = this.#size;
+    const worst = quickselect(this.#firsts.slice(0, size), this.#limit - 1);
+    const equals: { readonly second: number; readonly at: number }[] = [];
+    this.#size = 0;
+    for (let slot = 0; slot < size; slot += 1) {
+      const [first = 0, second = 0, at = 0] = [this.#firsts[slot], this.#seconds[slot], this.#positions[slot]];
+      if (first === worst) equals.push({ second, at });
+      else if (first < worst) this.#put(first, second, at);
+    }
+    const room = this.#limit - this.#size;
+    if (equals.length > room) equals.sort((a, b) => a.second - b.second || this.#idOf(a.at) - this.#idOf(b.at));
+    for (const { second, at } of equals.slice(0, room)) this.#put(worst, second, at);
+    this.#cutoff = worst;
+  }
+
+  #put(first: number, second: number, at: number): void {
+    const slot = this.#size;
+    this.#firsts[slot] = first;
+    this.#seconds[slot] = second;
+    this.#positions[slot] = at;
+    this.#size = slot + 1;
+  }
+
+  #compare(a: number, b: number): number {
+    const byFirst = (this.#firsts[a] ?? 0) - (this.#firsts[b] ?? 0);
+    const bySecond = (this.#seconds[a] ?? 0) - (this.#seconds[b] ?? 0);
+    return byFirst || bySecond || this.#idOf(this.#positions[a] ?? 0) - this.#idOf(this.#positions[b] ?? 0);
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  computeAirDensity,
+  computeClimateKw,
+  computeDragSpeedSquared,
+  computeRollingFactor,
+} from './driving-conditions.ts';
+import { computeCrosswindMps, computeHeadwindMps } from './wind.ts';
+
+describe('air and climate', () => {
+  it('are thinner in the heat and in the mountains', () => {
+    expect(computeAirDensity(15, 0)).toBeCloseTo(1.225, 2);
+    expect(computeAirDensity(15, 1_524) / computeAirDensity(15, 0)).toBeCloseTo(0.864, 3);
+    expect(computeAirDensity(35, 0)).toBeLessThan(computeAirDensity(-10, 0));
+  });
+
+  it('take 3 kW of heat at freezing, nothing on a mild day, 1.6 kW of cooling at 95 °F, and no more than there is', () => {
+    expect([0, 18, 20, 22, 35].map(computeClimateKw)).toEqual([3, 0, 0, 0, 1.56]);
+    expect(computeClimateKw(-60)).toBe(6);
+    expect(computeClimateKw(80)).toBe(3);
+  });
+
+  it('let tyres roll harder in the cold and on a wet road', () => {
+    expect(computeRollingFactor(21.1, false)).toBe(1);
+    expect(computeRollingFactor(0, false)).toBeCloseTo(1.1055, 4);
+    expect(computeRollingFactor(21.1, true)).toBeCloseTo(1.2, 9);
+  });
+});
+
+describe('wind', () => {
+  it('stands against who drives to where it comes from, and pushes who drives away', () => {
+    expect(computeHeadwindMps(270, 8, 270)).toBeCloseTo(8, 9);
+    expect(computeHeadwindMps(90, 8, 270)).toBeCloseTo(-8, 9);
+    expect(computeHeadwindMps(0, 8, 270)).toBeCloseTo(0, 9);
+    expect(Math.abs(computeCrosswindMps(0, 8, 270))).toBeCloseTo(8, 9);
+  });
+
+  it('adds to drag with its angle, up to a quarter', () => {
+    expect(computeDragSpeedSquared(30, 0, 0)).toBe(900);
+    const side = computeDragSpeedSquared(30, 0, 30 * Math.tan((10 * Math.PI) / 180));
+    expect(side / (30 * Math.hypot(30, 30 * Math.tan(Math.PI / 18)))).toBeCloseTo(1.12, 6);
+    expect(computeDragSpeedSquared(10, 0, 10) / (10 * Math.hypot(10, 10))).toBeCloseTo(1.25, 9);
+    expect(computeDragSpeedSquared(5, -15, 0)).toBe(-100);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { feetToMeters, poundsToKilograms } from '../rigs/us-units.ts';
+import { answerEnergyQueryLine } from './energy-query.ts';
+import { buildTypicalTrailer } from './typical-trailer.ts';
+
+const answer = (question: object) => answerEnergyQueryLine(JSON.stringify(question)).line;
+const QUESTION = { vehicle: 'Rivian R1T', trailer: { kind: 'travel_trailer' }, speedMph: 60 };
+function wh(change: object = {}): number {
+  const line = answer({ ...QUESTION, ...change });
+  if ('error' in line) throw new Error(line.error);
+  return line.whPerMi;
+}
+
+describe('a question for the energy of a rig', () => {
+  it('is answered in Wh a mile, with everything that may be left out', () => {
+    expect(wh()).toBeGreaterThan(800);
+    expect(wh({ trailer: null })).toBe(wh({ trailer: { kind: 'none' } }));
+    expect(wh({ trailer: { kind: 'travel_trailer', lengthFt: null } })).toBe(wh());
+    expect(wh({ trailer: { kind: 'none' } })).toBeLessThan(400);
+  });
+
+  it('goes by speed, temperature, wind, grade and every measure of the trailer', () => {
+    expect(wh({ speedMph: 70 })).toBeGreaterThan(wh());
+    expect(wh({ temperatureF: 20 })).toBeGreaterThan(wh());
+    expect(wh({ headwindMph: 10 })).toBeGreaterThan(wh());
+    expect(wh({ headwindMph: -10 })).toBeLessThan(wh());
+    expect(wh({ gradePct: 1 })).toBeGreaterThan(wh());
+    const sizes = [{ lengthFt: 30 }, { widthFt: 8.5 }, { heightFt: 12 }, { weightLb: 9_000 }];
+    for (const size of sizes) expect(wh({ trailer: { kind: 'travel_trailer', ...size } })).toBeGreaterThan(wh());
+  });
+
+  it.each([
+    ['no JSON', 'The line is no JSON: write one object a line.'],
+    ['[]', 'A question is an object with vehicle, trailer and speedMph.'],
+    ['{"speedMph": 60}', 'vehicle is the name of a vehicle.'],
+    ['{"vehicle": "R1T", "speedMph": "60"}', 'speedMph is a number between 1 and 120 mph.'],
+    [
+      '{"vehicle": "R1T", "speedMph": 60, "trailer": "boat"}',
+      'A trailer is an object with a kind: {"kind": "none"} for none.',
+    ],
+  ])('that is %s is told what is wrong', (line, error) => {
+    expect(answerEnergyQueryLine(line)).toEqual({ line: { error }, note: null });
+  });
+
+  it('of a kind of trailer that there is not is told which there are', () => {
+    expect(answer({ ...QUESTION, trailer: { kind: 'tent' } })).toEqual({
+      error: expect.stringContaining('none, teardrop, pop_up, small_rounded, travel_trailer, airstream, boat, horse'),
+    });
+  });
+});
+
+describe('a trailer of which little is known', () => {
+  it('is one of its usual length, or of the length that it weighs', () => {
+    expect(buildTypicalTrailer('travel_trailer', {})).toMatchObject({ lengthM: feetToMeters(24), frontalAreaM2: 7.6 });
+    expect(buildTypicalTrailer('travel_trailer', { weightLb: 6_100 }).lengthM).toBeCloseTo(feetToMeters(30), 9);
+    expect(buildTypicalTrailer('airstream', { lengthFt: 28 }).massKg).toBeCloseTo(poundsToKilograms(6_650), 6);
+  });
+
+  it('is no heavier than four fifths of what its vehicle may tow, unless somebody says so', () => {
+    const rating = poundsToKilograms(3_500);
+    expect(buildTypicalTrailer('travel_trailer', {}, rating).massKg).toBeCloseTo(poundsToKilograms(2_800), 6);
+    expect(buildTypicalTrailer('travel_trailer', {}, poundsToKilograms(10_000))).toEqual(
+      buildTypicalTrailer('travel_trailer', {}),
+    );
+    expect(buildTypicalTrailer('travel_trailer', { lengthFt: 24 }, rating).massKg).toBe(poundsToKilograms(4_800));
+    expect(buildTypicalTrailer('travel_trailer', { weightLb: 5_000 }, rating).massKg).toBe(poundsToKilograms(5_000));
+  });
+
+  it('keeps the shape of its kind in the width and height that somebody gives', () => {
+    const usual = buildTypicalTrailer('boat', { lengthFt: 20 });
+    const higher = buildTypicalTrailer('boat', { lengthFt: 20, heightFt: 14 });
+    expect(higher.frontalAreaM2).toBeCloseTo(2 * (usual.frontalAreaM2 ?? 0), 9);
+  });
+
+  it('ends with the shortest and the longest of its kind', () => {
+    expect(buildTypicalTrailer('teardrop', { lengthFt: 6 }).frontalAreaM2).toBe(2.2);
+    expect(buildTypicalTrailer('travel_trailer', { lengthFt: 50 }).frontalAreaM2).toBe(8.9);
+    expect(buildTypicalTrailer('travel_trailer', { weightLb: 12_000 })).toMatchObject({
+      massKg: poundsToKilograms(12_000),
+    });
+  });
+});

@@ -1,0 +1,148 @@
+import type { LibraryVehicle } from '../rigs/library-vehicle.ts';
+import { TYPICAL_VEHICLES } from '../rigs/typical-vehicles.ts';
+import type { OwnVehicle, VehicleKind } from '../rigs/vehicle.ts';
+import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
+import type { EnergyVehicle } from './rig-physics.ts';
+import { UNRATED_VEHICLES } from './unrated-vehicles.ts';
+
+/** A vehicle with what it is rated to tow, as far as that is known. */
+type TowingVehicle = EnergyVehicle & Pick<OwnVehicle, 'towRatingKg'>;
+
+/** The vehicle that a name means, and what to tell about it when the name is not one that the library has. */
+export type VehicleMatch = { readonly vehicle: TowingVehicle; readonly note: string | null };
+
+/** Names that people use for vehicles of the library, each with the beginning of the ids it means and of the usual one. */
+const FAMILIES: readonly (readonly [name: string, idStart: string, usual?: string])[] = [
+  ['f150', 'ford-f150-lightning', 'ford-f150-lightning-extended'],
+  ['lightning', 'ford-f150-lightning', 'ford-f150-lightning-extended'],
+  ['blazer', 'chevrolet-blazer'],
+  ['prologue', 'honda-prologue'],
+  ['zdx', 'acura-zdx'],
+  ['lyriq', 'cadillac-lyriq'],
+  ['vistiq', 'cadillac-vistiq'],
+  ['escalade', 'cadillac-escalade'],
+  ['equinox', 'chevrolet-equinox'],
+  ['silverado', 'chevrolet-silverado'],
+  ['sierra', 'gmc-sierra'],
+  ['hummer', 'gmc-hummer'],
+  ['ev9', 'kia-ev9'],
+  ['ev6', 'kia-ev6'],
+  ['ioniq5', 'hyundai-ioniq-5'],
+  ['ioniq9', 'hyundai-ioniq-9'],
+  ['gravity', 'lucid-gravity'],
+  ['ariya', 'nissan-ariya'],
+  ['bzwoodland', 'toyota-bz'],
+  ['bz4x', 'toyota-bz'],
+  ['solterra', 'subaru-trailseeker'],
+  ['trailseeker', 'subaru-trailseeker'],
+  ['wagoneer', 'jeep-wagoneer'],
+  ['r1t', 'rivian-r1t', 'rivian-r1t-quad'],
+  ['r1s', 'rivian-r1s', 'rivian-r1s-quad'],
+  ['cybertruck', 'tesla-cybertruck', 'tesla-cybertruck-awd'],
+  ['cyberbeast', 'tesla-cybertruck-cyberbeast'],
+  ['modelx', 'tesla-model-x'],
+  ['modely', 'tesla-model-y'],
+  ['id4', 'volkswagen-id4'],
+  ['idbuzz', 'volkswagen-id-buzz'],
+  ['buzz', 'volkswagen-id-buzz'],
+  ['etron', 'audi-e-tron'],
+  ['q8etron', 'audi-q8'],
+  ['etronq8', 'audi-q8'],
+  ['q6etron', 'audi-q6'],
+  ['q6', 'audi-q6'],
+  ['macan', 'porsche-macan'],
+  ['ex90', 'volvo-ex90'],
+  ['ex40', 'volvo-ex40'],
+  ['xc40', 'volvo-ex40'],
+  ['c40', 'volvo-ex40'],
+  ['ec40', 'volvo-ex40'],
+  ['sq6', 'audi-q6'],
+  ['polestar2', 'polestar-2'],
+  ['polestar3', 'polestar-3'],
+];
+
+/** Versions that are called otherwise than the library calls them. */
+const SAME_VERSION: readonly (readonly [called: RegExp, means: string])[] = [
+  [/\b(?:er|long range|extended range|lariat er|xlt er|flash)\b/, ' extended range long '],
+  [/\b(?:sr|standard range|pro sr)\b/, ' standard range '],
+  [/\b(?:rst|4wt|8wt|first edition|max pack|max range)\b/, ' max range '],
+  [/\b(?:3wt|lt|trail boss|wt)\b/, ' extended range '],
+  [/\b(?:launch edition|quad ?motor)\b|(?<!dual\W{1,2})\blarge pack\b/, ' quad large '],
+  [/\btri ?motor\b/, ' cyberbeast '],
+  [/\bbeast\b/, ' cyberbeast '],
+  [/\b(?:p90d|p?85d|p?75d|60d|90 ?kwh|signature)\b/, ' 90d '],
+  [/\b(?:p100d|raven|100 ?kwh)\b/, ' 100d '],
+];
+
+const removeSeparators = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+function splitIntoWords(name: string): ReadonlySet<string> {
+  const spoken = name.toLowerCase();
+  const added = SAME_VERSION.filter(([called]) => called.test(spoken)).map(([, means]) => means);
+  return new Set(`${spoken} ${added.join(' ')}`.split(/[^\p{L}\p{N}.]+/u));
+}
+
+/** How well a version answers a name: words of it that are in the name, and how near its year and its battery are. */
+function scoreLikeness({ model, year, usableKwh }: LibraryVehicle, name: string, words: ReadonlySet<string>): number {
+  const own = model.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
+  const said = own.filter((word) => words.has(word)).length;
+  const unsaid = own.length - said;
+  const requestedYear = Number(/\b20[12]\d\b/.exec(name)?.[0] ?? year);
+  const requestedKwh = Number(/\b(\d{2,3}(?:\.\d+)?) ?kwh\b/i.exec(name)?.[1] ?? usableKwh);
+  const yearsTooNew = Math.max(0, year - requestedYear);
+  return (
+    said -
+    0.01 * unsaid -
+    0.2 * yearsTooNew -
+    0.02 * (requestedYear - year + yearsTooNew) -
+    0.05 * Math.abs(requestedKwh - usableKwh)
+  );
+}
+
+/** Less than a word that is said, more than those that are not. */
+const USUAL_BONUS = 0.1;
+
+/** The version of a family that answers a name best; of equals the one with the larger battery, then the newest. */
+function findVersion(idStart: string, usual: string, name: string): LibraryVehicle | undefined {
+  const words = splitIntoWords(name);
+  const bonus = ({ id }: LibraryVehicle) => (id.startsWith(usual) ? USUAL_BONUS : 0);
+  return VEHICLE_LIBRARY.filter(({ id }) => id.startsWith(idStart))
+    .map((vehicle) => ({ vehicle, score: scoreLikeness(vehicle, name, words) + bonus(vehicle) }))
+    .toSorted((a, b) => {
+      const [one, other] = [a.vehicle, b.vehicle];
+      return b.score - a.score || other.usableKwh - one.usableKwh || other.year - one.year;
+    })[0]?.vehicle;
+}
+
+const KNOWN_NAMES: readonly (readonly [name: string, find: (asked: string) => TowingVehicle | undefined])[] = [
+  ...FAMILIES.map(
+    ([name, idStart, usual = idStart]) => [name, (asked: string) => findVersion(idStart, usual, asked)] as const,
+  ),
+  ...[...UNRATED_VEHICLES].map(([name, vehicle]) => [name, () => vehicle] as const),
+].toSorted((a, b) => b[0].length - a[0].length);
+
+const KIND_WORDS: readonly (readonly [words: RegExp, kind: VehicleKind])[] = [
+  [/truck|pickup|pick-up|\bram\b|\bgmc\b|terra|bollinger/i, 'pickup'],
+  [/\bvan\b|minivan|transit|sprinter|vito|vivaro|traveller|multivan|brightdrop/i, 'van'],
+  [/sedan|saloon|hatch|coupe|wagon|estate|\bcar\b|\bseal\b|dolphin|megane|zoe|e-208|corsa/i, 'car'],
+];
+
+function guessKind(name: string): VehicleKind {
+  return KIND_WORDS.find(([words]) => words.test(name))?.[1] ?? 'suv';
+}
+
+/** The name from each of its words on, without spaces: a known name begins where a word does. */
+function listEnds(name: string): string[] {
+  const words = name.split(/[^\p{L}\p{N}]+/u);
+  return words.map((_, at) => removeSeparators(words.slice(at).join('')));
+}
+
+/** The vehicle that somebody means by a name: one of the library, one that people tow with elsewhere, or else a typical one of its kind. */
+export function findVehicleByName(name: string): VehicleMatch {
+  const ends = listEnds(name);
+  // The longest name that fits says most: a Q4 e-tron is no e-tron.
+  const known = KNOWN_NAMES.find(([called]) => ends.some((end) => end.startsWith(called)))?.[1](name);
+  if (known !== undefined) return { vehicle: known, note: null };
+  const vehicle = TYPICAL_VEHICLES[guessKind(name)];
+  return { vehicle, note: `The library has no ${name}: taken for a typical ${vehicle.model}.` };
+}

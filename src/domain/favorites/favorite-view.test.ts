@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
+import type { Favorite } from './favorite.ts';
+import { FavoriteView, toFavoriteView } from './favorite-view.ts';
+
+const favorite: Favorite = {
+  id: '7',
+  charger: createTestCharger({
+    id: '7',
+    name: 'Plaza',
+    address: '1 Main St',
+    city: 'Columbus',
+    state: 'OH',
+    zip: '43004',
+  }),
+  notes: 'Turn left',
+  addedAt: '2026-11-20T12:00:00Z',
+  savedAs: { name: 'Old Plaza', address: '9 Old Rd', lat: 40, lng: -83 },
+  state: 'open',
+  movedM: 0,
+  alternative: null,
+};
+
+it('A favourite of a page has the number, name and address of its charger, its day and its notes', () => {
+  const shown = {
+    chargerId: '7',
+    chargerName: 'Plaza',
+    chargerAddress: '1 Main St, Columbus, OH 43004',
+    addedAt: '2026-11-20T12:00:00Z',
+    notes: 'Turn left',
+  };
+  expect(toFavoriteView(favorite)).toEqual(shown);
+  expect(FavoriteView.parse(shown)).toEqual(shown);
+});
+
+it('A favourite whose charger has no name or address any more has those it was saved with', () => {
+  const nowhere = { name: '', address: '', city: '', state: '', zip: '' };
+  const lost = { ...favorite, charger: { ...favorite.charger, ...nowhere } };
+  expect(toFavoriteView(lost)).toMatchObject({ chargerName: 'Old Plaza', chargerAddress: '9 Old Rd' });
+  const nameless = { ...lost, savedAs: { ...favorite.savedAs, name: '' } };
+  expect(toFavoriteView(nameless).chargerName).toBe('Electrify America station');
+});

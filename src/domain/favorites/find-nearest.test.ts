@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { containsPoint } from '../geo/bounds.ts';
+import { haversineDistanceM, type LatLng } from '../geo/point.ts';
+import { findNearest } from './find-nearest.ts';
+
+const FAR_AND_WIDE_M = 900_000;
+
+const anywhere = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+/** Points that lie near to each other at some latitude, also across the antimeridian. */
+const crowd = fc.tuple(anywhere, fc.constantFrom(0.05, 0.5, 5)).chain(([middle, spread]) => {
+  const aside = fc.double({ min: -spread, max: spread, noNaN: true });
+  const point = fc.tuple(aside, aside).map(([north, east]): LatLng => {
+    const lng = middle.lng + east;
+    return {
+      lat: Math.max(-90, Math.min(90, middle.lat + north)),
+      lng: lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng,
+    };
+  });
+  return fc.tuple(point, fc.array(point, { maxLength: 12 }));
+});
+
+it('The nearest station to a place is the one that is found by looking at all of them', () => {
+  fc.assert(
+    fc.property(crowd, ([place, points]) => {
+      const nearest = findNearest(place, (box) => points.filter((point) => containsPoint(box, point)));
+      const within = points.map((point) => haversineDistanceM(place, point)).filter((away) => away <= FAR_AND_WIDE_M);
+      expect(nearest?.distanceM ?? null).toBe(within.length === 0 ? null : Math.min(...within));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('Something in the corner of a box does not hide what is nearer beyond its edge', () => {
+  const place = { lat: 41, lng: -90 };
+  const inCorner = { lat: 41.044, lng: -89.942 };
+  const beyondEdge = { lat: 41.046, lng: -90 };
+  const nearest = findNearest(place, (box) => [inCorner, beyondEdge].filter((point) => containsPoint(box, point)));
+  expect(nearest?.found).toBe(beyondEdge);
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boxAround } from './bounds.ts';
+import {
+  CHARGER_ZOOM,
+  DEFAULT_CAMERA,
+  formatCamera,
+  getCameraBounds,
+  PLACE_ZOOM,
+  parseCamera,
+  zoomToFit,
+} from './map-camera.ts';
+
+it('A map looks at a place or a position at zoom 13, and at a charger at zoom 15', () => {
+  expect([PLACE_ZOOM, CHARGER_ZOOM]).toEqual([13, 15]);
+});
+
+describe('where a map looks, as text', () => {
+  it('is short and comes back', () => {
+    expect(formatCamera(DEFAULT_CAMERA)).toBe('39.8283,-98.5795,4');
+    expect(parseCamera('39.8283,-98.5795,4')).toEqual(DEFAULT_CAMERA);
+  });
+
+  it('comes back to within a metre and a hundredth of a zoom', () => {
+    const camera = fc.record({
+      lat: fc.double({ min: -90, max: 90, noNaN: true }),
+      lng: fc.double({ min: -180, max: 180, noNaN: true }),
+      zoom: fc.double({ min: 0, max: 22, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(camera, (original) => {
+        const read = parseCamera(formatCamera(original));
+        expect(read?.lat).toBeCloseTo(original.lat, 4);
+        expect(read?.lng).toBeCloseTo(original.lng, 4);
+        expect(read?.zoom).toBeCloseTo(original.zoom, 1);
+      }),
+    );
+  });
+
+  it('is nothing when the text is something else', () => {
+    for (const text of ['', '1,2', '1,2,', 'a,b,c', '91,0,4', '0,181,4', '0,0,99', '1,2,3,4'])
+      expect(parseCamera(text)).toBeNull();
+  });
+});
+
+describe('the zoom that shows a box', () => {
+  const size = { width: 1000, height: 800 };
+
+  it('is one more for a box half as large', () => {
+    const large = zoomToFit(boxAround({ lat: 0, lng: 0 }, 4), size, 20);
+    expect(zoomToFit(boxAround({ lat: 0, lng: 0 }, 2), size, 20) - large).toBeCloseTo(1, 2);
+  });
+
+  it('stays within its limits', () => {
+    expect(zoomToFit(boxAround({ lat: 0, lng: 0 }, 1e-9), size, 13)).toBe(13);
+    expect(zoomToFit({ swLat: -85, swLng: -180, neLat: 85, neLng: 180 }, size, 13)).toBe(2);
+  });
+});
+
+describe('the box that a camera shows', () => {
+  const size = { width: 1000, height: 800 };
+
+  it('is the one whose fitting zoom is the camera again', () => {
+    const camera = { lat: 40, lng: -83, zoom: 9 };
+    expect(zoomToFit(getCameraBounds(camera, size), size, 20)).toBeCloseTo(9, 5);
+  });
+
+  it('ends where the world ends', () => {
+    const { swLng, neLng, neLat } = getCameraBounds({ lat: 0, lng: 0, zoom: 0 }, size);
+    expect([swLng, neLng]).toEqual([-180, 180]);
+    expect(neLat).toBeLessThan(90);
+  });
+});

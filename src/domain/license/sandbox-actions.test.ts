@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PLANS, type Plan } from './prices.ts';
+import { applyCancellation, applyCard, applyPlan, applyTrial } from './sandbox-actions.ts';
+import { renewUntil, SANDBOX_CARDS, type SandboxAccount, type SandboxCard } from './sandbox-renewals.ts';
+import { type BillingEvent, deriveSubscription, type SubscriptionState } from './subscription.ts';
+import { canStartTrial, getUpgradeStep } from './subscription-steps.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const BEGUN = Date.UTC(2027, 0, 31, 8);
+
+type Act =
+  | { readonly kind: 'trial' }
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'choose'; readonly plan: Plan }
+  | { readonly kind: 'card'; readonly plan: Plan | null; readonly card: SandboxCard };
+
+const plan = fc.constantFrom(...PLANS);
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ kind: fc.constant('trial' as const) }),
+  fc.record({ kind: fc.constant('cancel' as const) }),
+  fc.record({ kind: fc.constant('choose' as const), plan }),
+  fc.record({ kind: fc.constant('card' as const), plan: fc.option(plan), card: fc.constantFrom(...SANDBOX_CARDS) }),
+);
+/** Time that passes in hours, and what somebody does then: at once, within days, or after months. */
+const life = fc.array(fc.tuple(fc.oneof(fc.constant(0), fc.nat(24 * 9), fc.nat(24 * 70)), act), { maxLength: 15 });
+
+/** What the sandbox lets somebody do where they stand. */
+function isAllowed(done: Act, state: SubscriptionState): boolean {
+  if (done.kind === 'trial') return canStartTrial(state);
+  if (done.kind === 'cancel') return true;
+  if (done.kind === 'choose') return getUpgradeStep(state, done.plan) === 'choose';
+  return done.plan === null ? state.renews : getUpgradeStep(state, done.plan) !== 'nothing';
+}
+
+function withAct(account: SandboxAccount, done: Act, now: Date): SandboxAccount {
+  if (done.kind === 'trial') return applyTrial(account, now);
+  if (done.kind === 'cancel') return applyCancellation(account, now);
+  return done.kind === 'choose' ? applyPlan(account, done.plan, now) : applyCard(account, done.plan, done.card, now);
+}
+
+/** Lives a life at the sandbox, and looks after each thing that was done. */
+function live(steps: readonly (readonly [number, Act])[], look: (account: SandboxAccount, now: Date) => void): void {
+  let account: SandboxAccount = { uid: 'ada', events: [], card: 'refused' };
+  let now = new Date(BEGUN);
+  for (const [hours, done] of steps) {
+    now = new Date(now.getTime() + hours * HOUR_MS);
+    account = { ...account, events: renewUntil(account, now) };
+    if (isAllowed(done, deriveSubscription(account.events, now))) account = withAct(account, done, now);
+    look(account, now);
+  }
+}
+
+/** What was paid, by the receipts alone: when, and for how many days at least. */
+function receipts(events: readonly BillingEvent[]) {
+  const days: Readonly<Record<Plan, number>> = { monthly: 28, yearly: 365 };
+  return events.flatMap((event) => (event.kind === 'period_paid' ? [{ ...event, days: days[event.plan] }] : []));
+}
+
+function trialsOf(events: readonly BillingEvent[]) {
+  return events.flatMap((event) => (event.kind === 'trial_started' ? [event] : []));
+}
+
+describe('whatever somebody does at the sandbox, and however time passes', () => {
+  it('there is access while the trial or a payment lasts, and never without one of them', () => {
+    fc.assert(
+      fc.property(life, (steps) => {
+        live(steps, ({ events }, now) => {
+          const inTrial = trialsOf(events).some(({ at }) => at <= now && now.getTime() < at.getTime() + 14 * DAY_MS);
+          const isPaid = receipts(events).some(({ from, until }) => from <= now && now < until);
+          expect(deriveSubscription(events, now).hasAccess).toBe(inTrial || isPaid);
+        });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('each payment gives its full time from then on, of which none is paid twice or runs in the trial', () => {
+    fc.assert(
+      fc.property(life, (steps) => {
+        live(steps, ({ events }) => {
+          const trialEnd = Math.max(0, ...trialsOf(events).map(({ until }) => until.getTime()));
+          let paidUntil = 0;
+          for (const { at, from, until, days } of receipts(events)) {
+            expect(from).toEqual(at);
+            expect(from.getTime()).toBeGreaterThanOrEqual(paidUntil);
+            if (trialsOf(events).some((trial) => trial.at <= at))
+              expect(from.getTime()).toBeGreaterThanOrEqual(trialEnd);
+            expect(until.getTime() - from.getTime()).toBeGreaterThanOrEqual(days * DAY_MS);
+            paidUntil = until.getTime();
+          }
+        });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('nothing is taken after a cancellation until a plan is chosen again, and there is one trial', () => {
+    fc.assert(
+      fc.property(life, (steps) => {
+        live(steps, ({ events }) => {
+          let isCancelled = false;
+          for (const { kind } of events) {
+            if (kind === 'cancelled' || kind === 'ended') isCancelled = true;
+            if (kind === 'plan_chosen') isCancelled = false;
+            if (kind === 'period_paid' || kind === 'payment_failed') expect(isCancelled).toBe(false);
+          }
+          expect(trialsOf(events).length).toBeLessThanOrEqual(1);
+        });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('it stands the same when all that happened is told again, in any order', () => {
+    fc.assert(
+      fc.property(life, fc.infiniteStream(fc.nat()), (steps, places) => {
+        live(steps, ({ events }, now) => {
+          const told = [...events, ...events].map((event) => ({ event, place: places.next().value }));
+          const shuffled = told.sort((a, b) => a.place - b.place).map(({ event }) => event);
+          expect(deriveSubscription(shuffled, now)).toEqual(deriveSubscription(events, now));
+        });
+      }),
+    );
+  });
+});

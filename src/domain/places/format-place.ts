@@ -1,0 +1,54 @@
+import type { LatLng } from '#domain/geo/point.ts';
+import { PLACE_TYPES, type Place } from './place.ts';
+import type { UsState } from './states.ts';
+
+type At = { readonly state: UsState; readonly at: LatLng };
+
+function common({ state, at }: At): Pick<Place, 'state' | 'region' | 'country' | 'latitude' | 'longitude'> {
+  return { state: state.code, region: state.name, country: 'US', latitude: at.lat, longitude: at.lng };
+}
+
+/** A town or a part of one as a place; its county is named where the state has several towns of that name. */
+export function formatTown(town: At & { name: string; isSection: boolean; county: string | null }): Place {
+  const county = town.county === null ? '' : `${town.county}, `;
+  return {
+    formattedAddress: `${town.name}, ${county}${town.state.code}`,
+    city: town.name,
+    locality: town.name,
+    types: [...(town.isSection ? PLACE_TYPES.section : PLACE_TYPES.town)],
+    ...common(town),
+  };
+}
+
+/** A ZIP code with its post town as a place. */
+export function formatZip(zip: At & { zip: string; town: string }): Place {
+  return {
+    formattedAddress: `${zip.zip} ${zip.town}, ${zip.state.code}`,
+    city: zip.town,
+    locality: zip.town,
+    types: [...PLACE_TYPES.zip],
+    ...common(zip),
+  };
+}
+
+/** A county or its like as a place; its name carries the word "County". */
+export function formatCounty(county: At & { name: string }): Place {
+  return {
+    formattedAddress: `${county.name}, ${county.state.code}`,
+    city: null,
+    locality: null,
+    types: [...PLACE_TYPES.county],
+    ...common(county),
+  };
+}
+
+/** A state or territory as a place. */
+export function formatState(state: At): Place {
+  return {
+    formattedAddress: state.state.name,
+    city: null,
+    locality: null,
+    types: [...PLACE_TYPES.state],
+    ...common(state),
+  };
+}

@@ -1,0 +1,83 @@
+import { editDistance } from '#domain/text/edit-distance.ts';
+import { toPlainWords } from '#domain/text/normalize.ts';
+import { WORD_FIT } from '#domain/text/query-word.ts';
+import { US_STATES } from './states.ts';
+
+/** One way to read a query: words of a name, with the states and the ZIP code beginning that narrow it. */
+export type PlaceInterpretation = {
+  readonly name: string;
+  /** Postal codes of the states it may be in; null for anywhere. */
+  readonly states: ReadonlySet<string> | null;
+  /** How well the words for the state fit its name, 0 to 1; null when no state is named. */
+  readonly stateFit: number | null;
+  /** Whether to read it so first: a state named by its code, its whole name or after a comma, or no sign of a state. */
+  readonly isSure: boolean;
+  readonly zip: string | null;
+};
+
+const COUNTRY = /(?<=\S) (?:usa|us|u s a|u s|united states|united states of america)$/;
+const MAX_STATE_WORDS = 4;
+
+const stateWords = US_STATES.map(({ code, name }) => ({ code, name: toPlainWords(name).join(' ') }));
+
+function extractZip(words: readonly string[]): { words: readonly string[]; zip: string | null } {
+  const last = words.at(-1) ?? '';
+  const beforeLast = words.at(-2) ?? '';
+  if (/^\d{4}$/.test(last) && /^\d{5}$/.test(beforeLast)) return { words: words.slice(0, -2), zip: beforeLast };
+  if (/^\d{3,5}$/.test(last)) return { words: words.slice(0, -1), zip: last };
+  if (/^\d{5}$/.test(words[0] ?? '')) return { words: words.slice(1), zip: words[0] ?? null };
+  return { words, zip: null };
+}
+
+type States = { readonly codes: readonly string[]; readonly fit: number };
+
+function statesWhere(fit: number, holds: (state: { code: string; name: string }) => boolean): States | null {
+  const codes = stateWords.filter(holds).map(({ code }) => code);
+  return codes.length === 0 ? null : { codes, fit };
+}
+
+/** States that a text may mean: by code or name, by a beginning of its name, or by a name with one letter wrong. */
+function matchStates(text: string, afterComma: boolean): States | null {
+  return (
+    statesWhere(WORD_FIT.exact, ({ code, name }) => code.toLowerCase() === text || name === text) ??
+    statesWhere(WORD_FIT.prefix, ({ name }) => text.length >= (afterComma ? 1 : 3) && name.startsWith(text)) ??
+    statesWhere(WORD_FIT.oneEdit, ({ name }) => text.length >= 5 && editDistance(text, name, { max: 1 }) <= 1)
+  );
+}
+
+type StateReading = PlaceInterpretation & { readonly isAfterComma: boolean };
+
+function stateReadings(words: readonly string[], zip: string | null, wordsAfterComma: number): StateReading[] {
+  const readings: StateReading[] = [];
+  const fewest = zip === null ? 1 : 0;
+  for (let taken = 1; taken <= Math.min(MAX_STATE_WORDS, words.length - fewest); taken++) {
+    const isAfterComma = taken === wordsAfterComma;
+    const meant = matchStates(words.slice(-taken).join(' '), isAfterComma);
+    if (meant === null) continue;
+    const name = words.slice(0, -taken).join(' ');
+    const isSure = isAfterComma || meant.fit === WORD_FIT.exact;
+    readings.push({ name, states: new Set(meant.codes), stateFit: meant.fit, isSure, zip, isAfterComma });
+  }
+  return readings;
+}
+
+function dropCountry(words: readonly string[]): string[] {
+  const text = words.join(' ').replace(COUNTRY, '');
+  return text === '' ? [] : text.split(' ');
+}
+
+/** The ways to read a query such as "springfield, mo", "Flagstaff AZ 86001" or "902": as a name, and as a name in a state. */
+export function interpretPlaceQuery(query: string): PlaceInterpretation[] {
+  const { words, zip } = extractZip(dropCountry(toPlainWords(query)));
+  const tail = query.includes(',') ? dropCountry(toPlainWords(query.slice(query.lastIndexOf(',') + 1))) : [];
+  const inStates = stateReadings(words, zip, extractZip(tail).words.length);
+  const isStateGiven = inStates.some((reading) => reading.isAfterComma && reading.stateFit === WORD_FIT.exact);
+  const whole = { name: words.join(' '), states: null, stateFit: null, isSure: !isStateGiven, zip };
+  return [whole, ...inStates.map(({ isAfterComma, ...reading }) => reading)];
+}
+
+/** The query without what stands before its first comma (a house and street, a business), or null without a comma. */
+export function dropFirstPart(query: string): string | null {
+  const comma = query.indexOf(',');
+  return comma < 0 ? null : query.slice(comma + 1).trim();
+}

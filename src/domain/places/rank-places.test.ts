@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { closeness, importance, type PlaceMatch, rankPlace } from './rank-places.ts';
+
+const exact: PlaceMatch = { kind: 'town', population: 50_000, quality: 1, leads: true, coverage: 1 };
+
+describe('the rank of a suggestion', () => {
+  it('puts the larger of two towns first', () => {
+    expect(rankPlace({ ...exact, population: 850_000 }, null)).toBeGreaterThan(rankPlace(exact, null));
+  });
+
+  it('puts a town of unknown size behind one of known size', () => {
+    expect(rankPlace({ ...exact, population: null }, null)).toBeLessThan(
+      rankPlace({ ...exact, population: 1000 }, null),
+    );
+  });
+
+  it('puts a small town that is spelled so before a large one that is mistyped', () => {
+    const mistyped = { ...exact, quality: 0.4, population: 900_000 };
+    expect(rankPlace({ ...exact, population: 1500 }, null)).toBeGreaterThan(rankPlace(mistyped, null));
+  });
+
+  it('puts a name that begins with the query before one that only holds it', () => {
+    const york = rankPlace({ ...exact, population: 44_000 }, null);
+    const newYork = rankPlace({ ...exact, population: 8_000_000, leads: false, coverage: 0.5 }, null);
+    expect(york).toBeGreaterThan(newYork);
+  });
+
+  it('never falls when a place is nearer, larger or better matched', () => {
+    const match = fc.record({
+      kind: fc.constantFrom('state', 'county', 'town', 'section', 'zip'),
+      population: fc.nat(9_000_000),
+      quality: fc.double({ min: 0, max: 1, noNaN: true }),
+      leads: fc.boolean(),
+      coverage: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    const distance = fc.double({ min: 0, max: 20_000_000, noNaN: true });
+    fc.assert(
+      fc.property(match, distance, fc.double({ min: 0, max: 24, noNaN: true }), (place, distanceM, zoom) => {
+        const rank = rankPlace(place, distanceM, zoom);
+        expect(rankPlace(place, distanceM / 2, zoom)).toBeGreaterThanOrEqual(rank);
+        expect(rankPlace({ ...place, population: place.population * 2 }, distanceM, zoom)).toBeGreaterThanOrEqual(rank);
+        expect(rankPlace({ ...place, quality: 1 }, distanceM, zoom)).toBeGreaterThanOrEqual(rank);
+      }),
+    );
+  });
+});
+
+describe('closeness', () => {
+  it('is one in the centre of a view of a region and fades over its width', () => {
+    expect(closeness(0, 8)).toBe(1);
+    expect(closeness(150_000, 8)).toBeCloseTo(Math.exp(-150 / 156.5), 2);
+    expect(closeness(3_000_000, 8)).toBeLessThan(0.01);
+  });
+
+  it('counts for nothing when the whole country is in view', () => {
+    expect(closeness(0, 4)).toBe(0);
+  });
+});
+
+describe('importance', () => {
+  it('lies between 0 and 1 for every kind and size', () => {
+    const kind = fc.constantFrom('state', 'county', 'town', 'section', 'zip');
+    fc.assert(
+      fc.property(kind, fc.option(fc.nat()), (of, population) => {
+        expect(importance(of, population)).toBeGreaterThan(0);
+        expect(importance(of, population)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

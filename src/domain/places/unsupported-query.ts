@@ -1,0 +1,21 @@
+/** What a text asks for that a list of places does not hold. */
+export type UnsupportedQueryKind = 'address' | 'exit';
+
+const EXIT = /\bexits?\s*#?\s*\d+|\bmile\s*(?:marker|post)\b/i;
+const STREET_WORDS =
+  'st|street|ave|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|way|hwy|highway|pkwy|parkway|ct|court|pl|place|cir|circle|sq|square|ter|terrace|pike|route|rte|loop|trl|trail|broadway|us|sr|cr|fm';
+const STREET = new RegExp(`\\b(?:${STREET_WORDS}|\\d+(?:st|nd|rd|th))\\b`, 'i');
+const STREET_END = new RegExp(`\\b(?:${STREET_WORDS})\\.?$`, 'i');
+const HOUSE = /^#?\d+[a-z]?(?:-\d+)?\s+(?=.*[a-z])/i;
+const ZIP_LENGTH = 5;
+
+/** Whether a text reads like a street address or a highway exit; null for names, ZIP codes and coordinates. */
+export function classifyUnsupportedQuery(text: string): UnsupportedQueryKind | null {
+  const words = text.trim();
+  if (EXIT.test(words)) return 'exit';
+  const [first = '', ...rest] = words.split(',');
+  const house = HOUSE.exec(first);
+  if (house === null) return rest.length > 0 && STREET_END.test(first.trim()) ? 'address' : null;
+  const isMaybeZip = house[0].trim().length === ZIP_LENGTH;
+  return !isMaybeZip || STREET.test(first.slice(house[0].length)) ? 'address' : null;
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { groupReporters } from './group-reporters.ts';
+
+it('People who share a device or a mailbox are one voice, also by way of a third', () => {
+  const people = [
+    { personId: 'dora', keys: ['device 1'] },
+    { personId: 'ben', keys: ['mailbox 7', 'device 3'] },
+    { personId: 'anna', keys: ['device 1', 'mailbox 7'] },
+    { personId: 'carl', keys: ['device 9'] },
+    { personId: 'emil', keys: [] },
+  ];
+  const wanted = { anna: 'anna', ben: 'anna', dora: 'anna', carl: 'carl', emil: 'emil' };
+  expect(Object.fromEntries(groupReporters(people))).toEqual(wanted);
+  expect(Object.fromEntries(groupReporters(people.toReversed()))).toEqual(wanted);
+});

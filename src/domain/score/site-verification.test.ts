@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { feetToMeters } from '../rigs/us-units.ts';
+import type { Report } from './report.ts';
+import { hasBadge } from './rig-score.ts';
+import type { SiteFacts } from './site-facts.ts';
+import {
+  BACK_IN_ROW,
+  buildSite,
+  daysAgo,
+  FOUR_SHORT_RIGS,
+  getVerificationAt,
+  makeFact,
+  makeReport,
+  makeRigSize,
+  PULL_THROUGH,
+  scoreReports,
+  THREE_SUCCESSES,
+  TWO_FAILURES,
+  unhitched,
+} from './testing/score-cases.ts';
+
+const YEARS_2_DAYS = 730;
+const nameOf = (site: SiteFacts, reports: readonly Report[] = []) => getVerificationAt(site, reports).state;
+const date = (days: number) => new Date(daysAgo(days));
+
+describe('a site is unknown', () => {
+  it('while a quarter of its geometry is not known and reports weigh less than a half', () => {
+    expect(getVerificationAt(buildSite('truck_stop'))).toEqual({ state: 'unknown', at: null, until: null, voices: 0 });
+    expect(nameOf(buildSite('truck_stop', { layout: makeFact('back_in_only', 0.8) }))).toBe('unknown');
+    expect(nameOf(buildSite('truck_stop', { layout: makeFact('back_in_only', 0.84) }))).toBe('reported');
+    expect(nameOf(buildSite('truck_stop'), [makeReport(0, 45, { isAtSite: false, trust: 0.8 })])).toBe('unknown');
+    expect(nameOf(buildSite('truck_stop'), [makeReport(0, 45, { isAtSite: false, trust: 0.84 })])).toBe('reported');
+  });
+
+  it('for every rig or for none', () => {
+    const said = [makeReport(0, 20)];
+    for (const rigFt of [15, 45, 90])
+      expect(scoreReports(buildSite('hotel'), said, makeRigSize(rigFt)).isKnown).toBe(true);
+    const accessible = buildSite('hotel', {
+      layout: makeFact('pull_through_clear', 1),
+      isAccessibleBay: makeFact(true, 1),
+    });
+    expect(scoreReports(accessible)).toMatchObject({ isKnown: false, stall: null });
+  });
+});
+
+it('A site is reported from its first report on, until two years later', () => {
+  const site = buildSite('truck_stop');
+  expect(getVerificationAt(site, [makeReport(100, 45)])).toEqual({
+    state: 'reported',
+    at: date(100),
+    until: date(100 - YEARS_2_DAYS),
+    voices: 1,
+  });
+});
+
+it('A site whose drivers agree is not disputed because little was expected of its kind of place', () => {
+  const pullThrough = buildSite('unknown', { layout: makeFact('pull_through_clear', 0.85, 'drivers') });
+  const clear = [makeReport(0, 45), makeReport(1, 45), makeReport(2, 45)];
+  expect(nameOf(pullThrough, clear)).toBe('community_verified');
+  expect(nameOf(pullThrough, [makeReport(0, 45, unhitched), makeReport(1, 45, unhitched), ...clear.slice(1)])).toBe(
+    'disputed',
+  );
+  expect(nameOf(buildSite('unknown', { layout: makeFact('back_in_only', 0.85, 'drivers') }), clear)).toBe('disputed');
+});
+
+it('A site of which its operator tells the layout is stated by the operator', () => {
+  expect(getVerificationAt(PULL_THROUGH)).toEqual({
+    state: 'operator_stated',
+    at: date(10),
+    until: date(10 - YEARS_2_DAYS),
+    voices: 0,
+  });
+  expect(nameOf(buildSite('hotel', { layout: makeFact('back_in_only', 0.9, 'imagery') }))).toBe('reported');
+});
+
+describe('a site is verified by the community', () => {
+  const site = buildSite('truck_stop');
+  const three = [makeReport(30, 42, { hasPhoto: true }), makeReport(60, 50), makeReport(90, 38)];
+
+  it('when three different people with rigs like that agree', () => {
+    expect(getVerificationAt(site, three)).toEqual({
+      state: 'community_verified',
+      at: date(30),
+      until: date(30 - YEARS_2_DAYS),
+      voices: 3,
+    });
+    expect(nameOf(site, three.slice(1))).toBe('reported');
+  });
+
+  it('also that trailers have to be unhitched', () => {
+    const said = [30, 60, 90].map((days) => makeReport(days, 44, unhitched));
+    expect(nameOf(site, said)).toBe('community_verified');
+  });
+
+  it('not by one person three times, with one rig or several', () => {
+    const voice = 'anna';
+    expect(
+      nameOf(
+        site,
+        [1, 2, 3].map((days) => makeReport(days, 45, { voice })),
+      ),
+    ).toBe('reported');
+    expect(
+      nameOf(
+        site,
+        [40, 44, 48].map((rigFt) => makeReport(5, rigFt, { voice, hasPhoto: true })),
+      ),
+    ).toBe('reported');
+  });
+
+  it('not by who runs the station', () => {
+    expect(nameOf(site, [...three.slice(1), makeReport(5, 45, { isOperator: true })])).toBe('reported');
+    expect(
+      nameOf(
+        site,
+        three.map((each) => ({ ...each, isOperator: true })),
+      ),
+    ).toBe('unknown');
+  });
+
+  it('not by rigs more than ten feet off', () => {
+    expect(nameOf(site, [makeReport(30, 55), makeReport(60, 55), makeReport(1, 35, { hasPhoto: true })])).toBe(
+      'community_verified',
+    );
+    expect(nameOf(site, [makeReport(30, 55), makeReport(60, 55), makeReport(1, 56, { hasPhoto: true })])).toBe(
+      'reported',
+    );
+  });
+
+  it('not by words alone, nor by reports of more than two years ago', () => {
+    const words = [1, 2, 3, 4, 5].map((days) => makeReport(days, 45, { isAtSite: false }));
+    expect(nameOf(site, words)).toBe('reported');
+    expect(nameOf(site, [...words, makeReport(9, 45)])).toBe('community_verified');
+    const old = [
+      makeReport(740, 45, { hasPhoto: true }),
+      makeReport(1, 45, { hasPhoto: true }),
+      makeReport(2, 45, { hasPhoto: true }),
+    ];
+    expect(nameOf(site, old)).toBe('reported');
+  });
+
+  it('not with less than four in five agreeing', () => {
+    const old = (count: number) => Array.from({ length: count }, () => makeReport(100, 45));
+    expect(nameOf(site, [...old(4), makeReport(100, 45, unhitched)])).toBe('community_verified');
+    expect(nameOf(site, [...old(7), ...[1, 2].map(() => makeReport(100, 45, unhitched))])).toBe('reported');
+  });
+});
+
+describe('a site is verified by staff', () => {
+  const confirmed = (days: number, rebuiltAt: string | null = null): SiteFacts => ({
+    ...PULL_THROUGH,
+    staffConfirmedAt: daysAgo(days),
+    rebuiltAt,
+  });
+
+  it('for two years from when they confirmed it, unless it is rebuilt', () => {
+    expect(getVerificationAt(confirmed(700))).toEqual({
+      state: 'staff_verified',
+      at: date(700),
+      until: date(-30),
+      voices: 0,
+    });
+    expect(nameOf(confirmed(731))).toBe('operator_stated');
+    expect(nameOf(confirmed(100, daysAgo(50)))).toBe('operator_stated');
+  });
+
+  it('whatever drivers disputed before it, not what they dispute since', () => {
+    expect(nameOf(confirmed(4), TWO_FAILURES)).toBe('staff_verified');
+    expect(nameOf(confirmed(11), TWO_FAILURES)).toBe('disputed');
+  });
+});
+
+describe('a site is disputed', () => {
+  it('when reports of ninety days that weigh two are against what was known', () => {
+    expect(getVerificationAt(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES])).toEqual({
+      state: 'disputed',
+      at: date(5),
+      until: null,
+      voices: 5,
+    });
+    expect(nameOf(PULL_THROUGH, TWO_FAILURES)).toBe('disputed');
+    expect(nameOf(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES.slice(1)])).not.toBe('disputed');
+    const late = [95, 100].map((days) => makeReport(days, 44, { ...unhitched, hasPhoto: true }));
+    expect(nameOf(PULL_THROUGH, late)).not.toBe('disputed');
+    expect(
+      nameOf(
+        BACK_IN_ROW,
+        [5, 6, 7].map((days) => makeReport(days, 50)),
+      ),
+    ).toBe('disputed');
+  });
+
+  it('not by one person who comes again, nor by rigs much longer', () => {
+    const again = [1, 2, 3].map((days) => makeReport(days, 44, { ...unhitched, voice: 'anna' }));
+    expect(nameOf(PULL_THROUGH, again)).toBe('operator_stated');
+    expect(
+      nameOf(
+        PULL_THROUGH,
+        [1, 2, 3].map((days) => makeReport(days, 75, unhitched)),
+      ),
+    ).toBe('operator_stated');
+  });
+
+  it('not by a few among many', () => {
+    const many = Array.from({ length: 16 }, () => makeReport(9, 45));
+    const few = [makeReport(9, 45, unhitched), makeReport(8, 45, unhitched), makeReport(7, 45, unhitched)];
+    expect(nameOf(buildSite('truck_stop', { layout: makeFact('pull_through_clear', 0.9) }), [...many, ...few])).toBe(
+      'community_verified',
+    );
+  });
+
+  it('when nothing was known and the first reports contradict each other', () => {
+    const both = [1, 2].flatMap(() => [makeReport(9, 45), makeReport(8, 45, unhitched)]);
+    const more = [makeReport(7, 45), makeReport(7, 45, unhitched)];
+    expect(nameOf(buildSite('truck_stop'), [...both, ...more])).toBe('disputed');
+  });
+
+  it('when its interval is wider than 45 points though reports weigh two, unless they agree', () => {
+    const both = [makeReport(100, 45, { hasPhoto: true }), makeReport(101, 45, { ...unhitched, hasPhoto: true })];
+    const site = buildSite('truck_stop');
+    const found = scoreReports(site, both);
+    expect(found.evidence.success + found.evidence.failure).toBeGreaterThan(2);
+    expect(found.upper - found.lower).toBeGreaterThan(45);
+    expect(nameOf(site, both)).toBe('disputed');
+    const three = [makeReport(30, 42, { hasPhoto: true }), makeReport(60, 50), makeReport(90, 38)];
+    const agreed = scoreReports(site, three);
+    expect(agreed.upper - agreed.lower).toBeGreaterThan(45);
+    expect(nameOf(site, three)).toBe('community_verified');
+  });
+});
+
+it('A site is stale when nobody said anything of its shape for two years', () => {
+  const facts = (days: number) =>
+    buildSite('rv_park', {
+      layout: makeFact('parallel_curb', 0.9, 'operator', days),
+      lighting: makeFact(true, 0.9, 'staff', 1),
+    });
+  expect(nameOf(facts(729))).toBe('operator_stated');
+  expect(getVerificationAt(facts(731))).toEqual({ state: 'stale', at: date(731), until: null, voices: 0 });
+  expect(nameOf(facts(731), [makeReport(20, 45)])).toBe('operator_stated');
+});
+
+describe('the green badge', () => {
+  it('needs 70 points, 50 of them at the lower end, as they are shown', () => {
+    expect(hasBadge(scoreReports(PULL_THROUGH))).toBe(true);
+    expect(hasBadge(scoreReports(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES]))).toBe(false);
+    const lone = scoreReports(buildSite('rv_park'), [makeReport(0, 45, { hasPhoto: true })]);
+    expect(Math.round(lone.score)).toBeGreaterThanOrEqual(70);
+    expect(Math.round(lone.lower)).toBeLessThan(50);
+    expect(hasBadge(lone)).toBe(false);
+    expect(hasBadge(scoreReports(buildSite('rv_park')))).toBe(false);
+  });
+
+  it('is lost on the row of back-in stalls, whoever stood there with a short rig', () => {
+    expect(hasBadge(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS))).toBe(false);
+    expect(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS).score).toBeLessThan(feetToMeters(100));
+  });
+});

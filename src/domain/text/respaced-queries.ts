@@ -1,0 +1,42 @@
+import type { QueryWord } from './query-word.ts';
+import { findWord, prefixRange, type Vocabulary } from './vocabulary.ts';
+
+const SHORTEST_PART = 2;
+/** However a query is built, no more readings of it than these are tried. */
+export const MAX_RESPACED = 20;
+
+function isKnown(vocabulary: Vocabulary, text: string, unfinished: boolean): boolean {
+  if (!unfinished) return findWord(vocabulary, text) >= 0;
+  const { from, to } = prefixRange(vocabulary, text);
+  return from < to;
+}
+
+function joinedPairs(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryWord[][] {
+  return words.slice(1).flatMap((second, i) => {
+    const joined = `${words[i]?.spellings.at(-1) ?? ''}${second.spellings.at(-1) ?? ''}`;
+    if (!isKnown(vocabulary, joined, second.unfinished)) return [];
+    return [[...words.slice(0, i), { ...second, spellings: [joined], typed: joined }, ...words.slice(i + 2)]];
+  });
+}
+
+function splitWords(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryWord[][] {
+  return words.flatMap((word, i) => {
+    const text = word.spellings[0] ?? '';
+    const queries: QueryWord[][] = [];
+    for (let at = SHORTEST_PART; at <= text.length - SHORTEST_PART; at++) {
+      const [head, tail] = [text.slice(0, at), text.slice(at)];
+      if (findWord(vocabulary, head) < 0 || !isKnown(vocabulary, tail, word.unfinished)) continue;
+      const parts = [
+        { spellings: [head], typed: head, unfinished: false },
+        { spellings: [tail], typed: tail, unfinished: word.unfinished },
+      ];
+      queries.push([...words.slice(0, i), ...parts, ...words.slice(i + 1)]);
+    }
+    return queries;
+  });
+}
+
+/** The same query with two neighboring words run together or one word taken apart, where that gives known words. */
+export function respaceQuery(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryWord[][] {
+  return [...joinedPairs(vocabulary, words), ...splitWords(vocabulary, words)].slice(0, MAX_RESPACED);
+}

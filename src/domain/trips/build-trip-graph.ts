@@ -1,0 +1,100 @@
+import type { Charger } from '../chargers/charger.ts';
+import type { Calibration } from '../energy/calibration.ts';
+import { getModelErrorShare, SPEED_ERROR_SHARE } from '../energy/energy-uncertainty.ts';
+import type { RoadLeg } from '../roads/road-route.ts';
+import type { WeatherSample } from '../weather/weather.ts';
+import { pickBestStationPerSite } from './best-station-per-site.ts';
+import { type TripRig, toSpeedPlan } from './build-trip-rig.ts';
+import { buildCorridorGraph, type EnergyErrors, type OffRoutePlace } from './corridor/corridor-graph.ts';
+import { type CorridorSite, selectCorridorSites } from './corridor/corridor-sites.ts';
+import { createEnergyModel } from './corridor/rig-energy.ts';
+import { buildRouteProfile, type RouteProfile } from './corridor/route-profile.ts';
+import { type RouteSamples, sampleRoute } from './corridor/route-samples.ts';
+import { withSureBackups } from './reliable-backup.ts';
+import { listViaPlaces } from './stop-rules.ts';
+import type { StopGraph, StopRules } from './stops/stop-graph.ts';
+import { toViaNode } from './trip-places.ts';
+import type { TripRequest } from './trip-request.ts';
+import { type TripStation, toTripStation } from './trip-stations.ts';
+
+/** A trip with its way, from which everything else of it is worked out. */
+export type TripBasis = {
+  readonly request: TripRequest;
+  readonly departMs: number;
+  readonly calibration: Calibration;
+  /** One for each stretch between two places that the trip leads through. */
+  readonly legs: readonly RoadLeg[];
+};
+
+const HIGHEST_PERCENT = 100;
+
+/** The way of a trip for one rig at one speed, with the air on it. */
+export type TripLine = { readonly rig: TripRig; readonly samples: RouteSamples; readonly profile: RouteProfile };
+
+/** A trip's line for a rig, faster or slower than its driver asks for by so much. */
+export function buildTripLine(
+  { request, legs }: TripBasis,
+  rig: TripRig,
+  weatherSamples: readonly WeatherSample[],
+  changeMps = 0,
+): TripLine {
+  const samples = sampleRoute(legs, toSpeedPlan(request, changeMps));
+  return { rig, samples, profile: buildRouteProfile(samples, weatherSamples, createEnergyModel(rig.physics)) };
+}
+
+/** What of the battery a line takes for each meter, on average. */
+export function meanPercentPerM({ rig, profile }: TripLine): number {
+  const lengthM = profile.samples.atM.at(-1) ?? 0;
+  const energyWh = profile.energyWh.at(-1) ?? 0;
+  return Math.max(0, ((energyWh / rig.physics.usableWh) * 100) / Math.max(1, lengthM));
+}
+
+/** The stations along a line that may be stops. */
+export function selectTripSites(
+  samples: RouteSamples,
+  { vehicle }: TripRig,
+  chargers: readonly Charger[],
+  reachM: number,
+): readonly CorridorSite<TripStation>[] {
+  const stations = chargers.flatMap((charger) => toTripStation(charger, vehicle) ?? []);
+  const sites = selectCorridorSites(samples, pickBestStationPerSite(stations), reachM);
+  return withSureBackups(sites, sites);
+}
+
+/** How far the energy of a rig's drives may be off. */
+export function getEnergyErrors({ isLibraryRig }: TripRig, { towedM }: Calibration): EnergyErrors {
+  return { modelErrorShare: getModelErrorShare({ isLibraryRig, towedM }), speedErrorShare: SPEED_ERROR_SHARE };
+}
+
+/** The key of the place of a trip that comes so far behind its start. */
+export function toViaKey(at: number): string {
+  return `through${at}`;
+}
+
+/** What the graph of a trip is made of, but for its stations. */
+export type TripGraphInput = TripBasis & {
+  readonly line: TripLine;
+  readonly places: readonly OffRoutePlace[];
+  readonly rules: StopRules;
+  /** How far drives may be too long for the battery, in times of what it holds: only who asks why there is no plan wants such. */
+  readonly beyond?: number;
+};
+
+/** The graph of a trip on a line, its drives as far as they are known. */
+export function buildTripGraph({ request, line, places, rules, calibration, beyond = 1 }: TripGraphInput): StopGraph {
+  const { rig, profile } = line;
+  const nightMin = request.nights?.stayMin ?? null;
+  const [start, ...ends] = listViaPlaces(request).map((place, at) => toViaNode(toViaKey(at), place, nightMin));
+  if (start === undefined) throw new RangeError('A trip has a start');
+  return buildCorridorGraph({
+    profile,
+    usableWh: rig.physics.usableWh,
+    energyModel: createEnergyModel(rig.physics),
+    errors: getEnergyErrors(rig, calibration),
+    start,
+    legEnds: ends,
+    beside: places,
+    reachPercent:
+      beyond * (Math.min(HIGHEST_PERCENT, Math.max(rules.startPercent, rules.maxPercent)) - rules.floorPercent),
+  });
+}

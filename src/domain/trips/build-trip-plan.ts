@@ -1,0 +1,209 @@
+import type { ChargeAccess } from '../chargers/charge-access.ts';
+import type { RigPhysics } from '../energy/rig-physics.ts';
+import { isDark } from './daylight.ts';
+import { listStays, OpenStops, type StayThere } from './open-stops.ts';
+import { closedDuring, type RecordedHours } from './opening-hours.ts';
+import type { RoutedDrive } from './routed-drive.ts';
+import type { ChoiceReason, PlanChoice } from './stops/compare-with-fastest.ts';
+import type { SearchStopReason as SearchReason, StopExplanation } from './stops/explain-stops.ts';
+import type { StopPlan } from './stops/stop-plan.ts';
+import type { PlanLabel, TripLeg, TripPlan, TripStop, TripTotals } from './trip.ts';
+import { findBackup } from './trip-backup.ts';
+import { buildTripProfile } from './trip-profile.ts';
+import type { PlanReason, StopReason } from './trip-reasons.ts';
+import type { ReliableBackup } from './trip-stations.ts';
+
+/** What of a place of the graph is shown where a plan stops there. */
+export type DisplayPlace = Pick<
+  TripStop,
+  'chargerId' | 'name' | 'address' | 'at' | 'powerKw' | 'network' | 'hitchedChance' | 'stall' | 'amenities'
+> & {
+  /** How far along the line of the trip one leaves it for the place, in meters. */
+  readonly lineM: number;
+  /** Whether the rig can charge there; null for places that are no stations. */
+  readonly access: ChargeAccess | null;
+  readonly reliableBackup: ReliableBackup | null;
+  /** Whether a rig that can't charge elsewhere may rely on it. */
+  readonly isRefuge: boolean;
+  /** When it is open by its record, and in which state, whose clock that is; null for places that are no stations. */
+  readonly hours: RecordedHours | null;
+};
+
+/** All that a plan is written down from. */
+export type TripPlanInput = {
+  readonly plan: StopPlan & { readonly told: readonly StopExplanation[] };
+  readonly labels: readonly PlanLabel[];
+  readonly choice: PlanChoice | null;
+  /** The places of the graph by their keys. */
+  readonly places: ReadonlyMap<string, DisplayPlace>;
+  /** The drives between the places that the plan passes, in order, and what a driver is shown of each. */
+  readonly drives: readonly RoutedDrive[];
+  readonly legs: readonly TripLeg[];
+  readonly rig: RigPhysics;
+  readonly departMs: number;
+  /** How long a night is to last at least; null where none was asked for. */
+  readonly nightMin: number | null;
+};
+
+/** A stay is longer than asked for from this difference on. */
+const LONGER_MIN = 1;
+
+function nightReason(stayMin: number, { nightMin }: TripPlanInput): StopReason {
+  const isLonger = nightMin !== null && stayMin > nightMin + LONGER_MIN;
+  return isLonger ? { code: 'night', isUntilMorning: true } : { code: 'night' };
+}
+
+function getDisplayPlace({ places }: TripPlanInput, key: string): DisplayPlace {
+  const place = places.get(key);
+  if (place === undefined) throw new RangeError(`A plan passes ${key}, which is no place of its graph`);
+  return place;
+}
+
+/** A station that reasons name; null for places that are none. */
+function getNamedStation(parts: TripPlanInput, key: string): { chargerId: string; name: string } | null {
+  const { chargerId, name } = getDisplayPlace(parts, key);
+  return chargerId === null ? null : { chargerId, name };
+}
+
+function toStopReasons(parts: TripPlanInput, reason: SearchReason): StopReason[] {
+  switch (reason.code) {
+    case 'substitute': {
+      const station = getNamedStation(parts, reason.key);
+      const isUnsure = getDisplayPlace(parts, reason.key).access?.verdict === 'check';
+      return station ? [{ code: 'better_than', ...station, minutes: reason.moreMin, isUnsure }] : [];
+    }
+    case 'nextIsFaster': {
+      const station = getNamedStation(parts, reason.key);
+      return station ? [{ code: 'next_is_faster', ...station, leavePercent: reason.leavePercent }] : [];
+    }
+    case 'onlyStation':
+      return [{ code: 'only_in_reach' }];
+    case 'onlyHitched':
+      return [{ code: 'only_hitched' }];
+    case 'blocksOthers':
+      return [{ code: 'may_block', chance: reason.blockingChance }];
+    case 'reachedByReserve':
+      return [{ code: 'just_in_reach', arrivePercent: reason.arrivalPercent }];
+  }
+}
+
+/** What a driver has to check or bring to charge at a stop. */
+function accessNotes(access: ChargeAccess | null): StopReason[] {
+  if (access === null) return [];
+  const { reason, make, adapter } = access;
+  return [
+    ...(reason === null ? [] : [{ code: 'check_first', reason, make } as const]),
+    ...(adapter === null ? [] : [{ code: 'adapter', plug: adapter } as const]),
+  ];
+}
+
+/** What the hours of a record say against a stop. */
+function hoursNotes(hours: DisplayPlace['hours'], stay: StayThere): StopReason[] {
+  const closed = hours && closedDuring(hours.text, hours.state, stay);
+  if (hours === null || closed === null) return [];
+  return [{ code: closed === 'arriving' ? 'closed_on_arrival' : 'closes_too_early', hours: hours.text }];
+}
+
+function buildStops(parts: TripPlanInput): TripStop[] {
+  const { plan, rig, departMs } = parts;
+  const told = new Map(plan.told.map(({ at, why }) => [at, why]));
+  const percentPerM = plan.totals.energyPercent / Math.max(1, plan.totals.distanceM);
+  const surePlaces = [...parts.places.values()].filter(({ isRefuge }) => isRefuge);
+  const openStops = new OpenStops(parts.places);
+  const stays = listStays(plan, departMs);
+  let progressM = 0;
+  return plan.visits.map((visit, place) => {
+    const before = plan.legs[place - 1];
+    progressM += before?.distanceM ?? 0;
+    const stay = stays[place] ?? { fromMs: departMs, toMs: departMs };
+    const {
+      lineM: _lineM,
+      access,
+      reliableBackup: _sure,
+      isRefuge: _isRefuge,
+      hours,
+      ...shown
+    } = getDisplayPlace(parts, visit.key);
+    const left = { percent: visit.arrival.low, percentPerM };
+    const openPlaces = openStops.openBackups(visit.kind, stay, surePlaces);
+    const backup = visit.isCharging
+      ? (openStops.reliableBackup(visit, stay) ?? findBackup(shown, openPlaces, left))
+      : null;
+    // Who stays for the night does not compare with stations on the way.
+    const isNight = visit.kind === 'overnight';
+    const why: StopReason[] = isNight
+      ? [nightReason(visit.stayMin, parts)]
+      : (told.get(visit.at) ?? []).flatMap((reason) => toStopReasons(parts, reason));
+    if (visit.isCharging) why.push(...accessNotes(access));
+    if (visit.isCharging && backup === null) why.push({ code: 'no_backup' });
+    if (visit.isCharging) why.push(...hoursNotes(hours, stay));
+    if (place > 0 && isDark(stay.fromMs, shown.at)) why.push({ code: 'after_dark' });
+    return {
+      ...shown,
+      progressM,
+      kind: visit.kind,
+      arriveAt: new Date(stay.fromMs).toISOString(),
+      leaveAt: new Date(stay.toMs).toISOString(),
+      arrive: visit.arrival,
+      leavePercent: visit.leavePercent,
+      chargeMin: visit.chargeMin,
+      overheadMin: visit.overheadMin,
+      stayMin: visit.stayMin,
+      chargedWh: (visit.chargedPercent / 100) * rig.usableWh,
+      powerKw: visit.isCharging ? shown.powerKw : null,
+      plug: visit.isCharging ? (access?.plug?.connector ?? null) : null,
+      hitchedChance: visit.isCharging ? shown.hitchedChance : null,
+      priceDollars: visit.dollars,
+      backup,
+      why,
+    };
+  });
+}
+
+/** What a plan takes in all. */
+export function toTripTotals({ visits, totals }: StopPlan, { usableWh }: RigPhysics): TripTotals {
+  const charging = visits.filter(({ isCharging }) => isCharging);
+  // Charging while the driver stays anyway takes no time of its own.
+  const chargeMin = charging.reduce((sum, visit) => sum + Math.max(0, visit.chargeMin - visit.stayMin), 0);
+  const last = visits.at(-1);
+  if (last === undefined) throw new RangeError('A plan has an end');
+  return {
+    distanceM: totals.distanceM,
+    driveMin: totals.driveMin,
+    chargeMin,
+    otherMin: Math.max(0, totals.minutes - totals.driveMin - chargeMin),
+    totalMin: totals.minutes,
+    energyWh: (totals.energyPercent / 100) * usableWh,
+    chargedWh: (totals.chargedPercent / 100) * usableWh,
+    priceDollars: totals.dollars,
+    unpricedStops: charging.filter(({ dollars }) => dollars === null).length,
+    chargingStops: charging.length,
+    arrive: last.arrival,
+  };
+}
+
+function toPlanReason(reason: ChoiceReason): PlanReason {
+  switch (reason.code) {
+    case 'fewerStops':
+      return { code: 'fewer_stops', stops: reason.stops };
+    case 'staysHitched':
+      return { code: 'stays_hitched', unhitchings: reason.unhitchings };
+    case 'cheaper':
+    case 'surer':
+    case 'wishes':
+      return reason;
+  }
+}
+
+/** A plan as its driver sees it. */
+export function buildTripPlan(parts: TripPlanInput): TripPlan {
+  const { plan, labels, choice, drives, legs, rig } = parts;
+  return {
+    labels: [...labels],
+    why: choice && { slowerMin: choice.slowerMin, reasons: choice.reasons.map(toPlanReason) },
+    totals: toTripTotals(plan, rig),
+    stops: buildStops(parts),
+    legs: [...legs],
+    profile: buildTripProfile(plan, drives, rig),
+  };
+}

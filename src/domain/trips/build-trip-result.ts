@@ -1,0 +1,145 @@
+import type { Calibration } from '../energy/calibration.ts';
+import { computeConfidencePercent } from '../energy/calibration-confidence.ts';
+import type { RoadSource } from '../roads/road-route.ts';
+import { describeTollAvoidance } from '../roads/toll-sentence.ts';
+import type { WeatherSource } from '../weather/weather.ts';
+import { buildTripPlan } from './build-trip-plan.ts';
+import type { TripRig } from './build-trip-rig.ts';
+import { getTotalsAt, subtractTotals } from './corridor/route-profile.ts';
+import { type RoutedDrive, toTripLeg } from './routed-drive.ts';
+import type { AlternativeLabel, AlternativePlan } from './stops/alternatives.ts';
+import type { FailureCause, StopFailure } from './stops/stop-failure.ts';
+import type { PlanLabel, TripFailure, TripLeg, TripPlan, TripResult, TripSources, TripTotals } from './trip.ts';
+import type { TripPlanning } from './trip-planning.ts';
+
+const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
+  recommended: 'recommended',
+  fastest: 'fastest',
+  fewestStops: 'fewest_stops',
+  neverUnhitch: 'never_unhitch',
+  cheapest: 'cheapest',
+};
+
+type LegOf = (drive: RoutedDrive) => TripLeg;
+
+/** Plans share drives: what is shown of each is worked out once. */
+function createLegCache({ physics }: TripRig): LegOf {
+  const legs = new Map<RoutedDrive, TripLeg>();
+  return (drive) => {
+    const leg = legs.get(drive) ?? toTripLeg(drive, physics);
+    legs.set(drive, leg);
+    return leg;
+  };
+}
+
+function toTripPlan(planning: TripPlanning, { labels, plan, choice }: AlternativePlan, legOf: LegOf): TripPlan {
+  const drives = plan.legs.map((leg) => {
+    const known = planning.graphs.drive(leg, leg.slowerMps);
+    if (!known) throw new Error(`The way from ${leg.from} to ${leg.to} is not known`);
+    return known;
+  });
+  return buildTripPlan({
+    plan,
+    labels: labels.map((label) => LABELS[label]),
+    choice,
+    places: planning.shown,
+    drives,
+    legs: drives.map(legOf),
+    rig: planning.rig.physics,
+    departMs: planning.basis.departMs,
+    nightMin: planning.basis.request.nights?.stayMin ?? null,
+  });
+}
+
+const REASONS: Readonly<Record<FailureCause, TripFailure['reason']>> = {
+  range: 'range',
+  reserve: 'reserve',
+  hitched: 'hitched',
+  maxStops: 'stops',
+  rest: 'nights',
+  unsure: 'unsure',
+};
+
+type Place = { readonly progressM: number };
+
+/** What the battery lacks on the line between two places that are too far apart to have a drive of their own, in percent. */
+function computeShortfallOnLine({ line, rig, rules }: TripPlanning, from: Place, to: Place): number {
+  const { energyWh } = subtractTotals(
+    getTotalsAt(line.profile, from.progressM),
+    getTotalsAt(line.profile, to.progressM),
+  );
+  const leavePercent = from.progressM === 0 ? rules.startPercent : rules.maxPercent;
+  return Math.max(0, (energyWh / rig.physics.usableWh) * 100 + rules.reservePercent - leavePercent);
+}
+
+/** Why there is no plan, and what would help. */
+function toTripFailure(
+  planning: TripPlanning,
+  failure: StopFailure,
+  relaxations: TripFailure['relaxations'],
+): TripFailure {
+  const end = (key: string) => {
+    const place = planning.shown.get(key);
+    if (place === undefined) throw new RangeError(`A failure names ${key}, which is no place of the trip`);
+    return { name: place.name, at: place.at, progressM: place.lineM };
+  };
+  // If the next charger may not serve the rig, the drive to it is not too far.
+  const unknownPercent =
+    failure.cause === 'unsure' ? 0 : computeShortfallOnLine(planning, end(failure.from), end(failure.to));
+  const missingPercent = failure.missingPercent ?? unknownPercent;
+  return {
+    reason: failure.cause === 'range' && planning.sites.length === 0 ? 'no_stations' : REASONS[failure.cause],
+    from: end(failure.from),
+    to: end(failure.to),
+    missingPercent,
+    missingWh: (missingPercent / 100) * planning.rig.physics.usableWh,
+    relaxations,
+  };
+}
+
+const HEIGHTS = {
+  tiles: 'Hills are based on heights along the road.',
+  grid: 'Hills are based on a coarse height grid, so short climbs are smoothed out.',
+  none: 'There is no height data here, so hills are not counted.',
+} as const;
+
+/** What a plan knows of a rig's consumption. */
+export function toRigSource(calibration: Calibration): TripSources['rig'] {
+  const { towedM, dragFactor, rollingFactor } = calibration;
+  return { drivenM: towedM, confidencePercent: computeConfidencePercent(calibration), dragFactor, rollingFactor };
+}
+
+/** Where what a plan counts with comes from. */
+export function buildTripSources(
+  { basis: { calibration, request }, line, sites, unknownPlugs }: TripPlanning,
+  { roads, weather, isDemonstration }: { roads: RoadSource; weather: WeatherSource; isDemonstration: boolean },
+): TripSources {
+  const heights = line.samples.elevation ?? 'none';
+  const tolls = request.avoidTolls ? ` ${describeTollAvoidance(roads.marksTolls)}` : '';
+  return {
+    roads: { kind: roads.kind, sentence: roads.sentence + tolls },
+    heights: { kind: heights, sentence: HEIGHTS[heights] },
+    weather: { kind: weather.kind, sentence: weather.sentence },
+    stations: { isDemonstration, candidates: sites.length, unknownPlugs },
+    rig: toRigSource(calibration),
+  };
+}
+
+/** What the planner found, with what was worked out beside. */
+export function buildTripResult(
+  planning: TripPlanning,
+  found: {
+    readonly plans: readonly AlternativePlan[];
+    readonly failure: StopFailure | null;
+    readonly relaxationResults: TripFailure['relaxations'];
+  },
+  beside: { readonly solo: TripTotals | null; readonly slower: TripResult['slower']; readonly sources: TripSources },
+): TripResult {
+  const legOf = createLegCache(planning.rig);
+  return {
+    departAt: new Date(planning.basis.departMs).toISOString(),
+    plans: found.plans.map((plan) => toTripPlan(planning, plan, legOf)),
+    failure: found.failure && toTripFailure(planning, found.failure, found.relaxationResults),
+    ...beside,
+  };
+}

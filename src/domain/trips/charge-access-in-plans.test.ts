@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+import type { AfdcRecord } from '../chargers/afdc-record.ts';
+import { UNCALIBRATED } from '../energy/calibration.ts';
+import { DEFAULT_TRAILER } from '../rigs/trailer-library.ts';
+import { buildTripResult } from './build-trip-result.ts';
+import { buildEastwardLeg, buildLeg, CALM_WEATHER } from './testing/road-legs.ts';
+import type { TripPlan } from './trip.ts';
+import { TripPlanning } from './trip-planning.ts';
+import { TripRequest } from './trip-request.ts';
+
+const ROAD = buildEastwardLeg(500);
+const last = ROAD.lats.length - 1;
+const at = (place: number) => ({ lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 });
+
+const OWN_ONLY = '24 hours daily; for Tesla use only';
+const CHECK =
+  "24 hours daily. Please check Tesla's online station map to see if an adapter is required at this location.";
+const SUPERCHARGER = { ev_network: 'Tesla', ev_connector_types: 'TESLA', ev_dc_fast_num: '12' };
+const OWN: AfdcRecord = { ...SUPERCHARGER, access_days_time: OWN_ONLY };
+const UNCLEAR: AfdcRecord = { ...SUPERCHARGER, access_days_time: CHECK };
+/** As the file with fewer columns has it. */
+const BARE: AfdcRecord = {
+  ev_network: 'Tesla',
+  ev_dc_fast_num: '8',
+  access_code: '',
+  status_code: '',
+  access_days_time: '',
+};
+const RIVIAN: AfdcRecord = { ev_network: 'RIVIAN_ADVENTURE', access_days_time: '24 hours daily; for Rivian use only' };
+const EVGO: AfdcRecord = { ...BARE, ev_network: 'eVgo Network', ev_connector_types: '' };
+
+/** Sites every so many miles along the road, some way off it. */
+function sitesEvery(
+  miles: number,
+  record: AfdcRecord,
+  firstId: number,
+  offDegrees = 0.01,
+): (AfdcRecord & { id: number })[] {
+  const count = Math.floor(500 / miles) - 1;
+  return Array.from({ length: count }, (_, place) => {
+    const { lat, lng } = at(Math.round((last * (place + 1) * miles) / 500));
+    const base = { ev_connector_types: '', ...record };
+    return { ...base, id: firstId + place, latitude: lat + offDegrees, longitude: lng };
+  });
+}
+
+const LIGHTNING = 'ford-f150-lightning-extended-2022';
+const SILVERADO = 'chevrolet-silverado-ev-max-2024';
+const R1T = 'rivian-r1t-quad-large-2022';
+const MODEL_Y = 'tesla-model-y-awd-2022';
+
+type Wish = {
+  readonly isTowing?: boolean;
+  /** Where the driver may stay for the night; none wants no night. */
+  readonly lodgings?: readonly AfdcRecord[];
+};
+
+function plansOf(
+  vehicle: string,
+  records: readonly AfdcRecord[],
+  { isTowing = true, lodgings = [] }: Wish = {},
+): readonly TripPlan[] {
+  const request = TripRequest.parse({
+    rig: { name: 'Rig', vehicle, trailer: isTowing ? DEFAULT_TRAILER : null },
+    start: { ...at(0), label: 'West' },
+    end: { ...at(last), label: 'East' },
+    nights: lodgings.length === 0 ? null : { afterDriveMin: 330, stayMin: 600 },
+  });
+  const planning = new TripPlanning({
+    request,
+    departMs: Date.UTC(2026, 4, 1, 14),
+    calibration: UNCALIBRATED,
+    legs: [ROAD],
+  });
+  planning.setWeather(planning.listWeatherPoints().map(() => CALM_WEATHER));
+  planning.chooseSites(
+    records.map((record) => recordToCharger(record)),
+    REACH_M,
+  );
+  planning.chooseOvernightSpots(
+    lodgings.map((record) => ({ charger: recordToCharger(record), isCampground: false })),
+    REACH_M,
+  );
+  planning.setStationDetails(new Map());
+  let search = planning.search();
+  while (search.kind === 'wanted') {
+    for (const { from, to, fromAt, toAt } of search.drives) planning.addRoute({ from, to }, buildLeg([fromAt, toAt]));
+    search = planning.search();
+  }
+  const plans = search.kind === 'plans' ? search.plans : [];
+  return plans.length === 0
+    ? []
+    : buildTripResult(planning, { plans, failure: null, relaxationResults: [] }, TOLD).plans;
+}
+const REACH_M = 13_000;
+const TOLD = { solo: null, slower: [], sources: null as never };
+
+const chargingStops = (plans: readonly TripPlan[]) =>
+  plans.flatMap(({ stops }) => stops.filter(({ chargeMin }) => chargeMin > 0));
+
+describe('a plan over records as the source writes them', () => {
+  it.each([R1T, SILVERADO, LIGHTNING])('never takes a %s to a site that serves another make alone', (vehicle) => {
+    const records = [
+      ...sitesEvery(25, OWN, 1_000),
+      ...sitesEvery(50, { ...EVGO, ev_connector_types: 'J1772COMBO' }, 2_000, 0.08),
+      ...(vehicle === R1T ? [] : sitesEvery(40, RIVIAN, 3_000)),
+    ];
+    const stops = chargingStops(plansOf(vehicle, records));
+    expect(stops.length).toBeGreaterThan(0);
+    expect(new Set(stops.map(({ network }) => network))).toEqual(new Set(['EVgo']));
+    expect(plansOf(vehicle, sitesEvery(25, OWN, 1_000))).toEqual([]);
+  });
+
+  it('lets a Tesla charge at Superchargers whose records name neither plug nor power, at 250 kW', () => {
+    const stops = chargingStops(plansOf(MODEL_Y, sitesEvery(25, BARE, 1_000), { isTowing: false }));
+    expect(stops.length).toBeGreaterThan(0);
+    for (const { network, powerKw, why } of stops) {
+      expect(network).toBe('Tesla Supercharger');
+      expect(powerKw).toBeGreaterThan(200);
+      expect(why.map(({ code }) => code)).not.toContain('check_first');
+    }
+  });
+
+  it('stops where another make may be turned away only beside a site that surely serves it, and says what to check', () => {
+    const unclear = sitesEvery(25, UNCLEAR, 1_000);
+    expect(plansOf(R1T, unclear)).toEqual([]);
+    const slow = { ...EVGO, ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 50, port_count: 1 } } }] };
+    const stops = chargingStops(plansOf(R1T, [...unclear, ...sitesEvery(25, slow, 5_000, 0.05)]));
+    const unsure = stops.filter(({ network }) => network === 'Tesla Supercharger');
+    expect(unsure.length).toBeGreaterThan(0);
+    for (const { why, backup } of unsure) {
+      expect(Number(backup?.chargerId)).toBeGreaterThanOrEqual(5_000);
+      expect(why).toContainEqual({ code: 'check_first', reason: 'adapter_unknown', make: 'Tesla' });
+      expect(why).toContainEqual({ code: 'adapter', plug: 'nacs' });
+    }
+    for (const { backup } of stops) expect(Number(backup?.chargerId ?? 5_000)).toBeGreaterThanOrEqual(5_000);
+  });
+
+  it('takes another make to Superchargers of 2023 with the adapter, and to Magic Docks without', () => {
+    const stopsAt = (record: AfdcRecord) => chargingStops(plansOf(R1T, sitesEvery(25, record, 1_000)));
+    const opened = stopsAt({ ...SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2023-06-01' });
+    expect(opened.length).toBeGreaterThan(0);
+    for (const { why } of opened) {
+      expect(why).toContainEqual({ code: 'adapter', plug: 'nacs' });
+      expect(why.map(({ code }) => code)).not.toContain('check_first');
+    }
+    // Of sites opened since 2022 whose text sends drivers to the map, one in ten serves Teslas alone.
+    expect(stopsAt({ ...UNCLEAR, open_date: '2023-06-01' })).toEqual([]);
+    const docks = stopsAt({ ...UNCLEAR, ev_connector_types: 'J1772COMBO TESLA' });
+    expect(docks.length).toBeGreaterThan(0);
+    expect(docks.flatMap(({ why }) => why.map(({ code }) => code))).not.toContain('adapter');
+  });
+
+  it('chooses among the posts of a site by their whole records: an old one does not hide the new one beside it', () => {
+    const old = { ...UNCLEAR, ev_dc_fast_num: 16, open_date: '2016-09-01' };
+    const recent = { ...SUPERCHARGER, access_days_time: '24 hours daily', open_date: '2024-11-04' };
+    const [alone, both] = [
+      sitesEvery(25, old, 1_000),
+      [...sitesEvery(25, old, 1_000), ...sitesEvery(25, recent, 5_000)],
+    ];
+    expect(plansOf(R1T, alone)).toEqual([]);
+    const stops = chargingStops(plansOf(R1T, both));
+    expect(stops.length).toBeGreaterThan(0);
+    for (const { chargerId } of stops) expect(Number(chargerId)).toBeGreaterThanOrEqual(5_000);
+  });
+});
+
+describe('a night over records as the source writes them', () => {
+  const HOTEL: AfdcRecord = {
+    ...{ ev_network: 'Tesla Destination', ev_dc_fast_num: '', ev_level2_evse_num: 4, facility_type: 'HOTEL' },
+    ...{ access_days_time: '', ev_connector_types: 'J1772 TESLA', station_name: 'Inn' },
+  };
+  const FAST = { ...EVGO, ev_connector_types: 'J1772COMBO', access_days_time: '24 hours daily' };
+  const fast = sitesEvery(40, FAST, 2_000);
+  /** Where a driver of 55 mph is after five hours. */
+  const hotelOf = (record: AfdcRecord, id = 7_000) => {
+    const { lat, lng } = at(Math.round(last * 0.55));
+    return { ...HOTEL, id, latitude: lat + 0.02, longitude: lng, ...record };
+  };
+  const nightAt = (lodgings: readonly AfdcRecord[], records: readonly AfdcRecord[] = fast) => {
+    const [plan] = plansOf(LIGHTNING, records, { lodgings });
+    return plan?.stops.find(({ kind }) => kind === 'overnight') ?? null;
+  };
+  const codesAt = (record: AfdcRecord) => nightAt([hotelOf(record)])?.why.map(({ code }) => code) ?? null;
+
+  it('is where the vehicle surely charges, and says which adapter it takes', () => {
+    expect(codesAt({})).toEqual(['night']);
+    const night = nightAt([hotelOf({ ev_connector_types: 'TESLA' })]);
+    expect(night).toMatchObject({ plug: 'nacs', why: [{ code: 'night' }, { code: 'adapter', plug: 'nacs' }] });
+  });
+
+  it('is at a hotel that lets its guests alone charge, and never where staff or another make charge', () => {
+    expect(codesAt({ access_days_time: '24 hours daily; for guest use only' })).toEqual(['night']);
+    for (const access_days_time of ['Employee use only', '24 hours daily; for Tesla use only'])
+      expect([access_days_time, codesAt({ access_days_time })]).toEqual([access_days_time, null]);
+    expect(codesAt({ access_detail_code: 'GOVERNMENT' })).toBeNull();
+  });
+
+  it('is where the record names no plug only with a sure fast charger in reach, and says what to check', () => {
+    const night = nightAt([hotelOf({ ev_connector_types: '' })]);
+    expect(night?.why).toContainEqual({ code: 'check_first', reason: 'plugs_unknown', make: null });
+    expect(Number(night?.backup?.chargerId)).toBeGreaterThanOrEqual(2_000);
+    expect(Number(night?.backup?.chargerId)).toBeLessThan(7_000);
+    expect(night?.plug).toBeNull();
+  });
+
+  it('comes with a fast charger as its backup, never with another lodging or a site that may turn the rig away', () => {
+    const beside = { latitude: (at(0).lat ?? 0) + 0.03 };
+    const unsure = { ...hotelOf({}), ...UNCLEAR, ev_level2_evse_num: '', id: 8_000, ...beside };
+    const lodgings = [hotelOf({}), hotelOf(beside, 7_001)];
+    const night = nightAt(lodgings, [...fast, unsure]);
+    expect(lodgings.map(({ id }) => String(id))).toContain(night?.chargerId);
+    expect(Number(night?.backup?.chargerId)).toBeLessThan(7_000);
+    const stops = chargingStops(plansOf(LIGHTNING, [...fast, unsure], { lodgings }));
+    for (const { backup } of stops) expect(Number(backup?.chargerId ?? 2_000)).toBeLessThan(7_000);
+  });
+
+  it('says when there is no backup in reach, and when its chargers are closed on arrival', () => {
+    // None is nearer than 60 miles.
+    const few = fast.filter(({ id }) => id < 2_005 || id > 2_007);
+    const codes = nightAt([hotelOf({ access_days_time: '8am-10am daily', state: 'UT' })], few)?.why.map(
+      ({ code }) => code,
+    );
+    expect(codes).toEqual(['night', 'no_backup', 'closed_on_arrival']);
+    expect(nightAt([hotelOf({ ev_connector_types: '' })], few)).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { makeTripPlan } from '../testing/make-trip.ts';
+import { clampToLegMs, locateOnPlan, toPlanTimeMs } from './plan-position.ts';
+
+const PLAN = makeTripPlan();
+const at = (time: string) => Date.parse(`2026-06-01T${time}:00.000Z`);
+
+describe('whoever drives a plan by its clock', () => {
+  it('is not under way before the departure, nor after the arrival', () => {
+    for (const time of ['13:00', '14:00', '22:30', '23:00']) expect(locateOnPlan(PLAN, at(time))).toBeNull();
+    expect(locateOnPlan(PLAN, at('14:01'))).not.toBeNull();
+    expect(locateOnPlan(PLAN, at('22:29'))).not.toBeNull();
+  });
+
+  it('is on the way to the next stop with what the plan expects there, and has the rest of the plan ahead', () => {
+    const place = locateOnPlan(PLAN, at('17:15'));
+    expect(place).toMatchObject({ leg: 1, departMs: at('17:15'), here: { percent: expect.closeTo(52, 6) } });
+    expect(place?.here.at.lng).toBeCloseTo((-103.6922 - 101.0524) / 2, 1);
+    expect(place?.rest.stops.map(({ name }) => name)).toEqual(['Colby Oasis', 'Salina, KS']);
+    expect(place?.rest.labels).toEqual(PLAN.labels);
+    expect(place?.rest.totals).toEqual({
+      totalMin: 315,
+      distanceM: expect.closeTo(117_500 + 315_000, 3),
+      energyWh: expect.closeTo(60_500 + 162_000, 3),
+    });
+  });
+
+  it('is as early as they were at the stop of the last leg they told, and never late by what was told later', () => {
+    const told = (time: string) => ({ leg: 1, toldAt: new Date(at(time)) });
+    expect(toPlanTimeMs(PLAN, told('17:50'), at('17:55'))).toBe(at('18:25'));
+    expect(toPlanTimeMs(PLAN, told('21:00'), at('21:05'))).toBe(at('21:05'));
+    expect(toPlanTimeMs(PLAN, { leg: 7, toldAt: new Date(0) }, at('15:00'))).toBe(at('15:00'));
+    expect(toPlanTimeMs(PLAN, null, at('15:00'))).toBe(at('15:00'));
+  });
+
+  it('is on the leg that they say, however early or late they are by the clock', () => {
+    const stopsAhead = (leg: number, time: string) =>
+      locateOnPlan(PLAN, clampToLegMs(PLAN, leg, at(time)) ?? 0)?.rest.stops.map(({ name }) => name);
+    for (const time of ['12:00', '17:15', '18:40', '23:30']) {
+      expect(stopsAhead(0, time)).toEqual(['Limon Travel Plaza', 'Colby Oasis', 'Salina, KS']);
+      expect(stopsAhead(1, time)).toEqual(['Colby Oasis', 'Salina, KS']);
+      expect(stopsAhead(2, time)).toEqual(['Salina, KS']);
+    }
+    expect(clampToLegMs(PLAN, 1, at('17:15'))).toBe(at('17:15'));
+    expect(clampToLegMs(PLAN, 3, at('17:15'))).toBeNull();
+  });
+
+  it('stands at a stop until they leave it as planned, which has that stop behind them', () => {
+    const place = locateOnPlan(PLAN, at('18:40'));
+    expect(place).toMatchObject({ leg: 2, departMs: at('19:30'), here: { percent: 90 } });
+    expect(place?.here.at).toEqual(PLAN.stops[2]?.at);
+    expect(place?.rest.stops.map(({ name }) => name)).toEqual(['Salina, KS']);
+    expect(place?.rest.totals).toMatchObject({ totalMin: 180, distanceM: 315_000, energyWh: 162_000 });
+  });
+});

@@ -1,0 +1,80 @@
+import type { LatLng } from '../../geo/point.ts';
+import { pointAlong } from '../point-along.ts';
+import type { TripPlan, TripTotals } from '../trip.ts';
+import { distanceAfter, forecastLeg, getUsedPercentAt } from './leg-forecast.ts';
+
+/** What of a plan is still to be driven. */
+export type RemainingPlan = Pick<TripPlan, 'labels' | 'stops'> & {
+  readonly totals: Pick<TripTotals, 'totalMin' | 'distanceM' | 'energyWh'>;
+};
+
+/** Where somebody is who drives a plan. */
+export type PlanPosition = {
+  /** The drive they are on, or begin next. */
+  readonly leg: number;
+  readonly here: { readonly at: LatLng; readonly percent: number };
+  /** Now on the road; at a stop, when they leave it. */
+  readonly departMs: number;
+  readonly rest: RemainingPlan;
+};
+
+const MINUTE_MS = 60_000;
+
+/** The time by the plan of somebody who told when they had driven one of its legs: who was there early stays as early. */
+export function toPlanTimeMs(
+  { stops }: Pick<TripPlan, 'stops'>,
+  driven: { readonly leg: number; readonly toldAt: Date } | null,
+  nowMs: number,
+): number {
+  const reached = driven === null ? undefined : stops[driven.leg + 1];
+  if (driven === null || reached === undefined) return nowMs;
+  // A leg may be told long after it was driven.
+  return nowMs + Math.max(0, Date.parse(reached.arriveAt) - driven.toldAt.getTime());
+}
+
+/** The time by the plan nearest to another at which somebody is on one of its legs; null where there is no such leg. */
+export function clampToLegMs({ stops }: Pick<TripPlan, 'stops'>, leg: number, atMs: number): number | null {
+  const [from, to] = [stops[leg], stops[leg + 1]];
+  if (from === undefined || to === undefined) return null;
+  // Who was at its end would have the stop there behind them.
+  const leftMs = Date.parse(from.leaveAt) + 1;
+  return Math.max(leftMs, Math.min(atMs, Date.parse(to.arriveAt) - MINUTE_MS));
+}
+
+/** Where somebody is at a time who left as planned and keeps to the plan's times; null before the departure and after the arrival. */
+export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null {
+  const { stops, legs, labels } = plan;
+  const [start, end] = [stops[0], stops.at(-1)];
+  if (start === undefined || end === undefined) return null;
+  const endMs = Date.parse(end.arriveAt);
+  if (atMs <= Date.parse(start.leaveAt) || atMs >= endMs) return null;
+  const leg = stops.findLastIndex(({ arriveAt }) => Date.parse(arriveAt) <= atMs);
+  const [from, drive] = [stops[leg], legs[leg]];
+  if (from === undefined || drive === undefined) return null;
+  const leaveMs = Date.parse(from.leaveAt);
+  const departMs = Math.max(atMs, leaveMs);
+  const forecast = forecastLeg(plan, leg);
+  const drivenM = distanceAfter(forecast, (departMs - leaveMs) / MINUTE_MS);
+  const used = getUsedPercentAt(forecast, drivenM);
+  const whole = getUsedPercentAt(forecast, drive.distanceM);
+  const left = whole === 0 ? 1 - drivenM / Math.max(1, drive.distanceM) : 1 - used / whole;
+  const [before, after] = [legs.slice(0, leg), legs.slice(leg + 1)];
+  const fromM = before.reduce((sum, { distanceM }) => sum + distanceM, 0);
+  return {
+    leg,
+    here: {
+      at: drivenM === 0 ? from.at : (pointAlong(legs, fromM + drivenM) ?? from.at),
+      percent: from.leavePercent - used,
+    },
+    departMs,
+    rest: {
+      labels,
+      stops: stops.slice(leg + 1),
+      totals: {
+        totalMin: (endMs - departMs) / MINUTE_MS,
+        distanceM: after.reduce((sum, { distanceM }) => sum + distanceM, drive.distanceM - drivenM),
+        energyWh: after.reduce((sum, { energyWh }) => sum + energyWh, drive.energyWh * left),
+      },
+    },
+  };
+}

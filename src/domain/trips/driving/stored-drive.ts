@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { LatLng } from '../../geo/point.ts';
+import { type Drive, startDrive } from './drive.ts';
+import type { DriveRoute } from './drive-route.ts';
+import type { Fix } from './track-position.ts';
+
+const StoredFix: z.ZodType<Fix> = LatLng.extend({
+  accuracyM: z.number().min(0),
+  atMs: z.number(),
+  speedMps: z.number().nullable(),
+  headingDegrees: z.number().nullable(),
+});
+
+const percent = z.number().min(0).max(100);
+
+/** How far a drive has come, as it is kept while it goes on. */
+export const StoredDrive: z.ZodType<Drive> = z.object({
+  leg: z.int().min(0),
+  following: z.object({
+    progressM: z.number().min(0),
+    isOff: z.boolean(),
+    hasJoined: z.boolean(),
+    doubt: z.object({ count: z.int().min(0), sinceMs: z.number() }).nullable(),
+    fitting: z.int().min(0),
+    startAwayM: z.number(),
+    last: StoredFix.nullable(),
+  }),
+  readings: z.array(z.object({ atM: z.number().min(0), percent })),
+  isStartSaid: z.boolean(),
+  stoppedAtMs: z.number().nullable(),
+  stopReading: z.object({ percent, atMs: z.number() }).nullable(),
+});
+
+const SLACK_M = 1;
+
+/** A kept drive to go on with on its route; one that is not of this route begins it anew. */
+export function resumeDrive(route: DriveRoute, kept: Drive | null): Drive {
+  const leg = kept === null ? undefined : route.legs[kept.leg];
+  if (!kept || !leg || kept.following.progressM > leg.line.lengthM + SLACK_M) return startDrive(route);
+  return kept;
+}

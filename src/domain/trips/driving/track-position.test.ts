@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { haversineDistanceM, METERS_PER_DEGREE } from '../../geo/point.ts';
+import { buildRouteLine, findPassesNear, getHeadingAt, getPointAt, type RouteLine } from './route-line.ts';
+import { type Fix, getToleranceM, type RouteTracking, trackPosition, UNTRACKED } from './track-position.ts';
+
+const HOME = { lat: 39, lng: -100 };
+const LNG_SCALE = Math.cos((HOME.lat * Math.PI) / 180) * METERS_PER_DEGREE;
+
+/** A line through places given in meters east and north of one place. */
+function lineThrough(...places: readonly (readonly [east: number, north: number])[]): RouteLine {
+  const coordinates = places.flatMap(([east, north]) => [
+    HOME.lat + north / METERS_PER_DEGREE,
+    HOME.lng + east / LNG_SCALE,
+  ]);
+  let lengthM = 0;
+  for (let at = 2; at < coordinates.length; at += 2)
+    lengthM += haversineDistanceM(
+      { lat: coordinates[at - 2] ?? 0, lng: coordinates[at - 1] ?? 0 },
+      { lat: coordinates[at] ?? 0, lng: coordinates[at + 1] ?? 0 },
+    );
+  return buildRouteLine(coordinates, lengthM);
+}
+
+type Told = Partial<Omit<Fix, 'lat' | 'lng'>>;
+
+function fixAt(line: RouteLine, distance: number, atMs: number, told: Told = {}): Fix {
+  return { ...getPointAt(line, distance), accuracyM: 8, atMs, speedMps: null, headingDegrees: null, ...told };
+}
+
+function fixBeside(east: number, north: number, atMs: number, told: Told = {}): Fix {
+  const point = { lat: HOME.lat + north / METERS_PER_DEGREE, lng: HOME.lng + east / LNG_SCALE };
+  return { ...point, accuracyM: 8, atMs, speedMps: null, headingDegrees: null, ...told };
+}
+
+function drive(line: RouteLine, fixes: readonly Fix[], from: RouteTracking = UNTRACKED): RouteTracking[] {
+  const all: RouteTracking[] = [];
+  let now = from;
+  for (const fix of fixes) {
+    now = trackPosition(line, now, fix);
+    all.push(now);
+  }
+  return all;
+}
+
+const STRAIGHT = lineThrough([0, 0], [0, 2000], [0, 6000]);
+/** Out for two kilometers and back on the same road. */
+const OUT_AND_BACK = lineThrough([0, 0], [0, 1000], [0, 2000], [0, 1000], [0, 0]);
+
+const someLine = fc
+  .array(
+    fc.record({ turn: fc.double({ min: -1.2, max: 1.2, noNaN: true }), long: fc.integer({ min: 80, max: 900 }) }),
+    { minLength: 2, maxLength: 25 },
+  )
+  .map((pieces) => {
+    let heading = 0;
+    let [east, north] = [0, 0];
+    const places: [number, number][] = [[0, 0]];
+    for (const { turn, long } of pieces) {
+      heading += turn;
+      east += Math.sin(heading) * long;
+      north += Math.cos(heading) * long;
+      places.push([east, north]);
+    }
+    return lineThrough(...places);
+  });
+
+describe('whoever drives along a line', () => {
+  test('is found exactly where they are, and never goes back', () => {
+    fc.assert(
+      fc.property(someLine, fc.integer({ min: 5, max: 33 }), (line, speed) => {
+        const steps = Math.floor(line.lengthM / speed);
+        const seen = drive(
+          line,
+          Array.from({ length: steps }, (_, second) => fixAt(line, second * speed, second * 1000)),
+        );
+        seen.forEach(({ progressM, isOff }, second) => {
+          expect(isOff).toBe(false);
+          expect(Math.abs(progressM - second * speed)).toBeLessThan(1);
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('raises no alarm when the positions are only rough', () => {
+    const noise = fc.record({
+      turn: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(noise, { minLength: 60, maxLength: 60 }),
+        fc.integer({ min: 5, max: 80 }),
+        (noises, accuracyM) => {
+          const fixes = noises.map(({ turn, share }, second) => {
+            const awayM = share * accuracyM;
+            return fixBeside(Math.sin(turn) * awayM, second * 25 + Math.cos(turn) * awayM, second * 1000, {
+              accuracyM,
+            });
+          });
+          const seen = drive(STRAIGHT, fixes);
+          seen.forEach((now, second) => {
+            expect(now.isOff).toBe(false);
+            expect(now.progressM).toBeGreaterThanOrEqual(seen[second - 1]?.progressM ?? 0);
+            expect(now.progressM).toBeLessThanOrEqual(second * 25 + accuracyM + 1);
+          });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('who leaves it is off it after three positions, wherever that is', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 200, max: 5000 }), fc.constantFrom(-1, 1), (fromM, side) => {
+        const along = Array.from({ length: 5 }, (_, second) => fixBeside(0, fromM + second * 25, second * 1000));
+        const away = Array.from({ length: 8 }, (_, second) =>
+          fixBeside(side * (second + 1) * 25, fromM + 100, (second + 5) * 1000),
+        );
+        const seen = drive(STRAIGHT, [...along, ...away]).map(({ isOff }) => isOff);
+        // Sixty meters of grace are two fixes, and three fixes more make it sure.
+        expect(seen.indexOf(true)).toBe(5 + 2 + 2);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('a road that is driven out and back', () => {
+  test('is followed out and then back, though both are the same road', () => {
+    const speed = 20;
+    const steps = Math.floor(OUT_AND_BACK.lengthM / speed);
+    const seen = drive(
+      OUT_AND_BACK,
+      Array.from({ length: steps }, (_, second) => fixAt(OUT_AND_BACK, second * speed, second * 1000)),
+    );
+    seen.forEach(({ progressM }, second) => {
+      expect(Math.abs(progressM - second * speed)).toBeLessThan(speed + 1);
+    });
+  });
+
+  test('is taken up on its way out by whoever begins in its middle', () => {
+    expect(trackPosition(OUT_AND_BACK, UNTRACKED, fixBeside(0, 500, 0)).progressM).toBeCloseTo(500, 0);
+  });
+
+  test('is taken up on its way back by whoever drives back', () => {
+    const fix = fixBeside(0, 500, 0, { speedMps: 20, headingDegrees: 180 });
+    expect(trackPosition(OUT_AND_BACK, UNTRACKED, fix).progressM).toBeCloseTo(3500, 0);
+  });
+
+  test('goes on at its way back when the driver turns round before its end', () => {
+    const out = [0, 20, 40].map((north, second) => fixBeside(0, 900 + north, second * 1000));
+    const back = Array.from({ length: 12 }, (_, second) => fixBeside(0, 920 - second * 20, (second + 3) * 1000));
+    const last = drive(OUT_AND_BACK, [...out, ...back]).at(-1);
+    expect(last?.isOff).toBe(false);
+    expect(last?.progressM).toBeCloseTo(4000 - 700, -2);
+  });
+});
+
+describe('a loop that crosses itself', () => {
+  const loop = lineThrough([0, 0], [0, 1000], [500, 1000], [500, 500], [-500, 500]);
+
+  test('is not left at the crossing', () => {
+    const speed = 15;
+    const steps = Math.floor(loop.lengthM / speed);
+    const seen = drive(
+      loop,
+      Array.from({ length: steps }, (_, second) => fixAt(loop, second * speed, second * 1000)),
+    );
+    seen.forEach(({ progressM }, second) => {
+      expect(Math.abs(progressM - second * speed)).toBeLessThan(1);
+    });
+  });
+});
+
+describe('whoever is not on the road', () => {
+  test('is not off it while they come to it from a parking lot', () => {
+    const fixes = Array.from({ length: 20 }, (_, second) => fixBeside(200 - second * 10, 0, second * 1000));
+    const seen = drive(STRAIGHT, fixes);
+    expect(seen.some(({ isOff }) => isOff)).toBe(false);
+    expect(seen.at(-1)?.hasJoined).toBe(true);
+  });
+
+  test('is off it when they drive away from it instead', () => {
+    const fixes = Array.from({ length: 30 }, (_, second) => fixBeside(200 + second * 20, 0, second * 1000));
+    expect(drive(STRAIGHT, fixes).at(-1)?.isOff).toBe(true);
+  });
+
+  test('is on it again after two positions on it', () => {
+    const along = [0, 25, 50].map((north, second) => fixBeside(0, north, second * 1000));
+    const away = Array.from({ length: 6 }, (_, second) => fixBeside(100 + second, 100, (second + 3) * 1000));
+    const again = [140, 160, 180].map((north, second) => fixBeside(0, north, (second + 9) * 1000));
+    const seen = drive(STRAIGHT, [...along, ...away, ...again]).map(({ isOff }) => isOff);
+    expect(seen.slice(-4)).toEqual([true, true, false, false]);
+  });
+
+  test('goes on where a short cut comes back to the line', () => {
+    const detour = lineThrough([0, 0], [0, 300], [2000, 300], [2000, 600], [0, 600], [0, 5000]);
+    const fixes = Array.from({ length: 40 }, (_, second) => fixBeside(0, second * 25, second * 1000));
+    const last = drive(detour, fixes).at(-1);
+    expect(last?.isOff).toBe(false);
+    expect(last?.progressM).toBeCloseTo(300 + 2000 + 300 + 2000 + (975 - 600), -1);
+  });
+
+  test('is off it on the right road in the wrong direction', () => {
+    const out = [0, 25, 50].map((north, second) => fixBeside(0, 1000 + north, second * 1000));
+    const back = Array.from({ length: 12 }, (_, second) => fixBeside(0, 1050 - second * 25, (second + 3) * 1000));
+    expect(drive(STRAIGHT, [...out, ...back]).at(-1)?.isOff).toBe(true);
+  });
+
+  test('is where they were when a position says nothing', () => {
+    const before = trackPosition(STRAIGHT, UNTRACKED, fixBeside(0, 500, 0));
+    expect(trackPosition(STRAIGHT, before, fixBeside(900, 500, 1000, { accuracyM: 5000 }))).toBe(before);
+    expect(trackPosition(STRAIGHT, before, fixBeside(900, 500, 1000, { accuracyM: Number.NaN }))).toBe(before);
+  });
+
+  test('is found again beyond a tunnel without positions', () => {
+    const before = drive(
+      STRAIGHT,
+      [0, 25, 50].map((north, second) => fixBeside(0, north, second * 1000)),
+    ).at(-1);
+    expect(trackPosition(STRAIGHT, before ?? UNTRACKED, fixBeside(0, 3050, 122_000)).progressM).toBeCloseTo(3050, 0);
+  });
+
+  test('is on a road whose line is coarse as far from it as the line may be wrong', () => {
+    let coarse = UNTRACKED;
+    for (let second = 0; second < 60; second += 1)
+      coarse = trackPosition(
+        STRAIGHT,
+        coarse,
+        fixBeside(700 + 300 * Math.sin(second / 5), second * 25, second * 1000),
+        3000,
+      );
+    expect(coarse.isOff).toBe(false);
+    expect(coarse.progressM).toBeGreaterThan(1400);
+    expect(coarse.progressM).toBeLessThan(1480);
+  });
+
+  test('may be sixty metres beside the line, and twice as far as the device is unsure', () => {
+    expect([8, 30, 50, 900].map((accuracyM) => getToleranceM({ accuracyM }))).toEqual([60, 60, 100, 500]);
+  });
+});
+
+describe('a line', () => {
+  test('says where each of its passes by a place is', () => {
+    const passes = findPassesNear(OUT_AND_BACK, fixBeside(30, 500, 0), { fromM: 0, toM: 4000 }, 60);
+    expect(passes.map(({ atM }) => Math.round(atM))).toEqual([500, 3500]);
+    expect(passes.map(({ awayM }) => Math.round(awayM))).toEqual([30, 30]);
+  });
+
+  test('is driven in a direction', () => {
+    expect(getHeadingAt(OUT_AND_BACK, 500)).toBeCloseTo(0, 3);
+    expect(getHeadingAt(OUT_AND_BACK, 3500)).toBeCloseTo(180, 3);
+  });
+
+  test('that is no line leaves everybody where they are', () => {
+    for (const coordinates of [[], [39, -100], [39, -100, 39, -100]])
+      expect(trackPosition(buildRouteLine(coordinates, 100), UNTRACKED, fixBeside(0, 0, 0))).toBe(UNTRACKED);
+  });
+
+  test('is as long as the road it stands for', () => {
+    const line = buildRouteLine([39, -100, 39.1, -100], 12_000);
+    expect(line.lengthM).toBe(12_000);
+    expect(getPointAt(line, 6000).lat).toBeCloseTo(39.05, 6);
+    expect(getPointAt(line, 99_000).lat).toBeCloseTo(39.1, 6);
+    expect(getPointAt(line, -5).lat).toBe(39);
+  });
+});

@@ -1,0 +1,182 @@
+import { haversineDistanceM, type LatLng } from '../../geo/point.ts';
+import { findPassesNear, getBearing, getHeadingAt, type Pass, type RouteLine } from './route-line.ts';
+
+/** What the device tells of where it is. */
+export type Fix = LatLng & {
+  /** In meters; nine of ten fixes and more lie within. */
+  readonly accuracyM: number;
+  /** Milliseconds since 1970. */
+  readonly atMs: number;
+  readonly speedMps: number | null;
+  /** In degrees from north; null at rest. */
+  readonly headingDegrees: number | null;
+};
+
+/** Where somebody is on the line of a drive. */
+export type RouteTracking = {
+  /** How far along; it never goes back. */
+  readonly progressM: number;
+  /** Whether the road of the drive was left. */
+  readonly isOff: boolean;
+  /** Whether the road of the drive has been reached: it often begins beside a parking lot. */
+  readonly hasJoined: boolean;
+  /** The fixes in a row that did not fit, and since when. */
+  readonly doubt: { readonly count: number; readonly sinceMs: number } | null;
+  /** The fixes in a row that fitted since the road was left. */
+  readonly fitting: number;
+  /** How far away the road was when following began. */
+  readonly startAwayM: number;
+  readonly last: Fix | null;
+};
+
+/** A line, and how far from it somebody on its road may be at least. */
+type TrackedLine = { readonly line: RouteLine; readonly reachM: number };
+
+/** A fix this coarse says nothing. */
+const MAX_ACCURACY_M = 1000;
+/** How far from the line of a well-known road a fix may be at least. */
+export const BASE_TOLERANCE_M = 60;
+const REACH_MAX_M = 500;
+const OFF_AFTER_FIXES = 3;
+const OFF_AFTER_MS = 10_000;
+const BACK_AFTER_FIXES = 2;
+/** Faster than any rig drives, in meters a second. */
+const TOP_SPEED_MPS = 45;
+/** Slower than this the direction of a fix is chance. */
+const HEADING_SPEED_MPS = 2.5;
+const HEADING_TURN_MAX = 60;
+const HEADING_WEIGHT = 6;
+const MOVED_M = 15;
+const SLACK_M = 50;
+/** How much farther than at the start the road may be before it counts as left, where it was never reached. */
+const JOIN_SLACK_M = 150;
+
+/** How far from a line a fix may be and still be on it: twice as far as the device is unsure, and as far as the line is. */
+export function getToleranceM({ accuracyM }: Pick<Fix, 'accuracyM'>, leastM = BASE_TOLERANCE_M): number {
+  return Math.max(leastM, Math.min(REACH_MAX_M, 2 * accuracyM));
+}
+
+/** Somebody at the start of a drive who was not seen yet. */
+export const UNTRACKED: RouteTracking = {
+  progressM: 0,
+  isOff: false,
+  hasJoined: false,
+  doubt: null,
+  fitting: 0,
+  startAwayM: 0,
+  last: null,
+};
+
+/** The direction somebody moves in: as the device says, else from one fix to the next; null at rest. */
+function getDirection(fix: Fix, last: Fix | null): number | null {
+  if (fix.headingDegrees !== null && (fix.speedMps ?? 0) >= HEADING_SPEED_MPS) return fix.headingDegrees;
+  if (last === null || haversineDistanceM(last, fix) < Math.max(MOVED_M, fix.accuracyM)) return null;
+  return getBearing(last, fix);
+}
+
+function turnBetween(a: number, b: number): number {
+  const turn = Math.abs(a - b) % 360;
+  return Math.min(turn, 360 - turn);
+}
+
+/** How little a pass fits to what is known: away from the line, farther or less far than was driven, in another direction. */
+function misfit({ line, reachM }: TrackedLine, pass: Pass, fix: Fix, before: RouteTracking): number {
+  const doubtM = Math.max(5, fix.accuracyM / 2, reachM / 12);
+  const direction = getDirection(fix, before.last);
+  const turn = direction === null ? 0 : (turnBetween(direction, getHeadingAt(line, pass.atM)) / 180) * HEADING_WEIGHT;
+  const drivenM = before.last === null ? 0 : haversineDistanceM(before.last, fix);
+  const aheadM = before.last === null ? 0 : pass.atM - before.progressM - drivenM;
+  const along = aheadM / (doubtM + 20 + drivenM / 2);
+  return (pass.awayM / doubtM) ** 2 + along ** 2 + turn ** 2;
+}
+
+function findBestPass(way: TrackedLine, passes: readonly Pass[], fix: Fix, before: RouteTracking): Pass | null {
+  let best: { pass: Pass; misfit: number } | null = null;
+  for (const pass of passes) {
+    const next = misfit(way, pass, fix, before);
+    // Of two that fit alike the earlier one counts: nobody is farther than was seen.
+    if (best === null || next < best.misfit - 1e-6) best = { pass, misfit: next };
+  }
+  return best?.pass ?? null;
+}
+
+const findNearestDistanceM = (passes: readonly Pass[]): number =>
+  passes.reduce((least, { awayM }) => Math.min(least, awayM), Number.POSITIVE_INFINITY);
+
+/** The passes that can have been reached since the last fix. */
+function reachablePasses({ line, reachM: leastM }: TrackedLine, before: RouteTracking, fix: Fix): Pass[] {
+  const reachM = getToleranceM(fix, leastM);
+  if (before.last === null || !before.hasJoined)
+    return findPassesNear(line, fix, { fromM: 0, toM: line.lengthM }, reachM);
+  const seconds = Math.max(1, (fix.atMs - before.last.atMs) / 1000);
+  const fromM = Math.max(0, before.progressM - reachM);
+  const toM = before.progressM + TOP_SPEED_MPS * seconds + reachM + SLACK_M;
+  return findPassesNear(line, fix, { fromM, toM }, reachM);
+}
+
+/** A later place of the line at which somebody came back to it, driving as it leads. */
+function rejoinPass({ line, reachM }: TrackedLine, before: RouteTracking, fix: Fix): Pass | null {
+  const direction = getDirection(fix, before.last);
+  if (direction === null) return null;
+  const ahead = findPassesNear(line, fix, { fromM: before.progressM, toM: line.lengthM }, getToleranceM(fix, reachM));
+  return ahead.find(({ atM }) => turnBetween(direction, getHeadingAt(line, atM)) <= HEADING_TURN_MAX) ?? null;
+}
+
+function applyMatch(before: RouteTracking, pass: Pass, fix: Fix): RouteTracking {
+  const fitting = before.isOff ? before.fitting + 1 : 0;
+  const isOff = before.isOff && fitting < BACK_AFTER_FIXES;
+  return {
+    ...before,
+    progressM: Math.max(before.progressM, pass.atM),
+    isOff,
+    hasJoined: true,
+    doubt: null,
+    fitting: isOff ? fitting : 0,
+    last: fix,
+  };
+}
+
+function isStillJoining({ line }: TrackedLine, before: RouteTracking, fix: Fix): boolean {
+  if (before.hasJoined) return false;
+  const away = findNearestDistanceM(
+    findPassesNear(line, fix, { fromM: 0, toM: line.lengthM }, Number.POSITIVE_INFINITY),
+  );
+  return away <= before.startAwayM + JOIN_SLACK_M;
+}
+
+function startTracking(way: TrackedLine, fix: Fix): RouteTracking {
+  const { line, reachM } = way;
+  const passes = findPassesNear(line, fix, { fromM: 0, toM: line.lengthM }, Number.POSITIVE_INFINITY);
+  const pass = findBestPass(
+    way,
+    passes.filter(({ awayM }) => awayM <= getToleranceM(fix, reachM)),
+    fix,
+    UNTRACKED,
+  );
+  const startAwayM = passes.length === 0 ? 0 : findNearestDistanceM(passes);
+  return { ...UNTRACKED, progressM: pass?.atM ?? 0, hasJoined: pass !== null, startAwayM, last: fix };
+}
+
+/**
+ * Where somebody is after another fix. The line may pass the same place several times: only passes that can have been
+ * reached count. The road counts as left after three fixes that fit nowhere, or after two over ten seconds.
+ */
+export function trackPosition(
+  line: RouteLine,
+  before: RouteTracking,
+  fix: Fix,
+  reachM = BASE_TOLERANCE_M,
+): RouteTracking {
+  const way = { line, reachM };
+  if (!(fix.accuracyM <= MAX_ACCURACY_M) || line.lengthM === 0) return before;
+  if (before.last === null) return startTracking(way, fix);
+  const pass = findBestPass(way, reachablePasses(way, before, fix), fix, before);
+  if (pass) return applyMatch(before, pass, fix);
+  if (isStillJoining(way, before, fix)) return { ...before, last: fix };
+  const doubt = { count: (before.doubt?.count ?? 0) + 1, sinceMs: before.doubt?.sinceMs ?? fix.atMs };
+  const isSure = doubt.count >= OFF_AFTER_FIXES || (doubt.count > 1 && fix.atMs - doubt.sinceMs >= OFF_AFTER_MS);
+  if (!isSure) return { ...before, doubt, fitting: 0, last: fix };
+  const later = rejoinPass(way, before, fix);
+  if (later) return applyMatch({ ...before, isOff: false }, later, fix);
+  return { ...before, isOff: true, hasJoined: true, doubt, fitting: 0, last: fix };
+}

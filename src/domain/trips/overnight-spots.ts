@@ -1,0 +1,86 @@
+import type { ChargeAccess } from '../chargers/charge-access.ts';
+import type { Charger } from '../chargers/charger.ts';
+import { OUTLET_KW, WALL_BOX_KW } from '../chargers/level2-power.ts';
+import type { ChargePoint } from '../energy/charge-power.ts';
+import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
+import { type CorridorSite, type SiteCandidate, selectCorridorSites } from './corridor/corridor-sites.ts';
+import type { RouteSamples } from './corridor/route-samples.ts';
+import { withSureBackups } from './reliable-backup.ts';
+import { nightAccess, type ReliableBackup, type TripStation } from './trip-stations.ts';
+
+/** A place where a rig can stay for the night and charge meanwhile. */
+export type OvernightSpot = SiteCandidate & {
+  readonly charger: Charger;
+  readonly post: ChargePoint;
+  readonly access: ChargeAccess;
+  readonly reliableBackup: ReliableBackup | null;
+  readonly isCampground: boolean;
+};
+
+/** A station with what kind of place it stands at. */
+export type OvernightStation = { readonly charger: Charger; readonly isCampground: boolean };
+
+/** Chosen so far apart, and farther on long ways: no night is planned by the mile. */
+const APART_M = 80_000;
+const NIGHTS_MAX = 14;
+
+function toOvernightSpot(
+  { charger, isCampground }: OvernightStation,
+  vehicle: Vehicle | OwnVehicle,
+): OvernightSpot | null {
+  const access = nightAccess(charger, vehicle);
+  if (access === null) return null;
+  const { id, lat, lng, connectors } = charger;
+  const powerKw = Math.min(connectors.includes('nema_14_50') ? OUTLET_KW : WALL_BOX_KW, vehicle.dcPeakKw);
+  // Campsites are driven through or have room for the trailer; at lodgings nobody knows.
+  const hitchedChance = isCampground ? 1 : 0.4;
+  return {
+    id,
+    lat,
+    lng,
+    powerKw,
+    hitchedChance,
+    isUncertain: access.verdict === 'check',
+    charger,
+    access,
+    reliableBackup: null,
+    isCampground,
+    post: { powerKw, isDc: false, voltageClass: 400 },
+  };
+}
+
+/** The better of two places for a night: one of a network that the driver does not avoid, one that surely serves the rig, a campground, else the nearer to the road. */
+function isBetter(a: CorridorSite<OvernightSpot>, b: CorridorSite<OvernightSpot>, avoided: readonly string[]): boolean {
+  const [isAvoided, isOtherAvoided] = [a, b].map(({ spot }) => avoided.includes(spot.charger.network));
+  if (isAvoided !== isOtherAvoided) return isOtherAvoided === true;
+  if (a.spot.isUncertain !== b.spot.isUncertain) return b.spot.isUncertain === true;
+  if (a.spot.isCampground !== b.spot.isCampground) return a.spot.isCampground;
+  return a.offRouteM < b.offRouteM || (a.offRouteM === b.offRouteM && a.key < b.key);
+}
+
+/** What of a night is chosen by. */
+type NightWish = {
+  readonly reachM: number;
+  readonly avoidedNetworks: readonly string[];
+  /** The fast chargers on the way, to which a rig goes that is turned away for the night. */
+  readonly fast: readonly CorridorSite<TripStation>[];
+};
+
+/** The places along a line where a rig may stay for the night within reach of it in meters, the best of each stretch. */
+export function selectOvernightSpots(
+  samples: RouteSamples,
+  vehicle: Vehicle | OwnVehicle,
+  stations: readonly OvernightStation[],
+  { reachM, avoidedNetworks, fast }: NightWish,
+): CorridorSite<OvernightSpot>[] {
+  const spots = stations.flatMap((station) => toOvernightSpot(station, vehicle) ?? []);
+  const sites = withSureBackups(selectCorridorSites(samples, spots, reachM), fast);
+  const separationM = Math.max(APART_M, (samples.atM.at(-1) ?? 0) / NIGHTS_MAX);
+  const best = new Map<number, CorridorSite<OvernightSpot>>();
+  for (const site of sites) {
+    const stretch = Math.floor(site.atM / separationM);
+    const there = best.get(stretch);
+    if (there === undefined || isBetter(site, there, avoidedNetworks)) best.set(stretch, site);
+  }
+  return [...best.values()].map((site) => ({ ...site, key: `night ${site.key}` }));
+}

@@ -1,0 +1,72 @@
+import type { Relaxation } from './trip.ts';
+import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from './trip-request.ts';
+
+const SLOWEST_MPS = 11;
+/** The reserve that a driver may go down to where there is no plan otherwise. */
+export const LOW_RESERVE_PERCENT = 8;
+const LONGER_MIN = 120;
+const LONGEST_DAY_MIN = 18 * 60;
+
+/** How long the driving in a day may be where there is no plan otherwise. */
+export function longerDayMin(driveMin: number): number {
+  return Math.min(LONGEST_DAY_MIN, driveMin + LONGER_MIN);
+}
+
+const getRigMode = ({ rig }: Pick<TripRequest, 'rig'>) => (rig.trailer === null ? 'solo' : 'towing');
+
+/** The top speed that a trip is planned with, also where its driver leaves that open. */
+export function getTopSpeed(request: Pick<TripRequest, 'rig' | 'topSpeedMps'>): number {
+  return request.topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[getRigMode(request)];
+}
+
+/** The least charge on arrival that a trip is planned with, also where its driver leaves that open. */
+export function getReserve(request: Pick<TripRequest, 'rig' | 'reservePercent'>): number {
+  return request.reservePercent ?? DEFAULT_RESERVE_PERCENT[getRigMode(request)];
+}
+
+/** A request for the same trip at another top speed. */
+export function withTopSpeedChange(request: TripRequest, changeMps: number): TripRequest {
+  return { ...request, topSpeedMps: Math.max(SLOWEST_MPS, getTopSpeed(request) + changeMps) };
+}
+
+function onCalmDay(request: TripRequest): TripRequest {
+  const { weather } = request;
+  return { ...request, weather: weather.kind === 'manual' ? { ...weather, windMps: 0 } : { ...weather, isCalm: true } };
+}
+
+function withLowerReserve(request: TripRequest): TripRequest {
+  const reservePercent = Math.min(getReserve(request), LOW_RESERVE_PERCENT);
+  return { ...request, reservePercent, endReservePercent: Math.min(request.endReservePercent, reservePercent) };
+}
+
+function withLongerDays(request: TripRequest): TripRequest {
+  const { nights } = request;
+  if (nights === null) return request;
+  return { ...request, nights: { ...nights, afterDriveMin: longerDayMin(nights.afterDriveMin) } };
+}
+
+function applyRelaxation(request: TripRequest, code: Relaxation): TripRequest {
+  switch (code) {
+    case 'less_sure':
+      return { ...request, surePercent: 80 };
+    case 'lower_reserve':
+      return withLowerReserve(request);
+    case 'charge_fuller':
+      return { ...request, maxChargePercent: 100 };
+    case 'allow_unhitching':
+      return { ...request, unhitch: 'allowed' };
+    case 'more_stops':
+      return { ...request, maxStops: null };
+    case 'start_full':
+      return { ...request, startPercent: 100 };
+    case 'calm_wind':
+      return onCalmDay(request);
+    case 'longer_days':
+      return withLongerDays(request);
+  }
+}
+
+/** A request with some things eased, as the planner proposed it where there was no plan. */
+export function applyRelaxations(request: TripRequest, codes: readonly Relaxation[]): TripRequest {
+  return codes.reduce(applyRelaxation, request);
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { RelaxationSearch } from './relaxation-search.ts';
+import { addSlowerDrives } from './stops/slower-drives.ts';
+import type { StopEdge, StopGraph, StopRules } from './stops/stop-graph.ts';
+import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from './testing/stop-graphs.ts';
+import type { DriveEnds } from './trip-graphs.ts';
+
+const RULES = buildStopRules({ reservePercent: 30, startPercent: 90, floorPercent: 0 });
+const driveKey = ({ from, to }: DriveEnds) => `${from}>${to}`;
+
+/** A trip of 170 miles at one percent a mile with stations at some of them, whose drives take more than is thought of them. */
+function stuckTrip(
+  stations: readonly number[],
+  moreFor: (drive: DriveEnds) => number = () => 0,
+  { mph = 60, ...special }: Partial<StopRules> & { readonly mph?: number } = {},
+) {
+  const sites = stations.map((mile) => ({
+    node: buildStopNode(`mile ${mile}`, 'station', { charge: buildTypicalTable(150) }),
+    mile,
+    milesOff: 0,
+  }));
+  const ends = [
+    { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+    { node: buildStopNode('end', 'end'), mile: 170, milesOff: 0 },
+  ];
+  const guessed = buildLineGraph([...sites, ...ends], { percentPerMile: () => 1, mph, sdShare: 0 });
+  const known = new Set<string>();
+  const keyAt = (at: number) => guessed.nodes[at]?.key ?? '';
+  const endsOf = (from: number, { to }: StopEdge) => ({ from: keyAt(from), to: keyAt(to) });
+  const withWays = (change: (ways: readonly StopEdge[], from: number) => StopEdge[]): StopGraph => ({
+    nodes: guessed.nodes,
+    edges: guessed.edges.map(change),
+  });
+  const really = (edge: StopEdge, from: number): StopEdge => {
+    const drive = endsOf(from, edge);
+    return known.has(driveKey(drive)) ? { ...edge, energyPercent: edge.energyPercent + moreFor(drive) } : edge;
+  };
+  const point = { lat: 40, lng: -100 };
+  return {
+    known,
+    rules: { ...RULES, ...special },
+    weatherSamples: [],
+    places: [],
+    graphs: {
+      slower: ({ rules }: { readonly rules: StopRules }) =>
+        addSlowerDrives(
+          withWays((ways, from) => ways.map((edge) => really(edge, from))),
+          [],
+          rules,
+        ),
+      onlyKnown: ({ nodes, edges }: StopGraph): StopGraph => ({
+        nodes,
+        edges: edges.map((ways, from) => ways.filter((edge) => known.has(driveKey(endsOf(from, edge))))),
+      }),
+      listUnroutedDrives: (plans: readonly { readonly legs: readonly DriveEnds[] }[]) =>
+        plans
+          .flatMap(({ legs }) => legs)
+          .filter((drive) => !known.has(driveKey(drive)))
+          .map(({ from, to }) => ({ from, to, fromAt: point, toAt: point })),
+    },
+  };
+}
+
+/** Looks for ways out as long as drives are asked for; how often that was. */
+function found(trip: ReturnType<typeof stuckTrip>) {
+  const relaxationResults = new RelaxationSearch(trip);
+  let asked = 0;
+  for (let step = relaxationResults.search(); step.kind !== 'done'; step = relaxationResults.search()) {
+    if (step.kind !== 'wanted') continue;
+    asked += 1;
+    for (const drive of step.drives) trip.known.add(driveKey(drive));
+  }
+  const { told } = relaxationResults;
+  return { codes: told.map(({ codes }) => codes.join(' ')), minutes: told.map(({ totalMin }) => totalMin), asked };
+}
+
+describe('the ways out of a trip that can not be done', () => {
+  it('are the cheapest first, three at most, of as few things as lead to a plan', () => {
+    expect(found(stuckTrip([60, 122], () => 0)).codes).toEqual(['lower_reserve', 'charge_fuller']);
+    const { codes, minutes } = found(stuckTrip([66, 110], () => 0));
+    expect(codes).toEqual(['lower_reserve', 'start_full']);
+    expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
+  });
+
+  it('make a day longer only as far as the longest that can be asked for', () => {
+    const codesFor = (mph: number, maxDriveMin: number) =>
+      found(stuckTrip([55, 110], undefined, { mph, maxDriveMin })).codes;
+    expect(codesFor(9.6, 960)).toEqual(['longer_days']);
+    expect(codesFor(9.6, 1_020)).toEqual(['longer_days']);
+    expect(codesFor(9.2, 1_020)).toEqual([]);
+    expect(codesFor(9.2, 1_080)).toEqual([]);
+  });
+
+  it('are only those that lead to a plan by what their drives really take', () => {
+    // From the start it is farther than it seems: only the lower reserve helps.
+    const farther = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 10 : 0));
+    expect(found(farther)).toMatchObject({ codes: ['lower_reserve'], asked: 1 });
+    const much = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 60 : 0));
+    expect(found(much).codes).toEqual([]);
+  });
+
+  it('are told only when the ways of their drives are known, which are asked for three times at most', () => {
+    const many = Array.from({ length: 12 }, (_, at) => 61 + at);
+    const { asked, codes } = found(
+      stuckTrip([...many, 115], ({ to }) => (many.some((mile) => to === `mile ${mile}`) ? 40 : 0)),
+    );
+    expect(codes).toEqual([]);
+    expect(asked).toBe(3);
+  });
+
+  it('are looked for a few plans at a time, since others wait meanwhile', () => {
+    const trip = stuckTrip([66, 110]);
+    let planned = 0;
+    const slower = (wish: Parameters<typeof trip.graphs.slower>[0]) => {
+      planned += 1;
+      return trip.graphs.slower(wish);
+    };
+    const relaxationResults = new RelaxationSearch({ ...trip, graphs: { ...trip.graphs, slower } });
+    const counts: number[] = [];
+    let before = 0;
+    for (let step = relaxationResults.search(); step.kind !== 'done'; step = relaxationResults.search()) {
+      counts.push(planned - before);
+      before = planned;
+      if (step.kind === 'wanted') for (const drive of step.drives) trip.known.add(driveKey(drive));
+    }
+    expect(planned).toBeGreaterThan(4);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(3);
+    expect(relaxationResults.told).toHaveLength(2);
+  });
+});

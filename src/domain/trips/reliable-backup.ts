@@ -1,0 +1,31 @@
+import type { Charger } from '../chargers/charger.ts';
+import { haversineDistanceM, type LatLng, METERS_PER_DEGREE } from '../geo/point.ts';
+import type { CorridorSite, SiteCandidate } from './corridor/corridor-sites.ts';
+import type { ReliableBackup, TripStation } from './trip-stations.ts';
+
+type Site<Spot extends SiteCandidate = TripStation> = CorridorSite<Spot>;
+
+function findNearestReliable(spot: LatLng, sure: readonly Site[]): ReliableBackup | null {
+  let backup: ReliableBackup | null = null;
+  for (const { spot: other } of sure) {
+    const leastM = backup?.distanceM ?? Number.POSITIVE_INFINITY;
+    if (Math.abs(other.lat - spot.lat) * METERS_PER_DEGREE >= leastM) continue;
+    const awayM = haversineDistanceM(spot, other);
+    const at = { lat: other.lat, lng: other.lng };
+    if (awayM < leastM) backup = { chargerId: other.id, name: other.charger.name, at, distanceM: awayM };
+  }
+  return backup;
+}
+
+/** Sites with the nearest that surely serves the vehicle beside each that may turn it away; without one such a site is left out. */
+export function withSureBackups<Spot extends SiteCandidate & { readonly charger: Charger }>(
+  sites: readonly Site<Spot>[],
+  fast: readonly Site[],
+): Site<Spot>[] {
+  const sure = fast.filter(({ spot }) => spot.isUncertain !== true);
+  return sites.flatMap((site) => {
+    if (site.spot.isUncertain !== true) return [site];
+    const reliableBackup = findNearestReliable(site.spot, sure);
+    return reliableBackup === null ? [] : [{ ...site, spot: { ...site.spot, reliableBackup } }];
+  });
+}

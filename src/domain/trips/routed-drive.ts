@@ -1,0 +1,110 @@
+import type { RigPhysics } from '../energy/rig-physics.ts';
+import { computeEnergyBreakdown, type EnergyBreakdown } from '../energy/segment-energy.ts';
+import { computeHeadwindMps } from '../energy/wind.ts';
+import { simplifyLine } from '../geo/simplify-line.ts';
+import type { RoadLeg } from '../roads/road-route.ts';
+import type { WeatherSample } from '../weather/weather.ts';
+import { createEnergyModel } from './corridor/rig-energy.ts';
+import {
+  buildRouteProfile,
+  type DriveTotals,
+  forEachSegment,
+  getTotalsAt,
+  type RouteProfile,
+} from './corridor/route-profile.ts';
+import { type EndHeights, type RouteSamples, sampleRoute } from './corridor/route-samples.ts';
+import type { SpeedPlan } from './corridor/speed-plan.ts';
+import type { TripLeg } from './trip.ts';
+
+/** A drive between two stops whose way is known. */
+export type RoutedDrive = {
+  readonly leg: RoadLeg;
+  readonly slowerMps: number;
+  readonly profile: RouteProfile;
+  readonly drive: DriveTotals;
+  readonly weatherSamples: readonly WeatherSample[];
+};
+
+/** A drive along the leg of a road, through weatherSamples that are evenly apart on it; the heights of its ends where its trip knows them. */
+export function buildRoutedDrive(
+  leg: RoadLeg,
+  speed: SpeedPlan,
+  rig: RigPhysics,
+  {
+    weatherSamples,
+    ends = null,
+  }: { readonly weatherSamples: readonly WeatherSample[]; readonly ends?: EndHeights | null },
+): RoutedDrive {
+  const samples = sampleRoute([leg], speed, ends);
+  const profile = buildRouteProfile(samples, weatherSamples, createEnergyModel(rig));
+  return {
+    leg,
+    slowerMps: Math.max(0, -speed.changeMps),
+    profile,
+    drive: getTotalsAt(profile, leg.distanceM),
+    weatherSamples,
+  };
+}
+
+/** Where the energy of a drive goes, in Wh. */
+function sumEnergyBreakdown({ profile: { samples }, weatherSamples }: RoutedDrive, rig: RigPhysics): EnergyBreakdown {
+  const sums = { dragWh: 0, rollingWh: 0, otherWh: 0 };
+  forEachSegment(samples, weatherSamples, (piece) => {
+    const parts = computeEnergyBreakdown(rig, piece);
+    sums.dragWh += parts.dragWh;
+    sums.rollingWh += parts.rollingWh;
+    sums.otherWh += parts.otherWh;
+  });
+  return sums;
+}
+
+function computeClimb({ heightsM, elevation }: RouteSamples): { climbM: number; descentM: number } {
+  const hills = { climbM: 0, descentM: 0 };
+  if (elevation === null) return hills;
+  for (let at = 1; at < heightsM.length; at += 1) {
+    const rise = (heightsM[at] ?? 0) - (heightsM[at - 1] ?? 0);
+    if (rise > 0) hills.climbM += rise;
+    else hills.descentM -= rise;
+  }
+  return hills;
+}
+
+const average = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** The wind against the drive, on average of the places where the air is known. */
+function meanHeadwind({ profile: { samples }, weatherSamples }: RoutedDrive): number {
+  const last = samples.headings.length - 1;
+  const winds = weatherSamples.map(({ windMps, windFromDegrees }, at) => {
+    const piece = Math.round((at / Math.max(1, weatherSamples.length - 1)) * last);
+    return computeHeadwindMps(samples.headings[piece] ?? 0, windMps, windFromDegrees);
+  });
+  return average(winds);
+}
+
+/** Lines are drawn true to so many meters. */
+const DRAWN_WITHIN_M = 15;
+const FIVE_DECIMALS = 100_000;
+
+function simplifyForDrawing({ lats, lngs }: RoadLeg): number[] {
+  const short = (degrees: number | undefined) => Math.round((degrees ?? 0) * FIVE_DECIMALS) / FIVE_DECIMALS;
+  return simplifyLine({ lats, lngs }, DRAWN_WITHIN_M).flatMap((at) => [short(lats[at]), short(lngs[at])]);
+}
+
+/** What a driver is shown of a drive. */
+export function toTripLeg(known: RoutedDrive, rig: RigPhysics): TripLeg {
+  const { leg, drive, weatherSamples, profile, slowerMps } = known;
+  return {
+    distanceM: drive.distanceM,
+    minutes: drive.minutes,
+    energyWh: drive.energyWh,
+    ...sumEnergyBreakdown(known, rig),
+    ...computeClimb(profile.samples),
+    meanSpeedMps: drive.minutes === 0 ? 0 : drive.distanceM / (drive.minutes * 60),
+    slowerMps,
+    headwindMps: meanHeadwind(known),
+    temperatureC: average(weatherSamples.map(({ temperatureC }) => temperatureC)),
+    line: simplifyForDrawing(leg),
+    maneuvers: leg.maneuvers.map(({ atM, kind, text, road }) => ({ atM, kind, text, road })),
+  };
+}

@@ -1,0 +1,66 @@
+import type { ChargeTable } from '../../energy/charge-table.ts';
+import {
+  type ChargeValuation,
+  type ChargeValue,
+  computePercentCosts,
+  createUniformCosts,
+  minCosts,
+  type PercentCostTable,
+} from './charge-value.ts';
+import type { SearchNode, SearchSpace } from './search-space.ts';
+
+/** Of the stations of a trip, in the order of what a percent costs in the middle of the battery, the last of so many. */
+const USUAL_SHARE = 0.75;
+const MIDDLE_PERCENT = 50;
+const FULL_PERCENT = 100;
+
+/** What percents cost where the rig charges; stations with the same table and price share it. */
+function computeCostsByPlace(places: SearchSpace['places']): Map<SearchNode, PercentCostTable> {
+  const known = new Map<ChargeTable, Map<number, PercentCostTable>>();
+  const costs = new Map<SearchNode, PercentCostTable>();
+  for (const place of places) {
+    if (!place?.table) continue;
+    const byPrice = known.get(place.table) ?? new Map<number, PercentCostTable>();
+    const own = byPrice.get(place.pricePerPercentMin) ?? computePercentCosts(place);
+    known.set(place.table, byPrice.set(place.pricePerPercentMin, own));
+    costs.set(place, own);
+  }
+  return costs;
+}
+
+function pickTypical(sorted: readonly PercentCostTable[]): PercentCostTable {
+  return sorted[Math.floor(sorted.length * USUAL_SHARE)] ?? createUniformCosts(0);
+}
+
+function findLowestCost(all: Iterable<PercentCostTable>): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const costs of new Set(all)) for (const cost of costs) least = Math.min(least, cost);
+  return Number.isFinite(least) ? least : 0;
+}
+
+/** What a place has to be left with to come to the end straight on; a full battery where that is too far. */
+function enoughToEnd({ ways }: SearchNode, end: number): number {
+  const last = ways.at(-1);
+  return last?.to === end ? Math.min(FULL_PERCENT, Math.ceil(last.neededPercent)) : FULL_PERCENT;
+}
+
+/**
+ * What energy is worth at each place of a field. It is worth no more at any than at a usual one: if a slow charger made it
+ * worth more, coming there full would look like a gain. Where the rig may pass, what it left the last charger with is still
+ * open, so energy is worth the least there that it costs anywhere; at the end it is worth nothing.
+ */
+export function valueChargeByPlace({ places }: SearchSpace, worths: ChargeValuation): readonly ChargeValue[] {
+  const own = computeCostsByPlace(places);
+  const usual = pickTypical([...own.values()].sort((a, b) => (a[MIDDLE_PERCENT] ?? 0) - (b[MIDDLE_PERCENT] ?? 0)));
+  const [nothing, least] = [
+    worths.by(createUniformCosts(0)),
+    worths.by(createUniformCosts(findLowestCost(own.values()))),
+  ];
+  const capped = new Map([...new Set(own.values())].map((costs) => [costs, minCosts(costs, usual)]));
+  return places.map((place) => {
+    if (place === null || place.isEnd) return nothing;
+    const costs = place.canSkipCharging ? undefined : own.get(place);
+    if (costs === undefined) return least;
+    return worths.by(capped.get(costs) ?? costs, enoughToEnd(place, places.length - 1));
+  });
+}

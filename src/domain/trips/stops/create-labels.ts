@@ -1,0 +1,103 @@
+import { computeDepartureCost, type DepartureRange, getCheapestLeave } from './departure-charge.ts';
+import { type DriveExtension, getMaxLeavePercent } from './extend-drive.ts';
+import type { SearchLabel } from './search-labels.ts';
+import { getSearchNode, leastCharged, type SearchNode, type SearchSpace } from './search-space.ts';
+
+/** What a label gets when it is taken in. */
+const NEW = { bound: 0, number: 0, heldPercent: 0, isDominated: false };
+
+/** Where a trip starts. */
+export function createStartLabel({ rules: { startPercent } }: SearchSpace): SearchLabel {
+  return {
+    ...NEW,
+    at: 0,
+    isCharging: true,
+    cost: 0,
+    percent: startPercent,
+    stops: 0,
+    drivenMin: 0,
+    before: null,
+    edge: null,
+    source: null,
+    leavePercent: startPercent,
+    energyPercent: 0,
+    spreadPercent: 0,
+    leastLeavePercent: startPercent,
+    capPercent: 100,
+    baseCost: 0,
+  };
+}
+
+/** What the place where the rig charged last may be left with for a drive. */
+export function getDepartureRange(field: SearchSpace, drive: DriveExtension): DepartureRange {
+  const { source } = drive;
+  // What a full battery can't take up on the way down need not be charged.
+  const useful = Math.max(drive.leastLeavePercent, drive.capPercent + drive.energyPercent);
+  const place = getSearchNode(field, source.at);
+  const isStart = source.at === 0;
+  const lowestPercent = isStart
+    ? source.percent
+    : Math.max(drive.leastLeavePercent, leastCharged(place, source.percent));
+  const highestPercent = Math.max(lowestPercent, Math.min(getMaxLeavePercent(field, source), useful));
+  return { place, isStart, arrivalPercent: source.percent, lowestPercent, highestPercent };
+}
+
+/** The same where the rig charges again at the end of the drive, which it must not reach too full for that; null where it has to. */
+export function leavingToCharge(
+  leaving: DepartureRange,
+  { mostArrivalPercent }: SearchNode,
+  { energyPercent, capPercent }: DriveExtension,
+): DepartureRange | null {
+  const highest = mostArrivalPercent + energyPercent;
+  if (capPercent <= mostArrivalPercent) return leaving;
+  if (leaving.lowestPercent > highest) return null;
+  return { ...leaving, highestPercent: Math.min(leaving.highestPercent, highest) };
+}
+
+/** Comes to a charger after leaving the last one with a state of charge. */
+export function createChargingLabel(
+  drive: DriveExtension,
+  { leavePercent, percent, cost }: Pick<SearchLabel, 'leavePercent' | 'percent' | 'cost'>,
+): SearchLabel {
+  return {
+    ...NEW,
+    at: drive.way.to,
+    isCharging: true,
+    cost,
+    percent,
+    stops: drive.source.stops + 1,
+    drivenMin: drive.drivenMin,
+    before: drive.before,
+    edge: drive.way.edge,
+    source: drive.source,
+    leavePercent,
+    energyPercent: 0,
+    spreadPercent: 0,
+    leastLeavePercent: percent,
+    capPercent: 100,
+    baseCost: cost,
+  };
+}
+
+/** Comes to a place without charging there. */
+export function createPassingLabel(drive: DriveExtension, leaving: DepartureRange, costMin: number): SearchLabel {
+  const leavePercent = getCheapestLeave(leaving);
+  return {
+    ...NEW,
+    at: drive.way.to,
+    isCharging: false,
+    cost: drive.baseCost + costMin + computeDepartureCost(leaving, leaving.lowestPercent),
+    percent: Math.min(drive.capPercent, leavePercent - drive.energyPercent),
+    stops: drive.source.stops,
+    drivenMin: drive.drivenMin,
+    before: drive.before,
+    edge: drive.way.edge,
+    source: drive.source,
+    leavePercent,
+    energyPercent: drive.energyPercent,
+    spreadPercent: drive.spreadPercent,
+    leastLeavePercent: drive.leastLeavePercent,
+    capPercent: drive.capPercent,
+    baseCost: drive.baseCost + costMin,
+  };
+}

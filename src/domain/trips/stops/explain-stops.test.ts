@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { buildLineGraph, buildStopNode, buildStopRules, buildTypicalTable } from '../testing/stop-graphs.ts';
+import type { StopExplanation } from './explain-stops.ts';
+import type { StopNode, StopRules } from './stop-graph.ts';
+import { searchStops } from './stop-search.ts';
+
+const road = { percentPerMile: () => 1, mph: 60, sdShare: 0.1 };
+type Stations = Readonly<Record<string, { readonly mile: number } & Partial<StopNode>>>;
+
+/** What is told of the stops on a road of one percent a mile, by station. */
+function toldOn(
+  stations: Stations,
+  miles: number,
+  rules: Partial<StopRules> = {},
+): Readonly<Record<string, Omit<StopExplanation, 'at'>>> {
+  const sites = Object.entries(stations).map(([key, { mile, ...special }]) => ({
+    node: buildStopNode(key, 'station', { charge: buildTypicalTable(150), ...special }),
+    mile,
+    milesOff: 0,
+  }));
+  const ends = [
+    { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+    { node: buildStopNode('end', 'end'), mile: miles, milesOff: 0 },
+  ];
+  const graph = buildLineGraph([...sites, ...ends], road);
+  const outcome = searchStops(graph, buildStopRules(rules));
+  if (!outcome.ok) throw new Error(`There is no plan: ${JSON.stringify(outcome.failure)}`);
+  return Object.fromEntries(outcome.plan.told.map(({ at, ...told }) => [graph.nodes[at]?.key ?? '', told]));
+}
+
+describe('a stop of a plan', () => {
+  it('is told with the station that could stand in for it, and what that would cost', () => {
+    const told = toldOn({ near: { mile: 62, overheadMin: 6 }, other: { mile: 63, overheadMin: 16 } }, 120);
+    const [substitute] = told.near?.why ?? [];
+    expect(substitute).toMatchObject({ code: 'substitute', key: 'other' });
+    expect(substitute?.code === 'substitute' && substitute.moreMin).toBeCloseTo(10, 0);
+  });
+
+  it('is told to be the only station there, and the only one that charges the rig hitched', () => {
+    expect(toldOn({ alone: { mile: 62 } }, 120).alone?.why).toContainEqual({ code: 'onlyStation' });
+    const hitched = toldOn({ easy: { mile: 62 }, tight: { mile: 63, hitchedChance: 0.1, overheadMin: 25 } }, 120);
+    expect(hitched.easy?.why).toContainEqual({ code: 'onlyHitched', hitchedChance: 1 });
+  });
+
+  it('is told to be one where the rig most likely stands across other stalls', () => {
+    const codesAt = (special: Partial<StopNode>) =>
+      toldOn({ alone: { mile: 62, ...special } }, 120).alone?.why.map(({ code }) => code);
+    expect(codesAt({ blockingChance: 0.7, hitchedChance: 0.8 })).toContain('blocksOthers');
+    expect(codesAt({ blockingChance: 0.4, hitchedChance: 0.8 })).not.toContain('blocksOthers');
+    expect(codesAt({ blockingChance: 0.7, hitchedChance: 0.3 })).not.toContain('blocksOthers');
+    expect(codesAt({})).not.toContain('blocksOthers');
+  });
+
+  it('is told to be left early where the next one charges faster, and not where it is left with the least', () => {
+    const told = toldOn(
+      { slow: { mile: 60, charge: buildTypicalTable(50) }, fast: { mile: 95, charge: buildTypicalTable(350) } },
+      160,
+    );
+    expect(told.slow?.why.map(({ code }) => code)).not.toContain('nextIsFaster');
+    const curves = toldOn({ first: { mile: 60 }, second: { mile: 100, charge: buildTypicalTable(62) } }, 160);
+    const early = curves.first?.why.find((reason) => reason.code === 'nextIsFaster');
+    expect(early).toMatchObject({ key: 'second' });
+    expect(early?.leavePercent).toBeGreaterThan(80);
+    expect(early?.nextMinutesPerPercent).toBeLessThan(early?.minutesPerPercent ?? 0);
+  });
+
+  it('is told to be reached with hardly more than the reserve', () => {
+    const slow = { mile: 136, charge: buildTypicalTable(25) };
+    const told = toldOn({ first: { mile: 70 }, last: slow }, 196, { maxPercent: 85, startPercent: 87 });
+    expect(told.first?.why).toContainEqual(expect.objectContaining({ code: 'reachedByReserve' }));
+    expect(told.last?.why.map(({ code }) => code)).toEqual(['onlyStation']);
+  });
+});

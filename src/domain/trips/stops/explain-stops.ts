@@ -1,0 +1,185 @@
+import { chargingMinutesBetween, minutesPerPercentAt } from '../../energy/charge-times.ts';
+import {
+  getMinArrivalPercent,
+  getSearchNode,
+  leastCharged,
+  type SearchEdge,
+  type SearchNode,
+  type SearchSpace,
+} from './search-space.ts';
+import type { StopPlan } from './stop-plan.ts';
+
+/** Why a plan charges at a stop as it does; the words are made elsewhere. */
+export type SearchStopReason =
+  /** The best other station between the stops before and after, and the minutes that it takes more (or fewer, where it is disliked or dearer). */
+  | { readonly code: 'substitute'; readonly key: string; readonly moreMin: number }
+  /** No other station between the stops before and after can stand in for it. */
+  | { readonly code: 'onlyStation' }
+  /** Every other station that could stand in for it makes the rig unhitch, more likely than not. */
+  | { readonly code: 'onlyHitched'; readonly hitchedChance: number }
+  /** Hitched the rig stands across other stalls there, more likely than not; that has counted against the stop. */
+  | { readonly code: 'blocksOthers'; readonly blockingChance: number }
+  /** It is left at this state of charge because the next stop charges faster from there on. */
+  | {
+      readonly code: 'nextIsFaster';
+      readonly leavePercent: number;
+      readonly key: string;
+      readonly minutesPerPercent: number;
+      readonly nextMinutesPerPercent: number;
+    }
+  /** The rig gets here with hardly more than the rules ask for. */
+  | { readonly code: 'reachedByReserve'; readonly arrivalPercent: number; readonly lowestPercent: number };
+
+/** What is told of a place where the rig charges. */
+export type StopExplanation = { readonly at: number; readonly why: readonly SearchStopReason[] };
+
+type Visit = StopPlan['visits'][number];
+type Window = {
+  readonly before: Visit;
+  readonly stop: Visit;
+  readonly after: Visit;
+  /** The drives of the plan from one to the next. */
+  readonly way: SearchEdge;
+  readonly onward: SearchEdge;
+};
+
+const LIKELY = 0.5;
+const NEAR_PERCENT = 1;
+/** Differences that are none but in rounding. */
+const NOISE = 1e-6;
+
+/** The drive of a plan from a place: of several to the same one that which is as slow. */
+function findDrivenEdge(field: SearchSpace, from: Visit, to: Visit, slowerMps: number): SearchEdge {
+  const driven = getSearchNode(field, from.at).ways.find(
+    (way) => way.to === to.at && (way.edge.slowerMps ?? 0) === slowerMps,
+  );
+  if (driven === undefined) throw new RangeError(`No drive leads from ${from.key} to ${to.key}`);
+  return driven;
+}
+
+function chargingMin({ table }: SearchNode, from: number, to: number): number {
+  return table === null ? 0 : chargingMinutesBetween(table, from, to);
+}
+
+type Ways = Pick<Window, 'way' | 'onward'>;
+type Spent = { readonly minutes: number; readonly costMin: number };
+
+/** What it takes from arriving before a stop to arriving after it with as much charge, with another station in its stead; null where that can't be. */
+function computeSpent(field: SearchSpace, { before, after }: Window, { way, onward }: Ways): Spent | null {
+  const { rules } = field;
+  const [start, place, end] = [
+    getSearchNode(field, before.at),
+    getSearchNode(field, way.to),
+    getSearchNode(field, after.at),
+  ];
+  const needed = way.edge.energyPercent + getMinArrivalPercent(place, rules, way.edge.energySdPercent);
+  const leave = Math.max(before.leavePercent, needed);
+  const most = before.isCharging ? Math.max(before.arrival.mean, rules.maxPercent) : before.leavePercent;
+  const arrival = Math.min(100, leave - way.edge.energyPercent);
+  const least = onward.edge.energyPercent + getMinArrivalPercent(end, rules, onward.edge.energySdPercent);
+  const charged = leastCharged(place, arrival);
+  const onwardLeave = Math.max(charged, least, after.arrival.mean + onward.edge.energyPercent);
+  if (arrival > place.mostArrivalPercent + NOISE) return null;
+  if (leave > most + NOISE || onwardLeave > Math.max(arrival, rules.maxPercent) + NOISE) return null;
+  const here = Math.max(place.stayMin, chargingMin(place, arrival, onwardLeave));
+  const earlier = Math.max(before.stayMin, chargingMin(start, before.arrival.mean, leave));
+  const minutes = earlier + way.edge.minutes + place.node.overheadMin + here + onward.edge.minutes;
+  const priced =
+    start.pricePerPercentMin * Math.max(0, leave - before.arrival.mean) +
+    place.pricePerPercentMin * Math.max(0, onwardLeave - arrival);
+  return { minutes, costMin: minutes - place.node.overheadMin + place.stopCostMin + priced };
+}
+
+/** Another station that could stand in for a stop, with what it would take more; less than nothing where it takes less. */
+type Substitute = { readonly at: number; readonly key: string; readonly moreMin: number; readonly moreCostMin: number };
+
+function findSubstitutes(field: SearchSpace, window: Window): Substitute[] {
+  const { stop, before, after } = window;
+  if (getSearchNode(field, stop.at).node.isMandatory) return [];
+  const own = computeSpent(field, window, window);
+  return getSearchNode(field, before.at).ways.flatMap((way) => {
+    const place = getSearchNode(field, way.to);
+    if (way.to === stop.at || way.to >= after.at || place.table === null || place.node.isMandatory) return [];
+    return place.ways.flatMap((onward) => {
+      const spent = onward.to === after.at ? computeSpent(field, window, { way, onward }) : null;
+      if (spent === null) return [];
+      const moreMin = own === null ? 0 : spent.minutes - own.minutes;
+      const moreCostMin = own === null ? 0 : spent.costMin - own.costMin;
+      return [{ at: way.to, key: place.node.key, moreMin, moreCostMin }];
+    });
+  });
+}
+
+/** The stations that would cost less than stops of a plan in their stead, by the plan's own cost. */
+export function findBetterSubstitutes(field: SearchSpace, plan: StopPlan): readonly Substitute[] {
+  return listWindows(field, plan).flatMap((window) =>
+    findSubstitutes(field, window).filter(({ moreCostMin }) => moreCostMin < -NOISE),
+  );
+}
+
+function listSubstituteReasons(field: SearchSpace, window: Window): SearchStopReason[] {
+  const { stop } = window;
+  const { node } = getSearchNode(field, stop.at);
+  if (node.isMandatory) return [];
+  const all = findSubstitutes(field, window);
+  const [first] = all;
+  if (first === undefined) return [{ code: 'onlyStation' }];
+  const best = all.reduce((least, one) => (one.moreCostMin < least.moreCostMin ? one : least), first);
+  const isOtherHitched = all.some(({ at }) => getSearchNode(field, at).node.hitchedChance >= LIKELY);
+  const substitute: SearchStopReason = { code: 'substitute', key: best.key, moreMin: best.moreMin };
+  const isOnlyHitched = node.hitchedChance >= LIKELY && !isOtherHitched;
+  return isOnlyHitched ? [substitute, { code: 'onlyHitched', hitchedChance: node.hitchedChance }] : [substitute];
+}
+
+function listBlockingReasons(field: SearchSpace, { stop }: Window): SearchStopReason[] {
+  const { hitchedChance, blockingChance = 0 } = getSearchNode(field, stop.at).node;
+  const isLikely = hitchedChance >= LIKELY && blockingChance >= LIKELY;
+  return isLikely ? [{ code: 'blocksOthers', blockingChance }] : [];
+}
+
+/** Why it is left with more than it needs and less than it may. */
+function listDepartureReasons(field: SearchSpace, { stop, after, onward: { edge } }: Window): SearchStopReason[] {
+  const { leavePercent } = stop;
+  const [place, next] = [getSearchNode(field, stop.at), getSearchNode(field, after.at)];
+  if (place.table === null) return [];
+  const least = edge.energyPercent + getMinArrivalPercent(next, field.rules, edge.energySdPercent);
+  const { key } = after;
+  if (leavePercent <= least + NEAR_PERCENT || leavePercent >= field.rules.maxPercent - NOISE) return [];
+  if (!after.isCharging || next.table === null) return [];
+  const minutesPerPercent = minutesPerPercentAt(place.table, leavePercent);
+  const nextMinutesPerPercent = minutesPerPercentAt(next.table, after.arrival.mean);
+  if (nextMinutesPerPercent >= minutesPerPercent) return [];
+  return [{ code: 'nextIsFaster', leavePercent, key, minutesPerPercent, nextMinutesPerPercent }];
+}
+
+function listArrivalReasons(field: SearchSpace, { stop, way: { edge } }: Window): SearchStopReason[] {
+  const lowestPercent = getMinArrivalPercent(getSearchNode(field, stop.at), field.rules, edge.energySdPercent);
+  const arrivalPercent = stop.arrival.mean;
+  return arrivalPercent - lowestPercent > NEAR_PERCENT
+    ? []
+    : [{ code: 'reachedByReserve', arrivalPercent, lowestPercent }];
+}
+
+/** The charging stops of a plan, each with what comes before and after it. */
+function listWindows(field: SearchSpace, { visits, legs }: StopPlan): Window[] {
+  return visits.flatMap((stop, place) => {
+    const [before, after] = [visits[place - 1], visits[place + 1]];
+    const [leg, next] = [legs[place - 1], legs[place]];
+    if (!stop.isCharging || !before || !after || !leg || !next) return [];
+    const way = findDrivenEdge(field, before, stop, leg.slowerMps);
+    return [{ before, stop, after, way, onward: findDrivenEdge(field, stop, after, next.slowerMps) }];
+  });
+}
+
+/** Says of each stop of a plan why it is there. */
+export function explainStops(field: SearchSpace, plan: StopPlan): StopExplanation[] {
+  return listWindows(field, plan).map((window) => {
+    const why = [
+      ...listSubstituteReasons(field, window),
+      ...listBlockingReasons(field, window),
+      ...listDepartureReasons(field, window),
+      ...listArrivalReasons(field, window),
+    ];
+    return { at: window.stop.at, why };
+  });
+}

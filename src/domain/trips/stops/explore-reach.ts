@@ -1,0 +1,74 @@
+import {
+  createChargingLabel,
+  createPassingLabel,
+  createStartLabel,
+  getDepartureRange,
+  leavingToCharge,
+} from './create-labels.ts';
+import { computeDepartureCost } from './departure-charge.ts';
+import { type DriveExtension, extendDrive, getMaxLeavePercent, satisfiesRules } from './extend-drive.ts';
+import { type SearchLabel, usesNoMoreLimits } from './search-labels.ts';
+import { getSearchNode, type SearchSpace } from './search-space.ts';
+
+/** How far a rig comes, whatever it costs. */
+export type ReachResult = {
+  /** Ways to be at each place, of which none comes as far as another. */
+  readonly labelsAt: (at: number) => readonly SearchLabel[];
+  /** A way to the end; null where none leads there. */
+  readonly end: SearchLabel | null;
+};
+
+/** The most that can be in the battery at a place that the rig passes. */
+function mostHeld(field: SearchSpace, { source, energyPercent }: SearchLabel): number {
+  return (source === null ? 0 : getMaxLeavePercent(field, source)) - energyPercent;
+}
+
+/** Whether the rig comes as far from one label as it does from another at the same place. */
+function reachesAsFar(field: SearchSpace, a: SearchLabel, b: SearchLabel): boolean {
+  if (a.isCharging !== b.isCharging || !usesNoMoreLimits(a, b, getSearchNode(field, a.at), field.rules)) return false;
+  if (a.isCharging) return a.percent >= b.percent || b.percent <= field.rules.maxPercent;
+  const isSurer = a.spreadPercent <= b.spreadPercent && a.capPercent >= b.capPercent;
+  return isSurer && mostHeld(field, a) >= mostHeld(field, b);
+}
+
+/** Comes to the end of a drive with as much as can be, to charge there and to pass. */
+function arrivals(field: SearchSpace, drive: DriveExtension): SearchLabel[] {
+  const place = getSearchNode(field, drive.way.to);
+  const { maxStops } = field.rules;
+  const leaving = getDepartureRange(field, drive);
+  const labels: SearchLabel[] = [];
+  if (place.isEnd || place.canSkipCharging)
+    labels.push(createPassingLabel(drive, leaving, place.isEnd ? 0 : place.passCostMin));
+  if (place.isEnd || place.table === null || (maxStops !== null && drive.source.stops >= maxStops)) return labels;
+  const charging = leavingToCharge(leaving, place, drive);
+  if (charging === null) return labels;
+  const leavePercent = charging.isStart ? charging.lowestPercent : charging.highestPercent;
+  const percent = Math.min(drive.capPercent, leavePercent - drive.energyPercent);
+  const cost = drive.baseCost + computeDepartureCost(charging, leavePercent);
+  return [...labels, createChargingLabel(drive, { leavePercent, percent, cost })];
+}
+
+/**
+ * Looks how far a rig comes that charges as much as it may everywhere. That is quickly found out, place by place, however
+ * long it takes to find the cheapest way.
+ */
+export function exploreReach(field: SearchSpace): ReachResult {
+  const last = field.places.length - 1;
+  const labels: SearchLabel[][] = field.places.map(() => []);
+  let end: SearchLabel | null = null;
+  const take = (label: SearchLabel) => {
+    if (label.at === last && (end === null || label.cost < end.cost)) end = label;
+    const others = labels[label.at] ?? [];
+    if (others.some((other) => reachesAsFar(field, other, label))) return;
+    labels[label.at] = [...others.filter((other) => !reachesAsFar(field, label, other)), label];
+  };
+  take(createStartLabel(field));
+  // Drives lead to later places alone, so nothing is added to a place once it is looked at.
+  for (const place of field.places)
+    for (const label of place === null ? [] : (labels[place.at] ?? []))
+      for (const way of place?.ways ?? []) {
+        const drive = extendDrive(field, label, way);
+        if (satisfiesRules(field, drive)) for (const arrival of arrivals(field, drive)) take(arrival);
+      }
+  return { labelsAt: (at) => labels[at] ?? [], end };
+}

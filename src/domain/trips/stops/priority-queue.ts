@@ -1,0 +1,53 @@
+/** What waits in a queue: the least it can lead to, and its number in the order it came. */
+export type QueueItem = { bound: number; number: number };
+
+function isBefore(a: QueueItem, b: QueueItem): boolean {
+  return a.bound < b.bound || (a.bound === b.bound && a.number < b.number);
+}
+
+/** Gives back what it holds by the least bound, and of equal ones what came first (a binary heap). */
+export class PriorityQueue<Item extends QueueItem> {
+  readonly #items: Item[] = [];
+
+  add(item: Item): void {
+    const items = this.#items;
+    let at = items.length;
+    items.push(item);
+    while (at > 0) {
+      const above = (at - 1) >>> 1;
+      const parent = items[above];
+      if (parent === undefined || !isBefore(item, parent)) break;
+      items[at] = parent;
+      at = above;
+    }
+    items[at] = item;
+  }
+
+  /** The first one, which leaves the queue. */
+  take(): Item | undefined {
+    const items = this.#items;
+    const first = items[0];
+    const last = items.pop();
+    if (last !== undefined && items.length > 0) this.#sink(last);
+    return first;
+  }
+
+  #sink(item: Item): void {
+    const items = this.#items;
+    let at = 0;
+    for (;;) {
+      let below = at * 2 + 1;
+      let child = items[below];
+      if (child === undefined) break;
+      const other = items[below + 1];
+      if (other !== undefined && isBefore(other, child)) {
+        below += 1;
+        child = other;
+      }
+      if (!isBefore(child, item)) break;
+      items[at] = child;
+      at = below;
+    }
+    items[at] = item;
+  }
+}

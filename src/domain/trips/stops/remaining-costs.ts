@@ -1,0 +1,168 @@
+import { computePercentCosts, sumCosts, valueAt } from './charge-value.ts';
+import { getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
+
+/** States of charge are told in steps of so many percent, each standing for all above the step before. */
+const STEP_PERCENT = 2;
+const STEPS = 100 / STEP_PERCENT;
+const FULL_PERCENT = 100;
+
+/** The step that a state of charge belongs to. */
+export function toStep(percent: number): number {
+  return Math.min(STEPS, Math.max(0, Math.ceil(percent / STEP_PERCENT)));
+}
+
+/**
+ * What the rest of a trip costs at least from a place on, by the step of the state of charge: for who arrives, who arrives and
+ * charges, and who leaves.
+ */
+export type RemainingCosts = {
+  readonly arriving: Float64Array;
+  readonly charging: Float64Array;
+  readonly leaving: Float64Array;
+};
+
+function createUnreachable(): Float64Array {
+  return new Float64Array(STEPS + 1).fill(Number.POSITIVE_INFINITY);
+}
+
+/** What charging at a place costs from empty to each whole percent; null where the rig can't. */
+function computeChargingCosts(place: SearchNode): Float64Array | null {
+  return place.table === null ? null : sumCosts(computePercentCosts(place));
+}
+
+/** What a drive is begun with, what it and the rest then cost, where it leads, and the step that it ends with. */
+type VisitDeparture = (percent: number, cost: number, to: number, end: number) => void;
+
+/** Tells of each drive from a place, and of each step that it can end with, what it is begun with at least. */
+function forEachDeparture({ ways }: SearchNode, costs: readonly RemainingCosts[], take: VisitDeparture): void {
+  for (const { to, edge, neededPercent } of ways) {
+    const there = costs[to]?.arriving;
+    const { energyPercent, minutes } = edge;
+    if (there === undefined || neededPercent > FULL_PERCENT) continue;
+    for (let end = toStep(neededPercent - energyPercent); end <= STEPS; end += 1) {
+      const percent = Math.max(neededPercent, (end - 1) * STEP_PERCENT + energyPercent);
+      if (percent > FULL_PERCENT) break;
+      take(percent, minutes + (there[end] ?? 0), to, end);
+    }
+  }
+}
+
+/** What leaving a place costs: with a state of charge, and after charging up to each whole percent. */
+type DepartureCosts = { readonly leaving: Float64Array; readonly charged: Float64Array; readonly filled: Float64Array };
+
+function computeDepartureCosts(
+  place: SearchNode,
+  maxPercent: number,
+  paid: Float64Array | null,
+  costs: readonly RemainingCosts[],
+): DepartureCosts {
+  const leaving = createUnreachable();
+  const charged = new Float64Array(FULL_PERCENT + 2).fill(Number.POSITIVE_INFINITY);
+  const filled = charged.slice();
+  forEachDeparture(place, costs, (percent, cost) => {
+    const step = toStep(percent);
+    if (cost < (leaving[step] ?? 0)) leaving[step] = cost;
+    if (paid === null || percent > maxPercent) return;
+    const cell = Math.floor(percent);
+    if (cost < (filled[cell] ?? 0)) filled[cell] = cost;
+    const whole = cost + valueAt(paid, percent);
+    if (whole < (charged[cell] ?? 0)) charged[cell] = whole;
+  });
+  for (let step = 1; step <= STEPS; step += 1) leaving[step] = Math.min(leaving[step] ?? 0, leaving[step - 1] ?? 0);
+  for (let cell = FULL_PERCENT; cell >= 0; cell -= 1) {
+    charged[cell] = Math.min(charged[cell] ?? 0, charged[cell + 1] ?? 0);
+    filled[cell] = Math.min(filled[cell] ?? 0, filled[cell + 1] ?? 0);
+  }
+  return { leaving, charged, filled };
+}
+
+function costsAt(
+  place: SearchNode,
+  maxPercent: number,
+  lessMin: number,
+  costs: readonly RemainingCosts[],
+): RemainingCosts {
+  const paid = computeChargingCosts(place);
+  const { leaving, charged, filled } = computeDepartureCosts(place, maxPercent, paid, costs);
+  const charging = createUnreachable();
+  const arriving = createUnreachable();
+  const { stopCostMin, stayMin, passCostMin, canSkipCharging } = place;
+  for (let step = 0; step <= STEPS; step += 1) {
+    const percent = step * STEP_PERCENT;
+    if (paid !== null) {
+      const more = (charged[percent] ?? 0) - (paid[percent] ?? 0);
+      const after = Math.min(stayMin + (leaving[step] ?? 0), Math.max(stayMin + (filled[percent] ?? 0), more));
+      charging[step] = stopCostMin + after;
+    }
+    const passing = canSkipCharging ? passCostMin + (leaving[step] ?? 0) : Number.POSITIVE_INFINITY;
+    arriving[step] = Math.min(passing, charging[step] ?? 0) - lessMin;
+  }
+  return { arriving, charging, leaving };
+}
+
+const NOTHING_LEFT: RemainingCosts = {
+  arriving: new Float64Array(STEPS + 1),
+  charging: new Float64Array(STEPS + 1),
+  leaving: new Float64Array(STEPS + 1),
+};
+
+/**
+ * The least costs to the end from each place of a field, its nights each taken for some minutes less. Exact but for the steps:
+ * whoever arrives has as much as the step that they belong to.
+ */
+export function computeRemainingCosts(field: SearchSpace, nightLessMin = 0): readonly RemainingCosts[] {
+  const last = field.places.length - 1;
+  const costs: RemainingCosts[] = [];
+  costs[last] = NOTHING_LEFT;
+  for (let at = last - 1; at >= 0; at -= 1) {
+    const place = field.places[at];
+    if (!place) continue;
+    costs[at] = costsAt(place, field.rules.maxPercent, place.node.isNight ? nightLessMin : 0, costs);
+  }
+  return costs;
+}
+
+/** Somebody at a place, and what it would have cost more to come there with some percent, where that is still open. */
+export type PlaceState = {
+  readonly at: number;
+  readonly percent: number;
+  readonly isCharging: boolean;
+  readonly moreFor: ((percent: number) => number) | null;
+};
+
+/** What the rest costs at least for somebody at a place. */
+export function getRemainingCost(
+  costs: RemainingCosts | undefined,
+  { at, percent, isCharging, moreFor }: PlaceState,
+): number {
+  if (costs === undefined) return 0;
+  const by = isCharging && at > 0 ? costs.charging : costs.leaving;
+  const step = toStep(percent);
+  let least = by[step] ?? 0;
+  if (moreFor === null) return least;
+  for (let more = step + 1; more <= STEPS; more += 1)
+    least = Math.min(least, (by[more] ?? 0) + moreFor((more - 1) * STEP_PERCENT));
+  return least;
+}
+
+/** The places of the way that costs least by these costs, from the start to the end; the start alone where none leads there. */
+export function traceLikelyPlacesBySteps(field: SearchSpace, costs: readonly RemainingCosts[]): ReadonlySet<number> {
+  const places = new Set<number>();
+  let step = toStep(field.rules.startPercent);
+  let place: SearchNode | null = getSearchNode(field, 0);
+  while (place !== null) {
+    places.add(place.at);
+    const paid = computeChargingCosts(place);
+    const held = step * STEP_PERCENT;
+    const best = { cost: Number.POSITIVE_INFINITY, to: -1, end: 0 };
+    forEachDeparture(place, costs, (percent, cost, to, end) => {
+      const isHeld = percent <= held;
+      if (!isHeld && (paid === null || percent > field.rules.maxPercent)) return;
+      const whole = cost + (isHeld || paid === null ? 0 : valueAt(paid, percent) - (paid[held] ?? 0));
+      if (whole < best.cost) Object.assign(best, { cost: whole, to, end });
+    });
+    step = best.end;
+    place = best.to < 0 ? null : getSearchNode(field, best.to);
+  }
+  return places;
+}

@@ -1,0 +1,234 @@
+import type { ChargeTable } from '../../energy/charge-table.ts';
+import { computeMinutesPerPercent, minutesToPercent, percentAfter } from '../../energy/charge-times.ts';
+import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
+
+/** The drive to a later place that may be used; all in the units of the graph. */
+export type SearchEdge = {
+  readonly to: number;
+  readonly edge: StopEdge;
+  /** What has to be left with for this drive alone. */
+  readonly neededPercent: number;
+  /** States of charge to leave with at which charging may best go over to its end; worked out when first asked for. */
+  turns: readonly number[] | null;
+};
+
+/** A place of the graph under the rules of one search. */
+export type SearchNode = {
+  readonly at: number;
+  readonly node: StopNode;
+  readonly isEnd: boolean;
+  /** How the rig charges here; null where it can't or the rules leave it out. */
+  readonly table: ChargeTable | null;
+  /** Breakpoints of the table, and minutes that one percent takes between them; empty without a table. */
+  readonly percents: Float64Array;
+  readonly minutesPerPercent: Float64Array;
+  readonly fastestMinutesPerPercent: number;
+  /** Whether the rig may go on without charging. */
+  readonly canSkipCharging: boolean;
+  /** What a charging stop costs besides stay, charging and price; never below 0. */
+  readonly stopCostMin: number;
+  /** What going on without charging costs. */
+  readonly passCostMin: number;
+  readonly stayMin: number;
+  /** Minutes that the price of one percent stands for. */
+  readonly pricePerPercentMin: number;
+  /** The most that can be charged while the rig stays anyway. */
+  readonly freePercent: number;
+  /** The least mean state of charge on arrival. */
+  readonly minArrivalPercent: number;
+  /** The charge that must remain to drive on to a sure charger. */
+  readonly backupPercent: number;
+  /** The least minutes of charging here, and the most on arrival that leaves room for them. */
+  readonly leastChargeMin: number;
+  readonly mostArrivalPercent: number;
+  /** The least that being here costs. */
+  readonly leastCostMin: number;
+  /** Drives to later places, in an order that does not depend on the graph's. */
+  readonly ways: readonly SearchEdge[];
+};
+
+/** A graph under the rules of one search; null stands for stations that are left out. */
+export type SearchSpace = {
+  readonly rules: StopRules;
+  readonly places: readonly (SearchNode | null)[];
+  /** US dollars that a percent is taken for where nobody knows its price. */
+  readonly medianPrice: number;
+};
+
+const MINUTES_PER_HOUR = 60;
+
+/** Nobody knows some prices: in the middle of the known ones they neither draw the rig nor drive it off. */
+function medianPrice(nodes: readonly StopNode[]): number {
+  const known = nodes.flatMap(({ pricePerPercent }) => (pricePerPercent === null ? [] : [pricePerPercent]));
+  return known.toSorted((a, b) => a - b)[known.length >>> 1] ?? 0;
+}
+
+function compareWays({ edge: a }: SearchEdge, { edge: b }: SearchEdge): number {
+  return (
+    a.to - b.to ||
+    a.minutes - b.minutes ||
+    a.energyPercent - b.energyPercent ||
+    a.energySdPercent - b.energySdPercent ||
+    a.distanceM - b.distanceM
+  );
+}
+
+/** A stop that the driver likes makes up for its own minutes at most, so that no plan stops for the sake of it. */
+function withPenalty(ownMin: number, penaltyMin: number): number {
+  return ownMin + Math.max(penaltyMin, -ownMin);
+}
+
+function canCharge(rules: StopRules, { charge, hitchedChance, kind }: StopNode): boolean {
+  return kind !== 'start' && kind !== 'end' && charge !== null && hitchedChance >= rules.minHitchedChance;
+}
+
+/** The least mean state of charge on arrival: where the rig can't charge next, that of the end. */
+function getRequiredArrivalPercent(rules: StopRules, node: StopNode): number {
+  return canCharge(rules, node) ? rules.reservePercent : rules.endReservePercent;
+}
+
+/** The charge that must remain to drive on to a sure charger. */
+function backupPercentOf({ trustsAll }: StopRules, { backupPercent = 0 }: StopNode): number {
+  return trustsAll ? 0 : backupPercent;
+}
+
+type Slopes = { readonly all: Float64Array; readonly least: number };
+const NO_SLOPES: Slopes = { all: new Float64Array(0), least: Number.POSITIVE_INFINITY };
+
+/** Many stations share a table, which is read once. */
+function createSlopesCache(): (table: ChargeTable | null) => Slopes {
+  const known = new Map<ChargeTable, Slopes>();
+  return (table) => {
+    if (table === null) return NO_SLOPES;
+    let slopes = known.get(table);
+    if (slopes === undefined) {
+      const all = computeMinutesPerPercent(table);
+      slopes = { all, least: all.reduce((least, slope) => Math.min(least, slope), Number.POSITIVE_INFINITY) };
+      known.set(table, slopes);
+    }
+    return slopes;
+  };
+}
+
+function clampPrice(dollars: number, middle: number, { priceGap = Number.POSITIVE_INFINITY }: StopRules): number {
+  return Math.max(0, Math.min(middle + priceGap, Math.max(middle - priceGap, dollars)));
+}
+
+type Whole = { rules: StopRules; price: number; last: number; slopesOf: (table: ChargeTable | null) => Slopes };
+
+/** The least to leave a charger with after arriving with so much. */
+export function leastCharged(
+  { table, leastChargeMin }: Pick<SearchNode, 'table' | 'leastChargeMin'>,
+  arrivalPercent: number,
+): number {
+  if (table === null || leastChargeMin === 0) return arrivalPercent;
+  return percentAfter(table, minutesToPercent(table, arrivalPercent) + leastChargeMin);
+}
+
+/** The most to arrive with so that so many minutes lie between it and some state of charge; below 0 where none do. */
+export function percentBefore({ table }: Pick<SearchNode, 'table'>, percent: number, minutes: number): number {
+  if (table === null || minutes === 0) return percent;
+  const from = minutesToPercent(table, percent) - minutes;
+  return from < 0 ? -1 : percentAfter(table, from);
+}
+
+function toSearchNode({ rules, price, last, slopesOf }: Whole, at: number, node: StopNode): Omit<SearchNode, 'ways'> {
+  const isEnd = at === last;
+  const table = canCharge(rules, node) ? node.charge : null;
+  const slopes = slopesOf(table);
+  const perDollar = rules.dollarsPerHour === null ? 0 : MINUTES_PER_HOUR / rules.dollarsPerHour;
+  const canSkipCharging = node.isMandatory || (node.kind !== 'station' && !isEnd);
+  const isNightChosen = node.kind === 'overnight' && !node.isMandatory;
+  const stopCostMin = withPenalty(node.overheadMin + rules.minutesPerStop, node.penaltyMin);
+  const passCostMin = isNightChosen ? withPenalty(node.stayMin, node.penaltyMin) : node.stayMin;
+  const leastCharging = table === null ? Number.POSITIVE_INFINITY : stopCostMin + node.stayMin;
+  const leastCostMin = canSkipCharging ? Math.min(passCostMin, leastCharging) : leastCharging;
+  const leastChargeMin = node.stayMin > 0 ? 0 : rules.leastChargeMin;
+  return {
+    at,
+    node,
+    isEnd,
+    table,
+    percents: table?.percents ?? NO_SLOPES.all,
+    minutesPerPercent: slopes.all,
+    fastestMinutesPerPercent: slopes.least,
+    canSkipCharging,
+    stopCostMin,
+    passCostMin,
+    leastCostMin: isEnd ? 0 : leastCostMin,
+    stayMin: node.stayMin,
+    pricePerPercentMin: clampPrice(node.pricePerPercent ?? price, price, rules) * perDollar,
+    freePercent: Math.min(100, node.stayMin / slopes.least),
+    minArrivalPercent: getRequiredArrivalPercent(rules, node),
+    backupPercent: backupPercentOf(rules, node),
+    leastChargeMin,
+    mostArrivalPercent: leastChargeMin === 0 ? 100 : percentBefore({ table }, rules.maxPercent, leastChargeMin),
+  };
+}
+
+/** The least mean state of charge a leg may end with, given how far off it can be, in standard deviations' percent. */
+export function getMinArrivalPercent(
+  { minArrivalPercent, backupPercent }: Pick<SearchNode, 'minArrivalPercent' | 'backupPercent'>,
+  { floorPercent, z }: StopRules,
+  spreadPercent: number,
+): number {
+  return Math.max(minArrivalPercent, floorPercent + backupPercent + z * spreadPercent);
+}
+
+function computeNeededPercent(
+  edge: StopEdge,
+  to: Pick<SearchNode, 'minArrivalPercent' | 'backupPercent'>,
+  rules: StopRules,
+): number {
+  const arriving = edge.energyPercent + getMinArrivalPercent(to, rules, edge.energySdPercent);
+  const crest = edge.peakPercent === undefined ? 0 : edge.peakPercent + rules.floorPercent;
+  return Math.max(arriving, crest);
+}
+
+/** What a place has to be left with for a drive to another one alone. */
+export function getNeededPercent(edge: StopEdge, to: StopNode, rules: StopRules): number {
+  const least = { minArrivalPercent: getRequiredArrivalPercent(rules, to), backupPercent: backupPercentOf(rules, to) };
+  return computeNeededPercent(edge, least, rules);
+}
+
+/** What of a graph may be used under rules; a drive that would skip a mandatory place is left out. */
+export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules): SearchSpace {
+  const last = nodes.length - 1;
+  const price = medianPrice(nodes);
+  const whole = { rules, price, last, slopesOf: createSlopesCache() };
+  const bare = nodes.map((node, at) => toSearchNode(whole, at, node));
+  const isUsed = bare.map(
+    ({ at, isEnd, canSkipCharging, table }) => at === 0 || isEnd || canSkipCharging || table !== null,
+  );
+  const wayOf = (edge: StopEdge): SearchEdge[] => {
+    const to = bare[edge.to];
+    if (to === undefined || !isUsed[edge.to]) return [];
+    return [{ to: edge.to, edge, neededPercent: computeNeededPercent(edge, to, rules), turns: null }];
+  };
+  const places: (SearchNode | null)[] = [];
+  let nextMandatory = last;
+  for (let at = last; at >= 0; at -= 1) {
+    const place = bare[at];
+    if (place === undefined) continue;
+    const onward = (edges[at] ?? []).filter(({ to }) => to > at && to <= nextMandatory);
+    places[at] = isUsed[at] ? { ...place, ways: onward.flatMap(wayOf).sort(compareWays) } : null;
+    if (place.node.isMandatory) nextMandatory = at;
+  }
+  return { rules, places, medianPrice: price };
+}
+
+/** The part of a field that leads over some of its places alone. */
+export function restrictSearchSpace(field: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
+  const places = field.places.map((place) => {
+    if (place === null || !chosen.has(place.at)) return null;
+    return { ...place, ways: place.ways.flatMap((way) => (chosen.has(way.to) ? { ...way, turns: null } : [])) };
+  });
+  return { ...field, places };
+}
+
+/** A place that is known to be used. */
+export function getSearchNode({ places }: SearchSpace, at: number): SearchNode {
+  const place = places[at];
+  if (place === undefined || place === null) throw new RangeError(`No place ${at} is used`);
+  return place;
+}

@@ -1,0 +1,111 @@
+import type { ChargeTable } from '../../../energy/charge-table.ts';
+import { type Random, randomBetween, seededRandom } from '../../../random.ts';
+import { buildStopNode, buildStopRules } from '../../testing/stop-graphs.ts';
+import { addSlowerDrives } from '../slower-drives.ts';
+import type { StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts';
+
+const LENGTH_MILES = 180;
+
+/** A table of few breakpoints; charging mostly gets slower, but need not. */
+function anyTable(random: Random): ChargeTable {
+  const middle = Array.from({ length: randomBetween(random, 0, 4) }, () => randomBetween(random, 1, 99));
+  const percents = [...new Set([0, ...middle, 100])].sort((a, b) => a - b);
+  const fastest = 0.15 + random() * 0.6;
+  let minutes = 0;
+  const summed = percents.map((percent, at) => {
+    const slower = 1 + (percent / 100) * 4 * random();
+    minutes += at === 0 ? 0 : (percent - (percents[at - 1] ?? 0)) * fastest * slower;
+    return minutes;
+  });
+  return { percents: Float64Array.from(percents), minutes: Float64Array.from(summed) };
+}
+
+function oneOf<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
+  return items[Math.floor(random() * items.length)] ?? items[0];
+}
+
+function anyPlace(random: Random, key: string, withStays: boolean): StopNode {
+  const kind = oneOf(random, [
+    'station',
+    'station',
+    'station',
+    'station',
+    'station',
+    'station',
+    'waypoint',
+    'overnight',
+  ] as const);
+  const isSometimes = random() < 0.5;
+  const stay = kind === 'overnight' ? 300 : oneOf(random, [0, 20, 60]);
+  return buildStopNode(key, kind, {
+    isMandatory: kind === 'waypoint' || (kind === 'overnight' && random() < 0.2),
+    charge: kind === 'station' || isSometimes ? anyTable(random) : null,
+    overheadMin: oneOf(random, [0, 3, 6, 15]),
+    penaltyMin: oneOf(random, [0, 0, 4, -8]),
+    stayMin: kind !== 'station' && withStays ? stay : 0,
+    pricePerPercent: oneOf(random, [null, 0, 0.3, 0.8]),
+    hitchedChance: oneOf(random, [1, 1, 1, 0.6, 0.1]),
+    blockingChance: oneOf(random, [0, 0.3, 0.9]),
+  });
+}
+
+/** A drive that takes a fifth longer, and so many percent a mile less. */
+function slowerDrive(way: StopEdge, lessPerMile: number): StopEdge {
+  const less = (way.distanceM / 1_609) * lessPerMile;
+  const { peakPercent } = way;
+  return {
+    ...way,
+    minutes: way.minutes * 1.2,
+    energyPercent: way.energyPercent - less,
+    energySdPercent: way.energySdPercent * 0.85,
+    ...(peakPercent === undefined ? {} : { peakPercent: peakPercent - less }),
+  };
+}
+
+/** Up to eight places along a road with hills, a drive between any two, and rules of every kind. */
+export function buildRandomTrip(seed: number, { withStays = false } = {}): { graph: StopGraph; rules: StopRules } {
+  const random = seededRandom(seed);
+  const count = randomBetween(random, 1, 8);
+  const miles = Array.from({ length: count }, () => random() * LENGTH_MILES).sort((a, b) => a - b);
+  const nodes = [
+    buildStopNode('start', 'start'),
+    ...miles.map((_, at) => anyPlace(random, `place ${at}`, withStays)),
+    buildStopNode('end', 'end'),
+  ];
+  const marks = [0, ...miles, LENGTH_MILES];
+  const off = nodes.map(({ kind }) => (kind === 'station' ? random() * 4 : 0));
+  const hilly = random() < 0.5 ? 0 : 30;
+  const heights = nodes.map(() => random() * hilly);
+  const hasSlower = random() < 0.3;
+  const [perMile, sdShare, mph] = [0.3 + random() * 0.5, oneOf(random, [0, 0.05, 0.12]), 40 + random() * 25];
+  const edges = nodes.map((_, from) => {
+    const ways: StopEdge[] = [];
+    for (let to = from + 1; to < nodes.length; to += 1) {
+      const length = (marks[to] ?? 0) - (marks[from] ?? 0) + (off[to] ?? 0) + (off[from] ?? 0);
+      const energyPercent = length * perMile + (heights[to] ?? 0) - (heights[from] ?? 0);
+      const energySdPercent = Math.abs(energyPercent) * sdShare;
+      const minutes = (length / mph) * 60;
+      const way = { to, minutes, distanceM: length * 1_609, energyPercent, energySdPercent };
+      const crest = oneOf(random, [0, 0, 0, 8]);
+      ways.push(crest === 0 ? way : { ...way, peakPercent: Math.max(energyPercent, 0) + crest });
+    }
+    return ways;
+  });
+  const rules = buildStopRules({
+    startPercent: randomBetween(random, 30, 100),
+    reservePercent: oneOf(random, [0, 10, 15]),
+    endReservePercent: oneOf(random, [0, 10, 30]),
+    floorPercent: oneOf(random, [0, 5]),
+    maxPercent: oneOf(random, [80, 90, 100]),
+    leastChargeMin: oneOf(random, [0, 5]),
+    maxStops: oneOf(random, [null, null, null, 2]),
+    minHitchedChance: oneOf(random, [0, 0, 0, 0.5]),
+    dollarsPerHour: oneOf(random, [null, 1, 20]),
+    minutesPerStop: oneOf(random, [0, 0, 10]),
+    maxDriveMin: oneOf(random, [null, null, null, 180, 240]),
+  });
+  const graph = { nodes, edges };
+  if (!hasSlower) return { graph, rules };
+  const slower = { nodes, edges: edges.map((ways) => ways.map((way) => slowerDrive(way, perMile * 0.15))) };
+  return { graph: addSlowerDrives(graph, [{ slowerMps: 4, graph: slower }], rules), rules };
+}

@@ -1,0 +1,56 @@
+import type { StopGraph, StopRules } from '../stop-graph.ts';
+import type { StopPlan } from '../stop-plan.ts';
+import { getCostAtPlace, getMinArrivalAt, sumMinutesByWalking } from './brute-force.ts';
+
+/** What of floating-point arithmetic is forgiven. */
+const NOISE = 1e-6;
+
+/** Drives a plan by its graph: what it costs, and which of the rules it breaks. */
+export function simulatePlan(
+  graph: StopGraph,
+  rules: StopRules,
+  { visits, legs }: StopPlan,
+): { costMin: number; broken: string[] } {
+  const broken: string[] = [];
+  let [percent, spread, driven, stops, costMin] = [rules.startPercent, 0, 0, 0, 0];
+  const visited = new Set(visits.map(({ at }) => at));
+  for (const [at, node] of graph.nodes.entries())
+    if (node.isMandatory && !visited.has(at)) broken.push(`${node.key} is skipped`);
+  for (const [place, visit] of visits.entries()) {
+    const node = graph.nodes[visit.at];
+    if (node === undefined) throw new RangeError(`No place ${visit.at}`);
+    const before = visits[place - 1];
+    if (before !== undefined) {
+      const ways = (graph.edges[before.at] ?? []).filter(({ to }) => to === visit.at);
+      const edge = ways.find(({ slowerMps = 0 }) => slowerMps === legs[place - 1]?.slowerMps);
+      if (edge === undefined) throw new RangeError(`No drive leads from ${before.key} to ${visit.key}`);
+      if (edge.peakPercent !== undefined && percent - edge.peakPercent < rules.floorPercent - NOISE)
+        broken.push(`${node.key} lies behind a crest that is too high`);
+      percent = Math.min(100, percent - edge.energyPercent);
+      spread += edge.energySdPercent;
+      driven += edge.minutes;
+      costMin += edge.minutes;
+      if (percent < getMinArrivalAt(node, rules) - NOISE) broken.push(`${node.key} is reached with ${percent} percent`);
+      if (percent - rules.z * spread < rules.floorPercent - NOISE) broken.push(`${node.key} may not be reached`);
+      if (rules.maxDriveMin !== null && driven > rules.maxDriveMin + NOISE) broken.push(`no rest before ${node.key}`);
+    }
+    if (Math.abs(visit.arrival.mean - percent) > NOISE) broken.push(`${node.key} is reached otherwise than told`);
+    const to = visit.isCharging ? visit.leavePercent : null;
+    costMin += getCostAtPlace(graph, rules, node, { from: percent, to });
+    if (to === null) {
+      if (node.kind === 'station' && !node.isMandatory) broken.push(`${node.key} is passed`);
+    } else {
+      stops += 1;
+      if (to < percent - NOISE || to > Math.max(percent, rules.maxPercent) + NOISE)
+        broken.push(`${node.key} is left with ${to}`);
+      const charging = sumMinutesByWalking(node, to) - sumMinutesByWalking(node, percent);
+      if (node.stayMin === 0 && charging < rules.leastChargeMin - NOISE) broken.push(`${node.key} charges too little`);
+      if (node.charge === null || node.hitchedChance < rules.minHitchedChance) broken.push(`${node.key} can't be used`);
+      [percent, spread] = [to, 0];
+    }
+    if (node.isNight) driven = 0;
+  }
+  if (visits.at(-1)?.at !== graph.nodes.length - 1) broken.push('the end is not reached');
+  if (rules.maxStops !== null && stops > rules.maxStops) broken.push(`${stops} stops`);
+  return { costMin, broken };
+}

@@ -1,0 +1,88 @@
+import { minutesToPercent } from '../../energy/charge-times.ts';
+import { findHandoverPercents } from './handover-percents.ts';
+import {
+  getMinArrivalPercent,
+  getSearchNode,
+  percentBefore,
+  type SearchEdge,
+  type SearchNode,
+  type SearchSpace,
+} from './search-space.ts';
+
+/** The drives from one charger to the next, over places that the rig passes. */
+type Reach = { readonly energyPercent: number; readonly spreadPercent: number; readonly minutes: number };
+
+function chargingCost({ table, pricePerPercentMin }: SearchNode, percent: number): number {
+  return table === null ? 0 : minutesToPercent(table, percent) + pricePerPercentMin * percent;
+}
+
+/** What stopping in between and charging nothing there costs more than the direct drive, which has to be left for with more. */
+function costMoreThanDirect(
+  here: SearchNode,
+  next: SearchNode,
+  way: { direct: SearchEdge; onward: SearchEdge; minutes: number; percent: number },
+): number {
+  const { direct, onward, minutes, percent } = way;
+  const over = minutes + next.stopCostMin + next.leastChargeMin + onward.edge.minutes;
+  return over - direct.edge.minutes + chargingCost(here, percent) - chargingCost(here, direct.neededPercent);
+}
+
+/** What has to be left with for the places after one that the rig passes; of nights that may be left out, one is looked behind. */
+function neededBeyond(field: SearchSpace, passed: SearchNode, reach: Omit<Reach, 'minutes'>): number[] {
+  return passed.ways.flatMap(({ edge, to }) => {
+    const place = getSearchNode(field, to);
+    const energyPercent = reach.energyPercent + edge.energyPercent;
+    const spreadPercent = reach.spreadPercent + edge.energySdPercent;
+    const arriving = energyPercent + getMinArrivalPercent(place, field.rules, spreadPercent);
+    const crest = reach.energyPercent + (edge.peakPercent ?? 0) + field.rules.floorPercent;
+    const needed = edge.peakPercent === undefined ? arriving : Math.max(arriving, crest);
+    if (needed > field.rules.maxPercent) return [];
+    const isBehind = place.canSkipCharging && (place.node.isMandatory || passed.node.isMandatory);
+    return isBehind ? [needed, ...neededBeyond(field, place, { energyPercent, spreadPercent })] : [needed];
+  });
+}
+
+/**
+ * States of charge to leave a charger with so that the next one need not charge more than it has to, but only makes sure:
+ * whoever stops and finds less than expected charges it there, so what could go wrong before no longer counts on the drive that
+ * follows.
+ */
+function findAssuringPercents(field: SearchSpace, here: SearchNode, next: SearchNode, reach: Reach): number[] {
+  const { energyPercent, minutes } = reach;
+  const { maxPercent } = field.rules;
+  const found: number[] = [];
+  let at = 0;
+  for (const onward of next.ways) {
+    const percent = energyPercent + percentBefore(next, onward.neededPercent, next.leastChargeMin);
+    if (percent > maxPercent || percent < energyPercent) continue;
+    while ((here.ways[at]?.to ?? onward.to) < onward.to) at += 1;
+    const direct = here.ways[at];
+    const isDirect = direct !== undefined && direct.to === onward.to && direct.neededPercent <= maxPercent;
+    if (!isDirect || costMoreThanDirect(here, next, { direct, onward, minutes, percent }) < 0) found.push(percent);
+    const place = getSearchNode(field, onward.to);
+    if (!place.canSkipCharging) continue;
+    const { energyPercent: more, energySdPercent: spreadPercent } = onward.edge;
+    for (const needed of neededBeyond(field, place, { energyPercent: more, spreadPercent }))
+      found.push(energyPercent + percentBefore(next, needed, next.leastChargeMin));
+  }
+  return found;
+}
+
+/** States of charge above the least at which it can be best to leave a charger for the next one, the lowest first. */
+export function findTurningPercents(
+  field: SearchSpace,
+  here: SearchNode,
+  next: SearchNode,
+  reach: Reach,
+): readonly number[] {
+  const { energyPercent, spreadPercent } = reach;
+  const from = energyPercent + getMinArrivalPercent(next, field.rules, spreadPercent);
+  const { percents, isLaterCheaper } = findHandoverPercents(here, next, {
+    from,
+    to: field.rules.maxPercent,
+    energyPercent,
+  });
+  // Where the next charger is the faster one throughout, charging more before is never worth it.
+  if (!isLaterCheaper && here.stayMin === 0 && next.stayMin === 0) return [];
+  return [...percents, ...findAssuringPercents(field, here, next, reach)].sort((a, b) => a - b);
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { parseStoredRequest } from './stored-request.ts';
+import { PARSED_REQUEST } from './testing/empty-trip-result.ts';
+import { TripRequest } from './trip-request.ts';
+
+describe('a trip that was kept before names had to be seen', () => {
+  it('is read, with where a place is for its name, and a name for its rig', () => {
+    const { rig, start, end } = PARSED_REQUEST;
+    const kept = {
+      ...PARSED_REQUEST,
+      rig: { ...rig, name: '\u200b' },
+      start: { ...start, label: '\u2800 \u200d' },
+      waypoints: [{ lat: 40.84, lng: -115.76, label: 'El\u0007ko', stayMin: 90 }],
+      end: { ...end, label: '' },
+    };
+    expect(TripRequest.safeParse(kept).success).toBe(false);
+    expect(parseStoredRequest(kept)).toEqual({
+      ...PARSED_REQUEST,
+      rig: { ...rig, name: expect.stringMatching(/\w/) },
+      start: { ...start, label: '39.53, -119.81' },
+      waypoints: [{ lat: 40.84, lng: -115.76, label: 'El ko', stayMin: 90 }],
+      end: { ...end, label: '40.76, -111.89' },
+    });
+  });
+
+  it('stays as it is where its names are seen, and what is no request is refused', () => {
+    expect(parseStoredRequest(PARSED_REQUEST)).toEqual(PARSED_REQUEST);
+    expect(() => parseStoredRequest({ start: {} })).toThrow();
+  });
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { isVisible, sanitizeText } from '../plain-text.ts';
+import { DEFAULT_RIG } from '../rigs/rig.ts';
+import { TripRequest } from './trip-request.ts';
+
+/** A name as it may be shown today, or what stands in its place. */
+function toVisibleName(name: string, instead: string): string {
+  const plain = sanitizeText(name);
+  return isVisible(plain) ? plain : instead;
+}
+
+const StoredPlace = z
+  .looseObject({ lat: z.number(), lng: z.number(), label: z.string() })
+  .transform((place) => ({ ...place, label: toVisibleName(place.label, `${place.lat}, ${place.lng}`) }));
+const StoredRequest = z.looseObject({
+  rig: z
+    .looseObject({ name: z.string() })
+    .transform((rig) => ({ ...rig, name: toVisibleName(rig.name, DEFAULT_RIG.name) })),
+  start: StoredPlace,
+  waypoints: z.array(StoredPlace).default([]),
+  end: StoredPlace,
+});
+
+/** A request as it was kept, also from when names could be such that nothing is seen of them: those are put right. */
+export function parseStoredRequest(stored: unknown): TripRequest {
+  return TripRequest.parse(StoredRequest.safeParse(stored).data ?? stored);
+}

@@ -1,0 +1,22 @@
+import type { TripResult } from '../trip.ts';
+import { TripRequest } from '../trip-request.ts';
+import { TRIP_ALONG_I80 } from './trip-requests.ts';
+
+/** A request as the server reads it. */
+export const PARSED_REQUEST: TripRequest = TripRequest.parse(TRIP_ALONG_I80);
+
+/** What a planner says that found no way and does not know why: the least a trip can hold. */
+export const EMPTY_RESULT: TripResult = {
+  departAt: '2026-05-01T14:00:00.000Z',
+  plans: [],
+  failure: null,
+  solo: null,
+  slower: [],
+  sources: {
+    roads: { kind: 'interstates', sentence: 'Interstates only.' },
+    heights: { kind: 'none', sentence: 'Heights are not known.' },
+    weather: { kind: 'seasonal', sentence: 'Usual weather of the season.' },
+    stations: { isDemonstration: false, candidates: 0, unknownPlugs: 0 },
+    rig: { drivenM: 0, confidencePercent: 40, dragFactor: 1, rollingFactor: 1 },
+  },
+};

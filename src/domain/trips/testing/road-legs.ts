@@ -1,0 +1,73 @@
+import { haversineDistanceM, type LatLng } from '../../geo/point.ts';
+import type { ElevationSource, RoadLeg } from '../../roads/road-route.ts';
+import type { WeatherSample } from '../../weather/weather.ts';
+import type { SegmentEnergyModel } from '../corridor/route-profile.ts';
+
+export const MILE_M = 1_609.344;
+export const MPH = 0.44704;
+
+type LegOptions = {
+  readonly mps?: number;
+  /** Heights every some meters by how far along the leg they are. */
+  readonly heightAt?: (alongM: number) => number;
+  readonly source?: ElevationSource;
+  readonly durationS?: number;
+};
+
+/** A leg through places in straight lines, a point every two kilometers or so. */
+export function buildLeg(places: readonly LatLng[], wish: LegOptions = {}): RoadLeg {
+  const { mps = 65 * MPH, heightAt = () => 0, source = 'tiles' } = wish;
+  const points: LatLng[] = places.slice(0, 1);
+  places.slice(1).forEach((to, index) => {
+    const from = places[index] ?? to;
+    const pieces = Math.max(1, Math.ceil(haversineDistanceM(from, to) / 2_000));
+    for (let at = 1; at <= pieces; at += 1)
+      points.push({
+        lat: from.lat + ((to.lat - from.lat) * at) / pieces,
+        lng: from.lng + ((to.lng - from.lng) * at) / pieces,
+      });
+  });
+  const atM = new Float64Array(points.length);
+  points.slice(1).forEach((to, at) => {
+    atM[at + 1] = (atM[at] ?? 0) + haversineDistanceM(points[at] ?? to, to);
+  });
+  const lengthM = atM.at(-1) ?? 0;
+  const spacingM = 200;
+  return {
+    distanceM: lengthM,
+    durationS: wish.durationS ?? lengthM / mps,
+    lats: Float64Array.from(points, ({ lat }) => lat),
+    lngs: Float64Array.from(points, ({ lng }) => lng),
+    atM,
+    speedsMps: new Float32Array(points.length - 1).fill(mps),
+    heights: {
+      source,
+      spacingM,
+      values: Float32Array.from({ length: Math.ceil(lengthM / spacingM) + 1 }, (_, at) => heightAt(at * spacingM)),
+    },
+    maneuvers: [],
+  };
+}
+
+/** A leg along a parallel of latitude, about so many miles buildEastwardLeg. */
+export function buildEastwardLeg(miles: number, wish: LegOptions & { readonly from?: LatLng } = {}): RoadLeg {
+  const from = wish.from ?? { lat: 40, lng: -120 };
+  const perDegree = haversineDistanceM(from, { lat: from.lat, lng: from.lng + 1 });
+  return buildLeg([from, { lat: from.lat, lng: from.lng + (miles * MILE_M) / perDegree }], wish);
+}
+
+export const CALM_WEATHER: WeatherSample = {
+  temperatureC: 20,
+  windMps: 0,
+  windFromDegrees: 0,
+  isWet: false,
+  windSdMps: 0,
+};
+
+/** A rig of simple physics: drag, rolling and climbing with a third lost, two thirds given back downhill, and a heater when it is cold. */
+export const simpleEnergyModel: SegmentEnergyModel = (piece) => {
+  const { distanceM: lengthM, speedMps, riseM, temperatureC, headwindMps } = piece;
+  const joules = (2 * (speedMps + headwindMps) ** 2 + 600) * lengthM + 5_500 * 9.81 * riseM;
+  const heater = temperatureC < 10 ? (3_000 * lengthM) / speedMps : 0;
+  return ((joules > 0 ? joules / 0.88 : joules * 0.65) + heater) / 3_600;
+};

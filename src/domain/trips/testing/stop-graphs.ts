@@ -1,0 +1,135 @@
+import type { ChargeTable } from '../../energy/charge-table.ts';
+import { type Random, randomSpread } from '../../random.ts';
+import type { StopEdge, StopGraph, StopNode, StopRules } from '../stops/stop-graph.ts';
+
+/** Shares of the peak power by state of charge, as common vehicles have them. */
+const SHARES = [
+  [0, 0.85],
+  [5, 1],
+  [25, 1],
+  [40, 0.75],
+  [60, 0.55],
+  [80, 0.37],
+  [90, 0.22],
+  [100, 0.06],
+] as const;
+
+function shareAt(percent: number): number {
+  const after = Math.max(
+    1,
+    SHARES.findIndex(([end]) => end >= percent),
+  );
+  const [from, low] = SHARES[after - 1] ?? SHARES[0];
+  const [to, high] = SHARES[after] ?? SHARES[0];
+  return low + ((percent - from) * (high - low)) / (to - from);
+}
+
+/** How a battery of 131 kWh fills at a station, percent by percent. */
+export function buildTypicalTable(stationKw: number, peakKw = 200, batteryKwh = 131): ChargeTable {
+  const percents = Float64Array.from({ length: 101 }, (_, percent) => percent);
+  const minutes = new Float64Array(101);
+  for (let percent = 1; percent <= 100; percent += 1) {
+    const kw = Math.min(stationKw, peakKw * shareAt(percent - 0.5));
+    minutes[percent] = (minutes[percent - 1] ?? 0) + (batteryKwh * 0.6) / kw;
+  }
+  return { percents, minutes };
+}
+
+/** A place with nothing special; what is given stands in its stead. */
+export function buildStopNode(key: string, kind: StopNode['kind'], special: Partial<StopNode> = {}): StopNode {
+  return {
+    key,
+    kind,
+    isMandatory: kind !== 'station' && kind !== 'overnight',
+    charge: null,
+    overheadMin: 6,
+    penaltyMin: 0,
+    stayMin: 0,
+    isNight: kind === 'overnight',
+    pricePerPercent: null,
+    hitchedChance: 1,
+    ...special,
+  };
+}
+
+/** Rules of a driver who tows; what is given stands in their stead. */
+export function buildStopRules(special: Partial<StopRules> = {}): StopRules {
+  return {
+    startPercent: 90,
+    reservePercent: 15,
+    endReservePercent: 20,
+    floorPercent: 5,
+    z: 1.645,
+    maxPercent: 90,
+    leastChargeMin: 0,
+    maxStops: null,
+    minHitchedChance: 0,
+    dollarsPerHour: null,
+    minutesPerStop: 0,
+    maxDriveMin: null,
+    ...special,
+  };
+}
+
+const MILE_M = 1_609.344;
+
+/** Places along a road: how far they are on the way, and off it. */
+export type Site = { readonly node: StopNode; readonly mile: number; readonly milesOff: number };
+
+/** The graph of sites along a road, with a drive from each to those that a full battery reaches. */
+export function buildLineGraph(
+  sites: readonly Site[],
+  road: {
+    readonly percentPerMile: (fromMile: number, toMile: number) => number;
+    readonly mph: number;
+    readonly sdShare: number;
+  },
+): StopGraph {
+  const sorted = sites.toSorted((a, b) => a.mile - b.mile);
+  const edges = sorted.map((from, at) => {
+    const ways: StopEdge[] = [];
+    for (let to = at + 1; to < sorted.length; to += 1) {
+      const site = sorted[to] ?? from;
+      const miles = site.mile - from.mile + from.milesOff + site.milesOff;
+      const energyPercent = miles * road.percentPerMile(from.mile, site.mile);
+      if (energyPercent > 100) continue;
+      const energySdPercent = Math.abs(energyPercent) * road.sdShare;
+      ways.push({ to, minutes: (miles / road.mph) * 60, distanceM: miles * MILE_M, energyPercent, energySdPercent });
+    }
+    return ways;
+  });
+  return { nodes: sorted.map(({ node }) => node), edges };
+}
+
+const POWERS_KW = [62, 125, 150, 250, 350];
+
+/** Stations strewn over a long road as they stand in the United States: in clusters, of every power, some easy with a trailer. */
+export function buildLongTripGraph(
+  random: Random,
+  { stations, miles, rangeMiles }: { readonly stations: number; readonly miles: number; readonly rangeMiles: number },
+): StopGraph {
+  const tables = POWERS_KW.map((kw) => buildTypicalTable(kw));
+  const sites: Site[] = [
+    { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
+    { node: buildStopNode('end', 'end'), mile: miles, milesOff: 0 },
+  ];
+  for (let at = 0; at < stations; at += 1) {
+    const charge = tables[Math.floor(random() * tables.length)] ?? null;
+    const node = buildStopNode(`station ${at}`, 'station', {
+      charge,
+      overheadMin: 6 + random() * 15,
+      penaltyMin: random() < 0.2 ? random() * 10 - 3 : 0,
+      hitchedChance: random() < 0.6 ? 0.8 + random() * 0.2 : random(),
+      pricePerPercent: random() < 0.7 ? 0.4 + random() * 0.4 : null,
+    });
+    // A town every 25 miles or so has most of them.
+    const near = Math.round((random() * miles) / 25) * 25 + randomSpread(random) * 8;
+    sites.push({ node, mile: Math.min(miles - 1, Math.max(1, near)), milesOff: random() * 3 });
+  }
+  const hills = (from: number, to: number) => 1 + 0.2 * Math.sin((from + to) / 90);
+  return buildLineGraph(sites, {
+    percentPerMile: (from, to) => (100 / rangeMiles) * hills(from, to),
+    mph: 58,
+    sdShare: 0.09,
+  });
+}

@@ -1,0 +1,53 @@
+import type { WeatherSample } from './weather.ts';
+
+const RADIANS = Math.PI / 180;
+
+/** Air that is filled in; the wind by how much of it comes from the east and from the north, in meters a second. */
+export type InterpolatedWeather = { temperatureC: number; fromEastMps: number; fromNorthMps: number; isWet: boolean };
+
+/** Airs evenly apart on a way, laid over all of it: temperatures and winds in straight lines, rain from the nearer one. */
+export class WeatherInterpolator {
+  readonly #weatherSamples: readonly WeatherSample[];
+  readonly #easts: Float64Array;
+  readonly #norths: Float64Array;
+
+  constructor(weatherSamples: readonly WeatherSample[]) {
+    const component = (part: (radians: number) => number) =>
+      Float64Array.from(weatherSamples, ({ windMps, windFromDegrees }) => windMps * part(windFromDegrees * RADIANS));
+    this.#weatherSamples = weatherSamples;
+    this.#easts = component(Math.sin);
+    this.#norths = component(Math.cos);
+  }
+
+  /** Fills in the air at a place, counted in weatherSamples from 0; gives back how far its wind may be off, as a standard deviation. */
+  fill(air: InterpolatedWeather, place: number): number {
+    const from = Math.min(this.#weatherSamples.length - 1, Math.floor(place));
+    const to = Math.min(this.#weatherSamples.length - 1, from + 1);
+    const [one, other] = [this.#weatherSamples[from], this.#weatherSamples[to]];
+    if (one === undefined || other === undefined) throw new RangeError('A way has air at least at one place');
+    const share = place - from;
+    const mix = (a = 0, b = 0) => a * (1 - share) + b * share;
+    air.temperatureC = mix(one.temperatureC, other.temperatureC);
+    air.fromEastMps = mix(this.#easts[from], this.#easts[to]);
+    air.fromNorthMps = mix(this.#norths[from], this.#norths[to]);
+    air.isWet = (share < 0.5 ? one : other).isWet;
+    return mix(one.windSdMps, other.windSdMps);
+  }
+}
+
+/** So many weatherSamples, evenly apart, on a part of a way along which others are evenly apart; the part as shares of the way, 0 to 1. */
+export function interpolateWeather(
+  weatherSamples: readonly WeatherSample[],
+  { from, to, count }: { readonly from: number; readonly to: number; readonly count: number },
+): WeatherSample[] {
+  const along = new WeatherInterpolator(weatherSamples);
+  const mixed: InterpolatedWeather = { temperatureC: 0, fromEastMps: 0, fromNorthMps: 0, isWet: false };
+  return Array.from({ length: count }, (_, at) => {
+    const share = count === 1 ? from : from + ((to - from) * at) / (count - 1);
+    const windSdMps = along.fill(mixed, Math.min(1, Math.max(0, share)) * (weatherSamples.length - 1));
+    const { temperatureC, fromEastMps, fromNorthMps, isWet } = mixed;
+    const windMps = Math.hypot(fromEastMps, fromNorthMps);
+    const windFromDegrees = windMps === 0 ? 0 : (Math.atan2(fromEastMps, fromNorthMps) / RADIANS + 360) % 360;
+    return { temperatureC, windMps, windFromDegrees, isWet, windSdMps };
+  });
+}

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NORMALS } from './climate-normals.ts';
+import { buildManualWeather, toCalmSample, toCalmWeather } from './manual-weather.ts';
+import { buildSeasonalWeather, getTypicalTemperatureC } from './seasonal-weather.ts';
+
+const local = (month: number, day: number, hour: number, lng: number) =>
+  Date.UTC(2026, month - 1, day, hour) - (lng / 15) * 3_600_000;
+
+function usual(place: { lat: number; lng: number; heightM: number | null }, month: number, hour: number): number {
+  return getTypicalTemperatureC({ ...place, atMs: local(month, 16, hour, place.lng) });
+}
+
+const PHOENIX = { lat: 33.43, lng: -112, heightM: 337 };
+const FARGO = { lat: 46.88, lng: -96.79, heightM: 274 };
+
+describe('the usual weather of the season', () => {
+  it('is that of the normals at their places, cold before dawn and warm in the afternoon', () => {
+    expect(usual(PHOENIX, 7, 15)).toBeCloseTo(41.2, 0);
+    expect(usual(PHOENIX, 7, 3)).toBeCloseTo(28.6, 0);
+    expect(usual(PHOENIX, 1, 15)).toBeCloseTo(19.6, 0);
+    expect(usual({ lat: 44.88, lng: -93.23, heightM: 266 }, 1, 3)).toBeCloseTo(-13.6, 0);
+  });
+
+  it('is close to the published normals of places that are not among them', () => {
+    const published = [
+      { at: { lat: 47.94, lng: -97.18, heightM: 256 }, lows: [-19.5, 13.5], highs: [-8.6, 27.2] },
+      { at: { lat: 32.13, lng: -110.95, heightM: 777 }, lows: [4.5, 23.4], highs: [18.5, 37.4] },
+      { at: { lat: 38.29, lng: -104.5, heightM: 1_439 }, lows: [-10, 14.8], highs: [8.3, 33.8] },
+      { at: { lat: 35.22, lng: -80.95, heightM: 228 }, lows: [-1.3, 20.1], highs: [10.4, 31.7] },
+      { at: { lat: 39.99, lng: -82.88, heightM: 247 }, lows: [-5.2, 18.6], highs: [2.5, 29.4] },
+      { at: { lat: 42.9, lng: -106.46, heightM: 1_621 }, lows: [-9.8, 11.7], highs: [1.8, 31.2] },
+      { at: { lat: 37.65, lng: -97.43, heightM: 406 }, lows: [-5.6, 21], highs: [5.8, 33] },
+      { at: { lat: 39.3, lng: -114.85, heightM: 1_908 }, lows: [-11.6, 8.9], highs: [4.2, 30.9] },
+    ] as const;
+    for (const { at, lows, highs } of published)
+      for (const [index, month] of [1, 7].entries()) {
+        expect(Math.abs(usual(at, month, 3) - (lows[index] ?? 0))).toBeLessThan(4);
+        expect(Math.abs(usual(at, month, 15) - (highs[index] ?? 0))).toBeLessThan(4);
+      }
+  });
+
+  it('gets colder up a mountain', () => {
+    const town = { lat: 39.5, lng: -105.8, heightM: 2_000 };
+    expect(usual(town, 6, 12) - usual({ ...town, heightM: 3_000 }, 6, 12)).toBeCloseTo(6.5, 6);
+    expect(usual({ ...town, heightM: null }, 6, 12)).toBeGreaterThan(usual(town, 6, 12));
+  });
+
+  it('has believable temperatures anywhere in North America at any time, and never jumps', () => {
+    const point = fc.record({
+      lat: fc.double({ min: 18, max: 70, noNaN: true }),
+      lng: fc.double({ min: -168, max: -55, noNaN: true }),
+      heightM: fc.option(fc.double({ min: -80, max: 3_700, noNaN: true })),
+      atMs: fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 11, 31) }),
+    });
+    fc.assert(
+      fc.property(point, (at) => {
+        const now = getTypicalTemperatureC(at);
+        expect(now).toBeGreaterThan(-60);
+        expect(now).toBeLessThan(55);
+        expect(Math.abs(getTypicalTemperatureC({ ...at, atMs: at.atMs + 600_000 }) - now)).toBeLessThan(2);
+        expect(Math.abs(getTypicalTemperatureC({ ...at, lat: at.lat + 0.01 }) - now)).toBeLessThan(2);
+      }),
+    );
+  });
+
+  it('leaves the wind open, and says that no forecast was used', () => {
+    const { source, weatherSamples } = buildSeasonalWeather([{ ...PHOENIX, atMs: local(7, 4, 9, -112) }]);
+    expect(weatherSamples).toEqual([expect.objectContaining({ windMps: 0, isWet: false, windSdMps: 2.4 })]);
+    expect(source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('not a forecast') });
+    expect(source.credit?.text).toContain('NOAA');
+  });
+
+  it('comes from places all over the country with twelve months each, each day warmer than its night', () => {
+    expect(NORMALS.length).toBeGreaterThanOrEqual(60);
+    for (const { lowsC, highsC } of NORMALS) {
+      expect([lowsC.length, highsC.length]).toEqual([12, 12]);
+      expect(highsC.every((high, month) => high > (lowsC[month] ?? 0) && high < 50)).toBe(true);
+    }
+  });
+});
+
+describe('a calm day', () => {
+  it('is as warm and as wet as was expected, without wind and with no more doubt of that than of a wind that is typed', () => {
+    const expected = { temperatureC: 4, windMps: 9, windFromDegrees: 270, isWet: true, windSdMps: 2.4 };
+    const source = { kind: 'forecast', sentence: 'As forecast.', credit: null } as const;
+    expect(toCalmWeather({ source, weatherSamples: [expected] })).toEqual({
+      source: { ...source, sentence: 'As forecast. The wind is left out, as you asked.' },
+      weatherSamples: [{ ...expected, windMps: 0, windSdMps: 1.2 }],
+    });
+    const point = { ...FARGO, atMs: 0 };
+    const typed = { temperatureC: -5, windMps: 10, windFromDegrees: 270, isWet: true };
+    const still = buildManualWeather([point], { ...typed, windMps: 0 }).weatherSamples;
+    expect(buildManualWeather([point], typed).weatherSamples.map(toCalmSample)).toEqual(still);
+  });
+});
+
+describe('the weather a driver enters', () => {
+  it('is the same all the way, its wind weaker down where the rig is', () => {
+    const typed = { temperatureC: -5, windMps: 10, windFromDegrees: 270, isWet: true };
+    const points = [1, 2].map((hour) => ({ ...FARGO, atMs: hour * 3_600_000 }));
+    const { source, weatherSamples } = buildManualWeather(points, typed);
+    expect(source.kind).toBe('manual');
+    expect(weatherSamples).toHaveLength(2);
+    expect(weatherSamples[1]).toMatchObject({ temperatureC: -5, windFromDegrees: 270, isWet: true });
+    expect(weatherSamples[1]?.windMps).toBeCloseTo(7.6, 1);
+  });
+});

@@ -1,0 +1,42 @@
+import { AppError } from '#contract/errors.ts';
+import type { Sql } from '../db/database.ts';
+import { resetRateLimit } from '../limits/rate-limit-store.ts';
+import { consumeRateLimits, type RateLimit, rateLimitKey } from '../limits/rate-limits.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How often each thing may be tried: by one account whatever its address, and by one address whatever the account. */
+const RULES = {
+  challenge: { account: null, address: { count: 120, windowMs: MINUTE_MS } },
+  signIn: { account: { count: 20, windowMs: 15 * MINUTE_MS }, address: { count: 100, windowMs: 15 * MINUTE_MS } },
+  signUp: { account: { count: 20, windowMs: HOUR_MS }, address: { count: 200, windowMs: HOUR_MS } },
+  google: { account: null, address: { count: 100, windowMs: 15 * MINUTE_MS } },
+  mail: { account: { count: 5, windowMs: HOUR_MS }, address: { count: 60, windowMs: HOUR_MS } },
+  code: { account: null, address: { count: 60, windowMs: HOUR_MS } },
+  password: { account: { count: 20, windowMs: 15 * MINUTE_MS }, address: { count: 100, windowMs: 15 * MINUTE_MS } },
+  factor: { account: { count: 10, windowMs: 15 * MINUTE_MS }, address: { count: 100, windowMs: 15 * MINUTE_MS } },
+} as const satisfies Record<string, { account: Omit<RateLimit, 'key'> | null; address: Omit<RateLimit, 'key'> }>;
+
+export type AttemptKind = keyof typeof RULES;
+
+const accountKey = (tried: AttemptKind, account: string) => rateLimitKey(`${tried} account`, account);
+
+/** Counts a try, and refuses it when there were too many: whether there is such an account makes no difference. */
+export async function recordAttempt(
+  sql: Sql,
+  tried: AttemptKind,
+  { account, address }: { account: string | null; address: string },
+  now: Date,
+): Promise<void> {
+  const rule = RULES[tried];
+  const limits: RateLimit[] = [{ key: rateLimitKey(`${tried} address`, address), ...rule.address }];
+  if (rule.account && account !== null) limits.push({ key: accountKey(tried, account), ...rule.account });
+  const retryAfterSeconds = await consumeRateLimits(sql, limits, now);
+  if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
+}
+
+/** Whoever has shown who they are begins anew: what was counted were guesses. */
+export async function resetAttempts(sql: Sql, tried: AttemptKind, account: string): Promise<void> {
+  await resetRateLimit(sql, accountKey(tried, account));
+}

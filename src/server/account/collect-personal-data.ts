@@ -1,0 +1,58 @@
+import type { PersonalData } from '#contract/account.ts';
+import { exportAuditEntries } from '../audit/audit-log-store.ts';
+import { exportBilling } from '../billing/export-billing.ts';
+import type { Deps } from '../deps.ts';
+import { listFavoriteRows } from '../favorites/favorite-store.ts';
+import { listUsage } from '../limits/usage-store.ts';
+import { exportReviews } from '../reviews/export-reviews.ts';
+import { listRigRows } from '../rigs/rig-store.ts';
+import { listSearchRows } from '../searches/search-store.ts';
+import { exportSuggestions } from '../suggestions/export-suggestions.ts';
+import { exportDrivenLegs } from '../trips/driven-leg-store.ts';
+import { exportNavigations } from '../trips/navigation-store.ts';
+import { exportTrips } from '../trips/trip-store.ts';
+
+type CollectDeps = Pick<Deps, 'sql' | 'billing'>;
+type CollectedData = Pick<
+  PersonalData,
+  | 'favorites'
+  | 'rigs'
+  | 'reviews'
+  | 'reviewVotes'
+  | 'reviewFlags'
+  | 'suggestions'
+  | 'suggestionDecisions'
+  | 'searches'
+  | 'trips'
+  | 'drivenLegs'
+  | 'navigations'
+  | 'usage'
+  | 'subscription'
+  | 'invoices'
+  | 'auditEntries'
+>;
+
+/** What somebody saved, all of it, and what was counted for them. */
+export async function collectPersonalData(deps: CollectDeps, uid: string): Promise<CollectedData> {
+  const { sql } = deps;
+  const favorites = await listFavoriteRows(sql, uid);
+  return {
+    favorites: favorites.map(({ charger_id, name, address, added_at, notes }) => ({
+      chargerId: String(charger_id),
+      name,
+      address,
+      addedAt: added_at.toISOString(),
+      notes,
+    })),
+    rigs: (await listRigRows(sql, uid)).map(({ rig, isActive }) => ({ ...rig, isActive })),
+    ...(await exportReviews(sql, uid)),
+    ...(await exportSuggestions(sql, uid)),
+    searches: await listSearchRows(sql, uid, null),
+    trips: await exportTrips(sql, uid),
+    drivenLegs: await exportDrivenLegs(sql, uid),
+    navigations: await exportNavigations(sql, uid),
+    usage: await listUsage(sql, uid),
+    ...(await exportBilling(deps, uid)),
+    ...(await exportAuditEntries(sql, uid)),
+  };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { IDENTITY_ERRORS } from '#contract/identity-errors.ts';
+import { SECOND_FACTOR_LOCKOUT_S } from './better-auth-constants.ts';
+
+type IdentityErrorCode = keyof typeof IDENTITY_ERRORS;
+
+/** What the library says, in the words of the provider's catalog. */
+const CODES: Readonly<Record<string, IdentityErrorCode>> = {
+  INVALID_EMAIL: 'invalid_email',
+  INVALID_EMAIL_OR_PASSWORD: 'invalid_credential',
+  INVALID_PASSWORD: 'wrong_password',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'operation_not_allowed',
+  USER_ALREADY_EXISTS: 'email_already_in_use',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'email_already_in_use',
+  PASSWORD_TOO_SHORT: 'weak_password',
+  PASSWORD_TOO_LONG: 'weak_password',
+  USER_NOT_FOUND: 'user_not_found',
+  INVALID_TOKEN: 'invalid_action_code',
+  TOKEN_EXPIRED: 'expired_action_code',
+  SESSION_NOT_FRESH: 'requires_recent_login',
+  BANNED_USER: 'user_disabled',
+  PROVIDER_NOT_FOUND: 'operation_not_allowed',
+  INVALID_CODE: 'second_factor_wrong',
+  INVALID_BACKUP_CODE: 'second_factor_wrong',
+  INVALID_TWO_FACTOR_COOKIE: 'second_factor_wrong',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'too_many_requests',
+  ACCOUNT_TEMPORARILY_LOCKED: 'too_many_requests',
+  TOTP_NOT_ENABLED: 'operation_not_allowed',
+  TOTP_ALREADY_ENABLED: 'operation_not_allowed',
+  BACKUP_CODES_NOT_ENABLED: 'operation_not_allowed',
+};
+
+/** What comes back from Google with a failed sign-in, in the words of the provider's catalog. */
+const CALLBACK_CODES: Readonly<Record<string, IdentityErrorCode>> = {
+  account_not_linked: 'account_exists_with_different_credential',
+  account_already_linked_to_different_user: 'credential_already_in_use',
+};
+
+/** An error of the library, by its form: asking for its class would load the whole library at the start of the server. */
+const BetterAuthError = z.object({
+  name: z.literal('APIError'),
+  statusCode: z.number(),
+  body: z.object({ code: z.string().optional() }).optional(),
+});
+
+/** An error of the library as one of the product; others stay what they are. */
+export function toAppError(error: unknown): unknown {
+  const known = BetterAuthError.safeParse(error);
+  if (!known.success) return error;
+  const code = CODES[known.data.body?.code ?? ''];
+  if (code === 'too_many_requests') return new AppError(code, { retryAfterSeconds: SECOND_FACTOR_LOCKOUT_S });
+  if (code !== undefined) return new AppError(code);
+  // Its only conflict: a recovery code that was used by somebody else at the same moment.
+  if (known.data.statusCode === 409) return new AppError('second_factor_wrong');
+  return known.data.statusCode === 401 ? new AppError('unauthenticated') : error;
+}
+
+/** What the library adds to a line of its log, as far as it is a sentence or a code: no code or token of a sign-in is either. */
+export function describeLogDetails(details: readonly unknown[]): string | null {
+  for (const detail of details) {
+    if (detail instanceof Error) return detail.message;
+    if (typeof detail === 'object' && detail !== null && 'error' in detail) return String(detail.error);
+  }
+  return null;
+}
+
+/** The code with which a page is told that a sign-in with Google failed. */
+export function toCallbackErrorCode(error: string): IdentityErrorCode | 'google_sign_in_failed' {
+  // What stands in an address may be the name of anything.
+  return (Object.hasOwn(CALLBACK_CODES, error) ? CALLBACK_CODES[error] : undefined) ?? 'google_sign_in_failed';
+}

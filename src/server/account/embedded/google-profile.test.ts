@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { ProfileDraft } from '#domain/account/user.ts';
+import { mapGoogleProfile } from './google-profile.ts';
+
+it.each([
+  [{ name: 'Grace Hopper', email: 'grace@example.com' }, 'Grace Hopper'],
+  [{ name: '\u202EGrace\u0007 Hopper', email: 'grace@example.com' }, 'Grace  Hopper'],
+  [{ name: '\u200B', email: 'grace@example.com' }, 'grace'],
+  [{ name: 7, email: 'grace@example.com' }, 'grace'],
+])('A person at Google gets a name that a profile may have: %j', (claims, name) => {
+  expect(mapGoogleProfile(claims).name).toBe(name);
+  expect(ProfileDraft.parse({ displayName: name, accountType: 'personal' }).displayName).toBe(name);
+});

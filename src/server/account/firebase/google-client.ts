@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { Log } from '../../log.ts';
+
+/** Where the services of Google are. */
+export const GOOGLE_URLS = {
+  tokenKeys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+  identityToolkit: 'https://identitytoolkit.googleapis.com',
+  oauth: 'https://oauth2.googleapis.com/token',
+  appCheckKeys: 'https://firebaseappcheck.googleapis.com/v1/jwks',
+};
+export type GoogleUrls = typeof GOOGLE_URLS;
+
+export const GOOGLE_TIMEOUT_MS = 30_000;
+
+export type GoogleRequest<T> = {
+  readonly url: string;
+  readonly bearer?: string;
+  /** Sent as a form when it is one, else as JSON. */
+  readonly body: URLSearchParams | object;
+  readonly answer: z.ZodType<T>;
+  /** The answers that words of refusal stand for, as USER_NOT_FOUND. */
+  readonly refusals?: Readonly<Record<string, T>>;
+};
+
+/** Asks a service of Google; rejects with unavailable when it does not answer in time or not as expected. */
+export type GoogleClient = <T>(question: GoogleRequest<T>) => Promise<T>;
+
+const ErrorResponse = z.union([
+  z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
+  z.object({ error: z.string() }).transform(({ error }) => error),
+]);
+
+/** A word of refusal, as USER_NOT_FOUND or invalid_grant; what follows it may repeat what was sent. */
+const ERROR_CODE = /^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:_[a-z]+)+)(?= :|$)/;
+
+function parseErrorCode(text: string): string {
+  try {
+    return ERROR_CODE.exec(ErrorResponse.parse(JSON.parse(text)))?.[0] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** What went wrong, in words without anything that was sent. */
+function describeError(error: unknown): string {
+  const { name, message, cause } = error as Error;
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+  if (error instanceof z.ZodError || error instanceof SyntaxError) return 'The answer has another form than expected';
+  if (name === 'TimeoutError') return 'There was no answer in time';
+  return code === undefined ? message : `${message} (${code})`;
+}
+
+/** Says in the log that a service of Google failed, and gives what callers are told. */
+export function toUnavailableError(log: Pick<Log, 'error'>, url: string, error: unknown): AppError {
+  const { host, pathname } = new URL(url);
+  log.error({ service: host + pathname, problem: describeError(error) }, 'a service of the identity provider failed');
+  return new AppError('unavailable');
+}
+
+export function createGoogleClient(log: Pick<Log, 'error'>, timeoutMs = GOOGLE_TIMEOUT_MS): GoogleClient {
+  async function ask<T>({ url, bearer, body, answer, refusals = {} }: GoogleRequest<T>): Promise<T> {
+    const isForm = body instanceof URLSearchParams;
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      },
+      body: isForm ? body : JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await response.text();
+    if (response.ok) return answer.parse(JSON.parse(text));
+    const word = parseErrorCode(text);
+    const meaning = refusals[word];
+    if (meaning !== undefined) return meaning;
+    throw new Error(`The service answered ${response.status} ${word}`.trim());
+  }
+
+  return (question) =>
+    ask(question).catch((error: unknown) => {
+      throw toUnavailableError(log, question.url, error);
+    });
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { GoogleUrls } from '../google-client.ts';
+import { createSigner, createTestServiceAccount, UNSIGNED } from './firebase-tokens.ts';
+import { PROJECT_ID } from './firebase-under-test.ts';
+import { createPageRoutes } from './page-calls.ts';
+import { FirebaseError, People } from './people.ts';
+import { createAdminRoutes, createOAuthServer } from './server-calls.ts';
+
+/** As the service itself, whose tokens are signed, or as its emulator, whose tokens are not. */
+export type FakeFirebaseKind = 'service' | 'emulator';
+
+type Answer = { readonly status: number; readonly body: object };
+
+const TOOLKIT = '/identitytoolkit.googleapis.com/v1';
+const FACTORS = '/identitytoolkit.googleapis.com/v2/accounts/';
+const PROJECT = `${TOOLKIT}/projects/${PROJECT_ID}`;
+
+function bearerOf({ headers }: IncomingMessage): string {
+  return headers.authorization?.replace(/^Bearer /, '') ?? '';
+}
+
+/** A stand-in on this machine for the parts of Firebase that this product speaks to; it keeps everything in memory. */
+export async function startFakeFirebase(kind: FakeFirebaseKind) {
+  const people = new People();
+  const tokens = kind === 'service' ? await createSigner() : UNSIGNED;
+  const account = await createTestServiceAccount();
+  const oauth = createOAuthServer(account, () => `${url()}/oauth`);
+  const page = createPageRoutes(PROJECT_ID, people, tokens);
+  const server = createAdminRoutes(people);
+  const asked: string[] = [];
+
+  async function route(request: IncomingMessage): Promise<object> {
+    const { pathname } = new URL(request.url ?? '/', url());
+    asked.push(pathname);
+    const sent = await text(request);
+    if (pathname === '/keys') return tokens.published;
+    if (pathname === '/oauth') return oauth.grant(new URLSearchParams(sent));
+    if (pathname === '/securetoken.googleapis.com/v1/token')
+      return call(page.token, Object.fromEntries(new URLSearchParams(sent)));
+    if (pathname === `/emulator/v1/projects/${PROJECT_ID}/oobCodes`) return { oobCodes: people.mails };
+    if (pathname.startsWith(FACTORS)) return call(page[pathname.slice(FACTORS.length)], JSON.parse(sent));
+    const method = pathname.split('/accounts:')[1] ?? '';
+    if (pathname.startsWith(`${PROJECT}/accounts:`)) {
+      const isAllowed = kind === 'emulator' ? bearerOf(request) === 'owner' : oauth.isGiven(bearerOf(request));
+      if (!isAllowed) throw new FirebaseError('UNAUTHENTICATED');
+      return call(server[method], JSON.parse(sent));
+    }
+    if (pathname.startsWith(`${TOOLKIT}/accounts:`)) return call(page[method], JSON.parse(sent));
+    throw new FirebaseError('NOT_FOUND');
+  }
+
+  const answer = (request: IncomingMessage): Promise<Answer> =>
+    route(request).then(
+      (body) => ({ status: 200, body }),
+      (error: Error) => {
+        const status = error.message === 'UNAUTHENTICATED' ? 401 : 400;
+        return { status, body: { error: { code: status, message: error.message } } };
+      },
+    );
+
+  const http = createServer(async (request, response) => {
+    const { status, body } = await answer(request);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const url = () => `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const addresses: GoogleUrls = {
+    tokenKeys: `${url()}/keys`,
+    identityToolkit: `${url()}/identitytoolkit.googleapis.com`,
+    oauth: `${url()}/oauth`,
+    appCheckKeys: `${url()}/keys`,
+  };
+  return {
+    url: url(),
+    addresses,
+    people,
+    /** The paths that were asked for, oldest first. */
+    asked,
+    serviceAccountFile: account.file,
+    revokeGrants: oauth.revokeAll,
+    tokens,
+    stop: async () => {
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
+
+export type FakeFirebase = Awaited<ReturnType<typeof startFakeFirebase>>;
+
+function call<B, A>(method: ((body: B) => A) | undefined, body: B): A {
+  if (!method) throw new FirebaseError('NOT_FOUND');
+  return method(body);
+}

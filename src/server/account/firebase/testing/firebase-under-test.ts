@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Sql } from '../../../db/database.ts';
+import { createLog } from '../../../log.ts';
+import type { IdentityUnderTest, NewPerson } from '../../identity.conformance.ts';
+import type { GoogleUrls } from '../google-client.ts';
+import { createFirebaseIdentity } from '../identity.firebase.ts';
+import type { FirebaseSettings } from '../settings.ts';
+import type { TokenMaker } from './firebase-tokens.ts';
+import { makeForge } from './forge.ts';
+
+export const PROJECT_ID = 'demo-towcharge';
+
+/** The settings of a server for the project of the tests. */
+export function createSettings(key: FirebaseSettings['key']): FirebaseSettings {
+  const options = { apiKey: 'key', authDomain: 'demo.example', projectId: PROJECT_ID, appId: '1:234:web:567' };
+  return { options, key, appCheck: null };
+}
+
+const SignedIn = z.object({ localId: z.string(), idToken: z.string() });
+
+/** Asks the service as a page does. */
+async function asPage<T>(url: string, method: string, body: object, answer: z.ZodType<T>): Promise<T> {
+  const address = `${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=key`;
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${method} was answered with ${response.status}`);
+  return answer.parse(await response.json());
+}
+
+async function createAccount(url: string, { email, password, displayName }: NewPerson) {
+  const account = { email, password, returnSecureToken: true };
+  const { localId, idToken } = await asPage(url, 'signUp', account, SignedIn);
+  await asPage(url, 'update', { idToken, displayName }, z.object({ localId: z.string() }));
+  return { uid: localId, token: idToken };
+}
+
+async function signIn(url: string, { email, password }: NewPerson): Promise<string> {
+  return (await asPage(url, 'signInWithPassword', { email, password, returnSecureToken: true }, SignedIn)).idToken;
+}
+
+export type Service = {
+  /** Where pages reach it. */
+  readonly url: string;
+  readonly key: FirebaseSettings['key'];
+  readonly tokens: TokenMaker;
+  readonly addresses?: GoogleUrls;
+};
+
+/** The identity provider of a server whose people are at a service that speaks like Firebase. */
+export async function createFirebaseIdentityUnderTest(
+  { url, key, tokens, addresses }: Service,
+  sql: Sql,
+): Promise<IdentityUnderTest> {
+  const open = () =>
+    createFirebaseIdentity({
+      settings: createSettings(key),
+      sql,
+      clock: () => new Date(),
+      log: createLog('silent'),
+      ...(addresses ? { addresses } : {}),
+    });
+  return {
+    identity: await open(),
+    elsewhere: open,
+    createAccount: (person) => createAccount(url, person),
+    signIn: (person) => signIn(url, person),
+    forge: makeForge(PROJECT_ID, tokens),
+  };
+}

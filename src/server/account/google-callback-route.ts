@@ -1,0 +1,22 @@
+import type { Hono } from 'hono';
+import { AppError } from '#contract/errors.ts';
+import type { Deps } from '../deps.ts';
+import { rejectOtherMethods } from '../http/allowed-methods.ts';
+import type { Env } from '../http/env.ts';
+
+/** Where Google sends the browser back to; part of the address is what the operator registers there. */
+export const GOOGLE_CALLBACK = '/api/auth/callback/google';
+
+/** Takes up a sign-in that comes back from Google, and sends the browser on to the page; no script ever asks this. */
+export function serveGoogleCallback(server: Hono<Env>, { identity, log }: Deps): void {
+  server.get(GOOGLE_CALLBACK, async (c) => {
+    const { signIns } = identity;
+    if (signIns === null) throw new AppError('not_found');
+    const visit = { headers: c.req.raw.headers };
+    return signIns.finishGoogle(c.req.url, visit).catch((error: unknown) => {
+      log.error({ err: error }, 'a sign-in with Google could not be finished');
+      return c.redirect('/auth/google?error=google_sign_in_failed');
+    });
+  });
+  rejectOtherMethods(server, GOOGLE_CALLBACK, ['get']);
+}

@@ -1,0 +1,14 @@
+import { AppError } from '#contract/errors.ts';
+import type { SubscriptionState } from '#domain/license/subscription.ts';
+import { canStartTrial } from '#domain/license/subscription-steps.ts';
+import type { Sql } from '../db/database.ts';
+import { claimTrial, type Payer } from './billing-store.ts';
+import { deriveTrialKey } from './trial-key.ts';
+
+/** Claims the trial of somebody's mailbox, which they have shown to be theirs; throws where there is none to be had. */
+export async function claimTrialFor(tx: Sql, payer: Payer, state: SubscriptionState): Promise<void> {
+  if (payer.license !== 'free' || !canStartTrial(state)) throw new AppError('trial_unavailable');
+  if (!payer.isVerified) throw new AppError('trial_needs_verified_email');
+  if (!(await claimTrial(tx, await deriveTrialKey(tx, payer.email), payer.uid)))
+    throw new AppError('trial_unavailable');
+}

@@ -1,0 +1,25 @@
+import type { PersonalData } from '#contract/account.ts';
+import { buildInvoices } from '#domain/license/invoice.ts';
+import { type BillingEvent, getGrantedPeriod } from '#domain/license/subscription.ts';
+import type { Deps } from '../deps.ts';
+import { readEvents } from './billing-store.ts';
+
+function toExportedEvent(event: BillingEvent): PersonalData['subscription'][number] {
+  const granted = getGrantedPeriod(event);
+  return {
+    at: event.at.toISOString(),
+    kind: event.kind,
+    plan: 'plan' in event ? event.plan : null,
+    from: granted?.from.toISOString() ?? null,
+    until: granted?.until.toISOString() ?? null,
+  };
+}
+
+/** All that is kept of what a person pays for. */
+export async function exportBilling(
+  { sql }: Pick<Deps, 'sql'>,
+  uid: string,
+): Promise<Pick<PersonalData, 'subscription' | 'invoices'>> {
+  const events = await readEvents(sql, uid);
+  return { subscription: events.map(toExportedEvent), invoices: buildInvoices(events) };
+}

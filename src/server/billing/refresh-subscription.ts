@@ -1,0 +1,25 @@
+import type { Deps } from '../deps.ts';
+import { withTimeout } from '../with-timeout.ts';
+import { postponeDue } from './billing-store.ts';
+
+/** A request waits no longer than this for where people pay. */
+const REFRESH_TIMEOUT_MS = 5_000;
+const RETRY_MS = 60_000;
+
+/** Has the provider take up what has become due for a person. While it is away, what is known counts, and it is asked again a minute later. */
+export async function refreshSubscription(
+  uid: string,
+  { billing, sql, clock, log }: Pick<Deps, 'billing' | 'sql' | 'clock' | 'log'>,
+): Promise<void> {
+  try {
+    await withTimeout(
+      billing.refresh(uid),
+      REFRESH_TIMEOUT_MS,
+      () => new Error('The payments were not brought up to date in time'),
+    );
+  } catch (error) {
+    log.warn({ err: error, uid }, 'a subscription could not be brought up to date; what is known of it counts');
+    const now = clock();
+    await postponeDue(sql, uid, now, new Date(now.getTime() + RETRY_MS));
+  }
+}

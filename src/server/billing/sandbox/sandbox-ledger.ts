@@ -1,0 +1,41 @@
+import { getNextAttempt, renewUntil, type SandboxAccount } from '#domain/license/sandbox-renewals.ts';
+import { type BillingEvent, deriveSubscription, type SubscriptionState } from '#domain/license/subscription.ts';
+import type { Sql } from '../../db/database.ts';
+import { applyEvents, lockPayer, type Payer, readEvents } from '../billing-store.ts';
+import { readCard, saveCard } from './sandbox-store.ts';
+
+/** What the sandbox has of a person; the account that is put here is kept when the ledger is closed. */
+export type SandboxLedger = {
+  account: SandboxAccount;
+  /** Where they stood when it was opened. */
+  readonly state: SubscriptionState;
+};
+
+type OpenLedger = {
+  readonly payer: Payer;
+  readonly ledger: SandboxLedger;
+  readonly now: Date;
+  /** Keeps what has become of the ledger. */
+  readonly close: () => Promise<void>;
+};
+
+const computeDueAt = (events: readonly BillingEvent[]) => getNextAttempt(events)?.at ?? null;
+
+/** Opens the ledger of a person, with all that has become due by then, for as long as the transaction lasts. */
+export async function openLedger(tx: Sql, uid: string, clock: Date): Promise<OpenLedger> {
+  const payer = await lockPayer(tx, uid);
+  const known = await readEvents(tx, uid);
+  const card = await readCard(tx, uid);
+  // A clock of another process that is ahead must not put what happens now before what has happened.
+  const now = new Date(Math.max(clock.getTime(), known.at(-1)?.at.getTime() ?? 0));
+  const events = renewUntil({ uid, events: known, card }, now);
+  const ledger: SandboxLedger = { account: { uid, events, card }, state: deriveSubscription(events, now) };
+  const close = async () => {
+    const { account } = ledger;
+    if (known.length === 0 && account.events.length === 0) return;
+    const added = account.events.slice(known.length);
+    await applyEvents(tx, { provider: 'sandbox', uid, events: added, now, computeDueAt });
+    if (account.card !== card) await saveCard(tx, uid, account.card);
+  };
+  return { payer, ledger, now, close };
+}

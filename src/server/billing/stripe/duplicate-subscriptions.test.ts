@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths } from '#domain/license/billing-periods.ts';
+import { setUpStripeScenario } from './testing/stripe-scenario.ts';
+
+describe('a second subscription at Stripe', () => {
+  const { upgrade, finish, info, history, atStripe, ask, deliver, fakeStripe, passTo, now, customer } =
+    setUpStripeScenario();
+
+  const active = async () => (await atStripe()).subscriptions.filter(({ status }) => status !== 'canceled');
+
+  /** A checkout that was made at the same moment as another one, so that neither closed the other. */
+  async function strayCheckout(price: string): Promise<string> {
+    const form = { customer: await customer(), mode: 'subscription', line_items: { 0: { price, quantity: '1' } } };
+    fakeStripe().call('POST', 'checkout/sessions', form);
+    return [...fakeStripe().sessions.keys()].at(-1) ?? '';
+  }
+
+  async function payTwice(): Promise<void> {
+    const first = (await upgrade('monthly')).body.redirectUrl;
+    const second = await strayCheckout('price_year');
+    expect([finish(first), finish(second)]).toEqual([true, true]);
+  }
+
+  it('can not be paid for at a checkout that was left for another one', async () => {
+    const [monthly, yearly] = [await upgrade('monthly'), await upgrade('yearly')];
+    expect(finish(monthly.body.redirectUrl)).toBe(false);
+    expect(finish(yearly.body.redirectUrl)).toBe(true);
+    expect(await info()).toMatchObject({ status: 'active', plan: 'yearly' });
+  });
+
+  it('can not be paid for at a checkout that was open when the trial began, or when all was cancelled', async () => {
+    const before = await upgrade();
+    await ask('startTrial');
+    expect(finish(before.body.redirectUrl)).toBe(false);
+    const card = await upgrade();
+    expect((await ask('cancelSubscription')).status).toBe(200);
+    expect(finish(card.body.redirectUrl)).toBe(false);
+  });
+
+  it('is asked for at a new page in the same hour, where the first was left for another plan', async () => {
+    await upgrade('monthly');
+    await upgrade('yearly');
+    expect(finish((await upgrade('monthly')).body.redirectUrl)).toBe(true);
+  });
+
+  it('is ended at once where two were paid, and what it took is paid back in full, once', async () => {
+    await payTwice();
+    expect(await info()).toMatchObject({ status: 'active', plan: 'monthly', renews: true });
+    const messages = fakeStripe().takeMessages();
+    await deliver([...messages, ...messages].reverse());
+    const { invoices } = await atStripe();
+    expect(invoices.map(({ post_payment_credit_notes_amount: back }) => back)).toEqual([0, 9_999]);
+    expect(await active()).toHaveLength(1);
+    expect(await history()).toMatchObject([{ amount: 9.99, status: 'paid' }]);
+    passTo(addMonths(now(), 1));
+    await deliver();
+    expect((await history()).map(({ amount }) => amount)).toEqual([9.99, 9.99]);
+  });
+
+  it('is ended and paid back also where that was cut off in the middle', async () => {
+    await payTwice();
+    for (let time = 0; time < 3; time += 1) fakeStripe().cut('POST credit_notes');
+    const messages = fakeStripe().takeMessages();
+    expect(await deliver(messages.slice(0, 1))).toEqual([500]);
+    expect(await deliver(messages.slice(0, 1))).toEqual([200]);
+    const { invoices } = await atStripe();
+    expect(invoices.map(({ post_payment_credit_notes_amount: back }) => back)).toEqual([0, 9_999]);
+  });
+
+  it('is not what a cancellation acts on: nothing is taken afterwards', async () => {
+    await payTwice();
+    expect((await ask('cancelSubscription')).status).toBe(200);
+    expect(await info()).toMatchObject({ status: 'cancelled', renews: false });
+    expect((await active()).map(({ cancel_at_period_end }) => cancel_at_period_end)).toEqual([true]);
+    passTo(addMonths(now(), 3));
+    await deliver();
+    expect((await atStripe()).invoices).toHaveLength(2);
+  });
+
+  it('goes on in the place of a first one whose payment is owed', async () => {
+    finish((await upgrade()).body.redirectUrl, 'pm_refused');
+    await deliver();
+    passTo(addDays(addMonths(now(), 1), 1));
+    await deliver();
+    finish(await strayCheckout('price_month'));
+    await deliver();
+    expect(await info()).toMatchObject({ tier: 'premium', status: 'active', renews: true });
+    expect(await active()).toHaveLength(1);
+    expect((await atStripe()).invoices.map(({ post_payment_credit_notes_amount: back }) => back)).toEqual([0, 0, 0]);
+  });
+});

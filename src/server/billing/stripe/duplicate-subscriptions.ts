@@ -1,0 +1,37 @@
+import type { Stripe } from 'stripe';
+import { listActiveSubscriptions } from './active-subscriptions.ts';
+import { DUPLICATE_ENDED_AT_KEY } from './metadata-keys.ts';
+import { getSubscriptionId, type StripeCustomerData } from './stripe-client.ts';
+import { cancelImmediately, idempotencyKeyFor } from './stripe-requests.ts';
+
+/** Whether an invoice is of a second subscription, for time that the first one covers: it gives nothing, and is paid back. */
+export function isDuplicateCharge(invoice: Stripe.Invoice, { subscriptions }: StripeCustomerData): boolean {
+  const id = getSubscriptionId(invoice);
+  const endedAt = Number(subscriptions.find((one) => one.id === id)?.metadata[DUPLICATE_ENDED_AT_KEY] ?? Number.NaN);
+  return invoice.lines.data.some(({ period }) => period.end > endedAt);
+}
+
+/** Ends all subscriptions of a customer but one, at once; each is marked before, so that what it took is known to be paid back. */
+export async function cancelDuplicates(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
+  const [, ...others] = listActiveSubscriptions(found);
+  for (const { id, metadata } of others) {
+    const mark = String(Math.floor(now.getTime() / 1000));
+    if (!metadata[DUPLICATE_ENDED_AT_KEY])
+      await stripe.subscriptions.update(id, { metadata: { [DUPLICATE_ENDED_AT_KEY]: mark } });
+    await cancelImmediately(stripe, id);
+  }
+  return others.length > 0;
+}
+
+/** Pays back what second subscriptions took. */
+export async function refundDuplicates(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
+  const taken = found.invoices.filter(
+    (invoice) => isDuplicateCharge(invoice, found) && invoice.amount_paid > invoice.post_payment_credit_notes_amount,
+  );
+  for (const { id, amount_paid: amount } of taken)
+    await stripe.creditNotes.create(
+      { invoice: id, amount, refund_amount: amount, reason: 'duplicate' },
+      idempotencyKeyFor(now, 'refund', id),
+    );
+  return taken.length > 0;
+}

@@ -1,0 +1,87 @@
+import type { Stripe } from 'stripe';
+import { PLANS, type Plan } from '#domain/license/prices.ts';
+import type { StripeSettings } from './settings.ts';
+
+/** Where Stripe is, when it is not at its own address. */
+export type StripeAddress = { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
+
+/** A call and its repetitions end well before a request of a page does. */
+const TIMEOUT_MS = 8_000;
+const REPETITIONS = 2;
+
+/** Opens the official client at its first use: it takes as long to load as the rest of the server. */
+export function openStripe({ secretKey }: StripeSettings, address?: StripeAddress): () => Promise<Stripe> {
+  let opened: Promise<Stripe> | null = null;
+  const open = async () => {
+    const { Stripe } = await import('stripe');
+    return new Stripe(secretKey, {
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: REPETITIONS,
+      telemetry: false,
+      ...address,
+    });
+  };
+  return () => {
+    opened ??= open();
+    return opened;
+  };
+}
+
+const lookupKey = (plan: Plan) => `towcharge_premium_${plan}`;
+
+/** The price of a plan as the operator has named it at Stripe. */
+export async function getPriceId(stripe: Stripe, plan: Plan): Promise<string> {
+  const { data } = await stripe.prices.list({ lookup_keys: [lookupKey(plan)], active: true });
+  const [price] = data;
+  if (!price) throw new Error(`There is no price with the lookup key ${lookupKey(plan)} at Stripe`);
+  return price.id;
+}
+
+const PLAN_OF_INTERVAL: ReadonlyMap<string, Plan> = new Map([
+  ['month', 'monthly'],
+  ['year', 'yearly'],
+]);
+
+/** The plan that a price stands for; one whose lookup key went to a newer price is known by its interval. */
+export function toPlan(price: Stripe.Price | undefined): Plan | null {
+  const named = PLANS.find((plan) => lookupKey(plan) === price?.lookup_key);
+  return named ?? PLAN_OF_INTERVAL.get(price?.recurring?.interval ?? '') ?? null;
+}
+
+/** Everything that Stripe has of a customer where they pay for premium, the newest first. */
+export type StripeCustomerData = {
+  readonly customer: string;
+  readonly subscriptions: readonly Stripe.Subscription[];
+  readonly invoices: readonly Stripe.Invoice[];
+  readonly sessions: readonly Stripe.Checkout.Session[];
+};
+
+async function collectPages<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const things: T[] = [];
+  for await (const thing of pages) things.push(thing);
+  return things;
+}
+
+/** Asks Stripe for everything it has of a customer, page by page. */
+export async function readCustomer(stripe: Stripe, customer: string): Promise<StripeCustomerData> {
+  const expand = ['data.setup_intent'];
+  return {
+    customer,
+    sessions: await collectPages(stripe.checkout.sessions.list({ customer, limit: 100, expand })),
+    subscriptions: await collectPages(stripe.subscriptions.list({ customer, status: 'all', limit: 100 })),
+    invoices: await collectPages(stripe.invoices.list({ customer, limit: 100 })),
+  };
+}
+
+const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null);
+
+/** The subscription that an invoice is of, or null. */
+export function getSubscriptionId({ parent }: Stripe.Invoice): string | null {
+  return idOf(parent?.subscription_details?.subscription);
+}
+
+/** The card that was left in a checkout that only takes one, or null. */
+export function getSetupCardId({ setup_intent: intent }: Stripe.Checkout.Session): string | null {
+  return typeof intent === 'string' ? null : idOf(intent?.payment_method);
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { Stripe } from 'stripe';
+import { type Plan, TRIAL_DAYS } from '#domain/license/prices.ts';
+import type { Payer } from '../billing-store.ts';
+import { isPastDue } from './active-subscriptions.ts';
+import { PLAN_CHOSEN_KEY, SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
+import { getPriceId, type StripeCustomerData, toPlan } from './stripe-client.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * The same call has the same key, so that Stripe does it once however often it is sent. It has another one an hour later:
+ * Stripe keeps what it answered for a day, also where it only said that it had failed.
+ */
+export function idempotencyKeyFor(now: Date, purpose: string, ...what: readonly string[]): Stripe.RequestOptions {
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  return {
+    idempotencyKey: createHash('sha256')
+      .update(JSON.stringify([purpose, hour, ...what]))
+      .digest('base64url'),
+  };
+}
+
+const typeOf = (error: unknown) => (error instanceof Error && 'type' in error ? String(error.type) : '');
+
+/** Whether Stripe, or the way there, is the reason of an error. */
+export function isStripeError(error: unknown): boolean {
+  return typeOf(error).startsWith('Stripe');
+}
+
+/** Whether Stripe said no to what was asked for, as things stand there. */
+export function isInvalidRequest(error: unknown): boolean {
+  return typeOf(error) === 'StripeInvalidRequestError';
+}
+
+export function isCardDeclined(error: unknown): boolean {
+  return typeOf(error) === 'StripeCardError';
+}
+
+function ignoreIfMissing(error: unknown): void {
+  const isGone = error instanceof Error && 'code' in error && error.code === 'resource_missing';
+  if (!isGone) throw error;
+}
+
+/** Makes somebody a customer of Stripe; one whose making was not answered is found again. */
+export async function createStripeCustomer(stripe: Stripe, { uid, email }: Payer, now: Date): Promise<string> {
+  for await (const known of stripe.customers.list({ email, limit: 100 }))
+    if (known.metadata.uid === uid) return known.id;
+  const once = idempotencyKeyFor(now, 'customer', uid, email);
+  const { id } = await stripe.customers.create({ email, metadata: { uid } }, once);
+  return id;
+}
+
+/** Begins the trial, which ends by itself where no card was left. */
+export async function createTrialSubscription(
+  stripe: Stripe,
+  { uid }: Payer,
+  customer: string,
+  now: Date,
+): Promise<void> {
+  const price = await getPriceId(stripe, 'monthly');
+  await stripe.subscriptions.create(
+    {
+      customer,
+      items: [{ price }],
+      trial_period_days: TRIAL_DAYS,
+      trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      metadata: { uid, [TRIAL_KEY]: 'yes' },
+    },
+    idempotencyKeyFor(now, 'trial', uid, customer, price),
+  );
+}
+
+type Choice = {
+  readonly plan: Plan;
+  readonly paymentMethod?: string;
+  /** The checkout that is taken up by it, with all before it. */
+  readonly settled: string | undefined;
+};
+
+const toSettledMetadata = (session: string | undefined) =>
+  session === undefined ? {} : { [SETTLED_SESSION_KEY]: session };
+
+/**
+ * Has a subscription go on with a plan from its next payment on. Stripe would take the price of another period at once, but
+ * for one until whose end nothing is to be paid.
+ */
+export async function choosePlan(
+  stripe: Stripe,
+  active: Stripe.Subscription,
+  { plan, paymentMethod, settled }: Choice,
+  once?: Stripe.RequestOptions,
+): Promise<void> {
+  const item = active.items.data[0];
+  const isOther = toPlan(item?.price) !== plan;
+  const price = await getPriceId(stripe, plan);
+  await stripe.subscriptions.update(
+    active.id,
+    {
+      cancel_at_period_end: false,
+      metadata: { [PLAN_CHOSEN_KEY]: 'yes', ...toSettledMetadata(settled) },
+      ...(paymentMethod ? { default_payment_method: paymentMethod } : {}),
+      ...(isOther && item ? { items: [{ id: item.id, price }], proration_behavior: 'none' } : {}),
+      ...(isOther && item && active.status === 'active' ? { trial_end: item.current_period_end } : {}),
+    },
+    once,
+  );
+}
+
+/** Ends a subscription at once. */
+export async function cancelImmediately(stripe: Stripe, id: string): Promise<void> {
+  await stripe.subscriptions.cancel(id).catch(ignoreIfMissing);
+}
+
+/** Takes no further payment: ends with what is paid for or, where nothing is any more, at once. No card that was left is taken up afterwards. */
+export async function stopRenewal(
+  stripe: Stripe,
+  active: Stripe.Subscription,
+  { sessions }: StripeCustomerData,
+  hasAccess: boolean,
+): Promise<void> {
+  const metadata = toSettledMetadata(sessions[0]?.id);
+  const isLasting = hasAccess && !isPastDue(active);
+  await stripe.subscriptions.update(active.id, { metadata, ...(isLasting ? { cancel_at_period_end: true } : {}) });
+  if (!isLasting) await cancelImmediately(stripe, active.id);
+}
+
+/** Has Stripe forget a customer; whom it does not know any more is forgotten already. */
+export async function deleteStripeCustomer(stripe: Stripe, customer: string): Promise<void> {
+  await stripe.customers.del(customer).catch(ignoreIfMissing);
+}

@@ -1,0 +1,93 @@
+import type { Stripe } from 'stripe';
+import { type BillingEvent, deriveProviderSubscription } from '#domain/license/subscription.ts';
+import type { Sql } from '../../db/database.ts';
+import type { Log } from '../../log.ts';
+import { applyEvents, lockPayer, readEvents } from '../billing-store.ts';
+import { cancelDuplicates, refundDuplicates } from './duplicate-subscriptions.ts';
+import { type openStripe, readCustomer, type StripeCustomerData } from './stripe-client.ts';
+import { deriveNewEvents } from './stripe-events.ts';
+import { alignNextPayment, payDraftInvoices } from './stripe-payments.ts';
+import { isCardDeclined, isInvalidRequest } from './stripe-requests.ts';
+import { beginSync, claimSync, markEventProcessed } from './stripe-store.ts';
+import { applyTrialCard } from './trial-card.ts';
+
+/** How soon Stripe is asked again about a payment that is due, should it not tell by itself. */
+const RECHECK_MS = 5 * 60_000;
+
+export type StripeDeps = {
+  readonly stripe: ReturnType<typeof openStripe>;
+  readonly sql: Sql;
+  readonly clock: () => Date;
+  readonly log: Pick<Log, 'error' | 'warn'>;
+};
+
+type SyncTarget = {
+  readonly uid: string;
+  readonly customer: string;
+  /** The message that made us look. */
+  readonly message?: string;
+};
+
+function dueAfter(now: Date): (events: readonly BillingEvent[]) => Date | null {
+  return (events) => {
+    const { renews, hasAccess } = deriveProviderSubscription('stripe', events, now);
+    return renews && !hasAccess ? new Date(now.getTime() + RECHECK_MS) : null;
+  };
+}
+
+type Step = (api: Stripe, found: StripeCustomerData, now: Date) => Promise<boolean>;
+
+/** What the product sees to at Stripe; each begins with what the one before has left. */
+const STEPS: readonly Step[] = [cancelDuplicates, refundDuplicates, applyTrialCard, payDraftInvoices, alignNextPayment];
+
+/** What Stripe has of a customer once all is done there that can be. What Stripe refuses as things stand is for somebody to see to there by hand. */
+async function reconcile(api: Stripe, customer: string, { clock, log }: StripeDeps): Promise<StripeCustomerData> {
+  const now = clock();
+  let found = await readCustomer(api, customer);
+  for (const step of STEPS) {
+    const isChanged = await step(api, found, now).catch((error: unknown) => {
+      if (!isInvalidRequest(error) && !isCardDeclined(error)) throw error;
+      log.error({ err: error, customer, step: step.name }, 'Stripe refused what is to be done for a customer');
+      return true;
+    });
+    if (isChanged) found = await readCustomer(api, customer);
+  }
+  return found;
+}
+
+function warnOfForeignCurrencies({ invoices, customer }: StripeCustomerData, { log }: StripeDeps): void {
+  const strange = invoices.filter(({ currency }) => currency !== 'usd').map(({ id, currency }) => ({ id, currency }));
+  if (strange.length > 0) log.warn({ customer, invoices: strange }, 'a price at Stripe is not in US dollars');
+}
+
+/**
+ * Asks Stripe how things stand and takes that up, instead of trusting what a message says or when it comes. The message
+ * and what it brought are noted together, or not at all.
+ */
+export async function syncFromStripe(
+  deps: StripeDeps,
+  { uid, customer, message }: SyncTarget,
+): Promise<StripeCustomerData> {
+  const { stripe, sql, clock } = deps;
+  const look = await beginSync(sql, customer);
+  const found = await reconcile(await stripe(), customer, deps);
+  warnOfForeignCurrencies(found, deps);
+  await sql.transaction().execute(async (tx) => {
+    await lockPayer(tx, uid);
+    const now = clock();
+    if (message !== undefined) await markEventProcessed(tx, message, now);
+    if (!(await claimSync(tx, customer, look))) return;
+    const events = deriveNewEvents(uid, found, await readEvents(tx, uid), now);
+    await applyEvents(tx, { provider: 'stripe', uid, events, now, computeDueAt: dueAfter(now) });
+  });
+  return found;
+}
+
+/** Writes anew what is known of somebody who is no customer of Stripe. */
+export async function reprojectSubscription({ sql, clock }: StripeDeps, uid: string): Promise<void> {
+  await sql.transaction().execute(async (tx) => {
+    await lockPayer(tx, uid);
+    if ((await readEvents(tx, uid)).length === 0) return;
+    await applyEvents(tx, { provider: 'stripe', uid, events: [], now: clock(), computeDueAt: () => null });
+  });
+}

@@ -1,0 +1,88 @@
+import type { FakeStripeLedger } from './fake-stripe-ledger.ts';
+import type { Card } from './fake-stripe-types.ts';
+import { type Form, getForm, getText, getTexts } from './stripe-form.ts';
+import { FakeStripeError, priceNamed, requireById } from './stripe-refusal.ts';
+
+type Session = {
+  readonly id: string;
+  readonly object: 'checkout.session';
+  readonly created: number;
+  readonly expires_at: number;
+  readonly mode: string;
+  readonly customer: string;
+  readonly price: string;
+  readonly trialEnd: number | null;
+  readonly metadata: Record<string, string>;
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  setup_intent: { readonly id: string; readonly payment_method: Card } | null;
+};
+
+const DAY_S = 24 * 60 * 60;
+const refused = (code: string) => new FakeStripeError(400, 'invalid_request_error', code);
+
+/** The checkouts at a stand-in for Stripe: open for a day, until they are completed or closed. */
+export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => number) {
+  const sessions = new Map<string, Session>();
+
+  function trialEndIn(sent: Form): number | null {
+    const text = getText(getForm(sent, 'subscription_data'), 'trial_end');
+    if (text !== undefined && Number(text) < now() + 2 * DAY_S) throw refused('trial_end_too_soon');
+    return text === undefined ? null : Number(text);
+  }
+
+  function make(sent: Form): Session {
+    const id = ledger.nextId('cs');
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      created: now(),
+      expires_at: now() + DAY_S,
+      mode: getText(sent, 'mode') ?? '',
+      url: `https://checkout.stripe.test/${id}`,
+      customer: requireById(ledger.customers, getText(sent, 'customer') ?? '').id,
+      price: getText(getForm(getForm(sent, 'line_items'), '0'), 'price') ?? '',
+      trialEnd: trialEndIn(sent),
+      metadata: getTexts(getForm(sent, 'metadata')),
+      status: 'open',
+      setup_intent: null,
+    };
+    sessions.set(id, session);
+    return session;
+  }
+
+  /** Where a checkout stands by now. */
+  function current(id: string): Session {
+    const session = requireById(sessions, id);
+    if (session.status === 'open' && session.expires_at <= now())
+      Object.assign(session, { status: 'expired', url: null });
+    return session;
+  }
+
+  function list(sent: Form): Session[] {
+    const status = getText(sent, 'status');
+    const own = [...sessions.keys()].map(current).filter(({ customer }) => customer === getText(sent, 'customer'));
+    return own.filter((session) => status === undefined || session.status === status);
+  }
+
+  function expire(id: string): Session {
+    const session = current(id);
+    if (session.status !== 'open') throw refused('checkout_session_not_open');
+    return Object.assign(session, { status: 'expired' as const, url: null });
+  }
+
+  /** Does what a person does on the page of a checkout; false when it is not open any more. */
+  function finish(id: string, card: Card): boolean {
+    const session = current(id);
+    if (session.status !== 'open') return false;
+    Object.assign(session, { status: 'complete', url: null });
+    const { customer, metadata, trialEnd } = session;
+    const begun = { card, metadata, ...(trialEnd === null ? {} : { trialEnd }) };
+    if (session.mode === 'setup') session.setup_intent = { id: ledger.nextId('seti'), payment_method: card };
+    else ledger.subscribe(customer, priceNamed(session.price), now(), begun);
+    ledger.tell('checkout.session.completed', { ...session, setup_intent: session.setup_intent?.id ?? null });
+    return true;
+  }
+
+  return { sessions, make, list, expire, finish };
+}

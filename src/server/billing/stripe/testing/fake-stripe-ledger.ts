@@ -1,0 +1,222 @@
+import { addMonths } from '#domain/license/billing-periods.ts';
+
+import type { Card, FakeStripeEvent, Invoice, Item, Price, Subscription } from './fake-stripe-types.ts';
+
+const HOUR_S = 60 * 60;
+const DAY_S = 24 * HOUR_S;
+const RETRY_DAYS = [1, 3, 7];
+
+const monthsLater = (from: number, months: number) => addMonths(new Date(from * 1000), months).getTime() / 1000;
+
+/** What Stripe would have in its ledger, with all that it does by itself while time passes. */
+export class FakeStripeLedger {
+  readonly customers = new Map<
+    string,
+    { readonly id: string; readonly object: 'customer'; readonly email: string; readonly metadata: object }
+  >();
+  readonly subscriptions = new Map<string, Subscription>();
+  readonly invoices = new Map<string, Invoice>();
+  /** How long after the end of a period Stripe turns to the next one. */
+  delayS = 0;
+  /** What has happened and was not told yet. */
+  pendingEvents: FakeStripeEvent[] = [];
+  #count = 0;
+
+  /** Strikes out what was bought so far, so that nothing more happens to it. */
+  clear(): void {
+    this.subscriptions.clear();
+    this.invoices.clear();
+    this.pendingEvents = [];
+  }
+
+  nextId(kind: string): string {
+    this.#count += 1;
+    return `${kind}_${String(this.#count).padStart(6, '0')}`;
+  }
+
+  tell(type: string, object: object): void {
+    this.pendingEvents.push({
+      id: this.nextId('evt'),
+      object: 'event',
+      type,
+      data: { object: structuredClone(object) },
+    });
+  }
+
+  /** A subscription that begins with a trial until then, or with a first payment. */
+  subscribe(
+    customer: string,
+    price: Price,
+    at: number,
+    begun: { trialEnd?: number; card?: Card; isRefused?: boolean; metadata: Record<string, string> },
+  ): Subscription {
+    const end = begun.trialEnd ?? monthsLater(at, price.months);
+    const subscription: Subscription = {
+      id: this.nextId('sub'),
+      object: 'subscription',
+      customer,
+      created: at,
+      status: begun.trialEnd ? 'trialing' : 'active',
+      trial_end: begun.trialEnd ?? null,
+      cancel_at_period_end: false,
+      cancel_at: null,
+      ended_at: null,
+      metadata: begun.metadata,
+      default_payment_method: begun.card ?? null,
+      items: {
+        object: 'list',
+        data: [{ id: this.nextId('si'), price, current_period_start: at, current_period_end: end }],
+      },
+      anchor: begun.trialEnd ?? at,
+      periods: begun.trialEnd ? 0 : 1,
+    };
+    this.subscriptions.set(subscription.id, subscription);
+    this.tell('customer.subscription.created', subscription);
+    const first = this.draft(subscription, at, 'subscription_create');
+    if (!begun.isRefused) {
+      this.#paid(first, at);
+      return subscription;
+    }
+    this.finalize(first, at);
+    Object.assign(first, { attempted: true, attempt_count: 1 });
+    subscription.status = 'incomplete';
+    return subscription;
+  }
+
+  draft(subscription: Subscription, at: number, reason: Invoice['billing_reason']): Invoice {
+    const [{ price, current_period_start: start, current_period_end: end }] = subscription.items.data;
+    // Nothing is asked for a time that is given as a trial.
+    const cents = subscription.status === 'trialing' ? 0 : price.cents;
+    const id = this.nextId('in');
+    const line = {
+      id: this.nextId('il'),
+      object: 'line_item',
+      period: { start, end },
+      parent: { type: 'subscription_item_details' },
+    };
+    const invoice: Invoice = {
+      id,
+      object: 'invoice',
+      customer: subscription.customer,
+      created: at,
+      subscription: subscription.id,
+      billing_reason: reason,
+      parent: { subscription_details: { subscription: subscription.id } },
+      currency: 'usd',
+      total: cents,
+      total_excluding_tax: cents,
+      lines: { data: [line] },
+      hosted_invoice_url: `https://invoice.stripe.test/${subscription.customer}`,
+      status: 'draft',
+      auto_advance: true,
+      amount_paid: 0,
+      post_payment_credit_notes_amount: 0,
+      attempted: false,
+      attempt_count: 0,
+      status_transitions: { finalized_at: null, paid_at: null },
+    };
+    this.invoices.set(id, invoice);
+    this.tell('invoice.created', invoice);
+    return invoice;
+  }
+
+  finalize(invoice: Invoice, at: number): void {
+    if (invoice.status !== 'draft') return;
+    invoice.status = 'open';
+    invoice.status_transitions.finalized_at = at;
+  }
+
+  #paid(invoice: Invoice, at: number): void {
+    this.finalize(invoice, at);
+    const amount_paid = invoice.total;
+    Object.assign(invoice, { status: 'paid', amount_paid, attempted: true, attempt_count: invoice.attempt_count + 1 });
+    invoice.status_transitions.paid_at = at;
+    const subscription = this.subscriptions.get(invoice.subscription);
+    if (subscription?.status === 'past_due') subscription.status = 'active';
+    this.tell('invoice.paid', invoice);
+  }
+
+  /** Gives back what was paid, with a note of credit. */
+  refund(invoice: Invoice, cents: number): void {
+    invoice.post_payment_credit_notes_amount += cents;
+  }
+
+  /** Gives time until then for which nothing is paid; periods are counted from there on. */
+  giveTrial(subscription: Subscription, at: number, until: number): void {
+    const [item] = subscription.items.data;
+    Object.assign(subscription, { status: 'trialing', trial_end: until });
+    Object.assign(item, { current_period_start: at, current_period_end: until });
+    this.#paid(this.draft(subscription, at, 'subscription_update'), at);
+  }
+
+  /** Takes a payment by the card of the subscription; false when it is refused. */
+  pay(invoice: Invoice, at: number): boolean {
+    const subscription = this.subscriptions.get(invoice.subscription);
+    if (subscription?.default_payment_method === 'pm_works') {
+      this.#paid(invoice, at);
+      return true;
+    }
+    Object.assign(invoice, { attempted: true, attempt_count: invoice.attempt_count + 1 });
+    if (subscription) subscription.status = 'past_due';
+    this.tell('invoice.payment_failed', invoice);
+    return false;
+  }
+
+  end(subscription: Subscription, at: number): void {
+    Object.assign(subscription, { status: 'canceled', ended_at: at });
+    for (const invoice of this.invoices.values())
+      if (invoice.subscription === subscription.id) invoice.auto_advance = false;
+    this.tell('customer.subscription.deleted', subscription);
+  }
+
+  /** Does all that Stripe does by itself until then. */
+  passTo(at: number): void {
+    for (let next = this.#next(at); next; next = this.#next(at)) next();
+  }
+
+  #next(at: number): (() => void) | null {
+    const due = [...this.#duePeriods(), ...this.#dueInvoices()].filter(({ when }) => when <= at);
+    return due.sort((a, b) => a.when - b.when)[0]?.act ?? null;
+  }
+
+  *#duePeriods() {
+    for (const subscription of this.subscriptions.values()) {
+      if (subscription.status === 'canceled' || subscription.status === 'incomplete') continue;
+      const [item] = subscription.items.data;
+      const end = item.current_period_end;
+      const when = end + this.delayS;
+      yield { when, act: () => this.#turn(subscription, item, end, when) };
+    }
+  }
+
+  *#dueInvoices() {
+    for (const invoice of this.invoices.values()) {
+      const subscription = this.subscriptions.get(invoice.subscription);
+      if (!subscription || !invoice.auto_advance || subscription.status === 'incomplete') continue;
+      const first = invoice.created + HOUR_S;
+      if (invoice.status === 'draft') yield { when: first, act: () => this.#try(invoice, subscription, first) };
+      if (invoice.status !== 'open') continue;
+      const when =
+        (invoice.status_transitions.finalized_at ?? 0) + (RETRY_DAYS[invoice.attempt_count - 1] ?? 0) * DAY_S;
+      yield { when, act: () => this.#try(invoice, subscription, when) };
+    }
+  }
+
+  #turn(subscription: Subscription, item: Item, at: number, when: number): void {
+    if (subscription.cancel_at_period_end || subscription.default_payment_method === null) {
+      this.end(subscription, at);
+      return;
+    }
+    if (subscription.status === 'trialing') Object.assign(subscription, { status: 'active', anchor: at, periods: 0 });
+    subscription.periods += 1;
+    item.current_period_start = at;
+    item.current_period_end = monthsLater(subscription.anchor, item.price.months * subscription.periods);
+    this.draft(subscription, when, 'subscription_cycle');
+    this.tell('customer.subscription.updated', subscription);
+  }
+
+  #try(invoice: Invoice, subscription: Subscription, at: number): void {
+    this.finalize(invoice, at);
+    if (!this.pay(invoice, at) && invoice.attempt_count > RETRY_DAYS.length) this.end(subscription, at);
+  }
+}

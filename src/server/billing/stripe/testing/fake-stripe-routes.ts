@@ -1,0 +1,180 @@
+import { createFakeStripeCheckouts } from './fake-stripe-checkouts.ts';
+import type { FakeStripeLedger } from './fake-stripe-ledger.ts';
+import { type Card, PRICES, type Subscription } from './fake-stripe-types.ts';
+import { type Form, getForm, getText, getTexts } from './stripe-form.ts';
+import { FakeStripeError, notFound, parseCard, priceNamed, requireById } from './stripe-refusal.ts';
+
+const PAGE = 2;
+const DAY_S = 24 * 60 * 60;
+/** A page of a list, the newest first; pages are short here so that more than one has to be read. */
+function pageOf(things: readonly { readonly id: string }[], sent: Form, url: string) {
+  const after = getText(sent, 'starting_after');
+  const newest = things.toReversed();
+  const from = after === undefined ? 0 : newest.findIndex(({ id }) => id === after) + 1;
+  return { object: 'list', url, data: newest.slice(from, from + PAGE), has_more: newest.length > from + PAGE };
+}
+
+/** The calls of this product at a stand-in for Stripe. */
+export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => number) {
+  const checkouts = createFakeStripeCheckouts(ledger, now);
+  const owned = <T extends { customer: string }>(things: Map<string, T>, sent: Form) =>
+    [...things.values()].filter(({ customer }) => customer === getText(sent, 'customer'));
+  const firstItem = (sent: Form, list: string) => getForm(getForm(sent, list), '0');
+
+  function updateSubscription(subscription: Subscription, sent: Form): Subscription {
+    if (subscription.status === 'canceled')
+      throw new FakeStripeError(400, 'invalid_request_error', 'subscription_canceled');
+    const [item] = subscription.items.data;
+    subscription.default_payment_method =
+      parseCard(getText(sent, 'default_payment_method')) ?? subscription.default_payment_method;
+    const price = getText(firstItem(sent, 'items'), 'price');
+    const ending = getText(sent, 'cancel_at_period_end');
+    const trialEnd = getText(sent, 'trial_end');
+    if (price !== undefined) item.price = priceNamed(price);
+    if (ending !== undefined) subscription.cancel_at_period_end = ending === 'true';
+    if (trialEnd !== undefined) {
+      if (Number(trialEnd) <= now()) throw new FakeStripeError(400, 'invalid_request_error', 'trial_end_in_the_past');
+      ledger.giveTrial(subscription, now(), Number(trialEnd));
+    }
+    Object.assign(subscription.metadata, getTexts(getForm(sent, 'metadata')));
+    ledger.tell('customer.subscription.updated', subscription);
+    return subscription;
+  }
+
+  function makeSubscription(sent: Form): Subscription {
+    const days = getText(sent, 'trial_period_days');
+    const end = days === undefined ? getText(sent, 'trial_end') : String(now() + Number(days) * DAY_S);
+    const card = parseCard(getText(sent, 'default_payment_method'));
+    return ledger.subscribe(
+      requireById(ledger.customers, getText(sent, 'customer') ?? '').id,
+      priceNamed(getText(firstItem(sent, 'items'), 'price')),
+      now(),
+      {
+        metadata: getTexts(getForm(sent, 'metadata')),
+        isRefused: end === undefined && card !== 'pm_works',
+        ...(end === undefined ? {} : { trialEnd: Number(end) }),
+        ...(card === undefined ? {} : { card }),
+      },
+    );
+  }
+
+  function makeCreditNote(sent: Form) {
+    const invoice = requireById(ledger.invoices, getText(sent, 'invoice') ?? '');
+    const cents = Number(getText(sent, 'refund_amount'));
+    const left = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
+    if (invoice.status !== 'paid' || !(cents <= left))
+      throw new FakeStripeError(400, 'invalid_request_error', 'too_much');
+    ledger.refund(invoice, cents);
+    return { id: ledger.nextId('cn'), object: 'credit_note', invoice: invoice.id, amount: cents };
+  }
+
+  function removeCustomer(id: string) {
+    requireById(ledger.customers, id);
+    for (const subscription of ledger.subscriptions.values())
+      if (subscription.customer === id && subscription.status !== 'canceled') ledger.end(subscription, now());
+    ledger.customers.delete(id);
+    return { id, object: 'customer', deleted: true };
+  }
+
+  function payInvoice(id: string) {
+    const invoice = requireById(ledger.invoices, id);
+    if (!ledger.pay(invoice, now())) throw new FakeStripeError(402, 'card_error', 'card_declined');
+    return invoice;
+  }
+
+  const routes: [string, RegExp, (id: string, sent: Form) => object][] = [
+    [
+      'GET',
+      /^prices$/,
+      (_, sent) => {
+        const wanted = Object.values(getForm(sent, 'lookup_keys') ?? {});
+        return pageOf(
+          PRICES.filter(({ lookup_key }) => wanted.length === 0 || wanted.includes(lookup_key ?? '')),
+          {},
+          '/v1/prices',
+        );
+      },
+    ],
+    [
+      'POST',
+      /^customers$/,
+      (_, sent) => {
+        const said = { email: getText(sent, 'email') ?? '', metadata: getTexts(getForm(sent, 'metadata')) };
+        const customer = { id: ledger.nextId('cus'), object: 'customer' as const, ...said };
+        ledger.customers.set(customer.id, customer);
+        return customer;
+      },
+    ],
+    [
+      'GET',
+      /^customers$/,
+      (_, sent) => {
+        const known = [...ledger.customers.values()].filter(({ email }) => email === getText(sent, 'email'));
+        return pageOf(known, sent, '/v1/customers');
+      },
+    ],
+    ['DELETE', /^customers\/(\w+)$/, removeCustomer],
+    ['POST', /^subscriptions$/, (_, sent) => makeSubscription(sent)],
+    ['GET', /^subscriptions$/, (_, sent) => pageOf(owned(ledger.subscriptions, sent), sent, '/v1/subscriptions')],
+    ['POST', /^subscriptions\/(\w+)$/, (id, sent) => updateSubscription(requireById(ledger.subscriptions, id), sent)],
+    [
+      'DELETE',
+      /^subscriptions\/(\w+)$/,
+      (id) => {
+        const subscription = requireById(ledger.subscriptions, id);
+        if (subscription.status === 'canceled') throw notFound();
+        ledger.end(subscription, now());
+        return subscription;
+      },
+    ],
+    ['GET', /^invoices$/, (_, sent) => pageOf(owned(ledger.invoices, sent), sent, '/v1/invoices')],
+    [
+      'POST',
+      /^invoices\/(\w+)\/finalize$/,
+      (id) => {
+        ledger.finalize(requireById(ledger.invoices, id), now());
+        return requireById(ledger.invoices, id);
+      },
+    ],
+    ['POST', /^invoices\/(\w+)\/pay$/, payInvoice],
+    ['POST', /^credit_notes$/, (_, sent) => makeCreditNote(sent)],
+    ['POST', /^checkout\/sessions$/, (_, sent) => checkouts.make(sent)],
+    ['GET', /^checkout\/sessions$/, (_, sent) => pageOf(checkouts.list(sent), sent, '/v1/checkout/sessions')],
+    ['POST', /^checkout\/sessions\/(\w+)\/expire$/, checkouts.expire],
+    [
+      'POST',
+      /^billing_portal\/sessions$/,
+      (_, sent) => ({
+        id: ledger.nextId('bps'),
+        object: 'billing_portal.session',
+        url: `https://billing.stripe.test/${getText(sent, 'customer')}`,
+      }),
+    ],
+  ];
+
+  /** Does what a person does in the portal, or on the page of an invoice: leaves a card and pays what is owed. */
+  function finishPortal(customer: string, card: Card): void {
+    for (const subscription of ledger.subscriptions.values())
+      if (subscription.customer === customer && subscription.status !== 'canceled')
+        subscription.default_payment_method = card;
+    for (const invoice of ledger.invoices.values())
+      if (invoice.customer === customer && invoice.status === 'open') ledger.pay(invoice, now());
+  }
+
+  /** Cancels in the portal, with the end of what is paid. */
+  function cancelAtPortal(customer: string): void {
+    for (const subscription of ledger.subscriptions.values())
+      if (subscription.customer === customer && subscription.status !== 'canceled')
+        updateSubscription(subscription, { cancel_at_period_end: 'true' });
+  }
+
+  function call(method: string, path: string, sent: Form): object {
+    for (const [wanted, pattern, act] of routes) {
+      const match = wanted === method ? pattern.exec(path) : null;
+      if (match) return act(match[1] ?? '', sent);
+    }
+    throw notFound();
+  }
+
+  return { call, finishPortal, cancelAtPortal, finishCheckout: checkouts.finish, sessions: checkouts.sessions };
+}

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { StripeAddress } from '../stripe-client.ts';
+import { FakeStripeLedger } from './fake-stripe-ledger.ts';
+import { createFakeStripeRoutes } from './fake-stripe-routes.ts';
+import type { FakeStripeEvent } from './fake-stripe-types.ts';
+import { readForm } from './stripe-form.ts';
+import { FakeStripeError } from './stripe-refusal.ts';
+
+export const FAKE_STRIPE_KEY = 'sk_test_stand_in';
+export const FAKE_STRIPE_WEBHOOK_SECRET = 'whsec_stand_in';
+
+type Answer = { readonly status: number; readonly body: object };
+
+const KEY_LASTS_S = 24 * 60 * 60;
+
+/** The header by which Stripe shows that a message is its own. */
+export function signed(body: string, at: number, secret = FAKE_STRIPE_WEBHOOK_SECRET): string {
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+}
+
+/** A stand-in on this machine for the parts of Stripe that this product speaks to; it keeps everything in memory. */
+export async function startFakeStripe(clock: () => Date) {
+  const ledger = new FakeStripeLedger();
+  const now = () => Math.floor(clock().getTime() / 1000);
+  const calls = createFakeStripeRoutes(ledger, now);
+  const answered = new Map<string, { readonly sent: string; readonly answer: Answer; readonly at: number }>();
+  const asked: string[] = [];
+  const cuts: string[] = [];
+  const failures: string[] = [];
+
+  function act(method: string, path: string, sent: string): Answer {
+    const failure = failures.indexOf(`${method} ${path}`);
+    if (failure >= 0) {
+      failures.splice(failure, 1);
+      return { status: 500, body: new FakeStripeError(500, 'api_error', 'it_failed').body };
+    }
+    try {
+      return { status: 200, body: calls.call(method, path, readForm(sent)) };
+    } catch (error) {
+      if (error instanceof FakeStripeError) return { status: error.status, body: error.body };
+      throw error;
+    }
+  }
+
+  /** For a day the same key gets the same answer, and may not be used for anything else. */
+  function once(key: string | undefined, method: string, path: string, sent: string): Answer {
+    if (key === undefined || method !== 'POST') return act(method, path, sent);
+    const kept = answered.get(key);
+    const known = kept && now() - kept.at < KEY_LASTS_S ? kept : undefined;
+    if (known && known.sent !== `${path} ${sent}`)
+      return { status: 400, body: new FakeStripeError(400, 'idempotency_error', 'idempotency_key_reused').body };
+    const answer = known?.answer ?? { ...act(method, path, sent) };
+    const copy = { status: answer.status, body: structuredClone(answer.body) };
+    answered.set(key, { sent: `${path} ${sent}`, answer: copy, at: known?.at ?? now() });
+    return copy;
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const [method, path] = [request.method ?? 'GET', pathname.replace('/v1/', '')];
+    const sent = method === 'GET' ? search.slice(1) : await text(request);
+    const key = request.headers['idempotency-key'];
+    const isKnown = request.headers.authorization === `Bearer ${FAKE_STRIPE_KEY}`;
+    asked.push(`${method} ${path}`);
+    const { status, body } = isKnown
+      ? once(typeof key === 'string' ? key : undefined, method, path, sent)
+      : { status: 401, body: new FakeStripeError(401, 'invalid_request_error', 'unauthorized').body };
+    const cut = cuts.findIndex((one) => one === path || one === `${method} ${path}`);
+    if (cut >= 0) {
+      cuts.splice(cut, 1);
+      response.destroy();
+      return;
+    }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  const http = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const address: StripeAddress = { host: '127.0.0.1', port: (http.address() as AddressInfo).port, protocol: 'http' };
+  return {
+    address,
+    ledger,
+    ...calls,
+    asked,
+    /** Cuts the connection of the next call of a path, or of a method and a path, after it was done. */
+    cut: (call: string) => cuts.push(call),
+    /** Has the next call of a method and a path answered by a failure, as which it is kept. */
+    fail: (call: string) => failures.push(call),
+    /** What is to be told, taken from the ledger: each with its signature. */
+    takeMessages: (): { happening: FakeStripeEvent; body: string; signature: string }[] =>
+      ledger.pendingEvents.splice(0).map((happening) => {
+        const body = JSON.stringify(happening);
+        return { happening, body, signature: signed(body, now()) };
+      }),
+    stop: async () => {
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}

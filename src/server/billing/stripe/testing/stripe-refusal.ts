@@ -1,0 +1,33 @@
+import { type Card, PRICES, type Price } from './fake-stripe-types.ts';
+
+/** An answer of Stripe that says no. */
+export class FakeStripeError extends Error {
+  readonly status: number;
+  readonly body: object;
+
+  constructor(status: number, type: string, code: string) {
+    super(code);
+    this.status = status;
+    this.body = { error: { type, code, message: code } };
+  }
+}
+
+export const notFound = () => new FakeStripeError(404, 'invalid_request_error', 'resource_missing');
+
+/** The thing with an id; refused where there is none. */
+export function requireById<T>(things: ReadonlyMap<string, T>, id: string): T {
+  const thing = things.get(id);
+  if (!thing) throw notFound();
+  return thing;
+}
+
+export function priceNamed(id: string | undefined): Price {
+  const price = PRICES.find((one) => one.id === id);
+  if (!price) throw notFound();
+  return price;
+}
+
+export function parseCard(text: string | undefined): Card | undefined {
+  if (text !== undefined && text !== 'pm_works' && text !== 'pm_refused') throw notFound();
+  return text;
+}

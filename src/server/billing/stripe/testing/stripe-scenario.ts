@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { SubscriptionInfo } from '#contract/subscription.ts';
+import type { Invoice } from '#domain/license/invoice.ts';
+import type { Database } from '../../../db/database.ts';
+import { defaultDatabase } from '../../../db/testing.ts';
+import type { Payer } from '../../testing/payer.ts';
+import { findCustomer } from '../stripe-store.ts';
+import type { Card } from './fake-stripe-types.ts';
+import { deliver, setUpStripeApp } from './stripe-app.ts';
+
+/** What one person does who pays at Stripe, and what they see of it; for the tests of one describe. */
+export function setUpStripeScenario() {
+  let database: Database;
+  let now = new Date('2026-11-20T17:05:09Z');
+  let at: Awaited<ReturnType<typeof setUpStripeApp>>;
+  let ada: Payer;
+  beforeAll(async () => {
+    database = await defaultDatabase().open();
+    at = await setUpStripeApp(database, () => now);
+  });
+  beforeEach(async () => {
+    at.fakeStripe.ledger.clear();
+    at.fakeStripe.ledger.delayS = 0;
+    ada = await at.settle();
+  });
+  afterAll(async () => {
+    await at.fakeStripe.stop();
+    await database.close();
+  });
+
+  const ask = (name: Parameters<Payer['calls']['ask']>[0], body?: object) => ada.calls.ask(name, body ? { body } : {});
+  const customer = async () => (await findCustomer(database.sql, ada.uid)) ?? '';
+  const idIn = (url: string) => url.split('/').at(-1) ?? '';
+  return {
+    now: () => now,
+    sql: () => database.sql,
+    uid: () => ada.uid,
+    app: () => at.app,
+    fakeStripe: () => at.fakeStripe,
+    ask,
+    customer,
+    upgrade: async (planId = 'monthly') => ask('upgrade', { planId }),
+    info: async (): Promise<SubscriptionInfo> => (await ask('readSubscription')).body.subscription,
+    history: async (): Promise<Invoice[]> => (await ask('readBillingHistory')).body.history,
+    finish: (url: string, card: Card = 'pm_works') => at.fakeStripe.finishCheckout(idIn(url), card),
+    /** Lets time pass at the product and at Stripe, which tells nothing of it yet. */
+    passTo: (to: Date) => {
+      now = to;
+      at.fakeStripe.ledger.passTo(to.getTime() / 1000);
+    },
+    deliver: async (messages = at.fakeStripe.takeMessages()) => {
+      const answers = [];
+      for (const { body, signature } of messages) answers.push(await deliver(at.app, body, signature));
+      return answers.map(({ status }) => status);
+    },
+    /** What there is at Stripe of this person. */
+    atStripe: async () => {
+      const own = await customer();
+      const { subscriptions, invoices } = at.fakeStripe.ledger;
+      return {
+        subscriptions: [...subscriptions.values()].filter((one) => one.customer === own),
+        invoices: [...invoices.values()].filter((one) => one.customer === own && one.total > 0),
+      };
+    },
+  };
+}

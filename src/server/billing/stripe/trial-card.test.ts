@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/license/billing-periods.ts';
+import { openStripe, readCustomer } from './stripe-client.ts';
+import { FAKE_STRIPE_KEY } from './testing/fake-stripe-server.ts';
+import { setUpStripeScenario } from './testing/stripe-scenario.ts';
+import { applyTrialCard } from './trial-card.ts';
+
+/** As often as a call is tried before it is given up. */
+const TRIES = 3;
+
+describe('a card that was left at Stripe during the trial', () => {
+  const { upgrade, finish, info, history, atStripe, ask, deliver, fakeStripe, passTo, now, customer } =
+    setUpStripeScenario();
+
+  /** Leaves a card in a trial, of which Stripe tells nothing yet. */
+  async function leaveCard(plan = 'monthly') {
+    await ask('startTrial');
+    await deliver();
+    finish((await upgrade(plan)).body.redirectUrl);
+  }
+
+  it('is seen when its owner comes back, whether or not Stripe has told of it', async () => {
+    await leaveCard('yearly');
+    expect(await info()).toMatchObject({ status: 'trial', renews: true, plan: 'yearly' });
+  });
+
+  it('undoes no cancellation when its message was cut off in the middle and comes again', async () => {
+    await leaveCard();
+    const messages = fakeStripe().takeMessages();
+    for (let time = 0; time < TRIES; time += 1) fakeStripe().cut('GET invoices');
+    expect(await deliver(messages)).toEqual([500]);
+    expect((await ask('cancelSubscription')).status).toBe(200);
+    expect(await info()).toMatchObject({ status: 'trial', renews: false });
+    expect(await deliver(messages)).toEqual([200]);
+    expect(await info()).toMatchObject({ status: 'trial', renews: false });
+    passTo(addDays(now(), 15));
+    expect(await history()).toEqual([]);
+  });
+
+  it('undoes no cancellation by a look that began before it', async () => {
+    await leaveCard();
+    const api = await openStripe({ secretKey: FAKE_STRIPE_KEY, webhookSecret: '' }, fakeStripe().address)();
+    const early = await readCustomer(api, await customer());
+    expect((await ask('cancelSubscription')).status).toBe(200);
+    await applyTrialCard(api, early, now());
+    expect(await info()).toMatchObject({ status: 'trial', renews: false });
+  });
+
+  it('is passed over where Stripe does not take it any more, and all else is taken up', async () => {
+    const begun = now();
+    await ask('startTrial');
+    finish((await upgrade()).body.redirectUrl, 'pm_gone');
+    expect(await deliver()).not.toContain(500);
+    expect(await info()).toMatchObject({ status: 'trial', renews: false });
+    passTo(addDays(begun, 15));
+    expect(await deliver()).not.toContain(500);
+    expect(await info()).toMatchObject({ tier: 'free', status: 'expired' });
+  });
+
+  it('takes no plan back that was chosen after it, however late it is told', async () => {
+    await leaveCard('monthly');
+    const messages = fakeStripe().takeMessages();
+    expect((await upgrade('yearly')).body).toEqual({ success: true, redirectUrl: null });
+    expect(await deliver([...messages, ...messages])).toEqual([200, 200]);
+    expect(await info()).toMatchObject({ plan: 'yearly', renews: true });
+  });
+
+  it('pays for the plan that was asked for last where two were left, in whichever order they are told', async () => {
+    await ask('startTrial');
+    const asked = await Promise.all([upgrade('monthly'), upgrade('yearly')]);
+    for (const { body } of asked) finish(body.redirectUrl);
+    const last = [...fakeStripe().sessions.values()].at(-1)?.metadata.plan;
+    await deliver(fakeStripe().takeMessages().reverse());
+    expect(await info()).toMatchObject({ plan: last, renews: true });
+  });
+
+  it('begins premium where it is found only after the trial has ended, once', async () => {
+    await leaveCard();
+    passTo(addDays(now(), 16));
+    expect(await info()).toMatchObject({ tier: 'premium', status: 'active', plan: 'monthly' });
+    await deliver();
+    await info();
+    expect(await history()).toHaveLength(1);
+    expect((await atStripe()).subscriptions).toHaveLength(2);
+  });
+
+  it('begins nothing where it is found long after the trial', async () => {
+    await leaveCard();
+    passTo(addDays(now(), 30));
+    expect(await info()).toMatchObject({ tier: 'free', status: 'expired', renews: false });
+    expect(await history()).toEqual([]);
+  });
+
+  it('begins nothing where it is refused after the trial, and is tried once', async () => {
+    await ask('startTrial');
+    finish((await upgrade()).body.redirectUrl, 'pm_refused');
+    fakeStripe().takeMessages();
+    passTo(addDays(now(), 15));
+    for (let time = 0; time < 2; time += 1)
+      expect(await info()).toMatchObject({ tier: 'free', status: 'expired', renews: false });
+    expect((await atStripe()).subscriptions).toHaveLength(2);
+  });
+});

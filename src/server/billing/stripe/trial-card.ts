@@ -1,0 +1,67 @@
+import type { Stripe } from 'stripe';
+import { addDays } from '#domain/license/billing-periods.ts';
+import type { Plan } from '#domain/license/prices.ts';
+import { findActiveSubscription } from './active-subscriptions.ts';
+import { SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
+import { getPriceId, getSetupCardId, type StripeCustomerData } from './stripe-client.ts';
+import { choosePlan, idempotencyKeyFor } from './stripe-requests.ts';
+
+/** For how many days after the trial premium still begins with a card that was left in it: as long as a refused payment is tried again. */
+const LATE_DAYS = 7;
+
+type TrialCard = { readonly session: Stripe.Checkout.Session; readonly paymentMethod: string; readonly plan: Plan };
+
+/** The card that was left last, where nothing was decided since; null without one. */
+function findUnappliedCard({ sessions, subscriptions }: StripeCustomerData): TrialCard | null {
+  const settled = new Set(subscriptions.map(({ metadata }) => metadata[SETTLED_SESSION_KEY]));
+  const known = sessions.findIndex(({ id }) => settled.has(id));
+  const open = known === -1 ? sessions : sessions.slice(0, known);
+  const session = open.find(({ status }) => status === 'complete');
+  const paymentMethod = session?.mode === 'setup' ? getSetupCardId(session) : null;
+  if (!session || paymentMethod === null) return null;
+  return { session, paymentMethod, plan: session.metadata?.plan === 'yearly' ? 'yearly' : 'monthly' };
+}
+
+/** Begins premium with a card that was left for the end of a trial which is over by now. A card that is refused begins nothing. */
+async function startLateSubscription(
+  stripe: Stripe,
+  { customer, subscriptions }: StripeCustomerData,
+  left: TrialCard,
+  now: Date,
+) {
+  const trial = subscriptions.find(({ metadata }) => metadata[TRIAL_KEY]);
+  if (!trial?.ended_at || left.session.created > trial.ended_at) return false;
+  if (addDays(new Date(trial.ended_at * 1000), LATE_DAYS) < now) return false;
+  const { session, paymentMethod, plan } = left;
+  await stripe.subscriptions.create(
+    {
+      customer,
+      items: [{ price: await getPriceId(stripe, plan) }],
+      default_payment_method: paymentMethod,
+      off_session: true,
+      ...(trial.trial_end !== null && trial.trial_end * 1000 > now.getTime() ? { trial_end: trial.trial_end } : {}),
+      metadata: { uid: session.metadata?.uid ?? '', plan, [SETTLED_SESSION_KEY]: session.id },
+    },
+    idempotencyKeyFor(now, 'begin', session.id),
+  );
+  return true;
+}
+
+/**
+ * Takes up the card that somebody left during the trial: it pays for the plan they chose when the trial ends. That is noted
+ * with the subscription by the same call, and done once however often it is seen to.
+ */
+export async function applyTrialCard(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
+  const left = findUnappliedCard(found);
+  if (left === null) return false;
+  const active = findActiveSubscription(found);
+  if (active === null) return startLateSubscription(stripe, found, left, now);
+  const { session, paymentMethod, plan } = left;
+  await choosePlan(
+    stripe,
+    active,
+    { plan, paymentMethod, settled: session.id },
+    idempotencyKeyFor(now, 'card', session.id, active.id),
+  );
+  return true;
+}

@@ -1,0 +1,18 @@
+import type { MatrixResult, RoadEngine } from '../../roads/road-engine.ts';
+
+/** Roads that are asked for nothing but gaps, and answer one thing; null is no answer at all. */
+export function stubRoads(answer: MatrixResult | null): RoadEngine {
+  return {
+    route: () => Promise.reject(new Error('No way is asked for here')),
+    gaps: () => (answer === null ? new Promise(() => undefined) : Promise.resolve(answer)),
+    source: () => null,
+    close: async () => undefined,
+  };
+}
+
+/** Roads that are there. */
+export const READY_ROADS = stubRoads({
+  ok: true,
+  source: { kind: 'osm', sentence: 'Roads of a test.', origin: '', marksTolls: null, version: '1' },
+  gaps: [[{ distanceM: 1_000, durationS: 60 }]],
+});

@@ -1,0 +1,36 @@
+import { sql as raw } from 'kysely';
+import type { AmenityScores } from '#domain/chargers/charger.ts';
+import type { Sql } from '../../db/database.ts';
+
+const DEMONSTRATION = 'demo';
+
+export type Station = readonly [
+  id: number,
+  rev: number,
+  lat: number,
+  lng: number,
+  facilityType: string | null,
+  amenityScores: AmenityScores | null,
+];
+
+/** Stations that changed after a rev, in the order in which they did; those that were made up keep their made-up scores. */
+export async function listStationsChangedAfter(sql: Sql, rev: number, limit: number): Promise<readonly Station[]> {
+  const { rows } = await raw<{ json: string | null }>`
+    select json_agg(json_build_array(id, rev, lat, lng, facility_type, amenity_scores) order by rev)::text as json
+    from (select * from stations where rev > ${rev} and source <> ${DEMONSTRATION} order by rev limit ${limit}) s`.execute(
+    sql,
+  );
+  return JSON.parse(rows[0]?.json ?? '[]');
+}
+
+/** The amenity scores a station is to have, and the rev at which it was looked at. */
+type Change = { readonly id: number; readonly rev: number; readonly scores: AmenityScores | null };
+
+/** Writes the scores of stations that are still as they were looked at: what changed meanwhile is looked at again. */
+export async function writeAmenityScores(sql: Sql, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await raw`
+    update stations set amenity_scores = nullif(c.scores, 'null'::jsonb), rev = nextval('station_rev')
+    from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as c(id integer, rev bigint, scores jsonb)
+    where stations.id = c.id and stations.rev = c.rev`.execute(sql);
+}

@@ -1,0 +1,27 @@
+import type { Deps } from '../../deps.ts';
+import { acquireLease, withLease } from '../../jobs/lease.ts';
+import { repeat } from '../../jobs/periodic-job.ts';
+import { AMENITIES_LEASE, AMENITIES_LEASE_SECONDS, scoreAmenities } from './score-amenities.ts';
+
+const INTERVAL_MS = 60_000;
+/** After the rush of a start. */
+const INITIAL_DELAY_MS = 15_000;
+
+type ScoringDeps = Pick<Deps, 'sql' | 'log'>;
+
+async function scoreOnce({ sql, log }: ScoringDeps, stop: AbortSignal): Promise<void> {
+  const lease = await acquireLease(sql, AMENITIES_LEASE, AMENITIES_LEASE_SECONDS);
+  if (lease === null) return;
+  const changed = await withLease(sql, lease, () => scoreAmenities(sql, () => stop.aborted));
+  if (changed > 0) log.info({ changed }, 'amenity scores of stations worked out');
+}
+
+/** Gives stations that changed their amenity scores, as often as any did; gives back how to stop, which waits for the batch under way. */
+export function startAmenityScoringJob(deps: ScoringDeps): () => Promise<void> {
+  return repeat((stop) => scoreOnce(deps, stop), {
+    initialDelayMs: INITIAL_DELAY_MS,
+    intervalMs: INTERVAL_MS,
+    log: deps.log,
+    failure: 'working out amenity scores failed',
+  });
+}

@@ -1,0 +1,18 @@
+import { decompress } from '../import/decompress.ts';
+import { ImportError } from '../import/import-error.ts';
+import type { ImportInput } from '../import/import-input.ts';
+import type { PlaceList } from './place-list.ts';
+import { readOsm } from './read-osm.ts';
+import { readList } from './read-place-table.ts';
+
+/** Reads the places of a file, whose form is told from its content: an OpenStreetMap extract (PBF), or a list as CSV; either gzipped or not. */
+export async function readPlaceFile({ name, open }: ImportInput): Promise<PlaceList> {
+  const [beginning, pieces] = await decompress(open(), name);
+  if (beginning.length === 0) throw new ImportError('unreadable', `${name} is empty.`);
+  if (!Buffer.from(beginning).includes('OSMHeader')) return readList(name, pieces);
+  await pieces.return(undefined);
+  const openUnpacked = async function* () {
+    yield* (await decompress(open(), name))[1];
+  };
+  return readOsm(name, openUnpacked);
+}

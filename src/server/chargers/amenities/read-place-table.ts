@@ -1,0 +1,38 @@
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
+import type { Poi } from '#domain/amenities/poi-kinds.ts';
+import { detectPoiList, POI_LISTS, type PoiListName, parsePoiRow } from '#domain/amenities/poi-lists.ts';
+import { ImportError } from '../import/import-error.ts';
+import type { PlaceList } from './place-list.ts';
+
+const ROW_LENGTH_MAX = 1_000_000;
+
+/** Reads a list of places that a public body gives out as CSV; throws an ImportError when it is none that is known. */
+export async function readList(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<PlaceList> {
+  const unknown = () => new ImportError('unreadable', `${fileName} is no list of places that is known here.`);
+  const found: { list: PoiListName | null; places: Poi[]; skippedCount: number } = {
+    list: null,
+    places: [],
+    skippedCount: 0,
+  };
+  const columns = (header: string[]) => {
+    found.list = detectPoiList(header);
+    if (found.list === null) throw unknown();
+    return header;
+  };
+  const parser = parse({ bom: true, relaxColumnCount: true, maxRecordSize: ROW_LENGTH_MAX, columns });
+  const take = async (rows: AsyncIterable<Record<string, string>>) => {
+    for await (const row of rows) {
+      const place = found.list === null ? null : parsePoiRow(found.list, row);
+      if (place === null) found.skippedCount += 1;
+      else found.places.push(place);
+    }
+  };
+  await pipeline(bytes, parser, take).catch((error: Error) => {
+    if (error instanceof ImportError) throw error;
+    throw new ImportError('unreadable', `${fileName} cannot be read as a table: ${error.message}`, error);
+  });
+  const { list, places, skippedCount } = found;
+  if (list === null) throw unknown();
+  return { name: list, credit: POI_LISTS[list].credit, places, surveyed: null, skippedCount };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { crc32 } from 'node:zlib';
+import type { ChargerBase } from './charger-base.ts';
+
+const FILE = 'station-index.bin';
+const SUM_BYTES = 4;
+const CODE_FOLDERS = ['.', '../../domain/chargers', '../../domain/geo', '../../domain/text'];
+
+type Saved = { readonly key: string; readonly base: ChargerBase };
+
+async function codeIn(folder: string): Promise<Buffer[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  return Promise.all(names.sort().map((name) => readFile(path.join(folder, name))));
+}
+
+/** What changes whenever the code does that makes a base, or the engine that packs it. */
+async function codeFingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const folder of CODE_FOLDERS)
+    for (const code of await codeIn(path.join(import.meta.dirname, folder))) hash.update(code);
+  return hash.digest('hex');
+}
+
+/** Bytes with their sum behind them, so that a file written in part is known. */
+function appendChecksum(bytes: Buffer): Buffer {
+  const sum = Buffer.alloc(SUM_BYTES);
+  sum.writeUInt32LE(crc32(bytes));
+  return Buffer.concat([bytes, sum]);
+}
+
+function parseFile(file: Buffer): Saved | null {
+  const end = file.length - SUM_BYTES;
+  if (end <= 0 || file.readUInt32LE(end) !== crc32(file.subarray(0, end))) return null;
+  return deserialize(file.subarray(0, end));
+}
+
+/** A base kept in a file, good for one state of one database and for the code that made it. */
+export class BaseFileCache {
+  readonly #file: string;
+  readonly #code = codeFingerprint();
+
+  constructor(folder: string) {
+    this.#file = path.join(folder, FILE);
+    this.#code.catch(() => undefined);
+  }
+
+  /** The base of a state of the database, or null when another one or none is kept. */
+  async read(state: string): Promise<ChargerBase | null> {
+    const file = await readFile(this.#file).catch(() => null);
+    const saved = file && parseFile(file);
+    return saved?.key === (await this.#keyOf(state)) ? saved.base : null;
+  }
+
+  /** Keeps a base; where that can not be done, the next start only takes longer. */
+  async write(state: string, base: ChargerBase): Promise<void> {
+    const saved: Saved = { key: await this.#keyOf(state), base };
+    const unfinished = `${this.#file}.part`;
+    try {
+      await writeFile(unfinished, appendChecksum(serialize(saved)));
+      await rename(unfinished, this.#file);
+    } catch {
+      await rm(unfinished, { force: true }).catch(() => undefined);
+    }
+  }
+
+  async #keyOf(state: string): Promise<string> {
+    return `${state} ${await this.#code}`;
+  }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
+import type { Database } from '../../db/database.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
+import { lockStations } from '../override-store.ts';
+import { overrideStation, settleConflicts, undoOverrides } from '../station-overrides.ts';
+import { createTestFolder, type Fields, importList, stations } from './testing/station-text.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+describe.each(databasesUnderTest())('what people found, over imports into the $name database,', (engine) => {
+  let database: Database;
+  let dataFolder = '';
+  let removeFolder = async () => {};
+  let list: Fields[] = [];
+
+  beforeAll(async () => {
+    database = await engine.open();
+    const made = await createTestFolder();
+    dataFolder = made.folder;
+    removeFolder = made.remove;
+    await raw`insert into users (uid, email, display_name, privacy_settings)
+      values ('mod', 'mod@example.com', 'Mod', '{}')`.execute(database.sql);
+  });
+  afterAll(async () => {
+    await database.close();
+    await removeFolder();
+  });
+  beforeEach(async () => {
+    await raw`truncate stations, suggestions, import_runs, settings, leases cascade`.execute(database.sql);
+    list = stations(30);
+    await importAgain();
+  });
+
+  const importAgain = (changed: Fields[] = list) => importList(database.sql, dataFolder, changed);
+  const changing = (id: number, fields: Fields) =>
+    list.map((one) => (one.id === String(id) ? { ...one, ...fields } : one));
+  const stationOf = (id: number) =>
+    database.sql.selectFrom('stations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const liveFields = async () => {
+    const rows = await database.sql
+      .selectFrom('station_overrides')
+      .select(['field', 'is_conflict'])
+      .where('ended_at', 'is', null)
+      .orderBy('field')
+      .execute();
+    return rows.map(({ field, is_conflict }) => (is_conflict ? `${field}!` : field));
+  };
+  const actions = async () => {
+    const rows = await database.sql.selectFrom('suggestion_history').select('action').orderBy('id').execute();
+    return rows.map(({ action }) => action);
+  };
+
+  /** Accepts values of a station; answers the id of the suggestion. */
+  async function accept(id: number, values: PartialStationValues): Promise<string> {
+    const suggestionId = randomUUID();
+    await raw`insert into suggestions (id, station_id, is_new, proposed, seen, status, created_at)
+      values (${suggestionId}, ${id}, false, '{}', '{}', 'accepted', ${NOW})`.execute(database.sql);
+    await database.sql.transaction().execute(async (tx) => {
+      await lockStations(tx);
+      await overrideStation(tx, id, values, { suggestionId, acceptedBy: 'mod' }, NOW);
+    });
+    return suggestionId;
+  }
+
+  test('survives the same file, and one in which something else of the station changed', async () => {
+    await accept(3, { name: 'Right name', dcFastCount: 8, connectors: ['ccs', 'nacs'] });
+    const right = { name: 'Right name', dc_fast_count: 8, connectors: ['ccs', 'nacs'] };
+    expect(await importAgain()).toMatchObject({ unchanged: 30, changed: 0 });
+    expect(await stationOf(3)).toMatchObject(right);
+    expect(await importAgain(changing(3, { ev_pricing: 'Free' }))).toMatchObject({ unchanged: 29, changed: 1 });
+    expect(await stationOf(3)).toMatchObject({ ...right, pricing: 'Free' });
+    expect(await importAgain(changing(3, { ev_pricing: 'Free' }))).toMatchObject({ unchanged: 30, changed: 0 });
+    expect(await stationOf(3)).toMatchObject({ ...right, pricing: 'Free' });
+    expect(await stationOf(4)).toMatchObject({ name: 'Plaza', dc_fast_count: 0 });
+    expect(await liveFields()).toEqual(['connectors', 'dcFastCount', 'name']);
+  });
+
+  test('ends when the source says the same, and follows it from there', async () => {
+    await accept(3, { name: 'Right name' });
+    await importAgain(changing(3, { station_name: 'Right name' }));
+    expect(await liveFields()).toEqual([]);
+    expect(await actions()).toEqual(['caught up']);
+    await importAgain(changing(3, { station_name: 'Renamed again' }));
+    expect(await stationOf(3)).toMatchObject({ name: 'Renamed again' });
+  });
+
+  test('stays where the source says a third thing, and is noted once as a conflict until somebody decides', async () => {
+    const kept = await accept(3, { name: 'Right name' });
+    await importAgain(changing(3, { station_name: 'Third name' }));
+    await importAgain(changing(3, { station_name: 'Third name', ev_pricing: 'Free' }));
+    expect(await stationOf(3)).toMatchObject({ name: 'Right name', pricing: 'Free' });
+    expect(await liveFields()).toEqual(['name!']);
+    expect(await actions()).toEqual(['conflict']);
+    await database.sql.transaction().execute((tx) => settleConflicts(tx, kept, true, NOW));
+    expect(await liveFields()).toEqual(['name']);
+    await importAgain(changing(3, { station_name: 'Third name', ev_pricing: '$1' }));
+    expect(await liveFields()).toEqual(['name']);
+    await importAgain(changing(3, { station_name: 'Fourth name' }));
+    await database.sql.transaction().execute((tx) => settleConflicts(tx, kept, false, NOW));
+    expect(await stationOf(3)).toMatchObject({ name: 'Fourth name' });
+    expect(await liveFields()).toEqual([]);
+  });
+
+  test('is no conflict any more when the source takes the third thing back', async () => {
+    await accept(3, { name: 'Right name' });
+    await importAgain(changing(3, { station_name: 'Third name' }));
+    await importAgain();
+    expect(await liveFields()).toEqual(['name']);
+    expect(await stationOf(3)).toMatchObject({ name: 'Right name' });
+  });
+
+  test('is taken back to what the source says by then', async () => {
+    const kept = await accept(3, { name: 'Right name' });
+    await importAgain(changing(3, { station_name: 'Third name' }));
+    await database.sql.transaction().execute((tx) => undoOverrides(tx, kept, NOW));
+    expect(await stationOf(3)).toMatchObject({ name: 'Third name' });
+    expect(await liveFields()).toEqual([]);
+  });
+
+  test('gives way to what is accepted later, under which the source stays known', async () => {
+    await accept(3, { name: 'Second name' });
+    const newer = await accept(3, { name: 'Third name' });
+    expect(await stationOf(3)).toMatchObject({ name: 'Third name' });
+    await database.sql.transaction().execute((tx) => undoOverrides(tx, newer, NOW));
+    expect(await stationOf(3)).toMatchObject({ name: 'Plaza' });
+  });
+
+  test('keeps a station closed that the source has open, until the source closes it too', async () => {
+    await accept(3, { status: 'closed' });
+    expect(await importAgain()).toMatchObject({ unchanged: 30, reopened: 0, closed: 0 });
+    expect((await stationOf(3)).closed_at).toEqual(NOW);
+    expect(await importAgain(changing(3, { ev_pricing: 'Free' }))).toMatchObject({ changed: 1, reopened: 0 });
+    expect((await stationOf(3)).closed_at).not.toBeNull();
+    await importAgain(list.filter(({ id }) => id !== '3'));
+    expect((await stationOf(3)).closed_at).not.toBeNull();
+    expect(await liveFields()).toEqual([]);
+    expect(await importAgain()).toMatchObject({ reopened: 1 });
+    expect((await stationOf(3)).closed_at).toBeNull();
+  });
+
+  test('keeps a station open that left the source, until the source has it again', async () => {
+    const without = list.filter(({ id }) => id !== '3');
+    await importAgain(without);
+    await accept(3, { status: 'E' });
+    expect(await importAgain(without)).toMatchObject({ closed: 0 });
+    expect((await stationOf(3)).closed_at).toBeNull();
+    await importAgain();
+    expect((await stationOf(3)).closed_at).toBeNull();
+    expect(await liveFields()).toEqual([]);
+  });
+
+  test('of a status ends with a station that leaves the source', async () => {
+    await accept(3, { status: 'T' });
+    expect((await stationOf(3)).status).toBe('T');
+    await importAgain(list.filter(({ id }) => id !== '3'));
+    expect((await stationOf(3)).closed_at).not.toBeNull();
+    expect(await liveFields()).toEqual([]);
+  });
+
+  test('of a part of the facts stays where a source does not tell that part', async () => {
+    await accept(3, { facilityType: 'TRUCK_STOP', pricing: 'Free' });
+    await importAgain(changing(3, { station_name: 'Renamed' }));
+    expect(await stationOf(3)).toMatchObject({ name: 'Renamed', facility_type: 'TRUCK_STOP', pricing: 'Free' });
+  });
+
+  test('of a station that was merged into another one keeps it closed', async () => {
+    await database.sql.updateTable('stations').set({ merged_into: 4, closed_at: NOW }).where('id', '=', 3).execute();
+    expect(await importAgain()).toMatchObject({ unchanged: 30, reopened: 0 });
+    await importAgain(changing(3, { ev_pricing: 'Free' }));
+    expect((await stationOf(3)).closed_at).not.toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { applyOverridesToFields, type SourceChange } from '#domain/suggestions/overrides.ts';
+import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
+import type { Sql } from '../../db/database.ts';
+import {
+  addHistory,
+  type HistoryRow,
+  listMerged,
+  listOverrides,
+  lockStations,
+  recordSourceValues,
+  type StoredOverride,
+} from '../override-store.ts';
+import { applyValuesToFacts, toSourceValues } from '../station-values.ts';
+import type { ImportedStation } from './station-rows.ts';
+
+type ReviewedOverride = {
+  readonly override: StoredOverride;
+  readonly currentSourceValue: unknown;
+  readonly step: SourceChange;
+};
+
+/** What the history says of an override of which the source told something new; null where it goes on as before. */
+function toHistoryRow({ override, currentSourceValue, step }: ReviewedOverride): HistoryRow | null {
+  const { stationId, suggestionId, field, value } = override;
+  if (step === 'stays' || JSON.stringify(currentSourceValue) === JSON.stringify(override.currentSourceValue))
+    return null;
+  const changes = {
+    [field]: { before: step === 'conflict' ? currentSourceValue : override.sourceValue, after: value },
+  };
+  return { stationId, suggestionId, action: step, changes };
+}
+
+/** Rows of a source as the stations are to show them, and those of them that stay closed. */
+export type OverlaidRows = { readonly rows: readonly ImportedStation[]; readonly closedIds: readonly number[] };
+
+/**
+ * Lays what people found over rows of a source before they are written, in the transaction that writes them. What the
+ * source has caught up with ends, what it contradicts anew is noted for the moderators.
+ */
+export async function applyOverridesToRows(
+  tx: Sql,
+  rows: readonly ImportedStation[],
+  now: Date,
+): Promise<OverlaidRows> {
+  const known = rows.filter(({ isNew }) => !isNew).map(({ id }) => id);
+  if (known.length === 0) return { rows, closedIds: [] };
+  await lockStations(tx);
+  const byStation = Map.groupBy(await listOverrides(tx, known), ({ stationId }) => stationId);
+  const closedIds = await listMerged(tx, known);
+  if (byStation.size === 0) return { rows, closedIds };
+  const told: ReviewedOverride[] = [];
+  const overlaidRows = rows.map((row) => {
+    const overrides = byStation.get(row.id);
+    if (overrides === undefined) return row;
+    const { facts, omitted } = row;
+    const overlaid = applyOverridesToFields(toSourceValues(facts, omitted), overrides);
+    told.push(...overlaid.told);
+    const keptClosed = overrides.some(({ field, value }) => field === 'status' && value === 'closed');
+    if (keptClosed && (overlaid.shown.status ?? 'closed') === 'closed') closedIds.push(row.id);
+    return { ...row, facts: applyValuesToFacts(facts, overlaid.shown as PartialStationValues) };
+  });
+  await recordSourceValues(
+    tx,
+    told.map(({ override: { id }, currentSourceValue, step }) => ({ id, currentSourceValue, step })),
+    now,
+  );
+  await addHistory(
+    tx,
+    told.map(toHistoryRow).filter((row) => row !== null),
+    now,
+  );
+  return { rows: overlaidRows, closedIds };
+}

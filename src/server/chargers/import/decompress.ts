@@ -1,0 +1,68 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { ImportError } from './import-error.ts';
+
+const GUNZIP_PIECE_BYTES = 256 * 1024;
+const BEGINNING_BYTES = 64;
+// A download of a gzip file is kept gzipped once more.
+const MAX_GZIP_LAYERS = 2;
+
+/** The same bytes with at least a number of them, or all there are, in the first piece. */
+async function* withBeginning(pieces: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
+  let beginning: Uint8Array | null = new Uint8Array();
+  for await (const piece of pieces) {
+    if (beginning === null) yield piece;
+    else {
+      beginning = beginning.length === 0 ? piece : Buffer.concat([beginning, piece]);
+      if (beginning.length >= length) {
+        yield beginning;
+        beginning = null;
+      }
+    }
+  }
+  if (beginning !== null) yield beginning;
+}
+
+async function* gunzip(pieces: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+  const unzipped = pipeline(
+    Readable.from(pieces, { highWaterMark: 1 }),
+    createGunzip({ chunkSize: GUNZIP_PIECE_BYTES }),
+    () => undefined,
+  );
+  try {
+    yield* unzipped;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (code === 'Z_BUF_ERROR')
+      throw new ImportError('cut off', `${name} is cut off: its gzip data do not end.`, error);
+    if (code.startsWith('Z_')) throw new ImportError('unreadable', `${name} is broken gzip (${code}).`, error);
+    throw error;
+  }
+}
+
+/** Lets the first piece be looked at before anyone reads on. */
+async function peek(pieces: AsyncGenerator<Uint8Array>): Promise<[Uint8Array, AsyncGenerator<Uint8Array>]> {
+  const first = await pieces.next();
+  const beginning = first.done ? new Uint8Array() : first.value;
+  const all = async function* () {
+    if (beginning.length > 0) yield beginning;
+    yield* pieces;
+  };
+  return [beginning, all()];
+}
+
+function isGzip(beginning: Uint8Array): boolean {
+  return beginning[0] === 0x1f && beginning[1] === 0x8b;
+}
+
+/** Bytes without the gzip they may be packed in, after a look at their beginning. */
+export async function decompress(
+  packed: AsyncIterable<Uint8Array>,
+  name: string,
+): Promise<readonly [beginning: Uint8Array, pieces: AsyncGenerator<Uint8Array>]> {
+  let [beginning, pieces] = await peek(withBeginning(packed, BEGINNING_BYTES));
+  for (let layer = 0; layer < MAX_GZIP_LAYERS && isGzip(beginning); layer += 1) {
+    [beginning, pieces] = await peek(withBeginning(gunzip(pieces, name), BEGINNING_BYTES));
+  }
+  return [beginning, pieces];
+}

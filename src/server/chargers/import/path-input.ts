@@ -1,0 +1,52 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ImportError } from './import-error.ts';
+import { type ImportInput, openFileInput } from './import-input.ts';
+import { readRecords } from './read-records.ts';
+
+const STATION_FILE = /^(?:afdc|alt_fuel_stations).*\.(?:csv|json|geojson)(?:\.gz)?$/i;
+const SUBFOLDER = 'afdc';
+
+type Candidate = { readonly file: string; readonly bytes: number };
+
+async function candidatesIn(folder: string): Promise<Candidate[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found: Candidate[] = [];
+  for (const name of names.filter((name) => STATION_FILE.test(name))) {
+    const file = path.join(folder, name);
+    const entry = await stat(file).catch(() => null);
+    if (entry?.isFile()) found.push({ file, bytes: entry.size });
+  }
+  return found;
+}
+
+async function describesStations(input: ImportInput): Promise<boolean> {
+  try {
+    for await (const records of readRecords(input)) if (records.length > 0) return true;
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+  }
+  return false;
+}
+
+/** The largest file of station data in a folder or in the folder afdc below it. */
+async function openFolderInput(folder: string): Promise<ImportInput> {
+  const candidates = [...(await candidatesIn(folder)), ...(await candidatesIn(path.join(folder, SUBFOLDER)))];
+  candidates.sort((a, b) => b.bytes - a.bytes);
+  for (const { file } of candidates) {
+    const input = await openFileInput(file);
+    if (await describesStations(input)) return input;
+  }
+  throw new ImportError(
+    'unreadable',
+    `${folder} holds no station data (a file afdc*.csv, .json or .geojson with all columns, gzipped or not).`,
+  );
+}
+
+/** What a path names as input: the file itself, or the best file of a folder. */
+export async function openPathInput(target: string): Promise<ImportInput> {
+  const found = await stat(target).catch((error: NodeJS.ErrnoException) => {
+    throw new ImportError('unreadable', `${target} cannot be read (${error.code}).`, error);
+  });
+  return found.isDirectory() ? openFolderInput(target) : openFileInput(target);
+}

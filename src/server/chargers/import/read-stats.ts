@@ -1,0 +1,13 @@
+/** What is noticed while inputs are read. */
+export type ReadStats = { bytes: number; nonUtf8Lines: number };
+
+export function createReadStats(): ReadStats {
+  return { bytes: 0, nonUtf8Lines: 0 };
+}
+
+/** Says that some lines were read in another encoding, or null when none were. */
+export function formatEncodingNote(nonUtf8Lines: number): string | null {
+  if (nonUtf8Lines === 0) return null;
+  const lines = nonUtf8Lines === 1 ? '1 line is' : `${nonUtf8Lines.toLocaleString('en-US')} lines are`;
+  return `${lines} not valid UTF-8 and read as Windows-1252; look whether names with accents are right.`;
+}

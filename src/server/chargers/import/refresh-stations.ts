@@ -1,0 +1,68 @@
+import { acquireLease, withLease } from '../../jobs/lease.ts';
+import { repeat } from '../../jobs/periodic-job.ts';
+import { ImportError } from './import-error.ts';
+import { formatEncodingNote } from './read-stats.ts';
+import { isRefreshDue, setNextRefresh, setRefreshRetry } from './refresh-due.ts';
+import { importFromApi, importFromTarget, type SourceDeps, type SourceResult } from './station-sources.ts';
+
+export type RefreshOutcome = 'not due' | 'done elsewhere' | 'nothing new' | 'changed' | 'failed';
+
+const LEASE_SECONDS = 120;
+const INITIAL_DELAY_MS = 60_000;
+const INTERVAL_MS = 15 * 60_000;
+const JITTER = 0.1;
+const FAILURE = 'refreshing the stations failed';
+
+function importUpdates(deps: SourceDeps): Promise<SourceResult> | null {
+  const { stationSource, afdc } = deps.config;
+  if (stationSource !== null) return importFromTarget(deps, stationSource);
+  return afdc.url === null ? null : importFromApi(deps, afdc.url);
+}
+
+async function refresh(deps: SourceDeps): Promise<RefreshOutcome> {
+  const { log } = deps;
+  // Noted before it is tried, so that a failure is not tried again at once.
+  await setRefreshRetry(deps);
+  const answer = await importUpdates(deps);
+  if (answer?.ok === false) {
+    await setRefreshRetry(deps, answer.retryAt);
+    log.warn({ problem: answer.problem }, answer.message);
+    return 'failed';
+  }
+  await setNextRefresh(deps);
+  if (answer === null || answer.summary === null) return 'nothing new';
+  const { summary, from } = answer;
+  const { added, changed, closed, reopened, rejected, closingRefused } = summary;
+  log.info({ from, added, changed, closed, reopened, rejected, closingRefused }, 'stations refreshed');
+  const note = formatEncodingNote(summary.nonUtf8Lines);
+  if (note !== null) log.warn(note);
+  if (closingRefused) log.warn(closingRefused, 'too many stations are missing at once; none was closed');
+  return added + changed + closed + reopened > 0 ? 'changed' : 'nothing new';
+}
+
+/** Brings the stations up to date when that is due and no other server process is at it; it never throws. */
+export async function refreshOnce(deps: SourceDeps): Promise<RefreshOutcome> {
+  const { sql, log } = deps;
+  try {
+    if (!(await isRefreshDue(deps))) return 'not due';
+    const lease = await acquireLease(sql, 'refresh', LEASE_SECONDS);
+    if (lease === null) return 'done elsewhere';
+    return await withLease(sql, lease, async () => ((await isRefreshDue(deps)) ? refresh(deps) : 'not due'));
+  } catch (error) {
+    if (error instanceof ImportError) log.warn({ problem: error.problem }, error.message);
+    else log.error({ err: error }, FAILURE);
+    return 'failed';
+  }
+}
+
+/** Looks from time to time whether the stations are due to be refreshed; gives back how to stop. */
+export function startStationRefreshJob(deps: SourceDeps): () => Promise<void> {
+  if (deps.config.refreshHours === 0) return async () => undefined;
+  return repeat((stop) => refreshOnce({ ...deps, stop }), {
+    initialDelayMs: INITIAL_DELAY_MS,
+    intervalMs: INTERVAL_MS,
+    jitter: JITTER,
+    log: deps.log,
+    failure: FAILURE,
+  });
+}

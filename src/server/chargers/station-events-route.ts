@@ -1,0 +1,44 @@
+import type { Context, Hono } from 'hono';
+import { AppError } from '#contract/errors.ts';
+import { STATION_EVENTS_PATH } from '#contract/map.ts';
+import type { Deps } from '../deps.ts';
+import { rejectOtherMethods } from '../http/allowed-methods.ts';
+import { clientIp } from '../http/client-ip.ts';
+import type { Env } from '../http/env.ts';
+import {
+  createEventStream,
+  createListenerLimiter,
+  EVENT_STREAM_HEADERS,
+  type ListenerLimits,
+} from '../http/event-stream.ts';
+
+/** How many pages may listen, counted by their address: a page listens while it is seen. */
+export type StationEventLimits = ListenerLimits & { readonly heartbeatMs: number };
+
+/** A proxy that hears nothing for a minute may cut the line. */
+const LIMITS: StationEventLimits = { all: 5_000, each: 50, heartbeatMs: 25_000 };
+
+/** Tells open pages that stations have changed: one word with the rev, after which they ask for what is new. */
+export function serveStationEvents(
+  server: Hono<Env>,
+  { chargers, stationUpdateFeed, config }: Deps,
+  limits = LIMITS,
+): void {
+  const listeners = createListenerLimiter(limits);
+  server.get(STATION_EVENTS_PATH, (c: Context<Env>) => {
+    if (c.req.method === 'HEAD') return c.body(null, 200, EVENT_STREAM_HEADERS);
+    const address = clientIp(c, config.trustedProxies);
+    if (!listeners.enter(address)) throw new AppError('too_many_listeners');
+    const words = createEventStream({
+      begin: (say) => {
+        say(String(chargers.version));
+        return stationUpdateFeed.listen((rev) => say(String(rev)));
+      },
+      ended: stationUpdateFeed.ended,
+      heartbeatMs: limits.heartbeatMs,
+      onEnd: () => listeners.leave(address),
+    });
+    return c.body(words, 200, EVENT_STREAM_HEADERS);
+  });
+  rejectOtherMethods(server, STATION_EVENTS_PATH, ['get']);
+}

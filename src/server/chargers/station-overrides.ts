@@ -1,0 +1,127 @@
+import { type FieldName, isSameValue } from '#domain/suggestions/station-fields.ts';
+import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
+import type { Sql } from '../db/database.ts';
+import {
+  addOverrides,
+  addStation,
+  type Changes,
+  endOverrides,
+  keepOverrides,
+  listOverrides,
+  listOverridesOfSuggestion,
+  type NewOverride,
+  readStoredStation,
+  type StoredOverride,
+  writeColumns,
+} from './override-store.ts';
+import { type ShownValues, toColumns, toShownValues } from './station-values.ts';
+
+/** Whose word changes a station: a suggestion, and the moderator who accepted it. */
+export type Acceptance = { readonly suggestionId: string; readonly acceptedBy: string };
+
+/** What a station shows, closed or not; null where there is none. */
+export async function readShown(sql: Sql, id: number): Promise<ShownValues | null> {
+  const row = await readStoredStation(sql, id);
+  return row && toShownValues(row);
+}
+
+type FieldOverrideInput = Acceptance & {
+  readonly stationId: number;
+  readonly shown: ShownValues;
+  readonly current: StoredOverride[];
+};
+
+/** What an accepted value means: the override it ends, the one it makes where the source says another thing. */
+function planFieldOverride(
+  { stationId, suggestionId, acceptedBy, shown, current }: FieldOverrideInput,
+  field: FieldName,
+  value: unknown,
+) {
+  const before = current.find((override) => override.field === field);
+  const sourceValue = before === undefined ? shown[field] : before.currentSourceValue;
+  const added: NewOverride[] = isSameValue(field, sourceValue, value)
+    ? []
+    : [{ stationId, suggestionId, acceptedBy, field, value, sourceValue }];
+  return { ended: before === undefined ? [] : [before.id], added };
+}
+
+/**
+ * Lays accepted values over what the source says of a station, in a transaction in which the stations are held; answers
+ * what changed, or null where there is no such station.
+ */
+export async function overrideStation(
+  tx: Sql,
+  stationId: number,
+  values: PartialStationValues,
+  acceptance: Acceptance,
+  now: Date,
+): Promise<Changes | null> {
+  const shown = await readShown(tx, stationId);
+  if (shown === null) return null;
+  const laying = { ...acceptance, stationId, shown, current: await listOverrides(tx, [stationId]) };
+  const changed = (Object.entries(values) as [FieldName, unknown][]).filter(
+    ([field, value]) => value !== undefined && !isSameValue(field, shown[field], value),
+  );
+  const laid = changed.map(([field, value]) => planFieldOverride(laying, field, value));
+  const ended = laid.flatMap((one) => one.ended);
+  await endOverrides(tx, ended, 'replaced', now);
+  const added = laid.flatMap((one) => one.added);
+  await addOverrides(tx, added, now);
+  await writeColumns(tx, stationId, toColumns(Object.fromEntries(changed) as PartialStationValues, now));
+  return Object.fromEntries(changed.map(([field, after]) => [field, { before: shown[field], after }]));
+}
+
+/** Ends overrides of one station, which shows what its source says again; answers what changed. */
+async function revertToSource(
+  tx: Sql,
+  overrides: readonly StoredOverride[],
+  reason: 'undone' | 'source taken',
+  now: Date,
+): Promise<Changes> {
+  const [first] = overrides;
+  if (first === undefined) return {};
+  const values = Object.fromEntries(
+    overrides.map(({ field, currentSourceValue }) => [field, currentSourceValue]),
+  ) as PartialStationValues;
+  const ids = overrides.map(({ id }) => id);
+  await endOverrides(tx, ids, reason, now);
+  await writeColumns(tx, first.stationId, toColumns(values, now));
+  return Object.fromEntries(
+    overrides.map(({ field, value, currentSourceValue }) => [field, { before: value, after: currentSourceValue }]),
+  );
+}
+
+/** Takes back what came of a suggestion, as far as nothing newer lies over it; the stations are held. */
+export async function undoOverrides(tx: Sql, suggestionId: string, now: Date): Promise<Changes> {
+  return revertToSource(tx, await listOverridesOfSuggestion(tx, suggestionId), 'undone', now);
+}
+
+/** Decides what shows where the source says a third thing now: the accepted values, or those of the source. */
+export async function settleConflicts(
+  tx: Sql,
+  suggestionId: string,
+  keep: boolean,
+  now: Date,
+): Promise<Changes | null> {
+  const overrides = await listOverridesOfSuggestion(tx, suggestionId);
+  const conflicts = overrides.filter(
+    ({ field, currentSourceValue, sourceValue }) => !isSameValue(field, currentSourceValue, sourceValue),
+  );
+  if (conflicts.length === 0) return null;
+  if (!keep) return revertToSource(tx, conflicts, 'source taken', now);
+  const ids = conflicts.map(({ id }) => id);
+  await keepOverrides(tx, ids);
+  return Object.fromEntries(
+    conflicts.map(({ field, value, currentSourceValue }) => [field, { before: currentSourceValue, after: value }]),
+  );
+}
+
+/** Puts a station on the map that people told of; answers its number. */
+export function addCommunityStation(tx: Sql, values: PartialStationValues, now: Date): Promise<number> {
+  return addStation(tx, values, toColumns(values, now));
+}
+
+/** Takes a station that people added off the map. */
+export async function closeCommunityStation(tx: Sql, stationId: number, now: Date): Promise<void> {
+  await writeColumns(tx, stationId, { closed_at: now });
+}

@@ -1,0 +1,138 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { STATION_EVENTS_PATH } from '#contract/map.ts';
+import { createApp } from '../app.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import { sendProblem } from '../http/send-problem.ts';
+import { type HttpListener, listen } from '../http-listener.ts';
+import { createReviewer } from '../reviews/testing/drivers.ts';
+import { type AppUnderTest, openApp } from '../testing.ts';
+import { serveStationEvents } from './station-events-route.ts';
+import { openStationUpdateFeed } from './station-update-feed.ts';
+import { syncChargerIndex } from './sync-charger-index.ts';
+import { makeCharger, storeChargers } from './testing.ts';
+
+/** Listens as a page does: the words heard so far, and how to go away. */
+async function listenAt(response: Response) {
+  const words: string[] = [];
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const ended = (async () => {
+    for (let read = await reader.read(); !read.done; read = await reader.read())
+      words.push(...new TextDecoder().decode(read.value).split('\n\n').filter(Boolean));
+  })();
+  return { words, ended, leave: () => reader.cancel() };
+}
+
+describe('the words on stations', () => {
+  const openIndex = (version = 7) => {
+    const watchers = new Set<() => void>();
+    const watch = (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    };
+    const index = { version, watch };
+    const change = () => {
+      index.version += 1;
+      for (const watcher of watchers) watcher();
+    };
+    return { index, change };
+  };
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  it('come at once after a quiet time, and few while changes go on, the last of them in the end', async () => {
+    const { index, change } = openIndex();
+    const heard: number[] = [];
+    const stationUpdateFeed = openStationUpdateFeed(index, { gapMs: 40, gapMaxMs: 160 });
+    stationUpdateFeed.listen((rev) => heard.push(rev));
+    change();
+    await pause(20);
+    expect(heard).toEqual([8]);
+    for (let at = 0; at < 40; at += 1) {
+      change();
+      await pause(10);
+    }
+    await expect.poll(() => heard.at(-1)).toBe(48);
+    expect(heard.length).toBeLessThan(9);
+    stationUpdateFeed.close();
+  });
+
+  it('are for so many pages of an address and of all, each of which makes room when it goes', async () => {
+    const { index } = openIndex();
+    const app = new Hono();
+    const stationUpdateFeed = openStationUpdateFeed(index);
+    const deps = { chargers: index, stationUpdateFeed, config: { trustedProxies: 1 } };
+    serveStationEvents(app as never, deps as never, { all: 3, each: 2, heartbeatMs: 20 });
+    app.onError((error, c) => sendProblem(c as never, error, { error: () => undefined } as never));
+    const ask = (from: string) => app.request(STATION_EVENTS_PATH, { headers: { 'x-forwarded-for': from } });
+    const pages = [await listenAt(await ask('1.1.1.1')), await listenAt(await ask('1.1.1.1'))];
+    const refused = await ask('1.1.1.1');
+    expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_listeners' } }]);
+    expect((await ask('2.2.2.2')).status).toBe(200);
+    expect((await ask('3.3.3.3')).status).toBe(429);
+    await expect.poll(() => pages[0]?.words).toContain(':');
+    await pages[0]?.leave();
+    expect((await ask('1.1.1.1')).status).toBe(200);
+    stationUpdateFeed.close();
+    await pages[1]?.ended;
+  });
+});
+
+describe.each(databasesUnderTest())('open maps on the $name database', ({ open, openTwice }) => {
+  let database: Database;
+  let other: Database | null = null;
+  let app: AppUnderTest;
+  let door: HttpListener;
+  beforeAll(async () => {
+    if (openTwice) [database, other] = await openTwice();
+    else database = await open();
+    await storeChargers(database.sql, [makeCharger(1, { lat: 40, lng: -90 }), makeCharger(2)]);
+    app = await openApp(database);
+    door = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
+  });
+  afterAll(async () => {
+    await door.close();
+    await other?.close();
+    await database.close();
+  });
+
+  const keep = async (at: AppUnderTest, over: Database) => {
+    const stop = await syncChargerIndex(at.deps.chargers, over, at.deps.log);
+    onTestFinished(stop);
+  };
+  const fetchNews = () => fetch(`http://127.0.0.1:${door.port}${STATION_EVENTS_PATH}`);
+
+  it('hear within two seconds of a report that somebody sends, also to another process', async () => {
+    const sender = other ? await openApp(other) : app;
+    await keep(app, database);
+    const response = await fetchNews();
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    const page = await listenAt(response);
+    await expect.poll(() => page.words.length).toBe(1);
+    const before = app.deps.chargers.version;
+    expect(page.words).toEqual([`retry: 3000\ndata: ${before}`]);
+    const driver = await createReviewer(sender);
+    const start = performance.now();
+    await driver.send({}, { position: { lat: 40, lng: -90 } });
+    await expect.poll(() => page.words.length, { interval: 10, timeout: 5_000 }).toBe(2);
+    expect(performance.now() - start).toBeLessThan(2_000);
+    const rev = Number(/^data: (\d+)$/.exec(page.words[1] ?? '')?.[1]);
+    expect(rev).toBeGreaterThan(before);
+    const changes = await app.request(`/api/map/stations?since=${before}`);
+    expect((await changes.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    await page.leave();
+  });
+
+  it('do not hold a server that stops, nor a call for the headers alone', async () => {
+    const head = await fetch(`http://127.0.0.1:${door.port}${STATION_EVENTS_PATH}`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await fetch(`http://127.0.0.1:${door.port}${STATION_EVENTS_PATH}`, { method: 'POST' })).status).toBe(405);
+    const pages = [await listenAt(await fetchNews()), await listenAt(await fetchNews())];
+    const start = performance.now();
+    app.deps.stationUpdateFeed.close();
+    await Promise.all(pages.map(({ ended }) => ended));
+    await door.close();
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+});

@@ -1,0 +1,25 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { openEmbeddedDatabase } from './testing-embedded.ts';
+
+async function errorOf(attempt: Promise<unknown>): Promise<unknown> {
+  return attempt.then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+test('a database server that is not there is away', async () => {
+  const client = new pg.Client({ connectionString: 'postgresql://nobody@127.0.0.1:9/none' });
+  expect(isDatabaseUnavailable(await errorOf(client.connect()))).toBe(true);
+});
+
+test('a database that refuses a statement is not away', async () => {
+  const { sql, close } = await openEmbeddedDatabase();
+  const row = { name: 'once', value: '' };
+  await sql.insertInto('settings').values(row).execute();
+  expect(isDatabaseUnavailable(await errorOf(sql.insertInto('settings').values(row).execute()))).toBe(false);
+  await close();
+  expect(isDatabaseUnavailable('no error at all')).toBe(false);
+});

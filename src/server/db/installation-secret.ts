@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { Sql } from './database.ts';
+import { readSetting, writeSettingOnce } from './settings.ts';
+
+const SECRET_BYTES = 32;
+
+/** A secret of this installation: made at its first use, kept in the database, the same for all processes. */
+export async function getInstallationSecret(sql: Sql, name: string): Promise<Uint8Array> {
+  await writeSettingOnce(sql, name, randomBytes(SECRET_BYTES).toString('base64url'));
+  const secret = await readSetting(sql, name);
+  if (secret === null) throw new Error(`The secret ${name} could not be kept`);
+  return Buffer.from(secret, 'base64url');
+}

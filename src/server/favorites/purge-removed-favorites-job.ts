@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts';
+import { repeat } from '../jobs/periodic-job.ts';
+import { purgeRemovedFavorites } from './favorite-store.ts';
+
+const INTERVAL_MS = 60_000;
+
+/** Forgets removed favorites for good when they can no longer come back, now and every minute; gives back how to stop. */
+export function startPurgeRemovedFavoritesJob({
+  sql,
+  clock,
+  log,
+}: Pick<Deps, 'sql' | 'clock' | 'log'>): () => Promise<void> {
+  return repeat(() => purgeRemovedFavorites(sql, clock()), {
+    initialDelayMs: 0,
+    intervalMs: INTERVAL_MS,
+    log,
+    failure: 'removed favorites could not be forgotten',
+  });
+}

@@ -1,0 +1,212 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Favorite } from '#domain/favorites/favorite.ts';
+import { openBrowser, type TestBrowser } from '../account/testing.ts';
+import { makeCharger, storeChargers } from '../chargers/testing.ts';
+import type { Database } from '../db/database.ts';
+import { databasesUnderTest } from '../db/testing.ts';
+import type { AppUnderTest } from '../testing.ts';
+import { add, CHARGERS, list, remove, type Savers, setUpFavoritesApp } from './testing/savers.ts';
+
+const MINUTE_MS = 60_000;
+describe.each(databasesUnderTest())('favourites on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let settle: Savers['settle'];
+  let now = new Date('2026-11-20T12:00:00Z');
+  beforeAll(async () => {
+    database = await open();
+    ({ app, settle } = await setUpFavoritesApp(database, () => now));
+  });
+  beforeEach(() => {
+    now = new Date();
+  });
+  afterAll(() => database.close());
+
+  /** Time goes by for what was removed. */
+  const ageRemovals = () =>
+    raw`update favorites set removed_at = removed_at - interval '11 minutes'`.execute(database.sql);
+  const addMany = async (browser: TestBrowser, count: number) => {
+    for (let id = 1; id <= count; id += 1) expect((await add(browser, id)).status).toBe(200);
+  };
+
+  it('are saved once, listed with the newest first, and removed', async () => {
+    const browser = await settle();
+    expect(await add(browser, 3)).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        data: { id: '3', notes: '', state: 'open', alternative: null, charger: { name: 'Charger 3' } },
+      },
+    });
+    now = new Date(now.getTime() + MINUTE_MS);
+    await add(browser, 1);
+    await add(browser, 3);
+    expect((await list(browser)).map(({ id }) => id)).toEqual(['1', '3']);
+    expect((await remove(browser, 3)).body).toEqual({ success: true });
+    expect((await remove(browser, 3)).body).toEqual({ success: true });
+    expect((await list(browser)).map(({ id }) => id)).toEqual(['1']);
+  });
+
+  it('take nothing of a charger from who saves it but its number, and none that is not in the data set', async () => {
+    const browser = await settle();
+    const charger = { id: '2', name: 'Mine', lat: 0, address: '<b>', trailerScore: 100 };
+    expect((await browser.ask('POST', '/user/favorites', { charger })).body).toMatchObject({
+      data: { charger: { name: 'Charger 2', trailerScore: null }, savedAs: { name: 'Charger 2' } },
+    });
+    expect(await add(browser, 999)).toMatchObject({ status: 404, body: { error: { code: 'charger_not_found' } } });
+    expect(await add(browser, 'x')).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+  });
+
+  it('are ten for a free licence, which is told why there are no more, and any number for others', async () => {
+    const free = await settle();
+    await addMany(free, 10);
+    expect(await add(free, 11)).toMatchObject({
+      status: 403,
+      body: {
+        error: {
+          code: 'favorites_limit_reached',
+          message: 'Favorites limit reached (10). Upgrade to save more items.',
+          details: { hasAccess: false, license: 'free', nextTier: 'premium', limits: { maxFavorites: 10 } },
+        },
+      },
+    });
+    await remove(free, 4);
+    expect((await add(free, 11)).status).toBe(200);
+    expect(await list(free)).toHaveLength(10);
+    const premium = await settle('premium');
+    await addMany(premium, 12);
+  });
+
+  it('are never more than ten, however many are added at once', async () => {
+    const browser = await settle();
+    await addMany(browser, 9);
+    const added = await Promise.all(Array.from({ length: 200 }, (_, i) => add(browser, 10 + (i % 20))));
+    const statuses = Map.groupBy(added, ({ status }) => status);
+    expect([...statuses.keys()].sort()).toEqual([200, 403]);
+    expect(await list(browser)).toHaveLength(10);
+  });
+
+  it('come back as they were for a while after they were removed, and are new after that', async () => {
+    const browser = await settle('premium');
+    await add(browser, 5, { notes: 'Pull-through on the left' });
+    const [before] = await list(browser);
+    now = new Date(now.getTime() + MINUTE_MS);
+    await remove(browser, 5);
+    expect((await add(browser, 5)).body).toMatchObject({
+      data: { notes: 'Pull-through on the left', addedAt: before?.addedAt },
+    });
+    await remove(browser, 5);
+    await ageRemovals();
+    expect((await add(browser, 5)).body).toMatchObject({ data: { notes: '', addedAt: now.toISOString() } });
+  });
+
+  it('have notes of several lines for every licence but the free one, which may read and empty them', async () => {
+    const browser = await settle('premium');
+    await add(browser, 7);
+    const save = (notes: string, id = 7) => browser.ask('PUT', `/user/favorites/${id}/notes`, { notes });
+    expect((await save('Room for 40 ft.\nTurn at the back.')).body).toMatchObject({
+      data: { notes: 'Room for 40 ft.\nTurn at the back.' },
+    });
+    expect(await save('x', 8)).toMatchObject({ status: 404, body: { error: { code: 'favorite_not_found' } } });
+    expect((await save('a\0b')).status).toBe(400);
+    expect((await save('x'.repeat(2_001))).status).toBe(400);
+    const uid = browser.ticket()?.uid ?? '';
+    await database.sql.updateTable('users').set({ license: 'free' }).where('uid', '=', uid).execute();
+    expect(await save('More')).toMatchObject({
+      status: 403,
+      body: { error: { code: 'not_licensed', message: 'Personal notes available with Premium license' } },
+    });
+    expect((await list(browser))[0]?.notes).toBe('Room for 40 ft.\nTurn at the back.');
+    expect((await save('')).status).toBe(200);
+    expect((await add(browser, 9, { notes: 'Nice' })).status).toBe(403);
+  });
+
+  it('are answered with the notes that were saved, also when others are saved at once', async () => {
+    const browser = await settle('premium');
+    await add(browser, 7);
+    const texts = Array.from({ length: 20 }, (_, i) => `Note ${i}`);
+    const answers = await Promise.all(
+      texts.map((notes) => browser.ask('PUT', '/api/user/favorites/7/notes', { notes })),
+    );
+    expect(answers.map(({ body }) => (body as { data: Favorite }).data.notes)).toEqual(texts);
+  });
+
+  it('are answered as they were saved, also when they are removed at once', async () => {
+    const browser = await settle();
+    const saved = await Promise.all(
+      Array.from({ length: 20 }, async () => (await Promise.all([add(browser, 7), remove(browser, 7)]))[0]),
+    );
+    expect(new Set(saved.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it('stay when their station closes or moves, say so, and offer the nearest one that is open', async () => {
+    const browser = await settle();
+    await storeChargers(database.sql, [
+      makeCharger(101, { ...CHARGERS[0], id: '101', lat: 41, lng: -90 }),
+      makeCharger(102, { ...CHARGERS[0], id: '102', lat: 41.01, lng: -90 }),
+      makeCharger(103, { ...CHARGERS[0], id: '103', lat: 41.005, lng: -90, status: 'T' }),
+      makeCharger(104, { ...CHARGERS[0], id: '104', lat: 41.005, lng: -90, dcFastCount: 0, level2Count: 1 }),
+      makeCharger(105, { ...CHARGERS[0], id: '105', lat: 41.3, lng: -90 }),
+    ]);
+    await app.deps.chargers.catchUp(database.sql);
+    for (const id of [101, 105]) await add(browser, id);
+    const set = (values: object, id: number) =>
+      database.sql.updateTable('stations').set(values).where('id', '=', id).execute();
+    await set({ closed_at: now }, 101);
+    await set({ lat: 41.31 }, 105);
+    const favorites = new Map((await list(browser)).map((favorite) => [favorite.id, favorite]));
+    expect(favorites.get('101')).toMatchObject({
+      state: 'closed',
+      charger: { name: 'Charger 1', lat: 41 },
+      alternative: { charger: { id: '102' } },
+    });
+    expect(favorites.get('101')?.alternative?.distanceM).toBeCloseTo(1_112, -1);
+    expect(favorites.get('105')).toMatchObject({ state: 'moved', savedAs: { lat: 41.3 } });
+    expect(favorites.get('105')?.movedM).toBeCloseTo(1_112, -1);
+  });
+
+  it('are exported as a table and as points by every licence but the free one', async () => {
+    const free = await settle();
+    for (const ending of ['csv', 'geojson'])
+      expect(await free.ask('GET', `/api/user/favorites.${ending}`)).toMatchObject({
+        status: 403,
+        body: { error: { code: 'not_licensed', message: 'Export feature requires Premium license' } },
+      });
+    const browser = await settle('premium');
+    now = new Date('2026-11-20T23:30:00Z');
+    await add(browser, 1, { notes: '=SUM(A1), "quoted"' });
+    const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
+    const csv = await app.request('/api/user/favorites.csv', { headers });
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="favorites-2026-11-20.csv"');
+    expect(Buffer.from(await csv.arrayBuffer()).toString()).toBe(
+      '\uFEFFName,Address,Added Date,Notes\r\n' +
+        `Charger 1,"1 Main St, Columbus, OH 43215",2026-11-20,"'=SUM(A1), ""quoted"""\r\n`,
+    );
+    const points = await (await app.request('/api/user/favorites.geojson', { headers })).json();
+    expect(points.features).toMatchObject([
+      { id: '1', geometry: { type: 'Point', coordinates: [-83, 39.96] }, properties: { name: 'Charger 1' } },
+    ]);
+    expect((await browser.ask('GET', '/api/user/usage')).body).toMatchObject({
+      data: { meters: expect.arrayContaining([{ what: 'exports', used: 2, limit: null }]) },
+    });
+  });
+
+  it('are for people who are signed in, who are asked to do so', async () => {
+    expect(await openBrowser(app).ask('GET', '/api/user/favorites')).toMatchObject({
+      status: 401,
+      body: { error: { message: 'Please sign in to access this feature' } },
+    });
+  });
+
+  it('go with the account of their owner, and stand in what is exported of a person', async () => {
+    const browser = await settle();
+    await add(browser, 1);
+    expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({
+      data: { favorites: [{ name: 'Charger 1', address: '1 Main St, Columbus, OH 43215', notes: '' }] },
+    });
+    const uid = browser.ticket()?.uid ?? '';
+    await browser.ask('DELETE', '/api/user/account');
+    expect(await database.sql.selectFrom('favorites').selectAll().where('uid', '=', uid).execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { EventEmitter } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { limitConnectionsPerIp, listen } from './http-listener.ts';
+
+it('A door is closed as soon as the last answer has ended, although its connection could carry another', async () => {
+  const ending = Promise.withResolvers<void>();
+  const answer = new ReadableStream<Uint8Array>({
+    async start(stream) {
+      stream.enqueue(new TextEncoder().encode('one '));
+      await ending.promise;
+      stream.enqueue(new TextEncoder().encode('two'));
+      stream.close();
+    },
+  });
+  const door = await listen({ host: '127.0.0.1', port: 0 }, () => new Response(answer));
+  const response = await fetch(`http://127.0.0.1:${door.port}/`);
+  const closed = door.close();
+  ending.resolve();
+  expect(await response.text()).toBe('one two');
+  const start = performance.now();
+  await closed;
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+it('A client hears why its large body is not wanted, and no more of it is read', async () => {
+  let read = 0;
+  const door = await listen({ host: '127.0.0.1', port: 0 }, (_, { incoming }) => {
+    incoming.socket.once('close', () => {
+      read = incoming.socket.bytesRead;
+    });
+    return new Response('not wanted', { status: 401 });
+  });
+  const client = connect(door.port, '127.0.0.1');
+  client.on('error', () => undefined);
+  const gone = new Promise((resolve) => client.once('close', resolve));
+  const said: string[] = [];
+  client.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  client.write('POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
+  const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+  const send = () => {
+    while (!client.destroyed && client.write(chunk));
+  };
+  client.on('drain', send);
+  send();
+  await gone;
+  await door.close();
+  expect(said.join('')).toContain('401');
+  // Node itself takes a few hundred kilobytes before anybody is asked.
+  expect(read).toBeLessThan(2_000_000);
+});
+
+it('A door at a host that this machine has not names the setting HOST', async () => {
+  const opening = listen({ host: '203.0.113.7', port: 0 }, () => new Response());
+  await expect(opening).rejects.toThrow('The setting HOST is not valid: this machine has no address 203.0.113.7');
+});
+
+it('Of many requests that are sent ahead on one connection only the first are begun, and then it is closed', async () => {
+  let begun = 0;
+  const door = await listen({ host: '127.0.0.1', port: 0 }, () => {
+    begun += 1;
+    return new Promise(() => undefined);
+  });
+  const client = connect(door.port, '127.0.0.1');
+  const gone = new Promise((resolve) => client.on('error', () => undefined).once('close', resolve));
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1_000));
+  await gone;
+  await door.close();
+  expect(begun).toBeLessThanOrEqual(4);
+});
+
+it('One connection carries any number of requests, a few of them sent ahead', async () => {
+  const door = await listen({ host: '127.0.0.1', port: 0 }, () => new Response('here'));
+  const client = connect(door.port, '127.0.0.1');
+  let answered = 0;
+  client.setEncoding('utf8').on('data', (text: string) => {
+    answered += text.split('HTTP/1.1 200').length - 1;
+  });
+  for (const expected of [3, 6, 9, 12]) {
+    client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3));
+    await expect.poll(() => answered).toBe(expected);
+  }
+  client.destroy();
+  await door.close();
+});
+
+describe('the connections of one address', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Opens connections of which each address has two. */
+  function openDoors() {
+    const share = limitConnectionsPerIp(2);
+    return (remoteAddress: string) => {
+      const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
+      share(socket as never);
+      return { close: () => socket.emit('close'), isRefused: () => socket.destroy.mock.calls.length > 0 };
+    };
+  }
+
+  it('are those of a whole network where it is of IPv6', () => {
+    const open = openDoors();
+    expect([1, 2, 3].map((at) => open(`2001:db8:1:2::${at}`).isRefused())).toEqual([false, false, true]);
+    expect(open('2001:db8:1:3::1').isRefused()).toBe(false);
+  });
+
+  it('count for a second at least, so that opening others all the time gives no more of them', () => {
+    const open = openDoors();
+    for (const connection of [open('198.51.100.7'), open('198.51.100.7')]) connection.close();
+    vi.advanceTimersByTime(999);
+    expect(open('198.51.100.7').isRefused()).toBe(true);
+    vi.advanceTimersByTime(1);
+    const later = open('198.51.100.7');
+    expect(later.isRefused()).toBe(false);
+    vi.advanceTimersByTime(5_000);
+    later.close();
+    vi.advanceTimersByTime(0);
+    expect([open('198.51.100.7'), open('198.51.100.7')].map((one) => one.isRefused())).toEqual([false, false]);
+  });
+});

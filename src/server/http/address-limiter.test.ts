@@ -1,0 +1,295 @@
+import { EventEmitter } from 'node:events';
+import { connect } from 'node:net';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { listen } from '../http-listener.ts';
+import { AddressLimiter, limitPerAddress } from './address-limiter.ts';
+import type { Env } from './env.ts';
+
+const LIMITS = { atOnce: 2, waiting: 3, longMs: 250, share: 0.1, burstMs: 60 };
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+const pass = async (ms: number) => {
+  await settled();
+  vi.advanceTimersByTime(ms);
+  await settled();
+};
+/** Time that passes while the server computes. */
+let workedMs = 0;
+const work = async (ms: number) => {
+  await settled();
+  workedMs += ms;
+  await pass(ms);
+};
+const makeTurns = () => new AddressLimiter(LIMITS, () => workedMs);
+
+beforeEach(() => {
+  workedMs = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An app whose requests end when it is said, and those that have begun. */
+function openApp(proxies = 0) {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const app = new Hono<Env>();
+  app.onError((error, c) => c.text((error as Error & { code: string }).code, 429));
+  app.use(limitPerAddress(proxies, makeTurns()));
+  app.get('/:name', async (c) => {
+    const { name } = c.req.param();
+    begun.push(name);
+    await new Promise<void>((resolve) => ends.set(name, resolve));
+    return c.text('done');
+  });
+  const ask = async (name: string, remoteAddress: string, outgoing?: EventEmitter) => {
+    const sent = outgoing === undefined ? {} : { outgoing };
+    const headers = { 'x-forwarded-for': 'unknown' };
+    const answer = await app.request(`/${name}`, { headers }, { incoming: { socket: { remoteAddress } }, ...sent });
+    return answer.text();
+  };
+  return { begun, ask, end: (name: string) => ends.get(name)?.() };
+}
+
+it('However many requests one address sends, a few are worked on at once, the others in turn, and those of others at once', async () => {
+  const { begun, ask, end } = openApp();
+  const flood = ['a', 'b', 'c', 'd'].map((name) => ask(name, '198.51.100.7'));
+  const driver = ask('driver', '203.0.113.5');
+  await settled();
+  expect(begun).toEqual(['a', 'b', 'driver']);
+  end('driver');
+  end('a');
+  await pass(1);
+  expect(begun).toEqual(['a', 'b', 'driver', 'c']);
+  for (const name of ['b', 'c']) end(name);
+  await pass(10);
+  end('d');
+  expect(await Promise.all([...flood, driver])).toEqual(['done', 'done', 'done', 'done', 'done']);
+});
+
+it('The turn of a request lasts until its answer is sent', async () => {
+  const { begun, ask, end } = openApp();
+  const outgoing = new EventEmitter();
+  const asked = [ask('a', '198.51.100.7', outgoing), ask('b', '198.51.100.7'), ask('c', '198.51.100.7')];
+  await settled();
+  end('a');
+  await pass(1);
+  expect(begun).toEqual(['a', 'b']);
+  outgoing.emit('close');
+  await pass(10);
+  expect(begun).toEqual(['a', 'b', 'c']);
+  for (const name of ['b', 'c']) end(name);
+  await Promise.all(asked);
+});
+
+it('A request that waits long for something else makes room for the next one', async () => {
+  const { begun, ask, end } = openApp();
+  const asked = ['long', 'longer', 'short'].map((name) => ask(name, '198.51.100.7'));
+  await settled();
+  expect(begun).toEqual(['long', 'longer']);
+  await pass(LIMITS.longMs);
+  await pass(1);
+  expect(begun).toEqual(['long', 'longer', 'short']);
+  for (const name of begun) end(name);
+  expect(await Promise.all(asked)).toEqual(['done', 'done', 'done']);
+});
+
+it('Between requests of a line there are pauses that leave more than half of the time to others', async () => {
+  const { begun, ask, end } = openApp();
+  const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
+  const driver = ask('driver', '203.0.113.5');
+  await pass(20);
+  end('a');
+  await pass(79);
+  expect(begun).toEqual(['a', 'b', 'driver']);
+  await pass(1);
+  expect(begun).toEqual(['a', 'b', 'driver', 'c']);
+  for (const name of ['b', 'c', 'driver']) end(name);
+  await Promise.all([...asked, driver]);
+});
+
+it('An address that took more than its share of the time waits until that has passed', async () => {
+  const { begun, ask, end } = openApp();
+  const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
+  const driver = ask('driver', '203.0.113.5');
+  await settled();
+  end('driver');
+  await work(240);
+  // It owes 120.2 ms less the 24 that its share has paid; the 36.2 beyond the burst take 362 ms at a tenth of the time.
+  end('a');
+  await pass(361);
+  expect(begun).toEqual(['a', 'b', 'driver']);
+  await pass(1);
+  expect(begun).toEqual(['a', 'b', 'driver', 'c']);
+  for (const name of ['b', 'c']) end(name);
+  await Promise.all([...asked, driver]);
+});
+
+it('What waits for something else takes nothing of the share of its address', async () => {
+  const { begun, ask, end } = openApp();
+  const driver = ask('driver', '203.0.113.5');
+  const both = ['a', 'b'].map((name) => ask(name, '198.51.100.7'));
+  await pass(200);
+  for (const name of ['a', 'b', 'driver']) end(name);
+  await Promise.all([...both, driver]);
+  const next = ask('c', '198.51.100.7');
+  await pass(1);
+  expect(begun).toContain('c');
+  end('c');
+  await next;
+});
+
+it('An address that kept the server busy while no other asked rests a second at most when others come', async () => {
+  const turns = makeTurns();
+  for (let at = 0; at < 100; at += 1) {
+    const leave = await turns.enter('198.51.100.7');
+    await work(100);
+    leave();
+  }
+  (await turns.enter('203.0.113.5'))();
+  const begun: string[] = [];
+  const send = async (name: string) => {
+    (await turns.enter('198.51.100.7'))();
+    begun.push(name);
+  };
+  await Promise.all([send('a'), send('b')]);
+  const later = Promise.all([send('c'), send('d')]);
+  await pass(1_000);
+  (await turns.enter('203.0.113.5'))();
+  await pass(2);
+  await later;
+  expect(begun).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('An address that sends a few requests at once rests too once it took more than its share', async () => {
+  const { begun, ask, end } = openApp();
+  const driver = ask('driver', '203.0.113.5');
+  const both = ['a', 'b'].map((name) => ask(name, '198.51.100.7'));
+  await settled();
+  end('driver');
+  await work(200);
+  for (const name of ['a', 'b']) end(name);
+  await Promise.all([...both, driver]);
+  const next = ask('c', '198.51.100.7');
+  // The first one ended with 20.2 ms beyond the burst.
+  await pass(201);
+  expect(begun).not.toContain('c');
+  await pass(1);
+  end('c');
+  await next;
+});
+
+it('Long answers count as work, for they take the line to the network', async () => {
+  const turns = makeTurns();
+  const enter = () => turns.enter('198.51.100.7');
+  (await turns.enter('203.0.113.5'))();
+  // 61 ms with the request itself: 10 ms of rest beyond the burst.
+  (await enter())(3_040_000);
+  const begun: string[] = [];
+  void Promise.all([enter(), enter()]).then(() => begun.push('both'));
+  await pass(9);
+  expect(begun).toEqual([]);
+  await pass(1);
+  expect(begun).toEqual(['both']);
+});
+
+it('A long answer that is still being sent when its turn ends counts as work too', async () => {
+  const turns = new AddressLimiter({ ...LIMITS, longMs: 50 });
+  const enter = () => turns.enter('198.51.100.7');
+  const leave = await enter();
+  await pass(50);
+  leave(30_000_000);
+  (await turns.enter('203.0.113.5'))();
+  (await enter())();
+  const begun: string[] = [];
+  void Promise.all([enter(), enter()]).then(() => begun.push('both'));
+  await pass(999);
+  expect(begun).toEqual([]);
+  await pass(1);
+  expect(begun).toEqual(['both']);
+});
+
+it('Between requests of a line there is no pause where no other address asks', async () => {
+  const { begun, ask, end } = openApp();
+  const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
+  await pass(20);
+  end('a');
+  await pass(1);
+  expect(begun).toEqual(['a', 'b', 'c']);
+  for (const name of ['b', 'c']) end(name);
+  await Promise.all(asked);
+});
+
+it('A request whose client left while it waited is not worked on', async () => {
+  const { begun, ask, end } = openApp();
+  const outgoing = new EventEmitter();
+  const asked = [ask('a', '198.51.100.7'), ask('b', '198.51.100.7')];
+  const gone = ask('gone', '198.51.100.7', outgoing);
+  const last = ask('last', '198.51.100.7');
+  await settled();
+  outgoing.emit('close');
+  expect(await gone).toBe('request_given_up');
+  end('a');
+  await pass(1);
+  expect(begun).toEqual(['a', 'b', 'last']);
+  for (const name of ['b', 'last']) end(name);
+  await Promise.all([...asked, last]);
+});
+
+it('An address where too many requests wait already is told to come again', async () => {
+  const { ask } = openApp();
+  for (let at = 0; at < LIMITS.atOnce + LIMITS.waiting; at += 1) void ask(`${at}`, '198.51.100.7');
+  expect(await ask('one more', '198.51.100.7')).toBe('address_busy');
+});
+
+it('Requests of which a proxy names no address wait in one line', async () => {
+  const { begun, ask, end } = openApp(1);
+  const asked = ['a', 'b', 'c'].map((name) => ask(name, '127.0.0.1'));
+  await settled();
+  expect(begun).toEqual(['a', 'b']);
+  for (const name of begun) end(name);
+  await pass(1);
+  end('c');
+  await Promise.all(asked);
+});
+
+it('A request whose client hangs up while it waits leaves the line, and the next one gets its turn', async () => {
+  vi.useRealTimers();
+  const arrived: string[] = [];
+  const begun: string[] = [];
+  const problems: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const app = new Hono<Env>();
+  app.onError((error, c) => {
+    problems.push((error as Error & { code: string }).code);
+    return c.text('refused', 429);
+  });
+  app.use(async (c, next) => {
+    arrived.push(c.req.path);
+    await next();
+  });
+  app.use(limitPerAddress(0, new AddressLimiter({ ...LIMITS, atOnce: 1, waiting: 1, longMs: 60_000 })));
+  app.get('/:name', async (c) => {
+    begun.push(c.req.path);
+    if (c.req.path === '/first') await first.promise;
+    return c.text('done');
+  });
+  const door = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${door.port}${path}`)).text();
+  const asked = [ask('/first')];
+  await expect.poll(() => begun).toEqual(['/first']);
+  const gone = connect(door.port, '127.0.0.1');
+  gone.write('GET /gone HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(() => arrived).toContain('/gone');
+  gone.destroy();
+  await expect.poll(() => problems).toEqual(['request_given_up']);
+  asked.push(ask('/last'));
+  await expect.poll(() => arrived).toContain('/last');
+  first.resolve();
+  expect(await Promise.all(asked)).toEqual(['done', 'done']);
+  expect(begun).toEqual(['/first', '/last']);
+  await door.close();
+});

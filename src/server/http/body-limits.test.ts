@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { listen } from '../http-listener.ts';
+import { createLog } from '../log.ts';
+import { beginUpload, lengthHeader } from '../security/testing/slow-upload.ts';
+import { limitEndpointBody, UploadSlots } from './body-limits.ts';
+import type { Env } from './env.ts';
+import { sendProblem } from './send-problem.ts';
+
+const LIMITS = { all: 4, account: 2, address: 3, arrivalMs: 20_000 };
+
+const codeOf = (enter: () => unknown) => {
+  try {
+    enter();
+    return 'entered';
+  } catch (error) {
+    return (error as { code?: string }).code;
+  }
+};
+
+it('Large bodies are held up to a number for one account, one address and for all, and places that are left are free again', () => {
+  const uploads = new UploadSlots(LIMITS);
+  const enter = (account: string | null, address: string) => codeOf(() => uploads.enter({ account, address }));
+  const leave = uploads.enter({ account: 'ada', address: 'home' });
+  expect(enter('ada', 'work')).toBe('entered');
+  expect(enter('ada', 'elsewhere')).toBe('upload_under_way');
+  expect([enter(null, 'home'), enter('bea', 'home')]).toEqual(['entered', 'entered']);
+  expect(enter('cid', 'elsewhere')).toBe('uploads_busy');
+  leave();
+  expect(enter('cid', 'home')).toBe('entered');
+  expect(enter('dan', 'elsewhere')).toBe('uploads_busy');
+});
+
+it('One address has no more places than are its own, with accounts or without', () => {
+  const uploads = new UploadSlots({ ...LIMITS, all: 12 });
+  const enter = (account: string | null) => codeOf(() => uploads.enter({ account, address: 'home' }));
+  expect(['ada', 'bea', null, 'cid', null].map(enter)).toEqual([
+    'entered',
+    'entered',
+    'entered',
+    'upload_under_way',
+    'upload_under_way',
+  ]);
+});
+
+it('A large body that does not arrive in time is refused, and its place is free again', async () => {
+  const server = new Hono<Env>();
+  server.onError((error, c) => sendProblem(c, error, createLog('silent')));
+  server.use(async (c, next) => {
+    c.set('who', { subject: null, caller: null } as never);
+    await next();
+  });
+  const uploads = new UploadSlots({ ...LIMITS, all: 1, arrivalMs: -100 });
+  server.post('/', limitEndpointBody(1_000_000, 0, uploads), async (c) => c.json(await c.req.json()));
+  const door = await listen({ host: '127.0.0.1', port: 0 }, server.fetch);
+  const slow = beginUpload(door.port, '/', lengthHeader('70000'));
+  expect(await slow.status).toBe(400);
+  slow.leave();
+  const text = JSON.stringify({ text: 'x'.repeat(70_000) });
+  const sent = await fetch(`http://127.0.0.1:${door.port}/`, { method: 'POST', body: text });
+  expect(await sent.text()).toBe(text);
+  await door.close();
+});

@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { clientIp } from './client-ip.ts';
+import type { Env } from './env.ts';
+
+async function addressOf(
+  remoteAddress: string | undefined,
+  forwarded: string | null,
+  proxies: number,
+): Promise<string> {
+  const server = new Hono<Env>().get('/', (c) => c.text(clientIp(c, proxies)));
+  const headers: Record<string, string> = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
+  const answer = await server.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
+  return answer.text();
+}
+
+describe('the address of a caller', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2::6', '2001:db8:1:2::/64'],
+    ['2001:db8::6', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['nonsense', 'unknown'],
+    [undefined, 'unknown'],
+  ])('of the connection %s counts as %s', async (remoteAddress, counted) => {
+    expect(await addressOf(remoteAddress, null, 0)).toBe(counted);
+  });
+
+  it('is not what the caller says, unless a proxy of ours stands before the server', async () => {
+    expect(await addressOf('192.0.2.7', '198.51.100.1', 0)).toBe('192.0.2.7');
+    expect(await addressOf('192.0.2.7', '198.51.100.1', 1)).toBe('198.51.100.1');
+  });
+
+  it('is what the outermost of our proxies saw, whatever the caller added in front', async () => {
+    expect(await addressOf('192.0.2.7', '203.0.113.9, 198.51.100.1', 1)).toBe('198.51.100.1');
+    expect(await addressOf('192.0.2.7', '203.0.113.9, 198.51.100.1, 192.0.2.8', 2)).toBe('198.51.100.1');
+    expect(await addressOf('192.0.2.7', '198.51.100.1:4711', 1)).toBe('198.51.100.1');
+    expect(await addressOf('192.0.2.7', '[2001:db8:1:2::6]:4711', 1)).toBe('2001:db8:1:2::/64');
+    expect(await addressOf('192.0.2.7', '<script>', 1)).toBe('unknown');
+  });
+
+  it('is that of the connection when the proxy says nothing', async () => {
+    expect(await addressOf('192.0.2.7', null, 1)).toBe('192.0.2.7');
+  });
+});

@@ -1,9 +1,0 @@
-/** The cookies of a request after an answer that set some, as the header of a next request. */
-export function cookieHeader(sent: string, answered: readonly string[]): string {
-  const jar = new Map<string, string>();
-  for (const pair of [...sent.split('; '), ...answered.map((line) => line.split(';', 1)[0] ?? '')]) {
-    const at = pair.indexOf('=');
-    if (at > 0) jar.set(pair.slice(0, at), pair.slice(at + 1));
-  }
-  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-}

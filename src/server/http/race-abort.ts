@@ -1,0 +1,15 @@
+import { AppError } from '#contract/errors.ts';
+
+/** What is waited for, unless whoever asked gives up first: then their giving up, at once. */
+export async function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return promise;
+  const { promise: givenUp, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(new AppError('request_given_up'));
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp);
+  try {
+    return await Promise.race([promise, givenUp]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}

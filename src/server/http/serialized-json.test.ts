@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SerializedJson, serializeJson } from './serialized-json.ts';
+
+const textOf = (value: unknown) => new SerializedJson([Buffer.from(JSON.stringify(value))]);
+const textIn = (pieces: readonly Uint8Array[]) => Buffer.concat(pieces).toString();
+
+test('an answer with parts already written reads like the whole written at once', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.string(), fc.array(fc.jsonValue()), (value, name, list) => {
+      const answer = { success: true, data: value, inner: { [`x${name}`]: list, total: list.length }, none: {} };
+      const written = { ...answer, data: textOf(value), inner: { ...answer.inner, [`x${name}`]: textOf(list) } };
+      expect(textIn(serializeJson(written))).toBe(JSON.stringify(answer));
+    }),
+  );
+});
+
+test('a field without a value is left out, and dates are written as JSON writes them', () => {
+  const at = new Date('2026-01-02T03:04:05Z');
+  expect(textIn(serializeJson({ first: undefined, at, list: [at, null] }))).toBe(
+    '{"at":"2026-01-02T03:04:05.000Z","list":["2026-01-02T03:04:05.000Z",null]}',
+  );
+});

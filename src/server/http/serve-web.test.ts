@@ -1,0 +1,219 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PUBLIC_PAGES } from '#domain/public-pages.ts';
+import { createLog } from '../log.ts';
+import type { Env } from './env.ts';
+import { sendProblem } from './send-problem.ts';
+import { serveBasemap, servePageOnNavigation, serveWeb } from './serve-web.ts';
+
+const pageTitled = (title: string, description: string) =>
+  `<!doctype html><meta name="description" content="${description}" /><title>${title}</title>`;
+const { title, description } = PUBLIC_PAGES['/'];
+const PAGE = pageTitled(title, description);
+const SCRIPT = 'export const words = "again and again";';
+const MAP = Uint8Array.from({ length: 1_000 }, (_, at) => at % 251);
+
+let folder: string;
+let server: Hono<Env>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'towcharge-web-'));
+  const web = path.join(folder, 'web');
+  await mkdir(path.join(web, 'assets'), { recursive: true });
+  await writeFile(path.join(folder, 'secret.txt'), 'secret');
+  await writeFile(path.join(folder, 'map.pmtiles'), MAP);
+  for (const [name, content] of [
+    ['index.html', pageTitled('The page', 'What it is')],
+    ['assets/index-abc.js', SCRIPT],
+  ] as const) {
+    await writeFile(path.join(web, name), content);
+    await writeFile(path.join(web, `${name}.br`), brotliCompressSync(content));
+    await writeFile(path.join(web, `${name}.gz`), gzipSync(content));
+  }
+  await writeFile(path.join(web, 'assets/icon-abc_D-.svg'), '<svg/>');
+  await writeFile(path.join(web, 'assets/empty-abc.txt'), '');
+  server = new Hono<Env>();
+  server.onError((error, c) => sendProblem(c, error, createLog('silent')));
+  serveBasemap(server, path.join(folder, 'map.pmtiles'));
+  servePageOnNavigation(server, web, '/both');
+  server.get('/both', (c) => c.json({ data: true }));
+  serveWeb(server, web);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const ask = async (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  server.request(address, { method, headers });
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+
+describe('the files of the page', () => {
+  test.each(['/', '/map', '/map?lat=1.5', '/nobody/knows/this', '/places/39.9,-83.1'])(
+    'are at %s the page itself, which is asked for anew each time',
+    async (address) => {
+      const answer = await ask(address);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toBe(PAGE);
+    },
+  );
+
+  test.each([
+    '/foo.js',
+    '/missing.png',
+    '/robots.txt',
+    '/assets/old-xyz.js',
+    '/assets/nothing',
+    '/assets/',
+    `/${'long'.repeat(1_000)}.js`,
+    '/index.html.br',
+    '/index.html.gz',
+    '/assets/index-abc.js.br',
+    '/assets/index-abc.js.GZ',
+    '/.env',
+    '/.well-known/anything',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+    '/%252e%252e/secret.txt',
+    '/..%5csecret.txt',
+    '/%00.js',
+    '/%ff.js',
+    '//secret.txt',
+  ])('are not at %s, where there is nothing', async (address) => {
+    const answer = await ask(address);
+    expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'not_found']);
+  });
+
+  test('are sent to browsers that go to an address at which programs get data', async () => {
+    const page = await ask('/both', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([await page.text(), page.headers.get('vary')]).toEqual([PAGE, 'Accept-Encoding, Accept']);
+    for (const accept of ['application/json', '*/*', ''])
+      expect(await (await ask('/both', { accept })).json()).toEqual({ data: true });
+  });
+
+  test.each(['/help', '/privacy'] as const)('name themselves at %s to those who run no scripts', async (address) => {
+    const { title, description } = PUBLIC_PAGES[address];
+    expect(title).not.toBe(PUBLIC_PAGES['/'].title);
+    const packed = await ask(address, { 'accept-encoding': 'br' });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(await bytesOf(packed)).toString()).toBe(pageTitled(title, description));
+    const held = await ask(address, { 'if-none-match': packed.headers.get('etag') ?? '' });
+    expect([held.status, await held.text()]).toEqual([304, '']);
+  });
+
+  test('have one address for the page', async () => {
+    const answer = await ask('/index.html');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/']);
+  });
+
+  test('have the icon of the page where icons used to be', async () => {
+    const answer = await ask('/favicon.ico');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/assets/icon-abc_D-.svg']);
+    const icon = await ask('/assets/icon-abc_D-.svg', { 'accept-encoding': 'br' });
+    expect(icon.headers.get('content-type')).toMatch(/^image\/svg\+xml/);
+    expect(await icon.text()).toBe('<svg/>');
+  });
+
+  test('are kept for ever when their name tells their content', async () => {
+    const answer = await ask('/assets/index-abc.js');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(await answer.text()).toBe(SCRIPT);
+  });
+
+  test('are sent compressed to those who take it', async () => {
+    const packed = await ask('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding');
+    expect(brotliDecompressSync(await bytesOf(packed)).toString()).toBe(SCRIPT);
+    const plain = await ask('/assets/index-abc.js', { 'accept-encoding': 'br;q=0, gzip;q=0' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('etag')).not.toBe(packed.headers.get('etag'));
+    expect(await plain.text()).toBe(SCRIPT);
+  });
+
+  test('can be empty', async () => {
+    const answer = await ask('/assets/empty-abc.txt');
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE'])('can not be changed by %s', async (method) => {
+    const answer = await ask('/map', {}, method);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    expect((await answer.json()).error.code).toBe('method_not_allowed');
+  });
+});
+
+describe('the base map file', () => {
+  const askMap = (headers: Record<string, string> = {}, method = 'GET') => ask('/basemap.pmtiles?v=1', headers, method);
+  const tagOf = async () => (await askMap({}, 'HEAD')).headers.get('etag') ?? '';
+
+  test('is sent whole, with its length and a strong tag', async () => {
+    const answer = await askMap({ 'accept-encoding': 'br' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-length')).toBe('1000');
+    expect(answer.headers.get('accept-ranges')).toBe('bytes');
+    expect(answer.headers.get('etag')).toMatch(/^"[\w-]+"$/);
+    expect(await bytesOf(answer)).toEqual(MAP);
+  });
+
+  test.each([
+    ['bytes=0-9', 0, 9],
+    ['bytes=990-', 990, 999],
+    ['bytes=-5', 995, 999],
+    ['bytes=900-99999', 900, 999],
+  ])('is sent in part for %s', async (range, start, end) => {
+    const answer = await askMap({ range });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/1000`);
+    expect(answer.headers.get('content-length')).toBe(String(end - start + 1));
+    expect(await bytesOf(answer)).toEqual(MAP.slice(start, end + 1));
+  });
+
+  test.each(['bytes=abc', 'bytes=5-2', 'bytes=0-1,5-6', 'lines=1-2'])('is sent whole for %s', async (range) => {
+    const answer = await askMap({ range });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-range')).toBeNull();
+    expect(await bytesOf(answer)).toEqual(MAP);
+  });
+
+  test('has nothing beyond its end', async () => {
+    const answer = await askMap({ range: 'bytes=1000-' });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toBe('');
+  });
+
+  test('tells its size without its content', async () => {
+    const answer = await askMap({ range: 'bytes=0-9' }, 'HEAD');
+    expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '1000', '']);
+  });
+
+  test('is not sent again to those who hold it', async () => {
+    const answer = await askMap({ 'if-none-match': await tagOf(), range: 'bytes=0-9' });
+    expect([answer.status, await answer.text()]).toEqual([304, '']);
+  });
+
+  test('is sent in part only to those who hold the rest of the same file', async () => {
+    const tag = await tagOf();
+    expect((await askMap({ range: 'bytes=0-9', 'if-range': tag })).status).toBe(206);
+    expect((await askMap({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
+    expect((await askMap({ range: 'bytes=0-9', 'if-range': `W/${tag}` })).status).toBe(200);
+    await utimes(path.join(folder, 'map.pmtiles'), 1, 1);
+    expect(await tagOf()).not.toBe(tag);
+    expect((await askMap({ range: 'bytes=0-9', 'if-range': tag })).status).toBe(200);
+  });
+
+  test('is not held open for those who go away', async () => {
+    const openFileStore = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
+    const before = await openFileStore();
+    for (let round = 0; round < 20; round += 1) {
+      await (await askMap()).body?.cancel();
+      await askMap({}, 'HEAD');
+      await askMap({ range: 'bytes=2000-' });
+    }
+    await expect.poll(openFileStore).toBeLessThanOrEqual(before + 1);
+  });
+});

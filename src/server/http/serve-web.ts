@@ -1,0 +1,82 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context, Hono } from 'hono';
+import { AppError } from '#contract/errors.ts';
+import { rejectOtherMethods } from './allowed-methods.ts';
+import type { Env } from './env.ts';
+import { PageHtml } from './page-html.ts';
+import { sendCached } from './send-cached.ts';
+import { sendFile } from './send-file.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const CHECK_EACH_TIME = 'no-cache';
+const A_DAY = 'public, max-age=86400';
+const HAS_EXTENSION = /\.[a-z]\w*$/i;
+const PACKED = /\.(?:br|gz)$/i;
+/** A part of a path that leads out of the folder, or to what is hidden. */
+const UNSAFE_PATH = /(?:^|\/)\.|\/\/|[\\\0]/;
+
+/** The path that an address names, or null when it names none that can be of the page. */
+function safePath(c: Context<Env>): string | null {
+  try {
+    const name = decodeURIComponent(c.req.path);
+    return UNSAFE_PATH.test(name) ? null : name;
+  } catch {
+    return null;
+  }
+}
+
+async function sendExisting(c: Context<Env>, file: string, cacheControl: string): Promise<Response> {
+  const answer = await sendFile(c, file, { cacheControl, isPrecompressed: true });
+  if (answer === null) throw new AppError('not_found');
+  return answer;
+}
+
+/** The address of the page's icon, for those who ask where icons used to be. */
+async function findIconPath(folder: string): Promise<string> {
+  const assets = await readdir(path.join(folder, 'assets')).catch(() => []);
+  const icon = assets.find((name) => /^icon-[\w-]+\.svg$/.test(name));
+  if (icon === undefined) throw new AppError('not_found');
+  return `/assets/${icon}`;
+}
+
+/** Whether a browser goes there, rather than a program that asks for data. */
+function isNavigation(c: Context<Env>): boolean {
+  return (c.req.header('accept') ?? '').toLowerCase().includes('text/html');
+}
+
+/** Shows the page to whoever navigates to an address at which programs get data; those go on to it. */
+export function servePageOnNavigation(server: Hono<Env>, folder: string, address: string): void {
+  const page = new PageHtml(folder);
+  server.get(address, async (c, next) => {
+    if (!isNavigation(c)) return next();
+    const answer = sendCached(c, await page.at(address));
+    answer.headers.append('vary', 'Accept');
+    return answer;
+  });
+}
+
+/** Serves the built page: its files, the hashed ones for ever, and for every other address the page itself, which knows its routes. */
+export function serveWeb(server: Hono<Env>, folder: string): void {
+  const page = new PageHtml(folder);
+  server.get('/index.html', (c) => c.redirect('/', 301));
+  server.get('/favicon.ico', async (c) => c.redirect(await findIconPath(folder), 302));
+  server.get('*', async (c) => {
+    const name = safePath(c);
+    if (name === null || PACKED.test(name)) throw new AppError('not_found');
+    if (name.startsWith('/assets/')) return sendExisting(c, path.join(folder, name), FOREVER);
+    if (HAS_EXTENSION.test(name)) return sendExisting(c, path.join(folder, name), CHECK_EACH_TIME);
+    return sendCached(c, await page.at(name));
+  });
+  rejectOtherMethods(server, '*', ['get']);
+}
+
+/** Serves the base map file, of which a page reads ranges; a new build has a new version in its address. */
+export function serveBasemap(server: Hono<Env>, file: string): void {
+  server.get('/basemap.pmtiles', async (c) => {
+    const answer = await sendFile(c, file, { cacheControl: A_DAY });
+    if (answer === null) throw new AppError('not_found');
+    return answer;
+  });
+  rejectOtherMethods(server, '/basemap.pmtiles', ['get']);
+}

@@ -1,0 +1,101 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { repeat } from './periodic-job.ts';
+
+const SECOND_MS = 1_000;
+
+describe('a job that is done again and again', () => {
+  let logged: unknown[][];
+  let ends: (() => void)[];
+  const log = { error: (...words: unknown[]) => void logged.push(words) };
+  const times = { initialDelayMs: 5 * SECOND_MS, intervalMs: 60 * SECOND_MS, log, failure: 'the job failed' };
+  const job = vi.fn((_stop: AbortSignal) => new Promise<void>((resolve) => ends.push(resolve)));
+  const pass = async (seconds: number) => {
+    vi.advanceTimersByTime(seconds * SECOND_MS);
+    await breathe();
+  };
+  const end = async () => {
+    ends.shift()?.();
+    await breathe();
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    logged = [];
+    ends = [];
+    job.mockClear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('begins after the first delay, and again when the last run has ended and the delay after it', async () => {
+    const stop = repeat(job, times);
+    await pass(4);
+    expect(job).toHaveBeenCalledTimes(0);
+    await pass(1);
+    expect(job).toHaveBeenCalledTimes(1);
+    await pass(600);
+    expect(job).toHaveBeenCalledTimes(1);
+    await end();
+    await pass(59);
+    expect(job).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(job).toHaveBeenCalledTimes(2);
+    await end();
+    await stop();
+  });
+
+  it('begins at once where it does not have to wait', async () => {
+    const stop = repeat(job, { ...times, initialDelayMs: 0 });
+    expect(job).toHaveBeenCalledTimes(1);
+    await end();
+    await stop();
+  });
+
+  it('is logged when it fails, and comes again', async () => {
+    const failing = vi.fn(() => Promise.reject(new Error('away')));
+    const stop = repeat(failing, times);
+    await pass(5);
+    await pass(60);
+    expect(failing).toHaveBeenCalledTimes(2);
+    expect(logged).toEqual([
+      [{ err: new Error('away') }, 'the job failed'],
+      [{ err: new Error('away') }, 'the job failed'],
+    ]);
+    await stop();
+  });
+
+  it('does not begin any more when it was stopped', async () => {
+    const stop = repeat(job, times);
+    await stop();
+    await pass(600);
+    expect(job).toHaveBeenCalledTimes(0);
+  });
+
+  it('learns of a stop while it is under way, which waits for it', async () => {
+    const stop = repeat(job, times);
+    await pass(5);
+    let isStopped = false;
+    const stopped = stop().then(() => {
+      isStopped = true;
+    });
+    await breathe();
+    expect(job.mock.calls[0]?.[0].aborted).toBe(true);
+    expect(isStopped).toBe(false);
+    await end();
+    await stopped;
+    await pass(600);
+    expect(job).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes earlier or later by chance where many would come at once', async () => {
+    const stop = repeat(job, { ...times, initialDelayMs: 100 * SECOND_MS, jitter: 0.1 });
+    await pass(89);
+    expect(job).toHaveBeenCalledTimes(0);
+    await pass(21);
+    expect(job).toHaveBeenCalledTimes(1);
+    await end();
+    await stop();
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { CpuTimeLimiter } from './cpu-time-limiter.ts';
+
+it('An address that took more than its share of the time waits until that has passed, and no other address does', () => {
+  let now = 0;
+  const share = new CpuTimeLimiter({ share: 0.25, burstMs: 100 }, () => now);
+  const work = (address: string, ms: number) => {
+    try {
+      return share.do(address, () => {
+        now += ms;
+        return 'done';
+      });
+    } catch (error) {
+      return (error as { details: unknown }).details;
+    }
+  };
+  // A hundred short ones with pauses are no burden.
+  for (let at = 0; at < 100; at += 1) {
+    expect(work('a driver', 2)).toBe('done');
+    now += 10;
+  }
+  expect([60, 60, 60].map((ms) => work('a flood', ms))).toEqual(['done', 'done', 'done']);
+  expect(work('a flood', 60)).toEqual({ retryAfterSeconds: 1 });
+  expect(work('a driver', 2)).toBe('done');
+  now += 200;
+  expect(work('a flood', 60)).toBe('done');
+});

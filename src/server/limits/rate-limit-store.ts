@@ -1,0 +1,32 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '../db/database.ts';
+
+/** One more use of what a key stands for: how many there may be until the time ends that begins with the first. */
+export type RateLimitHit = { readonly key: string; readonly limit: number; readonly at: Date; readonly endsAt: Date };
+
+/** Counts one more use of a key until its time ends; null when there was room, else when there will be. */
+export async function consumeRateLimit(sql: Sql, { key, limit, at, endsAt }: RateLimitHit): Promise<Date | null> {
+  const taken = await raw`
+    insert into limits as kept (key, used, ends_at) values (${key}, 1, ${endsAt})
+    on conflict (key) do update set
+      used = case when kept.ends_at <= ${at} then 1 else kept.used + 1 end,
+      ends_at = case when kept.ends_at <= ${at} then excluded.ends_at else kept.ends_at end
+    where kept.ends_at <= ${at} or kept.used < ${limit}
+    returning key`.execute(sql);
+  if (taken.rows.length > 0) return null;
+  const kept = await sql.selectFrom('limits').select('ends_at').where('key', '=', key).executeTakeFirst();
+  return kept?.ends_at ?? endsAt;
+}
+
+/** Begins the count of a key anew. */
+export async function resetRateLimit(sql: Sql, key: string): Promise<void> {
+  await sql.deleteFrom('limits').where('key', '=', key).execute();
+}
+
+/** Strikes out counts whose time has ended, but none that somebody is just looking at. */
+export async function deleteExpiredRateLimits(sql: Sql, at: Date): Promise<void> {
+  await raw`
+    delete from limits where key in (
+      select key from limits where ends_at <= ${at} for update skip locked
+    )`.execute(sql);
+}

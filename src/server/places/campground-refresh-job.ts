@@ -1,0 +1,27 @@
+import type { Deps } from '../deps.ts';
+import { repeat } from '../jobs/periodic-job.ts';
+import { readCampgrounds, readCampgroundsVersion } from './campground-store.ts';
+import type { CampgroundIndex } from './campgrounds.ts';
+
+const INITIAL_DELAY_MS = 2_000;
+const INTERVAL_MS = 60_000;
+
+/** Takes up the campgrounds of imported lists of places whenever those change; gives back how to stop. */
+export function startCampgroundRefreshJob(
+  { sql, log }: Pick<Deps, 'sql' | 'log'>,
+  names: CampgroundIndex,
+): () => Promise<void> {
+  let known = '';
+  const look = async () => {
+    const version = await readCampgroundsVersion(sql);
+    if (version === known) return;
+    names.set(await readCampgrounds(sql));
+    known = version;
+  };
+  return repeat(look, {
+    initialDelayMs: INITIAL_DELAY_MS,
+    intervalMs: INTERVAL_MS,
+    log,
+    failure: 'reading campgrounds failed',
+  });
+}

@@ -1,0 +1,43 @@
+import type { LatLng } from '#domain/geo/point.ts';
+import { formatCounty, formatState, formatTown, formatZip } from '#domain/places/format-place.ts';
+import { PLACE_TYPES, type Place, type PlaceKind } from '#domain/places/place.ts';
+import type { UsState } from '#domain/places/states.ts';
+
+/** What outside services tell about a place in the United States, in one form. */
+export type ExternalAddress = {
+  readonly kind: Exclude<PlaceKind, 'coordinates'>;
+  readonly at: LatLng;
+  readonly state: UsState;
+  readonly name: string | null;
+  readonly street: string | null;
+  readonly city: string | null;
+  readonly zip: string | null;
+};
+
+function toAddressPlace({ kind, at, state, name, street, city, zip }: ExternalAddress): Place | null {
+  const first = [...new Set([name, street].filter((part) => part !== null))].join(', ');
+  if (first === '') return null;
+  const last = zip === null || kind === 'street' ? state.code : `${state.code} ${zip}`;
+  return {
+    formattedAddress: [first, city, last].filter((part) => part !== null).join(', '),
+    city,
+    state: state.code,
+    latitude: at.lat,
+    longitude: at.lng,
+    types: [...PLACE_TYPES[kind]],
+    locality: city,
+    region: state.name,
+    country: 'US',
+  };
+}
+
+/** A place from an outside service; null when it has nothing to call it by. */
+export function toExternalPlace(address: ExternalAddress): Place | null {
+  const { kind, at, state, name, city, zip } = address;
+  if (kind === 'state') return formatState({ state, at });
+  if (kind === 'county') return name === null ? null : formatCounty({ name, state, at });
+  if (kind === 'town' || kind === 'section')
+    return name === null ? null : formatTown({ name, state, at, isSection: kind === 'section', county: null });
+  if (kind === 'zip') return zip === null || city === null ? null : formatZip({ zip, town: city, state, at });
+  return toAddressPlace(address);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { findPlacesAt } from './places-at.ts';
+import { testGazetteer } from './testing.ts';
+
+async function namesAt(lat: number, lng: number): Promise<string[]> {
+  return findPlacesAt(await testGazetteer(), { lat, lng }).map((place) => place.formattedAddress);
+}
+
+describe('the place at a position', () => {
+  it('is a town and its ZIP code', async () => {
+    expect(await namesAt(35.2, -111.6)).toEqual(['Flagstaff, AZ', expect.stringMatching(/^860\d\d Flagstaff, AZ$/)]);
+  });
+
+  it.each([
+    ['a part of a large city', 34.17, -118.6, 'Woodland Hills, CA'],
+    ['an island', 21.3, -157.8, 'Honolulu, HI'],
+    ['a territory', 18.4, -66.06, 'San Juan, PR'],
+    ['a bridge outside of the drawn shore', 37.81, -122.47, 'San Francisco, CA'],
+    ['wide open country', 41.6, -109.2, 'Reliance, WY'],
+  ])('in %s is the town one would name', async (_, lat, lng, name) => {
+    expect((await namesAt(lat, lng))[0]).toBe(name);
+  });
+
+  it('lies in the state that the position lies in, also next to a border', async () => {
+    const states = findPlacesAt(await testGazetteer(), { lat: 40.757, lng: -114.04 }).map((place) => place.state);
+    expect(states.length).toBeGreaterThan(0);
+    expect(new Set(states)).toEqual(new Set(['UT']));
+  });
+
+  it('is unknown at sea, abroad and far from any town', async () => {
+    expect(await namesAt(30, -60)).toEqual([]);
+    expect(await namesAt(43.65, -79.38)).toEqual([]);
+    expect(await namesAt(69.2, -147)).toEqual([]);
+    expect(await namesAt(-90, 180)).toEqual([]);
+    expect(await namesAt(52.5, 179.99)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import type KDBush from 'kdbush';
+import { boxAroundCircle, splitAtAntimeridian } from '#domain/geo/bounds.ts';
+import { haversineDistanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
+import type { Place } from '#domain/places/place.ts';
+import { ringsContain } from '#domain/places/polygon.ts';
+import type { UsState } from '#domain/places/states.ts';
+import { toPlace, zipToPlace } from './entry-place.ts';
+import type { Entry, Gazetteer, Zip } from './gazetteer.ts';
+
+const MAX_DISTANCE_M = 50 * METERS_PER_MILE;
+/** Outlines are drawn coarsely and end at the shore: this far outside of them a pier or a bridge still belongs to a town. */
+const MAX_OFFSHORE_M = 10_000;
+const INITIAL_RADIUS_M = 5_000;
+
+type Located = { readonly at: LatLng };
+type NearestSearch<T> = {
+  readonly items: readonly T[];
+  readonly points: KDBush;
+  readonly accept: (item: T) => boolean;
+};
+
+function findNearestWithin<T extends Located>(
+  { items, points, accept }: NearestSearch<T>,
+  at: LatLng,
+  radiusM: number,
+): T | null {
+  let best: T | null = null;
+  let least = radiusM;
+  for (const { swLng, swLat, neLng, neLat } of splitAtAntimeridian(boxAroundCircle(at, radiusM)))
+    for (const row of points.range(swLng, swLat, neLng, neLat)) {
+      const item = items[row];
+      if (item === undefined || !accept(item)) continue;
+      const distance = haversineDistanceM(at, item.at);
+      if (distance <= least) [best, least] = [item, distance];
+    }
+  return best;
+}
+
+/** The nearest accepted item within reach, looked for in growing circles. */
+function nearest<T extends Located>(look: NearestSearch<T>, at: LatLng, reachM: number): T | null {
+  for (let radiusM = Math.min(INITIAL_RADIUS_M, reachM); ; radiusM = Math.min(radiusM * 4, reachM)) {
+    const found = findNearestWithin(look, at, radiusM);
+    if (found !== null || radiusM >= reachM) return found;
+  }
+}
+
+function findStateAt(gazetteer: Gazetteer, at: LatLng): UsState | null {
+  return gazetteer.outlines.find(({ rings }) => ringsContain(rings, at))?.state ?? null;
+}
+
+/** The town a position belongs to (the post town of its ZIP code, else the nearest) and its ZIP code; empty far from any. */
+export function findPlacesAt(gazetteer: Gazetteer, at: LatLng): Place[] {
+  const state = findStateAt(gazetteer, at);
+  const reachM = state === null ? MAX_OFFSHORE_M : MAX_DISTANCE_M;
+  const isIn = (own: UsState) => state === null || own.code === state.code;
+  const zips: NearestSearch<Zip> = {
+    items: gazetteer.zipAreas,
+    points: gazetteer.zipAreaPoints(),
+    accept: (zip) => isIn(zip.town.state),
+  };
+  const towns: NearestSearch<Entry> = {
+    items: gazetteer.towns,
+    points: gazetteer.townPoints(),
+    accept: (town) => town.kind === 'town' && isIn(town.state),
+  };
+  const zip = nearest(zips, at, reachM);
+  const town = zip !== null && haversineDistanceM(zip.town.at, at) <= reachM ? zip.town : nearest(towns, at, reachM);
+  return [...(town === null ? [] : [toPlace(town)]), ...(zip === null ? [] : [zipToPlace(zip)])];
+}

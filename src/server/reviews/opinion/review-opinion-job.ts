@@ -1,0 +1,59 @@
+import type { Deps } from '../../deps.ts';
+import { acquireLease, withLease } from '../../jobs/lease.ts';
+import { repeat } from '../../jobs/periodic-job.ts';
+import { ModelUnavailable } from './gemini.ts';
+import { readOpinions } from './read-opinions.ts';
+import type { GeminiSettings } from './settings.ts';
+
+const LEASE = 'opinions';
+const LEASE_SECONDS = 120;
+const INTERVAL_MS = 10 * 60_000;
+/** After the rush of a start. */
+const INITIAL_DELAY_MS = 60_000;
+const MAX_BACKOFF_MS = 6 * 60 * 60_000;
+
+type ReadingDeps = Pick<Deps, 'sql' | 'clock' | 'log'> & { readonly config: Pick<Deps['config'], 'gemini'> };
+
+/** How long to wait after the model could not be asked some times in a row: twice as long each time, or as long as it says. */
+export function computeBackoffMs(failures: number, saidMs: number | null): number {
+  const doubled = INTERVAL_MS * 2 ** Math.min(failures, 10);
+  return Math.min(MAX_BACKOFF_MS, Math.max(doubled, saidMs ?? 0));
+}
+
+/** Reads what there is to read, where no other process does; how many sites that were. */
+async function readUnderLease(
+  { sql, clock }: ReadingDeps,
+  gemini: GeminiSettings,
+  signal: AbortSignal,
+): Promise<number> {
+  const lease = await acquireLease(sql, LEASE, LEASE_SECONDS);
+  return lease === null ? 0 : withLease(sql, lease, () => readOpinions({ sql, gemini, clock, signal }));
+}
+
+/** Has a model read reviews, where the operator named one, from time to time; gives back how to stop, which ends a call that is under way. */
+export function startReviewOpinionJob(deps: ReadingDeps, initialReadDelayMs = INITIAL_DELAY_MS): () => Promise<void> {
+  const { config, clock, log } = deps;
+  const { gemini } = config;
+  if (gemini === null) return async () => undefined;
+  let failures = 0;
+  let notBefore = 0;
+  async function readOnce(known: GeminiSettings, stop: AbortSignal): Promise<void> {
+    if (clock().getTime() < notBefore) return;
+    try {
+      const read = await readUnderLease(deps, known, stop);
+      if (read > 0) log.info({ read }, 'a model read the reviews of sites');
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      const waitMs = computeBackoffMs(failures, error instanceof ModelUnavailable ? error.afterMs : null);
+      notBefore = clock().getTime() + waitMs;
+      if (!stop.aborted) log.warn({ err: error, waitMs }, 'a model could not read reviews');
+    }
+  }
+  return repeat((stop) => readOnce(gemini, stop), {
+    initialDelayMs: initialReadDelayMs,
+    intervalMs: INTERVAL_MS,
+    log,
+    failure: 'a model could not read reviews',
+  });
+}

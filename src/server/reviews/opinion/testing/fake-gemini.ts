@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** What was asked of the model, as the stand-in got it. */
+export type FakeRequest = {
+  readonly path: string;
+  readonly key: string | undefined;
+  readonly body: {
+    readonly systemInstruction: { readonly parts: readonly { readonly text: string }[] };
+    readonly contents: readonly { readonly role: string; readonly parts: readonly { readonly text: string }[] }[];
+    readonly generationConfig: { readonly responseMimeType: string; readonly responseSchema: object };
+  };
+};
+
+/** How the stand-in answers: a status with headers and a body, or never. */
+export type FakeReply =
+  | { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown }
+  | 'nothing';
+
+/** An answer as the model gives it: its text, and why it ended there. */
+export function candidate(said: string, finishReason = 'STOP'): FakeReply {
+  const content = { role: 'model', parts: [{ text: said }] };
+  return { body: { candidates: [{ content, finishReason, index: 0 }], modelVersion: 'gemini-3.5-flash-lite' } };
+}
+
+/** The answer by which a model says whether trailers can. */
+export const modelAnswer = (trailers: string) => candidate(JSON.stringify({ trailers }));
+
+async function parseRequest(request: IncomingMessage): Promise<FakeRequest> {
+  const key = request.headers['x-goog-api-key'];
+  const body = JSON.parse(await text(request));
+  return { path: request.url ?? '', key: typeof key === 'string' ? key : undefined, body };
+}
+
+/** Stands in for Google's API on loopback: answers each call with the next of what it is to say, the last again and again. */
+export async function startFakeGemini() {
+  const asked: FakeRequest[] = [];
+  let toSay: FakeReply[] = [modelAnswer('can')];
+  const server = createServer(async (request, response) => {
+    asked.push(await parseRequest(request));
+    const [said] = toSay.length > 1 ? toSay.splice(0, 1) : toSay;
+    if (said === undefined || said === 'nothing') return;
+    const { status = 200, headers = {}, body } = said;
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    say(...answers: FakeReply[]) {
+      asked.length = 0;
+      toSay = answers;
+    },
+    stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { PhotoQueue } from './photo-queue.ts';
+
+/** A line whose pictures take as long as it is said, and end when it is said. */
+function openLine(most: number) {
+  let now = 0;
+  const line = new PhotoQueue<string>(most, () => now);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const send = (account: string, signal?: AbortSignal, address = account) => {
+    const work = async () => {
+      begun.push(account);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return account;
+    };
+    return line
+      .take({ account, address, ...(signal ? { signal } : {}) }, work)
+      .catch(({ code }: { code: string }) => code);
+  };
+  const end = async (ms: number) => {
+    now += ms;
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { begun, send, end };
+}
+
+test('Of one account one picture is drawn and one waits, and whoever had least time is next', async () => {
+  const { begun, send, end } = openLine(3);
+  const first = [send('mallory'), send('mallory')];
+  expect(await send('mallory')).toBe('photo_under_way');
+  const others = [send('ada'), send('bea')];
+  expect(await send('cid')).toBe('photos_busy');
+  await end(4_000);
+  await end(100);
+  await end(100);
+  await end(4_000);
+  expect(begun).toEqual(['mallory', 'ada', 'bea', 'mallory']);
+  expect(await Promise.all([...first, ...others])).toEqual(['mallory', 'mallory', 'ada', 'bea']);
+});
+
+test('Many accounts of one address are one sender: a few of their pictures wait, and those of others come before them', async () => {
+  const { begun, send, end } = openLine(12);
+  const crowd = Array.from({ length: 6 }, (_, at) => send(`crowd ${at}`, undefined, 'one place'));
+  const turnedAway = await Promise.all(crowd.slice(4));
+  expect(turnedAway).toEqual(['photo_under_way', 'photo_under_way']);
+  const ada = send('ada');
+  for (let ended = 0; ended < 5; ended += 1) await end(100);
+  expect(begun).toEqual(['crowd 0', 'ada', 'crowd 1', 'crowd 2', 'crowd 3']);
+  expect(await ada).toBe('ada');
+});
+
+test('A picture whose sender has gone is not drawn', async () => {
+  const { begun, send, end } = openLine(3);
+  const gone = new AbortController();
+  const sent = [send('ada'), send('bea', gone.signal), send('cid')];
+  gone.abort();
+  await end(1);
+  await end(1);
+  expect(begun).toEqual(['ada', 'cid']);
+  expect(await Promise.all(sent)).toEqual(['ada', 'request_given_up', 'cid']);
+});

@@ -1,0 +1,64 @@
+import { AppError } from '#contract/errors.ts';
+
+/** Whose picture it is, from where, and what aborts when they have gone. */
+export type PhotoSender = { readonly account: string; readonly address: string; readonly signal?: AbortSignal };
+
+type Waiting = PhotoSender & { readonly begin: () => void };
+
+/** So many pictures from one address wait, however many accounts send there. */
+const WAITING_FROM_ADDRESS = 3;
+const RETRY = { retryAfterSeconds: 2 };
+
+const keysOf = ({ account, address }: PhotoSender) => [`account ${account}`, `address ${address}`];
+
+/** Pictures are drawn one at a time, next the one whose account and address had the least time; one of each account waits. */
+export class PhotoQueue<T> {
+  readonly #most: number;
+  readonly #now: () => number;
+  readonly #waiting: Waiting[] = [];
+  readonly #spentMs = new Map<string, number>();
+  #isBusy = false;
+
+  constructor(most: number, now: () => number = () => performance.now()) {
+    this.#most = most;
+    this.#now = now;
+  }
+
+  /** Works on a picture when its turn comes; throws when its account or everybody together has too many waiting. */
+  async take(sender: PhotoSender, work: () => Promise<T>): Promise<T> {
+    if (this.#isBusy) await this.#wait(sender);
+    this.#isBusy = true;
+    const start = this.#now();
+    try {
+      if (sender.signal?.aborted) throw new AppError('request_given_up');
+      return await work();
+    } finally {
+      const ms = this.#now() - start;
+      for (const key of keysOf(sender)) this.#spentMs.set(key, (this.#spentMs.get(key) ?? 0) + ms);
+      this.#next();
+    }
+  }
+
+  #wait(sender: PhotoSender): Promise<void> {
+    const isWaiting = this.#waiting.some(({ account }) => account === sender.account);
+    const fromAddress = this.#waiting.filter(({ address }) => address === sender.address);
+    if (isWaiting || fromAddress.length >= WAITING_FROM_ADDRESS) throw new AppError('photo_under_way', RETRY);
+    if (this.#waiting.length >= this.#most) throw new AppError('photos_busy', RETRY);
+    return new Promise((begin) => {
+      this.#waiting.push({ ...sender, begin });
+    });
+  }
+
+  #next(): void {
+    const spent = (one: Waiting) => Math.max(...keysOf(one).map((key) => this.#spentMs.get(key) ?? 0));
+    const [first] = this.#waiting;
+    if (first === undefined) {
+      this.#isBusy = false;
+      this.#spentMs.clear();
+      return;
+    }
+    const next = this.#waiting.reduce((least, other) => (spent(other) < spent(least) ? other : least), first);
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    next.begin();
+  }
+}

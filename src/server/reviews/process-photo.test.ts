@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { MAX_WAITING_PHOTOS, processImage } from './process-photo.ts';
+
+const picture = (width: number) =>
+  sharp({ create: { width, height: width, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+const codeOf = (answer: PromiseSettledResult<unknown>) => (answer.status === 'rejected' ? answer.reason.code : 'drawn');
+
+test('Pictures that come at once are drawn one at a time, and those beyond the ones that may wait are to be sent again in a moment', async () => {
+  const sent = await picture(700);
+  const drawing = () => {
+    // In this order: a picture that is begun between the two counts would else count twice.
+    const { process: begun } = sharp.counters();
+    return begun + sharp.counters().queue;
+  };
+  // What others left to be drawn does not count.
+  await expect.poll(drawing).toBe(0);
+  let atOnce = 0;
+  const watch = () => {
+    atOnce = Math.max(atOnce, drawing());
+  };
+  sharp.queue.on('change', watch);
+  const answers = await Promise.allSettled(
+    Array.from({ length: MAX_WAITING_PHOTOS + 4 }, (_, at) =>
+      processImage(sent, { account: `${at}`, address: `${at}` }),
+    ),
+  );
+  sharp.queue.off('change', watch);
+  const drawn = Array.from({ length: MAX_WAITING_PHOTOS + 1 }, () => 'drawn');
+  expect(answers.map(codeOf)).toEqual([...drawn, 'photos_busy', 'photos_busy', 'photos_busy']);
+  expect(atOnce).toBe(1);
+  expect(await processImage(sent, { account: 'ada', address: 'here' })).toMatchObject({ width: 700, height: 700 });
+});
+
+test('A file that is no picture holds up none of those after it', async () => {
+  const sent = await picture(20);
+  const answers = await Promise.allSettled(
+    [Buffer.from('No picture'), sent, sent].map((bytes, at) =>
+      processImage(bytes, { account: `${at}`, address: `${at}` }),
+    ),
+  );
+  expect(answers.map(codeOf)).toEqual(['photo_unreadable', 'drawn', 'drawn']);
+});
+
+test('An AVIF of a kilobyte that claims fifty megapixels is refused by its header, and none of it is decoded', async () => {
+  const tiny = await sharp({ create: { width: 7_000, height: 2_300, channels: 3, background: 'teal' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  // The box that tells width and height: as if it were 7,000 x 7,140.
+  const size = tiny.indexOf('ispe') + 8;
+  tiny.writeUInt32BE(7_140, size + 4);
+  expect(tiny.length).toBeLessThan(20_000);
+  const start = process.cpuUsage();
+  const [answer] = await Promise.allSettled([processImage(tiny, { account: 'mallory', address: 'here' })]);
+  const { user, system } = process.cpuUsage(start);
+  expect(answer && codeOf(answer)).toBe('photo_unreadable');
+  // Decoding takes seconds.
+  expect(user + system).toBeLessThan(500_000);
+});
+
+test('A picture of one column and many thousands of rows is refused by its header', async () => {
+  const column = await sharp({ create: { width: 1, height: 200_000, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const [answer] = await Promise.allSettled([processImage(column, { account: 'mallory', address: 'here' })]);
+  expect(answer && codeOf(answer)).toBe('photo_unreadable');
+});
+
+test('A drawing of two kilobytes that unfolds without end is refused by its format, and none of it is read', async () => {
+  const group = (at: number) => `<g id="g${at}">${`<use href="#g${at - 1}"/>`.repeat(10)}</g>`;
+  const groups = Array.from({ length: 11 }, (_, at) => group(at + 1)).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><path id="g0" d="M0 0L1 1z"/>${groups}</svg>`;
+  const start = process.cpuUsage();
+  const [answer] = await Promise.allSettled([processImage(Buffer.from(svg), { account: 'mallory', address: 'here' })]);
+  const { user, system } = process.cpuUsage(start);
+  expect(answer && codeOf(answer)).toBe('photo_unreadable');
+  // Finding out how large it is takes seconds.
+  expect(user + system).toBeLessThan(500_000);
+});

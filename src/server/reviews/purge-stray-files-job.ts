@@ -1,0 +1,31 @@
+import type { Deps } from '../deps.ts';
+import { repeat } from '../jobs/periodic-job.ts';
+import { listStrayFiles, unregisterStrayFiles } from './photo-store.ts';
+
+type RemovingDeps = Pick<Deps, 'sql' | 'files' | 'clock' | 'log'>;
+
+const INTERVAL_MS = 10 * 60_000;
+/** A photo that is being added has its files noted as stray for so long at most. */
+const UPLOAD_GRACE_MS = 15 * 60_000;
+const BATCH = 100;
+
+/** Removes the files that no photo needs any more. */
+export async function purgeStrayFiles({ sql, files, clock }: Omit<RemovingDeps, 'log'>): Promise<void> {
+  const before = new Date(clock().getTime() - UPLOAD_GRACE_MS);
+  for (;;) {
+    const keys = await listStrayFiles(sql, before, BATCH);
+    if (keys.length === 0) return;
+    for (const key of keys) await files.remove(key);
+    await unregisterStrayFiles(sql, keys);
+  }
+}
+
+/** Removes files that no photo needs, now and every ten minutes; gives back how to stop. */
+export function startPurgeStrayFilesJob(deps: RemovingDeps): () => Promise<void> {
+  return repeat(() => purgeStrayFiles(deps), {
+    initialDelayMs: 0,
+    intervalMs: INTERVAL_MS,
+    log: deps.log,
+    failure: 'files of photos could not be removed',
+  });
+}

@@ -1,0 +1,12 @@
+import { AppError } from '#contract/errors.ts';
+import { containsLink } from '#domain/reviews/detect-links.ts';
+import type { ReviewDraft } from '#domain/reviews/review.ts';
+import { hasProfanity } from '../profanity.ts';
+
+/** Refuses words that everybody would read: addresses of other places, and rude ones. */
+export function rejectInappropriateText({ text, stall, rig }: ReviewDraft): void {
+  const texts = [text, stall, rig?.name].filter((one) => typeof one === 'string' && one !== '');
+  const all = texts.join('\n');
+  if (containsLink(all)) throw new AppError('review_has_address');
+  if (hasProfanity(all)) throw new AppError('review_is_rude');
+}

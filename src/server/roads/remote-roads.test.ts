@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltRoads, buildTestRoadsFromBytes, roadWithLimit } from './testing/built-roads.ts';
+import { openServer } from './testing/engines.ts';
+import { type FakeValhalla, openFakeValhalla } from './testing/fake-valhalla.ts';
+import { TRAVEL_TRAILER } from './testing/rigs.ts';
+import { createEmbeddedClient } from './valhalla/valhalla-embedded-client.ts';
+
+const PLACES = [
+  { lat: 40, lng: -99.999 },
+  { lat: 40, lng: -99.971 },
+];
+const AWAY = { ok: false, failure: { kind: 'away' } };
+
+let roads: BuiltRoads;
+let fakeValhalla: FakeValhalla;
+
+beforeAll(async () => {
+  roads = await buildTestRoadsFromBytes(roadWithLimit({}));
+  fakeValhalla = await openFakeValhalla(createEmbeddedClient(roads.place.folder, null));
+});
+afterEach(() => {
+  fakeValhalla.misbehave = null;
+});
+afterAll(async () => {
+  await fakeValhalla?.close();
+  await roads?.remove();
+});
+
+async function withServer(work: (engine: ReturnType<typeof openServer>) => Promise<void>, timeoutMs = 500) {
+  const engine = openServer(fakeValhalla.url, timeoutMs);
+  try {
+    await work(engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+function edited(change: (answer: Record<string, unknown>) => void): NonNullable<FakeValhalla['misbehave']> {
+  return ({ status, body }) => {
+    const answer = JSON.parse(body) as Record<string, unknown>;
+    change(answer);
+    return { status, body: JSON.stringify(answer) };
+  };
+}
+
+const HOSTILE: [string, NonNullable<FakeValhalla['misbehave']>][] = [
+  ['no JSON', () => ({ status: 200, body: '<html>hello</html>' })],
+  ['JSON of something else', () => ({ status: 200, body: '{"routes":"none"}' })],
+  ['a cut answer', ({ status, body }) => ({ status, body: body.slice(0, body.length / 2) })],
+  ['an answer that never ends', ({ status }) => ({ status, body: 'x'.repeat(70_000_000) })],
+  ['an error of its own', () => ({ status: 500, body: 'oh no' })],
+  ['an error without a number', () => ({ status: 400, body: '{"error":"?"}' })],
+  ['no answer in time', ({ status, body }) => ({ status, body, waitMs: 800 })],
+  [
+    'a line that is none',
+    edited((answer) => Object.assign((answer.routes as object[])[0] ?? {}, { geometry: '\u0007' })),
+  ],
+  ['no legs', edited((answer) => Object.assign((answer.routes as object[])[0] ?? {}, { legs: [] }))],
+];
+
+describe('a road server of the operator', () => {
+  it.each(HOSTILE)('that sends %s counts as away', async (_, misbehave) => {
+    fakeValhalla.misbehave = misbehave;
+    await withServer(async (engine) => {
+      expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
+      fakeValhalla.misbehave = null;
+      expect((await engine.route(PLACES, TRAVEL_TRAILER)).ok).toBe(true);
+    });
+  });
+
+  it('that fails five times in a row is left alone for a while', async () => {
+    await withServer(async (engine) => {
+      fakeValhalla.misbehave = () => ({ status: 500, body: '' });
+      for (let i = 0; i < 5; i++) expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
+      const asked = fakeValhalla.asked();
+      fakeValhalla.misbehave = null;
+      expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
+      expect(fakeValhalla.asked()).toBe(asked);
+    });
+  });
+
+  it('that is not there counts as away, and says whose roads would be used', async () => {
+    const engine = openServer('http://127.0.0.1:9');
+    expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
+    expect(await engine.gaps(PLACES, PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
+    expect(engine.source()).toMatchObject({ kind: 'remote', origin: '127.0.0.1:9', marksTolls: null });
+    await engine.close();
+  });
+});

@@ -1,0 +1,24 @@
+import type { RoadSource } from '#domain/roads/road-route.ts';
+import type { Log } from '../log.ts';
+import { createRoadClient } from './road-client.ts';
+import type { RoadEngine } from './road-engine.ts';
+import { ValhallaChild } from './valhalla/valhalla-child.ts';
+
+/** The road engine of a Valhalla server that the operator names; its answers are read in a process of its own. */
+export function openRemoteRoads(
+  url: string,
+  log: Log,
+  { timeoutMs, elevationFile = null }: { timeoutMs?: number; elevationFile?: string | null } = {},
+): RoadEngine {
+  const timeout = timeoutMs === undefined ? {} : { timeoutMs };
+  const child = new ValhallaChild({ kind: 'server', url, elevationFile, ...timeout }, log);
+  const source: RoadSource = {
+    kind: 'remote',
+    sentence: 'Roads from a routing service, as accurate as its data.',
+    origin: new URL(url).host,
+    marksTolls: null,
+    version: url,
+  };
+  const roads = { child, source };
+  return { ...createRoadClient(async () => roads), source: () => source, close: () => child.close() };
+}

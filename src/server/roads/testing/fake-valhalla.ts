@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type ValhallaAction, type ValhallaClient, ValhallaNoRouteError } from '../valhalla/valhalla-client.ts';
+
+export type FakeValhalla = {
+  readonly url: string;
+  /** What it answers instead of what it should; null to be honest. */
+  misbehave: ((respond: { status: number; body: string; waitMs?: number }) => typeof respond) | null;
+  readonly asked: () => number;
+  readonly close: () => Promise<void>;
+};
+
+const CODES = { 'no-road': 171, 'no-way': 442 } as const;
+
+async function answerOf(ask: ValhallaClient, action: string, query: object): Promise<{ status: number; body: string }> {
+  try {
+    return { status: 200, body: JSON.stringify(await ask(action as ValhallaAction, query)) };
+  } catch (error) {
+    if (!(error instanceof ValhallaNoRouteError)) return { status: 500, body: (error as Error).message };
+    return { status: 400, body: JSON.stringify({ error_code: CODES[error.why], error: error.why, status_code: 400 }) };
+  }
+}
+
+/** A server that speaks as Valhalla does, around an engine in this process. */
+export async function openFakeValhalla(ask: ValhallaClient): Promise<FakeValhalla> {
+  let asked = 0;
+  const server = createServer(async (request, response) => {
+    asked += 1;
+    const query = JSON.parse(await text(request)) as object;
+    const honest = await answerOf(ask, (request.url ?? '').slice(1), query);
+    const {
+      status,
+      body,
+      waitMs = 0,
+    }: { status: number; body: string; waitMs?: number } = fakeValhalla.misbehave === null
+      ? honest
+      : fakeValhalla.misbehave(honest);
+    setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(body), waitMs);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const fakeValhalla: FakeValhalla = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    misbehave: null,
+    asked: () => asked,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return fakeValhalla;
+}

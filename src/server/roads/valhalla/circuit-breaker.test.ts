@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { ValhallaNoRouteError, ValhallaUnavailableError } from './valhalla-client.ts';
+
+const away = () => Promise.reject(new ValhallaUnavailableError('away'));
+
+describe('a server that fails', () => {
+  it('is asked again after half a minute, once, until it answers', async () => {
+    let nowMs = 0;
+    let asked = 0;
+    const guarded = createCircuitBreaker(() => nowMs);
+    const ask = (answer: () => Promise<string>) =>
+      guarded(() => {
+        asked += 1;
+        return answer();
+      }).catch((error: Error) => error.name);
+    for (let i = 0; i < 7; i++) await ask(away);
+    expect(asked).toBe(5);
+    nowMs = 30_001;
+    await ask(away);
+    await ask(away);
+    expect(asked).toBe(6);
+    nowMs = 60_002;
+    expect(await ask(async () => 'here')).toBe('here');
+    expect(await ask(async () => 'here')).toBe('here');
+  });
+
+  it('is not one that says there is no road', async () => {
+    let asked = 0;
+    const guarded = createCircuitBreaker(() => 0);
+    for (let i = 0; i < 9; i++)
+      await guarded(() => {
+        asked += 1;
+        return Promise.reject(new ValhallaNoRouteError('no-road'));
+      }).catch(() => undefined);
+    expect(asked).toBe(9);
+  });
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { ValhallaUnavailableError } from './valhalla-client.ts';
+
+/** A list of numbers as long as a line of a continent, which is looked at without making a copy. */
+const numbers = z.custom<readonly number[]>(
+  (value) => Array.isArray(value) && value.every((item) => Number.isFinite(item) && item >= 0),
+);
+
+const LngLatPair = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);
+
+const Step = z.object({
+  distance: z.number().min(0),
+  name: z.string().default(''),
+  ref: z.string().default(''),
+  mode: z.string().default('driving'),
+  maneuver: z.object({
+    type: z.string(),
+    modifier: z.string().default(''),
+    instruction: z.string().default(''),
+  }),
+});
+export type Step = z.infer<typeof Step>;
+
+export const RouteResponse = z.object({
+  routes: z
+    .array(
+      z.object({
+        geometry: z.string(),
+        legs: z.array(
+          z.object({
+            duration: z.number().min(0),
+            annotation: z.object({ distance: numbers, duration: numbers, speed: numbers }),
+            steps: z.array(Step),
+          }),
+        ),
+      }),
+    )
+    .min(1),
+  waypoints: z.array(z.object({ location: LngLatPair })),
+});
+export type RouteResponse = z.infer<typeof RouteResponse>;
+
+const Place = z.object({ lat: z.number(), lon: z.number() });
+const Cell = z.object({
+  time: z.number().min(0).nullish(),
+  distance: z.number().min(0).nullish(),
+});
+
+export const MatrixResponse = z.object({
+  sources_to_targets: z.array(z.array(Cell)),
+  sources: z.array(Place),
+  targets: z.array(Place),
+});
+
+export const LocateResponse = z.array(z.object({ edges: z.array(z.unknown()).nullish() }));
+
+export const HeightResponse = z.object({
+  height: z.custom<readonly (number | null)[]>(
+    (value) => Array.isArray(value) && value.every((item) => item === null || Number.isFinite(item)),
+  ),
+});
+
+/** An answer read by its schema; one that is not as it should be counts as none. */
+export function parseResponse<T>(schema: z.ZodType<T>, answer: unknown): T {
+  const read = schema.safeParse(answer);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new ValhallaUnavailableError(`its answer is not that of Valhalla: ${issue?.path.join('.')} ${issue?.message}`);
+}

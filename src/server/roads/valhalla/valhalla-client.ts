@@ -1,0 +1,35 @@
+/** What Valhalla can be asked. */
+export type ValhallaAction = 'route' | 'sources_to_targets' | 'locate' | 'height';
+
+/** Asks a Valhalla and gives back what it answers, as it came. */
+export type ValhallaClient = (action: ValhallaAction, query: object) => Promise<unknown>;
+
+/** Valhalla understood and says no: there is no road near a place, or no way between two. */
+export class ValhallaNoRouteError extends Error {
+  override readonly name = 'ValhallaNoRouteError';
+  readonly why: 'no-road' | 'no-way';
+
+  constructor(why: 'no-road' | 'no-way') {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** Valhalla does not answer, or not as it should. */
+export class ValhallaUnavailableError extends Error {
+  override readonly name = 'ValhallaUnavailableError';
+}
+
+const REFUSALS: readonly [code: number, words: RegExp, why: 'no-road' | 'no-way'][] = [
+  [171, /No suitable edges near location/, 'no-road'],
+  [170, /Locations are in unconnected regions/, 'no-way'],
+  [154, /Path distance exceeds/, 'no-way'],
+  [441, /distance between .* exceeds/i, 'no-way'],
+  [442, /No path could be found/, 'no-way'],
+];
+
+/** The refusal that an error of Valhalla means, by its number or, where there is none, its words; null for other errors. */
+export function toNoRouteError(code: number | null, words: string): ValhallaNoRouteError | null {
+  const found = REFUSALS.find(([number, pattern]) => (code === null ? pattern.test(words) : code === number));
+  return found === undefined ? null : new ValhallaNoRouteError(found[2]);
+}

@@ -1,0 +1,24 @@
+import { Actor } from '@valhallajs/valhallajs';
+import { buildTileConfig } from './tile-config.ts';
+import { toNoRouteError, type ValhallaClient, ValhallaUnavailableError } from './valhalla-client.ts';
+
+/** Asks the engine in this process, over a folder of tiles. */
+export function createEmbeddedClient(tileFolder: string, elevationFolder: string | null): ValhallaClient {
+  const actor = new Actor(JSON.stringify(buildTileConfig({ tileFolder, elevationFolder })));
+  const ways = {
+    route: (query: string) => actor.route(query),
+    sources_to_targets: (query: string) => actor.matrix(query),
+    locate: (query: string) => actor.locate(query),
+    height: (query: string) => actor.height(query),
+  };
+  return async (action, query) => {
+    let answer: string;
+    try {
+      answer = await ways[action](JSON.stringify(query));
+    } catch (error) {
+      const words = (error as Error).message;
+      throw toNoRouteError(null, words) ?? new ValhallaUnavailableError(words);
+    }
+    return JSON.parse(answer);
+  };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { toNoRouteError, type ValhallaClient, ValhallaUnavailableError } from './valhalla-client.ts';
+
+const TIMEOUT_MS = 10_000;
+/** A line of the longest trip on all streets has a tenth of this. */
+const LARGEST_BYTES = 64 * 1024 * 1024;
+
+const Problem = z.object({ error_code: z.number(), error: z.string().default('') });
+
+async function readText(response: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of response.body ?? []) {
+    bytes += piece.length;
+    if (bytes > LARGEST_BYTES) throw new ValhallaUnavailableError('its answer is too long');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ValhallaUnavailableError('its answer is not JSON');
+  }
+}
+
+async function askOnce(url: string, query: object, timeoutMs: number): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(query),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer = parse(await readText(response));
+    if (response.ok) return answer;
+    const problem = Problem.safeParse(answer);
+    const refusal = problem.success ? toNoRouteError(problem.data.error_code, problem.data.error) : null;
+    throw refusal ?? new ValhallaUnavailableError(`it answers with status ${response.status}`);
+  } catch (error) {
+    if (error instanceof ValhallaUnavailableError || (error as Error).name === 'ValhallaNoRouteError') throw error;
+    const { name, message, cause } = error as Error;
+    const reason = name === 'TimeoutError' ? 'it does not answer in time' : message;
+    throw new ValhallaUnavailableError(`${reason}${cause instanceof Error ? ` (${cause.message})` : ''}`);
+  }
+}
+
+/** Asks a Valhalla server by its address; one that fails again and again is left alone for a while. */
+export function createHttpClient(url: string, { timeoutMs = TIMEOUT_MS } = {}): ValhallaClient {
+  const guarded = createCircuitBreaker(() => performance.now());
+  const base = url.replace(/\/+$/, '');
+  return (action, query) => guarded(() => askOnce(`${base}/${action}`, query, timeoutMs));
+}

@@ -1,0 +1,46 @@
+import { sql as raw } from 'kysely';
+import type { Sql } from '../../db/database.ts';
+
+const TABLES = [
+  ['users', 'uid'],
+  ['deleted_users', 'uid'],
+  ['contact_messages', 'email'],
+  ['favorites', 'uid'],
+  ['rigs', 'uid'],
+  ['active_rigs', 'uid'],
+  ['reviews', 'uid'],
+  ['review_photos', 'uid'],
+  ['review_votes', 'uid'],
+  ['review_flags', 'uid'],
+  ['site_facts', 'author'],
+  ['suggestion_voices', 'uid'],
+  ['suggestion_history', 'by_uid'],
+  ['station_overrides', 'accepted_by'],
+  ['search_history', 'uid'],
+  ['usage_counts', 'uid'],
+  ['trips', 'uid'],
+  ['driven_legs', 'uid'],
+  ['navigations', 'uid'],
+  ['billing_events', 'uid'],
+  ['subscriptions', 'uid'],
+  ['sandbox_checkouts', 'uid'],
+  ['stripe_customers', 'uid'],
+  ['used_trials', 'uid'],
+  ['audit_log', 'target_uid'],
+  ['audit_log', 'admin_uid'],
+  ['identity_users', 'id'],
+  ['identity_sessions', '"userId"'],
+  ['identity_accounts', '"userId"'],
+  ['identity_second_factors', '"userId"'],
+] as const;
+
+/** Everything that the database holds of a person, as one text. */
+export async function dumpUserRows(sql: Sql, { uid, email }: { uid: string; email: string }): Promise<string> {
+  const found: unknown[] = [];
+  for (const [table, column] of TABLES) {
+    const { rows } = await raw`select * from ${raw.table(table)} where ${raw.raw(column)} in (${uid}, ${email})
+      order by 1`.execute(sql);
+    found.push({ table, rows });
+  }
+  return JSON.stringify(found, null, 1);
+}

@@ -1,0 +1,286 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
+import { DEFAULT_PREFERENCES } from '#domain/account/user-preferences.ts';
+import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
+import { TEST_PASSWORD } from '../../account/testing.ts';
+import { ADMIN_ENDPOINTS } from './admin-endpoints.ts';
+import {
+  asOtherUser,
+  createSavedTripId,
+  createSavedVoiceId,
+  type Names,
+  REFUSED,
+  type Row,
+  SAVED_CHARGER,
+  SAVED_RIG,
+  savedPhoto,
+  savedReview,
+  savedSuggestion,
+} from './seeded-ids.ts';
+
+/** Every endpoint that is not open to everybody. */
+export const PROTECTED_ENDPOINTS = {
+  ...ADMIN_ENDPOINTS,
+  readProfile: { another: 'their profile', request: () => ({}) },
+  saveProfile: {
+    another: 'a profile written under their uid',
+    request: (other) => ({ body: { displayName: 'Mallory', accountType: 'personal', ...asOtherUser(other) } }),
+  },
+  savePrivacySettings: {
+    another: 'their privacy settings',
+    request: (other) => ({ body: { ...DEFAULT_PRIVACY_SETTINGS, allowGeolocation: false, ...asOtherUser(other) } }),
+  },
+  savePreferences: {
+    another: 'their preferences',
+    request: (other) => ({ body: { ...DEFAULT_PREFERENCES, completedOnboarding: true, ...asOtherUser(other) } }),
+  },
+  listSessions: { another: 'their sessions', request: () => ({}) },
+  endSession: { another: 'one of their sessions', request: ({ sessionId }) => ({ params: { id: sessionId } }) },
+  endAllSessions: { another: 'all their sessions', request: () => ({}) },
+  exportPersonalData: { another: 'what is kept of them', request: () => ({}) },
+  deleteAccount: { another: 'their account', request: () => ({}) },
+  listFavorites: { another: 'their favourites', request: () => ({}) },
+  addFavorite: {
+    another: 'a favourite of theirs',
+    request: (other) => ({ body: { charger: { id: SAVED_CHARGER }, ...asOtherUser(other) } }),
+  },
+  removeFavorite: { another: 'a favourite of theirs', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  saveNotes: {
+    another: 'their notes',
+    request: (other) => ({ params: { id: SAVED_CHARGER }, body: { notes: '', ...asOtherUser(other) } }),
+  },
+  exportFavoritesCsv: {
+    another: 'their favourites',
+    request: () => ({}),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  exportFavoritesGeoJson: {
+    another: 'their favourites',
+    request: () => ({}),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  importFavorites: {
+    another: 'a favourite of theirs',
+    request: (other) => ({ body: { rows: [{ name: 'Nowhere', address: '' }], ...asOtherUser(other) } }),
+  },
+  listRigs: { another: 'their rigs', request: () => ({}) },
+  saveRig: {
+    another: 'a rig of theirs',
+    request: (other) => ({
+      params: { id: SAVED_RIG },
+      body: { name: 'Taken', vehicle: 'ford-f150-lightning-standard-2022', trailer: null, uid: other.uid },
+    }),
+  },
+  removeRig: { another: 'a rig of theirs', request: () => ({ params: { id: SAVED_RIG } }) },
+  setActiveRig: {
+    another: 'which rig they use',
+    request: (other) => ({ body: { uid: other.uid, userId: other.uid, id: null } }),
+  },
+  listReviews: { another: 'the name they do not show', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  readEvidence: { another: 'who reported what', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  readManyEvidence: { another: 'who reported what', request: () => ({ body: { ids: [SAVED_CHARGER] } }) },
+  saveReview: {
+    another: 'a review of theirs',
+    request: (other) => ({
+      params: { id: savedReview(other.uid) },
+      body: {
+        review: { chargerId: SAVED_CHARGER, outcome: 'unhitched', visitedOn: new Date().toISOString().slice(0, 10) },
+        ...asOtherUser(other),
+      },
+    }),
+    answer: { status: 404, code: 'review_not_found' },
+  },
+  addPhoto: {
+    another: 'a review of theirs',
+    request: (other) => ({
+      body: { ...asOtherUser(other), id: savedPhoto(other.uid), reviewId: savedReview(other.uid), image: 'AAAA' },
+    }),
+    answer: { status: 404, code: 'review_not_found' },
+  },
+  removePhoto: { another: 'a photo of theirs', request: ({ uid }) => ({ params: { id: savedPhoto(uid) } }) },
+  removeReview: { another: 'a review of theirs', request: ({ uid }) => ({ params: { id: savedReview(uid) } }) },
+  restoreReview: {
+    another: 'a review of theirs',
+    request: ({ uid }) => ({ params: { id: savedReview(uid) } }),
+    answer: { status: 404, code: 'review_gone' },
+  },
+  voteOnReview: {
+    another: 'a vote of theirs',
+    request: (other) => ({ params: { id: savedReview(other.uid) }, body: { isHelpful: true, ...asOtherUser(other) } }),
+  },
+  flagReview: {
+    another: 'a flag of theirs',
+    request: (other) => ({ params: { id: savedReview(other.uid) }, body: { reason: 'spam', ...asOtherUser(other) } }),
+  },
+  sendSuggestion: {
+    another: 'a suggestion of theirs',
+    request: (other) => ({
+      params: { id: createSavedVoiceId(other.uid) },
+      body: {
+        suggestion: { chargerId: SAVED_CHARGER, values: { dcFastCount: 6 }, reason: 'Counted them' },
+        ...asOtherUser(other),
+      },
+    }),
+    answer: { status: 404, code: 'suggestion_not_found' },
+  },
+  withdrawSuggestion: {
+    another: 'a suggestion of theirs',
+    request: ({ uid }) => ({ params: { id: createSavedVoiceId(uid) } }),
+  },
+  listOwnSuggestions: { another: 'their suggestions', request: () => ({}) },
+  readChargerHistory: { another: 'who suggested what', request: () => ({ params: { id: SAVED_CHARGER } }) },
+  listSuggestionQueue: { another: 'who suggests what', request: () => ({}), answer: REFUSED },
+  acceptSuggestion: {
+    another: 'their suggestion',
+    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: {} }),
+    answer: REFUSED,
+  },
+  rejectSuggestion: {
+    another: 'their suggestion',
+    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { reason: 'No' } }),
+    answer: REFUSED,
+  },
+  undoSuggestion: {
+    another: 'their suggestion',
+    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { reason: 'No' } }),
+    answer: REFUSED,
+  },
+  resolveSuggestionConflict: {
+    another: 'their suggestion',
+    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { keep: true } }),
+    answer: REFUSED,
+  },
+  mergeSuggestion: {
+    another: 'their suggestion',
+    request: ({ uid }) => ({ params: { id: savedSuggestion(uid) }, body: { into: SAVED_CHARGER } }),
+    answer: REFUSED,
+  },
+  listDuplicates: { another: 'what moderators look at', request: () => ({}), answer: REFUSED },
+  mergeChargers: {
+    another: 'a favourite of theirs',
+    request: () => ({ params: { id: SAVED_CHARGER }, body: { into: '2', reason: 'The same' } }),
+    answer: REFUSED,
+  },
+  markChargersDistinct: {
+    another: 'what moderators look at',
+    request: () => ({ params: { id: SAVED_CHARGER }, body: { other: '2' } }),
+    answer: REFUSED,
+  },
+  optimizeTrip: {
+    another: 'a trip of theirs',
+    request: (other) => ({ body: { ...TRIP_ALONG_I80, ...asOtherUser(other) } }),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  listTrips: { another: 'their trips', request: () => ({}) },
+  readTrip: {
+    another: 'a trip of theirs',
+    request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
+    answer: { status: 404, code: 'trip_not_found' },
+  },
+  saveTrip: {
+    another: 'a trip of theirs',
+    request: (other) => ({ params: { id: createSavedTripId(other.uid) }, body: { name: 'Taken' } }),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  replanTrip: {
+    another: 'a trip of theirs',
+    request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  removeTrip: { another: 'a trip of theirs', request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }) },
+  shareTrip: {
+    another: 'a trip of theirs',
+    request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  unshareTrip: { another: 'a trip of theirs', request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }) },
+  checkTrip: {
+    another: 'a trip of theirs',
+    request: ({ uid }) => ({ params: { id: createSavedTripId(uid) } }),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  reportDrivenLeg: {
+    another: 'a trip of theirs',
+    request: (other) => ({
+      params: { id: createSavedTripId(other.uid) },
+      body: { plan: 0, leg: 0, departPercent: 90, arrivePercent: 40 },
+    }),
+    answer: { status: 403, code: 'not_licensed' },
+  },
+  listCalibrations: { another: 'how their rigs were driven', request: () => ({}) },
+  deleteCalibration: { another: 'how their rigs were driven', request: () => ({ params: { id: SAVED_RIG } }) },
+  navigateToCharger: {
+    another: 'a route at their cost',
+    request: (other) => ({
+      body: { chargerId: '999999', from: { lat: 40, lng: -100 }, ...asOtherUser(other) },
+    }),
+    answer: { status: 404, code: 'charger_not_found' },
+  },
+  listSearches: { another: 'their searches', request: () => ({}) },
+  addSearch: {
+    another: 'a search of theirs',
+    request: (other) => ({ body: { query: 'tesla', kind: 'text', ...asOtherUser(other) } }),
+  },
+  // A search of each person has the uid for its id.
+  removeSearch: { another: 'a search of theirs', request: ({ uid }) => ({ params: { id: uid } }) },
+  clearSearches: { another: 'their searches', request: () => ({}) },
+  readUsage: { another: 'how much they use', request: () => ({}) },
+  readSubscription: { another: 'their subscription', request: () => ({}) },
+  startTrial: {
+    another: 'their trial',
+    request: () => ({}),
+    answer: { status: 403, code: 'trial_needs_verified_email' },
+  },
+  upgrade: {
+    another: 'a plan for them, or at their cost',
+    request: (other) => ({ body: { planId: 'monthly', ...asOtherUser(other) } }),
+  },
+  cancelSubscription: {
+    another: 'the end of their subscription',
+    request: () => ({}),
+    answer: { status: 409, code: 'nothing_to_cancel' },
+  },
+  openBillingPortal: {
+    another: 'how they pay',
+    request: () => ({}),
+    answer: { status: 409, code: 'no_payment_method' },
+  },
+  readBillingHistory: { another: 'what they paid', request: () => ({}) },
+  // A checkout of each person has the uid for its id.
+  readSandboxCheckout: {
+    another: 'a checkout of theirs',
+    request: ({ uid }) => ({ params: { id: uid } }),
+    answer: { status: 404, code: 'checkout_not_found' },
+  },
+  paySandboxCheckout: {
+    another: 'a checkout of theirs',
+    request: (other) => ({ params: { id: other.uid }, body: { card: 'works', ...asOtherUser(other) } }),
+    answer: { status: 404, code: 'checkout_not_found' },
+  },
+  sendVerificationMail: { another: 'a mail to them', request: (other) => ({ body: asOtherUser(other) }) },
+  changePassword: {
+    another: 'their password',
+    request: (other) => ({
+      body: { currentPassword: TEST_PASSWORD, newPassword: 'a longer drawbar', ...asOtherUser(other) },
+    }),
+  },
+  readSecondFactor: { another: 'whether they sign in in two steps', request: () => ({}) },
+  enrollSecondFactor: {
+    another: 'a key for their second step',
+    request: (other) => ({ body: { password: TEST_PASSWORD, ...asOtherUser(other) } }),
+  },
+  confirmSecondFactor: {
+    another: 'a code for their second step',
+    request: (other) => ({ body: { code: '123456', ...asOtherUser(other) } }),
+    answer: { status: 403, code: 'operation_not_allowed' },
+  },
+  disableSecondFactor: {
+    another: 'their second step',
+    request: (other) => ({ body: { password: TEST_PASSWORD, ...asOtherUser(other) } }),
+  },
+} as const satisfies Record<Names<false>, Row>;
+
+/** An endpoint of the table at each of its addresses. */
+export function listAddresses(endpoint: Endpoint): Endpoint[] {
+  return [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ ...endpoint, path }));
+}

@@ -1,0 +1,31 @@
+import type { Names } from './seeded-ids.ts';
+
+/** Every endpoint that is open to everybody, and why. */
+export const PUBLIC_ENDPOINTS = {
+  readChallenge: 'comes before a sign-in',
+  redeemSolution: 'comes before a sign-in',
+  readAccess: 'comes before a sign-in',
+  createAccount: 'comes before a sign-in',
+  signIn: 'is a sign-in',
+  startGoogleSignIn: 'is a sign-in',
+  renewToken: 'goes by the cookie of a session',
+  signOut: 'goes by the cookie of a session',
+  requestPasswordReset: 'is for people who cannot sign in',
+  completePasswordReset: 'goes by a mailed code',
+  verifyEmail: 'goes by a mailed code and the cookie of a session',
+  searchRegion: 'is about stations',
+  searchBoundingBox: 'is about stations',
+  readTile: 'is about stations',
+  searchText: 'is about stations',
+  readCharger: 'is about stations',
+  sendContactMessage: 'is for visitors too',
+  readMapConfig: 'is about stations',
+  readSnapshot: 'is about stations',
+  readVectorTile: 'is about stations',
+  readPhoto: 'is about stations',
+  readPremiumFeatures: 'is about what there is to buy',
+  readPremiumHealth: 'is about the service',
+  readSharedTrip: 'goes by a link that its driver gave away',
+  suggestPlaces: 'is about places',
+  findPlace: 'is about places',
+} as const satisfies Record<Names<true>, string>;

@@ -1,0 +1,13 @@
+import type { AppUnderTest } from '../../testing.ts';
+
+const HOSTS = 2 ** 24;
+
+/** The same app, asked from another address each time: so that limits by address do not hide what lies behind them. */
+export function withRotatingIps(app: AppUnderTest): AppUnderTest {
+  let calls = 0;
+  const nextAddress = () => {
+    calls = (calls + 1) % HOSTS;
+    return `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`;
+  };
+  return { ...app, request: (path, init, from = nextAddress()) => app.request(path, init, from) };
+}

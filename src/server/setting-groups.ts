@@ -1,0 +1,57 @@
+import { StartError } from './start-error.ts';
+
+type Group = {
+  readonly names: readonly string[];
+  /** The setting without which they do nothing, and how it is written. */
+  readonly need: string;
+  readonly written: string;
+};
+
+const GROUPS: readonly Group[] = [
+  { names: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], need: 'PAYMENTS', written: 'PAYMENTS=stripe' },
+  {
+    names: [
+      'FIREBASE_API_KEY',
+      'FIREBASE_AUTH_DOMAIN',
+      'FIREBASE_PROJECT_ID',
+      'FIREBASE_APP_ID',
+      'FIREBASE_SERVICE_ACCOUNT',
+      'FIREBASE_AUTH_EMULATOR_URL',
+      'FIREBASE_APP_CHECK_SITE_KEY',
+      'FIREBASE_PROJECT_NUMBER',
+    ],
+    need: 'IDENTITY',
+    written: 'IDENTITY=firebase',
+  },
+  { names: ['FIREBASE_PROJECT_NUMBER'], need: 'FIREBASE_APP_CHECK_SITE_KEY', written: 'FIREBASE_APP_CHECK_SITE_KEY' },
+  { names: ['GOOGLE_DISCOVERY_URL'], need: 'GOOGLE_CLIENT_ID', written: 'GOOGLE_CLIENT_ID' },
+  { names: ['GEMINI_MODEL', 'GEMINI_API_URL'], need: 'GEMINI_API_KEY', written: 'GEMINI_API_KEY' },
+  { names: ['WEATHER_API_KEY'], need: 'WEATHER_URL', written: 'WEATHER_URL' },
+  { names: ['FILES_S3_REGION'], need: 'FILES_S3_URL', written: 'FILES_S3_URL' },
+  { names: ['GEOCODER_URL'], need: 'GEOCODER', written: 'GEOCODER=photon or GEOCODER=nominatim' },
+];
+
+/** Refuses settings that would be passed over in silence because the one that they belong to is not set. */
+export function rejectIncompleteSettings(isSet: (name: string) => boolean): void {
+  for (const { names, need, written } of GROUPS) {
+    const given = names.filter(isSet);
+    if (given.length === 0 || isSet(need)) continue;
+    const [are, them] = given.length === 1 ? ['is', 'it'] : ['are', 'them'];
+    throw new StartError(`${given.join(' and ')} ${are} set without ${need}. Set ${written}, or unset ${them}.`);
+  }
+}
+
+/** The values of settings that belong together; null where none is set, and refused where some are missing. */
+export function requireAllOrNone<K extends string>(
+  given: Readonly<Record<K, string | undefined>>,
+): Record<K, string> | null {
+  const entries = Object.entries(given) as [K, string | undefined][];
+  const missing = entries.filter(([, value]) => value === undefined).map(([name]) => name);
+  if (missing.length === entries.length) return null;
+  if (missing.length === 0) return given as Record<K, string>;
+  const rest = entries.filter(([, value]) => value !== undefined).map(([name]) => name);
+  throw new StartError(
+    `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: ${rest.join(' and ')} ` +
+      `${rest.length === 1 ? 'needs' : 'need'} ${missing.length === 1 ? 'it' : 'them'}.`,
+  );
+}

@@ -1,0 +1,12 @@
+import type { PersonalData } from '#contract/account.ts';
+import type { Sql } from '../db/database.ts';
+import { listDecisions } from './event-store.ts';
+import { listSuggestionsByUser } from './suggestion-store.ts';
+
+/** What somebody suggested, and what they decided as a moderator, as an export of personal data tells it. */
+export async function exportSuggestions(
+  sql: Sql,
+  uid: string,
+): Promise<Pick<PersonalData, 'suggestions' | 'suggestionDecisions'>> {
+  return { suggestions: await listSuggestionsByUser(sql, uid), suggestionDecisions: await listDecisions(sql, uid) };
+}

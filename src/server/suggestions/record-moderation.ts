@@ -1,0 +1,46 @@
+import type { AuditAction } from '#domain/admin/audit.ts';
+import { type Actor, getActor, writeAuditEntry } from '../audit/audit-log-store.ts';
+import { addHistory, type Changes } from '../chargers/override-store.ts';
+import type { Sql } from '../db/database.ts';
+
+/** Who decides on what drivers suggest. */
+export type Moderator = Actor & { readonly adminUid: string };
+
+export function getModerator(request: { caller: { uid: string }; headers: Headers }): Moderator {
+  return { ...getActor(request), adminUid: request.caller.uid };
+}
+
+/** What moderators do, by its word in the history of the station, and what the audit log calls it. */
+const AUDIT_ACTIONS = {
+  accepted: 'suggestion_accepted',
+  added: 'station_added',
+  rejected: 'suggestion_rejected',
+  undone: 'suggestion_undone',
+  kept: 'suggestion_kept',
+  'source taken': 'suggestion_ended',
+  matched: 'suggestion_matched',
+  merged: 'stations_merged',
+  'kept apart': 'stations_kept_apart',
+} as const satisfies Record<string, AuditAction>;
+
+/** An act of a moderator, as it is written down in the transaction that does it. */
+export type ModerationEvent = {
+  readonly action: keyof typeof AUDIT_ACTIONS;
+  readonly by: Moderator;
+  readonly stationId: number | null;
+  readonly suggestionId: string | null;
+  readonly changes?: Changes;
+  readonly reason?: string;
+};
+
+/** Writes down what a moderator did, in the history of the station and in the audit log: every act of moderation passes here. */
+export async function recordModeration(
+  tx: Sql,
+  { changes = {}, by, ...act }: ModerationEvent,
+  now: Date,
+): Promise<void> {
+  await addHistory(tx, [{ ...act, changes, byUid: by.adminUid }], now);
+  const { action, stationId, suggestionId, reason = null } = act;
+  const details = { stationId, suggestionId, fields: Object.keys(changes), reason };
+  await writeAuditEntry(tx, by, { action: AUDIT_ACTIONS[action], targetUid: null, details }, now);
+}

@@ -1,0 +1,57 @@
+import type { SimilarStation } from '#contract/suggestions.ts';
+import type { Charger } from '#domain/chargers/charger.ts';
+import { formatChargerAddress } from '#domain/chargers/charger-address.ts';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { boxAroundCircle } from '#domain/geo/bounds.ts';
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+import { ADDRESS_RADIUS_M, type ComparableStation, isPossibleDuplicate } from '#domain/suggestions/duplicates.ts';
+import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
+import type { ChargerIndex } from '../chargers/charger-index.ts';
+
+const AROUND_MAX = 500;
+const ALIKE_MAX = 5;
+
+function toLikened({ name, address, zip, network, lat, lng }: Charger): ComparableStation {
+  return { name, streetAddress: address, zip, network, lat, lng };
+}
+
+/** A charger as something that another one may be. */
+export function toSimilarCharger(charger: Charger, from: LatLng): SimilarStation {
+  const { id, name, network, lat, lng } = charger;
+  return {
+    id,
+    name,
+    network,
+    address: formatChargerAddress(charger),
+    position: { lat, lng },
+    distanceM: haversineDistanceM(from, charger),
+  };
+}
+
+/** The chargers on the map that another one may be, the nearest first. */
+export function findSimilarChargers(
+  chargers: ChargerIndex,
+  one: ComparableStation,
+  ownId: string | null = null,
+): SimilarStation[] {
+  const box = boxAroundCircle(one, ADDRESS_RADIUS_M);
+  const around = chargers.searchRegion({ box, filters: NO_FILTERS, sort: 'distance', limit: AROUND_MAX }).rows;
+  const alike = around.filter((charger) => charger.id !== ownId && isPossibleDuplicate(one, toLikened(charger)));
+  return alike
+    .map((charger) => toSimilarCharger(charger, one))
+    .sort((a, b) => a.distanceM - b.distanceM)
+    .slice(0, ALIKE_MAX);
+}
+
+/** The chargers on the map that a suggested one may be. */
+export function findSimilarToProposal(chargers: ChargerIndex, proposed: PartialStationValues): SimilarStation[] {
+  const { name = '', streetAddress = '', zip = '', network = '', position } = proposed;
+  return position === undefined
+    ? []
+    : findSimilarChargers(chargers, { name, streetAddress, zip, network, ...position });
+}
+
+/** The chargers on the map that a charger may be, other than itself. */
+export function findSimilarToCharger(chargers: ChargerIndex, charger: Charger): SimilarStation[] {
+  return findSimilarChargers(chargers, toLikened(charger), charger.id);
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import type { User } from '#domain/account/user.ts';
+import { isNearUnitedStates } from '#domain/chargers/afdc-country.ts';
+import { containsLink } from '#domain/reviews/detect-links.ts';
+import { isSameValue, type SeenValues } from '#domain/suggestions/station-fields.ts';
+import {
+  isSameSuggestion,
+  listChangedFields,
+  type PartialStationValues,
+  pickFields,
+  type SuggestionDraft,
+} from '#domain/suggestions/suggestion.ts';
+import { resolveMergedStation } from '../chargers/find-chargers.ts';
+import { readShown } from '../chargers/station-overrides.ts';
+import type { Sql } from '../db/database.ts';
+import { readSiteSettings } from '../db/site-settings.ts';
+import type { Deps } from '../deps.ts';
+import { derivePersonKeys } from '../limits/person-keys.ts';
+import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';
+import { hasProfanity } from '../profanity.ts';
+import {
+  addSuggestion,
+  addVoice,
+  findVoice,
+  findVoiceByUser,
+  listPendingSuggestions,
+  lockMember,
+  lockSuggestionsOfStation,
+} from './suggestion-store.ts';
+
+const HOUR_MS = 60 * 60_000;
+const LIMITS = [
+  { count: 10, windowMs: HOUR_MS },
+  { count: 30, windowMs: 24 * HOUR_MS },
+] as const;
+
+/** Counts one more suggestion of an account; throws when that is too much. */
+async function consumeSuggestionRateLimit(tx: Sql, uid: string, now: Date): Promise<void> {
+  const limits = LIMITS.map((limit) => ({ ...limit, key: rateLimitKey(`suggestion ${limit.windowMs}`, uid) }));
+  const retryAfterSeconds = await consumeRateLimits(tx, limits, now);
+  if (retryAfterSeconds !== null) throw new AppError('too_many_suggestions', { retryAfterSeconds });
+}
+
+/** Refuses words that would stand on the map or before a moderator and do not belong there. */
+function rejectInappropriateWords({ values, reason }: Pick<SuggestionDraft, 'values' | 'reason'>): void {
+  const texts = Object.values(values).filter((value) => typeof value === 'string');
+  const all = [...texts, reason].join('\n');
+  if (containsLink(all)) throw new AppError('suggestion_has_address');
+  if (hasProfanity(all)) throw new AppError('suggestion_is_rude');
+}
+
+/** Refuses a place that no station of the map could be at. */
+function requireInCountry({ position }: PartialStationValues): void {
+  if (position !== undefined && !isNearUnitedStates(position)) throw new AppError('suggestion_outside_country');
+}
+
+/** The fields in which a station shows something else than what is suggested. */
+async function pickChangedValues(
+  tx: Sql,
+  stationId: number,
+  values: PartialStationValues,
+): Promise<PartialStationValues> {
+  const shown = await readShown(tx, stationId);
+  if (shown === null) throw new AppError('charger_not_found');
+  const fields = listChangedFields({ values, seen: {} });
+  return pickFields(
+    values,
+    fields.filter((field) => !isSameValue(field, values[field], shown[field])),
+  );
+}
+
+/** The suggestion that says the same and waits, or a new one. */
+async function findOrAddSuggestion(
+  tx: Sql,
+  stationId: number | null,
+  proposed: PartialStationValues,
+  seen: SeenValues,
+  now: Date,
+) {
+  const waits = await listPendingSuggestions(tx, stationId, proposed);
+  const same = waits.find((waiting) => isSameSuggestion(waiting.proposed, proposed));
+  if (same !== undefined) return same.id;
+  const id = randomUUID();
+  await addSuggestion(tx, { id, stationId, proposed, seen }, now);
+  return id;
+}
+
+/** Keeps what somebody suggests: whoever says the same as others becomes a voice of theirs. Answers the id of the voice. */
+export async function sendSuggestion(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { uid, email, emailVerified }: User,
+  voiceId: string,
+  draft: SuggestionDraft,
+): Promise<string> {
+  if ((await readSiteSettings(sql)).suggestionsClosed) throw new AppError('suggestions_closed');
+  rejectInappropriateWords(draft);
+  requireInCountry(draft.values);
+  const { chargerId, reason, evidence, seen } = draft;
+  const stationId = chargerId === null ? null : await resolveMergedStation(sql, Number(chargerId));
+  return sql.transaction().execute(async (tx) => {
+    const now = clock();
+    await lockMember(tx, uid);
+    await lockSuggestionsOfStation(tx, stationId);
+    const sent = await findVoice(tx, voiceId);
+    if (sent !== null && sent.uid !== uid) throw new AppError('suggestion_not_found');
+    if (sent !== null) return voiceId;
+    const changed = pickFields(draft.values, listChangedFields(draft));
+    const proposed = stationId === null ? draft.values : await pickChangedValues(tx, stationId, changed);
+    if (Object.keys(proposed).length === 0) throw new AppError('suggestion_changes_nothing');
+    await consumeSuggestionRateLimit(tx, uid, now);
+    const suggestionId = await findOrAddSuggestion(
+      tx,
+      stationId,
+      proposed,
+      pickFields(seen, listChangedFields(draft)),
+      now,
+    );
+    const already = await findVoiceByUser(tx, suggestionId, uid);
+    if (already !== null) return already;
+    const keys = await derivePersonKeys(tx, suggestionId, { uid, email: emailVerified ? email : null, device: null });
+    await addVoice(tx, { id: voiceId, suggestionId, uid, ...keys, reason, evidence }, now);
+    return voiceId;
+  });
+}

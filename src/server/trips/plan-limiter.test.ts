@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { PlanLimiter } from './plan-limiter.ts';
+import { PlannerUsage } from './planner-usage.ts';
+
+const passed = async (promise: Promise<unknown>) =>
+  Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
+
+const at = (uid: string, address = uid) => ({ uid, address });
+const enterAll = (lines: PlanLimiter, askers: { uid: string; address: string }[]) =>
+  Promise.all(askers.map((asker) => lines.enter(asker)));
+const many = (count: number) => Array.from({ length: count }, (_, one) => at(`driver ${one}`));
+const BUSY = { code: 'planner_busy', details: { retryAfterSeconds: 10 } };
+
+describe('the lines of drivers who plan', () => {
+  it('let two plans of a driver be at work, and the next as soon as one is done', async () => {
+    const lines = new PlanLimiter();
+    const [first] = await enterAll(lines, [at('a'), at('a')]);
+    const [third, fourth] = [lines.enter(at('a')), lines.enter(at('a'))];
+    expect(await passed(lines.enter(at('b')))).toBe(true);
+    expect(await passed(third)).toBe(false);
+    first?.leave();
+    expect([await passed(third), await passed(fourth)]).toEqual([true, false]);
+  });
+
+  it('are left at once by who gives up, also where the turn comes in that moment', async () => {
+    const lines = new PlanLimiter();
+    const [first] = await enterAll(lines, [at('a'), at('a')]);
+    const [waiting, called] = [new AbortController(), new AbortController()];
+    const asked = [lines.enter(at('a'), waiting.signal), lines.enter(at('a'), called.signal)];
+    const last = lines.enter(at('a'));
+    waiting.abort();
+    await expect(asked[0]).rejects.toMatchObject({ code: 'request_given_up' });
+    called.abort();
+    first?.leave();
+    await expect(asked[1]).rejects.toMatchObject({ code: 'request_given_up' });
+    expect(await passed(last)).toBe(true);
+  });
+
+  it('hold 30 plans of one account, from however many addresses, and say when to come again', async () => {
+    const lines = new PlanLimiter();
+    const places = await enterAll(lines, [at('a', 'home'), at('a', 'work')]);
+    for (let plan = 2; plan < 30; plan += 1) lines.enter(at('a', `at ${plan}`)).catch(() => undefined);
+    await expect(lines.enter(at('a', 'elsewhere'))).rejects.toMatchObject({
+      code: 'too_many_plans',
+      details: { retryAfterSeconds: 10 },
+    });
+    places[0]?.leave();
+    expect(await passed(lines.enter(at('a', 'elsewhere')))).toBe(false);
+  });
+
+  it('let sixty accounts at one address have three plans at work, and everybody elsewhere begin at once', async () => {
+    const lines = new PlanLimiter();
+    const asked = Array.from({ length: 60 }, (_, one) => lines.enter(at(`account ${one}`, 'one machine')));
+    expect((await Promise.all(asked.map(passed))).filter(Boolean)).toHaveLength(3);
+    for (const newcomer of ['b', 'c', 'd']) expect(await passed(lines.enter(at(newcomer)))).toBe(true);
+    for (const { leave } of await Promise.all(asked.slice(0, 3))) leave();
+    expect((await Promise.all(asked.map(passed))).filter(Boolean)).toHaveLength(6);
+  });
+
+  it('let twelve plans be at work in all, and next who had least of the planner', async () => {
+    const use = new PlannerUsage(() => 0);
+    const lines = new PlanLimiter(use);
+    const [first] = await enterAll(lines, many(12));
+    const [early, late] = [lines.enter(at('early')), lines.enter(at('late'))];
+    use.charge(at('early'), 5);
+    expect([await passed(early), await passed(late)]).toEqual([false, false]);
+    first?.leave();
+    expect([await passed(early), await passed(late)]).toEqual([false, true]);
+  });
+
+  it('refuse the one who had most of the planner when they are full, at work or not, and never who had none', async () => {
+    let nowMs = 0;
+    const use = new PlannerUsage(() => nowMs);
+    const lines = new PlanLimiter(use);
+    const asked = many(240).map((asker) => lines.enter(asker));
+    const [, working] = await Promise.all(asked.slice(0, 12));
+    await expect(lines.enter(at('one more'))).rejects.toMatchObject(BUSY);
+    use.charge(at('driver 1'), 200);
+    use.charge(at('driver 99'), 100);
+    lines.enter(at('newcomer')).catch(() => undefined);
+    expect(working?.evicted.aborted).toBe(true);
+    lines.enter(at('another newcomer')).catch(() => undefined);
+    await expect(asked[99]).rejects.toMatchObject(BUSY);
+    // The same account elsewhere, and another one at its address, had as much.
+    for (const again of [at('driver 1'), at('driver 1', 'elsewhere'), at('another', 'driver 1')])
+      await expect(lines.enter(again)).rejects.toMatchObject(BUSY);
+    nowMs += 3_600_000;
+    use.charge(at('driver 120'), 10);
+    lines.enter(at('driver 1')).catch(() => undefined);
+    await expect(asked[120]).rejects.toMatchObject(BUSY);
+  });
+});

@@ -1,0 +1,90 @@
+import { AppError } from '#contract/errors.ts';
+import { raceAbort } from '../http/race-abort.ts';
+import type { Log } from '../log.ts';
+import type { RoadEngine } from '../roads/road-engine.ts';
+import { PlanLimiter, RETRY_SECONDS } from './plan-limiter.ts';
+import { PlannerLanes } from './planner-lanes.ts';
+import type { PlannerRequests, PlannerResponses } from './planner-request-handler.ts';
+import { PlannerThread, PlannerThreadLostError } from './planner-thread.ts';
+import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
+import { RoadScheduler } from './road-scheduler.ts';
+
+/** So often a trip is begun again whose thread ended over another one. */
+const ATTEMPTS = 3;
+
+/** The turn of a trip: its questions to the thread and to the roads. */
+export type PlannerSession = {
+  readonly ask: <K extends keyof PlannerRequests>(
+    kind: K,
+    input: Omit<PlannerRequests[K], 'key'>,
+    buffers?: readonly ArrayBuffer[],
+  ) => Promise<PlannerResponses[K]>;
+  readonly route: RoadEngine['route'];
+};
+
+type PlannerDeps = { readonly roads: Pick<RoadEngine, 'route'>; readonly log: Pick<Log, 'error'> };
+type Work = (turn: PlannerSession) => Promise<string>;
+type RequestOrigin = { readonly asker: PlannerClient; readonly signal: AbortSignal };
+
+/** Room for some kind of work: its own limiter, threads and turns at the roads, shared by what each asker had of it. */
+export class PlannerQueue {
+  readonly #use = new PlannerUsage();
+  readonly #limiter = new PlanLimiter(this.#use);
+  readonly #lanes: PlannerLanes;
+  readonly #roads: RoadScheduler;
+  #nextKey = 1;
+
+  constructor({ roads, log }: PlannerDeps, threads: number | readonly PlannerThread[] = 1) {
+    const onEnded = (error: Error) => log.error({ err: error }, 'the thread that plans trips has ended');
+    const begin = () => new PlannerThread({ use: this.#use, onEnded });
+    this.#lanes = new PlannerLanes(
+      typeof threads === 'number' ? Array.from({ length: threads }, begin) : threads,
+      this.#use,
+    );
+    this.#roads = new RoadScheduler((...question) => roads.route(...question), this.#use);
+  }
+
+  /** Does some work when its asker has the turn, again where its thread ends over another's. */
+  async run({ uid, address }: PlannerClient, signal: AbortSignal | undefined, work: Work): Promise<string> {
+    const asker = { uid, address };
+    const { leave, evicted } = await this.#limiter.enter(asker, signal);
+    const given = AbortSignal.any(signal === undefined ? [evicted] : [evicted, signal]);
+    // Whoever gives up is told so at once, but keeps the place until the roads that were asked for have come: the engine can't be stopped.
+    const result = this.#attempts({ asker, signal: given }, work).finally(leave);
+    return raceAbort(result, given).catch((error: unknown) => {
+      throw evicted.aborted ? new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS }) : error;
+    });
+  }
+
+  async #attempts(by: RequestOrigin, work: Work): Promise<string> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const result = await this.#attempt(by, work);
+      if (result !== null) return result;
+    }
+    throw new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS });
+  }
+
+  /** The result of some work, or null where its thread ended over another's. */
+  async #attempt(by: RequestOrigin, work: Work): Promise<string | null> {
+    const key = this.#nextKey;
+    this.#nextKey += 1;
+    const { thread, leave } = this.#lanes.enter(by.asker);
+    try {
+      return await work({
+        ask: (kind, input, buffers = []) =>
+          thread.ask(kind, { ...input, key } as PlannerRequests[typeof kind], { ...by, buffers }),
+        route: (...question) => this.#roads.route({ ...by, key }, ...question),
+      });
+    } catch (error) {
+      if (error instanceof PlannerThreadLostError) return null;
+      throw error;
+    } finally {
+      thread.forget(key);
+      leave();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#lanes.close();
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { PlannerUsage } from './planner-usage.ts';
+
+it('Accounts of one address are told apart by their own time while the clock moves on', () => {
+  let nowMs = 0;
+  const use = new PlannerUsage(() => {
+    nowMs += 1;
+    return nowMs;
+  });
+  const heavy = { uid: 'heavy', address: 'here' };
+  const light = { uid: 'light', address: 'here' };
+  use.charge(heavy, 30_000);
+  use.charge(light, 10);
+  expect(use.compare(light, heavy)).toBeLessThan(0);
+  expect(use.compare(heavy, light)).toBeGreaterThan(0);
+});

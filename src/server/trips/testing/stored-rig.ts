@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
+import type { Trip } from '#domain/trips/trip.ts';
+import type { Answer, TestBrowser } from '../../account/testing.ts';
+import type { TripFixture } from './trip-fixture.ts';
+
+export const RIG = TRIP_ALONG_I80.rig;
+
+export type Settled = { readonly driver: TestBrowser; readonly rigId: string };
+
+/** A new driver with a rig that is kept. */
+export async function createUserWithRig(scene: TripFixture, license?: string): Promise<Settled> {
+  const driver = await scene.settle(license);
+  const rigId = randomUUID();
+  const { status, body } = await driver.ask('PUT', `/api/user/rigs/${rigId}`, RIG);
+  if (status !== 200) throw new Error(`The rig is not kept: ${JSON.stringify(body)}`);
+  return { driver, rigId };
+}
+
+/** Tells what was left at both ends of a leg of a trip's first plan. */
+export function drive(
+  driver: TestBrowser,
+  { id }: Pick<Trip, 'id'>,
+  leg: number,
+  departPercent: number,
+  arrivePercent: number,
+): Promise<Answer> {
+  return driver.ask('POST', `/api/routes/premium/${id}/driven`, { plan: 0, leg, departPercent, arrivePercent });
+}

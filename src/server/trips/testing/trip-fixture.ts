@@ -1,0 +1,89 @@
+import type { LatLng } from '#domain/geo/point.ts';
+import { TRIP_ALONG_I80 } from '#domain/trips/testing/trip-requests.ts';
+import type { Trip } from '#domain/trips/trip.ts';
+import { type Answer, signUp, type TestBrowser } from '../../account/testing.ts';
+import { storeChargers } from '../../chargers/testing.ts';
+import type { Database } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { createLog } from '../../log.ts';
+import type { RoadEngine, RoadFailure } from '../../roads/road-engine.ts';
+import { builtInRoads } from '../../roads/testing/built-roads.ts';
+import { openTileRoads } from '../../roads/tile-roads.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+import { chargersAlongI80 } from './i80.ts';
+
+export type RoadsUnderTest = RoadEngine & {
+  /** How many ways were asked for. */
+  readonly asked: () => number;
+  /** From now on there is no way, for a reason; null ends that. */
+  readonly fail: (failure: RoadFailure | null) => void;
+  /** From now on no road leads to or from these places; none ends that. */
+  readonly cutOff: (...places: readonly LatLng[]) => void;
+};
+
+/** The built-in roads, behind a process of their own. */
+export async function setUpRoads(): Promise<RoadsUnderTest> {
+  const { dataFolder } = await builtInRoads();
+  const roads = openTileRoads(dataFolder, createLog('silent'));
+  await roads.prepare();
+  let asked = 0;
+  let failure: RoadFailure | null = null;
+  let lonely: readonly LatLng[] = [];
+  const isLonely = (place: LatLng) => lonely.some(({ lat, lng }) => lat === place.lat && lng === place.lng);
+  return {
+    ...roads,
+    asked: () => asked,
+    fail: (instead) => {
+      failure = instead;
+    },
+    cutOff: (...places) => {
+      lonely = places;
+    },
+    route: async (...question) => {
+      asked += 1;
+      if (question[0].some(isLonely)) return { ok: false, failure: { kind: 'no-way', from: 0, limit: 'height' } };
+      return failure === null ? roads.route(...question) : { ok: false, failure };
+    },
+  };
+}
+
+export type Planned = Answer & { readonly trip: Trip; readonly result: Trip['result'] };
+
+export type TripFixture = {
+  readonly app: AppUnderTest;
+  readonly settle: (license?: string) => Promise<TestBrowser>;
+  /** Plans the trip from Reno to Salt Lake City, with what is given in its stead. */
+  readonly plan: (browser: TestBrowser, given?: object) => Promise<Planned>;
+  readonly planned: (browser: TestBrowser, given: object) => Promise<Trip>;
+  readonly close: () => Promise<void>;
+};
+
+/** A server whose stations stand along I 80. */
+export async function setUpTripFixture(
+  database: Database,
+  roads: RoadEngine,
+  clock: () => Date,
+  replaced: Partial<Deps> = {},
+): Promise<TripFixture> {
+  await storeChargers(database.sql, chargersAlongI80());
+  const app = await openApp(database, {}, { clock, roads, ...replaced });
+  let people = 0;
+  const plan: TripFixture['plan'] = async (browser, given = {}) => {
+    const answer = await browser.ask('POST', '/api/routes/premium/optimize', { ...TRIP_ALONG_I80, ...given });
+    const trip = answer.body?.data as Trip;
+    return { ...answer, trip, result: trip?.result };
+  };
+  return {
+    app,
+    settle: async (license = 'premium') => {
+      people += 1;
+      const browser = await signUp(app, `trip${people}@example.com`);
+      const uid = browser.ticket()?.uid ?? '';
+      await database.sql.updateTable('users').set({ license }).where('uid', '=', uid).execute();
+      return browser;
+    },
+    plan,
+    planned: async (browser, given) => (await plan(browser, given)).trip,
+    close: () => app.deps.tripPlanner.close(),
+  };
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { WeatherPoint } from '#domain/weather/weather.ts';
+
+const DAYS_MAX = 17;
+const HOUR_S = 3_600;
+
+function hours(least: number, most: number) {
+  return z.array(z.number().min(least).max(most).nullable()).max(DAYS_MAX * 24);
+}
+
+/** The forecast for one place as Open-Meteo tells it: hours in seconds since 1970, and a value for each or null. */
+const PlaceForecast = z.object({
+  /** The height that temperatures are for. */
+  elevation: z.number().min(-500).max(9_000).nullish(),
+  hourly: z
+    .object({
+      time: z.array(z.int()).max(DAYS_MAX * 24),
+      temperature_2m: hours(-90, 65),
+      wind_speed_10m: hours(0, 120),
+      wind_direction_10m: hours(0, 360),
+      precipitation: hours(0, 1_000),
+    })
+    .refine(
+      ({ time, ...values }) =>
+        Object.values(values).every(({ length }) => length === time.length) &&
+        time.every((at, index) => index === 0 || at === (time[index - 1] ?? 0) + HOUR_S),
+    ),
+});
+export type PlaceForecast = z.infer<typeof PlaceForecast>;
+
+/** An answer for several places is a list, that for one is the forecast itself. */
+export const ForecastResponse = z.union([z.array(PlaceForecast), PlaceForecast.transform((place) => [place])]);
+
+/** What is forecast for an hour. */
+export type ForecastHour = {
+  readonly temperatureC: number;
+  readonly windMps: number;
+  readonly windFromDegrees: number;
+  readonly rainMm: number;
+};
+
+const LAPSE_C_PER_M = 0.0065;
+/** A place further above or below the forecast's than this is no matter of its height. */
+const HEIGHT_GAP_MAX_M = 1_000;
+
+/** What a forecast says of a place at a time, by the nearest hour and the place's own height; null where it does not reach. */
+export function findForecastHour(
+  { hourly, elevation }: PlaceForecast,
+  { atMs, heightM }: WeatherPoint,
+): ForecastHour | null {
+  const first = hourly.time[0];
+  if (first === undefined) return null;
+  const at = Math.round((atMs / 1_000 - first) / HOUR_S);
+  const temperatureC = hourly.temperature_2m[at] ?? null;
+  const windMps = hourly.wind_speed_10m[at] ?? null;
+  if (temperatureC === null || windMps === null) return null;
+  const gap = heightM === null || elevation === null || elevation === undefined ? 0 : heightM - elevation;
+  const higherM = Math.min(HEIGHT_GAP_MAX_M, Math.max(-HEIGHT_GAP_MAX_M, gap));
+  return {
+    temperatureC: temperatureC - LAPSE_C_PER_M * higherM,
+    windMps,
+    windFromDegrees: hourly.wind_direction_10m[at] ?? 0,
+    rainMm: hourly.precipitation[at] ?? 0,
+  };
+}

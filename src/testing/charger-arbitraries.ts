@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { CONNECTOR_CODES } from '#domain/chargers/afdc-connectors.ts';
+import { toNetworkName } from '#domain/chargers/afdc-networks.ts';
+import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
+import {
+  AMENITIES,
+  type Amenity,
+  type AmenityScores,
+  type Charger,
+  CONNECTORS,
+  type Connector,
+} from '#domain/chargers/charger.ts';
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
+
+const degrees = (max: number) =>
+  fc.oneof(
+    fc.double({ min: -max, max, noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+    fc.integer({ min: -max, max }),
+    fc.constantFrom(-max, max, 0, max - 0.05, 0.05 - max),
+    fc.integer({ min: -40, max: 40 }).map((tenth) => tenth / 10),
+  );
+
+const hundred = fc.integer({ min: 0, max: 100 });
+const plugs = fc.oneof(fc.constantFrom(0, 0, 1, 2, 4), fc.integer({ min: 0, max: 400 }));
+
+const WRITTEN_NETWORKS = ['ChargePoint Network', 'Tesla', 'FLO', 'Électric ÉTÉ', ''];
+export const SOME_NETWORKS = WRITTEN_NETWORKS.map(toNetworkName);
+const SOME_TEXTS = [
+  '',
+  'Main Street Garage',
+  'PUBLIX #12',
+  'Café Zoë',
+  'Kelvin \u212a Lot',
+  'İzmir Deli',
+  'North 40',
+  'ẞtadt',
+];
+
+/** Places all over the world, with poles, antimeridian and equal coordinates among them. */
+export const anyPoint: fc.Arbitrary<LatLng> = fc.record({ lat: degrees(90), lng: degrees(180) });
+
+export const anyBox: fc.Arbitrary<BoundingBox> = fc.tuple(anyPoint, anyPoint).map(([a, b]) => ({
+  swLat: Math.min(a.lat, b.lat),
+  neLat: Math.max(a.lat, b.lat),
+  swLng: a.lng,
+  neLng: b.lng,
+}));
+
+const anyAmenityScores: fc.Arbitrary<AmenityScores> = fc.record({
+  overall: hundred,
+  food: hundred,
+  shopping: hundred,
+  services: hundred,
+  accommodation: hundred,
+  entertainment: hundred,
+});
+
+const anyText = fc
+  .oneof(fc.constantFrom(...SOME_TEXTS), fc.string({ unit: 'grapheme', maxLength: 12 }))
+  .map(withoutZero);
+
+function withoutZero(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
+
+const anyRecord: fc.Arbitrary<AfdcRecord> = fc.record({
+  station_name: anyText,
+  street_address: anyText,
+  city: anyText,
+  state: fc.constantFrom('CA', 'OR', ''),
+  zip: fc.constantFrom('', '02210', '97201-1234'),
+  ev_network: fc.constantFrom(...WRITTEN_NETWORKS),
+  ev_dc_fast_num: plugs,
+  ev_level2_evse_num: plugs,
+  ev_level1_evse_num: plugs,
+  access_days_time: fc.constantFrom('', '24 hours daily', 'Daily', 'Mon-Fri 8-5', '24/7', 'Dealership business hours'),
+  access_detail_code: fc.constantFrom(null, 'CALL', 'GOVERNMENT'),
+  restricted_access: fc.constantFrom(null, true, false),
+  open_date: fc.constantFrom(null, '2016-04-01', '2023-04-01'),
+  ev_connector_types: fc.subarray(CONNECTORS.map((connector) => CONNECTOR_CODES[connector])),
+  ev_charging_units: fc
+    .option(fc.constantFrom(0, 7.2, 50, 62.5, 149.9, 350))
+    .map((power_kw) => (power_kw === null ? null : [{ connectors: { J1772COMBO: { power_kw } } }])),
+});
+
+const anyScores = fc.record({
+  trailerScore: fc.option(hundred),
+  trailerLower: fc.option(hundred),
+  amenityScores: fc.option(anyAmenityScores),
+});
+
+/** Where a charger is and its codes of status and access: freer than an import leaves them, as people's updates may be. */
+const anyPlace = fc.record({
+  id: fc.integer({ min: 1, max: 2_147_483_647 }).map(String),
+  point: anyPoint,
+  status: fc.constantFrom('E', 'P', 'T', '', 'e', ' Open ', 'operational', 'Available', 'closed'),
+  access: fc.constantFrom(
+    'public',
+    'private',
+    '',
+    'Unknown',
+    '24/7',
+    'Business hours',
+    'restricted',
+    'always',
+    'HOURS 24',
+  ),
+});
+
+export const anyCharger: fc.Arbitrary<Charger> = fc
+  .tuple(anyRecord, anyScores, anyPlace)
+  .map(([record, scores, { point, ...codes }]) => ({ ...recordToCharger(record, scores), ...codes, ...point }));
+
+/** Chargers with different ids, by ascending id. */
+export function anyChargers(maxLength: number): fc.Arbitrary<Charger[]> {
+  return fc
+    .uniqueArray(anyCharger, { maxLength, selector: ({ id }) => id })
+    .map((chargers) => chargers.sort((a, b) => Number(a.id) - Number(b.id)));
+}
+
+const rarely = fc.constantFrom(false, false, false, true);
+const mostly = fc.constantFrom(true, true, true, false);
+
+export const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
+  networks: fc.oneof(fc.constant<string[]>([]), fc.subarray([...SOME_NETWORKS.filter(Boolean), 'Nobody'])),
+  dcFastOnly: rarely,
+  level2Only: rarely,
+  showDCFast: mostly,
+  showLevel2: mostly,
+  includeUnknownStatus: fc.boolean(),
+  trailerFriendlyOnly: rarely,
+  operationalOnly: rarely,
+  twentyFourSevenOnly: rarely,
+  access: fc.constantFrom('all' as const, 'all' as const, '24/7' as const, 'business' as const),
+  text: fc.constantFrom('', '', '', ' main ', 'É', 'é', 'k', 'i', 'zoë', '#1', 'TESLA', 'ss', 'nothing has this'),
+  amenities: fc.oneof(fc.constant<Amenity[]>([]), fc.subarray([...AMENITIES], { maxLength: 2 })),
+  amenityMinimum: fc.oneof(fc.constant(null), hundred),
+  plugs: fc.oneof(fc.constant<Connector[]>([]), fc.subarray([...CONNECTORS], { maxLength: 3 })),
+  minPowerKw: fc.oneof(fc.constant(null), fc.constant(null), fc.constantFrom(1, 50, 62, 63, 150, 350, 10_000)),
+});
+
+type Change = { id: number; charger: Charger | null };
+
+/** Changes to chargers: some of them closed, moved or renamed, some closed that were never there, and new ones. */
+export function arbitraryChanges(chargers: readonly Charger[]): fc.Arbitrary<Change[]> {
+  const anyId = chargers.length > 0 ? fc.constantFrom(...chargers.map(({ id }) => Number(id))) : fc.constant(77);
+  const anyChange: fc.Arbitrary<Change> = fc.oneof(
+    anyId.map((id) => ({ id, charger: null })),
+    fc.tuple(anyId, anyCharger).map(([id, charger]) => ({ id, charger: { ...charger, id: String(id) } })),
+    anyCharger.map((charger) => ({ id: Number(charger.id), charger })),
+    fc.constant({ id: 12_345, charger: null }),
+  );
+  return fc.oneof(fc.constant<Change[]>([]), fc.array(anyChange, { maxLength: 8 }));
+}

@@ -1,0 +1,42 @@
+import type { Person } from './openid-provider.ts';
+
+const MAX_STEPS = 10;
+
+function formOf(choice: Person | 'cancel'): URLSearchParams {
+  if (choice === 'cancel') return new URLSearchParams({ answer: 'cancel' });
+  const { email, name, sub = '', isVerified } = choice;
+  return new URLSearchParams({ email, name, sub, ...(isVerified ? { verified: 'yes' } : {}), answer: 'continue' });
+}
+
+/** A browser at one provider: keeps its cookies and follows nothing by itself. */
+function openVisit() {
+  const cookies = new Map<string, string>();
+  return async (address: URL, form?: URLSearchParams): Promise<string | null> => {
+    const answer = await fetch(address, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form ? { method: 'POST', body: form } : {}),
+    });
+    await answer.body?.cancel();
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return answer.headers.get('location');
+  };
+}
+
+/** Goes through a provider without a screen, from where a sign-in begins to the address the browser is sent back to. */
+export async function signInAtProvider(begin: string, choice: Person | 'cancel'): Promise<URL> {
+  const ask = openVisit();
+  let address = new URL(begin);
+  const { origin } = address;
+  let location = await ask(address);
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    if (location === null) location = await ask(address, formOf(choice));
+    address = new URL(location ?? '', address);
+    if (address.origin !== origin) return address;
+    location = await ask(address);
+  }
+  throw new Error(`The provider did not send the browser back; it is at ${address}`);
+}

@@ -1,0 +1,32 @@
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+
+type UnresponsiveServer = {
+  readonly url: string;
+  readonly port: number;
+  /** What it says to whoever asks an address, by the path; to everything else it says nothing, ever. */
+  readonly answers: Map<string, string>;
+  /** Waits until an address is asked. */
+  readonly isAsked: (path: string) => Promise<unknown>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a server on loopback that takes calls and does not answer them. */
+export async function startUnresponsiveServer(): Promise<UnresponsiveServer> {
+  const answers = new Map<string, string>();
+  const asked = new EventEmitter();
+  const server = createServer(({ url: path = '' }, response) => {
+    const answer = answers.get(path);
+    if (answer !== undefined) response.setHeader('content-type', 'application/json').end(answer);
+    asked.emit(path);
+  });
+  await once(server.listen(0, 'localhost'), 'listening');
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://localhost:${port}`, port, answers, isAsked: (path) => once(asked, path), stop };
+}

@@ -1,0 +1,40 @@
+import { Map as MapIcon } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { PATHS } from '#web/lib/paths.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+type Props = {
+  productName: string;
+  /** How wide the page below is. */
+  width: string;
+  onLeave: () => void;
+  /** The map as it was left. */
+  map?: string;
+};
+
+/** The head of a page that is one's own: the way to the map, and who is signed in. */
+export function AppPageHeader({ productName, width, onLeave, map = PATHS.map }: Props) {
+  const navigate = useNavigate();
+  return (
+    <header
+      className={classNames('mx-auto flex w-full items-center justify-between gap-3 px-4 py-3 sm:px-6 sm:py-4', width)}
+    >
+      <Link to={map} className="flex min-h-11 items-center gap-2.5 rounded-lg text-lg font-semibold tracking-tight">
+        <Logo /> <span className="max-[24rem]:sr-only">{productName}</span>
+      </Link>
+      <div className="flex items-center gap-2">
+        <Link to={map} className={buttonStyle('secondary')}>
+          <MapIcon aria-hidden="true" className="size-4.5" /> Open the map
+        </Link>
+        <UserMenu
+          className="grid size-11 place-items-center rounded-xl hover:bg-panel"
+          onLeave={onLeave}
+          onProfile={() => void navigate(PATHS.profile)}
+        />
+      </div>
+    </header>
+  );
+}

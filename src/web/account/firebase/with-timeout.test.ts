@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { LONG_TIMEOUT_MS, NO_TIMEOUT, SHORT_TIMEOUT_MS, withTimeout } from './with-timeout.ts';
+
+afterEach(() => vi.useRealTimers());
+
+it.each([
+  ['one call', SHORT_TIMEOUT_MS, 30_000],
+  ['several calls, or scripts that are loaded for one', LONG_TIMEOUT_MS, 60_000],
+])('The identity provider is given up as unavailable when it takes too long over %s', async (_, limit, limitMs) => {
+  vi.useFakeTimers();
+  const end = vi.fn();
+  withTimeout(limit, new Promise(() => {})).catch(end);
+  await vi.advanceTimersByTimeAsync(limitMs - 1);
+  expect(end).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(end).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'unavailable' }));
+});
+
+it('What a person does at the identity provider may take as long as it takes', async () => {
+  vi.useFakeTimers();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const outcome = withTimeout(NO_TIMEOUT, promise);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  resolve('signed in');
+  expect(await outcome).toBe('signed in');
+});

@@ -1,0 +1,64 @@
+import type { UserPreferences } from '#domain/account/user-preferences.ts';
+
+export const USER_TYPE_CARDS: readonly {
+  readonly value: UserPreferences['userType'];
+  readonly label: string;
+  readonly hint: string;
+}[] = [
+  { value: 'everyday', label: 'Everyday', hint: 'Errands and commutes, now and then a trailer' },
+  { value: 'weekend', label: 'Weekends', hint: 'Camping, boats and toys on days off' },
+  { value: 'full_time', label: 'Full time', hint: 'Living and traveling on the road' },
+  { value: 'work', label: 'Work', hint: 'Hauling for a living' },
+];
+
+export const CHARGER_TYPE_OPTIONS = [
+  { value: 'both', label: 'All' },
+  { value: 'dc', label: 'DC fast' },
+  { value: 'level2', label: 'Level 2' },
+] as const;
+type Chargers = (typeof CHARGER_TYPE_OPTIONS)[number]['value'];
+
+/** Which chargers somebody wants to see; neither is taken for both. */
+export function getChargerTypes({ showDCFast, showLevel2 }: UserPreferences): Chargers {
+  if (showDCFast === showLevel2) return 'both';
+  return showDCFast ? 'dc' : 'level2';
+}
+
+/** The preferences that show those chargers. */
+export function toChargerTypeFields(chargers: Chargers): Pick<UserPreferences, 'showDCFast' | 'showLevel2'> {
+  return { showDCFast: chargers !== 'level2', showLevel2: chargers !== 'dc' };
+}
+
+const AMENITY_LABELS = { showRestrooms: 'Restrooms', showFood: 'Food', showLodging: 'Lodging' } as const;
+export const AMENITY_FIELDS = Object.entries(AMENITY_LABELS) as [keyof typeof AMENITY_LABELS, string][];
+
+const REQUIREMENTS = {
+  trailerFriendlyOnly: 'trailer friendly',
+  twentyFourSevenOnly: 'open 24/7',
+  operationalOnly: 'operational',
+} as const;
+const REQUIREMENT_FIELDS = Object.entries(REQUIREMENTS) as [keyof typeof REQUIREMENTS, string][];
+
+function joinList(words: readonly string[], otherwise: string): string {
+  return words.length === 0 ? otherwise : words.join(', ');
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What somebody prefers, as names and values to read. */
+export function describePreferences(preferences: UserPreferences): readonly (readonly [name: string, value: string])[] {
+  const isSet = ([field]: readonly [keyof UserPreferences, string]) => preferences[field] === true;
+  const requirements = REQUIREMENT_FIELDS.filter(isSet).map(([, words]) => words);
+  const amenities = AMENITY_FIELDS.filter(isSet).map(([, words]) => words);
+  const chargers = getChargerTypes(preferences);
+  const chargerWords = CHARGER_TYPE_OPTIONS.find(({ value }) => value === chargers)?.label ?? '';
+  const leavesOutUnknown = chargers === 'both' && !preferences.includeUnknownStatus;
+  return [
+    ['You tow', USER_TYPE_CARDS.find(({ value }) => value === preferences.userType)?.label ?? ''],
+    ['Chargers', leavesOutUnknown ? `${chargerWords}, but none with unknown plugs` : chargerWords],
+    ['Only stations that are', sentence(joinList(requirements, 'any'))],
+    ['Good to have', joinList(amenities, 'Nothing in particular')],
+  ];
+}

@@ -1,0 +1,26 @@
+import { CircleAlert } from 'lucide-react';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+type Props = { isFailed: boolean; failure: string; onRetry: () => void };
+
+/** What stands in the place of something that is on its way or did not come. */
+export function LoadingOrError({ isFailed, failure, onRetry }: Props) {
+  if (!isFailed)
+    return (
+      <div role="status" aria-label="Loading" className="flex flex-col gap-2">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-5 w-1/2" />
+      </div>
+    );
+  const retry = (
+    <button type="button" className="min-h-11 rounded-lg px-2 underline" onClick={onRetry}>
+      Try again
+    </button>
+  );
+  return (
+    <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} action={retry}>
+      {failure}
+    </Banner>
+  );
+}

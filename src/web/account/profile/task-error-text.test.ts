@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { taskErrorText } from './task-error-text.ts';
+
+const GENERAL = 'Failed to update profile. Please try again.';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what a person is told when something in the profile fails', () => {
+  it('is the reason, where the sign-in tells one', () => {
+    expect(taskErrorText(new AppError('wrong_password'), GENERAL)).toBe('Your current password is incorrect.');
+  });
+
+  it('is when to try again, where there were too many tries', () => {
+    const error = new AppError('too_many_requests', { retryAfterSeconds: 240 });
+    expect(taskErrorText(error, GENERAL)).toBe(
+      'Too many attempts. Please wait before you try again. Try again in 4 minutes.',
+    );
+  });
+
+  it('is why the only super administrator can not go, and whatever else the server has a reason for', () => {
+    expect(taskErrorText(new AppError('last_super_admin'), GENERAL)).toBe(
+      'This is the only super administrator. Promote someone else first.',
+    );
+    expect(taskErrorText(new AppError('app_verification_failed'), GENERAL)).toBe(
+      'Security verification failed. Please try again.',
+    );
+  });
+
+  it('is what is wrong with a field, where the server found one wrong', () => {
+    const details = [{ field: 'password', message: 'A password may have at most 128 characters.' }];
+    expect(taskErrorText(new AppError('invalid_request', details), GENERAL)).toBe(
+      'A password may have at most 128 characters.',
+    );
+  });
+
+  it('is that there was no connection, where the browser had none', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    for (const error of [
+      new AppError('app_verification_failed'),
+      new AppError('profile_save_failed', 'Failed to fetch'),
+    ])
+      expect(taskErrorText(error, GENERAL)).toBe('No connection. Please try again when you are back online.');
+    expect(taskErrorText(new AppError('wrong_password', undefined, 'r1'), GENERAL)).toMatch(/incorrect/);
+  });
+
+  it('is the sentence of the section for everything else', () => {
+    for (const code of ['unexpected', 'unavailable', 'invalid_request'] as const)
+      expect(taskErrorText(new AppError(code), GENERAL)).toBe(GENERAL);
+    expect(taskErrorText(new AppError('profile_save_failed'), GENERAL)).toBe(GENERAL);
+    expect(taskErrorText(new TypeError('Failed to fetch'), GENERAL)).toBe(GENERAL);
+  });
+});

@@ -1,0 +1,12 @@
+import { CircleAlert } from 'lucide-react';
+import { Banner } from '#web/ui/Banner.tsx';
+
+/** What went wrong that has nothing to do with a field. */
+export function FormErrorBanner({ message }: { message: string | null }) {
+  if (message === null) return null;
+  return (
+    <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className="py-2.5 text-sm">
+      {message}
+    </Banner>
+  );
+}

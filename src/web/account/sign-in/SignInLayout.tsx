@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PATHS } from '#web/lib/paths.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { Landscape } from './Landscape.tsx';
+
+const LINKS = [
+  { to: PATHS.privacy, words: 'Privacy Policy' },
+  { to: PATHS.terms, words: 'Terms of Service' },
+  { to: PATHS.help, words: 'Help' },
+];
+
+type Props = { productName: string; children: ReactNode };
+
+/** What all pages of signing in share: the way home above, a card, the small print below. */
+export function SignInLayout({ productName, children }: Props) {
+  const isOnline = useOnline();
+  return (
+    <div className="relative flex min-h-dvh flex-col overflow-x-clip bg-land text-ink">
+      <header className="mx-auto flex w-full max-w-6xl px-5 py-4">
+        <Link
+          to={PATHS.landing}
+          className="flex min-h-11 items-center gap-2.5 rounded-lg text-lg font-semibold tracking-tight"
+        >
+          <Logo /> {productName}
+        </Link>
+      </header>
+      <main className="relative z-10 grid flex-1 content-start justify-items-center px-4 pt-2 pb-28 sm:pt-[3vh] sm:pb-36">
+        <div className="w-full max-w-md rounded-2xl border border-line bg-panel p-6 shadow-float sm:p-8">
+          {!isOnline && (
+            <Banner kind="notice" className="mb-5">
+              You are offline. What you type stays here: continue when you are back online.
+            </Banner>
+          )}
+          {children}
+        </div>
+      </main>
+      <Landscape className="absolute inset-x-0 bottom-14 h-40 w-full sm:h-56" />
+      <footer className="relative z-10 flex min-h-14 items-center bg-panel">
+        <nav aria-label="Footer" className="mx-auto flex w-full max-w-6xl flex-wrap justify-center px-2">
+          {LINKS.map(({ to, words }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm font-medium text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+            >
+              {words}
+            </Link>
+          ))}
+        </nav>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { UserRoundKey } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { PATHS } from '#web/lib/paths.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useSession, useSessionState } from '../session-context.ts';
+import { isSignedIn } from '../session-state.ts';
+import { CardHeading } from './CardHeading.tsx';
+import { CardIcon } from './CardIcon.tsx';
+import { FormErrorBanner } from './FormErrorBanner.tsx';
+import { toResetError } from './form-error.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { useFormSubmission } from './use-form-submission.ts';
+
+/** A link that somebody opens who is not signed in, or is somebody else, may belong to an account that a stranger made. */
+export function WrongSessionNotice() {
+  return isSignedIn(useSessionState()) ? <SignOutFirst /> : <SignInRequired />;
+}
+
+/** What leads back to the link after the sign-in. */
+function useReturnState() {
+  const { pathname, search } = useLocation();
+  return { requested: pathname + search };
+}
+
+function SignInRequired() {
+  return (
+    <>
+      <CardIcon icon={<UserRoundKey aria-hidden="true" />} />
+      <CardHeading title="Sign in first" takesFocus>
+        Sign in to verify your email address. If you didn't create an account, ignore this link.
+      </CardHeading>
+      <Link to={PATHS.signIn} state={useReturnState()} className={classNames(buttonStyle('primary', 'lg'), 'w-full')}>
+        Sign In
+      </Link>
+    </>
+  );
+}
+
+function SignOutFirst() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const work = useFormSubmission();
+  const state = useReturnState();
+
+  async function signOut() {
+    await session.signOut();
+    await navigate(PATHS.signIn, { state });
+  }
+
+  return (
+    <>
+      <CardIcon icon={<UserRoundKey aria-hidden="true" />} />
+      <CardHeading title="This link is for another account" takesFocus>
+        It belongs to a different account from the one you are signed in to. Sign out, then sign in to that account. If
+        you don't have another account, ignore this link.
+      </CardHeading>
+      <form
+        aria-label="Sign out"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void work.run(event.currentTarget, signOut, toResetError);
+        }}
+      >
+        <FormErrorBanner message={work.general} />
+        <SubmitButton isBusy={work.isBusy} words="Sign out" busyLabel="Signing out..." />
+        <Link to={PATHS.map} className={classNames(buttonStyle('quiet', 'lg'), 'w-full')}>
+          Open the map
+        </Link>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { parseEmailActionLink } from './email-action-link.ts';
+
+const read = (search: string) => parseEmailActionLink(new URLSearchParams(search));
+
+describe('a mailed link', () => {
+  it('says what it is for and carries its code', () => {
+    for (const mode of ['resetPassword', 'verifyEmail', 'recoverEmail'])
+      expect(read(`mode=${mode}&oobCode=a1B2&apiKey=x&lang=en`)).toEqual({ mode, code: 'a1B2' });
+  });
+
+  it('is none when its code is missing or when nobody knows what it is for', () => {
+    for (const search of [
+      '',
+      'mode=resetPassword',
+      'mode=verifyEmail&oobCode=',
+      'mode=signIn&oobCode=a1B2',
+      'oobCode=a',
+    ])
+      expect(read(search)).toBeNull();
+  });
+});

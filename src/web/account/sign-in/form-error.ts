@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { isOfflineError, NO_CONNECTION } from '#web/lib/no-connection.ts';
+import { messageWithRetryTime } from '#web/lib/retry-message.ts';
+
+/** What is wrong: with a field by its name, or with none. */
+export type FormError = { readonly field: string | null; readonly message: string };
+export type ToFormError = (error: unknown) => FormError;
+
+export const SERVICE_UNAVAILABLE = 'The authentication service is currently unavailable. Please try again later.';
+const SIGN_IN_PROBLEM = 'An error occurred during sign-in. Please try again.';
+const SIGN_UP_PROBLEM = 'An unknown error occurred during account creation.';
+const GOOGLE_PROBLEM = 'Google sign-in failed.';
+
+const FIELD_OF: Readonly<Partial<Record<ErrorCode, string>>> = {
+  invalid_email: 'email',
+  email_already_in_use: 'email',
+  user_not_found: 'email',
+  wrong_password: 'password',
+  invalid_credential: 'password',
+  weak_password: 'password',
+  second_factor_needed: 'code',
+  second_factor_wrong: 'code',
+  invalid_verification_code: 'code',
+};
+const FieldErrors = z.array(z.object({ field: z.string(), message: z.string() })).min(1);
+
+/** Whether a sign-in has a second step to go, for which a code is wanted. */
+export function isSecondFactorRequired(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'second_factor_needed';
+}
+
+/** What the server found wrong with a field, or else what the error says; the general text where it says nothing of use. */
+function buildFormError(error: unknown, general: string, sayNothing: readonly ErrorCode[]): FormError {
+  if (isOfflineError(error)) return { field: null, message: NO_CONNECTION };
+  if (!(error instanceof AppError) || error.code === 'unexpected' || sayNothing.includes(error.code))
+    return { field: null, message: general };
+  if (error.code === 'unavailable') return { field: null, message: SERVICE_UNAVAILABLE };
+  const [wrong] = FieldErrors.safeParse(error.details).data ?? [];
+  return wrong ?? { field: FIELD_OF[error.code] ?? null, message: messageWithRetryTime(error) };
+}
+
+export const toSignInError: ToFormError = (error) => buildFormError(error, SIGN_IN_PROBLEM, ['sign_in_failed']);
+
+export const toGoogleError: ToFormError = (error) => buildFormError(error, GOOGLE_PROBLEM, ['google_sign_in_failed']);
+
+export const toResetError: ToFormError = (error) => buildFormError(error, ERRORS.unexpected.message, []);
+
+/** An address that the server finds wrong is told in the words of account creation. */
+export const toSignUpError: ToFormError = (error) => {
+  const problem = buildFormError(error, SIGN_UP_PROBLEM, []);
+  const isEmailWrong = error instanceof AppError && error.code === 'invalid_request' && problem.field === 'email';
+  return isEmailWrong ? { field: 'email', message: ERRORS.invalid_email.message } : problem;
+};
+
+/** Reads an error of a sign-in, and says that the service is away where nobody answered who could sign people in. */
+export const toLegacySignInError: ToFormError = (error) => {
+  const isAnswer = error instanceof AppError && (error.requestId !== undefined || error.code !== 'sign_in_failed');
+  return isAnswer || isOfflineError(error) ? toSignInError(error) : { field: null, message: SERVICE_UNAVAILABLE };
+};

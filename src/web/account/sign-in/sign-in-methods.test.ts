@@ -1,0 +1,40 @@
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import type { Identity } from '../identity.ts';
+import { fakeIdentity } from '../testing/session-fixture.ts';
+import { signInMethodsQuery } from './sign-in-methods.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Where there is no window, nothing would be asked for again.
+  environmentManager.setIsServer(() => false);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  environmentManager.setIsServer(() => true);
+});
+
+describe('the ways to sign in', () => {
+  it('are asked for again after nobody answered, without the page being loaded anew, and then no more', async () => {
+    const asked = vi.fn(async () => fakeIdentity(null).identity);
+    asked.mockRejectedValueOnce(new AppError('auth_start_failed'));
+    const ways = new QueryObserver(new QueryClient(), signInMethodsQuery({ identity: asked }));
+    const stop = ways.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ways.getCurrentResult()).toMatchObject({ status: 'error', data: undefined });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ways.getCurrentResult()).toMatchObject({ status: 'success', data: { hasGoogle: true } });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  it('know recovery codes only where this product itself keeps them', async () => {
+    const { identity } = fakeIdentity(null);
+    const read = (kind: Identity['kind']) =>
+      new QueryClient().fetchQuery(signInMethodsQuery({ identity: async () => ({ ...identity, kind }) }));
+    expect(await read('embedded')).toMatchObject({ hasRecoveryCodes: true });
+    expect(await read('firebase')).toMatchObject({ hasRecoveryCodes: false });
+  });
+});

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { focusField } from '#web/lib/focus-field.ts';
+import { useOnReturn } from '#web/lib/use-on-return.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { useSession } from '../session-context.ts';
+import { isSignedIn } from '../session-state.ts';
+import type { FormError, ToFormError } from './form-error.ts';
+
+/** What a form is at: one try at a time, what was wrong with the last one, and the wrong field ready to be bettered. What succeeds stays busy, since the page goes on from there. */
+export function useFormSubmission() {
+  const [problem, setProblem] = useState<FormError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  // Two clicks can come before the page is drawn anew.
+  const isInFlight = useRef(false);
+  const tries = useRef(0);
+
+  const session = useSession();
+
+  function release(): void {
+    isInFlight.current = false;
+    setBusy(false);
+  }
+  useOnReturn(release);
+
+  function refuse(form: HTMLFormElement, { field, message }: FormError): void {
+    const isHere = field !== null && focusField(form, field);
+    setProblem({ field: isHere ? field : null, message });
+  }
+
+  /** Does the work of one try, which may let go of the form before it ends; it has no say any more once there is another. */
+  async function run(
+    form: HTMLFormElement,
+    work: (release: () => void) => Promise<unknown>,
+    toFormError: ToFormError,
+  ): Promise<void> {
+    if (isInFlight.current) return;
+    isInFlight.current = true;
+    tries.current += 1;
+    const own = tries.current;
+    setBusy(true);
+    setProblem(null);
+    const wasSignedIn = isSignedIn(session.get());
+    try {
+      await work(release);
+    } catch (error) {
+      if (own !== tries.current) return;
+      release();
+      const found = toFormError(error);
+      // Whoever came to be signed in nevertheless is on another page already.
+      if (!wasSignedIn && isSignedIn(session.get())) showToast(found.message);
+      else refuse(form, found);
+    }
+  }
+
+  return {
+    isBusy,
+    refuse: (form: HTMLFormElement, found: FormError) => {
+      if (!isInFlight.current) refuse(form, found);
+    },
+    run,
+    release,
+    general: problem?.field === null ? problem.message : null,
+    errorOf: (field: string) => (problem?.field === field ? problem.message : null),
+  };
+}
+
+export type FormSubmission = ReturnType<typeof useFormSubmission>;

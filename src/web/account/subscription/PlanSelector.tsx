@@ -1,0 +1,30 @@
+import { type Plan, yearlySavingPercent } from '#domain/license/prices.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
+
+type Props = { value: Plan; onChange: (plan: Plan) => void };
+
+/** Monthly or yearly payment of Premium. */
+export function PlanSelector({ value, onChange }: Props) {
+  const { premium } = usePremiumOffer().pricing;
+  return (
+    <div className="max-w-sm">
+      <SegmentedControl
+        label="Billing period"
+        framed
+        value={value}
+        onChange={onChange}
+        segments={[
+          { value: 'monthly', label: 'Monthly' },
+          { value: 'yearly', label: `Yearly · Save ${yearlySavingPercent(premium)}%` },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** The price of Premium with its period, like "$9.99/month". */
+export function premiumPrice(premium: Readonly<Record<Plan, number>>, plan: Plan): string {
+  return `${formatMoney(premium[plan])}/${plan === 'monthly' ? 'month' : 'year'}`;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { SubscriptionInfo } from '#contract/subscription.ts';
+import { subscriptionStatusText } from './subscription-copy.ts';
+
+const info: SubscriptionInfo = {
+  tier: 'premium',
+  status: 'active',
+  expiresAt: '2026-12-20T12:00:00Z',
+  features: [],
+  plan: 'monthly',
+  renews: true,
+  canStartTrial: false,
+  isSandbox: true,
+};
+const end = /Dec 20, 2026/;
+
+describe('what is said of a subscription', () => {
+  it('is when it ends, and what happens then', () => {
+    expect(subscriptionStatusText(info)).toMatch(/^Paid until .* It renews then on the monthly plan\.$/);
+    expect(subscriptionStatusText({ ...info, status: 'cancelled', renews: false })).toMatch(
+      /is yours until .* won't be charged again/,
+    );
+    expect(subscriptionStatusText({ ...info, status: 'trial', renews: false, plan: null })).toMatch(
+      /You pay nothing unless/,
+    );
+    expect(subscriptionStatusText({ ...info, status: 'trial' })).toMatch(/continues from there on the monthly plan\.$/);
+    for (const status of ['active', 'cancelled', 'trial'] as const)
+      expect(subscriptionStatusText({ ...info, status })).toMatch(end);
+  });
+
+  it('is that a payment is due, whether or not it was refused already, or that premium has ended', () => {
+    const over = { ...info, expiresAt: null };
+    expect(subscriptionStatusText({ ...over, status: 'past_due' })).toMatch(
+      /^Your next payment is due.*If it fails.*change your payment method/,
+    );
+    expect(subscriptionStatusText({ ...over, status: 'expired', renews: false })).toMatch(/has ended/);
+  });
+
+  it('is nothing where none was begun', () => {
+    expect(subscriptionStatusText({ ...info, status: 'none' })).toBeNull();
+  });
+});

@@ -1,0 +1,175 @@
+import { vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import type { AuthToken } from '#contract/identity.ts';
+import { memoryStorage, type TextStorage } from '#web/lib/storage.ts';
+import type { TabChannel } from '#web/lib/tab-channel.ts';
+import type { TabLock } from '#web/lib/tab-lock.ts';
+import type { GoogleReturnMessage, PopupWindow } from '../google-oauth-flow.ts';
+import { createEmbeddedIdentity } from '../identity.embedded.ts';
+import type { StoredToken } from '../token-store.ts';
+
+export const TEN_MINUTES_MS = 10 * 60_000;
+export const CREDENTIALS = { email: 'ada@example.com', password: 'secret-42' };
+export const ACCOUNT = { ...CREDENTIALS, displayName: 'Ada' };
+export const never = () => new Promise<never>(() => {});
+
+/** A server that knows one session, in a cookie that all tabs share. */
+export function fakeServer() {
+  let given = 0;
+  let cookie: string | null = null;
+  const server = {
+    now: Date.parse('2026-01-01T00:00:00Z'),
+    ticket(uid: string): AuthToken {
+      cookie = uid;
+      given += 1;
+      return { uid, token: `token-${given}`, expiresAt: new Date(server.now + TEN_MINUTES_MS).toISOString() };
+    },
+    signOut() {
+      cookie = null;
+    },
+    renew: vi.fn(async (): Promise<AuthToken> => {
+      if (cookie === null) throw new AppError('unauthenticated');
+      return server.ticket(cookie);
+    }),
+  };
+  return server;
+}
+
+/** A browser: what its tabs share. */
+export function fakeBrowser() {
+  const shelf = memoryStorage();
+  const tabs: EventTarget[] = [];
+  const ears = new Map<EventTarget, Set<(message: never) => void>>();
+  let holder: Promise<unknown> | null = null;
+
+  const tabLock: TabLock = async (work) => {
+    const before = holder;
+    const run = (async () => {
+      if (before) await before.catch(() => undefined);
+      return work(before !== null);
+    })();
+    holder = run;
+    return run.finally(() => {
+      if (holder === run) holder = null;
+    });
+  };
+
+  function storageOf(tab: EventTarget): TextStorage {
+    const tell = (key: string) => {
+      for (const other of tabs) if (other !== tab) other.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    };
+    return {
+      getItem: shelf.getItem,
+      setItem(key, text) {
+        shelf.setItem(key, text);
+        tell(key);
+        return true;
+      },
+      removeItem(key) {
+        shelf.removeItem(key);
+        tell(key);
+      },
+    };
+  }
+
+  function channelOf<T>(tab: EventTarget): TabChannel<T> {
+    const own = new Set<(message: never) => void>();
+    ears.set(tab, own);
+    return {
+      post(message) {
+        for (const [other, listeners] of ears)
+          if (other !== tab) for (const listener of listeners) listener(message as never);
+      },
+      listen(listener) {
+        own.add(listener);
+        return () => own.delete(listener);
+      },
+    };
+  }
+
+  return { shelf, tabs, tabLock, storageOf, channelOf };
+}
+
+export type Options = {
+  isAlone?: boolean;
+  server?: ReturnType<typeof fakeServer>;
+  browser?: ReturnType<typeof fakeBrowser>;
+};
+
+export function openTab({ isAlone = false, server = fakeServer(), browser = fakeBrowser() }: Options = {}) {
+  const tab = new EventTarget();
+  browser.tabs.push(tab);
+  const done = vi.fn(async (..._given: string[]): Promise<void> => undefined);
+  const calls = {
+    createAccount: vi.fn(async () => server.ticket('ada')),
+    signIn: vi.fn(async ({ email }: { email: string }) => server.ticket(email.split('@')[0] ?? '')),
+    startGoogleSignIn: vi.fn(async () => 'https://google.example/sign-in'),
+    renewToken: server.renew,
+    signOut: vi.fn(async () => server.signOut()),
+    requestPasswordReset: done,
+    completePasswordReset: done,
+    verifyEmail: done,
+    sendVerificationMail: done,
+    changePassword: done,
+  };
+  const ears = new Set<(word: GoogleReturnMessage) => void>();
+  const side = { isClosed: vi.fn(() => false), isElsewhere: vi.fn(() => false), goTo: vi.fn(), close: vi.fn() };
+  const tabStorage = memoryStorage();
+  const place = {
+    query: '',
+    openWindow: vi.fn((): PopupWindow | null => side),
+    redirectTo: vi.fn(),
+    closeWindow: vi.fn(),
+  };
+  const told: GoogleReturnMessage[] = [];
+  const wait = vi.fn((_ms: number): Promise<void> => Promise.resolve());
+  const mute: TabChannel<StoredToken> = { post: () => {}, listen: () => () => {} };
+  const identity = createEmbeddedIdentity({
+    hasGoogle: true,
+    calls: async () => calls,
+    openWindow: place.openWindow,
+    redirectTo: place.redirectTo,
+    closeWindow: place.closeWindow,
+    query: () => place.query,
+    returns: {
+      post: (word) => void told.push(word),
+      listen(listener) {
+        ears.add(listener);
+        return () => ears.delete(listener);
+      },
+    },
+    tabStorage,
+    tokens: isAlone ? mute : browser.channelOf(tab),
+    tabLock: isAlone ? (work) => work(false) : browser.tabLock,
+    storage: browser.storageOf(tab),
+    storageEvents: tab,
+    now: () => server.now,
+    wait,
+  });
+  const hear = (word: GoogleReturnMessage) => {
+    for (const listener of [...ears]) listener(word);
+  };
+  /** By which a window is known to the tab that opened it. */
+  const windowId = () => tabStorage.getItem('towcharge.google-window');
+  const returnFromGoogle = (error: string | null) => hear({ kind: 'returned', id: windowId(), error });
+  return {
+    identity,
+    server,
+    browser,
+    calls,
+    done,
+    place,
+    side,
+    tabStorage,
+    told,
+    wait,
+    hear,
+    windowId,
+    returnFromGoogle,
+  };
+}
+
+export function openTwoTabs(options: Options = {}) {
+  const shared = { server: fakeServer(), browser: fakeBrowser(), ...options };
+  return { ...shared, first: openTab(shared).identity, second: openTab(shared).identity };
+}

@@ -1,0 +1,155 @@
+import { expect, vi } from 'vitest';
+import type { AppError } from '#contract/errors.ts';
+import type { User } from '#domain/account/user.ts';
+import type { Identity } from '../identity.ts';
+import { type NewProfile, PROFILE_TIMEOUT_MS } from '../profile-requests.ts';
+import { createSession } from '../session.ts';
+import type { PendingRegistration, Registration } from '../session-sign-in.ts';
+import type { AuthState } from '../session-state.ts';
+
+export const ada = { uid: 'u1', email: 'ada@example.com', displayName: 'Ada', accountType: 'personal' } as User;
+export const bob: User = { ...ada, uid: 'u2', email: 'bob@example.com', displayName: 'Bob' };
+export const CREDENTIALS = { email: ada.email, password: 'secret-42' };
+export const ACCOUNT = { ...CREDENTIALS, displayName: 'Ada' };
+export const PERSONAL: Registration = { accountType: 'personal', companyName: null };
+export const COMPANY: Registration = { accountType: 'business', companyName: 'Tow Ltd' };
+export const never = () => new Promise<never>(() => {});
+export const signedIn = (appUser: User | null, error: string | null = null): AuthState => ({
+  appUser,
+  firebaseUser: { uid: appUser?.uid ?? 'u1' },
+  isLoading: false,
+  error,
+  isInitialized: true,
+});
+
+export function fakeIdentity(uidAtFirst: string | null) {
+  const listeners = new Set<() => void>();
+  let uid = uidAtFirst;
+  const become = (next: string | null) => {
+    uid = next;
+    for (const listener of listeners) listener();
+  };
+  let lateReturn = () => {};
+  const unused = async () => {};
+  const identity = {
+    kind: 'embedded',
+    hasGoogle: true,
+    ready: async () => {},
+    uid: () => uid,
+    createAccount: vi.fn(async () => become('u1')),
+    signIn: vi.fn(async () => become('u1')),
+    signInWithGoogle: vi.fn(async (mode): ReturnType<Identity['signInWithGoogle']> => {
+      if (mode === 'redirect') return 'left';
+      become('u1');
+      return 'signed-in';
+    }),
+    finishGoogleSignIn: vi.fn(async (): ReturnType<Identity['finishGoogleSignIn']> => {
+      become('u1');
+      return 'signed-in';
+    }),
+    onLateGooglePopup(listener) {
+      lateReturn = listener;
+      return () => undefined;
+    },
+    signOut: vi.fn(async () => become(null)),
+    token: vi.fn(async () => (uid ? 'token' : null)),
+    sendPasswordReset: unused,
+    completePasswordReset: unused,
+    applyActionCode: unused,
+    sendVerificationMail: unused,
+    changePassword: unused,
+    secondFactor: null,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } satisfies Identity;
+  return { identity, become, comeBackLate: () => lateReturn() };
+}
+
+export function createCachedProfile(initial: User | null) {
+  const listeners = new Set<() => void>();
+  let profile = initial;
+  return {
+    get: () => profile,
+    set(user: User | null) {
+      profile = user;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function setUp({ uid = null as string | null, remembered = null as User | null } = {}) {
+  const { identity, become, comeBackLate } = fakeIdentity(uid);
+  const reportError = vi.fn();
+  const waits: number[] = [];
+  const wait = vi.fn((ms: number): Promise<void> => {
+    waits.push(ms);
+    return ms === PROFILE_TIMEOUT_MS ? never() : Promise.resolve();
+  });
+  const loadProfile = vi.fn(async (): Promise<User | null> => ada);
+  const saveProfile = vi.fn(async (profile: NewProfile, uid: string): Promise<User> => ({ ...ada, ...profile, uid }));
+  const loadIdentity = vi.fn(async (): Promise<Identity> => identity);
+  const profile = createCachedProfile(remembered);
+  let pending: PendingRegistration | null = null;
+  const pendingRegistration = {
+    get: () => pending,
+    set(registration: PendingRegistration | null) {
+      pending = registration;
+    },
+  };
+  const suggestName = async (token: string) => `Name in ${token}`;
+  const session = createSession({
+    loadIdentity,
+    loadProfile,
+    saveProfile,
+    suggestName,
+    cachedProfile: profile,
+    reportError,
+    pendingRegistration,
+    wait,
+  });
+  return {
+    session,
+    identity,
+    become,
+    comeBackLate,
+    reportError,
+    wait,
+    waits,
+    loadProfile,
+    saveProfile,
+    loadIdentity,
+    profile,
+    pendingRegistration,
+  };
+}
+
+export type SessionFixture = ReturnType<typeof setUp>;
+
+export async function startSessionAs(uid: string | null, remembered: User | null = null): Promise<SessionFixture> {
+  const scene = setUp({ uid, remembered });
+  scene.session.start();
+  await vi.waitFor(() => expect(scene.session.get().isLoading).toBe(false));
+  await scene.session.retryProfile();
+  scene.loadProfile.mockClear();
+  scene.waits.length = 0;
+  return scene;
+}
+
+export const rejectionOf = (work: Promise<unknown>): Promise<AppError> =>
+  work.then(
+    () => Promise.reject(new Error('It did not fail')),
+    (error) => error,
+  );
+
+/** Lets no profile arrive, and the time for it run out. */
+export function simulateTimeout({ loadProfile, saveProfile, wait }: SessionFixture): void {
+  loadProfile.mockImplementation(never);
+  saveProfile.mockImplementation(never);
+  wait.mockResolvedValue(undefined);
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { type Option, Select } from '#web/ui/Select.tsx';
+
+type Props<V extends string> = {
+  label: string;
+  options: readonly Option<V>[];
+  value: V;
+  onChange: (value: V) => void;
+};
+
+/** The options of a table of words, behind one that stands for all. */
+export function withAllOption<V extends string>(all: string, words: Readonly<Record<V, string>>): Option<V | 'all'>[] {
+  const named = (Object.entries(words) as [V, string][]).map(([value, label]) => ({ value, label }));
+  return [{ value: 'all', label: all }, ...named];
+}
+
+/** A choice in a row of filters: its label is spoken, its first option says what it is about. */
+export function FilterSelect<V extends string>({ label, options, value, onChange }: Props<V>) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="relative block min-w-0 flex-1 sm:flex-none">
+      <span className="sr-only">{label}</span>
+      <Select
+        id={id}
+        className="min-h-11 w-full rounded-xl border border-line-strong bg-panel py-2 pr-9 pl-3.5 text-sm"
+        arrowClassName="right-3 size-4"
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeAction,
+  describeLicenseChange,
+  failureMessage,
+  listDetails,
+  operatorLabel,
+  personLabel,
+  successMessage,
+} from './admin-labels.ts';
+
+describe('what the dashboard says of an entry', () => {
+  it('is a line of what changed', () => {
+    expect(describeAction({ action: 'role_changed', details: { from: 'user', to: 'super_admin' } })).toBe(
+      'User → Super admin',
+    );
+    expect(
+      describeAction({ action: 'setting_changed', details: { setting: 'notice', from: '', to: 'Back at noon' } }),
+    ).toBe('Notice: nothing → Back at noon');
+    expect(describeAction({ action: 'setting_changed', details: { setting: 'denyAll', from: true, to: false } })).toBe(
+      'Maintenance mode: on → off',
+    );
+    expect(describeAction({ action: 'users_exported', details: { users: 1204 } })).toBe('1,204 rows');
+    expect(describeAction({ action: 'user_deleted', details: { role: 'user', license: 'free' } })).toBe('User, Free');
+    expect(describeAction({ action: 'review_hidden', details: { reason: 'Spam.' } })).toBe('“Spam.”');
+    expect(describeAction({ action: 'review_left', details: { chargerId: '7' } })).toBe('Charger 7');
+    const update = { stationId: 7, suggestionId: 's', fields: ['name'], reason: null };
+    expect(describeAction({ action: 'suggestion_accepted', details: update })).toBe('Charger 7');
+    expect(describeAction({ action: 'suggestion_undone', details: { ...update, reason: 'It was true.' } })).toBe(
+      'Charger 7: “It was true.”',
+    );
+    const added = { ...update, stationId: null, reason: 'No such place.' };
+    expect(describeAction({ action: 'suggestion_rejected', details: added })).toBe('New station: “No such place.”');
+    const [from, to] = [
+      { state: 'unknown', score: null },
+      { state: 'staff_verified', score: 81 },
+    ];
+    expect(describeAction({ action: 'site_confirmed', details: { chargerId: '7', from, to } })).toBe(
+      'Charger 7: unknown → staff verified, 81',
+    );
+  });
+
+  it('names whoever is gone a former member, and the operator by what they are', () => {
+    expect(personLabel('uid-1', 'ada@example.com', 'Operator')).toBe('ada@example.com');
+    expect(personLabel('0123456789', null, 'Operator')).toBe('Former member (01234567)');
+    expect(personLabel(null, null, 'Operator')).toBe('Operator');
+  });
+
+  it('tells whether the operator did it on the command line or by a setting', () => {
+    expect(operatorLabel({ details: { setting: 'denyAll' } })).toBe('The operator, on the command line');
+    expect(operatorLabel({ details: { from: 'user', to: 'super_admin', setting: 'SUPER_ADMIN_EMAIL' } })).toBe(
+      'The operator, by the setting SUPER_ADMIN_EMAIL',
+    );
+  });
+
+  it('has its details one by one, what was before in front', () => {
+    expect(listDetails({ details: { to: '', from: 'user', reviewId: 'r1', isOn: true } })).toEqual([
+      { name: 'Before', value: 'user' },
+      { name: 'After', value: '(empty)' },
+      { name: 'Review id', value: 'r1' },
+      { name: 'Is on', value: 'true' },
+    ]);
+    const update = { stationId: 7, fields: ['name', 'accessDaysTime'], reason: null };
+    expect(listDetails({ details: update })).toEqual([
+      { name: 'Station id', value: '7' },
+      { name: 'Fields', value: 'Name, Access days time' },
+    ]);
+    expect(listDetails({ details: { ...update, fields: [] } })).toEqual([{ name: 'Station id', value: '7' }]);
+  });
+});
+
+describe('what the dashboard says of a licence', () => {
+  const change = { id: '1', at: '', email: null, from: null, to: null, plan: null, adminEmail: null };
+
+  it('is what was given, or what happened to the subscription', () => {
+    expect(describeLicenseChange({ ...change, kind: 'license_changed', from: 'free', to: 'business' })).toBe(
+      'Free → Business',
+    );
+    expect(describeLicenseChange({ ...change, kind: 'period_paid', plan: 'yearly' })).toBe('Payment: yearly');
+    expect(describeLicenseChange({ ...change, kind: 'cancelled' })).toBe('Canceled');
+  });
+});
+
+describe('what the dashboard says of a change that was made, or was not', () => {
+  it('is to the letter what the specification says', () => {
+    const changes = [
+      { kind: 'role', role: 'admin' },
+      { kind: 'delete' },
+      { kind: 'license', license: 'premium' },
+    ] as const;
+    expect(changes.map(successMessage)).toEqual([
+      'User role updated successfully',
+      'User account deleted successfully',
+      'User license updated successfully',
+    ]);
+    expect(changes.map(failureMessage)).toEqual([
+      'Failed to update user role',
+      'Failed to delete user account',
+      'Failed to update user license',
+    ]);
+  });
+});

@@ -1,0 +1,178 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { ERRORS } from '#contract/errors.ts';
+import type { License, Role } from '#domain/account/user.ts';
+import type { AccountChange } from '#domain/admin/account-changes.ts';
+import { type AuditAction, type AuditEntry, FIRST_ADMIN_SETTING } from '#domain/admin/audit.ts';
+import type { LicenseOverview } from '#domain/admin/license-overview.ts';
+import type { SiteSettings } from '#domain/admin/site-settings.ts';
+import type { SystemHealth } from '#domain/admin/system-health.ts';
+import type { FlagReason } from '#domain/reviews/review.ts';
+
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  user: 'User',
+  admin: 'Admin',
+  super_admin: 'Super admin',
+};
+
+export const LICENSE_LABELS: Readonly<Record<License, string>> = {
+  free: 'Free',
+  premium: 'Premium',
+  business: 'Business',
+  enterprise: 'Enterprise',
+};
+
+export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
+  role_changed: 'Role changed',
+  license_changed: 'License changed',
+  user_deleted: 'Account deleted',
+  users_exported: 'Users exported',
+  review_hidden: 'Review hidden',
+  review_left: 'Reports dismissed',
+  review_restored: 'Review restored',
+  site_confirmed: 'Site confirmed',
+  suggestion_accepted: 'Update accepted',
+  suggestion_rejected: 'Update rejected',
+  suggestion_undone: 'Update undone',
+  suggestion_kept: 'Driver update kept over the source',
+  suggestion_ended: 'Driver update replaced by the source',
+  suggestion_matched: 'New station matched',
+  station_added: 'Station added',
+  stations_merged: 'Stations merged',
+  stations_kept_apart: 'Stations kept apart',
+  setting_changed: 'Setting changed',
+};
+
+export const HEALTH_LABELS: Readonly<Record<SystemHealth, string>> = {
+  good: 'Good',
+  warning: 'Warning',
+  critical: 'Critical',
+};
+
+export const FLAG_LABELS: Readonly<Record<FlagReason, string>> = {
+  spam: 'Spam',
+  offensive: 'Offensive',
+  false: 'Not true',
+  private: 'Private details',
+  other: 'Something else',
+};
+
+const SETTING_LABELS: Readonly<Record<keyof SiteSettings, string>> = {
+  denyAll: 'Maintenance mode',
+  notice: 'Notice',
+  registrationClosed: 'Registration closed',
+  suggestionsClosed: 'Suggestions closed',
+};
+
+const CHANGE_LABELS: Readonly<Record<LicenseOverview['changes'][number]['kind'], string>> = {
+  license_changed: 'License granted',
+  trial_started: 'Trial started',
+  plan_chosen: 'Plan chosen',
+  period_paid: 'Payment',
+  payment_failed: 'Payment failed',
+  cancelled: 'Canceled',
+  ended: 'Ended',
+};
+
+const SUCCESS_MESSAGES: Readonly<Record<AccountChange['kind'], string>> = {
+  role: 'User role updated successfully',
+  delete: 'User account deleted successfully',
+  license: 'User license updated successfully',
+};
+
+const FAILURE_CODES: Readonly<Record<AccountChange['kind'], ErrorCode>> = {
+  role: 'role_change_failed',
+  delete: 'user_delete_failed',
+  license: 'license_change_failed',
+};
+
+/** What is said when a change was made. */
+export function successMessage({ kind }: AccountChange): string {
+  return SUCCESS_MESSAGES[kind];
+}
+
+/** What is said when a change failed and nothing is known of why. */
+export function failureMessage({ kind }: AccountChange): string {
+  return ERRORS[FAILURE_CODES[kind]].message;
+}
+
+/** A role or a license by its word, also one that is not known. */
+function valueLabel(value: unknown): string {
+  const words: Readonly<Record<string, string>> = { ...ROLE_LABELS, ...LICENSE_LABELS };
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  const text = String(value ?? '');
+  return words[text] ?? (text === '' ? 'nothing' : text);
+}
+
+/** The score of a site before or after it was confirmed, with its state. */
+function scoreStateText(detail: unknown): string {
+  if (typeof detail !== 'object' || detail === null || !('state' in detail)) return 'unknown';
+  const state = String(detail.state).replaceAll('_', ' ');
+  return 'score' in detail && typeof detail.score === 'number' ? `${state}, ${detail.score}` : state;
+}
+
+/** What was done, in a line. */
+export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
+  const change = `${valueLabel(details.from)} → ${valueLabel(details.to)}`;
+  if (action === 'role_changed' || action === 'license_changed') return change;
+  if (action === 'setting_changed')
+    return `${SETTING_LABELS[details.setting as keyof SiteSettings] ?? details.setting}: ${change}`;
+  if (action === 'users_exported') return `${Number(details.users).toLocaleString('en-US')} rows`;
+  if (action === 'user_deleted') return `${valueLabel(details.role)}, ${valueLabel(details.license)}`;
+  if (action === 'site_confirmed')
+    return `Charger ${details.chargerId}: ${scoreStateText(details.from)} → ${scoreStateText(details.to)}`;
+  if ('stationId' in details) return describeStationAction(details);
+  return typeof details.reason === 'string' ? `“${details.reason}”` : `Charger ${details.chargerId}`;
+}
+
+/** To which station something was done, and why where that was said. */
+function describeStationAction({ stationId, reason }: AuditEntry['details']): string {
+  const station = typeof stationId === 'number' ? `Charger ${stationId}` : 'New station';
+  return typeof reason === 'string' && reason !== '' ? `${station}: “${reason}”` : station;
+}
+
+const DETAIL_NAMES: Readonly<Record<string, string>> = { setting: 'Setting', from: 'Before', to: 'After' };
+
+/** What is kept of an entry beside the people, name and value: what was before stands before what was after, what is empty is left out. */
+export function listDetails({ details }: Pick<AuditEntry, 'details'>): { name: string; value: string }[] {
+  const known = Object.keys(DETAIL_NAMES).filter((key) => key in details);
+  const others = Object.keys(details).filter((key) => !(key in DETAIL_NAMES));
+  const isTold = (key: string) => details[key] !== null && !(Array.isArray(details[key]) && details[key].length === 0);
+  return [...known, ...others].filter(isTold).map((key) => ({
+    name: DETAIL_NAMES[key] ?? humanize(key),
+    value: valueText(details[key]),
+  }));
+}
+
+/** A detail as it is kept. */
+function valueText(value: unknown): string {
+  if (typeof value === 'string') return value === '' ? '(empty)' : value;
+  if (Array.isArray(value)) return value.map((one) => humanize(String(one))).join(', ');
+  return JSON.stringify(value) ?? '';
+}
+
+/** A name as people read it: reviewId is Review id. */
+function humanize(name: string): string {
+  const spaced = name.replace(
+    /([a-z])([A-Z])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** Who did something, or to whom it was done. */
+export function personLabel(uid: string | null, email: string | null, nobody: string): string {
+  if (uid === null) return nobody;
+  return email ?? `Former member (${uid.slice(0, 8)})`;
+}
+
+/** How the operator did something. */
+export function operatorLabel({ details }: Pick<AuditEntry, 'details'>): string {
+  const isBySetting = details.setting === FIRST_ADMIN_SETTING;
+  return `The operator, ${isBySetting ? `by the setting ${FIRST_ADMIN_SETTING}` : 'on the command line'}`;
+}
+
+/** What happened to a license, in a line. */
+export function describeLicenseChange({ kind, from, to, plan }: LicenseOverview['changes'][number]): string {
+  if (kind === 'license_changed') return `${valueLabel(from)} → ${valueLabel(to)}`;
+  return plan === null ? CHANGE_LABELS[kind] : `${CHANGE_LABELS[kind]}: ${plan}`;
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { License, Role } from '#domain/account/user.ts';
+import { BULK_MAX } from '#domain/admin/account-changes.ts';
+import { USERS_LIMIT, type UserSummary } from '#domain/admin/user-summary.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { useUsers } from './admin-queries.ts';
+import { PAGE_SIZE } from './DataTable.tsx';
+import { pageCount } from './Pager.tsx';
+
+const SEARCH_DEBOUNCE_MS = 300;
+const TABLE_PAGES_PER_REQUEST = USERS_LIMIT / PAGE_SIZE;
+
+type Filters = { readonly search: string; readonly role: Role | 'all'; readonly license: License | 'all' };
+const ALL: Filters = { search: '', role: 'all', license: 'all' };
+
+/** What is sent of the filters: what is not set is left out. */
+function sentFilters({ search, role, license }: Filters) {
+  return {
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+    ...(role === 'all' ? {} : { role }),
+    ...(license === 'all' ? {} : { license }),
+  };
+}
+
+/** The people who are listed: ten a page out of twenty a request. */
+export function useUserList() {
+  const [filters, setFilters] = useState(ALL);
+  const [wantedPage, setPage] = useState(0);
+  const search = useDebounced(filters.search, SEARCH_DEBOUNCE_MS);
+  const sent = sentFilters({ ...filters, search });
+  // Where there are fewer than before, the last page is the one.
+  const [lastTotal, setLastTotal] = useState(Number.POSITIVE_INFINITY);
+  const page = Math.min(wantedPage, pageCount(lastTotal) - 1);
+  const query = useUsers(sent, Math.floor(page / TABLE_PAGES_PER_REQUEST));
+  const total = query.data?.total;
+  if (total !== undefined && !query.isPlaceholderData && total !== lastTotal) setLastTotal(total);
+
+  function filter(change: Partial<Filters>) {
+    setFilters({ ...filters, ...change });
+    setPage(0);
+  }
+
+  return {
+    query,
+    filters,
+    filter,
+    sent,
+    isFiltered: Object.keys(sent).length > 0,
+    clear: () => filter(ALL),
+    page,
+    setPage,
+    /** Which ten of those that came with the request. */
+    part: page % TABLE_PAGES_PER_REQUEST,
+  };
+}
+
+/** Who is selected, on whatever page they are. */
+export function useUserSelection() {
+  const [people, setPeople] = useState<ReadonlyMap<string, UserSummary>>(new Map());
+
+  function toggle(rows: readonly UserSummary[], isSelected: boolean) {
+    const next = new Map(people);
+    for (const row of rows) {
+      if (isSelected) next.set(row.id, row);
+      else next.delete(row.id);
+    }
+    if (next.size > BULK_MAX) showToast(`At most ${BULK_MAX} accounts can be changed at once.`);
+    else setPeople(next);
+  }
+
+  return {
+    people: [...people.values()],
+    selected: Object.fromEntries([...people.keys()].map((id) => [id, true as const])),
+    toggle,
+    clear: () => setPeople(new Map()),
+  };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_PRIVACY_SETTINGS } from '#domain/account/privacy-settings.ts';
+import type { Role, User } from '#domain/account/user.ts';
+import type { UserSummary } from '#domain/admin/user-summary.ts';
+import { affectedUsers, availableActions, confirmTitle, toPersonChange } from './user-actions.ts';
+
+const person = (role: Role, id: string = role): UserSummary => ({
+  id,
+  email: `${id}@example.com`,
+  displayName: 'Bea',
+  role,
+  license: 'free',
+  givenLicense: 'free',
+  paidUntil: null,
+  accountType: 'personal',
+  companyName: null,
+  emailVerified: true,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  lastLoginAt: null,
+});
+const admin = (role: Role, uid = 'me'): User => ({
+  uid,
+  email: 'me@example.com',
+  displayName: 'Me',
+  role,
+  license: 'free',
+  accountType: 'personal',
+  companyName: null,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  lastLoginAt: null,
+  emailVerified: true,
+  providerData: ['password'],
+  privacySettings: DEFAULT_PRIVACY_SETTINGS,
+  userPreferences: null,
+});
+const labels = (who: User, whom: UserSummary) => availableActions(who, whom).map(({ label }) => label);
+
+describe('what the dashboard offers to do to somebody', () => {
+  it('is to an admin: promote users and delete them, and a licence for everybody', () => {
+    expect(labels(admin('admin'), person('user'))).toEqual(['Promote to admin', 'Change license', 'Delete account']);
+    expect(labels(admin('admin'), person('admin'))).toEqual(['Change license']);
+  });
+
+  it('is to a super admin whatever makes and unmakes admins', () => {
+    expect(labels(admin('super_admin'), person('admin'))).toEqual([
+      'Promote to super admin',
+      'Demote to user',
+      'Change license',
+      'Delete account',
+    ]);
+    expect(labels(admin('super_admin'), person('super_admin'))).toEqual([
+      'Demote to admin',
+      'Demote to user',
+      'Change license',
+      'Delete account',
+    ]);
+  });
+
+  it('is nothing to the own role and account', () => {
+    expect(labels(admin('super_admin'), person('super_admin', 'me'))).toEqual(['Change license']);
+  });
+
+  it('promotes nobody of many who administers already, and demotes nobody who is a user', () => {
+    const many = [person('user'), person('admin'), person('super_admin')];
+    const ids = (act: Parameters<typeof affectedUsers>[0]) => affectedUsers(act, many).map(({ id }) => id);
+    expect(ids({ kind: 'role', role: 'admin' })).toEqual(['user']);
+    expect(ids({ kind: 'role', role: 'user' })).toEqual(['admin', 'super_admin']);
+    expect(ids({ kind: 'delete' })).toHaveLength(3);
+    expect(ids({ kind: 'choose_license' })).toHaveLength(3);
+  });
+
+  it('is asked for by name, or by how many they are', () => {
+    expect(confirmTitle({ kind: 'role', role: 'admin' }, [person('user')])).toBe('Promote Bea?');
+    expect(confirmTitle({ kind: 'role', role: 'admin' }, [person('super_admin')])).toBe('Demote Bea?');
+    expect(confirmTitle({ kind: 'delete' }, [person('user', 'a'), person('user', 'b')])).toBe('Delete 2 accounts?');
+    expect(toPersonChange({ kind: 'choose_license' }, 'business')).toEqual({ kind: 'license', license: 'business' });
+  });
+});

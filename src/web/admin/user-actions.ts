@@ -1,0 +1,88 @@
+import type { License, User } from '#domain/account/user.ts';
+import { type AccountChange, findChangeProblem } from '#domain/admin/account-changes.ts';
+import type { UserSummary } from '#domain/admin/user-summary.ts';
+
+/** What somebody can be asked to confirm: a change that is known, or a license that is still to be chosen. */
+export type UserAction = Exclude<AccountChange, { kind: 'license' }> | { readonly kind: 'choose_license' };
+
+export type AvailableAction = { readonly key: string; readonly label: string; readonly act: UserAction };
+
+const OFFERS: readonly AvailableAction[] = [
+  { key: 'promote', label: 'Promote to admin', act: { kind: 'role', role: 'admin' } },
+  { key: 'promote-super', label: 'Promote to super admin', act: { kind: 'role', role: 'super_admin' } },
+  { key: 'demote-admin', label: 'Demote to admin', act: { kind: 'role', role: 'admin' } },
+  { key: 'demote', label: 'Demote to user', act: { kind: 'role', role: 'user' } },
+  { key: 'license', label: 'Change license', act: { kind: 'choose_license' } },
+  { key: 'delete', label: 'Delete account', act: { kind: 'delete' } },
+];
+
+const FOR_ROLE: Readonly<Record<UserSummary['role'], readonly string[]>> = {
+  user: ['promote', 'promote-super'],
+  admin: ['promote-super', 'demote'],
+  super_admin: ['demote-admin', 'demote'],
+};
+
+const standing = ({ role }: { role: UserSummary['role'] }, uid: string, isVerified: boolean) => ({
+  uid,
+  role,
+  isVerified,
+});
+
+/** Whether the server would refuse it, as far as the page can tell: how many super administrators there are it does not know. */
+function isRefused(change: AccountChange, admin: User, person: UserSummary): boolean {
+  const parties = {
+    actor: standing(admin, admin.uid, true),
+    target: standing(person, person.id, true),
+    superAdmins: Number.POSITIVE_INFINITY,
+  };
+  return findChangeProblem(change, parties) !== null;
+}
+
+/** What an administrator may do to somebody. */
+export function availableActions(admin: User, person: UserSummary): AvailableAction[] {
+  return OFFERS.filter(({ key, act }) => {
+    if (act.kind === 'choose_license') return true;
+    if (act.kind === 'role' && !FOR_ROLE[person.role].includes(key)) return false;
+    return !isRefused(act, admin, person);
+  });
+}
+
+/** What is done to somebody, once the license is chosen. */
+export function toPersonChange(act: UserAction, license: License): AccountChange {
+  return act.kind === 'choose_license' ? { kind: 'license', license } : act;
+}
+
+/** Whom of many it is about: nobody is promoted who administers already, and nobody demoted who is a user. */
+export function affectedUsers(act: UserAction, people: readonly UserSummary[]): UserSummary[] {
+  if (act.kind !== 'role') return [...people];
+  return people.filter(({ role }) => (role === 'user') === (act.role !== 'user'));
+}
+
+const named = (people: readonly UserSummary[]) =>
+  people.length === 1 ? (people[0]?.displayName ?? '') : `${people.length} accounts`;
+
+/** The title of the window that asks whether to do something. */
+export function confirmTitle(act: UserAction, people: readonly UserSummary[]): string {
+  if (act.kind === 'delete') return `Delete ${named(people)}?`;
+  if (act.kind === 'choose_license') return `License of ${named(people)}`;
+  const isUp = act.role === 'super_admin' || (act.role === 'admin' && people.every(({ role }) => role === 'user'));
+  return `${isUp ? 'Promote' : 'Demote'} ${named(people)}?`;
+}
+
+/** What it comes to. */
+export function consequenceText(act: UserAction): string {
+  if (act.kind === 'delete')
+    return "The account and all of its data are permanently deleted, and any subscription ends. Reviews stay up, credited to a former member. This can't be undone.";
+  if (act.kind === 'choose_license')
+    return 'This license is granted on top of any paid plan: paid time is kept, and a subscription continues until its owner cancels it.';
+  if (act.role === 'user') return 'They lose access to this dashboard right away, wherever they are signed in.';
+  if (act.role === 'admin') return 'Admins can see all accounts, change licenses, delete users, and moderate reviews.';
+  return 'Super admins can also promote, demote, and delete other admins.';
+}
+
+/** What the button says that does it. */
+export function confirmLabel(act: UserAction): string {
+  if (act.kind === 'delete') return 'Delete permanently';
+  if (act.kind === 'choose_license') return 'Change license';
+  return act.role === 'user' ? 'Demote' : `Make ${act.role === 'admin' ? 'admin' : 'super admin'}`;
+}

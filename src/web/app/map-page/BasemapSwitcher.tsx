@@ -1,0 +1,55 @@
+import { Earth, Layers, Map as MapIcon } from 'lucide-react';
+import type { MapConfig } from '#contract/map.ts';
+import { useTheme } from '#web/lib/theme.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
+import { basemapUnavailableReason, effectiveBasemap, streetDetailUnavailableReason } from './basemap-availability.ts';
+import { BASEMAP_KINDS, type BasemapKind } from './map-url.ts';
+
+const WORDS = {
+  street: { label: 'Street', icon: <MapIcon aria-hidden="true" /> },
+  satellite: { label: 'Satellite', icon: <Earth aria-hidden="true" /> },
+  hybrid: { label: 'Hybrid', icon: <Layers aria-hidden="true" /> },
+} as const;
+
+type Props = {
+  layer: BasemapKind;
+  layers: MapConfig['layers'];
+  zoom: number;
+  onChange: (layer: BasemapKind) => void;
+  /** Lies on a panel, with words beside the pictures, instead of over the map. */
+  onPanel?: boolean;
+};
+
+/** Street, satellite or hybrid; one that cannot be had says why. */
+export function BasemapSwitcher({ layer, layers, zoom, onChange, onPanel = false }: Props) {
+  const isOnline = useOnline();
+  const { theme } = useTheme();
+  const shown = effectiveBasemap(layer, layers, isOnline);
+  const segments = BASEMAP_KINDS.map((value) => ({
+    value,
+    ...WORDS[value],
+    disabledReason: basemapUnavailableReason(value, layers, isOnline),
+  }));
+  const missingStreets = shown === 'street' ? streetDetailUnavailableReason(layers, { zoom, theme, isOnline }) : null;
+  const reasons = new Set([missingStreets, ...segments.map(({ disabledReason }) => disabledReason)]);
+  reasons.delete(null);
+  return (
+    <div className={classNames('rounded-2xl', !onPanel && 'bg-panel p-1 shadow-float')}>
+      <SegmentedControl
+        label="Map layer"
+        segments={segments}
+        value={shown}
+        onChange={onChange}
+        compact={!onPanel}
+        framed={onPanel}
+      />
+      {[...reasons].map((reason) => (
+        <p key={reason} className="w-0 min-w-full px-2 pt-0.5 pb-1 text-2xs text-ink-3">
+          {reason}
+        </p>
+      ))}
+    </div>
+  );
+}

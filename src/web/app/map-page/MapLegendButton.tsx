@@ -1,0 +1,23 @@
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import type { MapConfig } from '#contract/map.ts';
+import { Legend } from '#web/chargers/Legend.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { DatasetAttribution } from './DatasetAttribution.tsx';
+
+/** The key of the map behind a button, where there is no room to show it all the time. */
+export function MapLegendButton({ dataset }: { dataset: MapConfig['dataset'] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label="Map key" icon={<Info />} onClick={() => setOpen(true)} />
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Map key">
+        <div className="px-5 pt-4">
+          <Legend />
+        </div>
+        <DatasetAttribution dataset={dataset} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MapConfig } from '#contract/map.ts';
+import { hasStreets } from '#domain/basemap/basemap-schema.ts';
+import type { Theme } from '#web/lib/theme.ts';
+import { STREET_DETAIL_ZOOM } from '#web/map/style/basemap-style.ts';
+import type { BasemapKind } from './map-url.ts';
+
+/** Why a layer cannot be shown now, or null when it can. The street map is always there: it comes with the product. */
+export function basemapUnavailableReason(
+  layer: BasemapKind,
+  layers: MapConfig['layers'],
+  isOnline: boolean,
+): string | null {
+  if (layer === 'street') return null;
+  if (layers.imagery === null) return "Satellite imagery isn't available here.";
+  return isOnline ? null : 'Satellite imagery needs a connection.';
+}
+
+/** The layer that is shown: the chosen one while it can be, else the street map. */
+export function effectiveBasemap(chosen: BasemapKind, layers: MapConfig['layers'], isOnline: boolean): BasemapKind {
+  return basemapUnavailableReason(chosen, layers, isOnline) === null ? chosen : 'street';
+}
+
+type StreetView = { readonly zoom: number; readonly theme: Theme; readonly isOnline: boolean };
+
+/** Why the street map shows no streets where somebody would look for them, or null when it does. */
+export function streetDetailUnavailableReason(
+  layers: MapConfig['layers'],
+  { zoom, theme, isOnline }: StreetView,
+): string | null {
+  if (zoom < STREET_DETAIL_ZOOM || hasStreets(layers.basemap.schema)) return null;
+  if (layers.street === null) return "This map shows highways. Local streets aren't available here.";
+  if (!isOnline) return 'Street detail needs a connection.';
+  return theme === 'dark' && !layers.street.darkStyleUrl ? 'Street detail is only available in the light theme.' : null;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_CAMERA } from '#domain/geo/map-camera.ts';
+import { findDistanceOrigin } from './distance-origin.ts';
+
+const here = { lat: 42.36, lng: -71.06 };
+const search = { lat: 41.5, lng: -71.3 };
+
+describe('the place from which distances count', () => {
+  it('is the driver, else where they searched, else the middle of the map', () => {
+    const center = { lat: 40, lng: -75, zoom: 11 };
+    expect(findDistanceOrigin({ position: here, near: search, center })).toMatchObject({
+      point: here,
+      words: 'from you',
+    });
+    expect(findDistanceOrigin({ position: null, near: search, center })).toMatchObject({
+      point: search,
+      words: 'from your search',
+    });
+    expect(findDistanceOrigin({ position: null, near: null, center })).toEqual({
+      point: { lat: 40, lng: -75 },
+      words: 'from map center',
+      isMapCenter: true,
+    });
+  });
+
+  it('is none while the map shows the whole country that everybody begins with', () => {
+    expect(findDistanceOrigin({ position: null, near: null, center: DEFAULT_CAMERA })).toBeNull();
+    const moved = { ...DEFAULT_CAMERA, zoom: 5 };
+    expect(findDistanceOrigin({ position: null, near: null, center: moved })?.words).toBe('from map center');
+  });
+});

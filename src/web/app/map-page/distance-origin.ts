@@ -1,0 +1,30 @@
+import { DEFAULT_CAMERA, type MapCamera } from '#domain/geo/map-camera.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { DistanceOrigin } from '#web/chargers/result-order.ts';
+
+const SAME_DEGREES = 0.01;
+const SAME_ZOOM = 0.05;
+
+/** Whether the map still shows what it shows to everybody at first, so that its center says nothing about the driver. */
+export function isDefaultView({ lat, lng, zoom }: MapCamera): boolean {
+  return (
+    Math.abs(lat - DEFAULT_CAMERA.lat) < SAME_DEGREES &&
+    Math.abs(lng - DEFAULT_CAMERA.lng) < SAME_DEGREES &&
+    Math.abs(zoom - DEFAULT_CAMERA.zoom) < SAME_ZOOM
+  );
+}
+
+type OriginInputs = {
+  readonly position: LatLng | null;
+  /** Where words were searched for. */
+  readonly near: LatLng | null;
+  readonly center: MapCamera;
+};
+
+/** From where distances count: the driver, else where they searched, else the middle of a map that they moved; null before. */
+export function findDistanceOrigin({ position, near, center }: OriginInputs): DistanceOrigin | null {
+  if (position) return { point: { lat: position.lat, lng: position.lng }, words: 'from you', isMapCenter: false };
+  if (near) return { point: near, words: 'from your search', isMapCenter: false };
+  if (isDefaultView(center)) return null;
+  return { point: { lat: center.lat, lng: center.lng }, words: 'from map center', isMapCenter: true };
+}

@@ -1,0 +1,32 @@
+import { chargerEndpoints } from '#contract/chargers.ts';
+import { call, type Gateway } from '#contract/client.ts';
+import type { Place } from '#domain/places/place.ts';
+import { toMatchKey } from '#domain/text/match-key.ts';
+
+const ASKED = 30;
+const SHOWN = 4;
+
+/** The stations whose name, with their town, holds what was typed, as places to drive to. */
+export async function findStationsByName(gateway: Gateway, typed: string, signal: AbortSignal): Promise<Place[]> {
+  const body = { query: typed, limit: ASKED, filters: {} };
+  const { results } = await call(gateway, chargerEndpoints.searchText, { body }, signal);
+  const words = typed.split(/[\s,]+/).map(toMatchKey);
+  const holds = (text: string) => words.every((word) => text.includes(word));
+  return results
+    .filter(
+      ({ name, city, state }) =>
+        holds(toMatchKey(`${name} ${city} ${state}`)) && !holds(toMatchKey(`${city} ${state}`)),
+    )
+    .slice(0, SHOWN)
+    .map(({ name, address, city, state, lat, lng }) => ({
+      formattedAddress: [name, address, city, state].filter(Boolean).join(', '),
+      city: city || null,
+      state: state || null,
+      latitude: lat,
+      longitude: lng,
+      types: ['charging_station'],
+      locality: city || null,
+      region: null,
+      country: 'US',
+    }));
+}

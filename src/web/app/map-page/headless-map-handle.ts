@@ -1,0 +1,34 @@
+import { getCameraBounds, type MapCamera, zoomToFit } from '#domain/geo/map-camera.ts';
+import type { MapHandle } from '#web/map/map-handle.ts';
+import type { MapViewState } from '#web/map/map-view-state.ts';
+
+const MAX_ZOOM = 19;
+const MIN_ZOOM = 2;
+
+/** Stands in for the map where it cannot be drawn: it looks where it is told and says what it would show. */
+export function createHeadlessMapHandle(
+  start: MapCamera,
+  onViewChange: (view: MapViewState) => void,
+  size = { width: window.innerWidth, height: window.innerHeight },
+): MapHandle {
+  let camera = start;
+
+  function look(next: MapCamera): void {
+    camera = { ...next, zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, next.zoom)) };
+    onViewChange({ ...camera, bounds: getCameraBounds(camera, size) });
+  }
+
+  return {
+    flyTo: look,
+    fitBounds: (box) =>
+      look({
+        lat: (box.swLat + box.neLat) / 2,
+        lng: (box.swLng + box.neLng) / 2,
+        zoom: zoomToFit(box, size, MAX_ZOOM),
+      }),
+    follow: ({ lat, lng, zoom }) => look({ lat, lng, zoom }),
+    resetNorth: () => undefined,
+    zoomIn: () => look({ ...camera, zoom: camera.zoom + 1 }),
+    zoomOut: () => look({ ...camera, zoom: camera.zoom - 1 }),
+  };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import {
+  parseMapUrl,
+  writeBasemap,
+  writeCamera,
+  writeFilters,
+  writeSearch,
+  writeStation,
+  writeTrip,
+} from './map-url.ts';
+
+describe('the address of the map', () => {
+  it('says nothing on a first visit', () => {
+    expect(parseMapUrl('')).toEqual({
+      camera: null,
+      layer: 'street',
+      filters: NO_FILTERS,
+      near: null,
+      stationId: null,
+      isPlanning: false,
+      tripId: null,
+    });
+  });
+
+  it('carries view, layer, filters, search and station to somebody else', () => {
+    const params = new URLSearchParams();
+    const filters = { ...NO_FILTERS, trailerFriendlyOnly: true, text: 'travel plaza' };
+    writeCamera(params, { lat: 39.961234567, lng: -83.1, zoom: 12.3456 });
+    writeBasemap(params, 'hybrid');
+    writeFilters(params, filters);
+    writeSearch(params, 'travel plaza', { lat: 40, lng: -83.5 });
+    writeStation(params, '446568');
+    expect(params.get('at')).toBe('39.96123,-83.1,12.35');
+    expect(parseMapUrl(`?${params}`)).toEqual({
+      camera: { lat: 39.96123, lng: -83.1, zoom: 12.35 },
+      layer: 'hybrid',
+      filters,
+      near: { lat: 40, lng: -83.5 },
+      stationId: '446568',
+      isPlanning: false,
+      tripId: null,
+    });
+  });
+
+  it('forgets filters that are taken back and keeps the rest', () => {
+    const params = new URLSearchParams('dc=1&net=Tesla&station=7');
+    writeFilters(params, NO_FILTERS);
+    expect(params.toString()).toBe('station=7');
+    writeStation(params, null);
+    expect(params.toString()).toBe('');
+  });
+
+  it('changes the words that are searched for without touching the filters', () => {
+    const params = new URLSearchParams('dc=1&text=old&near=1,2');
+    writeSearch(params, 'new', null);
+    expect(params.toString()).toBe('dc=1&text=new');
+    writeSearch(params, '', null);
+    expect(params.toString()).toBe('dc=1');
+  });
+
+  it('ignores what nobody could mean', () => {
+    const address = parseMapUrl('?at=91,0,4&layer=moon&near=north&station=-4&dc=x');
+    expect(address).toEqual(parseMapUrl(''));
+  });
+
+  it('carries the form of a trip or a planned trip, one at a time', () => {
+    const params = new URLSearchParams();
+    const id = '7f4df5cc-59a4-4b4d-8c50-0d7b2f9f6c11';
+    writeTrip(params, { isPlanning: true, tripId: null });
+    expect(parseMapUrl(`?${params}`)).toMatchObject({ isPlanning: true, tripId: null });
+    writeTrip(params, { isPlanning: false, tripId: id });
+    expect(parseMapUrl(`?${params}&plan=1`)).toMatchObject({ isPlanning: false, tripId: id });
+    expect(parseMapUrl('?trip=here')).toMatchObject({ isPlanning: false, tripId: null });
+    writeTrip(params, { isPlanning: false, tripId: null });
+    expect(`${params}`).toBe('');
+  });
+});

@@ -1,0 +1,86 @@
+import { ChargerId } from '#domain/chargers/charger.ts';
+import { FILTER_QUERY_NAMES, filtersFromQuery, filtersToQuery } from '#domain/chargers/filter-url.ts';
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import { formatCamera, type MapCamera, parseCamera } from '#domain/geo/map-camera.ts';
+import { LatLng } from '#domain/geo/point.ts';
+import { TripId } from '#domain/trips/trip.ts';
+
+export const BASEMAP_KINDS = ['street', 'satellite', 'hybrid'] as const;
+export type BasemapKind = (typeof BASEMAP_KINDS)[number];
+
+/** What the address of the map says, so that a link shows the same to somebody else. */
+export type MapUrlState = {
+  readonly camera: MapCamera | null;
+  readonly layer: BasemapKind;
+  readonly filters: ChargerFilters;
+  /** Where the words of the filters are searched; null is everywhere. */
+  readonly near: LatLng | null;
+  readonly stationId: string | null;
+  /** Whether the form of a trip is open. */
+  readonly isPlanning: boolean;
+  /** The planned trip that is open. */
+  readonly tripId: string | null;
+};
+
+function parsePoint(text: string | null): LatLng | null {
+  const [lat, lng] = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const point = LatLng.safeParse({ lat, lng });
+  return point.success ? point.data : null;
+}
+
+/** Reads the query string of the map; what it does not say, or says wrongly, is as on a first visit. */
+export function parseMapUrl(search: string): MapUrlState {
+  const params = new URLSearchParams(search);
+  const station = ChargerId.safeParse(params.get('station'));
+  const trip = TripId.safeParse(params.get('trip'));
+  return {
+    camera: parseCamera(params.get('at') ?? ''),
+    layer: BASEMAP_KINDS.find((layer) => layer === params.get('layer')) ?? 'street',
+    filters: filtersFromQuery(params),
+    near: parsePoint(params.get('near')),
+    stationId: station.success ? station.data : null,
+    isPlanning: params.get('plan') === '1' && !trip.success,
+    tripId: trip.success ? trip.data : null,
+  };
+}
+
+function writeOrDelete(params: URLSearchParams, name: string, value: string | null): void {
+  if (value === null) params.delete(name);
+  else params.set(name, value);
+}
+
+export function writeCamera(params: URLSearchParams, camera: MapCamera): void {
+  params.set('at', formatCamera(camera));
+}
+
+export function writeBasemap(params: URLSearchParams, layer: BasemapKind): void {
+  writeOrDelete(params, 'layer', layer === 'street' ? null : layer);
+}
+
+export function writeStation(params: URLSearchParams, id: string | null): void {
+  writeOrDelete(params, 'station', id);
+}
+
+/** Where the planner of trips stands: closed, its form open, or a planned trip. */
+export function writeTrip(
+  params: URLSearchParams,
+  { isPlanning, tripId }: Pick<MapUrlState, 'isPlanning' | 'tripId'>,
+): void {
+  writeOrDelete(params, 'plan', isPlanning ? '1' : null);
+  writeOrDelete(params, 'trip', tripId);
+}
+
+export function writeFilters(params: URLSearchParams, filters: ChargerFilters): void {
+  for (const name of FILTER_QUERY_NAMES) params.delete(name);
+  for (const [name, value] of filtersToQuery(filters)) params.append(name, value);
+}
+
+/** The words that are searched for and where; the other filters stay as they are. */
+export function writeSearch(params: URLSearchParams, text: string, near: LatLng | null): void {
+  writeOrDelete(params, 'text', text === '' ? null : text);
+  writeNear(params, near);
+}
+
+function writeNear(params: URLSearchParams, near: LatLng | null): void {
+  writeOrDelete(params, 'near', near && `${near.lat.toFixed(4)},${near.lng.toFixed(4)}`);
+}

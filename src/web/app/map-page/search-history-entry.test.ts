@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { SearchDraft } from '#domain/searches/search-entry.ts';
+import { entryLocation, toPlaceSearchEntry, toTextSearchEntry } from './search-history-entry.ts';
+
+const here = { lat: 40, lng: -83, zoom: 13 };
+const filters = { ...NO_FILTERS, dcFastOnly: true, text: 'before' };
+const kept = (made: Parameters<typeof SearchDraft.parse>[0]) => ({
+  ...SearchDraft.parse(made),
+  id: '4b4bd2f0-8a4c-4d0c-9d7a-2f6f2f0f6c11',
+  createdAt: '2026-11-20T12:00:00Z',
+});
+
+it('A search is kept with its kind, where it led, its filters and how many it found, as the server takes it', () => {
+  expect(SearchDraft.parse(toPlaceSearchEntry('Columbus, OH', here, filters, 12))).toEqual({
+    kind: 'place',
+    query: 'Columbus, OH',
+    location: { lat: 40, lng: -83, label: 'Columbus, OH' },
+    filters: { ...filters, text: '' },
+    resultsCount: 12,
+  });
+  expect(SearchDraft.parse(toTextSearchEntry('garage', null, filters, 3))).toMatchObject({
+    kind: 'text',
+    location: null,
+  });
+  expect(SearchDraft.parse(toTextSearchEntry('garage', here, filters, 3)).location).toMatchObject({
+    lat: 40,
+    lng: -83,
+  });
+});
+
+it('A place that was searched for is gone to again, and words are searched for anew', () => {
+  expect(entryLocation(kept(toPlaceSearchEntry('Columbus, OH', here, filters, 12)))).toEqual({ lat: 40, lng: -83 });
+  expect(entryLocation(kept(toTextSearchEntry('garage', here, filters, 3)))).toBeNull();
+});

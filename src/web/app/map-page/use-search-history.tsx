@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { User } from '#domain/account/user.ts';
+import { checkItemLimit } from '#domain/license/gate.ts';
+import { getMeterState } from '#domain/license/meter.ts';
+import { getMeterLimit } from '#domain/license/usage.ts';
+import type { SearchEntry } from '#domain/searches/search-entry.ts';
+import { StoredItemsMeter } from '#web/license/StoredItemsMeter.tsx';
+import type { SearchHistoryState } from '#web/places/RecentSearches.tsx';
+import { toRecentSearch } from '#web/searches/recent-search.ts';
+import { useAddSearch, useRemoveSearches, useSearches } from '#web/searches/search-queries.ts';
+
+const NONE: readonly SearchEntry[] = [];
+
+/** What stands under the searches: that no more are kept, or that there is little or no room for more; null where there is. */
+function noticeFor({ license, privacySettings }: User, count: number) {
+  if (count === 0) return null;
+  if (!privacySettings.saveSearchHistory) return 'Your searches are no longer saved. These were saved before.';
+  if (getMeterState(count, getMeterLimit(license, 'searchHistory')) === 'normal') return null;
+  const { blockedReason } = checkItemLimit(license, 'searchHistory', count);
+  return (
+    <>
+      {blockedReason && <p className="mb-2">{blockedReason}</p>}
+      <StoredItemsMeter what="searchHistory" license={license} used={count} />
+    </>
+  );
+}
+
+/** The searches of the driver before this one; of whoever does not want that no more are kept, and what was kept can be cleared. */
+export function useSearchHistory(user: User | null) {
+  const uid = user?.uid ?? null;
+  const [isWanted, setWanted] = useState(false);
+  const { data = NONE, isError } = useSearches(uid, isWanted);
+  const keep = useAddSearch(user?.privacySettings.saveSearchHistory ? uid : null);
+  const forget = useRemoveSearches(uid);
+
+  function historyFor(onReplay: (entry: SearchEntry) => void): SearchHistoryState | null {
+    if (user === null) return null;
+    return {
+      searches: data.map(toRecentSearch),
+      problem: isError && data.length === 0 ? 'Failed to load search history' : null,
+      notice: noticeFor(user, data.length),
+      onWanted: () => setWanted(true),
+      onReplay(id) {
+        const entry = data.find((candidate) => candidate.id === id);
+        if (entry) onReplay(entry);
+      },
+      onRemove: (id) => forget(id),
+      onClear: () => forget(null),
+    };
+  }
+
+  return { keep, historyFor };
+}

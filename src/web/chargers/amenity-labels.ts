@@ -1,0 +1,22 @@
+import { AMENITIES, type Amenity, type AmenityScores } from '#domain/chargers/charger.ts';
+
+export const AMENITY_LABELS: Readonly<Record<Amenity, string>> = {
+  food: 'Food',
+  shopping: 'Shopping',
+  services: 'Services',
+  accommodation: 'Lodging',
+  entertainment: 'Entertainment',
+};
+
+/** What there is on foot around a station and how good that is of 100, and of what nobody knows. */
+export function describeAmenities(scores: AmenityScores | null): { known: string; unknown: string } {
+  if (scores === null) return { known: '', unknown: 'Nearby places not listed' };
+  const wordsOf = (amenities: readonly Amenity[]) => amenities.map((amenity) => AMENITY_LABELS[amenity]);
+  const there = AMENITIES.filter((amenity) => (scores[amenity] ?? 0) > 0);
+  const unknown = AMENITIES.filter((amenity) => scores[amenity] === null);
+  const known = there.map((amenity) => `${AMENITY_LABELS[amenity]} ${scores[amenity]}`).join(', ');
+  return {
+    known: known ? `${known} of 100` : 'Nothing within ten minutes on foot',
+    unknown: unknown.length === 0 ? '' : `Not listed: ${wordsOf(unknown).join(', ').toLowerCase()}`,
+  };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { codeLabel, groupPlugsByKind, opinionText, phoneLink, statusNotice, webLink } from './charger-labels.ts';
+
+const plugs = { ev_dc_fast_num: 0, ev_level2_evse_num: 0, ev_level1_evse_num: 0, ev_connector_types: [] };
+
+describe('the words of a charger card', () => {
+  it('tell what a model thinks of reviews as its opinion, with its day, and not as a part of the score', () => {
+    const opinion = {
+      isFriendly: true,
+      model: 'gemini-3.5-flash-lite',
+      reviewCount: 4,
+      readAt: '2026-11-20T08:00:00Z',
+    };
+    expect(opinionText(opinion)).toBe(
+      'A model that read 4 reviews thinks trailers can charge here without unhitching (not part of the score). Nov 20, 2026',
+    );
+    expect(opinionText({ ...opinion, isFriendly: false })).toContain('thinks trailers cannot charge here');
+  });
+
+  it('list plugs by kind with the connectors that kind can have', () => {
+    const kinds = groupPlugsByKind({
+      ...plugs,
+      ev_dc_fast_num: 4,
+      ev_level2_evse_num: 2,
+      ev_connector_types: ['ccs', 'nacs', 'j1772'],
+    });
+    expect(kinds.map(({ label, count, connectors }) => [label, count, connectors])).toEqual([
+      ['DC fast', 4, ['ccs', 'nacs']],
+      ['Level 2', 2, ['j1772']],
+    ]);
+  });
+
+  it('give NACS to Level 2 where there is no DC', () => {
+    const [level2] = groupPlugsByKind({ ...plugs, ev_level2_evse_num: 3, ev_connector_types: ['nacs', 'j1772'] });
+    expect(level2?.connectors).toEqual(['nacs', 'j1772']);
+  });
+
+  it('leave out kinds without plugs', () => {
+    expect(groupPlugsByKind(plugs)).toEqual([]);
+  });
+
+  it('say plainly when a site cannot be used', () => {
+    expect(statusNotice('E', null)).toBeNull();
+    expect(statusNotice('', null)).toBeNull();
+    expect(statusNotice('P', null)).toMatch(/^Planned/);
+    expect(statusNotice('T', null)).toMatch(/^Temporarily unavailable/);
+    expect(statusNotice('E', '2026-01-01T00:00:00Z')).toMatch(/^Closed/);
+  });
+
+  it('turn codes of the source into words', () => {
+    expect(codeLabel('TRAVEL_CENTER')).toBe('Travel center');
+    expect(codeLabel('HD')).toBe('Heavy-duty vehicles (classes 6-8)');
+  });
+
+  it('link telephone numbers that can be dialled', () => {
+    expect(phoneLink('888-758-4389')).toBe('tel:8887584389');
+    expect(phoneLink('(614) 555-0100 ext. 3')).toBe('tel:6145550100');
+    expect(phoneLink('ask inside')).toBeNull();
+    expect(phoneLink(null)).toBeNull();
+  });
+
+  it('link web addresses only', () => {
+    expect(webLink('https://www.chargepoint.com')).toBe('https://www.chargepoint.com');
+    expect(webLink('javascript:alert(1)')).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import type { ChargerDetail, Connector } from '#domain/chargers/charger.ts';
+import type { ScoreBand } from '#domain/chargers/trailer-score-bands.ts';
+import type { ModelOpinion } from '#domain/reviews/model-opinion.ts';
+import { formatDay } from '#web/lib/format.ts';
+
+/** What a band of the trailer score means to a driver. */
+export const SCORE_LABELS: Readonly<Record<ScoreBand, string>> = {
+  5: 'Trailer friendly',
+  4: 'Good with most trailers',
+  3: 'Possible with a trailer',
+  2: 'Tight with a trailer',
+  1: 'Expect to unhitch',
+  unknown: 'No trailer data yet',
+};
+
+const DC_CONNECTORS: readonly Connector[] = ['ccs', 'nacs', 'chademo', 'j3271'];
+const LEVEL1_CONNECTORS: readonly Connector[] = ['nema_5_15', 'nema_5_20'];
+
+export type PlugKind = {
+  readonly kind: 'dc' | 'level2' | 'level1';
+  readonly label: string;
+  readonly count: number;
+  readonly connectors: Connector[];
+};
+
+type Plugs = Pick<ChargerDetail, 'ev_dc_fast_num' | 'ev_level2_evse_num' | 'ev_level1_evse_num' | 'ev_connector_types'>;
+
+function fits(connector: Connector, kind: PlugKind['kind'], hasDc: boolean, hasLevel2: boolean): boolean {
+  if (kind === 'dc') return DC_CONNECTORS.includes(connector);
+  if (kind === 'level1') return LEVEL1_CONNECTORS.includes(connector) || (!hasLevel2 && connector === 'j1772');
+  if (connector === 'nacs') return !hasDc;
+  return connector === 'j1772' || connector === 'nema_14_50';
+}
+
+/** The plugs of a site by kind, each with the connectors that kind can have; kinds without plugs are left out. */
+export function groupPlugsByKind(plugs: Plugs): PlugKind[] {
+  const kinds = [
+    { kind: 'dc', label: 'DC fast', count: plugs.ev_dc_fast_num },
+    { kind: 'level2', label: 'Level 2', count: plugs.ev_level2_evse_num },
+    { kind: 'level1', label: 'Level 1', count: plugs.ev_level1_evse_num },
+  ] as const;
+  const hasDc = plugs.ev_dc_fast_num > 0;
+  const hasLevel2 = plugs.ev_level2_evse_num > 0;
+  return kinds
+    .filter(({ count }) => count > 0)
+    .map((row) => ({
+      ...row,
+      connectors: plugs.ev_connector_types.filter((connector) => fits(connector, row.kind, hasDc, hasLevel2)),
+    }));
+}
+
+/** What a driver must know about a site's status before anything else; null while it is open. */
+export function statusNotice(status: string, closedAt: string | null): string | null {
+  if (closedAt !== null) return 'Closed: this site is no longer in operation.';
+  const code = status.trim().toUpperCase();
+  if (code === 'P') return 'Planned: this site is not open yet.';
+  if (code === 'T') return 'Temporarily unavailable.';
+  return null;
+}
+
+const CODE_LABELS: Readonly<Record<string, string>> = {
+  LD: 'Passenger vehicles (classes 1-2)',
+  MD: 'Medium-duty vehicles (classes 3-5)',
+  HD: 'Heavy-duty vehicles (classes 6-8)',
+  public: 'Open to the public',
+  private: 'Private',
+  CALL: 'Call ahead',
+  CREDIT_CARD_AFTER_HOURS: 'Card key after hours',
+  CREDIT_CARD_ALWAYS: 'Card key at all times',
+  FLEET: 'Fleet customers only',
+  GOVERNMENT: 'Government only',
+  KEY_AFTER_HOURS: 'Card key after hours',
+  KEY_ALWAYS: 'Card key at all times',
+  LIMITED_HOURS: 'Limited hours',
+  RESIDENTIAL: 'Residential',
+};
+
+/** A code of the source data as words: TRAVEL_CENTER is Travel center. */
+export function codeLabel(code: string): string {
+  const known = CODE_LABELS[code];
+  if (known) return known;
+  const words = code.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const SOURCE_LABELS: Readonly<Record<string, string>> = {
+  afdc: 'U.S. Department of Energy, Alternative Fuels Data Center',
+  demo: 'Demonstration data, not a real site',
+  community: 'Drivers, checked by our moderators',
+};
+
+/** Where the facts of a site come from. */
+export function sourceLabel(source: string): string {
+  return SOURCE_LABELS[source] ?? source;
+}
+
+/** A telephone number as a link, or null when it holds no digits to dial. */
+export function phoneLink(phone: string | null): string | null {
+  const digits = phone?.match(/\+?\d[\d\s().-]{5,}/)?.[0].replace(/[^\d+]/g, '');
+  return digits && digits.length >= 7 ? `tel:${digits}` : null;
+}
+
+/** A web address of the data when it is safe to link to. */
+export function webLink(address: string | null): string | null {
+  return address !== null && /^https?:\/\//i.test(address) ? address : null;
+}
+
+/** What a model thinks of the reviews of a site, in a sentence that tells it apart from what is known. */
+export function opinionText({ isFriendly, reviewCount, readAt }: ModelOpinion): string {
+  const read = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
+  const can = isFriendly ? 'can' : 'cannot';
+  return `A model that read ${read} thinks trailers ${can} charge here without unhitching (not part of the score). ${formatDay(readAt)}`;
+}

@@ -1,0 +1,130 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { chargerEndpoints } from '#contract/chargers.ts';
+import { call, type Gateway } from '#contract/client.ts';
+import { mapEndpoints } from '#contract/map.ts';
+import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import { type BoundingBox, toBoundsKey } from '#domain/geo/bounds.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { browserStorage } from '#web/lib/storage.ts';
+import { useOnline } from '#web/lib/use-online.ts';
+import { type AreaSource, createAreaSource } from './area-source.ts';
+import { filtersKey, type RegionSearch } from './region-cache.ts';
+
+const KEY_DECIMALS = 4;
+const STALE_TIME_MS = 60_000;
+const DATA_POLL_MS = 5000;
+const CONFIG_STALE_TIME_MS = 5 * STALE_TIME_MS;
+const CONFIG_KEY = ['map-config'];
+
+/** What the map needs to know before it draws. */
+function mapConfigQuery(gateway: Gateway) {
+  return queryOptions({
+    queryKey: CONFIG_KEY,
+    queryFn: async ({ signal }) => (await call(gateway, mapEndpoints.readMapConfig, {}, signal)).data,
+    staleTime: CONFIG_STALE_TIME_MS,
+    refetchInterval: ({ state }) => (state.data?.dataset.source === 'none' ? DATA_POLL_MS : CONFIG_STALE_TIME_MS),
+  });
+}
+
+/** Everything the card of a charger shows. */
+export function chargerQuery(gateway: Gateway, id: string) {
+  return queryOptions({
+    queryKey: ['charger', id],
+    queryFn: async ({ signal }) => (await call(gateway, chargerEndpoints.readCharger, { params: { id } }, signal)).data,
+    staleTime: STALE_TIME_MS,
+  });
+}
+
+export function useMapConfig() {
+  return useQuery(mapConfigQuery(useGateway()));
+}
+
+/** How to ask anew for what the map shows, when something else has told that it changed. */
+export function useRefreshMapConfig(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: CONFIG_KEY });
+}
+
+export function useCharger(id: string) {
+  return useQuery(chargerQuery(useGateway(), id));
+}
+
+async function fetchTile(gateway: Gateway, tileKey: string) {
+  const { tile, truncated } = await call(gateway, chargerEndpoints.readTile, { params: { tileKey } });
+  return truncated ? null : tile;
+}
+
+async function fetchRegion(gateway: Gateway, boundingBox: BoundingBox, search: RegionSearch) {
+  const answer = await call(gateway, chargerEndpoints.searchRegion, { body: { boundingBox, ...search } });
+  return { chargers: answer.data, total: answer.total, truncated: answer.truncated };
+}
+
+const sources = new WeakMap<Gateway, AreaSource>();
+
+function getAreaSource(gateway: Gateway): AreaSource {
+  const existing = sources.get(gateway);
+  if (existing) return existing;
+  const source = createAreaSource({
+    storage: browserStorage('sessionStorage'),
+    now: Date.now,
+    fetchTile: (tileKey) => fetchTile(gateway, tileKey),
+    fetchRegion: (bounds, search) => fetchRegion(gateway, bounds, search),
+  });
+  sources.set(gateway, source);
+  return source;
+}
+
+export type ListArea =
+  | { readonly kind: 'around'; readonly center: LatLng }
+  | { readonly kind: 'view'; readonly bounds: BoundingBox; readonly center: LatLng };
+
+function areaKey(area: ListArea): string {
+  return area.kind === 'view' ? toBoundsKey(area.bounds, KEY_DECIMALS) : `${area.center.lat},${area.center.lng}`;
+}
+
+type AreaOptions = { readonly exactly?: boolean; readonly enabled?: boolean };
+
+/** The chargers of the area on the screen, the last ones staying until the next ones are there. */
+export function useAreaChargers(area: ListArea, search: RegionSearch, options: AreaOptions = {}) {
+  const { exactly = false, enabled = true } = options;
+  const source = getAreaSource(useGateway());
+  const online = useOnline();
+  return useQuery({
+    queryKey: [
+      'area',
+      area.kind,
+      areaKey(area),
+      filtersKey(search.filters),
+      search.sort,
+      search.limit,
+      search.near,
+      exactly,
+      online,
+    ],
+    queryFn: () =>
+      area.kind === 'view' ? source.load(area.bounds, search, exactly) : source.loadAround(area.center, search),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_TIME_MS,
+    enabled,
+  });
+}
+
+export type TextSearch = { readonly text: string; readonly near: LatLng | null; readonly filters: ChargerFilters };
+
+/** Chargers whose name, address, city or network holds some words, near a point when one is given. */
+export function textSearchQuery(gateway: Gateway, { text, near, filters }: TextSearch) {
+  const others = { ...filters, text: NO_FILTERS.text };
+  return queryOptions({
+    queryKey: ['text-search', text, near, filtersKey(others)],
+    queryFn: ({ signal }) => {
+      const body = { query: text, location: near, filters: others };
+      return call(gateway, chargerEndpoints.searchText, { body }, signal);
+    },
+    staleTime: STALE_TIME_MS,
+  });
+}
+
+export function useTextSearch(search: TextSearch) {
+  return useQuery({ ...textSearchQuery(useGateway(), search), enabled: search.text !== '' });
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { favoriteChangeText } from './favorite-change-text.ts';
+
+it('A favourite says that its station closed or how far it moved, and nothing while it is where it was', () => {
+  expect(favoriteChangeText({ state: 'open', movedM: 12 }, 'miles')).toBeNull();
+  expect(favoriteChangeText({ state: 'closed', movedM: 0 }, 'miles')).toBe(
+    'Closed: this station is no longer in the source data.',
+  );
+  expect(favoriteChangeText({ state: 'moved', movedM: 1_609.344 }, 'miles')).toBe(
+    'Moved: this station is now 1.0 mi from where you saved it.',
+  );
+});

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Gateway } from '#contract/client.ts';
+import { IMPORT_ROWS_MAX } from '#contract/favorites.ts';
+import { importFavoritesTable } from './import-favorites.ts';
+import type { ImportReport } from './import-report.ts';
+
+const ROWS = 2 * IMPORT_ROWS_MAX + 1;
+const TABLE = `Name,Address\n${Array.from({ length: ROWS }, (_, i) => `Plaza ${i},${i} Main St`).join('\n')}`;
+const ADDED = { added: IMPORT_ROWS_MAX, known: 0, unknownRows: [], leftOutRows: [], notesLeftOut: 0 };
+const TOO_MANY = { code: 'too_many_requests', message: '', details: { retryAfterSeconds: 60 } };
+
+/** A server that takes as many parts as it is told to until a minute is over, and the import of a table into it. */
+function openImport(parts: number) {
+  let room = parts;
+  let asked = 0;
+  const gateway: Gateway = {
+    baseUrl: '',
+    headers: async () => ({}),
+    async fetch() {
+      asked += 1;
+      room -= 1;
+      if (room >= 0) return Response.json({ success: true, data: ADDED });
+      room = parts;
+      return Response.json({ success: false, error: TOO_MANY }, { status: 429 });
+    },
+  };
+  const stop = new AbortController();
+  const told: ImportReport[] = [];
+  const over = importFavoritesTable(gateway, TABLE, { signal: stop.signal, tell: (report) => told.push(report) });
+  return { over, stop, done: () => told.at(-1)?.done, asked: () => asked };
+}
+
+describe('an import of several parts', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('waits when the server says that there were too many, and goes on where it was', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const table = openImport(2);
+    await vi.waitFor(() => expect(table.asked()).toBe(3));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    expect(table.done()).toBe(2 * IMPORT_ROWS_MAX);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await table.over;
+    expect([table.done(), table.asked()]).toEqual([ROWS, 4]);
+  });
+
+  it('can be stopped, also while it waits, and says how far it came', async () => {
+    const table = openImport(1);
+    await vi.waitFor(() => expect(table.asked()).toBe(2));
+    table.stop.abort();
+    await expect(table.over).rejects.toThrow();
+    expect([table.done(), table.asked()]).toEqual([IMPORT_ROWS_MAX, 2]);
+  });
+});

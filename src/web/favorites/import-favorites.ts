@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { call, type Gateway } from '#contract/client.ts';
+import { AppError } from '#contract/errors.ts';
+import { favoriteEndpoints } from '#contract/favorites.ts';
+import { addChunkResult, emptyReport, type ImportReport, type ImportResult } from './import-report.ts';
+import { parseFavoritesTable, splitIntoChunks, type TableRow } from './import-table.ts';
+
+const Wait = z.object({ retryAfterSeconds: z.number() });
+
+/** Waits, until that is stopped. */
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1_000);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** Hands in one part of a table; when there were too many it waits for as long as the server says. */
+async function importChunk(gateway: Gateway, rows: TableRow[], signal: AbortSignal): Promise<ImportResult> {
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      return (await call(gateway, favoriteEndpoints.importFavorites, { body: { rows } }, signal)).data;
+    } catch (error) {
+      const isTooMany = error instanceof AppError && error.code === 'too_many_requests';
+      const wait = Wait.safeParse(isTooMany ? error.details : null);
+      if (!wait.success) throw error;
+      await pause(wait.data.retryAfterSeconds, signal);
+    }
+  }
+}
+
+type ImportOptions = { readonly signal: AbortSignal; readonly tell: (report: ImportReport) => void };
+
+/** Brings in a table of favorites part by part, and tells after each how far it is. */
+export async function importFavoritesTable(
+  gateway: Gateway,
+  text: string,
+  { signal, tell }: ImportOptions,
+): Promise<void> {
+  const { rows, unreadable } = await parseFavoritesTable(text);
+  let report = emptyReport(rows.length, unreadable);
+  tell(report);
+  for (const part of splitIntoChunks(rows)) {
+    report = addChunkResult(report, part, await importChunk(gateway, part, signal));
+    tell(report);
+  }
+}

@@ -1,0 +1,11 @@
+import type { FavoriteWithDistance } from './favorite-list.ts';
+
+/** What can be done to a favorite where it stands in the list. */
+export type RowAction =
+  | {
+      readonly kind: 'remove' | 'swap' | 'edit' | 'clear' | 'cancel' | 'save' | 'ask' | 'select';
+      readonly favorite: FavoriteWithDistance;
+    }
+  | { readonly kind: 'draft'; readonly favorite: FavoriteWithDistance; readonly text: string };
+
+export type OnRowAction = (act: RowAction) => void;

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { LatLng } from '#domain/geo/point.ts';
+import { locate } from '#web/lib/geolocation.ts';
+import { showToast } from '#web/ui/toasts.ts';
+
+const IS_OFF = 'Location is off in your privacy settings.';
+const NOT_FOUND = 'Unable to retrieve your location.';
+
+/** Where the device is, once that was asked for: a map that was brought to a station would say that all is near. */
+export function useDeviceOrigin(mayLocate: boolean, onFound: () => void) {
+  const [origin, setOrigin] = useState<LatLng | null>(null);
+  const [isLocating, setLocating] = useState(false);
+
+  async function locateMe() {
+    if (!mayLocate) return showToast(IS_OFF);
+    setLocating(true);
+    try {
+      const { lat, lng } = await locate();
+      setOrigin({ lat, lng });
+      onFound();
+    } catch {
+      showToast(NOT_FOUND);
+    } finally {
+      setLocating(false);
+    }
+  }
+
+  return { origin, isLocating, locateMe };
+}

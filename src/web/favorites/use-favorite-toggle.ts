@@ -1,0 +1,50 @@
+import { AppError } from '#contract/errors.ts';
+import type { License } from '#domain/account/user.ts';
+import { checkItemLimit } from '#domain/license/gate.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { LOAD_ERROR_MESSAGE, useFavorites, useRefreshFavorites, useSavedIds, useSetSaved } from './favorite-queries.ts';
+import type { SaveRequest } from './saved-ids.ts';
+import { useUpgradePrompt } from './upgrade-prompts.ts';
+
+/** Who presses; without a profile nobody. */
+type FavoriteOwner = { readonly uid: string; readonly license: License } | null;
+
+/** Why it is not known which hearts are full, and how to ask again; null where it is known. */
+function useLoadFailure(uid: string | null): { readonly words: string; readonly retry: () => void } | null {
+  const { data, error, refetch } = useFavorites(uid);
+  if (!error || data) return null;
+  return { words: errorText(error, LOAD_ERROR_MESSAGE), retry: () => void refetch() };
+}
+
+/** The hearts of chargers: which are full, what a press does, and what is asked where there is no more room. */
+export function useFavoriteToggle(presser: FavoriteOwner) {
+  const uid = presser?.uid ?? null;
+  const license = presser?.license ?? null;
+  const saved = useSavedIds(uid);
+  const refresh = useRefreshFavorites(uid);
+  const prompt = useUpgradePrompt();
+  const setSaved = useSetSaved(uid, onFailed);
+
+  function onFailed(error: Error, request: SaveRequest) {
+    const { isSaved } = request;
+    if (error instanceof AppError && error.code === 'favorites_limit_reached')
+      return prompt.ask('favorites', () => setSaved(request));
+    showToast(errorText(error, isSaved ? 'Failed to add to favorites' : 'Failed to remove from favorites'));
+  }
+
+  const toggle = useStableCallback((id: string) => {
+    const isSaved = !saved.has(id);
+    const gate = checkItemLimit(license, 'favorites', saved.size);
+    if (license === null) return showToast(gate.blockedReason ?? '');
+    if (isSaved && !gate.hasAccess) {
+      // There may be room again since another device removed some.
+      void refresh();
+      return prompt.ask('favorites', () => setSaved({ id, isSaved }));
+    }
+    setSaved({ id, isSaved });
+  });
+
+  return { saved, toggle, prompt, failure: useLoadFailure(uid) };
+}

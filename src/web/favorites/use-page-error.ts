@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useResource } from '#web/lib/use-resource.ts';
+import { showToast } from '#web/ui/toasts.ts';
+
+/** Nobody has read words that stood for less than this. */
+const MIN_READ_MS = 4_000;
+
+/** What went wrong with what was done on a page: it stands on the page, and who leaves it before reading it gets a message. */
+export function usePageError() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const page = useResource(
+    () => ({ isLeft: false, told: { words: '', at: 0 } }),
+    (open) => {
+      open.isLeft = true;
+      const { words, at } = open.told;
+      if (words && performance.now() - at < MIN_READ_MS) showToast(words);
+    },
+  );
+
+  function tell(words: string): void {
+    if (!page || page.isLeft) {
+      showToast(words);
+      return;
+    }
+    page.told = { words, at: performance.now() };
+    setProblem(words);
+  }
+
+  function dismiss(): void {
+    if (page) page.told = { words: '', at: 0 };
+    setProblem(null);
+  }
+
+  return { problem, tell, dismiss };
+}

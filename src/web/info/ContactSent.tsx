@@ -1,0 +1,34 @@
+import { CircleCheck } from 'lucide-react';
+import { Button } from '#web/ui/Button.tsx';
+import type { SentMessage } from './use-contact-form.ts';
+
+/** Takes the focus as soon as it stands, so that a screen reader reads it and the keyboard goes on from there. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus();
+}
+
+/** What stands in place of the form when a message was taken. */
+export function ContactSent({ sent, onAgain }: { sent: SentMessage; onAgain: () => void }) {
+  return (
+    <section aria-labelledby="contact-sent" className="flex flex-col items-start gap-4">
+      <span className="grid size-11 place-items-center rounded-xl bg-brand-soft text-brand">
+        <CircleCheck aria-hidden="true" className="size-5.5" />
+      </span>
+      <h2 id="contact-sent" ref={takeFocus} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+        We have your message
+      </h2>
+      <p>
+        Your reference number is{' '}
+        <strong className="rounded-lg bg-panel-3 px-2 py-1 font-semibold tracking-wide whitespace-nowrap tabular-nums">
+          {sent.reference}
+        </strong>
+      </p>
+      <p className="text-ink-2 [overflow-wrap:anywhere]">
+        We reply to {sent.email} within 24-48 hours on business days. If you write about it again, include this number.
+      </p>
+      <Button kind="secondary" size="lg" onClick={onAgain}>
+        Write another message
+      </Button>
+    </section>
+  );
+}

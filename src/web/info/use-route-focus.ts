@@ -1,0 +1,15 @@
+import { type RefObject, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useOnChange } from '#web/lib/use-on-change.ts';
+
+/** Takes keyboards and screen readers along when a link leads to another page, or to a part of this one. */
+export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
+  const { key, hash } = useLocation();
+  const arrivedAt = useRef(key);
+  useOnChange(key, () => {
+    if (arrivedAt.current === key) return;
+    arrivedAt.current = key;
+    const place = document.getElementById(hash.slice(1)) ?? main.current;
+    place?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,22 @@
+const REFRESH_EVERY_MS = 5 * 60_000;
+const MIN_INTERVAL_MS = 60_000;
+
+/** Calls back every few minutes while the page is seen, when it is seen again and when the network is back; returns how to stop. */
+export function watchRefreshTriggers(refresh: () => void): () => void {
+  let lastMs = Date.now();
+  const refreshAfter = (pauseMs: number): void => {
+    if (document.hidden || Date.now() - lastMs < pauseMs) return;
+    lastMs = Date.now();
+    refresh();
+  };
+  const onVisible = (): void => refreshAfter(MIN_INTERVAL_MS);
+  const onOnline = (): void => refreshAfter(0);
+  const timer = setInterval(() => refreshAfter(REFRESH_EVERY_MS / 2), REFRESH_EVERY_MS);
+  document.addEventListener('visibilitychange', onVisible);
+  addEventListener('online', onOnline);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onVisible);
+    removeEventListener('online', onOnline);
+  };
+}

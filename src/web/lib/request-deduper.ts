@@ -1,0 +1,20 @@
+/** Lets identical requests that begin within a while share one promise; a failed one is not shared with later callers. */
+export function createRequestDeduper<T>(shareForMs: number, now: () => number) {
+  const running = new Map<string, { readonly startedAt: number; readonly promise: Promise<T> }>();
+
+  function forgetOld(): void {
+    for (const [key, { startedAt }] of running) if (now() - startedAt >= shareForMs) running.delete(key);
+  }
+
+  return function share(key: string, start: () => Promise<T>): Promise<T> {
+    forgetOld();
+    const shared = running.get(key);
+    if (shared) return shared.promise;
+    const promise = start();
+    running.set(key, { startedAt: now(), promise });
+    promise.catch(() => {
+      if (running.get(key)?.promise === promise) running.delete(key);
+    });
+    return promise;
+  };
+}

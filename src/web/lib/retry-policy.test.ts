@@ -1,0 +1,22 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { RETRY_POLICY } from './retry-policy.ts';
+
+const lost = new AppError('unavailable');
+const refused = new AppError('invalid_request', undefined, 'request 1');
+
+describe('what did not reach the server', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is sent again twice within seconds while there is a network, and not where the server said no', () => {
+    vi.stubGlobal('navigator', { onLine: true });
+    expect([0, 1, 2].map((failures) => RETRY_POLICY.retry(failures, lost))).toEqual([true, true, false]);
+    expect([0, 1].map(RETRY_POLICY.retryDelay)).toEqual([1_000, 3_000]);
+    expect(RETRY_POLICY.retry(0, refused)).toBe(false);
+  });
+
+  it('waits for the network where there is none', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(RETRY_POLICY.retry(0, lost)).toBe(false);
+  });
+});

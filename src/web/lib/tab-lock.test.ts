@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { withTabLock } from './tab-lock.ts';
+
+/** Locks as a browser has them, as far as they are used. */
+function fakeLocks(): LockManager {
+  let last: Promise<unknown> | null = null;
+  async function request(_name: string, options: unknown, work?: (lock: unknown) => Promise<unknown>) {
+    const run = (work ?? options) as (lock: unknown) => Promise<unknown>;
+    if (work && last) return run(null);
+    const before = last;
+    const mine = (async () => {
+      await before?.catch(() => undefined);
+      return run({});
+    })();
+    last = mine;
+    return mine.finally(() => {
+      if (last === mine) last = null;
+    });
+  }
+  return { request } as unknown as LockManager;
+}
+
+describe('work that one tab may do at a time', () => {
+  it('waits for another tab, and knows that it had to', async () => {
+    const locks = fakeLocks();
+    const story: string[] = [];
+    let finish = () => {};
+    const first = withTabLock(
+      'work',
+      locks,
+    )(async (hadToWait) => {
+      story.push(`first began, had to wait: ${hadToWait}`);
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      story.push('first ended');
+      return 1;
+    });
+    const second = withTabLock(
+      'work',
+      locks,
+    )(async (hadToWait) => {
+      story.push(`second began, had to wait: ${hadToWait}`);
+      return 2;
+    });
+    await Promise.resolve();
+    finish();
+    expect(await Promise.all([first, second])).toEqual([1, 2]);
+    expect(story).toEqual(['first began, had to wait: false', 'first ended', 'second began, had to wait: true']);
+  });
+
+  it('may fail, and the next tab has its turn', async () => {
+    const locks = fakeLocks();
+    const tabLock = withTabLock('work', locks);
+    await expect(tabLock(() => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');
+    expect(await tabLock(async (hadToWait) => hadToWait)).toBe(false);
+  });
+
+  it('is done at once in a browser without locks', async () => {
+    expect(await withTabLock('work', undefined)(async (hadToWait) => hadToWait)).toBe(false);
+  });
+});

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import type { License } from '#domain/account/user.ts';
+import type { LimitedItem } from '#domain/license/gate.ts';
+import { getMeterState } from '#domain/license/meter.ts';
+import { getMeterLimit } from '#domain/license/usage.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { Meter } from '#web/ui/Meter.tsx';
+
+const LABELS: Readonly<Record<LimitedItem, string>> = {
+  favorites: 'Favorites used',
+  searchHistory: 'Search history used',
+};
+/** How a limit is called in the sentence that says that it is reached. */
+const LIMITS: Readonly<Record<LimitedItem, string>> = { favorites: 'favorites', searchHistory: 'search history' };
+
+type Props = { what: LimitedItem; license: License; used: number };
+
+/** How much is kept of what the license has room for; nothing where that is as much as one likes. */
+export function StoredItemsMeter({ what, license, used }: Props) {
+  const limit = getMeterLimit(license, what);
+  if (limit === null) return null;
+  const level = getMeterState(used, limit);
+  return (
+    <Meter label={LABELS[what]} used={used} limit={limit} level={level}>
+      {level === 'warning' && `Room for ${limit - used} more.`}
+      {level === 'full' && (
+        <>
+          You've reached your {LIMITS[what]} limit.{' '}
+          <Link to={PATHS.plans} className="font-semibold text-brand underline underline-offset-2">
+            Upgrade for unlimited access
+          </Link>
+        </>
+      )}
+    </Meter>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { MapConfig } from '#contract/map.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { createBasemapController } from './base-map.ts';
+import type { BasemapKind } from './base-styles.ts';
+import { createMap, type InitialView } from './create-map.ts';
+import { handleMapClicks, type MapClickHandlers } from './map-clicks.ts';
+import { createCamera, type MapHandle } from './map-handle.ts';
+import { type MapPadding, type MapViewState, readView } from './map-view-state.ts';
+import type { MapTheme } from './markers/marker-colors.ts';
+import { addPositionLayer, type Position } from './position-layer.ts';
+import { addSelectionLayer, type SelectedStation } from './selection-layer.ts';
+import { addStationLayer } from './station-layer.ts';
+import { addStationProtocol } from './stations/protocol.ts';
+import type { Stations } from './stations/stations.ts';
+import type { TripDrawing } from './trip-drawing.ts';
+import { addTripLayer } from './trip-layer.ts';
+
+export type MapControllerOptions = {
+  readonly config: MapConfig;
+  readonly stations: Stations;
+  readonly theme: MapTheme;
+  readonly layer: BasemapKind;
+  readonly view: InitialView;
+  readonly padding: MapPadding;
+};
+
+export type MapControllerEvents = MapClickHandlers & {
+  readonly onViewChange: (view: MapViewState) => void;
+  /** The hand of somebody moves the map. */
+  readonly onUserMove: () => void;
+  readonly onReady: (handle: MapHandle) => void;
+  /** Whether the aerial pictures that were wished for can be had. */
+  readonly onImageryStatus: (reached: boolean) => void;
+};
+
+/** The map with all its layers; it takes wishes at any time and carries them out once its style is there. */
+export function createMapController(container: HTMLElement, start: MapControllerOptions, events: MapControllerEvents) {
+  const { config, stations, view, padding } = start;
+  const removeProtocol = addStationProtocol(stations);
+  const map = createMap(container, config, start.theme, view);
+  map.jumpTo({ center: [view.lng, view.lat], zoom: view.zoom, padding });
+  const camera = createCamera(map, padding);
+  const base = createBasemapController(map, config.layers, events.onImageryStatus);
+  let layers: ReturnType<typeof addLayers> | null = null;
+  const waiting: ((all: ReturnType<typeof addLayers>) => void)[] = [];
+  const whenStyleLoaded = (act: (all: ReturnType<typeof addLayers>) => void): void => {
+    if (layers) act(layers);
+    else waiting.push(act);
+  };
+  map.once('style.load', () => {
+    layers = addLayers(map, stations, start.theme);
+    for (const act of waiting) act(layers);
+  });
+
+  const pointing = handleMapClicks(map, events);
+  map.on('movestart', ({ originalEvent }) => {
+    if (originalEvent) events.onUserMove();
+  });
+  map.on('moveend', () => events.onViewChange(readView(map)));
+  whenStyleLoaded(() => {
+    events.onReady(camera.handle);
+    events.onViewChange(readView(map));
+  });
+
+  return {
+    showBase: (layer: BasemapKind, theme: MapTheme) =>
+      whenStyleLoaded(({ station, selection, trip }) => {
+        station.setTheme(theme);
+        trip.setTheme(theme);
+        selection.setTheme(theme);
+        base.show(layer, theme);
+      }),
+    select: (selected: SelectedStation | null) => whenStyleLoaded(({ selection }) => selection.show(selected)),
+    showPosition: (position: Position | null) => whenStyleLoaded((all) => all.position.show(position)),
+    showTrip: (drawing: TripDrawing | null) =>
+      whenStyleLoaded(({ trip, station }) => {
+        station.setDimmed(drawing !== null && drawing.legs.length > 0);
+        trip.show(drawing);
+      }),
+    showTripPoint: (point: LatLng | null) => whenStyleLoaded(({ trip }) => trip.showPoint(point)),
+    choosePoint: pointing.choose,
+    pad: camera.pad,
+    remove: (): void => {
+      base.remove();
+      for (const layer of Object.values(layers ?? {})) layer.remove();
+      map.remove();
+      removeProtocol();
+    },
+  };
+}
+
+/** The layers over the base map, the lowest first. */
+function addLayers(map: MapLibreMap, stations: Stations, theme: MapTheme) {
+  return {
+    station: addStationLayer(map, stations, theme),
+    trip: addTripLayer(map, theme),
+    position: addPositionLayer(map),
+    selection: addSelectionLayer(map, stations, theme),
+  };
+}
+
+export type MapController = ReturnType<typeof createMapController>;

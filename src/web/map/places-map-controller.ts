@@ -1,0 +1,59 @@
+import { NavigationControl } from 'maplibre-gl';
+import type { MapConfig } from '#contract/map.ts';
+import { computeBounds, getCenter } from '#domain/geo/bounds.ts';
+import { CHARGER_ZOOM } from '#domain/geo/map-camera.ts';
+import { createBasemapController } from './base-map.ts';
+import { createMap } from './create-map.ts';
+import type { MapTheme } from './markers/marker-colors.ts';
+import { addPlacesLayer, type MapPlaces } from './places-layer.ts';
+
+/** Room for the labels, and below for the credits. */
+const MARGIN_PX = { top: 48, left: 64, right: 64, bottom: 80 };
+/** So near that a move across a parking lot is seen. */
+const MOVE_ZOOM_MAX = 18;
+
+/** A small map of two places in a page that scrolls; throws when the browser has no WebGL, and tells when it loses it. */
+export function createPlacesMapController(
+  container: HTMLElement,
+  { config, places, theme }: { config: MapConfig; places: MapPlaces; theme: MapTheme },
+  onLost: () => void,
+) {
+  const { before, after } = places;
+  const box = computeBounds([before ?? after, after].flatMap(({ lat, lng }) => [lng, lat]));
+  const map = createMap(
+    container,
+    config,
+    theme,
+    { ...getCenter(box), zoom: CHARGER_ZOOM },
+    'Map of the suggested place',
+  );
+  map.fitBounds([box.swLng, box.swLat, box.neLng, box.neLat], {
+    padding: MARGIN_PX,
+    maxZoom: before === null ? CHARGER_ZOOM : MOVE_ZOOM_MAX,
+    animate: false,
+  });
+  map.cooperativeGestures.enable();
+  map.addControl(new NavigationControl({ showCompass: false }));
+  map.on('webglcontextlost', onLost);
+  const base = createBasemapController(map, config.layers, () => undefined);
+  let requestedTheme = theme;
+  let layer: ReturnType<typeof addPlacesLayer> | null = null;
+  const showTheme = () => {
+    layer?.setTheme(requestedTheme);
+    base.show('street', requestedTheme);
+  };
+  map.once('style.load', () => {
+    layer = addPlacesLayer(map, places, requestedTheme);
+    showTheme();
+  });
+  return {
+    setTheme: (next: MapTheme): void => {
+      requestedTheme = next;
+      if (layer !== null) showTheme();
+    },
+    remove: (): void => {
+      base.remove();
+      map.remove();
+    },
+  };
+}

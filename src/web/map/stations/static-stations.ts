@@ -1,0 +1,48 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import { createColumns, writeCharger } from '#domain/chargers/charger-columns.ts';
+import { ALL_STATIONS } from './selection.ts';
+import { mergeChunks } from './station-chunk.ts';
+import { createStationView } from './station-view.ts';
+import type { Stations } from './stations.ts';
+
+/** Stations that the page holds itself, for a map that shows no others. */
+export type StaticStations = Stations & { readonly show: (chargers: readonly Charger[]) => void };
+
+function toStationChunk(chargers: readonly Charger[]) {
+  const networks = [...new Set(chargers.map(({ network }) => network))];
+  const columns = createColumns(chargers.length);
+  for (const [at, charger] of chargers.entries()) writeCharger(columns, at, charger, networks.indexOf(charger.network));
+  return { version: 1, networks, columns };
+}
+
+/** A few stations for a map of their own: nothing is asked of the server. */
+export function createStaticStations(): StaticStations {
+  const view = createStationView();
+  const listeners = new Set<() => void>();
+  const nothing = (): void => undefined;
+  let version = 1;
+  return {
+    show(chargers) {
+      view.show(mergeChunks([toStationChunk(chargers)]));
+      version += 1;
+      for (const listener of listeners) listener();
+    },
+    getStatus: () => 'ready',
+    getTilesVersion: () => version,
+    getDataVersion: () => version,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: nothing,
+    refresh: nothing,
+    close: nothing,
+    // All of them are shown, always.
+    setFilters: nothing,
+    count: async (bounds) => view.count(ALL_STATIONS, bounds),
+    list: async (bounds, _filters, order) => view.list(ALL_STATIONS, bounds, order),
+    find: async (id) => view.find(Number(id)),
+    scores: async (ids) => new Map([...view.scores(ids.map(Number))].map(([id, score]) => [String(id), score])),
+    readTile: async (tile) => view.tile(ALL_STATIONS, tile).buffer,
+  };
+}

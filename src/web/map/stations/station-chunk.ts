@@ -1,0 +1,105 @@
+import { type ChargerColumns, createColumns } from '#domain/chargers/charger-columns.ts';
+import type { Snapshot } from '#domain/chargers/snapshot.ts';
+import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+
+/** Stations of the whole data set or of one area, as of a version. */
+export type StationChunk = {
+  readonly version: number;
+  readonly networks: readonly string[];
+  readonly columns: ChargerColumns;
+};
+
+/** All stations the map holds, with their place in Web Mercator. */
+export type StationSet = {
+  readonly networks: readonly string[];
+  readonly columns: ChargerColumns;
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+};
+
+type Piece = { columns: ChargerColumns; networks: readonly string[]; positions: Uint32Array };
+
+export const NO_STATIONS: StationSet = mergeChunks([]);
+
+const COLUMN_NAMES = [
+  'ids',
+  'lats',
+  'lngs',
+  'dcFastCounts',
+  'level2Counts',
+  'level1Counts',
+  'trailerScores',
+  'amenityScores',
+  'plugs',
+  'powersKw',
+  'traits',
+] as const;
+
+export function toStationChunk({ header, columns }: Snapshot): StationChunk {
+  return { version: header.version, networks: header.networks, columns };
+}
+
+/** A part with changes taken in: what was removed or changed leaves, what is new or changed comes. */
+export function applyChanges(part: StationChunk, changes: Snapshot): StationChunk {
+  const { header } = changes;
+  if (header.since === 0) return toStationChunk(changes);
+  if (header.count === 0 && header.removed.length === 0) return { ...part, version: header.version };
+  const removedIds = new Set([...header.removed, ...changes.columns.ids]);
+  const remaining = allPositions(part.columns).filter((at) => !removedIds.has(part.columns.ids[at] ?? 0));
+  const joined = mergeSlices([
+    { columns: part.columns, networks: part.networks, positions: remaining },
+    { columns: changes.columns, networks: header.networks, positions: allPositions(changes.columns) },
+  ]);
+  return { version: header.version, ...joined };
+}
+
+/** The stations of a part for which a test holds. */
+export function filterChunk(part: StationChunk, keeps: (lat: number, lng: number) => boolean): StationChunk {
+  const { columns, networks } = part;
+  const positions = allPositions(columns).filter((at) => keeps(columns.lats[at] ?? 0, columns.lngs[at] ?? 0));
+  return { version: part.version, ...mergeSlices([{ columns, networks, positions }]) };
+}
+
+/** Parts that share no station, as one set. */
+export function mergeChunks(parts: readonly StationChunk[]): StationSet {
+  const pieces = parts.map((part) => ({ ...part, positions: allPositions(part.columns) }));
+  const { columns, networks } = pieces.length === 1 && pieces[0] ? pieces[0] : mergeSlices(pieces);
+  const xs = new Float64Array(columns.count);
+  const ys = new Float64Array(columns.count);
+  for (let at = 0; at < columns.count; at += 1) {
+    xs[at] = mercatorX(columns.lngs[at] ?? 0);
+    ys[at] = mercatorY(columns.lats[at] ?? 0);
+  }
+  return { columns, networks, xs, ys };
+}
+
+function allPositions({ count }: ChargerColumns): Uint32Array {
+  const positions = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) positions[at] = at;
+  return positions;
+}
+
+function mergeSlices(pieces: readonly Piece[]): { columns: ChargerColumns; networks: readonly string[] } {
+  const columns = createColumns(pieces.reduce((sum, { positions }) => sum + positions.length, 0));
+  const networks = new Map<string, number>();
+  let offset = 0;
+  for (const piece of pieces) {
+    const numbers = piece.networks.map((name) => {
+      networks.set(name, networks.get(name) ?? networks.size);
+      return networks.get(name) ?? 0;
+    });
+    copySlice(columns, offset, piece, numbers);
+    offset += piece.positions.length;
+  }
+  return { columns, networks: [...networks.keys()] };
+}
+
+function copySlice(to: ChargerColumns, offset: number, { columns, positions }: Piece, networks: number[]): void {
+  for (const name of COLUMN_NAMES) {
+    const from = columns[name];
+    const target = to[name];
+    for (let index = 0; index < positions.length; index += 1) target[offset + index] = from[positions[index] ?? 0] ?? 0;
+  }
+  for (let index = 0; index < positions.length; index += 1)
+    to.networks[offset + index] = networks[columns.networks[positions[index] ?? 0] ?? 0] ?? 0;
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchStationEvents } from './station-events.ts';
+
+class Line extends EventTarget {
+  static all: Line[] = [];
+  isOpen = true;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    Line.all.push(this);
+  }
+  close() {
+    this.isOpen = false;
+  }
+  say(rev: number) {
+    this.dispatchEvent(new MessageEvent('message', { data: String(rev) }));
+  }
+}
+
+const lines = () => Line.all.filter(({ isOpen }) => isOpen);
+const MINUTE_MS = 60_000;
+
+describe('news of stations', () => {
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  const heard = vi.fn();
+  let stop = () => undefined as unknown;
+  const look = (hidden: boolean) => {
+    page.hidden = hidden;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    Line.all = [];
+    page.hidden = false;
+    heard.mockClear();
+    vi.stubGlobal('EventSource', Line);
+    vi.stubGlobal('document', page);
+    const network = new EventTarget();
+    vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
+    vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
+    vi.stubGlobal('dispatchEvent', network.dispatchEvent.bind(network));
+    stop = watchStationEvents('/api/map/news', heard);
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is told within half a second, and once for each rev', () => {
+    expect(lines().map(({ url }) => url)).toEqual(['/api/map/news']);
+    lines()[0]?.say(5);
+    vi.advanceTimersByTime(500);
+    lines()[0]?.say(5);
+    vi.advanceTimersByTime(500);
+    expect(heard).toHaveBeenCalledTimes(1);
+    lines()[0]?.say(6);
+    vi.advanceTimersByTime(500);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not waited for while nobody sees the page', () => {
+    look(true);
+    expect(lines()).toHaveLength(0);
+    vi.advanceTimersByTime(10 * MINUTE_MS);
+    expect(lines()).toHaveLength(0);
+    look(false);
+    expect(lines()).toHaveLength(1);
+  });
+
+  it('comes again over a line that was cut, which is tried later each time, and at once when the network is back', () => {
+    const tried = () => Line.all.length;
+    for (let at = 0; at < 30; at += 1) {
+      lines()[0]?.dispatchEvent(new Event('error'));
+      expect(lines()).toHaveLength(0);
+      if (at < 29) vi.advanceTimersByTime(2 * MINUTE_MS);
+    }
+    const before = tried();
+    vi.advanceTimersByTime(59_000);
+    expect(tried()).toBe(before);
+    dispatchEvent(new Event('online'));
+    expect(lines()).toHaveLength(1);
+    lines()[0]?.say(1);
+    lines()[0]?.dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(7_000);
+    expect(lines()).toHaveLength(1);
+  });
+
+  it('is no more after a stop', () => {
+    lines()[0]?.say(9);
+    stop();
+    vi.advanceTimersByTime(MINUTE_MS);
+    expect([heard.mock.calls.length, lines().length]).toEqual([0, 0]);
+  });
+});

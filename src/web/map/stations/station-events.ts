@@ -1,0 +1,51 @@
+const RETRY_MS = 3_000;
+const MAX_RETRY_MS = 60_000;
+/** All open pages hear a word at the same moment: they ask one after the other for what is new. */
+const JITTER_MS = 400;
+
+/**
+ * Calls back when the server says that stations have changed, while the page is seen. A line that is cut is tried again,
+ * later each time; meanwhile the page looks for itself every few minutes as ever. Returns how to stop.
+ */
+export function watchStationEvents(url: string, changed: () => void): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = RETRY_MS;
+  let lastRev = '';
+
+  const close = (): void => {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  };
+  const onWord = ({ data }: MessageEvent<string>): void => {
+    retryMs = RETRY_MS;
+    if (data === lastRev) return;
+    lastRev = data;
+    clearTimeout(telling);
+    telling = setTimeout(changed, Math.random() * JITTER_MS);
+  };
+  const onDisconnect = (): void => {
+    close();
+    timer = setTimeout(open, retryMs * (1 + Math.random()));
+    retryMs = Math.min(MAX_RETRY_MS, 2 * retryMs);
+  };
+  const open = (): void => {
+    close();
+    if (document.hidden) return;
+    source = new EventSource(url);
+    source.addEventListener('message', onWord);
+    source.addEventListener('error', onDisconnect);
+  };
+
+  open();
+  document.addEventListener('visibilitychange', open);
+  addEventListener('online', open);
+  return () => {
+    document.removeEventListener('visibilitychange', open);
+    removeEventListener('online', open);
+    clearTimeout(telling);
+    close();
+  };
+}

@@ -1,0 +1,117 @@
+import { CircleAlert, MapPin, MapPinned, MessageCircle, Mic, Search, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { ListOption, type OptionList } from './ListOption.tsx';
+
+/** A search that was made before. */
+export type RecentSearch = {
+  readonly id: string;
+  readonly kind: 'text' | 'place' | 'natural' | 'voice' | 'region';
+  readonly query: string;
+  readonly detail: string;
+};
+
+/** The searches that were made before, and what can be done about them. */
+export type SearchHistoryState = {
+  readonly searches: readonly RecentSearch[];
+  /** Why they cannot be shown. */
+  readonly problem: string | null;
+  /** Stands under them. */
+  readonly notice: ReactNode;
+  /** They are about to be looked at. */
+  readonly onWanted: () => void;
+  readonly onReplay: (id: string) => void;
+  readonly onRemove: (id: string) => void;
+  readonly onClear: () => void;
+};
+
+const ICON = { text: Search, place: MapPin, natural: MessageCircle, voice: Mic, region: MapPinned } as const;
+
+type ListProps = OptionList & { searches: readonly RecentSearch[]; onPick: (search: RecentSearch) => void };
+type Forgetting = { onRemove: (search: RecentSearch) => void; onRemoveAll: () => void };
+type Props = Omit<ListProps, 'searches'> & Forgetting & { past: SearchHistoryState };
+
+/** The searches of before under the empty search field: options to choose from, and beside each a button that forgets it. */
+export function RecentSearches({ past, onRemove, onRemoveAll, ...list }: Props) {
+  const { searches, problem, notice } = past;
+  return (
+    <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[60dvh] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-panel p-1.5 shadow-lift">
+      {problem !== null && (
+        <p role="alert" className="flex min-h-11 items-center gap-2 px-3 text-xs text-alert">
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0" /> {problem}
+        </p>
+      )}
+      {searches.length > 0 && (
+        <>
+          <PastHead onRemoveAll={onRemoveAll} />
+          <div className="flex">
+            <PastList searches={searches} {...list} />
+            <ForgetButtons searches={searches} onRemove={onRemove} />
+          </div>
+        </>
+      )}
+      {notice && <div className="px-3 py-2 text-xs text-ink-2">{notice}</div>}
+    </div>
+  );
+}
+
+function PastHead({ onRemoveAll }: Pick<Forgetting, 'onRemoveAll'>) {
+  return (
+    <div className="flex items-center justify-between gap-2 pl-3">
+      <p aria-hidden="true" className="text-2xs font-medium text-ink-3">
+        Recent searches
+      </p>
+      <button
+        type="button"
+        className="min-h-11 rounded-xl px-3 text-xs font-medium text-ink-2 outline-offset-[-2px] hover:bg-panel-2"
+        onClick={onRemoveAll}
+      >
+        Clear history
+      </button>
+    </div>
+  );
+}
+
+function PastList({ searches, onPick, ...list }: ListProps) {
+  return (
+    <div id={`${list.id}-past`} role="listbox" aria-label="Recent searches" className="min-w-0 flex-1">
+      {searches.map((search, index) => (
+        <ListOption key={search.id} list={list} index={index} onPick={() => onPick(search)} className="h-12">
+          <RecentSearchLine search={search} />
+        </ListOption>
+      ))}
+    </div>
+  );
+}
+
+/** A list box holds nothing but options: these stand beside it, a line each. */
+function ForgetButtons({ searches, onRemove }: Pick<ListProps, 'searches'> & Pick<Forgetting, 'onRemove'>) {
+  return (
+    <ul aria-label="Remove a search" className="shrink-0">
+      {searches.map((search) => (
+        <li key={search.id} className="flex h-12 items-center">
+          <IconButton
+            label={`Remove ${search.query} from the search history`}
+            icon={<X className="size-4!" />}
+            className="text-ink-3! outline-offset-[-2px]!"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onRemove(search)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RecentSearchLine({ search }: { search: RecentSearch }) {
+  const Icon = ICON[search.kind];
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-ink-3" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-base leading-tight">{search.query}</span>
+        <span className="block truncate text-2xs leading-tight text-ink-3 tabular-nums">{search.detail}</span>
+      </span>
+    </>
+  );
+}

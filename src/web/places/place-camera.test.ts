@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { PLACE_TYPES, type Place, type PlaceKind } from '#domain/places/place.ts';
+import { cameraForPlace, placeKindLabel } from './place-camera.ts';
+
+const size = { width: 1000, height: 800 };
+
+function placeOf(kind: PlaceKind, state: string | null = 'OH'): Place {
+  return {
+    formattedAddress: 'Somewhere',
+    city: null,
+    state,
+    latitude: 40,
+    longitude: -83,
+    types: [...PLACE_TYPES[kind]],
+    locality: null,
+    region: null,
+    country: 'US',
+  };
+}
+
+describe('the view of a place', () => {
+  it('is at zoom 13 for towns, ZIP codes, addresses and coordinates', () => {
+    for (const kind of ['town', 'zip', 'address', 'coordinates'] as const)
+      expect(cameraForPlace(placeOf(kind), size)).toEqual({ lat: 40, lng: -83, zoom: 13 });
+  });
+
+  it('shows all of a county and all of a state', () => {
+    const county = cameraForPlace(placeOf('county'), size).zoom;
+    const ohio = cameraForPlace(placeOf('state'), size).zoom;
+    const texas = cameraForPlace(placeOf('state', 'TX'), size).zoom;
+    const rhodeIsland = cameraForPlace(placeOf('state', 'RI'), size).zoom;
+    expect(county).toBeGreaterThan(8);
+    expect(county).toBeLessThan(11);
+    expect(ohio).toBeGreaterThan(texas);
+    expect(rhodeIsland).toBeGreaterThan(ohio);
+  });
+
+  it('is farther away on a small screen', () => {
+    const phone = cameraForPlace(placeOf('state'), { width: 390, height: 500 }).zoom;
+    expect(phone).toBeLessThan(cameraForPlace(placeOf('state'), size).zoom);
+  });
+
+  it('has a word for every kind of place', () => {
+    const words = (Object.keys(PLACE_TYPES) as PlaceKind[]).map((kind) => placeKindLabel(placeOf(kind)));
+    expect(words).toEqual(expect.arrayContaining(['Town', 'ZIP code', 'County', 'State', 'Coordinates']));
+  });
+});

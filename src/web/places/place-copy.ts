@@ -1,0 +1,28 @@
+import type { Place } from '#domain/places/place.ts';
+import { classifyUnsupportedQuery, type UnsupportedQueryKind } from '#domain/places/unsupported-query.ts';
+
+const TRY = 'Try a town, ZIP code, coordinates, station or campground.';
+const NOT_HELD: Readonly<Record<UnsupportedQueryKind, string>> = {
+  address: `Street addresses can't be looked up here. ${TRY}`,
+  exit: `Highway exits can't be looked up. ${TRY}`,
+};
+const EXACT_TYPES = ['street_address', 'route', 'point_of_interest', 'charging_station'];
+
+/** What a field for a place takes, with the search that this server has. */
+export function placePlaceholder(findsAddresses: boolean): string {
+  return findsAddresses ? 'Address, town, station, campground' : 'Town, ZIP, station, campground';
+}
+
+/** Places that can be what a text means: a street address or an exit is never a town that only sounds alike. */
+export function filterPlausiblePlaces(text: string, places: readonly Place[]): Place[] {
+  if (classifyUnsupportedQuery(text) === null) return [...places];
+  return places.filter(({ types }) => types.some((type) => EXACT_TYPES.includes(type)));
+}
+
+/** Why nothing is suggested for a text, and what works instead. */
+export function noMatchText(text: string, findsAddresses: boolean): string {
+  const kind = classifyUnsupportedQuery(text);
+  return kind === null || (kind === 'address' && findsAddresses) ? `No match. ${TRY}` : NOT_HELD[kind];
+}
+
+export const SEARCH_UNAVAILABLE = "Places can't be looked up right now. Choose the place on the map.";

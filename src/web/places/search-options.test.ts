@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { PLACE_TYPES, type Place } from '#domain/places/place.ts';
+import { buildSearchOptions, nextActiveIndex } from './search-options.ts';
+
+const columbus: Place = {
+  formattedAddress: 'Columbus, OH',
+  city: 'Columbus',
+  state: 'OH',
+  latitude: 39.96,
+  longitude: -83,
+  types: [...PLACE_TYPES.town],
+  locality: 'Columbus',
+  region: 'Ohio',
+  country: 'US',
+};
+
+describe('the choices under the search field', () => {
+  it('are none while nothing is typed', () => {
+    expect(buildSearchOptions('  ', [columbus])).toEqual([]);
+  });
+
+  it('are the places and, last, a search for chargers', () => {
+    expect(buildSearchOptions(' colu', [columbus]).map(({ kind }) => kind)).toEqual(['place', 'text']);
+    expect(buildSearchOptions(' colu', [])).toEqual([{ kind: 'text', key: 'text', text: 'colu' }]);
+  });
+
+  it('are gone through by arrow keys, in a circle that includes the field', () => {
+    expect([-1, 0, 1].map((active) => nextActiveIndex(active, 1, 2))).toEqual([0, 1, -1]);
+    expect([-1, 0, 1].map((active) => nextActiveIndex(active, -1, 2))).toEqual([1, -1, 0]);
+  });
+});

@@ -1,0 +1,80 @@
+import { LocateFixed, LocateOff, MapPinCheck, MapPinX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDistance } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import type { useOnSiteCheck } from './use-on-site-check.ts';
+
+type Props = { where: ReturnType<typeof useOnSiteCheck>; mayLocate: boolean | null; onOpenPrivacy: () => void };
+
+/** Says whether the device is at the site, which makes a report count more; asks for that only where its owner allows it. */
+export function OnSiteNotice({ where, mayLocate, onOpenPrivacy }: Props) {
+  const { units } = useUnits();
+  const { here, ask, forget } = where;
+  if (!mayLocate)
+    return (
+      <Line
+        icon={<LocateOff />}
+        action={mayLocate === false && <NoticeAction onClick={onOpenPrivacy}>Privacy settings</NoticeAction>}
+      >
+        Location is off, so this won’t count as an on-site report.
+      </Line>
+    );
+  if (here.kind === 'known')
+    return (
+      <Line
+        icon={here.isAtSite ? <MapPinCheck /> : <MapPinX />}
+        action={<NoticeAction onClick={forget}>Leave it out</NoticeAction>}
+      >
+        {here.isAtSite
+          ? 'You are at the site, so your report counts more. We don’t keep your position.'
+          : `You are ${formatDistance(here.distanceM, units)} from the site, so this won’t count as an on-site report.`}
+      </Line>
+    );
+  const words = here.kind === 'failed' ? here.words : 'There now? On-site reports count more.';
+  return (
+    <Line
+      icon={<LocateFixed />}
+      action={
+        <NoticeAction onClick={ask} isDisabled={here.kind === 'asking'}>
+          {here.kind === 'failed' ? 'Try again' : 'I am here'}
+        </NoticeAction>
+      }
+    >
+      {here.kind === 'asking' ? 'Finding your location...' : words}
+    </Line>
+  );
+}
+
+function Line({ icon, action, children }: { icon: ReactNode; action: ReactNode; children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="flex min-h-14 items-center gap-3 rounded-xl bg-panel-2 px-3.5 py-1.5 text-xs text-ink-2 [&>svg]:size-5 [&>svg]:shrink-0"
+    >
+      {icon}
+      <p className="flex-1">{children}</p>
+      {action}
+    </div>
+  );
+}
+
+function NoticeAction({
+  onClick,
+  isDisabled = false,
+  children,
+}: {
+  onClick: () => void;
+  isDisabled?: boolean;
+  children: string;
+}) {
+  return (
+    <button
+      type="button"
+      disabled={isDisabled}
+      className="min-h-11 shrink-0 rounded-lg px-2 font-semibold text-brand underline underline-offset-2 disabled:opacity-60"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Review } from '#domain/reviews/review.ts';
+
+/** Who wrote a review, as far as others may know. */
+export function authorLabel({ author }: Pick<Review, 'author'>): string {
+  if (author.isCaller) return 'You';
+  if (author.isFormerMember) return 'Former member';
+  return author.name ?? 'A member';
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it, test } from 'vitest';
+import { feetToMeters } from '#domain/rigs/us-units.ts';
+import { SiteFacts } from '#domain/score/site-facts.ts';
+import type { Reason } from '#domain/score/verdict.ts';
+import type { VerificationState } from '#domain/score/verification-state.ts';
+import { authorLabel } from './author-label.ts';
+import { outcomeText } from './outcome-labels.ts';
+import { partSourceText } from './part-sources.ts';
+import { formatShortDay, formatTimeAgo } from './relative-time.ts';
+import { scoreStateText } from './score-state-text.ts';
+import { verdictReasonText, visibleReasons } from './verdict-labels.ts';
+
+const NOW = '2026-11-21T12:00:00.000Z';
+const at = '2026-11-09T00:00:00.000Z';
+
+test.each([
+  ['2026-11-21T00:00:00Z', 'today'],
+  ['2026-11-22T00:00:00Z', 'today'],
+  ['2026-11-20T00:00:00Z', 'yesterday'],
+  ['2026-11-09T00:00:00Z', '12 days ago'],
+  ['2026-10-31T00:00:00Z', '3 weeks ago'],
+  ['2026-05-21T00:00:00Z', '6 months ago'],
+  ['2023-11-21T00:00:00Z', '3 years ago'],
+])('A stop of %s was %s', (day, words) => {
+  expect(formatTimeAgo(day, NOW)).toBe(words);
+});
+
+test('A day of the last months is told without its year, an older one by its month', () => {
+  expect(formatShortDay(new Date(at), NOW)).toBe('Nov 9');
+  expect(formatShortDay(new Date('2024-05-12T00:00:00Z'), NOW)).toBe('May 2024');
+});
+
+describe('how far a score is to be trusted', () => {
+  const words = (state: VerificationState, voices = 4) =>
+    scoreStateText({ asOf: NOW, state: { state, voices, until: null, at: state === 'unknown' ? null : at } });
+
+  it.each([
+    ['unknown', 'No trailer data yet. Be the first.'],
+    ['reported', 'Reported by 4 drivers, last 12 days ago'],
+    ['community_verified', 'Verified by 4 rigs, last 12 days ago'],
+    ['staff_verified', 'Verified by our staff on Nov 9, 2026'],
+    ['operator_stated', 'Stated by the operator; 4 drivers reported'],
+    ['disputed', 'Disputed: reports disagree, last 12 days ago. Scout before you pull in.'],
+    ['stale', 'Needs a recheck: nothing new since Nov 9, 2026.'],
+  ] as const)('is said of a site that is %s: %s', (state, said) => {
+    expect(words(state)).toBe(said);
+  });
+
+  it('says where no driver has reported', () => {
+    expect(words('reported', 0)).toBe('Known from other sources, last 12 days ago; no driver reports yet');
+    expect(words('operator_stated', 0)).toBe('Stated by the operator; no driver reports yet');
+  });
+});
+
+describe('the reasons of a verdict', () => {
+  const rig = { lengthM: feetToMeters(55), at: new Date('2026-05-12T00:00:00Z') };
+
+  it.each<[Reason, string]>([
+    [{ kind: 'nothing_known' }, 'No trailer data yet. Be the first.'],
+    [{ kind: 'cap', cap: 'clearance' }, 'Too low for your rig'],
+    [{ kind: 'stall', stall: '1A' }, 'Use stall 1A'],
+    [{ kind: 'part', part: 'approach', words: 'a dead end' }, 'Entry and exit: a dead end'],
+    [{ kind: 'largest_clear', rig }, 'Largest rig hitched and clear here: 55 ft (May 12)'],
+    [{ kind: 'smallest_unhitched', rig }, 'Smallest rig that had to unhitch: 55 ft (May 12)'],
+    [{ kind: 'drivers', count: 4, last: new Date(at) }, '4 drivers, last 12 days ago'],
+  ])('are told in plain words: %o', (reason, words) => {
+    expect(verdictReasonText(reason, 'miles', NOW)).toBe(words);
+  });
+
+  it('are told in the units of the driver', () => {
+    expect(verdictReasonText({ kind: 'largest_clear', rig }, 'kilometers', NOW)).toContain('16.8 m');
+  });
+
+  it('are each told once, where a cap or the state of the site says the same', () => {
+    const garage: Reason[] = [
+      { kind: 'cap', cap: 'garage' },
+      { kind: 'part', part: 'layout', words: 'in a garage' },
+      { kind: 'drivers', count: 2, last: new Date(at) },
+    ];
+    expect(visibleReasons(garage, 'reported').map(({ kind }) => kind)).toEqual(['cap']);
+    expect(visibleReasons(garage, 'disputed').map(({ kind }) => kind)).toEqual(['cap', 'drivers']);
+    expect(visibleReasons([{ kind: 'nothing_known' }], 'unknown')).toEqual([]);
+  });
+});
+
+test('A part of a score says who told it, and what it is counted as where nobody did', () => {
+  const told = (source: string) => ({ value: 'pull_through_clear', source, confidence: 0.8, at });
+  const site = SiteFacts.parse({
+    facility: 'truck_stop',
+    stalls: [{ physicalReference: '2' }, { physicalReference: '1A', layout: told('operator') }],
+  });
+  expect(partSourceText('layout', site, '1A')).toBe('by the operator');
+  expect(partSourceText('layout', site, '2')).toBe('as at a truck stop');
+  expect(partSourceText('drop_spot', site, '1A')).toBe('as at a truck stop');
+});
+
+test.each([
+  [1, 'driver', 'by one driver'],
+  [2, 'driver', 'by 2 drivers'],
+  [3, 'drivers', 'by 3 drivers'],
+])('A part of a score that %i drivers told says so', (drivers, source, words) => {
+  const layout = { value: 'pull_through_clear', source, confidence: 0.5, at, drivers };
+  expect(partSourceText('layout', SiteFacts.parse({ stalls: [{ layout }] }), null)).toBe(words);
+});
+
+test('What came of a stop is told with what belongs to it', () => {
+  const stop = { blockedStalls: null, reason: null };
+  expect(outcomeText({ ...stop, outcome: 'hitched_clear' })).toBe('Hitched and clear');
+  expect(outcomeText({ ...stop, outcome: 'hitched_blocking', blockedStalls: 1 })).toBe('Hitched, blocked 1 stall');
+  expect(outcomeText({ ...stop, outcome: 'hitched_blocking' })).toBe('Hitched, blocked others');
+  expect(outcomeText({ ...stop, outcome: 'could_not_charge', reason: 'full' })).toBe('Could not charge: full');
+});
+
+test('A review names its author as far as that person wants it', () => {
+  const author = { name: 'Ada', isFormerMember: false, isCaller: false };
+  expect(authorLabel({ author })).toBe('Ada');
+  expect(authorLabel({ author: { ...author, name: null } })).toBe('A member');
+  expect(authorLabel({ author: { ...author, name: null, isFormerMember: true } })).toBe('Former member');
+  expect(authorLabel({ author: { ...author, isCaller: true } })).toBe('You');
+});

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { PHOTOS_PER_REVIEW, type Review } from '#domain/reviews/review.ts';
+import { photoAltText, photoUrl } from './photo-copy.ts';
+import { fitPhotoSize } from './photo-size.ts';
+import {
+  EMPTY_PHOTO_UPLOAD,
+  hasPendingWork,
+  type PhotoUploadEvent,
+  photoUploadReducer,
+  remainingPhotos,
+  remainingSlots,
+  uploadProgressText,
+} from './photo-upload-state.ts';
+import { swipeStep, wrapIndex } from './swipe.ts';
+
+const uploadStateFor = (...events: readonly PhotoUploadEvent[]) =>
+  events.reduce(photoUploadReducer, EMPTY_PHOTO_UPLOAD);
+const drawn = (id: string): PhotoUploadEvent => ({ kind: 'drawn', id, picture: `data:image/jpeg;base64,${id}` });
+const sizes = fc.record({ width: fc.integer({ min: 1, max: 20_000 }), height: fc.integer({ min: 1, max: 20_000 }) });
+const saved = (...ids: readonly string[]) => ids.map((id) => ({ id, width: 4, height: 3 }));
+
+describe('a picture that is sent', () => {
+  it('is drawn at 2,048 pixels at most, and never larger than it is', () => {
+    expect(fitPhotoSize({ width: 4_032, height: 3_024 })).toEqual({ width: 2_048, height: 1_536 });
+    expect(fitPhotoSize({ width: 3_024, height: 4_032 })).toEqual({ width: 1_536, height: 2_048 });
+    expect(fitPhotoSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
+  });
+
+  it('keeps its shape, however long it is, to a pixel', () => {
+    fc.assert(
+      fc.property(sizes, ({ width, height }) => {
+        const size = fitPhotoSize({ width, height });
+        expect(Math.max(size.width, size.height)).toBe(Math.min(2_048, Math.max(width, height)));
+        const scale = Math.max(size.width, size.height) / Math.max(width, height);
+        expect(Math.abs(size.width - width * scale)).toBeLessThan(1);
+        expect(Math.abs(size.height - height * scale)).toBeLessThan(1);
+      }),
+    );
+  });
+});
+
+describe('the photos of a review in its form', () => {
+  it('have room for four, those that the server has among them', () => {
+    const upload = uploadStateFor(drawn('a'));
+    expect(remainingSlots(upload, saved('x', 'y'))).toBe(PHOTOS_PER_REVIEW - 3);
+    expect(remainingSlots(photoUploadReducer(upload, { kind: 'leaving', id: 'x' }), saved('x', 'y'))).toBe(
+      PHOTOS_PER_REVIEW - 2,
+    );
+  });
+
+  it('are shown once when the server has them too', () => {
+    const upload = uploadStateFor(drawn('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
+    expect(remainingPhotos(upload, saved('x', 'a')).map(({ id }) => id)).toEqual(['x']);
+    expect(remainingSlots(upload, saved('x', 'a'))).toBe(2);
+  });
+
+  it('say which of how many is being sent', () => {
+    const upload = uploadStateFor(drawn('a'), drawn('b'), drawn('c'), { kind: 'begun' }, { kind: 'sending', id: 'b' });
+    expect(uploadProgressText(upload)).toBe('Sending photo 2 of 3');
+    expect(uploadProgressText(photoUploadReducer(upload, { kind: 'sent', id: 'b' }))).toBeNull();
+  });
+
+  it('stay after a failure, with its reason until the next try', () => {
+    const failed = uploadStateFor(
+      ...[drawn('a'), drawn('b')],
+      ...([{ kind: 'begun' }, { kind: 'sending', id: 'a' }, { kind: 'failed', id: 'a', why: 'No.' }] as const),
+      ...([{ kind: 'failed', id: 'b', why: 'Nor this.' }, { kind: 'ended' }] as const),
+    );
+    expect(failed.photos.map(({ state }) => state)).toEqual(['failed', 'failed']);
+    expect(failed).toMatchObject({ problem: 'No.', isSending: false });
+    expect(hasPendingWork(failed)).toBe(true);
+    expect(photoUploadReducer(failed, { kind: 'begun' }).problem).toBeNull();
+    const less = photoUploadReducer(photoUploadReducer(failed, { kind: 'dropped', id: 'a' }), {
+      kind: 'dropped',
+      id: 'b',
+    });
+    expect(less).toEqual(EMPTY_PHOTO_UPLOAD);
+  });
+
+  it('wait for a connection as they are, with what failed before among them', () => {
+    const failed = uploadStateFor(drawn('a'), { kind: 'sending', id: 'a' }, { kind: 'failed', id: 'a', why: 'No.' });
+    const held = photoUploadReducer(failed, { kind: 'held' });
+    expect(held).toMatchObject({
+      isWaitingForNetwork: true,
+      isSending: false,
+      problem: null,
+      photos: [{ state: 'waiting' }],
+    });
+    expect(photoUploadReducer(held, { kind: 'dropped', id: 'a' }).isWaitingForNetwork).toBe(false);
+  });
+
+  it('are deleted when the review is saved, not before, and can be kept until then', () => {
+    const leaving = uploadStateFor({ kind: 'leaving', id: 'x' });
+    expect(hasPendingWork(leaving)).toBe(true);
+    expect(hasPendingWork(photoUploadReducer(leaving, { kind: 'staying' }))).toBe(false);
+    expect(hasPendingWork(photoUploadReducer(leaving, { kind: 'deleted', id: 'x' }))).toBe(false);
+  });
+
+  it('are deleted at the server too where they were sent already', () => {
+    const sent = uploadStateFor(drawn('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
+    expect(hasPendingWork(sent)).toBe(false);
+    expect(photoUploadReducer(sent, { kind: 'dropped', id: 'a' })).toMatchObject({ photos: [], leaving: ['a'] });
+  });
+
+  it('come with why others did not, until files are chosen anew', () => {
+    const refused = uploadStateFor(
+      { kind: 'choosing' },
+      { kind: 'refused', why: 'a.txt is none.' },
+      { kind: 'chosen' },
+    );
+    expect(refused).toMatchObject({ refusals: ['a.txt is none.'], isProcessing: false });
+    expect(photoUploadReducer(refused, { kind: 'choosing' })).toMatchObject({ refusals: [], isProcessing: true });
+  });
+});
+
+test('A photo says which one it is and whose, also where there is no name', () => {
+  const author: Review['author'] = { name: 'Ada', isFormerMember: false, isCaller: false };
+  const words = (change: Partial<Review['author']>) =>
+    photoAltText({ author: { ...author, ...change }, photos: saved('a', 'b', 'c') }, 0);
+  expect(words({})).toBe('Photo 1 of 3 by Ada of this stop');
+  expect(words({ isCaller: true })).toBe('Photo 1 of 3 by you of this stop');
+  expect(words({ name: null })).toBe('Photo 1 of 3 by a member of this stop');
+  expect(words({ name: null, isFormerMember: true })).toBe('Photo 1 of 3 by a former member of this stop');
+});
+
+test('A photo has an address for each of its sizes', () => {
+  expect(photoUrl('7f', 'small')).toBe('/api/review-photos/7f?size=small');
+});
+
+test('A swipe to the left shows the next photo, one to the right the one before, and others nothing new', () => {
+  const from = { x: 200, y: 200 };
+  expect(swipeStep(from, { x: 100, y: 220 })).toBe(1);
+  expect(swipeStep(from, { x: 300, y: 180 })).toBe(-1);
+  expect(swipeStep(from, { x: 170, y: 200 })).toBe(0);
+  expect(swipeStep(from, { x: 130, y: 320 })).toBe(0);
+});
+
+test('Photos go round: after the last comes the first', () => {
+  expect([wrapIndex(2, 1, 3), wrapIndex(0, -1, 3), wrapIndex(0, 1, 3)]).toEqual([0, 2, 1]);
+});

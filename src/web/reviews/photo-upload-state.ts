@@ -1,0 +1,118 @@
+import { PHOTOS_PER_REVIEW, type Photo } from '#domain/reviews/review.ts';
+
+/** A picture that was chosen for a review, as a data address, and how far it has come. */
+export type UploadPhoto = {
+  readonly id: string;
+  readonly picture: string;
+  readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
+};
+
+/** What is to become of the photos of a review when it is saved. */
+export type PhotoUploadState = {
+  readonly photos: readonly UploadPhoto[];
+  /** Photos that the server has and that are to be deleted. */
+  readonly leaving: readonly string[];
+  readonly isProcessing: boolean;
+  /** Why some of the chosen files are not among the photos. */
+  readonly refusals: readonly string[];
+  readonly isSending: boolean;
+  /** What the last try to send ended with. */
+  readonly problem: string | null;
+  /** Whether all waits for a connection. */
+  readonly isWaitingForNetwork: boolean;
+};
+
+export type PhotoUploadEvent =
+  | { readonly kind: 'choosing' | 'chosen' | 'staying' | 'begun' | 'ended' | 'held' | 'done' }
+  | { readonly kind: 'drawn'; readonly id: string; readonly picture: string }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'dropped' | 'leaving' | 'deleted' | 'sending' | 'sent'; readonly id: string }
+  | { readonly kind: 'failed'; readonly id: string; readonly why: string };
+
+export const EMPTY_PHOTO_UPLOAD: PhotoUploadState = {
+  ...{ photos: [], leaving: [], isProcessing: false, refusals: [] },
+  ...{ isSending: false, problem: null, isWaitingForNetwork: false },
+};
+
+function withState(upload: PhotoUploadState, id: string, state: UploadPhoto['state']): PhotoUploadState {
+  return { ...upload, photos: upload.photos.map((photo) => (photo.id === id ? { ...photo, state } : photo)) };
+}
+
+/** All that was not sent waits for a connection. */
+function held(upload: PhotoUploadState): PhotoUploadState {
+  const photos = upload.photos.map((photo) =>
+    photo.state === 'sent' ? photo : { ...photo, state: 'waiting' as const },
+  );
+  return { ...upload, photos, isSending: false, problem: null, isWaitingForNetwork: true };
+}
+
+function without(upload: PhotoUploadState, id: string): PhotoUploadState {
+  const dropped = upload.photos.find((photo) => photo.id === id);
+  const leaving = dropped?.state === 'sent' ? [...upload.leaving, id] : upload.leaving;
+  const photos = upload.photos.filter((photo) => photo !== dropped);
+  const isLeft = leaving.length > 0 || photos.some(({ state }) => state !== 'sent');
+  const isFailed = photos.some(({ state }) => state === 'failed');
+  return {
+    ...upload,
+    ...{ photos, leaving, refusals: [] },
+    ...{ problem: isFailed ? upload.problem : null, isWaitingForNetwork: upload.isWaitingForNetwork && isLeft },
+  };
+}
+
+/** The photos of a review after something happened to one of them. */
+export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadEvent): PhotoUploadState {
+  switch (event.kind) {
+    case 'choosing':
+      return { ...upload, isProcessing: true, refusals: [] };
+    case 'drawn':
+      return { ...upload, photos: [...upload.photos, { id: event.id, picture: event.picture, state: 'waiting' }] };
+    case 'refused':
+      // Phones give every picture the same name.
+      return { ...upload, refusals: [...new Set([...upload.refusals, event.why])] };
+    case 'chosen':
+      return { ...upload, isProcessing: false };
+    case 'dropped':
+      return without(upload, event.id);
+    case 'leaving':
+      return { ...upload, leaving: [...upload.leaving, event.id], refusals: [] };
+    case 'staying':
+      return { ...upload, leaving: [] };
+    case 'begun':
+      return { ...upload, isSending: true, isWaitingForNetwork: false, problem: null };
+    case 'deleted':
+      return { ...upload, leaving: upload.leaving.filter((id) => id !== event.id) };
+    case 'sending':
+    case 'sent':
+      return withState(upload, event.id, event.kind);
+    case 'failed':
+      return { ...withState(upload, event.id, 'failed'), problem: upload.problem ?? event.why };
+    case 'held':
+      return held(upload);
+    case 'ended':
+      return { ...upload, isSending: false };
+    case 'done':
+      return EMPTY_PHOTO_UPLOAD;
+  }
+}
+
+/** Whether anything of the photos is still to be told the server. */
+export function hasPendingWork({ photos, leaving }: PhotoUploadState): boolean {
+  return leaving.length > 0 || photos.some(({ state }) => state !== 'sent');
+}
+
+/** Those photos of the server that a form shows beside the chosen ones. */
+export function remainingPhotos({ photos, leaving }: PhotoUploadState, saved: readonly Photo[]): readonly Photo[] {
+  const elsewhere = [...leaving, ...photos.map(({ id }) => id)];
+  return saved.filter(({ id }) => !elsewhere.includes(id));
+}
+
+/** How many more photos a review has room for. */
+export function remainingSlots(upload: PhotoUploadState, saved: readonly Photo[]): number {
+  return Math.max(0, PHOTOS_PER_REVIEW - upload.photos.length - remainingPhotos(upload, saved).length);
+}
+
+/** Which of how many photos is being sent; null while none is. */
+export function uploadProgressText({ photos }: PhotoUploadState): string | null {
+  const at = photos.findIndex(({ state }) => state === 'sending');
+  return at === -1 ? null : `Sending photo ${at + 1} of ${photos.length}`;
+}

@@ -1,0 +1,22 @@
+import { fitPhotoSize } from './photo-size.ts';
+
+const JPEG = 'image/jpeg';
+const QUALITY = 0.85;
+
+/** Draws a picture upright on a canvas of the page, as what is sent; null for what this browser can not show. */
+export async function resizePhoto(file: Blob): Promise<string | null> {
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (image === null) return null;
+  const { width, height } = fitPhotoSize(image);
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const pen = canvas.getContext('2d');
+  if (pen === null) return null;
+  // What shines through would be black in a JPEG.
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, width, height);
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(image, 0, 0, width, height);
+  image.close();
+  const drawn = canvas.toDataURL(JPEG, QUALITY);
+  return drawn.startsWith(`data:${JPEG};base64,`) ? drawn : null;
+}

@@ -1,0 +1,17 @@
+import { feetToMeters, poundsToKilograms } from '#domain/rigs/us-units.ts';
+import type { UnitSystem } from '#web/lib/format.ts';
+
+const LIMITS = /between ([\d,.]+) and ([\d,.]+) (ft|lb)\.$/;
+
+function metric(text: string, unit: string): string {
+  const count = Number(text.replaceAll(',', ''));
+  return unit === 'ft' ? feetToMeters(count).toFixed(1) : Math.round(poundsToKilograms(count)).toLocaleString('en-US');
+}
+
+/** What is said of a limit, which is told in feet and pounds, in the units of the driver. */
+export function convertLimit(message: string, units: UnitSystem): string {
+  if (units === 'miles') return message;
+  return message.replace(LIMITS, (_, from: string, to: string, unit: string) => {
+    return `between ${metric(from, unit)} and ${metric(to, unit)} ${unit === 'ft' ? 'm' : 'kg'}.`;
+  });
+}

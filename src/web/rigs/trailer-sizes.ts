@@ -1,0 +1,65 @@
+import type { Trailer, TrailerKind } from '#domain/rigs/trailer.ts';
+import { DEFAULT_TRAILER, TRAILER_LIBRARY } from '#domain/rigs/trailer-library.ts';
+
+export const TRAILER_LABELS: Readonly<Record<TrailerKind, string>> = {
+  travel_trailer: 'Travel trailer',
+  airstream: 'Airstream type',
+  small_rounded: 'Small and rounded',
+  teardrop: 'Teardrop',
+  pop_up: 'Pop-up or A\u2011frame',
+  boat: 'Boat',
+  horse: 'Horse trailer',
+  cargo_enclosed: 'Enclosed cargo',
+  car_hauler: 'Car hauler',
+  flatbed: 'Flatbed',
+  other: 'Something else',
+};
+
+/** A trailer of a kind in the middle of a line. */
+export const TRAILER_NOUNS: Readonly<Record<TrailerKind, string>> = {
+  travel_trailer: 'travel trailer',
+  airstream: 'Airstream',
+  small_rounded: 'small camper',
+  teardrop: 'teardrop',
+  pop_up: 'pop-up camper',
+  boat: 'boat',
+  horse: 'horse trailer',
+  cargo_enclosed: 'cargo trailer',
+  car_hauler: 'car hauler',
+  flatbed: 'flatbed',
+  other: 'trailer',
+};
+
+/** A trailer of a kind and a size, to begin with. */
+export type TrailerSize = { readonly id: string; readonly label: string; readonly trailer: Trailer };
+
+/** What stands behind the comma is the size, which is told in short. */
+function sizeLabel(label: string): string {
+  const [kind = '', ...size] = label.split(', ');
+  const words = size.length === 0 ? kind : size.join(', ');
+  return words.replace(' to ', '–').replace(' by ', ' × ').replace(' ft and more', '+ ft');
+}
+
+const STANDARD: TrailerSize = { id: 'standard', label: '25 ft', trailer: DEFAULT_TRAILER };
+const OTHER: TrailerSize = { id: 'other', label: 'Own measurements', trailer: { ...DEFAULT_TRAILER, kind: 'other' } };
+
+const SIZES: readonly TrailerSize[] = [
+  STANDARD,
+  ...TRAILER_LIBRARY.flatMap(({ id, label, trailer }) => (trailer ? [{ id, label: sizeLabel(label), trailer }] : [])),
+  OTHER,
+];
+
+/** The sizes that a kind of trailer comes in, the shortest first. */
+export function trailerSizes(kind: TrailerKind): readonly TrailerSize[] {
+  return SIZES.filter(({ trailer }) => trailer.kind === kind).toSorted((a, b) => a.trailer.lengthM - b.trailer.lengthM);
+}
+
+/** The trailer that a kind begins with: for a travel trailer the one of a driver who has not said which. */
+export function defaultTrailer(kind: TrailerKind): Trailer {
+  return { ...(SIZES.find(({ trailer }) => trailer.kind === kind) ?? OTHER).trailer };
+}
+
+/** The size that a trailer has unchanged, or null. */
+export function matchTrailerSize(trailer: Trailer): TrailerSize | null {
+  return SIZES.find((size) => JSON.stringify(size.trailer) === JSON.stringify(trailer)) ?? null;
+}

@@ -1,0 +1,66 @@
+import type { LibraryVehicle, SOURCED_VALUES } from '#domain/rigs/library-vehicle.ts';
+import type { DcConnector, OwnVehicle, PortCorner, Vehicle, VehicleKind } from '#domain/rigs/vehicle.ts';
+import { formatLength, formatWeight, type UnitSystem } from '#web/lib/format.ts';
+
+export const KIND_LABELS: Readonly<Record<VehicleKind, string>> = {
+  pickup: 'Pickup',
+  suv: 'SUV',
+  van: 'Van',
+  car: 'Car',
+};
+
+export const PLUG_LABELS: Readonly<Record<DcConnector, string>> = {
+  ccs: 'CCS',
+  nacs: 'NACS (Tesla)',
+  chademo: 'CHAdeMO',
+};
+
+export const CORNER_LABELS: Readonly<Record<PortCorner, string>> = {
+  'front-left': 'Front left',
+  'front-right': 'Front right',
+  'rear-left': 'Rear left',
+  'rear-right': 'Rear right',
+  'front-centre': 'Front center',
+  'rear-centre': 'Rear center',
+};
+
+const TYPICAL_MAKE = 'Typical';
+
+/** What a rig's vehicle is called: an own one without a make by what it is like. */
+export function vehicleTitle({ make, model, year, ...rest }: Vehicle | OwnVehicle): string {
+  if (make === TYPICAL_MAKE) return model.replace(/^./, (letter) => letter.toUpperCase());
+  return 'id' in rest ? `${make} ${model}, from ${year}` : `${make} ${model}`;
+}
+
+/** Whether an own vehicle has no make and model yet. */
+export function isTypical({ make }: Pick<OwnVehicle, 'make'>): boolean {
+  return make === TYPICAL_MAKE;
+}
+
+/** What is told of a vehicle of the library. */
+export type ShownValue = {
+  readonly value: (typeof SOURCED_VALUES)[number];
+  readonly label: string;
+  readonly text: string;
+};
+
+/** The values of a vehicle in words, in the units of the driver. */
+export function listVehicleValues(vehicle: LibraryVehicle, units: UnitSystem): ShownValue[] {
+  const area = (squareMeters: number) => `${squareMeters.toFixed(2)} m²`;
+  const { curve, portCorner } = vehicle;
+  return [
+    { value: 'lengthM', label: 'Length', text: formatLength(vehicle.lengthM, units) },
+    { value: 'widthM', label: 'Width without mirrors', text: formatLength(vehicle.widthM, units) },
+    { value: 'heightM', label: 'Height', text: formatLength(vehicle.heightM, units) },
+    { value: 'massKg', label: 'Curb weight', text: formatWeight(vehicle.massKg, units) },
+    { value: 'towRatingKg', label: 'Tow rating', text: formatWeight(vehicle.towRatingKg, units) },
+    { value: 'usableKwh', label: 'Usable battery', text: `${vehicle.usableKwh} kWh` },
+    { value: 'connector', label: 'Fast charging plug', text: PLUG_LABELS[vehicle.connector] },
+    { value: 'portCorner', label: 'Charge port', text: portCorner ? CORNER_LABELS[portCorner] : 'Not known' },
+    { value: 'dcPeakKw', label: 'Peak charging power', text: `${vehicle.dcPeakKw} kW` },
+    { value: 'curve', label: 'Charging curve', text: `${curve.length} points` },
+    { value: 'frontalAreaM2', label: 'Frontal area', text: area(vehicle.frontalAreaM2) },
+    { value: 'dragAreaM2', label: 'Drag area', text: area(vehicle.dragAreaM2) },
+    { value: 'rollingCoefficient', label: 'Rolling resistance', text: String(vehicle.rollingCoefficient) },
+  ];
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+
+type Props = { label: string; isBusy: boolean; onGive: (reason: string) => void; others?: ReactNode };
+
+/** Something that is done with a reason: the first press asks for it. */
+export function ReasonAction({ label, isBusy, onGive, others }: Props) {
+  const [isConfirming, setConfirming] = useState(false);
+  const [reason, setReason] = useState('');
+  if (!isConfirming)
+    return (
+      <div className="flex flex-wrap gap-2">
+        {others}
+        <Button kind="secondary" disabled={isBusy} onClick={() => setConfirming(true)}>
+          {label}
+        </Button>
+      </div>
+    );
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() !== '') onGive(reason);
+      }}
+    >
+      <TextArea
+        label="Why?"
+        name="reason"
+        className="[&_textarea]:min-h-20"
+        autoFocus
+        required
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        hint="The person who suggested it will see this."
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" kind="danger" disabled={isBusy || reason.trim() === ''}>
+          {label}
+        </Button>
+        <Button kind="quiet" onClick={() => setConfirming(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

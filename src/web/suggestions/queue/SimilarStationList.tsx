@@ -1,0 +1,47 @@
+import type { SimilarStation } from '#contract/suggestions.ts';
+import { formatShortDistance } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Button } from '#web/ui/Button.tsx';
+
+type Props = {
+  title: string;
+  alike: readonly SimilarStation[];
+  isBusy: boolean;
+  actLabel: string;
+  onAction: (id: string) => void;
+  /** What else can be said of one of them. */
+  other?: { readonly label: string; readonly onAction: (id: string) => void };
+};
+
+/** Stations that another one may be, with what to say of each. */
+export function SimilarStationList({ title, alike, isBusy, actLabel, onAction, other }: Props) {
+  const { units } = useUnits();
+  if (alike.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm font-medium">{title}</p>
+      <ul className="flex flex-col gap-2 text-sm">
+        {alike.map(({ id, name, address, network, distanceM }) => (
+          <li key={id} className="flex flex-col gap-2 rounded-xl bg-panel-2 px-3 py-2">
+            <p className="wrap-anywhere">
+              <span className="font-medium">{name}</span>
+              <span className="block text-xs text-ink-2">
+                {[network, address, `${formatShortDistance(distanceM, units)} away`].filter(Boolean).join(' · ')}
+              </span>
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button kind="secondary" disabled={isBusy} onClick={() => onAction(id)}>
+                {actLabel}
+              </Button>
+              {other && (
+                <Button kind="quiet" disabled={isBusy} onClick={() => other.onAction(id)}>
+                  {other.label}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Connector } from '#domain/chargers/charger.ts';
+import { FIELDS } from '#domain/suggestions/station-fields.ts';
+import { browserStorage } from '#web/lib/storage.ts';
+import { createStoredValue } from '#web/lib/stored-value.ts';
+import type { SuggestionForm } from './suggestion-form.ts';
+
+const TEXTS = [
+  ...FIELDS.filter((field) => field !== 'connectors' && field !== 'position'),
+  'lat',
+  'lng',
+  'reason',
+  'evidence',
+];
+
+const Form = z.looseObject({
+  ...Object.fromEntries(TEXTS.map((name) => [name, z.string()])),
+  connectors: z.array(Connector),
+});
+
+const StoredDraft = z.object({
+  uid: z.string(),
+  /** The number of the station, or nothing for a new one. */
+  of: z.string(),
+  /** Under it the suggestion is sent, and sent again. */
+  id: z.uuid(),
+  form: Form,
+});
+
+/** A suggestion that was begun and not sent. */
+export type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'form'> & { readonly form: SuggestionForm };
+
+/** The suggestion that was begun last: it waits in the browser until it is sent or given up. */
+const store = createStoredValue<StoredDraft | null>({
+  key: 'towcharge.suggestion',
+  fallback: null,
+  parse(text) {
+    try {
+      return (StoredDraft.safeParse(JSON.parse(text)).data as StoredDraft | undefined) ?? null;
+    } catch {
+      return null;
+    }
+  },
+  print: (value) => JSON.stringify(value),
+  storage: browserStorage('localStorage'),
+});
+
+export const storedDraft = {
+  /** What somebody began of a station, or null. */
+  read(uid: string, of: string): StoredDraft | null {
+    const draft = store.get();
+    return draft !== null && draft.uid === uid && draft.of === of ? draft : null;
+  },
+  keep: (draft: StoredDraft) => store.set(draft),
+  forget: () => store.set(null),
+};

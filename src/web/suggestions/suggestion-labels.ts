@@ -1,0 +1,142 @@
+import type { OwnSuggestion, StationEvent } from '#contract/suggestions.ts';
+import { Connector } from '#domain/chargers/charger.ts';
+import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
+import type { FieldName, FieldValue } from '#domain/suggestions/station-fields.ts';
+
+/** What a field is called. */
+export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
+  name: 'Name',
+  streetAddress: 'Street address',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  position: 'Position',
+  network: 'Network',
+  dcFastCount: 'DC fast plugs',
+  level2Count: 'Level 2 plugs',
+  level1Count: 'Level 1 plugs',
+  connectors: 'Connectors',
+  maxPowerKw: 'Maximum power (kW)',
+  status: 'Status',
+  access: 'Access',
+  accessDaysTime: 'Hours',
+  restrictedAccess: 'Restricted access',
+  pricing: 'Price',
+  phone: 'Phone',
+  intersectionDirections: 'How to find it',
+  facilityType: 'Kind of place',
+};
+
+export const STATUS_CHOICES = [
+  { value: 'E', label: 'Open', hint: 'You can charge there' },
+  { value: 'T', label: 'Out of order', hint: 'For now; it will reopen' },
+  { value: 'P', label: 'Planned', hint: 'Not open yet' },
+  { value: 'closed', label: 'Permanently closed', hint: 'The plugs are gone' },
+] as const;
+
+export const ACCESS_CHOICES = [
+  { value: 'public', label: 'Open to the public' },
+  { value: 'private', label: 'Private' },
+  { value: '', label: 'Not known' },
+] as const;
+
+export const RESTRICTED_CHOICES = [
+  { value: '', label: 'Not known' },
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+] as const;
+
+/** The kinds of places that matter to who tows, and the most common others. */
+const PLACES: Readonly<Record<string, string>> = {
+  RV_PARK: 'RV park',
+  CAMPGROUND: 'Campground',
+  TRUCK_STOP: 'Truck stop',
+  TRAVEL_CENTER: 'Travel center',
+  REST_STOP: 'Rest area',
+  GAS_STATION: 'Gas station',
+  CONVENIENCE_STORE: 'Convenience store',
+  SHOPPING_CENTER: 'Shopping center',
+  SHOPPING_MALL: 'Shopping mall',
+  GROCERY: 'Grocery store',
+  RETAIL: 'Store',
+  RESTAURANT: 'Restaurant',
+  HOTEL: 'Hotel',
+  CAR_DEALER: 'Car dealer',
+  PARKING_GARAGE: 'Parking garage',
+  PARKING_LOT: 'Parking lot',
+  OFFICE_BLDG: 'Office building',
+  LIBRARY: 'Library',
+  MUNI_GOV: 'City building',
+  PARK: 'Park',
+  OTHER: 'Something else',
+};
+
+/** The kinds of places to choose from; one that a source names and nobody listed is among them. */
+export function placeOptions(current: string): { value: string; label: string }[] {
+  const listed = Object.entries(PLACES).map(([value, label]) => ({ value, label }));
+  const unlisted = current === '' || current in PLACES ? [] : [{ value: current, label: placeLabel(current) }];
+  return [{ value: '', label: 'Not known' }, ...unlisted, ...listed];
+}
+
+function placeLabel(code: string): string {
+  const words = code.replaceAll('_', ' ').toLowerCase();
+  return PLACES[code] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const VALUE_LABELS: Partial<Record<FieldName, Readonly<Record<string, string>>>> = {
+  status: { ...Object.fromEntries(STATUS_CHOICES.map(({ value, label }) => [value, label])), '': 'Not known' },
+  access: Object.fromEntries(ACCESS_CHOICES.map(({ value, label }) => [value, label])),
+};
+
+function connectorName(name: string): string {
+  const known = Connector.safeParse(name);
+  return known.success ? CONNECTOR_NAMES[known.data] : name;
+}
+
+/** A value of a field as people read it. */
+export function formatFieldValue(field: FieldName, value: FieldValue): string {
+  if (value === null || value === '') return field === 'status' ? 'Not known' : 'Nothing';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(connectorName).join(', ') || 'None';
+  if (typeof value === 'object') return `${value.lat.toFixed(5)}, ${value.lng.toFixed(5)}`;
+  if (field === 'facilityType') return placeLabel(String(value));
+  return VALUE_LABELS[field]?.[String(value)] ?? String(value);
+}
+
+/** What became of a suggestion, in a few words. */
+export function statusLabel({ status, changes, acceptedFields }: OwnSuggestion): string {
+  if (status === 'accepted' && acceptedFields && acceptedFields.length < changes.length)
+    return `Accepted in part: ${acceptedFields.map((field) => FIELD_LABELS[field].toLowerCase()).join(', ')}`;
+  return STATUS_LABELS[status];
+}
+
+const STATUS_LABELS: Readonly<Record<OwnSuggestion['status'], string>> = {
+  pending: 'Waiting for a moderator',
+  accepted: 'Accepted: it is on the map',
+  rejected: 'Not accepted',
+  merged: 'Already on the map',
+  undone: 'Undone by a moderator',
+};
+
+const EVENT_LABELS: Readonly<Record<StationEvent['action'], string>> = {
+  accepted: 'Changed',
+  undone: 'Taken back',
+  added: 'Added to the map',
+  merged: 'Merged with another entry for the same site',
+  'caught up': 'Confirmed by the official data',
+  'source taken': 'Set to what the official data says',
+};
+
+/** What happened to a station, and who it was by. */
+export function eventText({ action, credited, accounts }: StationEvent): string {
+  const others = accounts - credited.length;
+  const names = credited.length > 0 ? credited.join(', ') : null;
+  if (action !== 'accepted' && action !== 'added') return EVENT_LABELS[action];
+  if (names === null)
+    return others > 0 ? `${EVENT_LABELS[action]} by ${driverCountText(others)}` : EVENT_LABELS[action];
+  return `${EVENT_LABELS[action]} by ${names}${others > 0 ? ` and ${driverCountText(others)}` : ''}`;
+}
+
+function driverCountText(count: number): string {
+  return count === 1 ? 'a driver' : `${count} drivers`;
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { NEW_RIG_PATH } from '#web/lib/paths.ts';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { FormGroup } from './FormGroup.tsx';
+import { type RigSelection, resolveDraftRig } from './trip-draft.ts';
+import type { TripForm } from './use-trip-form.ts';
+
+/** Which rig goes on the trip; without one the default trailer, and it says so. */
+export function RigSection({ choice, form }: { choice: RigSelection; form: TripForm }) {
+  const { draft, change } = form;
+  const { savedRig } = resolveDraftRig(draft, choice);
+  return (
+    <FormGroup title="Rig">
+      {choice.rigs.length === 0 ? (
+        <p className="text-sm text-ink-2">
+          No rig yet, so this plans for a 25 ft, 8,000 lb trailer behind a full-size electric pickup.{' '}
+          <Link to={NEW_RIG_PATH} className="font-semibold text-brand underline underline-offset-2">
+            Add your rig
+          </Link>
+        </p>
+      ) : (
+        <SelectField
+          label="Plan for"
+          name="trip-rig"
+          options={optionsOf(choice)}
+          value={draft.rigId ?? ''}
+          onChange={(id) => change({ rigId: id === '' ? null : id })}
+        />
+      )}
+      {(savedRig === null || savedRig.trailer !== null) && (
+        <Switch
+          label="No trailer"
+          hint="Plan for the vehicle only"
+          checked={draft.isSolo}
+          onCheckedChange={(isSolo) => change({ isSolo })}
+        />
+      )}
+    </FormGroup>
+  );
+}
+
+function optionsOf({ rigs, active }: RigSelection) {
+  const first = { value: '', label: active ? `${active.name} (in use)` : 'Default trailer and pickup' };
+  return [first, ...rigs.filter(({ id }) => id !== active?.id).map(({ id, name }) => ({ value: id, label: name }))];
+}

@@ -1,0 +1,62 @@
+import { type BoundingBox, computeBounds } from '#domain/geo/bounds.ts';
+import type { Trip, TripFailure, TripPlan } from '#domain/trips/trip.ts';
+import type { TripDrawing } from '#web/map/trip-drawing.ts';
+import { hasWarning } from './trip-copy.ts';
+import type { TripDraft } from './trip-draft.ts';
+
+type Stop = TripDrawing['stops'][number];
+type Kind = Stop['kind'];
+
+/** The labels of stops, on the map and in lists: A where the trip begins, B where it ends, and numbers between. */
+export function stopLabels(stops: readonly { readonly kind: Kind }[]): string[] {
+  return stops.map(({ kind }, index) => {
+    if (kind === 'start') return 'A';
+    return kind === 'end' ? 'B' : String(index + (stops[0]?.kind === 'start' ? 0 : 1));
+  });
+}
+
+function labelled(stops: readonly Omit<Stop, 'label'>[]): Stop[] {
+  const labels = stopLabels(stops);
+  return stops.map((stop, index) => ({ ...stop, label: labels[index] ?? '' }));
+}
+
+/** A plan as the map draws it. */
+export function buildPlanDrawing(plan: TripPlan, selectedLeg: number | null): TripDrawing {
+  return {
+    legs: plan.legs.map(({ line }) => ({ line })),
+    stops: labelled(plan.stops.map((stop) => ({ at: stop.at, kind: stop.kind, hasWarning: hasWarning(stop) }))),
+    backups: plan.stops.flatMap(({ backup }) => (backup?.at ? [{ at: backup.at, chargerId: backup.chargerId }] : [])),
+    selectedLeg,
+    unreachableGap: null,
+  };
+}
+
+function placesOf({ start, waypoints, end }: Pick<TripDraft, 'start' | 'end' | 'waypoints'>): TripDrawing['stops'] {
+  const stop = (kind: Kind, place: TripDraft['start']) =>
+    place ? [{ at: { lat: place.lat, lng: place.lng }, kind, hasWarning: false }] : [];
+  const between = waypoints.flatMap(({ place }) => stop('waypoint', place));
+  return labelled([...stop('start', start), ...between, ...stop('end', end)]);
+}
+
+/** The places of a form as the map draws them; null where there are none. */
+export function buildDraftDrawing(draft: TripDraft): TripDrawing | null {
+  const stops = placesOf(draft);
+  return stops.length === 0 ? null : { legs: [], stops, backups: [], selectedLeg: null, unreachableGap: null };
+}
+
+/** A trip without a plan as the map draws it: its places, and the drive that can not be made. */
+export function buildFailureDrawing({ request }: Pick<Trip, 'request'>, failure: TripFailure): TripDrawing {
+  const { start, end } = request;
+  const waypoints = request.waypoints.map((place, index) => ({ key: `w${index}`, place, stayMin: 0 }));
+  const unreachableGap = { from: failure.from.at, to: failure.to.at };
+  return { legs: [], stops: placesOf({ start, end, waypoints }), backups: [], selectedLeg: null, unreachableGap };
+}
+
+/** What of the map a drawing takes; null where it has nothing. */
+export function drawingBounds({ legs, stops, unreachableGap }: TripDrawing): BoundingBox | null {
+  const places = [...stops.map(({ at }) => at), ...(unreachableGap ? [unreachableGap.from, unreachableGap.to] : [])];
+  const coordinates = places.flatMap(({ lat, lng }) => [lng, lat]);
+  for (const { line } of legs)
+    for (let at = 0; at + 1 < line.length; at += 2) coordinates.push(line[at + 1] ?? 0, line[at] ?? 0);
+  return coordinates.length === 0 ? null : computeBounds(coordinates);
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { memoryStorage } from '#web/lib/storage.ts';
+import { createStoredValue } from '#web/lib/stored-value.ts';
+import { createDrivenLegReporter, DrivenLegOutbox, type DrivenLegReport } from './driven-leg-outbox.ts';
+
+const FIRST: DrivenLegReport = { tripId: 't1', plan: 0, leg: 0, departPercent: 80, arrivePercent: 30 };
+const SECOND: DrivenLegReport = { ...FIRST, leg: 1, arrivePercent: 25 };
+const AWAY = new AppError('driven_leg_failed');
+const refusedWith = (code: 'leg_not_believable' | 'too_many_requests' | 'app_verification_failed' | 'not_licensed') =>
+  Object.assign(new AppError(code), { requestId: 'r1' });
+
+/** A browser that keeps what is told, and what the server does with it. */
+function browser(storage = memoryStorage()) {
+  const kept = createStoredValue<DrivenLegOutbox>({
+    key: 'legs',
+    fallback: {},
+    parse: (text) => DrivenLegOutbox.parse(JSON.parse(text)),
+    print: (value) => JSON.stringify(value),
+    storage,
+  });
+  const teller = createDrivenLegReporter(kept, (work) => work(false));
+  const ask = vi.fn(async ({ leg }: DrivenLegReport) => `leg ${leg}`);
+  const learned: string[] = [];
+  const refused: string[] = [];
+  return {
+    ...{ ask, learned, refused, storage },
+    waiting: () => kept.newest().ada ?? [],
+    forgetAll: teller.forgetAll,
+    tell: (told: DrivenLegReport) => teller.tell('ada', told, ask),
+    sendStored: (uid = 'ada') =>
+      teller.sendStored(uid, ask, {
+        learned: (one) => learned.push(one),
+        refused: ({ code }) => refused.push(code),
+      }),
+  };
+}
+
+describe('what is told of driven legs', () => {
+  test('is sent at once where there is a network, and then nothing of it is kept', async () => {
+    const { tell, sendStored, ask, waiting } = browser();
+    expect(await tell(FIRST)).toEqual({ learned: 'leg 0' });
+    expect(waiting()).toEqual([]);
+    await sendStored();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits without a network, also over a reload, and is sent once when there is one', async () => {
+    const before = browser();
+    before.ask.mockRejectedValue(AWAY);
+    expect(await before.tell(FIRST)).toEqual({ isKept: true });
+    await before.tell(SECOND);
+    await expect(before.sendStored()).rejects.toBe(AWAY);
+
+    const { sendStored, waiting, ask, learned } = browser(before.storage);
+    await sendStored('grace');
+    expect(ask).not.toHaveBeenCalled();
+    await sendStored();
+    await sendStored();
+    expect(ask.mock.calls).toEqual([[FIRST], [SECOND]]);
+    expect(learned).toEqual(['leg 0', 'leg 1']);
+    expect(waiting()).toEqual([]);
+  });
+
+  test('counts as it was said last, also where it is said again while it is sent', async () => {
+    const { tell, sendStored, waiting, ask } = browser();
+    ask.mockRejectedValueOnce(AWAY);
+    await tell(FIRST);
+    const better = { ...FIRST, arrivePercent: 33 };
+    const answer = Promise.withResolvers<string>();
+    ask.mockReturnValueOnce(answer.promise);
+    const sending = tell(better);
+    await sendStored();
+    expect(ask).toHaveBeenCalledTimes(2);
+    const best = { ...FIRST, arrivePercent: 34 };
+    ask.mockRejectedValueOnce(AWAY);
+    const last = tell(best);
+    await sendStored();
+    expect(ask).toHaveBeenCalledTimes(2);
+    answer.resolve('leg 0');
+    await sending;
+    expect(await last).toEqual({ isKept: true });
+    expect(waiting()).toEqual([best]);
+    await sendStored();
+    expect(ask.mock.calls.map(([{ arrivePercent }]) => arrivePercent)).toEqual([30, 33, 34, 34]);
+    expect(waiting()).toEqual([]);
+  });
+
+  test('is sent neither again nor as it was before by a tab that was opened earlier', async () => {
+    const storage = memoryStorage();
+    const teller = browser(storage);
+    teller.ask.mockRejectedValue(AWAY);
+    await teller.tell(FIRST);
+    await teller.tell(SECOND);
+    const earlier = browser(storage);
+    const later = browser(storage);
+    later.ask.mockResolvedValueOnce('better').mockRejectedValueOnce(AWAY);
+    const better = { ...SECOND, arrivePercent: 33 };
+    await later.tell(FIRST);
+    await later.tell(better);
+    await earlier.sendStored();
+    await later.sendStored();
+    expect(earlier.ask.mock.calls).toEqual([[better]]);
+    expect(later.ask.mock.calls).toEqual([[FIRST], [better]]);
+    expect(later.waiting()).toEqual([]);
+  });
+
+  test('stays where the server refuses it for now', async () => {
+    const { tell, sendStored, waiting, ask, learned } = browser();
+    ask.mockRejectedValueOnce(refusedWith('app_verification_failed'));
+    expect(await tell(FIRST)).toEqual({ isKept: true });
+    const unlicensed = refusedWith('not_licensed');
+    ask.mockRejectedValueOnce(unlicensed);
+    await expect(sendStored()).rejects.toBe(unlicensed);
+    expect(waiting()).toEqual([FIRST]);
+    await sendStored();
+    expect(learned).toEqual(['leg 0']);
+  });
+
+  test('goes with the account, and what others told in the same browser stays', async () => {
+    const { tell, forgetAll, waiting, ask } = browser();
+    ask.mockRejectedValue(AWAY);
+    await tell(FIRST);
+    forgetAll('grace');
+    expect(waiting()).toEqual([FIRST]);
+    forgetAll('ada');
+    expect(waiting()).toEqual([]);
+  });
+
+  test('is dropped where the server will never take it, with the reason, and keeps none of the others from arriving', async () => {
+    const { tell, sendStored, waiting, ask, refused, learned } = browser();
+    ask.mockRejectedValueOnce(refusedWith('leg_not_believable'));
+    await expect(tell(FIRST)).rejects.toMatchObject({ code: 'leg_not_believable' });
+    expect(waiting()).toEqual([]);
+
+    ask.mockRejectedValueOnce(refusedWith('too_many_requests')).mockRejectedValueOnce(AWAY);
+    await tell(FIRST);
+    await tell(SECOND);
+    ask.mockRejectedValueOnce(refusedWith('leg_not_believable'));
+    await sendStored();
+    expect(refused).toEqual(['leg_not_believable']);
+    expect(learned).toEqual(['leg 1']);
+    expect(waiting()).toEqual([]);
+  });
+});

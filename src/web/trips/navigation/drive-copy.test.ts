@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { directRouteToDriveRoute } from '#domain/trips/driving/drive-route.ts';
+import { northwardRoute } from '#domain/trips/testing/northward-trip.ts';
+import {
+  chargeRangeText,
+  formatManeuverDistance,
+  isAhead,
+  newsSignature,
+  offerText,
+  routeChangeText,
+} from './drive-copy.ts';
+
+describe('the words of the road', () => {
+  test.each([
+    [0, '0 ft', '0 m'],
+    [30, '100 ft', '30 m'],
+    [150, '500 ft', '150 m'],
+    [400, '0.2 mi', '400 m'],
+    [1609.344, '1.0 mi', '1.6 km'],
+    [200_000, '124 mi', '200 km'],
+  ])('say %s metres so that they can be guessed at a glance', (distanceM, miles, kilometers) => {
+    expect(formatManeuverDistance(distanceM, 'miles')).toBe(miles);
+    expect(formatManeuverDistance(distanceM, 'kilometers')).toBe(kilometers);
+  });
+
+  test('say what a charge to expect stays between, where that is more than one number', () => {
+    expect(chargeRangeText({ mean: 31.2, low: 26, high: 36 })).toBe('26 to 36%');
+    expect(chargeRangeText({ mean: 31.2, low: 31, high: 31.4 })).toBe('');
+  });
+});
+
+describe('another route', () => {
+  test('says which stops come and go, and what that means for the arrival', () => {
+    expect(routeChangeText({ added: [], dropped: [], laterMin: 0 })).toBe('The arrival stays the same.');
+    expect(routeChangeText({ added: ['A'], dropped: ['B'], laterMin: 12 })).toBe(
+      'Stops at A, not at B. You arrive 12 min later.',
+    );
+    expect(routeChangeText({ added: [], dropped: ['B', 'C', 'D'], laterMin: -70 })).toBe(
+      'No stop at B, C and D. You arrive 1 h 10 min earlier.',
+    );
+  });
+
+  test('says why it is there', () => {
+    const offer = {
+      route: directRouteToDriveRoute(northwardRoute(), 80, true),
+      change: { added: [], dropped: [], laterMin: 0 },
+    };
+    expect(offerText({ ...offer, reason: 'left-the-road' })).toBe('You left the route. The arrival stays the same.');
+  });
+});
+
+describe('news of a trip', () => {
+  test('are the same when only their numbers differ', () => {
+    const weather = (morePercent: number) => newsSignature([{ code: 'weather', morePercent }]);
+    expect(weather(3)).toBe(weather(4));
+    expect(weather(3)).not.toBe(newsSignature([{ code: 'station_closed', chargerId: '1', name: 'Plaza' }]));
+    expect(newsSignature([])).toBe('');
+  });
+
+  test('count when they are about what is ahead', () => {
+    const closed = { code: 'station_closed', chargerId: '1', name: 'Plaza' } as const;
+    expect(isAhead(closed, ['1'])).toBe(true);
+    expect(isAhead(closed, ['2', null])).toBe(false);
+    expect(isAhead({ code: 'not_possible' }, [])).toBe(true);
+  });
+});

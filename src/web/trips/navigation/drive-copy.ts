@@ -1,0 +1,68 @@
+import type { RouteChange } from '#domain/trips/driving/remaining-trip.ts';
+import type { ChargeBand, TripChange } from '#domain/trips/trip.ts';
+import { formatDistance, formatDuration, type UnitSystem } from '#web/lib/format.ts';
+import { formatChargePercent } from '../trip-format.ts';
+import type { ReplanReason, RouteOffer } from './navigation-session.ts';
+
+const FEET_PER_METER = 3.28084;
+const NEAR = { miles: 160, kilometers: 950 } as const;
+const MS_PER_MINUTE = 60_000;
+const MINUTES_THAT_COUNT = 1;
+
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+
+/** How far the next thing to do is: in feet or meters that can be guessed at a glance, farther away in miles or kilometers. */
+export function formatManeuverDistance(distanceM: number, units: UnitSystem): string {
+  if (distanceM >= NEAR[units]) return formatDistance(distanceM, units);
+  if (units === 'miles') return `${Math.round((distanceM * FEET_PER_METER) / 50) * 50} ft`;
+  return `${Math.round(distanceM / (distanceM < 100 ? 10 : 50)) * (distanceM < 100 ? 10 : 50)} m`;
+}
+
+/** What the clock shows in so many minutes. */
+export function formatArrivalTime(nowMs: number, minutes: number): string {
+  return CLOCK.format(nowMs + minutes * MS_PER_MINUTE);
+}
+
+/** What a charge to expect stays between, mostly: 26 to 36%; empty where that is one number. */
+export function chargeRangeText({ low, high }: ChargeBand): string {
+  return Math.round(high) - Math.round(low) > 1 ? `${Math.round(low)} to ${formatChargePercent(high)}` : '';
+}
+
+const REASONS: Readonly<Record<ReplanReason, string>> = {
+  'left-the-road': 'You left the route.',
+  behind: 'The battery is lower than planned.',
+  news: 'A stop ahead has changed.',
+  wished: 'New route.',
+};
+
+function listed(names: readonly string[]): string {
+  return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** What another route changes, in sentences. */
+export function routeChangeText({ added, dropped, laterMin }: RouteChange): string {
+  const stops = [
+    added.length > 0 && `Stops at ${listed(added)}`,
+    dropped.length > 0 && (added.length > 0 ? `not at ${listed(dropped)}` : `No stop at ${listed(dropped)}`),
+  ].filter(Boolean);
+  const time =
+    Math.abs(laterMin) < MINUTES_THAT_COUNT
+      ? 'The arrival stays the same.'
+      : `You arrive ${formatDuration(Math.abs(laterMin))} ${laterMin > 0 ? 'later' : 'earlier'}.`;
+  return stops.length > 0 ? `${stops.join(', ')}. ${time}` : time;
+}
+
+/** Why there is another route, and what it changes. */
+export function offerText({ reason, change }: RouteOffer): string {
+  return `${REASONS[reason]} ${routeChangeText(change)}`;
+}
+
+/** Whether a change is about a station that is still ahead, or about the whole way. */
+export function isAhead(change: TripChange, ahead: readonly (string | null)[]): boolean {
+  return 'chargerId' in change && change.code !== 'better_station' ? ahead.includes(change.chargerId) : true;
+}
+
+/** What some news are about, without their numbers: the same news told again are no news. */
+export function newsSignature(news: readonly TripChange[]): string {
+  return news.map((change) => ('chargerId' in change ? `${change.code} ${change.chargerId}` : change.code)).join();
+}

@@ -1,0 +1,252 @@
+import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
+import { northwardRoute, northwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
+import type { PositionListener } from '#web/lib/watch-position.ts';
+import { createNavigationSession, type NavigationDependencies } from './navigation-session.ts';
+
+const TRIP = tripToDriveRoute(northwardTrip(), 0);
+const ROUTE = directRouteToDriveRoute(northwardRoute(), 80, true);
+
+/** A driver whose device, clock and planner are in the hands of the test. */
+function drive(changes: Partial<NavigationDependencies> = {}, route: DriveRoute = TRIP ?? ROUTE) {
+  let device: PositionListener | null = null;
+  let nowMs = 0;
+  const planRemaining = vi.fn<NavigationDependencies['planRemaining']>(async () => ROUTE);
+  const session = createNavigationSession(
+    {
+      now: () => nowMs,
+      isOnline: () => true,
+      watch: (listener) => {
+        device = listener;
+        return () => {
+          device = null;
+        };
+      },
+      planRemaining,
+      canChangeStops: true,
+      reportLeg: null,
+      ...changes,
+    },
+    route,
+  );
+  return {
+    session,
+    planRemaining,
+    hasDevice: () => device !== null,
+    refuse: () => device?.onProblem('refused'),
+    /** Is so many kilometers north, and so many meters beside the road. */
+    at(km: number, besideM = 0, seconds = 1): void {
+      nowMs += seconds * 1000;
+      const { lat, lng } = placeNorthward(km);
+      const fix = { lat, lng: lng + besideM / 86_000, accuracyM: 8, atMs: nowMs };
+      device?.onFix({ ...fix, speedMps: 25, headingDegrees: 0 });
+    },
+    settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
+  };
+}
+
+describe('whoever leaves the road', () => {
+  test('gets a new route from where they are, and a note of what it changes', async () => {
+    const { session, at, planRemaining, settle } = drive();
+    for (const km of [10, 10.02, 10.04]) at(km);
+    for (const beside of [100, 150, 200]) at(10.05, beside);
+    expect(session.get().isPlanning).toBe(true);
+    await settle();
+    expect(planRemaining).toHaveBeenCalledTimes(1);
+    const [leg, here] = planRemaining.mock.calls[0] ?? [];
+    expect(leg).toBe(0);
+    expect(here?.percent).toBeCloseTo(75, 0);
+    expect(session.get().route).toBe(ROUTE);
+    expect(session.get().note).toMatchObject({ reason: 'left-the-road', change: { dropped: ['Half Way Plaza'] } });
+    session.dismissNote();
+    expect(session.get().note).toBeNull();
+  });
+
+  test('gets at most one new route a minute', async () => {
+    const { session, at, planRemaining, settle } = drive();
+    planRemaining.mockImplementation(async () => TRIP);
+    at(10);
+    for (let second = 0; second < 50; second += 1) {
+      at(10.05, 300 + second * 10);
+      await settle();
+    }
+    expect(planRemaining).toHaveBeenCalledTimes(1);
+    for (let second = 0; second < 30; second += 1) {
+      at(10.05, 800 + second * 10);
+      await settle();
+    }
+    expect(planRemaining.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(session.get().isPlanning).toBe(false);
+  });
+
+  test('keeps the route without a network, and where no other one is found', async () => {
+    const away = drive({ isOnline: () => false });
+    away.at(10);
+    for (const beside of [100, 150, 200]) away.at(10.05, beside);
+    await away.settle();
+    expect(away.planRemaining).not.toHaveBeenCalled();
+    expect(away.session.get().route).toBe(TRIP);
+
+    const failing = drive({ planRemaining: () => Promise.reject(new AppError('no_way_for_rig')) });
+    failing.at(10);
+    for (const beside of [100, 150, 200]) failing.at(10.05, beside);
+    await failing.settle();
+    expect(failing.session.get()).toMatchObject({ route: TRIP, isPlanning: false });
+    expect(failing.session.get().failure?.code).toBe('no_way_for_rig');
+  });
+});
+
+describe('whoever says what the battery has', () => {
+  test('is offered another plan when that is too little, and takes it or not', async () => {
+    const { session, at, settle } = drive();
+    at(40);
+    session.say(50);
+    await settle();
+    expect(session.get().offer?.reason).toBe('behind');
+    expect(session.get().route).toBe(TRIP);
+    session.acceptOffer();
+    expect(session.get()).toMatchObject({ route: ROUTE, offer: null, note: { reason: 'behind' } });
+  });
+
+  test('is not asked again for what they have refused, until they say more', async () => {
+    const { session, at, planRemaining, settle } = drive();
+    at(40);
+    session.say(50);
+    await settle();
+    session.dismissOffer();
+    at(40.1, 0, 120);
+    await settle();
+    expect(session.get().offer).toBeNull();
+    expect(planRemaining).toHaveBeenCalledTimes(1);
+    session.say(45);
+    await settle();
+    expect(session.get().offer).not.toBeNull();
+  });
+
+  test('is offered nothing where the way leads to one charger alone', async () => {
+    const { session, at, planRemaining, settle } = drive({ canChangeStops: false }, ROUTE);
+    at(40);
+    session.say(20);
+    await settle();
+    expect(planRemaining).not.toHaveBeenCalled();
+  });
+});
+
+describe('whoever may not be asked where they are', () => {
+  test('goes on by hand, also when the browser refuses later', () => {
+    expect(drive({ watch: null }).session.get()).toMatchObject({ isByHand: true, problem: 'refused' });
+    const { session, refuse } = drive();
+    refuse();
+    expect(session.get()).toMatchObject({ isByHand: true, problem: 'refused' });
+    session.step(1);
+    expect(session.get().drive.following.progressM).toBeCloseTo(50_000, 3);
+  });
+
+  test('is followed again when they wish it', () => {
+    const { session, at } = drive();
+    session.step(1);
+    at(20);
+    expect(session.get().drive.following.progressM).toBeCloseTo(50_000, 3);
+    session.step(-1);
+    session.followDevice();
+    at(20.1);
+    expect(session.get().drive.following.progressM).toBeCloseTo(20_100, 0);
+  });
+});
+
+const CLOSED = { code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' } as const;
+
+test('News of a station ahead bring an offer, and an ended drive follows nobody', async () => {
+  const { session, at, hasDevice, settle } = drive();
+  at(5);
+  session.showNews([CLOSED], true);
+  await settle();
+  expect(session.get().news).toEqual([CLOSED]);
+  expect(session.get().offer).toMatchObject({ reason: 'news' });
+  session.acceptOffer();
+  expect(session.get().news).toEqual([]);
+  session.end();
+  expect(hasDevice()).toBe(false);
+  await settle();
+});
+
+test('News that come within a minute of another plan bring their offer when the minute is over', async () => {
+  const { session, at, planRemaining, settle } = drive();
+  planRemaining.mockImplementation(async () => TRIP);
+  at(5);
+  await session.replan();
+  session.showNews([CLOSED], true);
+  await settle();
+  expect(planRemaining).toHaveBeenCalledTimes(1);
+  at(5.1, 0, 61);
+  await settle();
+  expect(planRemaining).toHaveBeenCalledTimes(2);
+  expect(session.get().offer).toMatchObject({ reason: 'news' });
+  at(5.2, 0, 61);
+  await settle();
+  expect(planRemaining).toHaveBeenCalledTimes(2);
+});
+
+test('At a stop the rest of the trip begins with the next drive, and with what the battery has by now', async () => {
+  const { session, at, planRemaining, settle } = drive();
+  at(97);
+  at(99.99, 0, 120);
+  expect(session.get().drive.stoppedAtMs).not.toBeNull();
+  session.say(62);
+  await session.replan();
+  await settle();
+  expect(planRemaining.mock.calls[0]?.[0]).toBe(1);
+  expect(planRemaining.mock.calls[0]?.[1]).toMatchObject({ percent: 62, isAtStop: true });
+});
+
+describe('a leg that was driven', () => {
+  const atStop = (reportLeg: NavigationDependencies['reportLeg']) => {
+    const drove = drive({ reportLeg });
+    drove.at(97);
+    drove.at(99.99, 0, 120);
+    return drove;
+  };
+
+  test('is told with the charge it was begun with and the one on arrival', async () => {
+    const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
+    const { session, settle } = atStop(reportLeg);
+    session.reportArrivalCharge(28);
+    await settle();
+    expect(reportLeg).toHaveBeenCalledExactlyOnceWith(TRIP, 0, { departPercent: 80, arrivePercent: 28 });
+    expect(session.get().lesson).toEqual({ learned: { name: 'Big Blue', confidencePercent: 48 } });
+    expect(session.get().drive.stopReading?.percent).toBe(28);
+    session.leave();
+    expect(session.get().lesson).toBeNull();
+  });
+
+  test('is not told where what it was begun with is known by the plan alone', async () => {
+    const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
+    const { session, at, settle } = atStop(reportLeg);
+    session.leave();
+    at(197, 130);
+    at(199.99, 0, 200);
+    expect(session.get().drive.stoppedAtMs).not.toBeNull();
+    session.reportArrivalCharge(40);
+    await settle();
+    expect(reportLeg).not.toHaveBeenCalled();
+  });
+
+  test('says what was wrong with it or that it is kept, and stays quiet where nothing was used or nobody learns', async () => {
+    const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
+    failing.session.reportArrivalCharge(28);
+    await failing.settle();
+    expect(failing.session.get().lesson).toMatchObject({ failure: { code: 'leg_not_believable' } });
+
+    const offline = atStop(() => Promise.resolve({ isKept: true }));
+    offline.session.reportArrivalCharge(28);
+    await offline.settle();
+    expect(offline.session.get().lesson).toEqual({ isKept: true });
+
+    const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
+    const { session } = atStop(reportLeg);
+    session.reportArrivalCharge(80);
+    expect(reportLeg).not.toHaveBeenCalled();
+    expect(atStop(null).session.canReportLeg).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { applyFix, startDrive } from '#domain/trips/driving/drive.ts';
+import { type DriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
+import { resumeDrive } from '#domain/trips/driving/stored-drive.ts';
+import { northwardRoute, northwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
+import { memoryStorage } from '#web/lib/storage.ts';
+import type { NavigationState } from './navigation-session.ts';
+import { type DrivePlan, readStoredDrive, storeDrive, type TripDrivePlan } from './stored-drive.ts';
+import { STORED_DRIVE_KEY, STORED_PROGRESS_KEY } from './stored-drive-key.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const TRIP = northwardTrip();
+const ALONG: TripDrivePlan = { kind: 'trip', trip: TRIP, planNumber: 2 };
+
+function routeOf(): DriveRoute {
+  const route = tripToDriveRoute(TRIP, 0);
+  if (route === null) throw new Error('The trip has no plan');
+  return route;
+}
+
+/** A drive in the hands of the test, kept in a storage of its own. */
+function drivenBy(uid: string, storage = memoryStorage()) {
+  const route = routeOf();
+  let way = ALONG;
+  let listener = () => {};
+  let state = { route, drive: startDrive(route), isByHand: false } as NavigationState;
+  const session = {
+    get: () => state,
+    subscribe(next: () => void) {
+      listener = next;
+      return () => undefined;
+    },
+  };
+  storeDrive(storage, uid, { session, driven: () => way }, () => 1000);
+  return {
+    storage,
+    route,
+    at(km: number) {
+      const fix = { ...placeNorthward(km), accuracyM: 8, atMs: 1000, speedMps: 25, headingDegrees: 0 };
+      state = { ...state, drive: applyFix(state.route, state.drive, fix) };
+      listener();
+    },
+    replan() {
+      way = { ...ALONG, planNumber: 0 };
+      const next = { ...route };
+      state = { ...state, route: next, drive: startDrive(next) };
+      listener();
+    },
+  };
+}
+
+describe('a drive that is kept', () => {
+  test('is there again as far as it had come', () => {
+    const { storage, at } = drivenBy('u1');
+    at(40);
+    const kept = readStoredDrive(storage, 'u1', 5000);
+    expect(kept?.way).toEqual(ALONG);
+    expect(kept?.resumed?.drive.following.progressM).toBeCloseTo(40_000, 0);
+    expect(kept?.resumed?.drive.readings).toEqual([{ atM: 0, percent: 80 }]);
+  });
+
+  test('is the one that was planned anew, from its start', () => {
+    const { storage, at, replan } = drivenBy('u1');
+    at(40);
+    replan();
+    const kept = readStoredDrive(storage, 'u1', 5000);
+    expect(kept?.way).toMatchObject({ planNumber: 0 });
+    expect(kept?.resumed?.drive.following.progressM).toBe(0);
+  });
+
+  test('is nobody else’s, and over after a day', () => {
+    const { storage } = drivenBy('u1');
+    expect(readStoredDrive(storage, 'u2', 5000)).toBeNull();
+    expect(readStoredDrive(storage, 'u1', 1000 + DAY_MS)).not.toBeNull();
+    expect(readStoredDrive(storage, 'u1', 1001 + DAY_MS)).toBeNull();
+  });
+
+  test('is left where what is kept can not be read, and begun where only its progress can not', () => {
+    const { storage, at } = drivenBy('u1');
+    at(40);
+    storage.setItem(STORED_PROGRESS_KEY, '{"sinceMs":1000,"atMs":1000,"drive":{"leg":-1},"isByHand":false}');
+    expect(readStoredDrive(storage, 'u1', 5000)).toMatchObject({ resumed: null });
+    storage.setItem(STORED_DRIVE_KEY, '{"uid":"u1","way":"nowhere"');
+    expect(readStoredDrive(storage, 'u1', 5000)).toBeNull();
+  });
+
+  test('to one charger is kept with what it was asked for with', () => {
+    const storage = memoryStorage();
+    const way: DrivePlan = {
+      kind: 'charger',
+      found: northwardRoute(),
+      request: { chargerId: '4711', from: { lat: 39, lng: -100 } },
+      startPercent: 80,
+      hasTrailer: true,
+    };
+    const state = { route: routeOf(), drive: startDrive(routeOf()), isByHand: true } as NavigationState;
+    const session = { get: () => state, subscribe: () => () => undefined };
+    storeDrive(storage, 'u1', { session, driven: () => way }, () => 1000);
+    expect(readStoredDrive(storage, 'u1', 5000)).toMatchObject({ way, resumed: { isByHand: true } });
+  });
+});
+
+test('Progress that does not belong to the route begins it', () => {
+  const route = routeOf();
+  const begun = startDrive(route);
+  const onLeg = (leg: number, progressM: number) => ({ ...begun, leg, following: { ...begun.following, progressM } });
+  expect(resumeDrive(route, null)).toEqual(begun);
+  expect(resumeDrive(route, onLeg(7, 0))).toEqual(begun);
+  expect(resumeDrive(route, onLeg(1, 900_000))).toEqual(begun);
+  const kept = onLeg(1, 50_000);
+  expect(resumeDrive(route, kept)).toBe(kept);
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { tripEndpoints } from '#contract/trips.ts';
+import { DirectRoute } from '#domain/trips/driving/direct-route.ts';
+import { StoredDrive } from '#domain/trips/driving/stored-drive.ts';
+import { Trip } from '#domain/trips/trip.ts';
+import type { TextStorage } from '#web/lib/storage.ts';
+import type { NavigationSession, ResumedDrive } from './navigation-session.ts';
+import { STORED_DRIVE_KEY, STORED_PROGRESS_KEY } from './stored-drive-key.ts';
+
+/** The way to one charger, as it is driven. */
+const ChargerDrivePlan = z.object({
+  kind: z.literal('charger'),
+  found: DirectRoute,
+  /** What it was asked for with. */
+  request: tripEndpoints.navigateToCharger.body,
+  startPercent: z.number().nullable(),
+  hasTrailer: z.boolean(),
+});
+
+/** A plan of a trip, as it is driven: the trip with this plan alone. */
+const TripDrivePlan = z.object({
+  kind: z.literal('trip'),
+  trip: Trip,
+  /** Which of the trip's plans that is. */
+  planNumber: z.int().min(0),
+});
+
+const DrivePlan = z.discriminatedUnion('kind', [ChargerDrivePlan, TripDrivePlan]);
+export type ChargerDrivePlan = z.input<typeof ChargerDrivePlan>;
+export type TripDrivePlan = z.infer<typeof TripDrivePlan>;
+export type DrivePlan = ChargerDrivePlan | TripDrivePlan;
+
+const StoredDrivePlan = z.object({ uid: z.string(), sinceMs: z.number(), way: DrivePlan });
+const StoredProgress = z.object({ sinceMs: z.number(), atMs: z.number(), drive: StoredDrive, isByHand: z.boolean() });
+
+/** Whoever comes back later than this has arrived by now, or begins anew. */
+const OVER_AFTER_MS = 24 * 60 * 60_000;
+
+function readJson<T>(storage: TextStorage, key: string, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.safeParse(JSON.parse(storage.getItem(key) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The drive that somebody was on when their page was loaded anew; null where there is none. */
+export function readStoredDrive(storage: TextStorage, uid: string, nowMs: number) {
+  if (storage.getItem(STORED_DRIVE_KEY) === null) return null;
+  const stored = readJson(storage, STORED_DRIVE_KEY, StoredDrivePlan);
+  const progress = readJson(storage, STORED_PROGRESS_KEY, StoredProgress);
+  if (stored === null || stored.uid !== uid || nowMs - (progress?.atMs ?? stored.sinceMs) > OVER_AFTER_MS) return null;
+  return { way: stored.way, resumed: progress?.sinceMs === stored.sinceMs ? (progress satisfies ResumedDrive) : null };
+}
+
+type Running = { readonly session: Pick<NavigationSession, 'get' | 'subscribe'>; readonly driven: () => DrivePlan };
+
+/** Keeps a drive while it goes on: its way when that changes, and how far it has come. */
+export function storeDrive(storage: TextStorage, uid: string, { session, driven }: Running, now: () => number): void {
+  let sinceMs = 0;
+  let stored: ReturnType<NavigationSession['get']> | null = null;
+
+  function keep(): void {
+    const state = session.get();
+    const { route, drive, isByHand } = state;
+    if (route === stored?.route && drive === stored.drive && isByHand === stored.isByHand) return;
+    if (route !== stored?.route) {
+      sinceMs = Math.max(now(), sinceMs + 1);
+      storage.setItem(STORED_DRIVE_KEY, JSON.stringify({ uid, sinceMs, way: driven() }));
+    }
+    storage.setItem(STORED_PROGRESS_KEY, JSON.stringify({ sinceMs, atMs: now(), drive, isByHand }));
+    stored = state;
+  }
+
+  session.subscribe(keep);
+  keep();
+}

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { listChecks } from '#domain/trips/stop-checks.ts';
+import { makeTrip, makeTripPlan, makeTripRequest } from '#domain/trips/testing/make-trip.ts';
+import { RELAXATIONS, type TripFailure } from '#domain/trips/trip.ts';
+import { buildDraftDrawing, buildFailureDrawing, buildPlanDrawing, drawingBounds } from './build-trip-drawing.ts';
+import { chartData, chartRows, chartStops, linePoints } from './chart-data.ts';
+import { countOmittedStops, openInMapsLink } from './open-in-maps.ts';
+import { sourceSentences } from './source-sentences.ts';
+import {
+  calibrationText,
+  failureText,
+  formatTripCost,
+  hasWarning,
+  hitchedLabel,
+  isOptionalStop,
+  planName,
+  relaxationText,
+  stopReasons,
+  stopReasonText,
+  totalsText,
+  tripChangeText,
+  tripTitle,
+} from './trip-copy.ts';
+import { EMPTY_DRAFT } from './trip-draft.ts';
+import * as measures from './trip-format.ts';
+
+const plan = makeTripPlan();
+const FAILURE: TripFailure = {
+  reason: 'range',
+  from: { name: 'Limon Travel Plaza', at: { lat: 39.2, lng: -103.6 }, progressM: 140_000 },
+  to: { name: 'Colby Oasis', at: { lat: 39.4, lng: -101 }, progressM: 375_000 },
+  missingPercent: 12.4,
+  missingWh: 16_200,
+  relaxations: [],
+};
+
+describe('what is known of a rig', () => {
+  const none = { legs: 0, drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1, updatedAt: null };
+  const driven = { ...none, legs: 3, drivenM: 235_000, confidencePercent: 48 };
+
+  it('is told with its confidence, from its own drives and those of others', () => {
+    expect(calibrationText({ ...driven, isPooled: false }, 'miles')).toBe(
+      'Consumption estimate: 48% confident, based on 146 mi of your driving.',
+    );
+    expect(calibrationText({ ...driven, isPooled: true }, 'miles')).toBe(
+      'Consumption estimate: 48% confident, based on 146 mi of your driving. Plans also use data from other drivers with similar trailers.',
+    );
+    expect(calibrationText({ ...none, isPooled: true }, 'miles')).toBe(
+      'Consumption estimate: 0% confident. You have not logged a drive yet, so plans use data from other drivers with similar trailers.',
+    );
+  });
+});
+
+describe('a trip in words', () => {
+  it('begins with its time, its stops and the charge on arrival', () => {
+    expect(totalsText(plan.totals)).toBe('8 h 30 min, 2 stops, arrive with 24% (18 to 30)');
+    const noon = new Date(2026, 5, 1, 12);
+    expect(measures.otherDayText(noon.toISOString(), new Date(2026, 5, 1, 8))).toBeNull();
+    expect(measures.otherDayText(noon.toISOString(), new Date(2026, 5, 2))).toBe('Mon, Jun 1, 2026, 12:00\u00a0PM');
+    expect(totalsText({ ...plan.totals, totalMin: 40, chargingStops: 0 })).toMatch(/^40 min, no stops, /);
+    expect(tripTitle(makeTripRequest({ isRoundTrip: true }))).toBe('Denver, CO to Salina, KS and back');
+  });
+
+  it('calls plans that are the same once, by all that they are best at', () => {
+    expect(planName(plan)).toBe('Fastest, fewest stops');
+    const unpriced = { ...plan.totals, unpricedStops: plan.totals.chargingStops };
+    expect(planName({ labels: ['fastest', 'cheapest'], totals: plan.totals })).toBe('Fastest, cheapest');
+    expect(planName({ labels: ['fastest', 'cheapest'], totals: unpriced })).toBe('Fastest');
+  });
+
+  it('says what is not known of its price', () => {
+    expect(formatTripCost(plan.totals)).toBe('$84.50 + 1 unpriced stop');
+    expect(formatTripCost({ ...plan.totals, unpricedStops: 2 })).toBe('Price unknown');
+    expect(formatTripCost({ ...plan.totals, priceDollars: 0 })).toBe('Price unknown at 1 of 2 stops');
+    expect(formatTripCost({ ...plan.totals, unpricedStops: 0 })).toBe('$84.50');
+    expect(formatTripCost({ ...plan.totals, chargingStops: 0 })).toBe('No charging costs');
+  });
+
+  it('warns of a stop where the rig most likely does not fit, or that nothing stands in for', () => {
+    expect(plan.stops.map(hasWarning)).toEqual([false, false, true, false]);
+    expect([0.9, 0.7, 0.4, 0.1].map(hitchedLabel)).toEqual([
+      'Fits hitched (90%)',
+      'Likely fits hitched (70%)',
+      'Tight: may have to unhitch (40%)',
+      'Plan to unhitch (10% chance to fit)',
+    ]);
+  });
+
+  it('has a sentence for each reason and each change', () => {
+    const reasons = plan.stops.flatMap(({ why }) => why.map((reason) => stopReasonText(reason)));
+    expect(reasons[0]).toBe('Next best: Genoa Market, 12 min slower.');
+    for (const reason of reasons) expect(reason).toMatch(/^[A-Z].*\.$/);
+    const better = (minutes: number, isUnsure = false) =>
+      stopReasonText({ code: 'better_than', chargerId: '104', name: 'Genoa Market', minutes, isUnsure });
+    expect(better(0.4)).toBe('Next best: Genoa Market, same time.');
+    expect(better(-5)).toBe('Genoa Market is 5 min faster, but costs more or fits your preferences less.');
+    expect(better(-5, true)).toBe('Genoa Market is 5 min faster, but may not work for your vehicle.');
+    expect(better(5, true)).toBe('Next best: Genoa Market, 5 min slower.');
+    expect(stopReasonText({ code: 'closes_too_early', hours: '8am-6pm daily' })).toBe(
+      'Likely closes before you finish charging (hours: 8am-6pm daily).',
+    );
+    expect(stopReasonText({ code: 'night' })).toBe('Overnight stop.');
+    expect(stopReasonText({ code: 'night', isUntilMorning: true })).toBe(
+      'Overnight stop until morning. A shorter stay would end in the evening or at night.',
+    );
+    expect(reasons[1]).toBe('No good alternative ahead.');
+    expect(tripChangeText({ code: 'arrival', laterMin: -20 })).toBe('You arrive 20 min earlier.');
+    expect(tripChangeText({ code: 'weather', morePercent: 7 })).toBe(
+      'With the latest weather and rig data, this trip uses 7% more of the battery.',
+    );
+  });
+
+  it('says of a stop where hardly anything is charged who has to charge there', () => {
+    const [, station, , end] = plan.stops;
+    if (!station || !end) throw new Error('The plan has no stops');
+    const short = { ...station, chargeMin: 0.3, chargedWh: 800, leavePercent: 38.6 };
+    expect(isOptionalStop(short)).toBe(true);
+    expect(stopReasons(short)[0]).toBe('Charge only if below 39%.');
+    expect([station, end].some(isOptionalStop)).toBe(false);
+    expect(stopReasons(station)).toEqual(station.why.map((reason) => stopReasonText(reason)));
+  });
+
+  it('says of a trip that can not be made which drive it is and how much is missing', () => {
+    expect(failureText(FAILURE, 'miles')).toBe(
+      "The next charger is out of range for your rig. Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 16 kWh short.",
+    );
+    expect(failureText({ ...FAILURE, reason: 'unsure', missingPercent: 0, missingWh: 0 }, 'miles')).toBe(
+      'The next charger may not work for your vehicle, and no reliable backup is close enough. Limon Travel Plaza to Colby Oasis is 146 mi.',
+    );
+    expect(failureText({ ...FAILURE, missingPercent: 349, missingWh: 457_000 }, 'miles')).toMatch(/457 kWh short/);
+    expect(new Set(RELAXATIONS.map((code) => relaxationText([code]))).size).toBe(RELAXATIONS.length);
+    expect(relaxationText(['start_full', 'charge_fuller'])).toBe('Start with a full battery and charge to 100%');
+  });
+});
+
+describe('measures of a trip', () => {
+  it('are in the units of the driver', () => {
+    expect(measures.formatConsumption(50_000, 160_934.4, 'miles')).toBe('500 Wh/mi');
+    expect(measures.formatConsumption(50_000, 100_000, 'kilometers')).toBe('50.0 kWh/100 km');
+    expect(measures.formatSpeed(29.06, 'miles')).toBe('65 mph');
+    expect(measures.formatTemperature(20, 'miles')).toBe('68 °F');
+    expect(measures.formatTemperature(20, 'kilometers')).toBe('20 °C');
+    expect(measures.formatElevation(304.8, 'miles')).toBe('1,000 ft');
+    expect(measures.formatHeadwind(-4.4704, 'miles')).toBe('10 mph tailwind');
+    expect(measures.formatHeadwind(0.1, 'miles')).toBe('no wind along the way');
+  });
+
+  it('come back from a slider as they went in', () => {
+    for (const units of ['miles', 'kilometers'] as const)
+      for (let value = 40; value <= 130; value += 5) {
+        expect(measures.speedInUnits(measures.speedFromUnits(value, units), units)).toBe(value);
+        expect(measures.temperatureInUnits(measures.temperatureFromUnits(value, units), units)).toBe(value);
+      }
+    for (let degrees = 0; degrees <= 360; degrees += 45)
+      expect(measures.windDirection(degrees)).toBe(String(degrees % 360));
+  });
+
+  it('never say a battery holds less than nothing or more than all', () => {
+    expect(measures.formatChargeBand({ mean: -4, low: -20, high: 104 })).toBe('0% (0 to 100)');
+  });
+
+  it('name the day only where it is another one', () => {
+    const [morning, evening, later] = ['2026-06-01T09:00:00', '2026-06-01T21:00:00', '2026-06-02T08:00:00'];
+    expect(measures.formatClock(evening, morning)).toBe('9:00\u00a0PM');
+    expect(measures.formatClock(later, evening)).toBe('Tue 8:00\u00a0AM');
+  });
+
+  it('say on whose clock they are', () => {
+    expect(measures.zoneText('America/Denver')).toBe('Times are in Mountain Time.');
+    expect(measures.zoneText('America/Phoenix')).toBe('Times are in Mountain Standard Time.');
+    expect(measures.zoneText('America/New_York')).toBe('Times are in Eastern Time.');
+    expect(measures.zoneText()).toMatch(/^Times are in .+\.$/);
+  });
+});
+
+describe('a trip on the map', () => {
+  it('is its drives and stops, those to look at twice marked', () => {
+    const drawing = buildPlanDrawing(plan, 1);
+    expect(drawing.stops.map(({ kind }) => kind)).toEqual(['start', 'station', 'station', 'end']);
+    expect(drawing.stops.map((stop) => stop.hasWarning)).toEqual([false, false, true, false]);
+    expect(drawingBounds(drawing)).toEqual({ swLat: 38.8403, swLng: -104.9903, neLat: 39.7392, neLng: -97.6114 });
+  });
+
+  it('is the places of a form as far as they are chosen', () => {
+    expect(buildDraftDrawing(EMPTY_DRAFT)).toBeNull();
+    const { start } = makeTripRequest();
+    expect(buildDraftDrawing({ ...EMPTY_DRAFT, end: start })?.stops.map(({ kind }) => kind)).toEqual(['end']);
+  });
+
+  it('has a gap where the drive can not be made', () => {
+    const drawing = buildFailureDrawing(makeTrip(), FAILURE);
+    expect(drawing.unreachableGap).toEqual({ from: FAILURE.from.at, to: FAILURE.to.at });
+    expect(drawing.stops).toHaveLength(2);
+  });
+});
+
+describe('a trip in the maps app of the phone', () => {
+  const points = plan.stops.map(({ at }) => at);
+
+  it('has its stops on the way', () => {
+    expect(openInMapsLink(points, 'iPhone')).toBe(
+      'https://maps.apple.com/?daddr=39.2639,-103.6922+to:39.3958,-101.0524+to:38.8403,-97.6114&dirflg=d',
+    );
+    const google = new URL(openInMapsLink(points, 'Linux; Android 15'));
+    expect(google.searchParams.get('waypoints')).toBe('39.2639,-103.6922|39.3958,-101.0524');
+    expect(google.searchParams.get('destination')).toBe('38.8403,-97.6114');
+  });
+
+  it('leaves out what the app does not take, and says so', () => {
+    const many = Array.from({ length: 14 }, (_, index) => ({ lat: 30 + index, lng: -100 }));
+    expect(countOmittedStops(many, 'Android')).toBe(3);
+    expect(countOmittedStops(many, 'iPhone')).toBe(0);
+    expect(new URL(openInMapsLink(many, 'Android')).searchParams.get('waypoints')?.split('|')).toHaveLength(9);
+  });
+});
+
+describe('the chart of a trip', () => {
+  it('is in the units of the driver, with its stops where they are', () => {
+    const data = chartData(plan.profile, 'kilometers');
+    expect(data.distance.at(-1)).toBe(690);
+    expect(data.height[7]).toBeNull();
+    expect(chartStops(plan, 'kilometers')).toEqual([140, 375]);
+  });
+
+  it('is a line on paper that leaves out what is not known', () => {
+    expect(linePoints([0, 5, 10], [0, null, 100], { width: 100, height: 50 }, [0, 100])).toBe('0.0,50.0 100.0,0.0');
+  });
+
+  it('has a table of what it shows, with the charge before and after each stop', () => {
+    const rows = chartRows(plan.profile);
+    expect(rows).toEqual(expect.arrayContaining([0, 2, 3, 5, 6, 8]));
+    expect([...rows].sort((a, b) => a - b)).toEqual(rows);
+  });
+});
+
+describe('what a plan is based on', () => {
+  const told = (stations: { isDemonstration: boolean; candidates: number; unknownPlugs: number }) =>
+    sourceSentences({ ...makeTrip().result.sources, stations }).slice(-1)[0];
+
+  it('says how many fast chargers are left out because nobody has said their plugs, and nothing where there is none', () => {
+    const found = { isDemonstration: false, candidates: 3 };
+    expect(told({ ...found, unknownPlugs: 0 })).not.toContain('left out');
+    expect(told({ ...found, unknownPlugs: 1 })).toBe(
+      '1 fast charger near the route is left out: its plugs are not listed.',
+    );
+    expect(told({ ...found, unknownPlugs: 393 })).toBe(
+      '393 fast chargers near the route are left out: their plugs are not listed.',
+    );
+  });
+});
+
+it('A stop says what to check before going there, and which adapter to bring', () => {
+  const check = { code: 'check_first', reason: 'own_make_unknown', make: 'Tesla' } as const;
+  expect(stopReasonText(check)).toBe(
+    "Built for Tesla vehicles. The listing doesn't say whether other makes can charge here.",
+  );
+  expect(stopReasonText({ code: 'adapter', plug: 'nacs' })).toBe('Bring a NACS adapter.');
+  expect(stopReasonText({ code: 'adapter', plug: 'nacs' }, true)).toBe('Bring a NACS adapter for Level 2.');
+  const why = [check, { code: 'adapter', plug: 'nacs' }] as const;
+  expect(listChecks({ why: [...why] })).toEqual([check]);
+});

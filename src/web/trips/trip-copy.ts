@@ -1,0 +1,248 @@
+import type { RigCalibration } from '#contract/trips.ts';
+import { formatAccessReason, formatAdapter } from '#domain/chargers/charge-access-labels.ts';
+import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
+import { listChecks } from '#domain/trips/stop-checks.ts';
+import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
+import type {
+  PlanLabel,
+  Relaxation,
+  TripChange,
+  TripFailure,
+  TripPlan,
+  TripStop,
+  TripTotals,
+} from '#domain/trips/trip.ts';
+import type { StopReason } from '#domain/trips/trip-reasons.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+import {
+  formatDistance,
+  formatDuration,
+  formatMoney,
+  formatPercent,
+  formatQuantity,
+  type UnitSystem,
+} from '#web/lib/format.ts';
+import { formatChargeBand, formatChargePercent, formatEnergy } from './trip-format.ts';
+
+const PLAN_LABEL_TEXT: Readonly<Record<PlanLabel, string>> = {
+  recommended: 'Recommended',
+  fastest: 'Fastest',
+  fewest_stops: 'Fewest stops',
+  never_unhitch: 'Never unhitch',
+  cheapest: 'Cheapest',
+};
+
+/** Less is not worth the words: who comes as expected does not plug in. */
+const LEAST_CHARGE_MIN = 1;
+
+const isPriceUnknown = ({ chargingStops, unpricedStops }: TripTotals) =>
+  chargingStops > 0 && unpricedStops >= chargingStops;
+
+/** The name of a plan: everything that it is best at. */
+export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
+  // Without a single known price, no plan can be called the cheapest.
+  const told = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
+  const words = (told.length > 0 ? told : labels).map((label) => PLAN_LABEL_TEXT[label]);
+  return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ');
+}
+
+/** A trip in one line: 9 h 40 min, 3 stops, arrive with 24% (18 to 30). */
+export function totalsText({ totalMin, chargingStops, arrive }: TripTotals): string {
+  const stops = chargingStops === 0 ? 'no stops' : formatQuantity(chargingStops, 'stop');
+  return `${formatDuration(totalMin)}, ${stops}, arrive with ${formatChargeBand(arrive)}`;
+}
+
+/** What a trip costs, and at how many stops the price is unknown. */
+export function formatTripCost(totals: TripTotals): string {
+  const { priceDollars, unpricedStops, chargingStops } = totals;
+  if (chargingStops === 0) return 'No charging costs';
+  if (isPriceUnknown(totals)) return 'Price unknown';
+  if (unpricedStops > 0 && priceDollars === 0) return `Price unknown at ${unpricedStops} of ${chargingStops} stops`;
+  const known = formatMoney(priceDollars);
+  return unpricedStops === 0 ? known : `${known} + ${formatQuantity(unpricedStops, 'unpriced stop')}`;
+}
+
+/** What is said of a leg that could not be told. */
+export const SAVED_OFFLINE_TEXT = 'Saved in this browser. It will be sent when you are back online.';
+
+/** What is known of a rig after one of its legs was told. */
+export function learnedText({ name, confidencePercent }: { name: string; confidencePercent: number }): string {
+  return `Consumption estimate for ${name}: ${formatPercent(confidencePercent)} confident.`;
+}
+
+/** How sure the consumption of a rig is, and from whose drives. */
+export function calibrationText(
+  { legs, confidencePercent, drivenM, isPooled }: Omit<RigCalibration, 'rigId' | 'name'>,
+  units: UnitSystem,
+): string {
+  const sure = `Consumption estimate: ${formatPercent(confidencePercent)} confident`;
+  const own = `${sure}, based on ${formatDistance(drivenM, units)} of your driving.`;
+  if (!isPooled) return own;
+  return legs > 0
+    ? `${own} Plans also use data from other drivers with similar trailers.`
+    : `${sure}. You have not logged a drive yet, so plans use data from other drivers with similar trailers.`;
+}
+
+/** Where a trip begins and ends. */
+export function tripTitle({ start, end, isRoundTrip }: Pick<TripRequest, 'start' | 'end' | 'isRoundTrip'>): string {
+  return `${start.label} to ${end.label}${isRoundTrip ? ' and back' : ''}`;
+}
+
+/** From these chances on a rig is likely to stay hitched, or it is tight. */
+export const LIKELY_HITCHED = 0.6;
+export const TIGHT_HITCHED = 0.35;
+
+/** The chance that a rig stays hitched, in the words of the verdict on a station. */
+export function hitchedLabel(chance: number): string {
+  const words = [
+    { from: 0.85, text: 'Fits hitched' },
+    { from: LIKELY_HITCHED, text: 'Likely fits hitched' },
+    { from: TIGHT_HITCHED, text: 'Tight: may have to unhitch' },
+  ].find(({ from }) => chance >= from)?.text;
+  const percent = formatPercent(chance * 100);
+  return words === undefined ? `Plan to unhitch (${percent} chance to fit)` : `${words} (${percent})`;
+}
+
+/** Whether a stop deserves a second look. */
+export function hasWarning({ kind, arrive, hitchedChance, why }: TripStop): boolean {
+  if (kind === 'start') return false;
+  return arrive.low < FLOOR_PERCENT || (hitchedChance ?? 1) < TIGHT_HITCHED || listChecks({ why }).length > 0;
+}
+
+/** The plug to use at a stop, and whether that takes an adapter; null where the plan does not say. */
+export function plugText({ plug, why }: Pick<TripStop, 'plug' | 'why'>): string | null {
+  const adapter = why.find((reason) => reason.code === 'adapter');
+  if (adapter) return `${CONNECTOR_NAMES[adapter.plug]} with adapter`;
+  return plug === null ? null : CONNECTOR_NAMES[plug];
+}
+
+/** That a battery may be almost empty on arrival; null where it is not. */
+export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive'>): string | null {
+  return kind !== 'start' && arrive.low < FLOOR_PERCENT ? 'You could arrive nearly empty.' : null;
+}
+
+/** What the next best station takes instead; a quicker one loses on price, network or unhitching. */
+function nextBestText(name: string, minutes: number, isUnsure: boolean): string {
+  if (minutes < 0 && isUnsure)
+    return `${name} is ${formatDuration(-minutes)} faster, but may not work for your vehicle.`;
+  if (minutes === 0) return `Next best: ${name}, same time.`;
+  if (minutes > 0) return `Next best: ${name}, ${formatDuration(minutes)} slower.`;
+  return `${name} is ${formatDuration(-minutes)} faster, but costs more or fits your preferences less.`;
+}
+
+const UNTIL_MORNING = 'Overnight stop until morning. A shorter stay would end in the evening or at night.';
+
+/** Why a plan stops here, as a sentence. */
+export function stopReasonText(reason: StopReason, isNight = false): string {
+  switch (reason.code) {
+    case 'better_than':
+      return nextBestText(reason.name, Math.round(reason.minutes), reason.isUnsure === true);
+    case 'only_in_reach':
+      return 'No good alternative ahead.';
+    case 'only_hitched':
+      return 'The only stop in range where you can likely stay hitched.';
+    case 'may_block':
+      return 'Hitched, you will likely block other stalls. Stay close and move if someone needs one.';
+    case 'next_is_faster':
+      return `Leave at ${formatChargePercent(reason.leavePercent)}: ${reason.name} charges faster.`;
+    case 'just_in_reach':
+      return `Farthest reachable stop (${formatChargePercent(reason.arrivePercent)} left).`;
+    case 'no_backup':
+      return 'No backup charger in range.';
+    case 'check_first':
+      return formatAccessReason(reason);
+    case 'adapter':
+      return formatAdapter(reason.plug, isNight);
+    case 'after_dark':
+      return 'You arrive after dark.';
+    case 'closed_on_arrival':
+      return `Likely closed when you arrive (hours: ${reason.hours}).`;
+    case 'closes_too_early':
+      return `Likely closes before you finish charging (hours: ${reason.hours}).`;
+    case 'night':
+      return reason.isUntilMorning ? UNTIL_MORNING : 'Overnight stop.';
+  }
+}
+
+/** Whether a plan stops at a station only for those who come with less than expected: there is hardly anything to charge. */
+export function isOptionalStop({ kind, chargeMin }: Pick<TripStop, 'kind' | 'chargeMin'>): boolean {
+  return kind === 'station' && chargeMin < LEAST_CHARGE_MIN;
+}
+
+/** All that a plan tells of why it stops here, as sentences. */
+export function stopReasons(stop: TripStop): string[] {
+  const least = formatChargePercent(stop.leavePercent);
+  const short = `Charge only if below ${least}.`;
+  return [
+    ...(isOptionalStop(stop) ? [short] : []),
+    ...stop.why.map((reason) => stopReasonText(reason, stop.kind === 'overnight')),
+  ];
+}
+
+const FAILURE_LABELS: Readonly<Record<TripFailure['reason'], string>> = {
+  range: 'The next charger is out of range for your rig.',
+  reserve: 'You would arrive below your reserve.',
+  hitched: 'No charger on the way is likely to fit your rig hitched.',
+  stops: 'This trip needs more stops than you allow.',
+  nights: 'No campground or lodging with charging where your day ends.',
+  unsure: 'The next charger may not work for your vehicle, and no reliable backup is close enough.',
+  no_stations: 'No charger on the way works with your vehicle.',
+};
+
+/** Why there is no plan, for visitors of a shared trip. */
+export function failureSentence(failure: TripFailure | null): string {
+  return failure ? FAILURE_LABELS[failure.reason] : 'There is no plan for this trip.';
+}
+
+/** Why there is no plan: which drive, and how much is missing. */
+export function failureText(failure: TripFailure, units: UnitSystem): string {
+  const { from, to, missingPercent, missingWh, reason } = failure;
+  const distance = formatDistance(Math.max(0, to.progressM - from.progressM), units);
+  const missing = missingPercent > 0 ? ` You'd be ${formatEnergy(missingWh)} short.` : '';
+  return `${FAILURE_LABELS[reason]} ${from.name} to ${to.name} is ${distance}.${missing}`;
+}
+
+const RELAXATION_LABELS: Readonly<Record<Relaxation, string>> = {
+  lower_reserve: 'accept a lower reserve',
+  less_sure: `accept more risk: 1 in 5 drives may arrive below ${formatChargePercent(FLOOR_PERCENT)}`,
+  charge_fuller: `charge to ${formatChargePercent(100)}`,
+  allow_unhitching: 'unhitch where needed',
+  more_stops: 'make more stops',
+  start_full: 'start with a full battery',
+  calm_wind: 'wait for a calm day',
+  longer_days: 'drive up to two more hours a day',
+};
+
+/** What would make a trip possible, as a thing to press. */
+export function relaxationText(codes: readonly Relaxation[]): string {
+  const words = codes.map((code) => RELAXATION_LABELS[code]).join(' and ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What is no longer as it was when a trip was planned. */
+export function tripChangeText(change: TripChange): string {
+  switch (change.code) {
+    case 'station_closed':
+      return `${change.name} has closed permanently.`;
+    case 'station_not_open':
+      return `${change.name} is closed when you get there.`;
+    case 'power_changed':
+      return change.powerKw === null
+        ? `Power at ${change.name} is no longer listed.`
+        : `${change.name} now charges at up to ${Math.round(change.powerKw)} kW.`;
+    case 'hitched_less_likely':
+      return `You are less likely to stay hitched at ${change.name}: ${hitchedLabel(change.chance).toLowerCase()}.`;
+    case 'better_station':
+      return `${change.name} would save ${formatDuration(change.minutesSaved)}.`;
+    case 'weather':
+      return change.morePercent >= 0
+        ? `With the latest weather and rig data, this trip uses ${formatChargePercent(change.morePercent)} more of the battery.`
+        : `With the latest weather and rig data, this trip uses ${formatChargePercent(-change.morePercent)} less of the battery.`;
+    case 'arrival':
+      return change.laterMin >= 0
+        ? `You arrive ${formatDuration(change.laterMin)} later.`
+        : `You arrive ${formatDuration(-change.laterMin)} earlier.`;
+    case 'not_possible':
+      return 'This trip no longer works as planned.';
+  }
+}
