@@ -71,7 +71,10 @@ async function nightAfter(hour: number, stayMin = 600): Promise<TripStop> {
 
 it('A night that comes early lasts until the morning, at the place that leaves least to wait for', async () => {
   const night = await nightAfter(12);
-  expect(night).toMatchObject({ name: 'RV park at mile 150', why: expect.arrayContaining([{ code: 'night' }]) });
+  expect(night).toMatchObject({
+    name: 'RV park at mile 150',
+    why: expect.arrayContaining([{ code: 'night', isUntilMorning: true }]),
+  });
   expect(toLocalHour(night.arriveAt)).toBeLessThan(18);
   expect(night.stayMin).toBeGreaterThan(660);
   expect(toLocalHour(night.leaveAt)).toBeCloseTo(5, 1);
