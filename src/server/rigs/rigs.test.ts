@@ -90,7 +90,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open }) => 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);
     const refused = answers.find(({ status }) => status !== 200);
     expect(refused).toMatchObject({ status: 409, body: { error: { code: 'rigs_limit_reached' } } });
-    expect(refused?.body?.error).toMatchObject({ message: expect.stringContaining(`room for ${RIGS_MAX} rigs`) });
+    expect(refused?.body?.error).toMatchObject({ message: expect.stringContaining(`up to ${RIGS_MAX} rigs`) });
     const { rigs } = (await list(browser)) as { rigs: (typeof BOAT)[] };
     expect(rigs).toHaveLength(RIGS_MAX);
     for (const rig of rigs.slice(0, 1)) expect((await save(browser, rig, { name: 'Z' })).status).toBe(200);
