@@ -2,14 +2,17 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-const ROW = /^\|(.+)\|$/;
-const HEAD = 'section';
-const RULE = /^-+$/;
+const FOLDER = 'docs/specification';
+const HEADING = /^## (.+)$/;
+const LIVES_IN = /^In (.+)$/;
+const SHOWN_BY = /^- (.+)$/;
 const TEST_FILE = /\.(?:test|spec|conformance)\.tsx?$/;
 const TITLE = /\b(?:test|it)(?:\.each)?\s*(?:\([^)]*\)\s*)?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 
 /** The title after the table of an each, whatever is in the table. */
 const TITLE_AFTER_TABLE = /\)\(\s*(['"`])((?:\\.|(?!\1).)*)\1,/g;
+
+type Statement = { readonly name: string; readonly files: string[]; readonly tests: string[] };
 
 async function testTitles(root: string): Promise<Set<string>> {
   const titles = new Set<string>();
@@ -24,35 +27,39 @@ async function testTitles(root: string): Promise<Set<string>> {
   return titles;
 }
 
-function parseCells(line: string): string[] {
-  return (ROW.exec(line)?.[1] ?? '').split('|').map((cell) => cell.trim());
+function parseStatements(section: string, text: string): Statement[] {
+  const statements: Statement[] = [];
+  for (const line of text.split('\n')) {
+    const heading = HEADING.exec(line)?.[1];
+    if (heading !== undefined) statements.push({ name: `${section}: ${heading}`, files: [], tests: [] });
+    const current = statements.at(-1);
+    current?.files.push(...(LIVES_IN.exec(line)?.[1]?.replaceAll('`', '').split(/,\s*/) ?? []));
+    const test = SHOWN_BY.exec(line)?.[1];
+    if (test !== undefined) current?.tests.push(test);
+  }
+  return statements;
 }
 
-function checkRow(root: string, cells: string[], titles: Set<string>): string[] {
-  const [section, label, places = '', tests = ''] = cells;
-  const name = `${section} ${label}`;
-  const missingPlaces = places.split(/,\s*/).filter((place) => !existsSync(path.join(root, place.replaceAll('`', ''))));
-  const named = tests.split(/\s*;\s*/).filter((title) => title !== '');
-  const findings = missingPlaces.map((place) => `${name}: ${place} does not exist`);
-  if (named.length === 0) findings.push(`${name}: names no test`);
+function findProblems(root: string, { name, files, tests }: Statement, titles: Set<string>): string[] {
   return [
-    ...findings,
-    ...named.filter((title) => !titles.has(title)).map((title) => `${name}: no test is called "${title}"`),
+    ...(files.length === 0 ? [`${name}: names no file`] : []),
+    ...(tests.length === 0 ? [`${name}: names no test`] : []),
+    ...files.filter((file) => !existsSync(path.join(root, file))).map((file) => `${name}: ${file} does not exist`),
+    ...tests.filter((title) => !titles.has(title)).map((title) => `${name}: no test is called "${title}"`),
   ];
 }
 
-/** Holds docs/specification.md against the tree: every place must exist and every test title must be a test's. */
+/** Compares docs/specification with the tree: every file must exist, and every title must be a test's. */
 export async function checkSpecificationMap(root: string): Promise<string | null> {
-  const text = await readFile(path.join(root, 'docs/specification.md'), 'utf8');
-  const rows = text
-    .split('\n')
-    .filter((line) => ROW.test(line))
-    .map(parseCells);
-  const statements = rows.filter(([section = '']) => section !== HEAD && !RULE.test(section));
-  if (statements.length === 0) return 'docs/specification.md maps no statement';
+  const folder = path.join(root, FOLDER);
+  const sections = (await readdir(folder)).filter((file) => file.endsWith('.md') && file !== 'README.md');
+  const statements: Statement[] = [];
+  for (const file of sections)
+    statements.push(...parseStatements(file, await readFile(path.join(folder, file), 'utf8')));
+  if (statements.length === 0) return `${FOLDER} maps no statement`;
   const titles = await testTitles(root);
-  const names = statements.map(([section, label]) => `${section} ${label}`);
-  const twice = names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name}: stands twice`);
-  const findings = [...twice, ...statements.flatMap((cells) => checkRow(root, cells, titles))];
-  return findings.length > 0 ? findings.join('\n') : null;
+  const names = statements.map(({ name }) => name);
+  const twice = names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name}: appears twice`);
+  const problems = [...twice, ...statements.flatMap((statement) => findProblems(root, statement, titles))];
+  return problems.length > 0 ? problems.join('\n') : null;
 }
