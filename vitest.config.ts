@@ -11,7 +11,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
-    // Loading the server anew for every file took longer than most of its tests, and so did opening an engine for each.
+    // Loading the server again for every file took longer than most of its tests, and so did opening an engine for each.
     isolate: false,
     env: { LOG_LEVEL: 'silent' },
     projects: [

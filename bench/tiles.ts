@@ -23,7 +23,7 @@ const FILTERS = [
 const HEADERS = new Headers({ 'accept-encoding': 'gzip, br' });
 const ASKED = { headers: HEADERS, address: 'bench' };
 
-/** An index over a base that nobody has asked anything: no masks, clusters or tiles are kept. */
+/** An index over a base that no one has asked anything: no masks, clusters or tiles are kept. */
 function coldIndex({ base }: ChargerSet): ChargerIndex {
   const set = new ChargerSet(base);
   return { set, version: 1, total: set.total } as ChargerIndex;

@@ -7,7 +7,7 @@ const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
 
-test('A visitor sees the landing page, also on an address that nobody knows', async ({ page }) => {
+test('A visitor sees the landing page, also on an address that no one knows', async ({ page }) => {
   for (const address of ['/', '/no/such/page']) {
     await page.goto(url + address);
     await expect(page.getByRole('heading', { name: 'Find EV Charging for Trailers' })).toBeVisible();
@@ -28,7 +28,7 @@ test('A text that is no e-mail address is refused in words, before and by the se
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A sign-in whose page can not be verified says so, and works when it can', async ({ page }) => {
+test('A sign-in whose page cannot be verified says so, and works when it can', async ({ page }) => {
   const driver = await sharedUser(page, url);
   const verification = '**/api/auth/app-verification/**';
   const error = { code: 'app_verification_failed', message: '', requestId: 'r1' };
@@ -152,7 +152,7 @@ test('A token that one tab refreshed is shared with the other', async ({ page, c
   expect(renewals).toBe(1);
 });
 
-test('Whoever deleted an account reads so, also when the answer was lost and the session ends elsewhere, and the next is not sent to its pages', async ({
+test('Anyone who deleted an account reads so, also when the answer was lost and the session ends elsewhere, and the next is not sent to its pages', async ({
   page,
   context,
 }) => {

@@ -13,10 +13,10 @@ const DESK = { width: 1440, height: 900 };
 
 test.use({ ...REDUCED_MOTION, viewport: DESK });
 test.setTimeout(240_000);
-// There is one first super administrator: whoever needs one after the other signs in as the same.
+// There is one first super administrator: anyone who needs one after the other signs in as the same.
 test.describe.configure({ mode: 'serial' });
 
-/** Somebody with an account, made in a browser of their own after so many others. */
+/** Someone with an account, made in a browser of their own after so many others. */
 async function settleElsewhere(browser: Browser | null, others: number): Promise<Driver> {
   const context = await browser?.newContext({ reducedMotion: 'reduce', viewport: DESK });
   if (!context) throw new Error('There is no browser');
@@ -72,7 +72,7 @@ async function expectFine(page: Page): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
-test('An admin signs in in two steps, sees the figures, changes role and license of somebody, and reads it in the audit log', async ({
+test('An admin signs in in two steps, sees the figures, changes role and license of someone, and reads it in the audit log', async ({
   page,
 }) => {
   const driver = await settleElsewhere(page.context().browser(), 9);
@@ -147,7 +147,7 @@ test('An admin signs in in two steps, sees the figures, changes role and license
   }
 });
 
-test('Somebody who does not administer is sent from the dashboard to the map', async ({ page }) => {
+test('Someone who does not administer is sent from the dashboard to the map', async ({ page }) => {
   await createSignedInUser(page, url);
   await page.goto(`${url}/admin/users`);
   await expect(page).toHaveURL(/\/map/);
@@ -169,7 +169,7 @@ async function expectAboveWindow(page: Page): Promise<void> {
   const more = page
     .locator('fieldset', { hasText: 'Report sent.' })
     .getByRole('button', { name: 'Add details', includeHidden: true });
-  // It stays while somebody is at it, and for its time from then on.
+  // It stays while someone is at it, and for its time from then on.
   await more.focus();
   await ownReport(page).getByRole('button', { name: 'Add details' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Your review' });
@@ -184,7 +184,7 @@ async function expectAboveWindow(page: Page): Promise<void> {
   await expect(form).toBeVisible();
 }
 
-/** Somebody new who stood at a site and reports it. */
+/** Someone new who stood at a site and reports it. */
 async function reportAs(page: Page, site: QuietSite): Promise<void> {
   await createSignedInUser(page, url);
   await addRig(page, url);
@@ -201,7 +201,7 @@ async function openLayout(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm the layout' }).press('Enter');
 }
 
-/** Describes more stalls than a survey takes, and is taken to where it says so; then it begins anew. */
+/** Describes more stalls than a survey takes, and is taken to where it says so; then it begins again. */
 async function describeTooMany(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Confirm the layout' });
   const more = form.getByRole('button', { name: 'Describe another stall' });

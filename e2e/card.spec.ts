@@ -93,7 +93,7 @@ test('A link to a station leaves the focus at the beginning of the page', async 
   await expect(page.getByRole('button', { name: 'Skip to map' })).toBeFocused();
 });
 
-test('Somebody who types on while a card loads keeps the caret in the search box', async ({ page }) => {
+test('Someone who types on while a card loads keeps the caret in the search box', async ({ page }) => {
   await openList(page);
   const asked = Promise.withResolvers<void>();
   await page.route('**/api/chargers/*', async (route) => {

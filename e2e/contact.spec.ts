@@ -67,7 +67,7 @@ test('What is wrong with a contact message is said beside its field, the first o
   await expect(page.getByLabel('Message')).toHaveValue(WRITTEN.Message);
 });
 
-test('A contact message that can not be sent stays in the form and goes out when the network is back, by keyboard alone', async ({
+test('A contact message that cannot be sent stays in the form and goes out when the network is back, by keyboard alone', async ({
   page,
   context,
 }) => {

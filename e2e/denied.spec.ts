@@ -17,7 +17,7 @@ async function setDenied(page: Page, denyAll: boolean): Promise<void> {
   );
 }
 
-test('While all access is denied a page is shown under a notice, and nobody is sent away', async ({ page }) => {
+test('While all access is denied a page is shown under a notice, and no one is sent away', async ({ page }) => {
   await setDenied(page, true);
   await page.goto(`${url}/login`);
   await expect(page.getByRole('status').filter({ hasText: MAINTENANCE })).toBeVisible();

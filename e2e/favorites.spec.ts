@@ -138,7 +138,7 @@ for (const product of REAL_PRODUCTS)
     });
   });
 
-test('What cannot be saved or removed is as it was again and says so, also to whoever has no right for it any more', async ({
+test('What cannot be saved or removed is as it was again and says so, also to anyone who has no right for it any more', async ({
   page,
 }) => {
   await disableWebGl(page);
@@ -198,7 +198,7 @@ test('What cannot be saved or removed is as it was again and says so, also to wh
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('A double press removes one favorite, and what can not be saved after the page was left is told and kept', async ({
+test('A double press removes one favorite, and what cannot be saved after the page was left is told and kept', async ({
   page,
 }) => {
   await disableWebGl(page);

@@ -167,7 +167,7 @@ test('A window that comes back from Google and that the browser does not close s
   await expect(page.getByText(grace.email)).toBeVisible();
 });
 
-test('Google does not open the account of somebody who has never verified the same address', async ({ page }) => {
+test('Google does not open the account of someone who has never verified the same address', async ({ page }) => {
   const { email } = await createSignedInUser(page, url);
   await page.goto(`${url}/map`);
   await page.getByRole('button', { name: 'User menu' }).click();

@@ -177,7 +177,7 @@ test('Satellite pictures that cannot be reached are said to be so, and come when
   await expect(notice).toHaveCount(0);
 });
 
-test('Without satellite pictures the layer says why it can not be chosen', async ({ page }) => {
+test('Without satellite pictures the layer says why it cannot be chosen', async ({ page }) => {
   await page.route('**/api/map/config', async (route) => {
     const answer = await (await route.fetch()).json();
     answer.data.layers.imagery = null;
@@ -187,7 +187,7 @@ test('Without satellite pictures the layer says why it can not be chosen', async
   await expect(page.getByRole('radio', { name: /^Satellite\. ./ })).toBeDisabled();
 });
 
-test('The driver is shown where she is, and told when that can not be had', async ({ page, context }) => {
+test('The driver is shown where she is, and told when that cannot be had', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 40.7128, longitude: -74.006 });
   await openMap(page, url);

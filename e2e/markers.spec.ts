@@ -15,7 +15,7 @@ const STREETS = '/map?at=42.35500,-71.06000,16';
 
 test.use({ colorScheme: 'light' });
 
-/** Single stations, whose score nobody knows, as they are painted. */
+/** Single stations, whose score no one knows, as they are painted. */
 async function stationsOn(page: Page) {
   return (await findColorSpots(page, MAP, pin.unknown)).filter(({ pixels }) => pixels > 40);
 }
@@ -90,7 +90,7 @@ test('Without a network the map goes on painting land, water and stations where 
 });
 
 test(
-  'Without a network the map is there from far above too, where nobody has looked before',
+  'Without a network the map is there from far above too, where no one has looked before',
   SLOW,
   async ({ page, context }) => {
     await openPainted(page, BOSTON, clustersOn);

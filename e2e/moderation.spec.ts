@@ -6,15 +6,15 @@ import { ownReport } from './support/reviews.ts';
 import { openUpdate, updating } from './support/suggestions.ts';
 import { signInAsSuperAdmin } from './support/super-admin.ts';
 
-/** Where nobody else moderates. */
+/** Where no one else moderates. */
 const moderated = appUrl('DEMONSTRATION');
 
 test.use(SMALL_REDUCED_MOTION);
 test.setTimeout(240_000);
-// There is one first super administrator: whoever moderates signs in as the same.
+// There is one first super administrator: anyone who moderates signs in as the same.
 test.describe.configure({ mode: 'serial' });
 
-/** A page of somebody else, in a browser of their own. */
+/** A page of someone else, in a browser of their own. */
 async function pageOfAnother(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     ...SMALL_REDUCED_MOTION.contextOptions,
@@ -45,7 +45,7 @@ async function openFirstCard(page: Page): Promise<string> {
   return page.url();
 }
 
-/** The entry of the queue that somebody gave a reason for. */
+/** The entry of the queue that someone gave a reason for. */
 const entryOf = (page: Page, reason: string) =>
   page
     .getByRole('main')
@@ -53,7 +53,7 @@ const entryOf = (page: Page, reason: string) =>
     .filter({ hasText: reason })
     .filter({ has: page.getByRole('heading') });
 
-/** Looks at the old and the new place on the map of the queue, in both themes, and where the map is lost or can not be drawn. */
+/** Looks at the old and the new place on the map of the queue, in both themes, and where the map is lost or cannot be drawn. */
 async function lookAtPlaces(page: Page, reason: string): Promise<void> {
   const entry = entryOf(page, reason);
   await expect(entry.getByText(/^Moves it by 36\d ft$/)).toBeVisible();
@@ -108,7 +108,7 @@ test('A moderator sees a suggestion on a map, accepts a part of it, rejects anot
   await expect(counted).toHaveCount(0);
   const told = entryOf(page, 'A friend told me.');
   await told.getByRole('button', { name: 'Reject' }).click();
-  await told.getByLabel('Why?').fill('Nobody knows that network.');
+  await told.getByLabel('Why?').fill('No one knows that network.');
   await told.getByRole('button', { name: 'Reject' }).click();
   await expect(told).toHaveCount(0);
 
@@ -121,7 +121,7 @@ test('A moderator sees a suggestion on a map, accepts a part of it, rejects anot
   await expect(updating(bea).getByLabel('Level 2 plugs')).toHaveValue('41');
 
   await page.getByRole('radio', { name: 'Decided' }).press('Space');
-  await expect(told).toContainText('Decided: Nobody knows that network.');
+  await expect(told).toContainText('Decided: No one knows that network.');
   await expect(counted.getByText('Not accepted')).toBeVisible();
   await counted.getByRole('button', { name: 'Undo' }).click();
   await counted.getByLabel('Why?').fill('The operator says otherwise.');
@@ -183,15 +183,15 @@ test('A moderator hides a review that a driver reported, its author reads why, a
   await dialog.getByRole('button', { name: 'Hide review' }).click();
   await expect(dialog.getByText('Give a reason. The author of the review will see it.')).toBeVisible();
   await expectReadable(page);
-  await dialog.getByLabel('Reason').fill('Nobody can drive through there.');
+  await dialog.getByLabel('Reason').fill('No one can drive through there.');
   await dialog.getByRole('button', { name: 'Hide review' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(hitched).toContainText('Hidden: Nobody can drive through there.');
+  await expect(hitched).toContainText('Hidden: No one can drive through there.');
   await unhitched.getByRole('button', { name: 'Leave it' }).click();
   await expect(unhitched).toHaveCount(0);
   await expectReadable(page);
 
-  const told = ada.getByText('Our moderators hid it: Nobody can drive through there.');
+  const told = ada.getByText('Our moderators hid it: No one can drive through there.');
   const newest = bea.getByRole('list', { name: 'Newest reviews' }).getByRole('listitem');
   for (const one of [ada, bea]) await one.goto(card);
   await expect(told).toBeVisible();

@@ -21,7 +21,7 @@ async function driveNorth(context: BrowserContext, km: number): Promise<void> {
   }
 }
 
-test('A page that is loaded anew goes on with the drive to a charger, until that is stopped', async ({
+test('A page that is loaded again goes on with the drive to a charger, until that is stopped', async ({
   page,
   context,
 }) => {
@@ -50,7 +50,7 @@ test('A page that is loaded anew goes on with the drive to a charger, until that
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('A trip goes on where it was when its page is loaded anew, and learns at its stop what the drive took', async ({
+test('A trip goes on where it was when its page is loaded again, and learns at its stop what the drive took', async ({
   page,
   context,
 }) => {

@@ -26,7 +26,7 @@ async function driveTo(context: BrowserContext, km: number, eastDegrees = 0): Pr
   }
 }
 
-/** The trip as it is planned anew: it charges somewhere else. */
+/** The trip as it is planned again: it charges somewhere else. */
 function otherTrip(): Trip {
   const [plan] = TRIP.result.plans;
   if (!plan) throw new Error('The trip has no plan');

@@ -67,7 +67,7 @@ for (const viewport of VIEWPORTS)
     },
   );
 
-test('Whoever leaves the road gets a new way from where they are', async ({ page, context }) => {
+test('Anyone who leaves the road gets a new way from where they are', async ({ page, context }) => {
   const asked = await mockRoutes(page, (count) => (count === 0 ? routeFrom(0) : routeFrom(6, 'US-1')));
   await setPosition(context, 0);
   await start(page);
@@ -153,7 +153,7 @@ test('A place to start from is found by its name alone, and one that is not know
   await expect(preview(page)).toContainText('12.4 mi');
 });
 
-test('Whoever has used the routes of the month is told what to do', async ({ page, context }) => {
+test('Anyone who has used the routes of the month is told what to do', async ({ page, context }) => {
   await setPosition(context, 0);
   const blockedReason = 'Monthly route limit reached (10). Upgrade for more routes.';
   await mockRouteError(page, 403, { code: 'routes_limit_reached', message: blockedReason, details: { blockedReason } });
@@ -196,7 +196,7 @@ test('The way that the server finds leads a driver to the charger', async ({ pag
   await expect(overlay(page).getByRole('heading', { name: /You are at/ })).toBeVisible();
 });
 
-test('The screen stays on while somebody drives, also after the page was hidden', async ({ page, context }) => {
+test('The screen stays on while someone drives, also after the page was hidden', async ({ page, context }) => {
   await page.addInitScript(() => {
     const locks: EventTarget[] = [];
     const request = async () => {

@@ -79,7 +79,7 @@ test('What was not fetched before the network went says so in its place, and com
   await expect(page.getByRole('region', { name: 'Trip planner' })).toBeVisible();
 });
 
-test('A part that the browser can not fetch again comes when the page is loaded again', async ({ page }) => {
+test('A part that the browser cannot fetch again comes when the page is loaded again', async ({ page }) => {
   const part = '**/assets/PlanPanel-*.js';
   await openMap(page, url, BOSTON);
   await page.route(part, (route) => route.abort());

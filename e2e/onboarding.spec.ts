@@ -56,7 +56,7 @@ test('A newcomer gives truck, trailer, home and what to show, and the map begins
   await other.close();
 });
 
-test('Skipping keeps what everybody has first, and the question does not come back', async ({ page }) => {
+test('Skipping keeps what everyone has first, and the question does not come back', async ({ page }) => {
   await signUp(page, url);
   await choose(page);
   const sent = page.waitForRequest(PREFERENCES);

@@ -37,7 +37,7 @@ for (const product of REAL_PRODUCTS)
       const name = page.getByLabel('Display name');
       await edit.click();
       await expect(name).toBeFocused();
-      await name.fill('Somebody else');
+      await name.fill('Someone else');
       await page.getByRole('button', { name: 'Cancel' }).click();
       await expect(edit).toBeFocused();
       await expect(page.getByText('Dana Driver')).toBeVisible();
@@ -61,7 +61,7 @@ for (const product of REAL_PRODUCTS)
       await expect(page.getByText('Haulers Ltd')).toBeVisible();
     });
 
-    test('An account is deleted only after DELETE is typed, then the profile closes and nobody is signed in', async ({
+    test('An account is deleted only after DELETE is typed, then the profile closes and no one is signed in', async ({
       page,
     }) => {
       await page.clock.install();
@@ -120,7 +120,7 @@ test('A driver has the verification mail sent again, and its link makes the addr
   await expect(page.getByRole('button', { name: 'Send verification email' })).toHaveCount(0);
 });
 
-test('A profile that can not be saved says so and keeps what was typed', async ({ page }) => {
+test('A profile that cannot be saved says so and keeps what was typed', async ({ page }) => {
   await createSignedInUser(page, url);
   await openProfile(page);
   await page.getByRole('button', { name: 'Edit Your details' }).click();
@@ -170,7 +170,7 @@ test('Over the map the same profile opens from the user menu and closes again', 
 test.describe('with a device that knows where it is', () => {
   test.use({ geolocation: { latitude: 42.355, longitude: -71.06 }, permissions: ['geolocation'] });
 
-  test('Whoever switches the location off is not asked for it any more, and is told where to switch it on', async ({
+  test('Anyone who switches the location off is not asked for it any more, and is told where to switch it on', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -207,7 +207,7 @@ test.describe('with a device that knows where it is', () => {
   });
 });
 
-test('Privacy settings that can not be saved say so, and the switches stay as they were set', async ({ page }) => {
+test('Privacy settings that cannot be saved say so, and the switches stay as they were set', async ({ page }) => {
   await openKnown(page, '/privacy');
   await page.getByRole('button', { name: 'Edit Privacy settings' }).click();
   await page.getByRole('switch', { name: 'Show my name on reviews' }).uncheck();
@@ -245,7 +245,7 @@ test('Without a connection the profile shows what was known last, and says why n
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('A profile that can not be asked for shows the one seen last, and tries again when told to', async ({ page }) => {
+test('A profile that cannot be asked for shows the one seen last, and tries again when told to', async ({ page }) => {
   await openKnown(page);
   await expect(page.getByText('Dana Driver')).toBeVisible();
   await page.route(PROFILE, (route) => route.fulfill({ status: 500, body: '' }));
@@ -260,7 +260,7 @@ test('A profile that can not be asked for shows the one seen last, and tries aga
 test('Without a copy of the profile in the browser, it says that the profile could not be loaded', async ({ page }) => {
   await openKnown(page);
   await expect(page.getByText('Dana Driver')).toBeVisible();
-  // When the next page begins, for this one may be about to write the copy anew.
+  // When the next page begins, for this one may be about to write the copy again.
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('towcharge.user-profile')) localStorage.removeItem(key);

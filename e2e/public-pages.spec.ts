@@ -132,7 +132,7 @@ test('Sign In leads to the sign-in, and every way to start to the sign-up and on
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('An address that nobody knows shows the landing page with its footer', async ({ page }) => {
+test('An address that no one knows shows the landing page with its footer', async ({ page }) => {
   await page.goto(`${url}/help/no-such-page`);
   await expect(page.getByRole('heading', { name: 'Find EV Charging for Trailers' })).toBeVisible();
   await expect(footer(page).getByRole('link', { name: 'Help' })).toBeVisible();

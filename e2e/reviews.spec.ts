@@ -198,7 +198,7 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await expect(ownReport(page)).toContainText('Unhitched');
 });
 
-test('A report whose effect can not be loaded says that it is saved, and looks again when it is told to', async ({
+test('A report whose effect cannot be loaded says that it is saved, and looks again when it is told to', async ({
   page,
 }) => {
   const site = { id: '422554', latitude: 48.60269, longitude: -118.0557 };
@@ -214,7 +214,7 @@ test('A report whose effect can not be loaded says that it is saved, and looks a
   await expect(ownReport(page)).toContainText('1 driver reported so far. One more report may unlock a score.');
 });
 
-test('A report that makes a score known changes the open card of somebody else without a reload, and is found helpful', async ({
+test('A report that makes a score known changes the open card of someone else without a reload, and is found helpful', async ({
   page,
   browser,
 }) => {

@@ -143,7 +143,7 @@ test('Words that name nothing say so', async ({ page }) => {
   await expect(page.getByText('No results found. Try a different search.').first()).toBeVisible();
 });
 
-test('A place that nobody knows says so', async ({ page }) => {
+test('A place that no one knows says so', async ({ page }) => {
   await searchFor(page, 'qqxxzz, zz');
   await expect(page.getByText('Could not find a location for your search.').first()).toBeVisible();
 });
@@ -155,7 +155,7 @@ test('A search that fails says so and leaves the map as it was', async ({ page }
   await expect(page).toHaveURL(/at=42\.355,-71\.06,13/);
 });
 
-test('Chargers of an area that can not be loaded say so', async ({ page }) => {
+test('Chargers of an area that cannot be loaded say so', async ({ page }) => {
   await page.route('**/api/tiles/**', (route) => route.abort());
   await page.route('**/api/chargers/search-by-region', (route) => route.fulfill({ status: 500, body: '' }));
   await page.route('**/api/map/stations*', (route) => route.abort());

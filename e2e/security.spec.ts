@@ -140,7 +140,7 @@ test('Two-step sign-in is set up with an authenticator app, asked for at the nex
   await expect(section.getByText('Two-step sign-in is off.')).toBeVisible();
 });
 
-test('Whoever signs in with Google is told that the password lives there', async ({ page }) => {
+test('Anyone who signs in with Google is told that the password lives there', async ({ page }) => {
   const answered = page.waitForResponse('**/api/user/profile');
   await openSignedIn(page, url, '/profile');
   const profile = await (await answered).json();
@@ -153,7 +153,7 @@ test('Whoever signs in with Google is told that the password lives there', async
   await expect(page.getByRole('button', { name: 'Send reset email' })).toHaveCount(0);
 });
 
-test('Whoever signs in with Google only sets two-step sign-in up without a password, gives a code after the next sign-in, and switches it off', async ({
+test('Anyone who signs in with Google only sets two-step sign-in up without a password, gives a code after the next sign-in, and switches it off', async ({
   page,
 }) => {
   const grace = newGoogleUser();
@@ -187,7 +187,7 @@ test('Whoever signs in with Google only sets two-step sign-in up without a passw
   await expect(section.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
 });
 
-test('A provider that does not tell where somebody is signed in is said to be so', async ({ page }) => {
+test('A provider that does not tell where someone is signed in is said to be so', async ({ page }) => {
   await openSignedIn(page, url, '/profile');
   await page.route('**/api/user/sessions', (route) =>
     route.fulfill({ json: { success: true, isKnown: false, data: [] } }),

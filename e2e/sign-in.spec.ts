@@ -92,7 +92,7 @@ test('A sign-in that fails says so, also that it was tried too often, and is ask
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('The older sign-in page says when nobody can sign in, and signs in as soon as somebody can', async ({ page }) => {
+test('The older sign-in page says when no one can sign in, and signs in as soon as someone can', async ({ page }) => {
   const driver = await sharedUser(page, url);
   await page.route('**/api/access', (route) => route.abort());
   await page.goto(`${url}/login-old`);
@@ -228,7 +228,7 @@ test('A mailed link that is none of ours, or lacks its code, says so', async ({ 
   }
 });
 
-test('The link in the first mail verifies the address at once, and a broken one can be asked for anew', async ({
+test('The link in the first mail verifies the address at once, and a broken one can be asked for again', async ({
   page,
 }) => {
   const driver = await createSignedInUser(page, url);
@@ -243,7 +243,7 @@ test('The link in the first mail verifies the address at once, and a broken one 
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A link that verifies an address asks whoever is not signed in, or is somebody else, to sign in first, and then does it', async ({
+test('A link that verifies an address asks anyone who is not signed in, or is someone else, to sign in first, and then does it', async ({
   page,
 }) => {
   const driver = await createSignedInUser(page, url);

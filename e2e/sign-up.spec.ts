@@ -27,7 +27,7 @@ async function signOut(page: Page, at: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
-/** Opens account creation as somebody who is on the way to the profile: it opens faster than the map. */
+/** Opens account creation as someone who is on the way to the profile: it opens faster than the map. */
 async function openSignUp(page: Page, at: string): Promise<void> {
   await page.goto(`${at}/profile`);
   await expect(page).toHaveURL(`${at}/login`);
@@ -155,7 +155,7 @@ test('An account is asked for once, and its button stays off until the map opens
   expect(asked).toBe(1);
 });
 
-test('An account that can not be made says why, and keeps what was typed', async ({ page }) => {
+test('An account that cannot be made says why, and keeps what was typed', async ({ page }) => {
   const driver = newUser();
   await openSignUp(page, url);
   await page.goto(`${url}/signup?type=personal`);
@@ -167,7 +167,7 @@ test('An account that can not be made says why, and keeps what was typed', async
   await fillForm(page, typedBy(driver));
   const answer = (status: number, body: object) =>
     page.route(SIGN_UP, (route) => route.fulfill({ status, json: body }));
-  await answer(500, { nobody: 'knows' });
+  await answer(500, { unexpected: 'field' });
   await createButton(page).click();
   await expect(alert).toHaveText('Account creation failed');
   await answer(429, { error: { code: 'too_many_requests', message: '', details: { retryAfterSeconds: 540 } } });
@@ -186,7 +186,7 @@ test('An account that can not be made says why, and keeps what was typed', async
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('An account that was made, but whose profile can not be saved, says so, and its registration goes on with what was typed', async ({
+test('An account that was made, but whose profile cannot be saved, says so, and its registration goes on with what was typed', async ({
   page,
 }) => {
   const profile = '**/api/user/profile';

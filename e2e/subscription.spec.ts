@@ -152,7 +152,7 @@ test('The plans are shown with the built-in prices where the server does not tel
   await expect(plans.filter({ hasText: /^Trip planning/ })).toHaveText('Trip planning');
 });
 
-test('Premium is asked about where the license is not free, and is not there when nobody answers', async ({ page }) => {
+test('Premium is asked about where the license is not free, and is not there when no one answers', async ({ page }) => {
   const url = appUrl('EMBEDDED');
   const about = '**/api/user/subscription';
   let asked = 0;

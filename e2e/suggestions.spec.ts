@@ -62,7 +62,7 @@ test('A driver adds a missing station from a place without any, and finds it amo
   await expect(own).toContainText('Waiting for a moderator');
 });
 
-test('The form for an update can be read by everybody', async ({ page }) => {
+test('The form for an update can be read by everyone', async ({ page }) => {
   await createSignedInUser(page, url);
   await page.goto(url + SEAPORT);
   await openUpdate(page);

@@ -83,7 +83,7 @@ test('Planning goes on by itself when the roads are ready', async ({ page }) => 
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
 });
 
-test('A trip that can not be made says which drive it is, and what would help is one press away', async ({ page }) => {
+test('A trip that cannot be made says which drive it is, and what would help is one press away', async ({ page }) => {
   const failure: TripFailure = {
     reason: 'reserve',
     from: { name: 'Limon Travel Plaza', at: { lat: 39.26, lng: -103.69 }, progressM: 140_000 },

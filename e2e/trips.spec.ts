@@ -240,7 +240,7 @@ test('A drive says where it has to be slower, and what it took teaches the plann
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(
-    `The planner keeps nobody out in the ${colorScheme} theme`,
+    `The planner keeps no one out in the ${colorScheme} theme`,
     colorScheme === 'dark' ? SLOW : {},
     async ({ page }) => {
       await disableWebGl(page);

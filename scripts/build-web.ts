@@ -54,7 +54,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
   const files = (await listFilesUnder(fresh)).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map(compressFile));
-  // Broken off from here on, the page is built anew: an old stamp beside a new page would tell an untruth.
+  // Broken off from here on, the page is built again: an old stamp beside a new page would tell an untruth.
   await rm(stampFile, { force: true });
   await rm(outFolder, { recursive: true, force: true });
   await rename(fresh, outFolder);

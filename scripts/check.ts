@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkChargerFixtures } from './tools/charger-fixtures.ts';
+import { checkIdioms } from './tools/idioms.ts';
 import { checkNetworkNames } from './tools/network-names.ts';
 import { ROOT, run } from './tools/run.ts';
 import { checkSpecificationMap } from './tools/specification-map.ts';
@@ -58,6 +59,7 @@ const OTHERS: readonly Check[] = [
   { name: 'file lengths', verify: verifyLengths },
   { name: 'charger fixtures', verify: () => checkChargerFixtures(ROOT) },
   { name: 'network names', verify: () => checkNetworkNames(ROOT) },
+  { name: 'plain words', verify: () => checkIdioms(ROOT) },
   { name: 'specification map', verify: () => checkSpecificationMap(ROOT) },
 ];
 

@@ -11,7 +11,7 @@ async function answerAll(): Promise<void> {
   }
 }
 
-// Whoever reads may stop reading: that is no failure.
+// Anyone who reads may stop reading: that is no failure.
 process.stdout.on('error', () => process.exit());
 
 await answerAll();

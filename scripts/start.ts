@@ -17,7 +17,7 @@ async function prepare(stop: AbortSignal): Promise<void> {
   await ensureWritableFolder(dataFolder);
   if (hasCustomBasemap) await checkCustomBasemap(basemapFile, say);
   else await ensureBasemap(basemapFile, { say, stop });
-  // Building the page can not be broken off, so the end of the process ends it; the next build clears it away.
+  // Building the page cannot be broken off, so the end of the process ends it; the next build clears it away.
   await Promise.race([buildWeb(say), waitForStop(stop)]);
   stop.throwIfAborted();
 }

@@ -17,7 +17,7 @@ async function expectStill(page: Page): Promise<void> {
   });
 }
 
-/** Expects a page that keeps nobody out and does not scroll sideways. */
+/** Expects a page that keeps no one out and does not scroll sideways. */
 export async function expectNoAxeViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await expectStill(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

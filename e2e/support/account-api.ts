@@ -27,7 +27,7 @@ function gatewayOf(page: Page, url: string, headers: Record<string, string>): Ga
   };
 }
 
-/** The headers of somebody who did the work that is asked of every page. */
+/** The headers of someone who did the work that is asked of every page. */
 async function solveAppVerification(page: Page, url: string): Promise<Record<string, string>> {
   const gateway = gatewayOf(page, url, {});
   const { challenge } = await call(gateway, appVerificationEndpoints.readChallenge, {});

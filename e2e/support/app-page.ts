@@ -22,7 +22,7 @@ export function tagsFor(product: 'EMBEDDED' | 'SERVER') {
   return product === 'SERVER' ? SLOW : {};
 }
 
-/** Lets a page find out that it can not draw: for journeys that pass by the map, whose drawing is most of a browser's work. */
+/** Lets a page find out that it cannot draw: for journeys that pass by the map, whose drawing is most of a browser's work. */
 export async function disableWebGl(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
@@ -63,7 +63,7 @@ export const test = base.extend<{ page: Page }>({
 export const REDUCED_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const;
 export const SMALL_REDUCED_MOTION = { ...REDUCED_MOTION, viewport: { width: 1000, height: 640 } } as const;
 
-/** Opens the map page as somebody who is signed in, and waits until it stands. */
+/** Opens the map page as someone who is signed in, and waits until it stands. */
 export async function openMap(page: Page, url: string, address = '/map'): Promise<void> {
   await openSignedIn(page, url, address);
   await expect(page.getByRole('heading', { name: 'Charging map' })).toBeAttached();

@@ -29,7 +29,7 @@ function greenPicture(): Buffer {
   ]);
 }
 
-/** Serves pictures for the satellite layer on loopback, since tests ask nobody outside. */
+/** Serves pictures for the satellite layer on loopback, since tests ask no one outside. */
 export function startFakeImageryServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const picture = greenPicture();
   const server = createServer((_, response) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 export type GoogleUser = { readonly email: string; readonly name: string; readonly account: string };
 
-/** Somebody with an account at the provider that stands in for Google. */
+/** Someone with an account at the provider that stands in for Google. */
 export function newGoogleUser(): GoogleUser {
   const account = randomUUID();
   return { email: `grace-${account}@example.com`, name: 'Grace Hopper', account };

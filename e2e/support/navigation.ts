@@ -75,7 +75,7 @@ export async function driveTo(context: BrowserContext, km: number, eastM = 0): P
   }
 }
 
-/** What is shown while somebody drives. */
+/** What is shown while someone drives. */
 export const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });
 /** What is shown of a way before it is driven. */
 export const preview = (page: Page) => page.getByRole('region', { name: /^Navigate to/ });

@@ -15,13 +15,13 @@ export async function signUp(page: Page, url: string, driver: Driver = newUser()
   return driver;
 }
 
-/** Makes an account without going through its pages, for whoever has said before what to show first; it stands on none. */
+/** Makes an account without going through its pages, for anyone who has said before what to show first; it stands on none. */
 export async function createSignedInUser(page: Page, url: string, driver: Driver = newUser()): Promise<Driver> {
   await rememberUid(page, url, await createAccountViaApi(page, url, driver));
   return driver;
 }
 
-/** The same on the trial of premium, as anybody can have it. */
+/** The same on the trial of premium, as anyone can have it. */
 export async function createTrialUser(page: Page, url: string): Promise<void> {
   await rememberUid(page, url, await createAccountViaApi(page, url, newUser(), true));
 }

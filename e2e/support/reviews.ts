@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A station where nobody has said anything: far from those that other journeys look at. */
+/** A station where no one has said anything: far from those that other journeys look at. */
 export type QuietSite = { readonly id: string; readonly latitude: number; readonly longitude: number };
 
 /** In the west of Massachusetts. */

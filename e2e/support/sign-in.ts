@@ -5,7 +5,7 @@ import { createAccountViaApi } from './account-api.ts';
 export type Driver = { readonly email: string; readonly password: string };
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 
-/** Somebody with an account, and a browser's memory of them. */
+/** Someone with an account, and a browser's memory of them. */
 type SignedIn = { readonly driver: Driver; readonly cookies: Cookies; readonly uid: string };
 
 /** Who becomes the first super administrator of each product, once the address is verified. */
@@ -13,7 +13,7 @@ export const FIRST_ADMIN_EMAIL = 'chief@example.com';
 
 const SIGNED_IN_KEY = 'towcharge.signed-in';
 
-/** Somebody whom the product does not know yet. */
+/** Someone whom the product does not know yet. */
 export function newUser(): Driver {
   return { email: `driver-${randomUUID()}@example.com`, password: 'tow-the-line-42' };
 }
@@ -36,7 +36,7 @@ export async function fillSignUp(page: Page, { email, password }: Driver): Promi
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** What this browser keeps of whoever is signed in. */
+/** What this browser keeps of anyone who is signed in. */
 async function readSignedInState(page: Page, driver: Driver): Promise<SignedIn> {
   const uid = await page.evaluate((key) => localStorage.getItem(key), SIGNED_IN_KEY);
   expect(uid).toBeTruthy();

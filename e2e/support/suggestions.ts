@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseMore } from './app-page.ts';
 
-/** The window in which somebody says what they know better of a station. */
+/** The window in which someone says what they know better of a station. */
 export function updating(page: Page) {
   return page.getByRole('dialog', { name: 'Update Charger Information', exact: true });
 }

@@ -25,7 +25,7 @@ function settleChief(page: Page, url: string): Promise<Driver> {
 
 type SecondFactor = Awaited<ReturnType<typeof switchOnSecondFactor>>;
 
-/** Switches two-step sign-in on for whoever is signed in, and signs in by it; it ends on the map. */
+/** Switches two-step sign-in on for anyone who is signed in, and signs in by it; it ends on the map. */
 async function signInByTwoSteps(page: Page, url: string, who: Driver): Promise<SecondFactor> {
   const factor = await switchOnSecondFactor(page, url, who.password);
   await page.context().clearCookies();

@@ -14,7 +14,7 @@ import { roadLayer } from './roads.ts';
 import { encodeTiles, indexLayer, tileRange } from './tile-maker.ts';
 import { readTowns, townLayer } from './towns.ts';
 
-/** To be raised whenever the map changes: then every start builds it anew. */
+/** To be raised whenever the map changes: then every start builds it again. */
 export const BASEMAP_VERSION = '4';
 
 const WORK_MS = 50;

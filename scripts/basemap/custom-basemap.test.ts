@@ -36,5 +36,5 @@ test('a base map file that is not there or not a map ends the start with the rea
   await expect(checkCustomBasemap(missing, () => {})).rejects.toThrow(`there is no file ${missing}`);
   const text = path.join(folder, 'text.pmtiles');
   await writeFile(text, 'no map'.repeat(100));
-  await expect(checkCustomBasemap(text, () => {})).rejects.toThrow(`BASEMAP_FILE: ${text} can not be drawn`);
+  await expect(checkCustomBasemap(text, () => {})).rejects.toThrow(`BASEMAP_FILE: ${text} cannot be drawn`);
 });

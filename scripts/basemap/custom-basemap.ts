@@ -6,7 +6,7 @@ import { StartError } from '../../src/server/start-error.ts';
 export async function checkCustomBasemap(file: string, say: (line: string) => void): Promise<void> {
   if (!existsSync(file)) throw new StartError(`BASEMAP_FILE: there is no file ${file}.`);
   const { schema, layers } = await readBasemapFile(file).catch((error: Error) => {
-    throw new StartError(`BASEMAP_FILE: ${file} can not be drawn: ${error.message}.`);
+    throw new StartError(`BASEMAP_FILE: ${file} cannot be drawn: ${error.message}.`);
   });
   if (schema === 'unknown')
     say(

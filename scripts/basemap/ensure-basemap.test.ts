@@ -27,7 +27,7 @@ test('the base map is built once', async () => {
   expect(builds).toBe(1);
 });
 
-test('a base map of another version is built anew', async () => {
+test('a base map of another version is built again', async () => {
   await ensureBasemap(file, options);
   await writeFile(`${file}.version`, 'an older one');
   await ensureBasemap(file, options);

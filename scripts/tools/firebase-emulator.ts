@@ -73,7 +73,7 @@ async function fetchTools(folder: string, stop: AbortSignal): Promise<void> {
   process.stdout.write(`Fetching ${PACKAGE} by npx (about 300 MB, once)\n`);
   const fetching = startGroup(['--version'], folder);
   if (await waitForSuccess(fetching, FETCH_MS, stop)) return;
-  throw new Error(`The emulator of Firebase can not be fetched by npx (${PACKAGE}):\n${fetching.output()}`);
+  throw new Error(`The emulator of Firebase cannot be fetched by npx (${PACKAGE}):\n${fetching.output()}`);
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -26,7 +26,7 @@ async function installBinaries(): Promise<string | null> {
   return findBinaries();
 }
 
-/** A port on this machine that nobody listens on. */
+/** A port on this machine that no one listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

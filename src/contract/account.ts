@@ -11,7 +11,7 @@ import { TripRequest } from '#domain/trips/trip-request.ts';
 import { endpoints } from './endpoint.ts';
 import { OwnSuggestion } from './suggestions.ts';
 
-/** One place where somebody is signed in. */
+/** One place where someone is signed in. */
 export const SessionInfo = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -31,7 +31,7 @@ const SignInData = z.object({
   /** The name that was given when the account was made. */
   name: z.string(),
   providers: z.array(ProviderId),
-  /** What Google calls the person, null for whoever does not come with Google. */
+  /** What Google calls the person, null for anyone who does not come with Google. */
   googleId: z.string().nullable(),
   /** When the person was signed out everywhere last, where that is kept. */
   signedOutAt: z.iso.datetime().nullable(),
@@ -83,7 +83,7 @@ export const PersonalData = z.object({
   ),
   /** What driven legs took of the battery. */
   drivenLegs: z.array(z.object({ rigId: RigId, toldAt: z.iso.datetime(), distanceM: z.number(), usedWh: z.number() })),
-  /** The chargers that somebody was led to in this month. */
+  /** The chargers that someone was led to in this month. */
   navigations: z.array(z.object({ chargerId: ChargerId, day: z.iso.date() })),
   /** What was counted, by the month. */
   usage: z.array(z.object({ what: z.string(), month: z.string(), used: z.number().int().min(0) })),

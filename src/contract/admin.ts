@@ -13,7 +13,7 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 
 const Uid = z.string().regex(/^[\w-]{1,128}$/);
 const UserParams = z.object({ uid: Uid });
-/** Who acts, as the page knows it: refused where the token is somebody else's. */
+/** Who acts, as the page knows it: refused where the token is someone else's. */
 const ActingAdmin = z.object({ adminUid: Uid });
 const SuccessResponse = z.object({ success: z.literal(true) });
 const UserChangedResponse = z.object({ success: z.literal(true), user: UserSummary });
@@ -168,7 +168,7 @@ export const adminEndpoints = endpoints({
     path: '/api/admin/users/{uid}/role',
     access: 'admin',
     tag: 'admin',
-    summary: 'Gives somebody a role',
+    summary: 'Gives someone a role',
     params: UserParams,
     body: ActingAdmin.extend({ role: Role }),
     answer: UserChangedResponse,
@@ -180,7 +180,7 @@ export const adminEndpoints = endpoints({
     path: '/api/admin/users/{uid}/license',
     access: 'admin',
     tag: 'admin',
-    summary: 'Gives somebody a licence, beside what they pay for',
+    summary: 'Gives someone a licence, beside what they pay for',
     params: UserParams,
     body: ActingAdmin.extend({ license: License }),
     answer: UserChangedResponse,
@@ -191,7 +191,7 @@ export const adminEndpoints = endpoints({
     path: '/api/admin/users/{uid}',
     access: 'admin',
     tag: 'admin',
-    summary: 'Deletes the account of somebody everywhere, for good',
+    summary: 'Deletes the account of someone everywhere, for good',
     params: UserParams,
     query: ActingAdmin,
     answer: SuccessResponse,
@@ -208,7 +208,7 @@ export const adminEndpoints = endpoints({
     query: z.object({
       limit: numericString(z.number().int().min(1).max(AUDIT_LIMIT_MAX)).default(AUDIT_LIMIT),
       action: AuditAction.optional(),
-      /** A part of the e-mail address of whoever did it, or their uid. */
+      /** A part of the e-mail address of anyone who did it, or their uid. */
       admin: Search.min(1).optional(),
       target: Search.min(1).optional(),
       from: z.iso.datetime({ offset: true }).optional(),
@@ -236,7 +236,7 @@ export const adminEndpoints = endpoints({
     path: '/api/admin/settings',
     access: 'admin',
     tag: 'admin',
-    summary: 'What is switched for everybody, and where stations, roads and the map come from',
+    summary: 'What is switched for everyone, and where stations, roads and the map come from',
     answer: z.object({
       success: z.literal(true),
       settings: SiteSettings,
@@ -250,7 +250,7 @@ export const adminEndpoints = endpoints({
     path: '/api/admin/settings',
     access: 'admin',
     tag: 'admin',
-    summary: 'Switches something for everybody; what is not named stays',
+    summary: 'Switches something for everyone; what is not named stays',
     body: ActingAdmin.extend(SiteSettings.partial().shape),
     answer: z.object({ success: z.literal(true), settings: SiteSettings }),
     failure: 'settings_save_failed',

@@ -28,7 +28,7 @@ export const appVerificationEndpoints = endpoints({
     path: '/api/auth/app-verification/challenge',
     access: 'public',
     tag: 'account',
-    summary: 'Work to be done by a page before it may ask to sign somebody in',
+    summary: 'Work to be done by a page before it may ask to sign someone in',
     answer: z.object({ success: z.literal(true), challenge: Challenge }),
     errors: ['too_many_requests'],
     failure: 'app_verification_failed',

@@ -176,7 +176,7 @@ describe('a call that fails', () => {
     expect((await failure(readWith(() => problem(409, 'of_a_later_version')))).code).toBe('unexpected');
   });
 
-  it('says what failed when there is no connection, or the answer can not be read', async () => {
+  it('says what failed when there is no connection, or the answer cannot be read', async () => {
     const unreadable = [
       () => Promise.reject(new TypeError('Failed to fetch')),
       () => new Response('<html>', { status: 502 }),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { LicenseRequirement } from '#domain/license/gate.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: everybody, whoever the identity provider knows (also without a profile here), users with a profile, admins. */
+/** Who may call: everyone, anyone who the identity provider knows (also without a profile here), users with a profile, admins. */
 export type Access = 'public' | 'identity' | 'user' | 'admin';
 type Shape = z.ZodObject;
 
@@ -16,7 +16,7 @@ export type Endpoint = {
   readonly access: Access;
   /** Whether a call must show that it comes from this product's page. */
   readonly requiresAppVerification?: true;
-  /** What the license of whoever calls must have. */
+  /** What the license of anyone who calls must have. */
   readonly licensed?: LicenseRequirement;
   /** How much a body may hold where that is more than elsewhere. */
   readonly maxBodyBytes?: number;

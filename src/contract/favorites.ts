@@ -83,7 +83,7 @@ export const favoriteEndpoints = endpoints({
     aliases: ['/user/favorites/{id}/notes'],
     access: 'user',
     tag: 'account',
-    summary: 'Changes what somebody wrote about a saved charger; every licence may empty it',
+    summary: 'Changes what someone wrote about a saved charger; every licence may empty it',
     params: FavoriteParams,
     body: z.object({ notes: Notes }),
     answer: FavoriteResponse,

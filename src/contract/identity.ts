@@ -46,7 +46,7 @@ export const identityEndpoints = endpoints({
     path: '/api/access',
     access: 'public',
     tag: 'account',
-    summary: 'How people sign in here, and what administrators have switched for everybody',
+    summary: 'How people sign in here, and what administrators have switched for everyone',
     answer: z.object({ success: z.literal(true), ...SiteSettings.shape, identity: IdentityConfig }),
   },
   createAccount: {

@@ -11,7 +11,7 @@ const Count = z.number().int().min(0);
 const AdminUid = z.string().regex(/^[\w-]{1,128}$/);
 const Station = z.object({ id: ChargerId, name: z.string(), city: z.string(), state: z.string() });
 
-/** A review that somebody reported, or that is hidden. */
+/** A review that someone reported, or that is hidden. */
 export const ModeratedReview = z.object({
   id: ReviewId,
   charger: Station,

@@ -21,7 +21,8 @@ export const searchEndpoints = endpoints({
     aliases: ['/user/search-history'],
     access: 'user',
     tag: 'account',
-    summary: 'Keeps a search; the same words again become the newest. Nothing is kept for whoever does not want that',
+    summary:
+      'Keeps a search; the same words again become the newest. Nothing is kept for anyone who does not want that',
     body: SearchDraft,
     answer: z.object({ success: z.literal(true), data: SearchEntry.nullable() }),
     errors: ['history_limit_reached'],

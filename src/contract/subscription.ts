@@ -13,7 +13,7 @@ const RedirectResponse = z.object({ success: z.literal(true), redirectUrl: z.str
 const Plan = z.enum(PLANS);
 const Dollars = z.number().min(0);
 
-/** What somebody's license is, and what it comes from. */
+/** What someone's license is, and what it comes from. */
 export const SubscriptionInfo = z.object({
   /** The tier that counts: the one that is paid for, or a higher one that was given. */
   tier: License,
@@ -101,7 +101,7 @@ export const subscriptionEndpoints = endpoints({
     path: '/api/subscription/portal',
     access: 'user',
     tag: 'account',
-    summary: 'Where somebody changes how they pay',
+    summary: 'Where someone changes how they pay',
     answer: RedirectResponse,
     errors: ['no_payment_method'],
     failure: 'portal_failed',

@@ -13,7 +13,7 @@ const SuccessResponse = z.object({ success: z.literal(true) });
 const TripParams = z.object({ id: TripId });
 const TripResponse = z.object({ success: z.literal(true), data: Trip });
 
-/** The key of a shared trip: as long as it takes that nobody guesses one. */
+/** The key of a shared trip: as long as it takes that no one guesses one. */
 export const ShareKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This link is not complete.');
 
 /** How well the consumption of a rig is known from driven legs, and what its plans count with. */
@@ -38,7 +38,7 @@ const zeroBasedIndex = (what: string, max: number) => {
   return z.int(message).min(0, message).max(max, message);
 };
 
-/** Which plan of a trip somebody drives and on which of its legs they are, both counted from 0. */
+/** Which plan of a trip someone drives and on which of its legs they are, both counted from 0. */
 export const DrivenPlan = z.object({
   plan: numericString(zeroBasedIndex('The number of a plan', 9)).default(0),
   /** The leg that is driven, or at whose end the driver stands: what comes before is behind them. */
@@ -132,7 +132,7 @@ export const tripEndpoints = endpoints({
     access: 'user',
     licensed: 'trip_planning',
     tag: 'account',
-    summary: 'Makes a link by which anybody may see a trip; a trip has one link at most',
+    summary: 'Makes a link by which anyone may see a trip; a trip has one link at most',
     params: TripParams,
     answer: z.object({ success: z.literal(true), key: ShareKey }),
     failure: 'trip_share_failed',

@@ -120,7 +120,7 @@ describe('the table of endpoints', () => {
       body,
     });
     expect(answer.status).toBe(413);
-    // What is left of the body is not read: nobody may send another request behind it.
+    // What is left of the body is not read: no one may send another request behind it.
     expect(answer.headers.get('connection')).toBe('close');
   });
 });

@@ -101,7 +101,7 @@ export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions)
   rejectOtherMethods(server, '/healthz', ['get']);
   // The one address of data that is one of the page too.
   if (webFolder !== null) servePageOnNavigation(server, webFolder, '/admin/audit-log');
-  // The same address answers a stream of events to whoever asks for one.
+  // The same address answers a stream of events to anyone who asks for one.
   serveTripUpdates(server, deps);
   serve(server, ENDPOINTS, ACTIONS, deps, strict, { rateLimits: RATE_LIMITS, uploads: new UploadSlots() });
   serveOpenApi(server, ENDPOINTS, deps.config.publicUrl);

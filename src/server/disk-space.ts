@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { StartError } from './start-error.ts';
 
-/** With less than this a database can not write any more. */
+/** With less than this a database cannot write any more. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /** A full disk or a full quota, of files and of PostgreSQL. */

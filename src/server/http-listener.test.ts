@@ -46,7 +46,7 @@ it('A client hears why its large body is not wanted, and no more of it is read',
   await gone;
   await door.close();
   expect(said.join('')).toContain('401');
-  // Node itself takes a few hundred kilobytes before anybody is asked.
+  // Node itself takes a few hundred kilobytes before anyone is asked.
   expect(read).toBeLessThan(2_000_000);
 });
 

@@ -33,7 +33,7 @@ const DRAIN_TIMEOUT_MS = 8_000;
 const LOOK_MS = 50;
 const INVALID_HOST_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']);
 
-/** Reads no further in a large body that nobody wanted: reading it would cost more than answering did. */
+/** Reads no further in a large body that no one wanted: reading it would cost more than answering did. */
 function discardUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const length = Number(incoming.headers['content-length'] ?? 0);
   if (incoming.headers['transfer-encoding'] === undefined && length <= MAX_DISCARDED_BYTES) return;

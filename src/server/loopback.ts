@@ -6,7 +6,7 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-/** Whether nobody but this machine reaches the server. */
+/** Whether no one but this machine reaches the server. */
 export function isOnLoopbackOnly({ host, publicUrl }: { host: string; publicUrl: string | null }): boolean {
   return isLoopback(host) && publicUrl === null;
 }

@@ -12,7 +12,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 function warnIfPublic(config: Config): void {
   if (isOnLoopbackOnly(config)) return;
   if (config.mail.url === null)
-    say(`Mail is written to ${mailFolder(config)} and sent to nobody: MAIL_URL names a mail server.`);
+    say(`Mail is written to ${mailFolder(config)} and sent to no one: MAIL_URL names a mail server.`);
   if (!config.publicUrl?.startsWith('https://'))
     say('PUBLIC_URL should be the https address people use: mails lead there, and browsers sign in over https only.');
 }

@@ -9,7 +9,7 @@ function readPidNamespace(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
-    // A Linux that does not tell is like no other place, so that nobody's process is taken for dead by its number.
+    // A Linux that does not tell is like no other place, so that no one's process is taken for dead by its number.
     return process.platform === 'linux' ? randomUUID() : '';
   }
 }
@@ -35,7 +35,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process of this place began, as the kernel says it, so that a reused number is not taken for the old process; '' where nobody says. */
+/** When a process of this place began, as the kernel says it, so that a reused number is not taken for the old process; '' where no one says. */
 export async function readProcessStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';

@@ -21,7 +21,7 @@ function makeMatcher(): RegExpMatcher {
   return new RegExpMatcher({ ...englishRecommendedTransformers, ...terms });
 }
 
-/** Whether a text holds words that do not belong where everybody reads them. */
+/** Whether a text holds words that do not belong where everyone reads them. */
 export function hasProfanity(text: string): boolean {
   if (text === '') return false;
   // Made at its first use, which takes as long as many requests do.

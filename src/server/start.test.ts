@@ -56,7 +56,7 @@ async function folderOfBefore(name: string): Promise<string> {
   return data;
 }
 
-/** A port that somebody else listens on, and how to free it. */
+/** A port that someone else listens on, and how to free it. */
 async function takePort(): Promise<{ port: number; free: () => Promise<unknown> }> {
   const taken: Server = createServer();
   const port = await new Promise<number>((resolve) =>
@@ -141,7 +141,7 @@ describe('starting the product', () => {
   test.each([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://map.example.com' }])(
     'where others can reach it says which address they have to use (%j)',
     async (env) => {
-      const product = startProduct({ ...env, DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' });
+      const product = startProduct({ ...env, DATABASE_URL: 'postgresql://user@127.0.0.1:9/none' });
       await product.ended;
       expect(product.output()).toMatch(/^PUBLIC_URL should be the https address /m);
     },
@@ -177,7 +177,7 @@ describe('starting the product', () => {
     expect(existsSync(path.join(folder, 'no-port'))).toBe(false);
   });
 
-  test('with a data folder that can not be written is refused in one line', async () => {
+  test('with a data folder that cannot be written is refused in one line', async () => {
     const file = path.join(folder, 'no-folder');
     await writeFile(file, '');
     expect(await failureOf({ TOWCHARGE_DATA_FOLDER: path.join(file, 'data') })).toMatch(
@@ -198,12 +198,12 @@ describe('starting the product', () => {
     await mkdir(data, { recursive: true });
     await writeFile(path.join(data, 'postgres'), 'not a folder');
     expect(await failureOf({ TOWCHARGE_DATA_FOLDER: data })).toMatch(
-      /^The database in .*damaged cannot be opened: [^[]+\. If it is damaged, .* imported anew\.$/,
+      /^The database in .*damaged cannot be opened: [^[]+\. If it is damaged, .* imported again\.$/,
     );
   });
 
   test('with a database server that does not answer is refused in one line', async () => {
-    expect(await failureOf({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/none' })).toMatch(
+    expect(await failureOf({ DATABASE_URL: 'postgresql://user@127.0.0.1:9/none' })).toMatch(
       /^The database at DATABASE_URL cannot be opened: .*\.$/,
     );
   });

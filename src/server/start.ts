@@ -39,7 +39,7 @@ import { createWeather } from './weather/weather.ts';
 
 export type RunningServer = {
   readonly url: string;
-  /** Resolves with the reason when the server can not go on. */
+  /** Resolves with the reason when the server cannot go on. */
   readonly lost: Database['lost'];
   readonly stop: () => Promise<void>;
 };
@@ -61,7 +61,7 @@ function urlOf({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 }
 
-/** The first visitors are served before roads are looked after; whoever asks for a way earlier has it begin then. */
+/** The first visitors are served before roads are looked after; anyone who asks for a way earlier has it begin then. */
 const ROADS_DELAY_MS = 5_000;
 
 function scheduleRoadPreparation(roads: { prepare: () => Promise<void> }): () => Promise<void> {

@@ -15,7 +15,7 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** Makes a folder unless it is there, and tries whether files can be kept in it; a folder that can not be used stops the start. */
+/** Makes a folder unless it is there, and tries whether files can be kept in it; a folder that cannot be used stops the start. */
 export async function ensureWritableFolder(folder: string): Promise<void> {
   await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`The data folder ${folder} cannot be made (${error.code}). ${HINT}`);

@@ -125,7 +125,7 @@ const rarely = fc.constantFrom(false, false, false, true);
 const mostly = fc.constantFrom(true, true, true, false);
 
 export const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
-  networks: fc.oneof(fc.constant<string[]>([]), fc.subarray([...SOME_NETWORKS.filter(Boolean), 'Nobody'])),
+  networks: fc.oneof(fc.constant<string[]>([]), fc.subarray([...SOME_NETWORKS.filter(Boolean), 'Nonexistent'])),
   dcFastOnly: rarely,
   level2Only: rarely,
   showDCFast: mostly,

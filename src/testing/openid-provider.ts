@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { type Account, type Configuration, errors, interactionPolicy, type JWK, Provider } from 'oidc-provider';
 import { createOpenIdStore } from './openid-store.ts';
 
-/** Somebody with an account at the provider. */
+/** Someone with an account at the provider. */
 export type Person = {
   readonly email: string;
   readonly name: string;
@@ -23,7 +23,7 @@ export type OpenIdProvider = {
 
 const CLIENT = { id: 'towcharge-under-test', secret: randomBytes(24).toString('base64url') };
 const CALLBACK = '/api/auth/callback/google';
-const PICTURE = 'https://pictures.example.com/somebody.png';
+const PICTURE = 'https://pictures.example.com/someone.png';
 const SIGN_IN = '/choose/';
 
 /** Visitors with this cookie get pages that cut off the window which opened theirs, as some of Google's do. */
@@ -68,7 +68,7 @@ function accountOf(person: Person): Account {
   return { accountId, claims: () => ({ sub: accountId, email, email_verified: isVerified, name, picture: PICTURE }) };
 }
 
-/** Whoever chose an account has allowed all that is asked for, as at Google the second time. */
+/** Anyone who chose an account has allowed all that is asked for, as at Google the second time. */
 function policyWithoutConsent() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -92,7 +92,7 @@ function configuration(people: Map<string, Person>): Configuration {
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     conformIdTokenClaims: false,
-    // Somebody is chosen at each sign-in: a browser never sends back who it was the last time.
+    // Someone is chosen at each sign-in: a browser never sends back who it was the last time.
     cookies: { keys: [randomBytes(24).toString('base64url')], long: { path: '/never' } },
     jwks: { keys: [signingKey()] },
     features: { devInteractions: { enabled: false } },
@@ -113,7 +113,7 @@ function configuration(people: Map<string, Person>): Configuration {
   };
 }
 
-/** What somebody wrote into the form of the sign-in page. */
+/** What someone wrote into the form of the sign-in page. */
 function personOf(form: URLSearchParams): Person {
   const said = (name: string) => form.get(name) ?? '';
   return { email: said('email'), name: said('name'), sub: said('sub'), isVerified: form.has('verified') };
@@ -140,7 +140,7 @@ async function takeChoice(
   await provider.interactionFinished(request, response, { login: { accountId: subOf(person) } });
 }
 
-/** Starts an OpenID provider on loopback in whose sign-in page anybody can be chosen; a product takes it for Google. */
+/** Starts an OpenID provider on loopback in whose sign-in page anyone can be chosen; a product takes it for Google. */
 export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 type UnresponsiveServer = {
   readonly url: string;
   readonly port: number;
-  /** What it says to whoever asks an address, by the path; to everything else it says nothing, ever. */
+  /** What it says to anyone who asks an address, by the path; to everything else it says nothing, ever. */
   readonly answers: Map<string, string>;
   /** Waits until an address is asked. */
   readonly isAsked: (path: string) => Promise<unknown>;

@@ -5,11 +5,11 @@ import { applyPreferenceChange, preferencesToFilters } from './preferences-to-fi
 import { DEFAULT_PREFERENCES } from './user-preferences.ts';
 
 describe('the filters with which a map begins', () => {
-  it('are none for somebody with the preferences that everybody has first', () => {
+  it('are none for someone with the preferences that everyone has first', () => {
     expect(preferencesToFilters(DEFAULT_PREFERENCES)).toEqual(NO_FILTERS);
   });
 
-  it('are what somebody prefers to see', () => {
+  it('are what someone prefers to see', () => {
     const preferences = {
       ...DEFAULT_PREFERENCES,
       showLevel2: false,
@@ -28,7 +28,7 @@ describe('the filters with which a map begins', () => {
     });
   });
 
-  it('show both kinds of plugs to somebody who wants neither', () => {
+  it('show both kinds of plugs to someone who wants neither', () => {
     expect(preferencesToFilters({ ...DEFAULT_PREFERENCES, showDCFast: false, showLevel2: false })).toEqual(NO_FILTERS);
   });
 

@@ -2,7 +2,7 @@ import { type ChargerFilters, NO_FILTERS } from '../chargers/filters.ts';
 import type { UserPreferences } from './user-preferences.ts';
 
 /**
- * The filters with which a map begins for somebody. Amenities are left out: a station about whose surroundings nothing is
+ * The filters with which a map begins for someone. Amenities are left out: a station about whose surroundings nothing is
  * known would vanish. Without any kind of plug there would be nothing to see, so that shows both.
  */
 export function preferencesToFilters(preferences: UserPreferences): ChargerFilters {

@@ -37,7 +37,7 @@ it('Preferences begin with an everyday driver who is shown everything and was no
 });
 
 describe('preferences of the profile and of the browser', () => {
-  it('are none for somebody who has chosen nothing anywhere', () => {
+  it('are none for someone who has chosen nothing anywhere', () => {
     expect(mergePreferences(profile(null), null)).toEqual({ preferences: null, isUnsent: false });
     expect(mergePreferences(null, null)).toEqual({ preferences: null, isUnsent: false });
   });
@@ -56,7 +56,7 @@ describe('preferences of the profile and of the browser', () => {
     expect(mergePreferences(profile(WEEKEND), unsent)).toEqual({ preferences: WORK, isUnsent: true });
   });
 
-  it('are never those that somebody else left in the browser', () => {
+  it('are never those that someone else left in the browser', () => {
     for (const isUnsent of [true, false])
       expect(mergePreferences(profile(null), kept(WORK, { uid: 'bob', isUnsent }))).toEqual({
         preferences: null,

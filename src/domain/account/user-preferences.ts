@@ -55,7 +55,7 @@ function ifOnboarded(preferences: UserPreferences | null | undefined): UserPrefe
 
 /**
  * The preferences that count. The profile's win, unless the browser's are newer than what the server was told or the
- * only completed ones. What somebody else left in this browser is not looked at.
+ * only completed ones. What someone else left in this browser is not looked at.
  */
 export function mergePreferences(
   profile: { readonly uid: string; readonly userPreferences: UserPreferences | null } | null,

@@ -11,7 +11,7 @@ export type Role = z.infer<typeof Role>;
 export const License = z.enum(['free', 'premium', 'business', 'enterprise']);
 export type License = z.infer<typeof License>;
 
-/** How somebody can sign in, by the names of the identity provider. */
+/** How someone can sign in, by the names of the identity provider. */
 export const ProviderId = z.enum(['password', 'google.com']);
 export type ProviderId = z.infer<typeof ProviderId>;
 

@@ -13,7 +13,7 @@ export type AccountChange = z.infer<typeof AccountChange>;
 /** How many accounts can be changed at once. */
 export const BULK_MAX = 100;
 
-/** Somebody as far as it decides who may do what to whom. */
+/** Someone as far as it decides who may do what to whom. */
 export type Principal = { readonly uid: string; readonly role: Role; readonly isVerified: boolean };
 
 export type ChangeProblem =
@@ -30,7 +30,7 @@ type ChangeParties = {
   readonly superAdmins: number;
 };
 
-/** Whether a change takes away what makes somebody a super administrator. */
+/** Whether a change takes away what makes someone a super administrator. */
 function removesSuperAdmin(change: AccountChange, target: Principal): boolean {
   if (target.role !== 'super_admin') return false;
   return change.kind === 'delete' || (change.kind === 'role' && change.role !== 'super_admin');
@@ -51,7 +51,7 @@ export function findChangeProblem(
   if (change.kind === 'license') return null;
   if (actor.uid === target.uid) return 'own_account';
   if (requiresSuperAdmin(change, target) && actor.role !== 'super_admin') return 'super_admin_required';
-  // Anybody can make an account with an address that is not theirs.
+  // Anyone can make an account with an address that is not theirs.
   if (change.kind === 'role' && isAdmin(change.role) && !target.isVerified) return 'address_not_verified';
   return removesSuperAdmin(change, target) && superAdmins <= 1 ? 'last_super_admin' : null;
 }

@@ -32,9 +32,9 @@ export const AuditEntry = z.object({
   adminUid: z.string().nullable(),
   /** Null for the operator, and for an administrator whose account is gone. */
   adminEmail: z.string().nullable(),
-  /** Null where it was done to nobody. */
+  /** Null where it was done to no one. */
   targetUid: z.string().nullable(),
-  /** Null where it was done to nobody, or to somebody whose account is gone. */
+  /** Null where it was done to no one, or to someone whose account is gone. */
   targetEmail: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
   timestamp: z.iso.datetime(),

@@ -29,7 +29,7 @@ describe('the health of the system', () => {
     ['100 users', of(100, 50, 500)],
     ['exactly a twentieth active', of(200, 10, 500)],
     ['10 chargers', of(200, 50, 10)],
-    ['nobody at all', of(0, 0, 0)],
+    ['no one at all', of(0, 0, 0)],
   ])('is critical at %s', (_, figures) => {
     expect(computeSystemHealth(figures)).toBe('critical');
   });

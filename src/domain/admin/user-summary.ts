@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountType } from '../account/account-type.ts';
 import { License, Role } from '../account/user.ts';
 
-/** Somebody with an account, as administrators see them. */
+/** Someone with an account, as administrators see them. */
 export const UserSummary = z.object({
   id: z.string(),
   email: z.string(),

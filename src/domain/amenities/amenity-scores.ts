@@ -2,7 +2,7 @@ import { AMENITIES, type Amenity, type AmenityScores } from '../chargers/charger
 import { getFacilityPoiKinds } from './facility-pois.ts';
 import { getAmenityValue, type PoiKind } from './poi-kinds.ts';
 
-/** Whoever gets out of the car is there at once. */
+/** Anyone who gets out of the car is there at once. */
 const ADJACENT_M = 150;
 /** Ten minutes on foot: what is farther does not count. */
 export const WALKING_DISTANCE_M = 800;
@@ -35,7 +35,7 @@ function nearness(distanceM: number): number {
 
 const points = (missing: number) => Math.round(100 * (1 - missing));
 
-/** The points of one amenity: each place takes its part of what is missing; null where nobody knows. */
+/** The points of one amenity: each place takes its part of what is missing; null where no one knows. */
 function computeAmenityScore(amenity: Amenity, places: readonly NearbyPoi[], isComplete: boolean): number | null {
   const gaps = places.map(({ kind, distanceM }) => 1 - getAmenityValue(kind, amenity) * nearness(distanceM));
   // By size, so that rounding is the same in whatever order the places come.

@@ -66,10 +66,10 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, PoiKind>>>> = {
   highway: { rest_area: 'rest_area', services: 'rest_area' },
 };
 
-/** What is open to residents or customers of a club alone serves nobody who passes. */
+/** What is open to residents or customers of a club alone serves no one who passes. */
 const CLOSED = new Set(['private', 'no', 'residents', 'members']);
 
-/** Empty shops and shops that nobody who waits goes to. */
+/** Empty shops and shops that no one who waits goes to. */
 const IGNORED_SHOPS = new Set(['vacant', 'no', 'car', 'truck', 'trailer', 'funeral_directors', 'storage_rental']);
 
 /** The tags that a reader of OpenStreetMap data has to give on. */

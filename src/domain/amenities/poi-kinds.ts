@@ -4,7 +4,7 @@ import type { Amenity } from '../chargers/charger.ts';
 type AmenityValues = Partial<Readonly<Record<Amenity, number>>>;
 
 /**
- * Kinds of places that somebody who charges can use, and how much of an amenity one of them beside the station gives, from 0
+ * Kinds of places that someone who charges can use, and how much of an amenity one of them beside the station gives, from 0
  * to 1 (ours): a restaurant feeds most people, a filling station has something to eat.
  */
 const AMENITY_VALUES = {
@@ -40,7 +40,7 @@ export const POI_KINDS = Object.keys(AMENITY_VALUES) as (keyof typeof AMENITY_VA
 export const PoiKind = z.enum(POI_KINDS);
 export type PoiKind = z.infer<typeof PoiKind>;
 
-/** How much of an amenity a place of some kind gives to whoever stands beside it, 0 to 1. */
+/** How much of an amenity a place of some kind gives to anyone who stands beside it, 0 to 1. */
 export function getAmenityValue(kind: PoiKind, amenity: Amenity): number {
   const worth: AmenityValues = AMENITY_VALUES[kind];
   return worth[amenity] ?? 0;

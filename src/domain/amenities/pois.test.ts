@@ -47,7 +47,7 @@ describe('a place of OpenStreetMap', () => {
   });
 
   it.each([[{ amenity: 'toilets', access: 'private' }], [{ shop: 'vacant' }], [{ building: 'yes' }], [{}]])(
-    'with the tags %o serves nobody who charges',
+    'with the tags %o serves no one who charges',
     (tags) => {
       expect(classifyOsmTags(tags)).toBeNull();
     },

@@ -22,7 +22,7 @@ const MAX_CODES = 40;
 const MAX_UNITS = 1000;
 const MAX_POWER_KW = 10_000;
 
-/** The plugs of a charger in fixed order, from codes in a list or in one text with spaces; codes nobody knows are left out. */
+/** The plugs of a charger in fixed order, from codes in a list or in one text with spaces; codes no one knows are left out. */
 export function parseConnectors(value: unknown): Connector[] {
   if (value === null || value === undefined || value === '') return [];
   const codes: unknown[] = Array.isArray(value)

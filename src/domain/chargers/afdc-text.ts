@@ -12,7 +12,7 @@ const ENTITY_CHARACTERS: Readonly<Record<string, string>> = {
   gt: '>',
 };
 
-/** Some operators send their names as HTML; text is text again before anybody reads it. */
+/** Some operators send their names as HTML; text is text again before anyone reads it. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (entity, name: string) => ENTITY_CHARACTERS[name.toLowerCase()] ?? entity);

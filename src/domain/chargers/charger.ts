@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ModelOpinion } from '../reviews/model-opinion.ts';
 import { VerificationState } from '../score/verification-state.ts';
 
-/** Score of a charger for charging with a trailer, 0 to 100; null while nobody knows. */
+/** Score of a charger for charging with a trailer, 0 to 100; null while no one knows. */
 export const TrailerScore = z.number().int().min(0).max(100).nullable();
 export type TrailerScore = z.infer<typeof TrailerScore>;
 
@@ -11,7 +11,7 @@ export const Amenity = z.enum(AMENITIES);
 export type Amenity = z.infer<typeof Amenity>;
 
 const Score = z.number().int().min(0).max(100);
-/** What there is around a station, 0 to 100; an amenity of which nobody knows is null. */
+/** What there is around a station, 0 to 100; an amenity of which no one knows is null. */
 export const AmenityScores = z.object({
   overall: Score,
   food: Score.nullable(),
@@ -96,7 +96,7 @@ export const ChargerDetail = z.object({
   source: z.string(),
   closed_at: z.string().nullable(),
   trailer_friendly_score: TrailerScore,
-  /** The ends of the score's interval, and how far it is to be trusted; null where nobody ever spoke of the site. */
+  /** The ends of the score's interval, and how far it is to be trusted; null where no one ever spoke of the site. */
   trailer_score_lower: TrailerScore,
   trailer_score_upper: TrailerScore,
   trailer_score_state: VerificationState.nullable(),

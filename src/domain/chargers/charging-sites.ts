@@ -19,7 +19,7 @@ const normalizeAddress = (address: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether a name is that of an operator: neighbors without one may belong to anybody. */
+/** Whether a name is that of an operator: neighbors without one may belong to anyone. */
 function isOperator(network: string): boolean {
   return network !== '' && network !== UNKNOWN_NETWORK && findNetwork(network)?.id !== 'non-networked';
 }

@@ -29,7 +29,7 @@ test('every demonstration charger is a record the importer takes, with an id of 
   expect(ids.size).toBe(CHARGERS.length);
 });
 
-test('nobody can take a demonstration charger for a real one', () => {
+test('no one can take a demonstration charger for a real one', () => {
   expect(CHARGERS.filter(({ record }) => !/^Demonstration charger \d+, /.test(String(record.station_name)))).toEqual(
     [],
   );

@@ -61,7 +61,7 @@ describe('filters in the address of the page', () => {
     );
   });
 
-  it('ignore values nobody could have chosen and keep the rest', () => {
+  it('ignore values no one could have chosen and keep the rest', () => {
     const entries = [
       ['dc', 'maybe'],
       ['access', 'sometimes'],

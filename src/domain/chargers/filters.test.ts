@@ -164,7 +164,7 @@ describe('filters', () => {
   it('ask for a power that a charger has at least', () => {
     expect([62, 63].map((minPowerKw) => passes({ maxPowerKw: 62.5 }, { minPowerKw }))).toEqual([true, false]);
     expect(passes({ maxPowerKw: 150 }, { minPowerKw: 150 })).toBe(true);
-    expect(passes({ maxPowerKw: null, network: 'Nobody' }, { minPowerKw: 1 })).toBe(false);
+    expect(passes({ maxPowerKw: null, network: 'Nonexistent' }, { minPowerKw: 1 })).toBe(false);
     const unlisted = { maxPowerKw: null, network: 'Electrify America' };
     expect([150, 151].map((minPowerKw) => passes(unlisted, { minPowerKw }))).toEqual([true, false]);
     expect(passes({ ...unlisted, dcFastCount: 0 }, { minPowerKw: 1 })).toBe(false);

@@ -7,7 +7,7 @@ export type SiteDescription = {
 
 const STRUCTURE_TYPES: ReadonlySet<string> = new Set(['PARKING_GARAGE', 'PAY_GARAGE']);
 
-/** Words of a place in or on a parking structure, as operators write them; a car repair shop is somebody's garage. */
+/** Words of a place in or on a parking structure, as operators write them; a car repair shop is someone's garage. */
 const STRUCTURE =
   /(?<!['’]s )\bgarages?\d*\b|\bparkade\b|\b(parking|park) deck\b|\bparking (structure|ramp)\b|\bunderground\b|\b(level|lvl|floor|flr)[ -]?[pb]-?\d|\b(\d(st|nd|rd|th)|first|second|third|fourth|fifth|lower|upper|basement) (parking )?(level|floor)\b|\bparking level\b/iu;
 /** A place beside a structure is none in it. */

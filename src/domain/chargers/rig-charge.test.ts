@@ -70,7 +70,7 @@ describe('what a vehicle finds at a station', () => {
   });
 
   it('is no time where the power is not known, where no plug fits, and hours at Level 2', () => {
-    expect(at({ ev_network: 'Nobody', ev_max_power_kw: null }).minutes).toBeNull();
+    expect(at({ ev_network: 'Nonexistent', ev_max_power_kw: null }).minutes).toBeNull();
     expect(at({ ev_connector_types: ['chademo'] })).toMatchObject({ access: { reason: 'no_plug' }, minutes: null });
     const level2 = at({ ...LEVEL2, ev_max_power_kw: 7.2 });
     expect(level2.minutes).toBeGreaterThan(10 * 60);

@@ -34,7 +34,7 @@ function getTrailerSortValue({ trailerScore, trailerLower, name, isStructure }: 
   return (trailerLower ?? 0) * SCORE_STEP + trailerScore;
 }
 
-/** How much a charger has of what is sorted by: the most comes first, what nobody knows last, and equal ones by distance. */
+/** How much a charger has of what is sorted by: the most comes first, what no one knows last, and equal ones by distance. */
 export function getSortValue(sort: Sort, charger: SortableCharger): number {
   if (sort === 'distance') return 0;
   if (sort === 'fast_first') return charger.dcFastCount > 0 ? 1 : 0;

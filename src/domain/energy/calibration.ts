@@ -39,7 +39,7 @@ export const UNCALIBRATED: Calibration = {
 const SHORTEST_M = 3_000;
 /** A leg whose energy is this many times off is no leg of this rig. */
 const PLAUSIBLE_TIMES = 2;
-/** Noise of a leg's energy (ours): wind and speed that nobody knows, which long legs even out, and a part that stays. */
+/** Noise of a leg's energy (ours): wind and speed that no one knows, which long legs even out, and a part that stays. */
 const NOISE_SHARE = 0.1;
 const NOISE_LENGTH_M = 30_000;
 const NOISE_LEAST_SHARE = 0.03;

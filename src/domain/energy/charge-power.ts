@@ -27,7 +27,7 @@ const MAX_POWER_AT_400_VOLTS: readonly (readonly [make: string, model: RegExp, p
 
 /** A battery of 400 V takes no more than this: 630 A, the strongest that such posts give. */
 const PEAK_OF_400_VOLTS_KW = 260;
-/** What a converter from 400 to 800 V carries in a vehicle of which nobody knows it (ours). */
+/** What a converter from 400 to 800 V carries in a vehicle of which no one knows it (ours). */
 const CONVERTER_KW = 85;
 
 /** The most in kW that a vehicle takes from a post of 400 V. */

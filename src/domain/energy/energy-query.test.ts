@@ -56,7 +56,7 @@ describe('a trailer of which little is known', () => {
     expect(buildTypicalTrailer('airstream', { lengthFt: 28 }).massKg).toBeCloseTo(poundsToKilograms(6_650), 6);
   });
 
-  it('is no heavier than four fifths of what its vehicle may tow, unless somebody says so', () => {
+  it('is no heavier than four fifths of what its vehicle may tow, unless someone says so', () => {
     const rating = poundsToKilograms(3_500);
     expect(buildTypicalTrailer('travel_trailer', {}, rating).massKg).toBeCloseTo(poundsToKilograms(2_800), 6);
     expect(buildTypicalTrailer('travel_trailer', {}, poundsToKilograms(10_000))).toEqual(
@@ -66,7 +66,7 @@ describe('a trailer of which little is known', () => {
     expect(buildTypicalTrailer('travel_trailer', { weightLb: 5_000 }, rating).massKg).toBe(poundsToKilograms(5_000));
   });
 
-  it('keeps the shape of its kind in the width and height that somebody gives', () => {
+  it('keeps the shape of its kind in the width and height that someone gives', () => {
     const usual = buildTypicalTrailer('boat', { lengthFt: 20 });
     const higher = buildTypicalTrailer('boat', { lengthFt: 20, heightFt: 14 });
     expect(higher.frontalAreaM2).toBeCloseTo(2 * (usual.frontalAreaM2 ?? 0), 9);

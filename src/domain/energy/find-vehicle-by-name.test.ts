@@ -43,7 +43,7 @@ describe('a vehicle by its name', () => {
     }
   });
 
-  it('is found where only elsewhere somebody tows with it, the longest name first', () => {
+  it('is found where only elsewhere someone tows with it, the longest name first', () => {
     const names = [
       ['Ford Mustang Mach-E', 'mache'],
       ['Tesla Model 3 Long Range', 'model3'],
@@ -57,7 +57,7 @@ describe('a vehicle by its name', () => {
       expect(findVehicleByName(name)).toEqual({ vehicle: UNRATED_VEHICLES.get(key), note: null });
   });
 
-  it('is a typical one of the kind that the name suggests, and says so, when nobody knows it', () => {
+  it('is a typical one of the kind that the name suggests, and says so, when no one knows it', () => {
     expect(findVehicleByName('Slate Truck').vehicle).toBe(TYPICAL_VEHICLES.pickup);
     expect(findVehicleByName('Mercedes eVito').vehicle).toBe(TYPICAL_VEHICLES.van);
     expect(findVehicleByName('BYD Seal').vehicle).toBe(TYPICAL_VEHICLES.car);

@@ -137,7 +137,7 @@ function listEnds(name: string): string[] {
   return words.map((_, at) => removeSeparators(words.slice(at).join('')));
 }
 
-/** The vehicle that somebody means by a name: one of the library, one that people tow with elsewhere, or else a typical one of its kind. */
+/** The vehicle that someone means by a name: one of the library, one that people tow with elsewhere, or else a typical one of its kind. */
 export function findVehicleByName(name: string): VehicleMatch {
   const ends = listEnds(name);
   // The longest name that fits says most: a Q4 e-tron is no e-tron.

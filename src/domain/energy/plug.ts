@@ -21,7 +21,7 @@ const AC_ADAPTERS: Readonly<Record<DcConnector, readonly Connector[]>> = {
 };
 const SOCKETS: readonly Connector[] = ['nema_14_50', 'nema_5_15', 'nema_5_20'];
 
-/** How a vehicle takes a plug, or null where it can not. */
+/** How a vehicle takes a plug, or null where it cannot. */
 export function getPlugFit(
   vehicle: DcConnector,
   { connector, isDc }: Pick<StationPlug, 'connector' | 'isDc'>,

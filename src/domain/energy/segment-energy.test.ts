@@ -72,7 +72,7 @@ describe('the energy of a 29 ft travel trailer at 65 mph', () => {
     expect(wh({ air: { isWet: true } })).toBeGreaterThan(wh() * 1.02);
   });
 
-  it('leaves wind out where nobody knows where the road leads', () => {
+  it('leaves wind out where no one knows where the road leads', () => {
     expect(wh({ heading: null, ...wind(15, 0) })).toBe(wh());
   });
 });

@@ -78,7 +78,7 @@ function interpolateRow(sizes: readonly Size[], column: number, value: number): 
   return from.map((low, at) => low + share * ((to[at] ?? low) - low));
 }
 
-/** What somebody knows of a trailer besides its kind. */
+/** What someone knows of a trailer besides its kind. */
 export type KnownTrailerSize = {
   readonly lengthFt?: number | undefined;
   readonly widthFt?: number | undefined;
@@ -100,7 +100,7 @@ const USUAL_LENGTHS_FT: Readonly<Record<keyof typeof SIZES, number>> = {
   flatbed: 20,
 };
 
-/** The part of its tow rating that somebody uses who is not told otherwise (ours). */
+/** The part of its tow rating that someone uses who is not told otherwise (ours). */
 const USED_RATING_SHARE = 0.8;
 const LB_PER_KG = 1 / poundsToKilograms(1);
 

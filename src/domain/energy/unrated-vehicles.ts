@@ -18,7 +18,7 @@ type Row = readonly [
 ];
 
 /**
- * Vehicles that the library of rigs lacks, as nobody rates them for towing in the United States, but that people tow
+ * Vehicles that the library of rigs lacks, as no one rates them for towing in the United States, but that people tow
  * with and publish what it took: figures of their makers for Europe or the United States, not looked up again.
  */
 const ROWS: readonly Row[] = [

@@ -1,6 +1,6 @@
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
-/** The wind against somebody who drives in a direction, in meters a second; below zero from behind. */
+/** The wind against someone who drives in a direction, in meters a second; below zero from behind. */
 export function computeHeadwindMps(headingDegrees: number, windMps: number, windFromDegrees: number): number {
   return windMps * Math.cos((windFromDegrees - headingDegrees) * RADIANS_PER_DEGREE);
 }

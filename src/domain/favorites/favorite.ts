@@ -4,7 +4,7 @@ import { NOT_PLAIN_MESSAGE } from '../plain-text.ts';
 
 export const NOTES_MAX = 2_000;
 
-/** What somebody writes about a charger for themselves: lines of text without control characters. */
+/** What someone writes about a charger for themselves: lines of text without control characters. */
 export const Notes = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ export type SavedCharger = z.infer<typeof SavedCharger>;
 export const FavoriteState = z.enum(['open', 'moved', 'closed']);
 export type FavoriteState = z.infer<typeof FavoriteState>;
 
-/** A charger that somebody saved. */
+/** A charger that someone saved. */
 export const Favorite = z.object({
   id: ChargerId,
   /** As the data set has it today; a closed one as it was last. */

@@ -61,7 +61,7 @@ describe('the table of favourites', () => {
     expect(new TextEncoder().encode(toFavoritesCsv([])).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   });
 
-  it('holds no text that can not be kept', () => {
+  it('holds no text that cannot be kept', () => {
     for (const name of ['a\0b', 'a\ud800'])
       expect(FavoriteTableRow.safeParse({ name, address: 'B' }).success).toBe(false);
   });

@@ -49,7 +49,7 @@ describe('the gate of features', () => {
     );
   });
 
-  it('asks whoever is not signed in to do so, and sells nothing', () => {
+  it('asks anyone who is not signed in to do so, and sells nothing', () => {
     expect(checkFeature(null, 'map_view')).toMatchObject({
       hasAccess: false,
       license: null,
@@ -91,7 +91,7 @@ describe('the gate of quantities', () => {
     );
   });
 
-  it('stops nobody else', () => {
+  it('stops no one else', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TIERS.slice(1)), kept, fc.nat(), (license, thing, count) => {
         expect(checkItemLimit(license, thing, count)).toMatchObject({ hasAccess: true, blockedReason: null });

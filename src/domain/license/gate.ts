@@ -17,10 +17,10 @@ export const GateLimits = z.object({
 });
 export type GateLimits = z.infer<typeof GateLimits>;
 
-/** Whether somebody may do something, and if not, why and what would help. */
+/** Whether someone may do something, and if not, why and what would help. */
 export const GateResult = z.object({
   hasAccess: z.boolean(),
-  /** Null for whoever is not signed in. */
+  /** Null for anyone who is not signed in. */
   license: License.nullable(),
   limits: GateLimits,
   upgradeRequired: z.boolean(),
@@ -93,26 +93,26 @@ function requireTier(license: License, tier: License, blockedReason: string): Ga
   );
 }
 
-/** Whether a license has a feature; null is nobody signed in. */
+/** Whether a license has a feature; null is no one signed in. */
 export function checkFeature(license: License | null, feature: Feature): GateResult {
   if (license === null) return denySignedOut(SIGN_IN_TO_USE);
   const tier = findTierWithFeature(feature);
   return requireTier(license, tier, `This feature requires ${tier} license`);
 }
 
-/** Whether a license lets somebody do what is for every license but the free one; null is nobody signed in. */
+/** Whether a license lets someone do what is for every license but the free one; null is no one signed in. */
 export function checkNonFreeFeature(license: License | null, what: NonFreeFeature): GateResult {
   return license === null ? denySignedOut(SIGN_IN_TO_USE) : requireTier(license, 'premium', NON_FREE_REASONS[what]);
 }
 
-/** Whether a license has what it is asked for; null is nobody signed in. */
+/** Whether a license has what it is asked for; null is no one signed in. */
 export function checkLicense(license: License | null, wanted: LicenseRequirement): GateResult {
   return wanted === 'export' || wanted === 'notes'
     ? checkNonFreeFeature(license, wanted)
     : checkFeature(license, wanted);
 }
 
-/** Whether one more route may be asked for in a month in which there were some already; null is nobody signed in. */
+/** Whether one more route may be asked for in a month in which there were some already; null is no one signed in. */
 export function checkRoutesLimit(license: License | null, used: number): GateResult {
   if (license === null) return denySignedOut(SIGN_IN_TO_USE);
   const limit = getTierLimits(license).maxRoutesPerMonth;
@@ -122,7 +122,7 @@ export function checkRoutesLimit(license: License | null, used: number): GateRes
   return gate(license, { hasAccess, nextTier: hasAccess ? null : nextTier, blockedReason });
 }
 
-/** Whether one more may be kept where there are count already; null is nobody signed in. */
+/** Whether one more may be kept where there are count already; null is no one signed in. */
 export function checkItemLimit(license: License | null, kept: LimitedItem, count: number): GateResult {
   if (license === null) return denySignedOut(SIGN_IN_TO_SAVE);
   const limit = getTierLimits(license)[LIMIT_FIELDS[kept]];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PREMIUM_CENTS, PRICE_LABELS, yearlySavingPercent } from './prices.ts';
 
-it('Prices are said as $9.99/month, $49/month and custom pricing where somebody is asked to upgrade', () => {
+it('Prices are said as $9.99/month, $49/month and custom pricing where someone is asked to upgrade', () => {
   expect(PRICE_LABELS).toEqual({
     free: 'free',
     premium: '$9.99/month',

@@ -15,7 +15,7 @@ export const MONTHLY_CENTS: Readonly<Record<'premium' | 'business' | 'enterprise
 
 export const TRIAL_DAYS = 14;
 
-/** How the price of a tier is said where somebody is asked to upgrade. */
+/** How the price of a tier is said where someone is asked to upgrade. */
 export const PRICE_LABELS: Readonly<Record<License, string>> = {
   free: 'free',
   premium: '$9.99/month',

@@ -23,10 +23,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('choose' as const), plan }),
   fc.record({ kind: fc.constant('card' as const), plan: fc.option(plan), card: fc.constantFrom(...SANDBOX_CARDS) }),
 );
-/** Time that passes in hours, and what somebody does then: at once, within days, or after months. */
+/** Time that passes in hours, and what someone does then: at once, within days, or after months. */
 const life = fc.array(fc.tuple(fc.oneof(fc.constant(0), fc.nat(24 * 9), fc.nat(24 * 70)), act), { maxLength: 15 });
 
-/** What the sandbox lets somebody do where they stand. */
+/** What the sandbox lets someone do where they stand. */
 function isAllowed(done: Act, state: SubscriptionState): boolean {
   if (done.kind === 'trial') return canStartTrial(state);
   if (done.kind === 'cancel') return true;
@@ -62,7 +62,7 @@ function trialsOf(events: readonly BillingEvent[]) {
   return events.flatMap((event) => (event.kind === 'trial_started' ? [event] : []));
 }
 
-describe('whatever somebody does at the sandbox, and however time passes', () => {
+describe('whatever someone does at the sandbox, and however time passes', () => {
   it('there is access while the trial or a payment lasts, and never without one of them', () => {
     fc.assert(
       fc.property(life, (steps) => {

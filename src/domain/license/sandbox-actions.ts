@@ -4,13 +4,13 @@ import { appendEvent, appendPayment, type SandboxAccount, type SandboxCard } fro
 import { deriveSubscription, type SubscriptionState } from './subscription.ts';
 import { getUpgradeStep } from './subscription-steps.ts';
 
-/** The account of somebody whose trial begins. */
+/** The account of someone whose trial begins. */
 export function applyTrial(account: SandboxAccount, now: Date): SandboxAccount {
   const until = addDays(now, TRIAL_DAYS);
   return { ...account, events: appendEvent(account.uid, account.events, { kind: 'trial_started', at: now, until }) };
 }
 
-/** The account of somebody who goes on with a plan from the next payment on. */
+/** The account of someone who goes on with a plan from the next payment on. */
 export function applyPlan(account: SandboxAccount, plan: Plan, now: Date): SandboxAccount {
   return { ...account, events: appendEvent(account.uid, account.events, { kind: 'plan_chosen', at: now, plan }) };
 }
@@ -20,7 +20,7 @@ export function isChargedImmediately(state: SubscriptionState, plan: Plan | null
   return state.status === 'past_due' || (plan !== null && getUpgradeStep(state, plan) === 'pay');
 }
 
-/** The account of somebody who leaves a card, for a plan or for what they pay already; it is charged at once where something is to be paid. */
+/** The account of someone who leaves a card, for a plan or for what they pay already; it is charged at once where something is to be paid. */
 export function applyCard(account: SandboxAccount, plan: Plan | null, card: SandboxCard, now: Date): SandboxAccount {
   const state = deriveSubscription(account.events, now);
   const wanted = plan ?? state.plan;
@@ -29,7 +29,7 @@ export function applyCard(account: SandboxAccount, plan: Plan | null, card: Sand
   return { ...kept, events: appendPayment(account.uid, kept.events, wanted, now) };
 }
 
-/** The account of somebody who pays no more from the next payment on. */
+/** The account of someone who pays no more from the next payment on. */
 export function applyCancellation(account: SandboxAccount, now: Date): SandboxAccount {
   if (!deriveSubscription(account.events, now).renews) return account;
   return { ...account, events: appendEvent(account.uid, account.events, { kind: 'cancelled', at: now }) };

@@ -8,7 +8,7 @@ import { type BillingEvent, deriveSubscription, mergeAccessPeriods } from './sub
 const at = (text: string) => new Date(text);
 const BEGUN = at('2027-01-31T08:00:00Z');
 
-/** Somebody who paid for a first period, and for those that follow by a card. */
+/** Someone who paid for a first period, and for those that follow by a card. */
 function paying(card: SandboxCard, plan: (typeof PLANS)[number] = 'monthly', begun = BEGUN) {
   const chosen = appendEvent('ada', [], { kind: 'plan_chosen', at: begun, plan });
   return { uid: 'ada', card, events: appendPayment('ada', chosen, plan, begun) };
@@ -66,7 +66,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('takes no payment from whoever cancelled', () => {
+  it('takes no payment from anyone who cancelled', () => {
     const account = paying('good');
     const events = appendEvent('ada', account.events, { kind: 'cancelled', at: at('2027-02-10') });
     expect(renewUntil({ ...account, events }, at('2030-01-01'))).toEqual(events);
@@ -87,7 +87,7 @@ describe('the sandbox', () => {
     );
   });
 
-  it('never lets anybody pay twice for one instant', () => {
+  it('never lets anyone pay twice for one instant', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PLANS), fc.integer({ min: 0, max: 1_500 }), (plan, days) => {
         const events = renewUntil(paying('good', plan), new Date(BEGUN.getTime() + days * 24 * 60 * 60_000));

@@ -13,7 +13,7 @@ import {
 export const SANDBOX_CARDS = ['good', 'refused'] as const;
 export type SandboxCard = (typeof SANDBOX_CARDS)[number];
 
-/** What somebody keeps at the sandbox: what happened so far and the card to pay by. */
+/** What someone keeps at the sandbox: what happened so far and the card to pay by. */
 export type SandboxAccount = {
   readonly uid: string;
   readonly events: readonly BillingEvent[];

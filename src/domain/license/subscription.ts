@@ -78,7 +78,7 @@ export type PaymentProvider = 'sandbox' | 'stripe';
 /** What the id of everything begins with that was only played. */
 export const SANDBOX_ID_PREFIX = 'sandbox:';
 
-/** Whether something was only played: the event itself says so, whoever takes the payments now. */
+/** Whether something was only played: the event itself says so, anyone who takes the payments now. */
 export function isSandboxEvent({ id }: BillingEvent): boolean {
   return id.startsWith(SANDBOX_ID_PREFIX);
 }
@@ -131,7 +131,7 @@ export function deriveSubscription(events: readonly BillingEvent[], now: Date): 
   };
 }
 
-/** Where a subscription stands with whoever takes the payments. A trial is had once, also where it was played. */
+/** Where a subscription stands with anyone who takes the payments. A trial is had once, also where it was played. */
 export function deriveProviderSubscription(
   payments: PaymentProvider,
   events: readonly BillingEvent[],

@@ -21,7 +21,7 @@ export type Obstacle = z.infer<typeof Obstacle>;
 /** The id of a review is made where the review is, so that it can be sent again when an answer is lost. */
 export const ReviewId = z.uuid('The id of a review is a UUID.').toLowerCase();
 
-/** The number painted on a stall, as somebody read it. */
+/** The number painted on a stall, as someone read it. */
 export const StallRef = PlainText.max(40, 'The number of a stall has at most 40 characters.').transform((text) =>
   isVisible(text) ? stripInvisible(text).trim().toUpperCase() : null,
 );
@@ -43,14 +43,14 @@ const ReviewText = z
   .transform((text) => text.replaceAll('\r\n', '\n'))
   .refine(isPlainMultiline, NOT_PLAIN_MESSAGE);
 
-/** What somebody says of a stop: three taps are enough, all else may be left out. */
+/** What someone says of a stop: three taps are enough, all else may be left out. */
 export const ReviewDraft = z
   .object({
     chargerId: ChargerId,
     outcome: Outcome,
     /** How many other stalls the rig took, where it blocked some. */
     blockedStalls: z.int(BLOCKED).min(0, BLOCKED).max(BLOCKED_STALLS_MAX, BLOCKED).nullable().default(null),
-    /** Why nobody could charge. */
+    /** Why no one could charge. */
     reason: NoChargeReason.nullable().default(null),
     stall: StallRef.nullable().default(null),
     layout: StallLayout.nullable().default(null),

@@ -59,7 +59,7 @@ describe('changes to rigs', () => {
 });
 
 describe('rigs kept without an account', () => {
-  it('come to the account that somebody signs in with, also after the answer was lost', () => {
+  it('come to the account that someone signs in with, also after the answer was lost', () => {
     const changes = listChangesToAdopt(garage(THREE), [save(), save(TWO), choose(TWO)]);
     const after = applyRigChanges(garage(THREE), changes);
     expect(after).toEqual({ ...garage(ONE, TWO, THREE), activeId: TWO.id });

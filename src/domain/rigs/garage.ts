@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Rig, RigDraft, RigId, RigMeasures } from './rig.ts';
 
-/** How many rigs somebody can keep. */
+/** How many rigs someone can keep. */
 export const RIGS_MAX = 20;
 
-/** A rig with what it measures, so that whoever shows it needs no library of vehicles. */
+/** A rig with what it measures, so that anyone who shows it needs no library of vehicles. */
 export const StoredRig = Rig.extend({ measures: RigMeasures });
 export type StoredRig = z.infer<typeof StoredRig>;
 

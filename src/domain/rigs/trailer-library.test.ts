@@ -75,7 +75,7 @@ describe('a trailer', () => {
     expect(messageFor({ lengthM: feetToMeters(60), massKg: poundsToKilograms(30_000) })).toBeUndefined();
   });
 
-  it('has width times height as its frontal area until somebody says better', () => {
+  it('has width times height as its frontal area until someone says better', () => {
     expect(getFrontalAreaM2({ ...DEFAULT_TRAILER, widthM: 2, heightM: 3 })).toBe(6);
     expect(getFrontalAreaM2({ ...DEFAULT_TRAILER, frontalAreaM2: 5 })).toBe(5);
     const { frontalAreaM2: _, ...rest } = DEFAULT_TRAILER;

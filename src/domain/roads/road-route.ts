@@ -14,7 +14,7 @@ export type RoadSource = {
   readonly version: string;
 };
 
-/** Where the heights along a route come from; null when nobody knows them. */
+/** Where the heights along a route come from; null when no one knows them. */
 export type ElevationSource = 'tiles' | 'grid' | null;
 
 /** The next thing a driver does at a place of the line. */

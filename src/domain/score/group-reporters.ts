@@ -1,7 +1,7 @@
-/** Somebody who reports, and what an account can be known again by: its verified mailbox and its device, as opaque keys. */
+/** Someone who reports, and what an account can be known again by: its verified mailbox and its device, as opaque keys. */
 export type Person = { readonly personId: string; readonly keys: readonly string[] };
 
-/** One label per person, which people who share a key share: the lowest of their ids. Whoever shares with a sharer shares too. */
+/** One label per person, which people who share a key share: the lowest of their ids. Anyone who shares with a sharer shares too. */
 export function groupReporters(people: readonly Person[]): ReadonlyMap<string, string> {
   const parents = new Map<string, string>();
   const root = (id: string): string => {

@@ -14,7 +14,7 @@ export const Facility = z.enum([
 ]);
 export type Facility = z.infer<typeof Facility>;
 
-/** What is expected of a part that nobody knows, 0 to 1 (design 4.1; start values). */
+/** What is expected of a part that no one knows, 0 to 1 (design 4.1; start values). */
 export const PRIORS: Readonly<Record<Facility, number>> = {
   rv_park: 0.55,
   truck_stop: 0.5,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Outcome = z.enum(['hitched_clear', 'hitched_blocking', 'unhitched', 'could_not_charge']);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Why nobody could charge; only a lack of room says something of the site's shape. */
+/** Why no one could charge; only a lack of room says something of the site's shape. */
 export const NoChargeReason = z.enum(['broken', 'full', 'blocked_by_car', 'no_room']);
 export type NoChargeReason = z.infer<typeof NoChargeReason>;
 
@@ -22,7 +22,7 @@ export const Report = z.object({
   /** Whether the device was at the site. */
   isAtSite: z.boolean(),
   trust: z.number().min(0).max(2),
-  /** Whoever runs the station: never one of the community. */
+  /** Anyone who runs the station: never one of the community. */
   isOperator: z.boolean().default(false),
   stall: z.string().max(40).nullable().default(null),
 });

@@ -31,7 +31,7 @@ export function toSiteEvidence({ record, facts, reports }: StoredSite): Pick<Sco
   return { site: resolveSiteFacts(record, voiced), reports: toSiteReports(reports, labels) };
 }
 
-/** What a site is worth to the default rig at some time: the score that everybody is shown. */
+/** What a site is worth to the default rig at some time: the score that everyone is shown. */
 export function scoreSite(kept: StoredSite, now: Date): ScoredSite {
   const { site, reports } = toSiteEvidence(kept);
   const score = computeRigScore(site, weighReports(reports, site.rebuiltAt, now), DEFAULT_RIG_SIZE);

@@ -230,7 +230,7 @@ describe('a site is disputed', () => {
   });
 });
 
-it('A site is stale when nobody said anything of its shape for two years', () => {
+it('A site is stale when no one said anything of its shape for two years', () => {
   const facts = (days: number) =>
     buildSite('rv_park', {
       layout: makeFact('parallel_curb', 0.9, 'operator', days),
@@ -252,7 +252,7 @@ describe('the green badge', () => {
     expect(hasBadge(scoreReports(buildSite('rv_park')))).toBe(false);
   });
 
-  it('is lost on the row of back-in stalls, whoever stood there with a short rig', () => {
+  it('is lost on the row of back-in stalls, anyone who stood there with a short rig', () => {
     expect(hasBadge(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS))).toBe(false);
     expect(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS).score).toBeLessThan(feetToMeters(100));
   });

@@ -54,7 +54,7 @@ function lastEvidence(site: SiteFacts, weightedReports: readonly WeightedReport[
   return Number.isFinite(last) ? new Date(last) : null;
 }
 
-/** When staff confirmed the layout as it is now; null where nobody did, or too long ago, or before it was rebuilt. */
+/** When staff confirmed the layout as it is now; null where no one did, or too long ago, or before it was rebuilt. */
 function staffConfirmation(site: SiteFacts, now: Date): Date | null {
   if (site.staffConfirmedAt === null) return null;
   const at = new Date(site.staffConfirmedAt);

@@ -11,7 +11,7 @@ const STALL_FACTS = Object.keys(StallFacts.shape).filter((name) => name !== 'phy
 export type SiteFactName = (typeof SITE_FACTS)[number];
 export type StallFactName = Exclude<keyof StallFacts, 'physicalReference'>;
 
-/** A fact as it is kept: of a stall by the number painted on it, of one that nobody named, or of the whole site. */
+/** A fact as it is kept: of a stall by the number painted on it, of one that no one named, or of the whole site. */
 export type StoredFact = {
   readonly stall: string | null;
   readonly name: SiteFactName | StallFactName;
@@ -124,7 +124,7 @@ function selectStalls(facts: readonly StoredFact[]): readonly StallEntry[] {
     .sort(byNumber);
 }
 
-/** The stalls of a site in a parking structure are in a garage, as its operator writes, until somebody saw them. */
+/** The stalls of a site in a parking structure are in a garage, as its operator writes, until someone saw them. */
 function garageStalls({ at }: StationRecord): StallFacts[] {
   const layout = { value: 'garage', source: 'operator', confidence: FACT_CONFIDENCE.operator, at };
   return [StallFacts.parse({ layout })];

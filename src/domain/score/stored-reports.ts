@@ -3,7 +3,7 @@ import { groupReporters } from './group-reporters.ts';
 import { Report } from './report.ts';
 import { computeTrust } from './weighted-reports.ts';
 
-/** A report as a page gets it: the height of the rig beside what the score goes by, and nobody's name. */
+/** A report as a page gets it: the height of the rig beside what the score goes by, and no one's name. */
 export const SiteReport = Report.extend({ rigHeightM: z.number().positive().nullable() });
 export type SiteReport = z.infer<typeof SiteReport>;
 
@@ -18,7 +18,7 @@ export type StoredReport = Omit<SiteReport, 'voice' | 'at' | 'trust'> & {
   readonly standing: ReporterStanding;
 };
 
-/** One label for each voice of a site, by the key of the person: small numbers that tell nobody who it is. */
+/** One label for each voice of a site, by the key of the person: small numbers that tell no one who it is. */
 export function labelReporters(
   kept: readonly Pick<StoredReport, 'personKey' | 'sharedKeys'>[],
 ): ReadonlyMap<string, string> {

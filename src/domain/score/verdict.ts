@@ -3,7 +3,7 @@ import { hasBadge, type RigScore, toDisplayScore } from './rig-score.ts';
 import { countReporters, type WeightedReport } from './weighted-reports.ts';
 import { LENGTH_TOLERANCE_M, TIGHT_MIN_SCORE, UNHITCH_MAX_UPPER, VERIFIED } from './weights.ts';
 
-/** Whether a rig can charge without unhitching: surely enough, as nearly all say who tried, with difficulty, not, or nobody knows. */
+/** Whether a rig can charge without unhitching: surely enough, as nearly all say who tried, with difficulty, not, or no one knows. */
 export type VerdictKind = 'fits' | 'likely' | 'tight' | 'unhitch' | 'unknown';
 
 /** A rig that was reported, in meters, and when. */

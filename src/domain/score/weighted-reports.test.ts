@@ -74,7 +74,7 @@ describe('a report', () => {
     expect(said(reports, 45, daysAgo(10))).toEqual(close(0, 0));
   });
 
-  it('by whoever runs the station never counts', () => {
+  it('by anyone who runs the station never counts', () => {
     expect(said([makeReport(0, 45, { isOperator: true, hasPhoto: true })])).toEqual(close(0, 0));
   });
 });

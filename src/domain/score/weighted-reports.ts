@@ -99,7 +99,7 @@ type ReporterTally = { success: number; failure: number; most: number };
  * What reports say for a rig of some length in meters; for null each counts as if it were of that length.
  *
  * The design gives one match per report. A blocking report is half a success and half a failure: each half gets the match
- * of its kind, so that a longer rig never finds more for it nor less against it. One person is one voice: what somebody
+ * of its kind, so that a longer rig never finds more for it nor less against it. One person is one voice: what someone
  * says for a site with several rigs counts no more than the weightiest of those reports alone, and so what is against it.
  */
 export function sumEvidence(weightedReports: readonly WeightedReport[], rigLengthM: number | null): Evidence {

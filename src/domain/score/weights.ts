@@ -1,6 +1,6 @@
 /**
  * Every constant of the trailer score. "Design" is the product's design paper on the score with the section of it; "ours" is
- * a choice that no source gives. All of them are to be fitted anew when there are enough reports.
+ * a choice that no source gives. All of them are to be fitted again when there are enough reports.
  */
 import { feetToMeters } from '../rigs/us-units.ts';
 

@@ -25,7 +25,7 @@ const Search = z.object({
   resultsCount: z.number().int().min(0).max(10_000_000).default(0),
 });
 
-/** A search that somebody made, as it is handed in. */
+/** A search that someone made, as it is handed in. */
 export const SearchDraft = Search.extend({
   query: Search.shape.query.refine(isVisible, 'Enter something to search for.'),
   filters: Filters.refine((filters) => JSON.stringify(filters).length <= FILTERS_JSON_MAX, 'Choose fewer networks.'),

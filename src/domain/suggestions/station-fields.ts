@@ -83,7 +83,7 @@ export const FieldValue = z.union([
 ]);
 export type FieldValue = z.infer<typeof FieldValue>;
 
-/** What somebody saw in some fields. */
+/** What someone saw in some fields. */
 export const SeenValues = z.partialRecord(FieldName, FieldValue);
 export type SeenValues = z.infer<typeof SeenValues>;
 

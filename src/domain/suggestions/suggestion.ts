@@ -33,12 +33,12 @@ function listMissingFields({
   return chargerId === null ? NEEDED.filter((field) => values[field] === undefined) : [];
 }
 
-/** Whether something is said to be at a station that somebody could plug in to. */
+/** Whether something is said to be at a station that someone could plug in to. */
 function hasPlug({ dcFastCount = 0, level2Count = 0, level1Count = 0 }: PartialStationValues): boolean {
   return dcFastCount + level2Count + level1Count > 0;
 }
 
-/** What somebody says of a station, or of one that is missing: only the fields that are to change, and why. */
+/** What someone says of a station, or of one that is missing: only the fields that are to change, and why. */
 export const SuggestionDraft = z
   .object({
     /** Null for a station that is missing. */

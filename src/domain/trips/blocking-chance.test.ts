@@ -16,7 +16,7 @@ const chance = (site: SiteFacts, outcomes: readonly Outcome[] = []) =>
   );
 
 describe('the chance that a rig stands in the way of others while it charges hitched', () => {
-  it('is less than even where nobody knows', () => {
+  it('is less than even where no one knows', () => {
     expect(chance(buildSite('shopping'))).toBeCloseTo(0.4, 9);
     expect(chance(buildSite('shopping'), ['unhitched', 'unhitched'])).toBeCloseTo(0.4, 9);
   });

@@ -2,7 +2,7 @@ import { getLayout } from '../score/geometry.ts';
 import { type SiteFacts, type StallFacts, type StallLayout, usableStalls } from '../score/site-facts.ts';
 import type { WeightedReport } from '../score/weighted-reports.ts';
 
-/** Where nobody said whether a rig that charges hitched stands in the way of others (ours). */
+/** Where no one said whether a rig that charges hitched stands in the way of others (ours). */
 const UNKNOWN_CHANCE = 0.4;
 /** What is known of stalls weighs as much as so many fresh reports. */
 const STALLS_WEIGHT = 2;

@@ -15,7 +15,7 @@ export type SiteKnowledge = { readonly site: SiteFacts; readonly reports: readon
 export type HitchingEstimate = {
   /** Chance that it charges without unhitching, 0 to 1. */
   readonly hitchedChance: number;
-  /** Chance that it has to line up in a bay that it can not drive through, 0 to 1. */
+  /** Chance that it has to line up in a bay that it cannot drive through, 0 to 1. */
   readonly lineUpChance: number;
   /** Chance that it stands in the way of others while it charges hitched, 0 to 1. */
   readonly blockingChance: number;
@@ -24,7 +24,7 @@ export type HitchingEstimate = {
 /** A rig without a trailer. */
 export const NO_TRAILER: HitchingEstimate = { hitchedChance: 1, lineUpChance: 0, blockingChance: 0 };
 
-/** Of bays that nobody described most are driven into forwards, as the public records of stations show no others. */
+/** Of bays that no one described most are driven into forwards, as the public records of stations show no others. */
 const UNKNOWN_LINE_UP = 0.8;
 const IN_LINE: ReadonlySet<StallLayout> = new Set(['pull_through_clear', 'pull_through_in_lane', 'parallel_curb']);
 

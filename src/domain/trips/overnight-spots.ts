@@ -32,7 +32,7 @@ function toOvernightSpot(
   if (access === null) return null;
   const { id, lat, lng, connectors } = charger;
   const powerKw = Math.min(connectors.includes('nema_14_50') ? OUTLET_KW : WALL_BOX_KW, vehicle.dcPeakKw);
-  // Campsites are driven through or have room for the trailer; at lodgings nobody knows.
+  // Campsites are driven through or have room for the trailer; at lodgings no one knows.
   const hitchedChance = isCampground ? 1 : 0.4;
   return {
     id,

@@ -5,7 +5,7 @@ const PLAIN =
 /** What charging elsewhere at a site costs, which says nothing of charging fast. */
 const SLOW = /^(?:level [12]|l[12])(?: charging)?: /i;
 
-/** A dollar and a half: whoever writes more means something else (cents, or a session). */
+/** A dollar and a half: anyone who writes more means something else (cents, or a session). */
 const MAX_PLAUSIBLE_PRICE = 1.5;
 
 /** The price in a part of a text; null where the part says something else or more. */

@@ -74,7 +74,7 @@ function found(trip: ReturnType<typeof stuckTrip>) {
   return { codes: told.map(({ codes }) => codes.join(' ')), minutes: told.map(({ totalMin }) => totalMin), asked };
 }
 
-describe('the ways out of a trip that can not be done', () => {
+describe('the ways out of a trip that cannot be done', () => {
   it('are the cheapest first, three at most, of as few things as lead to a plan', () => {
     expect(found(stuckTrip([60, 122], () => 0)).codes).toEqual(['lower_reserve', 'charge_fuller']);
     const { codes, minutes } = found(stuckTrip([66, 110], () => 0));

@@ -103,7 +103,7 @@ export class RelaxationSearch {
     const chosen = this.#untried.shift();
     if (chosen !== undefined) return this.#goOnWith([...this.#found, ...this.#tried(chosen)]);
     const isOld = ({ round }: RelaxedPlan, at: number) => at < RESULTS_MAX && round < this.#round;
-    // The first ones are planned anew until they go by all ways that are known.
+    // The first ones are planned again until they go by all ways that are known.
     if (this.#found.some(isOld))
       return this.#goOnWith(
         this.#found.flatMap((way, at) => (isOld(way, at) ? this.#planned(way.codes, way.wish) : [way])),

@@ -6,13 +6,13 @@ import type { HitchingEstimate } from './hitching-estimate.ts';
 const HITCHED_MIN = 6;
 /** Finding a place for the trailer and leaving it there, and fetching it again. */
 const UNHITCHING_MIN = 12 + 10;
-/** Lining a rig up in a bay that can not be driven through. */
+/** Lining a rig up in a bay that cannot be driven through. */
 const LINING_UP_MIN = 5;
 
 /** HitchingEstimate across other stalls: no time of one's own, but trouble for others that is worth a way round. */
 const BLOCKING_MIN = 6;
 
-/** How busy stalls are when somebody comes, and how long a car stays (ours: daytime on a highway). */
+/** How busy stalls are when someone comes, and how long a car stays (ours: daytime on a highway). */
 const BUSY_SHARE = 0.35;
 const SESSION_MIN = 30;
 
@@ -63,7 +63,7 @@ const UNKNOWN_AMENITY_MIN = 3;
 
 type Wanted = {
   readonly network: string;
-  /** Scores of what there is around, null where nobody knows. */
+  /** Scores of what there is around, null where no one knows. */
   readonly amenityScores: Readonly<Record<Amenity, number | null>> | null;
 };
 
@@ -83,7 +83,7 @@ export function getPenaltyMin({ network, amenityScores }: Wanted, wishes: StopPr
 /** Of each kWh that is paid for so much gets into the battery. */
 const PAID_SHARE = 0.94;
 
-/** US dollars for a percent of a battery of so many usable Wh, from those for a kWh; null where nobody knows. */
+/** US dollars for a percent of a battery of so many usable Wh, from those for a kWh; null where no one knows. */
 export function toPricePerPercent(dollarsPerKwh: number | null, usableWh: number): number | null {
   return dollarsPerKwh === null ? null : (dollarsPerKwh * usableWh) / 1_000 / 100 / PAID_SHARE;
 }

@@ -3,10 +3,10 @@ import type { TripChange, TripPlan, TripResult, TripStop } from './trip.ts';
 
 /** What a station of a kept plan is today. */
 export type CurrentStation = {
-  /** Whether it is there, works and lets anybody in, as its source says. */
+  /** Whether it is there, works and lets anyone in, as its source says. */
   readonly isUsable: boolean;
   readonly isOpen: boolean;
-  /** The same for whoever stays there for the night. */
+  /** The same for anyone who stays there for the night. */
   readonly isOpenOvernight: boolean;
   readonly powerKw: number | null;
   readonly hitchedChance: number;

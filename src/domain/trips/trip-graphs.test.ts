@@ -75,7 +75,7 @@ it('a long way between two stations that are where they look to be moves neither
   expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([23, 37]);
 });
 
-it('a trip keeps only the newest of its graphs, and makes an older one anew as it was', () => {
+it('a trip keeps only the newest of its graphs, and makes an older one again as it was', () => {
   const request = makeTripRequest();
   const basis = { request, departMs: 0, calibration: UNCALIBRATED, legs: [buildEastwardLeg(60)] };
   const weatherSamples = listWeatherPoints(sampleRoute(basis.legs, toSpeedPlan(request)), 0).map(() => CALM_WEATHER);

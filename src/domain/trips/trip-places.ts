@@ -22,7 +22,7 @@ export type StationDetails = {
   readonly facilityType: string | null;
   readonly directions: string | null;
   readonly recordAt: string;
-  /** Null where nobody ever spoke of the site. */
+  /** Null where no one ever spoke of the site. */
   readonly knowledge: (SiteKnowledge & { readonly stall: string | null }) | null;
 };
 
@@ -109,7 +109,7 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, maker: PlaceCon
   };
 }
 
-/** A place for the night beside the line as the graph of a trip takes it: whoever stays plugs in once. */
+/** A place for the night beside the line as the graph of a trip takes it: anyone who stays plugs in once. */
 export function toOvernightPlace(
   site: CorridorSite<OvernightSpot>,
   { request, rig, tables, terms, percentPerM }: PlaceContext,
@@ -141,7 +141,7 @@ export function toViaNode(key: string, { stayMin }: Pick<ViaPlace, 'stayMin'>, n
     overheadMin: 0,
     penaltyMin: 0,
     stayMin,
-    // Whoever stays as long as a night rests.
+    // Anyone who stays as long as a night rests.
     isNight: nightMin !== null && stayMin >= nightMin,
     pricePerPercent: null,
     hitchedChance: 1,

@@ -138,7 +138,7 @@ export class TripPlanning {
     return this.#sites;
   }
 
-  /** How many fast chargers are left out because nobody knows their plugs. */
+  /** How many fast chargers are left out because no one knows their plugs. */
   get unknownPlugs(): number {
     return this.#unknownPlugs;
   }
@@ -217,7 +217,7 @@ export class TripPlanning {
     const rules = this.#rulesNow;
     const wish = { rules, beyond: BEYOND };
     const slowest = graphs.exact({ ...wish, slowerMps: Math.max(...SLOWER_MPS) });
-    // By ways that nobody asked for there can seem to be a plan, which the search has looked for in vain.
+    // By ways that no one asked for there can seem to be a plan, which the search has looked for in vain.
     const inVain = [slowest, graphs.slower(wish), graphs.onlyKnown(graphs.slower(wish))].map((tried) =>
       this.#avoidingClosed(tried),
     );

@@ -23,7 +23,7 @@ export type TripStation = SiteCandidate & {
   readonly reliableBackup: ReliableBackup | null;
 };
 
-/** Where nobody knows how a rig stands, for the choice of sites along a line alone. */
+/** Where no one knows how a rig stands, for the choice of sites along a line alone. */
 const UNKNOWN_CHANCE = 0.4;
 
 const isInService = (status: string) => status === 'E' || status === '';

@@ -42,7 +42,7 @@ export const TripStop = z.object({
   chargedWh: z.number().min(0),
   /** The most the rig takes here; null where it does not charge. */
   powerKw: z.number().nullable(),
-  /** Null where nobody knows the price. */
+  /** Null where no one knows the price. */
   priceDollars: z.number().nullable(),
   network: z.string(),
   /** The plug to charge with; null where that is not known or no charge is taken. */
@@ -52,7 +52,7 @@ export const TripStop = z.object({
   /** The number painted on the stall to use, where drivers told it. */
   stall: z.string().nullable(),
   amenities: z.array(Amenity),
-  /** Where to go when this station can not be used. */
+  /** Where to go when this station cannot be used. */
   backup: z
     .object({
       chargerId: ChargerId,
@@ -104,7 +104,7 @@ export const TripProfile = z.object({
   percent: z.array(z.number()),
   low: z.array(z.number()),
   high: z.array(z.number()),
-  /** Null where nobody knows the height. */
+  /** Null where no one knows the height. */
   heightM: z.array(z.number().nullable()),
   speedMps: z.array(z.number().min(0)),
 });
@@ -119,7 +119,7 @@ export const TripTotals = z.object({
   totalMin: z.number().min(0),
   energyWh: z.number(),
   chargedWh: z.number().min(0),
-  /** What the stops with a known price cost together, and at how many nobody knows it. */
+  /** What the stops with a known price cost together, and at how many no one knows it. */
   priceDollars: z.number().min(0),
   unpricedStops: z.int().min(0),
   /** Also those that are there to make sure, where there may be nothing to charge: the rig leaves the road for them all. */
@@ -157,7 +157,7 @@ export const RELAXATIONS = [
 export const Relaxation = z.enum(RELAXATIONS);
 export type Relaxation = z.infer<typeof Relaxation>;
 
-/** Why there is no plan: the drive that can not be made, and what would help. */
+/** Why there is no plan: the drive that cannot be made, and what would help. */
 export const TripFailure = z.object({
   reason: z.enum(['range', 'reserve', 'hitched', 'stops', 'nights', 'unsure', 'no_stations']),
   /** From the last place that can be reached to the nearest beyond. */
@@ -216,7 +216,7 @@ export const Trip = z.object({
   madeAt: z.iso.datetime(),
   request: TripRequest,
   result: TripResult,
-  /** The key of the link by which anybody may see it; null where it is not shared. */
+  /** The key of the link by which anyone may see it; null where it is not shared. */
   shareKey: z.string().nullable(),
 });
 export type Trip = z.infer<typeof Trip>;

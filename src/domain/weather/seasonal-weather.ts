@@ -16,7 +16,7 @@ const LAPSE_C_PER_M = 0.0065;
 const NEAREST_HAVERSINE = 1.4e-6;
 
 /**
- * Nobody knows the wind of a day months ahead. Average wind speeds of US cities are about 4 m/s at 10 m, 3 m/s at the height of
+ * No one knows the wind of a day months ahead. Average wind speeds of US cities are about 4 m/s at 10 m, 3 m/s at the height of
  * vehicles; blowing from anywhere that is 2.4 m/s in any one direction (Rayleigh: mean speed divided by the root of half pi).
  */
 export const UNKNOWN_WIND_SD_MPS = 2.4;

@@ -12,11 +12,11 @@ export type WeatherSample = {
   readonly windSdMps: number;
 };
 
-/** Where and when somebody will be on a road. */
+/** Where and when someone will be on a road. */
 export type WeatherPoint = LatLng & {
   /** Milliseconds since 1970, UTC. */
   readonly atMs: number;
-  /** Null where nobody knows it. */
+  /** Null where no one knows it. */
   readonly heightM: number | null;
 };
 

@@ -46,7 +46,7 @@ function toSignInData({ displayName, signedOutAt, ...known }: IdentityRecord) {
   };
 }
 
-/** The messages somebody wrote to support; only whoever has shown that the address is theirs gets to see them. */
+/** The messages someone wrote to support; only anyone who has shown that the address is theirs gets to see them. */
 async function listSupportMessages({ sql }: Deps, { email, emailVerified }: IdentityRecord) {
   const messages = emailVerified ? await listMessagesByEmail(sql, email) : [];
   return messages.map(({ reference, created_at, subject, message }) => ({

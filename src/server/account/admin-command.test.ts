@@ -19,7 +19,7 @@ const FIREBASE = {
   FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
 };
 
-/** Switches two-step sign-in on for whoever is signed in. */
+/** Switches two-step sign-in on for anyone who is signed in. */
 async function switchOnTwoSteps(browser: TestBrowser): Promise<void> {
   const { body } = await browser.ask('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
   const key = new URL((body as { keyUri: string }).keyUri).searchParams.get('secret') ?? '';
@@ -74,11 +74,11 @@ describe.each(databasesUnderTest())('the command for operators on the $name data
   });
   afterAll(() => commanded.remove());
 
-  it('makes somebody with a verified address super_admin, and leaves the product with one', async () => {
+  it('makes someone with a verified address super_admin, and leaves the product with one', async () => {
     await commanded.withProduct(async (app) => void (await signUp(app, 'ada@example.com')));
     expect(await commanded.run('grant', 'Ada@example.com', 'super_admin')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('is not verified: anybody could have made that account.'),
+      said: expect.stringContaining('is not verified: anyone could have made that account.'),
     });
     await commanded.withProduct(
       async ({ deps: { sql } }) => void (await sql.updateTable('users').set({ email_verified: true }).execute()),
@@ -141,7 +141,7 @@ describe('the command for operators', () => {
     });
   });
 
-  it('switches two-step sign-in off for whoever lost the app and the codes, and ends all sign-ins', async () => {
+  it('switches two-step sign-in off for anyone who lost the app and the codes, and ends all sign-ins', async () => {
     await withProduct(async (app) => {
       const browser = await signUp(app, 'lou@example.com');
       const { sql } = app.deps;

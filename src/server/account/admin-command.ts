@@ -10,8 +10,8 @@ import { disableTwoStepSignIn, rotateSigningKeys } from './embedded/identity.emb
 import { type SetRoleResult, setRoleByEmail } from './role-store.ts';
 
 const USAGE = `What an operator can do beside the running product:
-  npm run admin -- grant EMAIL ROLE     gives somebody with an account a role: ${Role.options.join(', ')}
-  npm run admin -- stop-two-step EMAIL  switches two-step sign-in off for somebody who lost the app and the recovery
+  npm run admin -- grant EMAIL ROLE     gives someone with an account a role: ${Role.options.join(', ')}
+  npm run admin -- stop-two-step EMAIL  switches two-step sign-in off for someone who lost the app and the recovery
                                         codes, and signs them out everywhere: be sure first that it is they who ask
   npm run admin -- deny-all on|off      shows every page under a maintenance notice, or no longer
   npm run admin -- rotate-keys          signs no further token with the keys there are
@@ -22,7 +22,7 @@ The database is the one the product uses (DATABASE_URL, or TOWCHARGE_DATA_FOLDER
 const REFUSALS: Readonly<Record<Exclude<SetRoleResult, 'done'>, (email: string) => string>> = {
   unknown: (email) => `No account uses ${email}. Create one in the product first.`,
   unverified: (email) =>
-    `${email} is not verified: anybody could have made that account. Open the link in the mail, then the product, and try again.`,
+    `${email} is not verified: anyone could have made that account. Open the link in the mail, then the product, and try again.`,
   last_super_admin: (email) => `${email} is the only super_admin. Promote someone else first.`,
 };
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** Tells whoever serves somebody for long that a sign-in of theirs may have ended, or what they may has changed. */
+/** Tells anyone who serves someone for long that a sign-in of theirs may have ended, or what they may has changed. */
 export type AuthChangeFeed = {
   /** Calls back each time there may be news of a person; returns how to stop. */
   readonly watch: (uid: string, look: () => void) => () => void;

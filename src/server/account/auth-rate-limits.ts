@@ -36,7 +36,7 @@ export async function recordAttempt(
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Whoever has shown who they are begins anew: what was counted were guesses. */
+/** Anyone who has shown who they are begins again: what was counted were guesses. */
 export async function resetAttempts(sql: Sql, tried: AttemptKind, account: string): Promise<void> {
   await resetRateLimit(sql, accountKey(tried, account));
 }

@@ -32,7 +32,7 @@ type CollectedData = Pick<
   | 'auditEntries'
 >;
 
-/** What somebody saved, all of it, and what was counted for them. */
+/** What someone saved, all of it, and what was counted for them. */
 export async function collectPersonalData(deps: CollectDeps, uid: string): Promise<CollectedData> {
   const { sql } = deps;
   const favorites = await listFavoriteRows(sql, uid);

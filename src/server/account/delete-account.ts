@@ -10,7 +10,7 @@ export type DeletionDeps = Pick<Deps, 'sql' | 'identity' | 'billing' | 'clock' |
 const PROVIDER_TIMEOUT_MS = 5_000;
 const RETRY_INTERVAL_MS = 5 * 60_000;
 
-/** Has the identity provider forget somebody who was deleted here; false when it is away, it is then asked again later. */
+/** Has the identity provider forget someone who was deleted here; false when it is away, it is then asked again later. */
 async function forget(uid: string, { sql, identity, clock, log }: DeletionDeps): Promise<boolean> {
   try {
     const known = await identity.lookUp(uid);
@@ -25,7 +25,7 @@ async function forget(uid: string, { sql, identity, clock, log }: DeletionDeps):
   }
 }
 
-/** Has those who are paid by forget whoever is gone; while they are away, they are told again later. */
+/** Has those who are paid by forget anyone who is gone; while they are away, they are told again later. */
 async function purgePaymentCustomers({ log }: DeletionDeps, telling: Promise<void>): Promise<void> {
   await telling.catch((error: unknown) => {
     log.error({ err: error }, 'a deleted account is still to be removed where people pay');
@@ -42,7 +42,7 @@ export async function deleteLocally(uid: string, deps: DeletionDeps, beforehand?
 /** Has the identity provider and those who are paid by forget people who were deleted here; it never throws. */
 export async function deleteFromProviders(uids: readonly string[], deps: DeletionDeps): Promise<void> {
   for (const uid of uids) await forget(uid, deps);
-  // It is all over here already: nobody has to wait long for it to be so elsewhere.
+  // It is all over here already: no one has to wait long for it to be so elsewhere.
   const telling = withTimeout(
     deps.billing.purgeDeletedCustomers(),
     PROVIDER_TIMEOUT_MS,

@@ -17,7 +17,7 @@ function requireEmbeddedSignIns({ signIns }: Identity): EmbeddedSignIns {
   return signIns;
 }
 
-/** The e-mail address of somebody signed in, by which passwords are judged and mails are counted. */
+/** The e-mail address of someone signed in, by which passwords are judged and mails are counted. */
 async function findSubjectEmail({ identity }: Deps, uid: string): Promise<string> {
   return (await identity.lookUp(uid))?.email ?? '';
 }
@@ -77,7 +77,7 @@ export const identityActions = {
     const email = await signIns.emailOfReset(code);
     await requireStrongPassword(password, email ?? '');
     await signIns.completeReset(code, password);
-    // Whoever was kept out by the guesses of others gets in by the mail.
+    // Anyone who was kept out by the guesses of others gets in by the mail.
     if (email !== null) await resetAttempts(sql, 'signIn', email);
     return DONE;
   },

@@ -16,7 +16,7 @@ const VISIT = { headers: new Headers(), address: '127.0.0.1' };
 const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
   'of another issuer': { iss: 'another issuer' },
   'for another audience': { aud: 'another audience' },
-  'of nobody': { sub: '' },
+  'of no one': { sub: '' },
 };
 
 /** Signs tokens by a key that the provider takes for one of its own that was just replaced. */
@@ -53,7 +53,7 @@ async function makeForge(sql: Sql, tokenOf: (uid: string) => string) {
 }
 
 function signInsOf(signIns: EmbeddedSignIns | null): EmbeddedSignIns {
-  if (signIns === null) throw new Error('Nobody can sign in at this provider');
+  if (signIns === null) throw new Error('No one can sign in at this provider');
   return signIns;
 }
 

@@ -9,7 +9,7 @@ export const FORGERIES = [
   'for another audience',
   'signed by a stranger',
   'that is not signed',
-  'of nobody',
+  'of no one',
 ] as const;
 export type Forgery = (typeof FORGERIES)[number];
 
@@ -29,7 +29,7 @@ export type IdentityUnderTest = {
 
 let people = 0;
 
-function somebody(): NewPerson {
+function newPerson(): NewPerson {
   people += 1;
   const email = `ada.${people}.${Date.now()}@example.com`;
   return { email, password: 'a long and quiet road', displayName: `Ada ${people}` };
@@ -41,7 +41,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
     it('knows whose token it is, and since when they are signed in', async () => {
       const { identity, createAccount } = open();
       const before = Math.floor(Date.now() / 1000) * 1000;
-      const { uid, token } = await createAccount(somebody());
+      const { uid, token } = await createAccount(newPerson());
       const subject = await identity.verify(token);
       expect(subject).toMatchObject({ uid, hasSecondFactor: false });
       expect(subject?.signedInAt.getTime()).toBeGreaterThanOrEqual(before);
@@ -50,7 +50,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
 
     it.each(FORGERIES)('takes no token %s', async (forgery) => {
       const { identity, createAccount, forge } = open();
-      const { uid, token } = await createAccount(somebody());
+      const { uid, token } = await createAccount(newPerson());
       const forged = await forge(forgery, uid);
       if (forged !== null) expect(await identity.verify(forged)).toBeNull();
       expect(await identity.verify(token)).toMatchObject({ uid });
@@ -62,7 +62,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
 
     it('takes no token that was changed', async () => {
       const { identity, createAccount } = open();
-      const [one, other] = [await createAccount(somebody()), await createAccount(somebody())];
+      const [one, other] = [await createAccount(newPerson()), await createAccount(newPerson())];
       const [header, payload, signature] = one.token.split('.');
       const [, foreign] = other.token.split('.');
       if (signature === '') return;
@@ -70,9 +70,9 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       expect(await identity.verify([header, payload, ''].join('.'))).toBeNull();
     });
 
-    it('tells what it knows of a person, and of nobody nothing', async () => {
+    it('tells what it knows of a person, and of no one nothing', async () => {
       const { identity, createAccount } = open();
-      const person = somebody();
+      const person = newPerson();
       const { uid } = await createAccount(person);
       expect(await identity.lookUp(uid)).toEqual({
         uid,
@@ -83,12 +83,12 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
         googleId: null,
         signedOutAt: null,
       });
-      expect(await identity.lookUp('nobody')).toBeNull();
+      expect(await identity.lookUp('unknown')).toBeNull();
     });
 
     it('ends every sign-in of one person at once, in every process, and lets them sign in again', async () => {
       const { identity, elsewhere, createAccount, signIn } = open();
-      const [person, other] = [somebody(), somebody()];
+      const [person, other] = [newPerson(), newPerson()];
       const { uid, token } = await createAccount(person);
       const further = await signIn(person);
       const { token: tokenOfOther } = await createAccount(other);
@@ -105,7 +105,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
 
     it('forgets a person at once, in every process, and a second time does nothing', async () => {
       const { identity, elsewhere, createAccount, signIn } = open();
-      const person = somebody();
+      const person = newPerson();
       const { uid, token } = await createAccount(person);
       const second = await elsewhere();
       expect(await second.verify(token)).not.toBeNull();
@@ -116,10 +116,10 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       await identity.remove(uid);
     });
 
-    it('has nothing to do for nobody', async () => {
+    it('has nothing to do for no one', async () => {
       const { identity } = open();
-      await identity.revoke('nobody');
-      await identity.remove('nobody');
+      await identity.revoke('unknown');
+      await identity.remove('unknown');
     });
 
     it('tells a page what it needs to know to sign people in', () => {

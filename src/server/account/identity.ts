@@ -9,7 +9,7 @@ export type IdentityRecord = {
   readonly emailVerified: boolean;
   readonly displayName: string;
   readonly providers: readonly ProviderId[];
-  /** What Google calls the person, null for whoever does not come with Google. */
+  /** What Google calls the person, null for anyone who does not come with Google. */
   readonly googleId: string | null;
   /** When all sign-ins of the person were ended last, where that is kept. */
   readonly signedOutAt: Date | null;
@@ -24,7 +24,7 @@ export type Subject = {
   readonly hasSecondFactor: boolean;
 };
 
-/** One place where somebody is signed in. */
+/** One place where someone is signed in. */
 export type SessionRecord = {
   readonly id: string;
   readonly createdAt: Date;

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/account/user.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Somebody who is held until the transaction ends, as they are now. */
+/** Someone who is held until the transaction ends, as they are now. */
 export type LockedPerson = {
   readonly uid: string;
   readonly role: Role;
@@ -40,7 +40,7 @@ export async function isLastSuperAdmin(tx: Sql, uid: string): Promise<boolean> {
   return superAdmins === 1 && people.get(uid)?.role === 'super_admin';
 }
 
-/** Gives somebody who is held a role. */
+/** Gives someone who is held a role. */
 export async function writeRole(tx: Sql, uid: string, role: Role): Promise<void> {
   await tx.updateTable('users').set({ role }).where('uid', '=', uid).execute();
 }

@@ -89,7 +89,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect((await browser.ask('GET', '/api/user/profile')).status).toBe(200);
   });
 
-  it('lets in by the mail whoever is kept out by the guesses of somebody else', async () => {
+  it('lets in by the mail anyone who is kept out by the guesses of someone else', async () => {
     await signUp(app, 'locked@example.com');
     mails.length = 0;
     const tryIn = (password: string) => signIn(openBrowser(app), 'locked@example.com', password);
@@ -186,7 +186,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect(mails).toEqual([]);
   });
 
-  it('changes a password for whoever knows the old one, and ends all other sessions', async () => {
+  it('changes a password for anyone who knows the old one, and ends all other sessions', async () => {
     const browser = await signUp(app, 'ida@example.com');
     const other = openBrowser(app);
     await signIn(other, 'ida@example.com', TEST_PASSWORD);

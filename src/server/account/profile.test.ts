@@ -266,7 +266,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('becomes the first super_admin by the settings once its address is verified, as the audit log has once, and that one can not be deleted', async () => {
+  it('becomes the first super_admin by the settings once its address is verified, as the audit log has once, and that one cannot be deleted', async () => {
     const boss = await signUp(app, 'boss@example.com');
     expect((await read(boss)).body).toMatchObject({ data: { role: 'user' } });
     await verify(boss, 'boss@example.com');

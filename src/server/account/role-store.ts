@@ -12,7 +12,7 @@ async function findUidByEmail(tx: Sql, email: string): Promise<string | null> {
   return row?.uid ?? null;
 }
 
-/** Gives somebody who is held another role, and writes down that the operator did. */
+/** Gives someone who is held another role, and writes down that the operator did. */
 async function writeRoleChange(
   tx: Sql,
   { uid, role: from }: LockedPerson,
@@ -24,7 +24,7 @@ async function writeRoleChange(
   await writeAuditEntry(tx, OPERATOR, { action: 'role_changed', targetUid: uid, details: { from, to, ...by } }, now);
 }
 
-/** Makes the person whom the settings name super_admin if the address is verified and nobody is one yet. */
+/** Makes the person whom the settings name super_admin if the address is verified and no one is one yet. */
 export async function promoteFirstSuperAdmin(sql: Sql, email: string, now: Date): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     const uid = await findUidByEmail(tx, email);
@@ -36,12 +36,12 @@ export async function promoteFirstSuperAdmin(sql: Sql, email: string, now: Date)
   });
 }
 
-/** What came of giving somebody a role. */
+/** What came of giving someone a role. */
 export type SetRoleResult = 'done' | 'unknown' | 'unverified' | 'last_super_admin';
 
 /**
  * Gives a role to the person with an e-mail address. Who is to administer must have shown that the address is theirs:
- * anybody can make an account with any address. The last super_admin keeps the role.
+ * anyone can make an account with any address. The last super_admin keeps the role.
  */
 export async function setRoleByEmail(sql: Sql, email: string, role: Role, now: Date): Promise<SetRoleResult> {
   return sql.transaction().execute(async (tx) => {

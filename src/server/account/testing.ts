@@ -52,7 +52,7 @@ export function openBrowser(app: AppUnderTest, from?: string): TestBrowser {
   };
 }
 
-/** A browser in which somebody has just made an account, with a profile unless it is said otherwise. */
+/** A browser in which someone has just made an account, with a profile unless it is said otherwise. */
 export async function signUp(
   app: AppUnderTest,
   email: string,

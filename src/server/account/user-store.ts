@@ -54,14 +54,14 @@ export async function isDeletedUser(sql: Sql, uid: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Lets nobody else make or delete the profile of a uid until the transaction ends. */
+/** Lets no one else make or delete the profile of a uid until the transaction ends. */
 async function lockUid(tx: Sql, uid: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`.execute(tx);
 }
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether the database refused a value because somebody else has it. */
+/** Whether the database refused a value because someone else has it. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 }
@@ -75,7 +75,7 @@ export type ProfileSave = {
   readonly signedInAt: Date;
 };
 
-/** Makes or changes a profile; null when the person was deleted or somebody else has the e-mail address. */
+/** Makes or changes a profile; null when the person was deleted or someone else has the e-mail address. */
 export async function saveProfile(sql: Sql, { record, draft, signedInAt }: ProfileSave): Promise<User | null> {
   const isBusiness = draft.accountType === 'business';
   const said = {
@@ -132,7 +132,7 @@ async function writeSignIn(sql: Sql, record: SyncedIdentity, signedInAt: Date, a
 
 /**
  * Takes over what the identity provider knows by now, and when the person signed in last. An address that still stands in
- * the profile of somebody else is left to them, with whether it is verified.
+ * the profile of someone else is left to them, with whether it is verified.
  */
 export async function recordSignIn(sql: Sql, record: SyncedIdentity, signedInAt: Date): Promise<User | null> {
   const { email, emailVerified } = record;
@@ -165,7 +165,7 @@ export async function setPreferences(sql: Sql, uid: string, preferences: UserPre
 
 /**
  * Removes all that is kept of a person and notes the uid, so that no late write brings anything back; false when that
- * would leave the product without a super_admin. The messages somebody wrote to support go when the address was verified.
+ * would leave the product without a super_admin. The messages someone wrote to support go when the address was verified.
  * What is to be done beforehand is done in the same transaction, and may refuse.
  */
 export async function deleteUser(
@@ -203,7 +203,7 @@ export async function listPendingPurges(sql: Sql): Promise<string[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** Notes that the identity provider has forgotten somebody too. */
+/** Notes that the identity provider has forgotten someone too. */
 export async function markPurgedAtProvider(sql: Sql, uid: string, now: Date): Promise<void> {
   await sql.updateTable('deleted_users').set({ forgotten_at: now }).where('uid', '=', uid).execute();
 }

@@ -35,7 +35,7 @@ function listPermissions(role: Role): AdminStatus['permissions'] {
   return isAdmin(role) ? OF_ADMINS : [];
 }
 
-/** Somebody as they are listed, after they were changed. */
+/** Someone as they are listed, after they were changed. */
 async function toListedUserResponse({ sql, clock }: Deps, uid: string) {
   const user = (await readUsersForAdmin(sql, [uid], clock())).get(uid);
   if (!user) throw new AppError('account_gone');
@@ -74,7 +74,7 @@ export const adminActions = {
     const now = clock();
     const users = await sql.transaction().execute(async (tx) => {
       const listed = await listUsersForAdmin(tx, filters, null, now);
-      // What was searched for may name somebody, and the log names nobody.
+      // What was searched for may name someone, and the log names no one.
       const details = {
         role: filters.role,
         license: filters.license,

@@ -59,7 +59,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     ['update audit_log set action = action', 'changed'],
     ["delete from audit_log where action = 'none'", 'shortened'],
     ['truncate audit_log', 'emptied'],
-  ])('can not be changed by %s', async (statement) => {
+  ])('cannot be changed by %s', async (statement) => {
     await expect(raw.raw(statement).execute(database.sql)).rejects.toThrow(/only ever added to/);
     expect(await entries()).toHaveLength(3);
   });
@@ -73,7 +73,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     await admin.ask(...licenseRequest(admin, bea, 'free'));
   });
 
-  it('names nobody who is gone, neither who did something nor to whom it was done', async () => {
+  it('names no one who is gone, neither who did something nor to whom it was done', async () => {
     const [gone, cid] = [await settle({ role: 'admin' }), await settle()];
     await gone.ask(...licenseRequest(gone, cid, 'premium'));
     const told = async () =>
@@ -112,7 +112,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     expect(await kept(admin)).toContainEqual(expect.objectContaining({ isOwn: true, userAgent: expect.any(String) }));
   });
 
-  it('tells what was switched for everybody, and a product that is closed to new people lets nobody in', async () => {
+  it('tells what was switched for everyone, and a product that is closed to new people lets no one in', async () => {
     const save = (change: object) => admin.ask('PUT', '/api/admin/settings', { adminUid: admin.uid, ...change });
     const access = async () => (await app.request('/api/access')).json();
     expect(await access()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });
@@ -135,7 +135,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
       body: { error: { code: 'registration_closed' } },
     });
     await save({ registrationClosed: false, denyAll: true });
-    // All pages are closed: whoever administers opens them again.
+    // All pages are closed: anyone who administers opens them again.
     expect((await admin.ask('GET', '/api/admin/settings')).body.settings).toMatchObject({ denyAll: true });
     await save({ denyAll: false, notice: '' });
     expect((await openBrowser(app).ask('POST', '/api/auth/sign-up', account)).status).toBe(200);

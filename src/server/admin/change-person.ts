@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<ChangeProblem, () => AppError>> = {
 /** An administrator who acts by a request. */
 type Administrator = Actor & { readonly adminUid: string };
 
-/** Who acts by a request; refused where the page speaks of somebody else than the token does. */
+/** Who acts by a request; refused where the page speaks of someone else than the token does. */
 export function requireAdministrator(
   input: { caller: { uid: string }; headers: Headers },
   { adminUid }: { adminUid: string },
@@ -31,7 +31,7 @@ export function requireAdministrator(
   return { ...getActor(input), adminUid };
 }
 
-/** Who a change is for, held with whoever makes it; throws when it may not be, by what holds at this moment. */
+/** Who a change is for, held with anyone who makes it; throws when it may not be, by what holds at this moment. */
 async function lockTarget(
   tx: Sql,
   { adminUid }: Administrator,
@@ -47,7 +47,7 @@ async function lockTarget(
   return target;
 }
 
-/** Makes a change to somebody who is held; what it comes to for the log, or null where it changes nothing. */
+/** Makes a change to someone who is held; what it comes to for the log, or null where it changes nothing. */
 async function write(tx: Sql, target: LockedPerson, change: AccountChange): Promise<AuditedAction | null> {
   const targetUid = target.uid;
   if (change.kind === 'role') {
@@ -62,7 +62,7 @@ async function write(tx: Sql, target: LockedPerson, change: AccountChange): Prom
   return { action: 'license_changed', targetUid, details: { from: target.license, to: change.license } };
 }
 
-/** Makes a change and writes it down, both or neither; of a deletion nobody elsewhere knows yet. */
+/** Makes a change and writes it down, both or neither; of a deletion no one elsewhere knows yet. */
 async function applyLocalChange(deps: Deps, actor: Administrator, uid: string, change: AccountChange): Promise<void> {
   const act = async (tx: Sql) => {
     const audited = await write(tx, await lockTarget(tx, actor, uid, change), change);

@@ -20,7 +20,7 @@ type Subscriber = {
   readonly events: readonly BillingEvent[];
 };
 
-/** Everybody with access by a trial or a payment at an instant, and what happened to their subscription. */
+/** Everyone with access by a trial or a payment at an instant, and what happened to their subscription. */
 async function readSubscribers(sql: Sql, payments: PaymentProvider, now: Date): Promise<Subscriber[]> {
   const { rows } = await raw<Omit<Subscriber, 'events'> & { events: unknown[] }>`
     select u.uid, u.email, u.display_name as "displayName", u.license as given,

@@ -65,7 +65,7 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
     expect(await names('search=_')).toEqual([bea.uid]);
     expect(await names('search=THE%20chief')).toEqual([admin.uid]);
     expect(await names(`search=${cid.email.toUpperCase()}`)).toEqual([cid.uid]);
-    expect(await names('search=nobody')).toEqual([]);
+    expect(await names('search=unknown')).toEqual([]);
   });
 
   it.each(['users?search', 'users/export?search', 'audit-log?admin', 'audit-log?target'])(
@@ -99,7 +99,7 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
   });
 
   it('counts people, licences and the chargers that are on the map', async () => {
-    // Everybody is signed in at a place, which counts as being active.
+    // Everyone is signed in at a place, which counts as being active.
     expect((await admin.ask('GET', '/api/admin/stats')).body.data).toMatchObject({
       totalUsers: 4,
       activeUsers: 4,
@@ -119,7 +119,7 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
     expect(signUps.find((one: { day: string }) => one.day === '2026-11-10')).toEqual({ day: '2026-11-10', count: 2 });
   });
 
-  it('tells administrators what they may do, and nobody about somebody else', async () => {
+  it('tells administrators what they may do, and no one about someone else', async () => {
     expect((await admin.ask('GET', `/api/admin/status?uid=${admin.uid}`)).body.data).toMatchObject({
       isAdmin: true,
       isSuperAdmin: true,

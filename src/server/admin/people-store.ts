@@ -94,7 +94,7 @@ export async function readUsersForAdmin(
   return new Map(rows.map((row) => [row.uid, listedUser(row, now)]));
 }
 
-/** Gives somebody who is held a license. */
+/** Gives someone who is held a license. */
 export async function writeLicense(tx: Sql, uid: string, license: License): Promise<void> {
   await tx.updateTable('users').set({ license }).where('uid', '=', uid).execute();
 }

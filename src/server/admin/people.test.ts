@@ -37,7 +37,7 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
       .values({ uid, access_from: MONTH.from, access_until: MONTH.until, due_at: null, sandbox_card: null })
       .execute();
 
-  it('makes somebody an administrator and a user again, written down each time', async () => {
+  it('makes someone an administrator and a user again, written down each time', async () => {
     const bea = await settle();
     expect(await admin.ask(...roleRequest(admin, bea, 'admin'))).toMatchObject({
       status: 200,
@@ -84,19 +84,19 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
     expect((await other.ask('GET', '/api/user/profile')).status).toBe(401);
   });
 
-  it('changes neither the own role nor the own account, and makes no administrator of an address nobody verified', async () => {
+  it('changes neither the own role nor the own account, and makes no administrator of an address no one verified', async () => {
     expect(await chief.ask(...roleRequest(chief, chief, 'user'))).toMatchObject(refusal(409, 'own_account'));
     expect(await chief.ask(...deletionRequest(chief, chief))).toMatchObject(refusal(409, 'own_account'));
     const stranger = await settle({ isVerified: false });
     expect(await chief.ask(...roleRequest(chief, stranger, 'admin'))).toMatchObject(
       refusal(409, 'address_not_verified'),
     );
-    expect(await chief.ask(...roleRequest(chief, { uid: 'nobody' }, 'admin'))).toMatchObject(
+    expect(await chief.ask(...roleRequest(chief, { uid: 'unknown' }, 'admin'))).toMatchObject(
       refusal(404, 'account_gone'),
     );
   });
 
-  it('deletes an account for good, and the log names nobody any more', async () => {
+  it('deletes an account for good, and the log names no one any more', async () => {
     const bea = await settle();
     expect((await admin.ask(...deletionRequest(admin, bea))).body).toEqual({ success: true });
     expect((await bea.ask('GET', '/api/user/profile')).status).toBe(401);
@@ -142,13 +142,13 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
   it('does the same to many, each for itself and each written down', async () => {
     const [bea, cid] = [await settle(), await settle({ isVerified: false })];
     const change = { kind: 'role', role: 'admin' };
-    const uids = [bea.uid, cid.uid, admin.uid, 'nobody', bea.uid];
+    const uids = [bea.uid, cid.uid, admin.uid, 'unknown', bea.uid];
     const { body } = await chief.ask('POST', '/api/admin/users/bulk', { adminUid: chief.uid, uids, change });
     expect(body.results).toEqual([
       { uid: bea.uid, email: bea.email, problem: null },
       { uid: cid.uid, email: cid.email, problem: 'address_not_verified' },
       { uid: admin.uid, email: admin.email, problem: null },
-      { uid: 'nobody', email: null, problem: 'account_gone' },
+      { uid: 'unknown', email: null, problem: 'account_gone' },
     ]);
     expect(await log(bea.uid)).toHaveLength(1);
     expect(await log(cid.uid)).toEqual([]);

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#domain/admin/site-settings.ts';
 import type { Sql } from '../db/database.ts';
 import { readSiteSettings } from '../db/site-settings.ts';
 
-/** What is switched for everybody, held so that what is noted as its state before is that. */
+/** What is switched for everyone, held so that what is noted as its state before is that. */
 export async function lockSiteSettings(tx: Sql): Promise<SiteSettings> {
   await raw`select pg_advisory_xact_lock(hashtextextended('site settings', 0))`.execute(tx);
   return readSiteSettings(tx);

@@ -3,7 +3,7 @@ import type { AdminStats } from '#contract/admin.ts';
 import type { Sql } from '../db/database.ts';
 import { selectLicense } from './people-store.ts';
 
-/** Who signed in within so many days counts as active, and whoever is signed in somewhere. */
+/** Who signed in within so many days counts as active, and anyone who is signed in somewhere. */
 const ACTIVE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 

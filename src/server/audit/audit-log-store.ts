@@ -88,7 +88,7 @@ export async function listAuditEntries(sql: Sql, filter: AuditFilter, limit: num
   return rows.map(({ at, ...row }) => AuditEntry.parse({ ...row, id: String(row.id), timestamp: at.toISOString() }));
 }
 
-/** What somebody did as an administrator and what administrators did to them, as an export of personal data tells it. */
+/** What someone did as an administrator and what administrators did to them, as an export of personal data tells it. */
 export async function exportAuditEntries(sql: Sql, uid: string): Promise<Pick<PersonalData, 'auditEntries'>> {
   const rows = await sql
     .selectFrom('audit_log')

@@ -23,7 +23,7 @@ const DONE = { success: true } as const;
 async function readCurrentLicense({ uid, license }: User, deps: Deps): Promise<License> {
   const { sql, billing, clock } = deps;
   const { hasAccess, renews } = deriveProviderSubscription(billing.kind, await readEvents(sql, uid), clock());
-  // Whoever leaves a card in the trial comes back with premium, of which the next payment is not known yet.
+  // Anyone who leaves a card in the trial comes back with premium, of which the next payment is not known yet.
   if (license !== 'free' && (renews || !hasAccess)) return license;
   await refreshSubscription(uid, deps);
   return (await findCaller(uid, deps))?.license ?? license;
@@ -42,7 +42,7 @@ async function subscriptionOf(caller: User, deps: Deps) {
     features: [...getTierFeatures(license)],
     plan: state.plan,
     renews: state.renews,
-    // Whether somebody else's address had a trial is told to nobody.
+    // Whether someone else's address had a trial is told to no one.
     canStartTrial: isFree && !(emailVerified && (await isTrialTaken(sql, await deriveTrialKey(sql, email), uid))),
     isSandbox: billing.kind === 'sandbox',
   };

@@ -68,7 +68,7 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
     expect(await projected(bea.uid)).toEqual(await projected(ada.uid));
   });
 
-  it('gives premium from the first instant of what is paid to its end, and to nobody else', async () => {
+  it('gives premium from the first instant of what is paid to its end, and to no one else', async () => {
     const bea = await settle();
     now = addDays(START, 20);
     await tell(ada.uid, lifeOf(ada.uid));
@@ -95,7 +95,7 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
     expect((await ada.calls.ask('readSubscription')).body.subscription).toMatchObject({ tier: 'premium' });
   });
 
-  it('leaves nothing of a deleted account but the fingerprint of its address, which names nobody', async () => {
+  it('leaves nothing of a deleted account but the fingerprint of its address, which names no one', async () => {
     await ada.calls.ask('startTrial');
     await ada.calls.ask('upgrade', { body: { planId: 'monthly' } });
     const trials = () => database.sql.selectFrom('used_trials').selectAll().where('uid', 'is', null).execute();
@@ -111,7 +111,7 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
   it('brings nothing back of a deleted account when it is told late', async () => {
     await ada.calls.ask('deleteAccount');
     await expect(tell(ada.uid, lifeOf(ada.uid))).rejects.toThrow();
-    expect(await dumpUserRows(database.sql, { uid: ada.uid, email: 'nobody' })).not.toContain('trial_started');
+    expect(await dumpUserRows(database.sql, { uid: ada.uid, email: 'unknown' })).not.toContain('trial_started');
   });
 
   it('has nothing due by a look that failed, where nothing was due before', async () => {

@@ -24,7 +24,7 @@ export type Payer = {
   readonly license: string;
 };
 
-/** Lets nobody else change what a person pays for until the transaction ends. */
+/** Lets no one else change what a person pays for until the transaction ends. */
 export async function lockPayer(tx: Sql, uid: string): Promise<Payer> {
   const payer = await tx
     .selectFrom('users')
@@ -53,7 +53,7 @@ function earliest(dates: readonly (Date | null | undefined)[]): Date | null {
   return known.length === 0 ? null : new Date(Math.min(...known));
 }
 
-/** Writes what each request has to know: it follows from the events alone, and can be written anew at any time. */
+/** Writes what each request has to know: it follows from the events alone, and can be written again at any time. */
 async function writeProjection(
   tx: Sql,
   { provider, uid, now, computeDueAt }: Omit<BillingUpdate, 'events'>,
@@ -101,7 +101,7 @@ export async function postponeDue(sql: Sql, uid: string, now: Date, dueAt: Date)
     .execute();
 }
 
-/** Has everybody looked after whose payments were played: where payments are real, those give nothing. */
+/** Has everyone looked after whose payments were played: where payments are real, those give nothing. */
 export async function markSandboxSubscriptionsDue(sql: Sql, now: Date): Promise<void> {
   await sql
     .updateTable('subscriptions')

@@ -51,7 +51,7 @@ async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing
   }
 }
 
-/** How roads are is asked at most once in so long: anybody may ask, and the engine has routes to find. */
+/** How roads are is asked at most once in so long: anyone may ask, and the engine has routes to find. */
 const HEALTH_CACHE_TTL_MS = 10_000;
 
 type CachedHealth = { readonly sinceMs: number; readonly health: ReturnType<typeof checkRoads> };

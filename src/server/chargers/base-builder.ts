@@ -37,7 +37,7 @@ async function buildInWorker(expected: number, pages: Pages): Promise<ChargerBas
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`The thread that builds the station index ended with ${code}`)));
   });
-  // It may fail while nobody asks; whoever asks next is told.
+  // It may fail while no one asks; anyone who asks next is told.
   failed.catch(() => undefined);
   const ask = (page: string | null): Promise<unknown> => {
     const answer = new Promise((resolve) => worker.once('message', resolve));

@@ -66,7 +66,7 @@ describe('a station index kept for the next start', () => {
     expect(await isKept()).toBe(true);
   });
 
-  it('is built anew when its file is cut, changed or empty', async () => {
+  it('is built again when its file is cut, changed or empty', async () => {
     const whole = found(await ChargerIndex.load(database.sql, folder));
     const file = path.join(folder, 'station-index.bin');
     const bytes = await readFile(file);
@@ -81,7 +81,7 @@ describe('a station index kept for the next start', () => {
     expect(await readdir(folder)).toEqual(['station-index.bin']);
   });
 
-  it('is done without where its folder can not be written', async () => {
+  it('is done without where its folder cannot be written', async () => {
     const missing = path.join(folder, 'missing');
     expect((await ChargerIndex.load(database.sql, missing)).total).toBe(3);
   });

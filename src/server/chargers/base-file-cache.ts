@@ -54,7 +54,7 @@ export class BaseFileCache {
     return saved?.key === (await this.#keyOf(state)) ? saved.base : null;
   }
 
-  /** Keeps a base; where that can not be done, the next start only takes longer. */
+  /** Keeps a base; where that cannot be done, the next start only takes longer. */
   async write(state: string, base: ChargerBase): Promise<void> {
     const saved: Saved = { key: await this.#keyOf(state), base };
     const unfinished = `${this.#file}.part`;

@@ -12,7 +12,7 @@ function toModelOpinion(row: StationRecord, isModelAsked: boolean): ModelOpinion
   return { isFriendly, model, reviewCount, readAt: readAt.toISOString() };
 }
 
-/** A station as its card shows it; what nobody knows is null and never no. */
+/** A station as its card shows it; what no one knows is null and never no. */
 export function toChargerDetail(row: StationRecord, isModelAsked: boolean): ChargerDetail {
   const opinion = toModelOpinion(row, isModelAsked);
   return {

@@ -96,7 +96,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     });
   });
 
-  it('is built anew when more changed than there is room for', async () => {
+  it('is built again when more changed than there is room for', async () => {
     await storeChargers(database.sql, [makeCharger(1)]);
     const index = await ChargerIndex.load(database.sql);
     const before = index.set;

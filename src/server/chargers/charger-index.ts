@@ -43,7 +43,7 @@ export class ChargerIndex {
     return index;
   }
 
-  /** The chargers as they are now; whoever keeps it over an await may hold an old one. */
+  /** The chargers as they are now; anyone who keeps it over an await may hold an old one. */
   get set(): ChargerSet {
     return this.#set;
   }

@@ -47,7 +47,7 @@ export class ChargerSet {
     return this.base.count - this.#goneStored.length + this.#added.length - this.#goneAdded.size;
   }
 
-  /** How many changes fit before the base has to be built anew. */
+  /** How many changes fit before the base has to be built again. */
   get roomLeft(): number {
     return this.base.room - Math.max(this.#added.length, this.#goneStored.length);
   }

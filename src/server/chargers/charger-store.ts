@@ -113,13 +113,13 @@ async function readPage(sql: Sql, after: number, pageSize: number): Promise<Stat
   return { json: page.json ?? '[]', count: Number(page.count), lastId: page.lastId ?? after };
 }
 
-/** All open stations by ascending id, a page at a time; the next one is read while whoever asked works on this one. */
+/** All open stations by ascending id, a page at a time; the next one is read while anyone who asked works on this one. */
 export async function* streamOpenStations(sql: Sql, pageSize = PAGE_SIZE): AsyncGenerator<StationPage> {
   let reading: Promise<StationPage> | null = readPage(sql, 0, pageSize);
   while (reading !== null) {
     const page: StationPage = await reading;
     reading = page.count < pageSize ? null : readPage(sql, page.lastId, pageSize);
-    // Its failure is thrown where it is awaited, and is nobody's when nobody asks on.
+    // Its failure is thrown where it is awaited, and is no one's when no one asks on.
     reading?.catch(() => undefined);
     if (page.count > 0) yield page;
   }

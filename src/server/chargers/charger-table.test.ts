@@ -64,7 +64,7 @@ describe('chargers packed into arrays', () => {
     await expect(buildBaseFromPages(1e12, slow())).rejects.toThrow(/allocation failed|array length/);
   });
 
-  it('that can not be read end the thread and say why', async () => {
+  it('that cannot be read end the thread and say why', async () => {
     async function* broken() {
       yield { json: '[{"id":' };
     }

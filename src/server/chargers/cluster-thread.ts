@@ -57,7 +57,7 @@ export class ClusterThread {
     await this.close();
   }
 
-  /** Ends the thread at once; whoever waits is told so. */
+  /** Ends the thread at once; anyone who waits is told so. */
   async close(): Promise<void> {
     await this.#worker.terminate();
   }

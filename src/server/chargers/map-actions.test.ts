@@ -133,7 +133,7 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
     expect(tile.status).toBe(200);
     expect(tile.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
     expect(Buffer.from(await bytesOf(tile)).includes('stations')).toBe(true);
-    const filtered = `${address}?filters=${encodeURIComponent('{"networks":["Nobody"]}')}`;
+    const filtered = `${address}?filters=${encodeURIComponent('{"networks":["Nonexistent"]}')}`;
     expect((await app.request(filtered)).status).toBe(204);
     expect((await app.request(tileOf(12, { lat: 0, lng: 0 }))).status).toBe(204);
     for (const z of [0, 3, 6, 7, 10, 14, 16, 22])

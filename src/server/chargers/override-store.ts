@@ -13,7 +13,7 @@ export type StoredOverride = Override & {
 
 export type EndReason = 'caught up' | 'replaced' | 'undone' | 'left the source' | 'source taken' | 'merged';
 
-/** Lets nobody else change a station until the transaction ends: what is read now stays so. */
+/** Lets no one else change a station until the transaction ends: what is read now stays so. */
 export async function lockStations(tx: Sql): Promise<void> {
   await raw`select pg_advisory_xact_lock(7301)`.execute(tx);
 }

@@ -14,7 +14,7 @@ import { toCharger } from './to-charger.ts';
 
 /** More stations than this are not sent at once: a page asks for the area it shows. */
 const SNAPSHOT_LIMIT = 150_000;
-/** A page that is further behind than this gets everything anew. */
+/** A page that is further behind than this gets everything again. */
 const CHANGES_LIMIT = 10_000;
 const CACHE_BYTES = 24 * 1024 * 1024;
 /** The columns are delta-coded already: higher steps take up to eight times as long and save nothing. */
@@ -82,7 +82,7 @@ async function buildChangesResponse(
   encoding: Encoding,
   { chargers, sql }: Source,
 ): Promise<BinaryAnswer | null> {
-  // A version that this data set never had is from another one: whoever holds it needs everything.
+  // A version that this data set never had is from another one: anyone who holds it needs everything.
   if (!(await isKnownRev(sql, since))) return null;
   const changes = await readChanges(sql, since, CHANGES_LIMIT + 1);
   if (changes.length > CHANGES_LIMIT) return null;

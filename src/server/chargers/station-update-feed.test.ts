@@ -102,7 +102,7 @@ describe.each(databasesUnderTest())('open maps on the $name database', ({ open, 
   };
   const fetchNews = () => fetch(`http://127.0.0.1:${door.port}${STATION_EVENTS_PATH}`);
 
-  it('hear within two seconds of a report that somebody sends, also to another process', async () => {
+  it('hear within two seconds of a report that someone sends, also to another process', async () => {
     const sender = other ? await openApp(other) : app;
     await keep(app, database);
     const response = await fetchNews();

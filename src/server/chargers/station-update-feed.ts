@@ -1,6 +1,6 @@
 import type { ChargerIndex } from './charger-index.ts';
 
-/** Tells whoever listens that stations have changed, and the rev they have come to. */
+/** Tells anyone who listens that stations have changed, and the rev they have come to. */
 export type StationUpdateFeed = {
   /** Calls back with each word; returns how to stop. */
   readonly listen: (listener: (rev: number) => void) => () => void;

@@ -11,7 +11,7 @@ async function errorOf(attempt: Promise<unknown>): Promise<unknown> {
 }
 
 test('a database server that is not there is away', async () => {
-  const client = new pg.Client({ connectionString: 'postgresql://nobody@127.0.0.1:9/none' });
+  const client = new pg.Client({ connectionString: 'postgresql://user@127.0.0.1:9/none' });
   expect(isDatabaseUnavailable(await errorOf(client.connect()))).toBe(true);
 });
 

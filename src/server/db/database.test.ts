@@ -124,7 +124,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     expect(await readSetting(database.sql, 'counter')).toBe('20');
   });
 
-  test('a transaction whose statement failed can not be committed by mistake', async () => {
+  test('a transaction whose statement failed cannot be committed by mistake', async () => {
     const attempt = database.sql.transaction().execute(async (tx) => {
       await tx.insertInto('settings').values({ name: 'twice', value: '1' }).execute();
       await tx
@@ -195,7 +195,7 @@ describe('the embedded database on a folder', () => {
     await database.close();
   });
 
-  test('says in one line that a folder can not be written', async () => {
+  test('says in one line that a folder cannot be written', async () => {
     const file = path.join(parent, 'a-file');
     await writeFile(file, '');
     await expect(openDatabase({ folder: path.join(file, 'postgres') })).rejects.toThrow(

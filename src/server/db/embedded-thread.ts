@@ -11,7 +11,7 @@ const listening = new Map<string, Promise<unknown>>();
 
 const place = workerData as EmbeddedLocation;
 const database = openDatabase();
-// Whoever asks gets the failure; without this handler it would end the process before the question arrives.
+// Anyone who asks gets the failure; without this handler it would end the process before the question arrives.
 database.catch(() => undefined);
 
 async function openDatabase(): Promise<PGlite> {

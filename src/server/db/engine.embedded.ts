@@ -50,7 +50,7 @@ class EmbeddedThread {
     };
   }
 
-  /** Ends the thread at once, in the middle of what it does; whoever asks or waits gets the reason. */
+  /** Ends the thread at once, in the middle of what it does; anyone who asks or waits gets the reason. */
   abandon(reason: Error): void {
     this.#fail(reason);
     this.#worker.terminate();
@@ -74,7 +74,7 @@ class EmbeddedThread {
   }
 }
 
-/** A pool over the single session of the embedded engine: whoever connects has it alone until released, in fair turns. */
+/** A pool over the single session of the embedded engine: anyone who connects has it alone until released, in fair turns. */
 class SingleSessionPool implements PostgresPool {
   readonly options = {};
   readonly #thread: EmbeddedThread;

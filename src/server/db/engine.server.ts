@@ -13,7 +13,7 @@ pg.types.setTypeParser(BIGINT_OID, Number);
 
 type NotificationHandler = Parameters<Engine['listen']>[1];
 
-/** Opens a connection that listens; one that can not is ended again. */
+/** Opens a connection that listens; one that cannot is ended again. */
 async function openListener(
   url: string,
   channel: string,

@@ -4,7 +4,7 @@ const asking = new AsyncLocalStorage<string>();
 /** For whom the server asks by itself. */
 const SERVER = '';
 
-/** Does some work for somebody: what it asks the database for waits in their line. */
+/** Does some work for someone: what it asks the database for waits in their line. */
 export function askingFor<T>(who: string, work: () => T): T {
   return asking.run(who, work);
 }

@@ -91,7 +91,7 @@ describe('the lock of a data folder', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  test('is known to be lost when it is another process that holds it, or nobody', async () => {
+  test('is known to be lost when it is another process that holds it, or no one', async () => {
     for (const content of ['of another', null]) {
       await rm(`${folder}.lock`, { force: true });
       if (content !== null) await writeFile(`${folder}.lock`, content);
@@ -101,7 +101,7 @@ describe('the lock of a data folder', () => {
     }
   });
 
-  test('is known to be lost when it can not be touched again and again', async () => {
+  test('is known to be lost when it cannot be touched again and again', async () => {
     const lost = vi.fn();
     const heartbeat = new LockHeartbeat(parent, 'own', lost);
     await heartbeat.beat();

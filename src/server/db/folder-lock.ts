@@ -19,12 +19,12 @@ const LOOKS = 16;
 export type LockOptions = {
   /** Told when the lock is no longer this process's: from then on it must not write any more. */
   readonly onLost?: () => void;
-  /** Waits between two looks at the heartbeat of an owner that can not be seen from here. */
+  /** Waits between two looks at the heartbeat of an owner that cannot be seen from here. */
   readonly pause?: () => Promise<void>;
 };
 type Pause = () => Promise<void>;
 
-/** Watches whether an owner that can not be seen from here still touches its lock; clocks of others do not matter. */
+/** Watches whether an owner that cannot be seen from here still touches its lock; clocks of others do not matter. */
 async function watch(file: string, seen: Lock, pause: Pause): Promise<'alive' | 'dead' | 'changed'> {
   for (let look = 0; look < LOOKS; look += 1) {
     await pause();

@@ -24,7 +24,7 @@ async function openLock(file: string): Promise<FileHandle | null> {
 
 /** The lock in a file and when its owner last touched it, or null when there is none. */
 export async function readLock(file: string): Promise<Lock | null> {
-  // Opened anew each time, so that a network folder tells what is true now.
+  // Opened again each time, so that a network folder tells what is true now.
   const handle = await openLock(file);
   if (handle === null) return null;
   try {

@@ -2,7 +2,7 @@ import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-/** Something an administrator did: people by their uids, which name nobody once an account is gone. */
+/** Something an administrator did: people by their uids, which name no one once an account is gone. */
 export type AuditLogTable = {
   id: GeneratedAlways<string>;
   at: Timestamp;

@@ -18,7 +18,7 @@ export type SiteScoresTable = {
   unread_since: Timestamp | null;
 };
 
-/** What somebody reports of a stop; uid is null when the account is gone, deleted_at while its author can bring it back. */
+/** What someone reports of a stop; uid is null when the account is gone, deleted_at while its author can bring it back. */
 export type ReviewsTable = {
   id: string;
   station_id: number;

@@ -31,5 +31,5 @@ export type DrivenLegsTable = {
   other_wh: number;
 };
 
-/** To which chargers somebody was led on a day. */
+/** To which chargers someone was led on a day. */
 export type NavigationsTable = { uid: string; charger_id: number; day: string };

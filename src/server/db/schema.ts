@@ -165,7 +165,7 @@ export type LimitsTable = { key: string; used: number; ends_at: Timestamp };
 /** Proofs that are good for one use, kept until they would no longer be good anyway. */
 export type UsedProofsTable = { proof: string; ends_at: Timestamp };
 
-/** A charger that somebody saved, as it was then; until it is forgotten, a removed one can come back. */
+/** A charger that someone saved, as it was then; until it is forgotten, a removed one can come back. */
 export type FavoritesTable = {
   uid: string;
   charger_id: number;
@@ -179,7 +179,7 @@ export type FavoritesTable = {
   kept_before: number | null;
 };
 
-/** A search that somebody made. */
+/** A search that someone made. */
 export type SearchHistoryTable = {
   id: string;
   uid: string;
@@ -191,7 +191,7 @@ export type SearchHistoryTable = {
   created_at: Timestamp;
 };
 
-/** A rig of somebody: a vehicle of the library by its id or their own, and a trailer or none. */
+/** A rig of someone: a vehicle of the library by its id or their own, and a trailer or none. */
 export type RigsTable = {
   uid: string;
   id: string;
@@ -201,10 +201,10 @@ export type RigsTable = {
   saved_at: Timestamp;
 };
 
-/** The rig that somebody uses. */
+/** The rig that someone uses. */
 export type ActiveRigsTable = { uid: string; rig_id: string };
 
-/** How often somebody did something in a month of the calendar. */
+/** How often someone did something in a month of the calendar. */
 export type UsageCountsTable = { uid: string; what: string; month: string; used: number };
 
 /** Something that happened to a subscription, as it was told. */
@@ -216,7 +216,7 @@ export type BillingEventsTable = {
   received_at: Timestamp;
 };
 
-/** When somebody has access by a subscription, as it follows from what happened, and when to look after it next. */
+/** When someone has access by a subscription, as it follows from what happened, and when to look after it next. */
 export type SubscriptionsTable = {
   uid: string;
   access_from: Timestamp | null;
@@ -239,7 +239,7 @@ export type StripeCustomersTable = {
 /** The messages of Stripe that were taken up. */
 export type StripeMessagesTable = { id: string; taken_at: Timestamp };
 
-/** What the sandbox asks of somebody: a card for a plan, or for the payments to come. */
+/** What the sandbox asks of someone: a card for a plan, or for the payments to come. */
 export type SandboxCheckoutsTable = {
   id: string;
   uid: string;

@@ -36,7 +36,7 @@ function isolateForTest(engine: Engine): Engine {
   };
   const end = async () => {
     isClosed = true;
-    // Whoever connected before has the session first.
+    // Anyone who connected before has the session first.
     (await engine.pool.connect()).release();
     for (const stop of listening) await stop();
   };

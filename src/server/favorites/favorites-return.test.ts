@@ -27,7 +27,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
   const ageRemovals = () =>
     raw`update favorites set removed_at = removed_at - interval '10 minutes'`.execute(database.sql);
 
-  /** Somebody whose premium ended, with more favorites than the free license has room for. */
+  /** Someone whose premium ended, with more favorites than the free license has room for. */
   async function settleAbove(count: number) {
     const browser = await savers.settle('premium');
     for (const id of range(1, count)) expect((await add(browser, id, { notes: `Note ${id}` })).status).toBe(200);
@@ -51,7 +51,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
     expect((await add(browser, 3)).status).toBe(403);
   });
 
-  it('are forgotten for good when their time is over, also after a start, with nobody asking for anything', async () => {
+  it('are forgotten for good when their time is over, also after a start, with no one asking for anything', async () => {
     const browser = await savers.settle('premium');
     for (const id of [1, 2]) await add(browser, id, { notes: 'Secret' });
     const kept = async () =>
@@ -92,7 +92,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
     expect(await listIds(browser)).toEqual(range(1, 14));
   });
 
-  it('stay where they are when the one that was to take their place can not be saved', async () => {
+  it('stay where they are when the one that was to take their place cannot be saved', async () => {
     const browser = await settleAbove(12);
     expect((await add(browser, 999, { insteadOf: '4' })).status).toBe(404);
     expect((await add(browser, 40, { insteadOf: '4', notes: 'New' })).status).toBe(403);

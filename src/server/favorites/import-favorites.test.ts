@@ -45,7 +45,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
   afterAll(() => database.close());
 
   const bring = (browser: TestBrowser, rows: object[]) => browser.ask('POST', '/api/user/favorites/import', { rows });
-  /** The rows of what somebody exports. */
+  /** The rows of what someone exports. */
   async function rowsFrom(browser: TestBrowser): Promise<{ name: string; address: string }[]> {
     const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
     const file = await savers.app.request('/api/user/favorites.csv', { headers });
@@ -111,7 +111,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
     expect(await bringCounted(many)).toBe(await bringCounted(many.slice(0, 1)));
   });
 
-  it('come in so many parts a minute, and whoever sends more is told when to go on', async () => {
+  it('come in so many parts a minute, and anyone who sends more is told when to go on', async () => {
     const [browser, other] = [await savers.settle(), await savers.settle()];
     for (let part = 0; part < IMPORT_BATCHES_PER_MINUTE; part += 1)
       expect((await bring(browser, [row(1)])).status).toBe(200);
@@ -142,7 +142,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
     expect(await listIds(browser)).toEqual([3, 203, 205]);
   });
 
-  it('are found by what they were called when they were saved, by whoever exported them and by others', async () => {
+  it('are found by what they were called when they were saved, by anyone who exported them and by others', async () => {
     const [browser, other] = [await savers.settle('premium'), await savers.settle()];
     for (const id of [301, 302]) {
       await storeChargers(database.sql, [makeCharger(id, { name: `Old ${id}` })]);
@@ -158,7 +158,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
   });
 
   it('are the same ones elsewhere that were exported, and none is added where they came from', async () => {
-    // The first of those that are called alike: a table can not tell which of them is meant.
+    // The first of those that are called alike: a table cannot tell which of them is meant.
     const id = fc.constantFrom(...ODD.slice(0, 10).map((charger) => Number(charger.id)), 1, 2, 3);
     const twins = fc.constantFrom([], [210], [210, 211], [210, 211, 212]);
     await fc.assert(

@@ -94,7 +94,7 @@ export async function importFavorites(
   return {
     added: added.length,
     known: told.known.length + wanted.length - added.length - full.length,
-    // Where there is no room nobody looked whether there is such a charger.
+    // Where there is no room no one looked whether there is such a charger.
     unknownRows: hasRoom ? told.without : [],
     leftOutRows: hasRoom ? full : [...full, ...told.without],
     notesLeftOut: hasNotes ? 0 : added.filter(({ favorite }) => favorite.notes !== '').length,

@@ -5,7 +5,7 @@ import { Tally } from '../limits/tally.ts';
 import { clientIp } from './client-ip.ts';
 import type { Env } from './env.ts';
 
-/** Bodies up to this are taken from anybody an endpoint admits, in any number. */
+/** Bodies up to this are taken from anyone an endpoint admits, in any number. */
 const MAX_UNRESERVED_BODY_BYTES = 64 * 1024;
 const RETRY_AFTER_SECONDS = 2;
 const ALL = 'all';

@@ -32,7 +32,7 @@ export async function findCaller(uid: string, deps: Deps): Promise<Caller | null
   return (await findUser(deps.sql, uid, deps.clock()))?.user ?? null;
 }
 
-/** Who calls; throws when the endpoint wants somebody signed in and nobody is, or nobody of that rank. */
+/** Who calls; throws when the endpoint wants someone signed in and no one is, or no one of that rank. */
 export async function authenticate(c: Context<Env>, access: Access, deps: Deps): Promise<Who> {
   if (access === 'public') return { subject: null, caller: null };
   const subject = await subjectOf(c, deps);
@@ -45,7 +45,7 @@ export async function authenticate(c: Context<Env>, access: Access, deps: Deps):
   return { subject, caller };
 }
 
-/** Refuses what the license of whoever calls does not include. */
+/** Refuses what the license of anyone who calls does not include. */
 export function requireLicense({ licensed }: Endpoint, caller: Caller | null): void {
   if (!licensed) return;
   const gate = checkLicense(caller?.license ?? null, licensed);

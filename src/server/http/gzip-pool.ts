@@ -48,7 +48,7 @@ class GzipStream {
 }
 
 /**
- * Packs texts off the main thread with streams and buffers that are kept: what is made anew for each answer counts as
+ * Packs texts off the main thread with streams and buffers that are kept: what is made again for each answer counts as
  * memory outside the heap, and that much of it brings a whole garbage collection every half second.
  */
 class GzipWorkerPool {

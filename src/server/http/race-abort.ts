@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 
-/** What is waited for, unless whoever asked gives up first: then their giving up, at once. */
+/** What is waited for, unless anyone who asked gives up first: then their giving up, at once. */
 export async function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   const { promise: givenUp, reject } = Promise.withResolvers<never>();

@@ -55,7 +55,7 @@ export function sendProblem(c: Context<Env>, error: unknown, log: Log): Response
   // The rest of the body is never read, so nothing else can come over this connection.
   if (known.code === 'payload_too_large' || isHalfRead(c)) c.header('connection', 'close');
   c.header('cache-control', 'no-store');
-  // Being asked to come again is an answer, of which whoever asks without end could fill the log.
+  // Being asked to come again is an answer, of which anyone who asks without end could fill the log.
   if (status >= 500 && !isToComeAgain(known.details))
     log.error({ err: error, requestId, path: c.req.path }, ERRORS[known.code].message);
   return c.json(

@@ -49,8 +49,8 @@ const ask = async (address: string, headers: Record<string, string> = {}, method
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
 describe('the files of the page', () => {
-  test.each(['/', '/map', '/map?lat=1.5', '/nobody/knows/this', '/places/39.9,-83.1'])(
-    'are at %s the page itself, which is asked for anew each time',
+  test.each(['/', '/map', '/map?lat=1.5', '/no/such/page', '/places/39.9,-83.1'])(
+    'are at %s the page itself, which is asked for again each time',
     async (address) => {
       const answer = await ask(address);
       expect(answer.status).toBe(200);
@@ -139,7 +139,7 @@ describe('the files of the page', () => {
     expect([answer.status, await answer.text()]).toEqual([200, '']);
   });
 
-  test.each(['POST', 'PUT', 'DELETE'])('can not be changed by %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'])('cannot be changed by %s', async (method) => {
     const answer = await ask('/map', {}, method);
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect((await answer.json()).error.code).toBe('method_not_allowed');

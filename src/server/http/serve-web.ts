@@ -45,7 +45,7 @@ function isNavigation(c: Context<Env>): boolean {
   return (c.req.header('accept') ?? '').toLowerCase().includes('text/html');
 }
 
-/** Shows the page to whoever navigates to an address at which programs get data; those go on to it. */
+/** Shows the page to anyone who navigates to an address at which programs get data; those go on to it. */
 export function servePageOnNavigation(server: Hono<Env>, folder: string, address: string): void {
   const page = new PageHtml(folder);
   server.get(address, async (c, next) => {

@@ -37,7 +37,7 @@ const table = endpoints({
     path: '/api/own-table',
     access: 'public',
     tag: 'account',
-    summary: 'Gives somebody what is theirs',
+    summary: 'Gives someone what is theirs',
     answer: 'text/test',
   },
   hide: { method: 'get', path: '/api/secret', access: 'user', tag: 'test', summary: 'Hides', answer: z.object({}) },
@@ -122,7 +122,7 @@ describe('an endpoint served from its table row', () => {
     ['a missing field', '/api/greetings/Ann', post({}), 400, 'invalid_request'],
     ['a path that is too long', '/api/greetings/Magdalena', post({ word: 'Hi' }), 400, 'invalid_request'],
     ['a query out of range', '/api/greetings/Ann?times=9', post({ word: 'Hi' }), 400, 'invalid_request'],
-    ['nobody signed in', '/api/secret', {}, 401, 'unauthenticated'],
+    ['no one signed in', '/api/secret', {}, 401, 'unauthenticated'],
     ['a token that is none', '/api/secret', { headers: { authorization: 'Bearer a.b.c' } }, 401, 'unauthenticated'],
   ])('refuses %s with its code', async (_, path, init, status, code) => {
     const answer = await server.request(path, init);
@@ -162,7 +162,7 @@ describe('an endpoint served from its table row', () => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2]));
   });
 
-  test('lets nobody on the way keep the bytes that are of a person', async () => {
+  test('lets no one on the way keep the bytes that are of a person', async () => {
     expect((await server.request('/api/own-table')).headers.get('cache-control')).toBe('no-store');
     expect((await server.request('/api/picture')).headers.get('cache-control')).toBeNull();
   });

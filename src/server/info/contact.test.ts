@@ -166,7 +166,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test('stays when it can not be mailed, and the next one takes it along', async () => {
+  test('stays when it cannot be mailed, and the next one takes it along', async () => {
     isMailAway = true;
     const first = await referenceOf(await send());
     await allTried();
@@ -177,7 +177,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(mails.map(({ subject }) => subject.slice(1, 10))).toEqual([second, first]);
   });
 
-  test('stays when it can not be mailed, and is mailed when the server starts again', async () => {
+  test('stays when it cannot be mailed, and is mailed when the server starts again', async () => {
     isMailAway = true;
     await send();
     await allTried();

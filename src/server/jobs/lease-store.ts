@@ -32,7 +32,7 @@ export async function acquireLeaseRow(
   return taken.rows.length > 0;
 }
 
-/** Begins a holder's term anew; false when somebody else holds the lease. */
+/** Begins a holder's term again; false when someone else holds the lease. */
 export async function extendLeaseRow(sql: Sql, name: string, holder: string, seconds: number): Promise<boolean> {
   const renewed = await raw`
     update leases set held_until = now() + make_interval(secs => ${seconds})

@@ -47,7 +47,7 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
 
   test('of an earlier process that had the same number can be taken at once', async () => {
     await take();
-    await database.sql.updateTable('leases').set({ holder: 'somebody' }).execute();
+    await database.sql.updateTable('leases').set({ holder: 'another process' }).execute();
     expect(await take()).not.toBeNull();
   });
 

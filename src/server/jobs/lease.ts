@@ -14,7 +14,7 @@ function hasEnded({ holder, host, pid }: LeaseHolder): boolean {
   return pid === process.pid ? !holder.startsWith(PROCESS_TOKEN) : !isRunning(pid);
 }
 
-/** Takes a lease, or answers null while somebody else holds it. */
+/** Takes a lease, or answers null while someone else holds it. */
 export async function acquireLease(sql: Sql, name: string, seconds: number): Promise<Lease | null> {
   const current = await readLeaseHolder(sql, name);
   const ended = current !== null && hasEnded(current) ? current.holder : null;
@@ -23,7 +23,7 @@ export async function acquireLease(sql: Sql, name: string, seconds: number): Pro
   return (await acquireLeaseRow(sql, name, own, seconds, ended)) ? { name, holder, seconds } : null;
 }
 
-/** Holds a lease for longer; false when it ended meanwhile and somebody else took it. */
+/** Holds a lease for longer; false when it ended meanwhile and someone else took it. */
 export function renewLease(sql: Sql, { name, holder, seconds }: Lease): Promise<boolean> {
   return extendLeaseRow(sql, name, holder, seconds);
 }

@@ -18,12 +18,12 @@ export async function consumeRateLimit(sql: Sql, { key, limit, at, endsAt }: Rat
   return kept?.ends_at ?? endsAt;
 }
 
-/** Begins the count of a key anew. */
+/** Begins the count of a key again. */
 export async function resetRateLimit(sql: Sql, key: string): Promise<void> {
   await sql.deleteFrom('limits').where('key', '=', key).execute();
 }
 
-/** Strikes out counts whose time has ended, but none that somebody is just looking at. */
+/** Strikes out counts whose time has ended, but none that someone is just looking at. */
 export async function deleteExpiredRateLimits(sql: Sql, at: Date): Promise<void> {
   await raw`
     delete from limits where key in (

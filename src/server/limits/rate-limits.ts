@@ -5,7 +5,7 @@ import { consumeRateLimit } from './rate-limit-store.ts';
 /** How often something may be done under a key, and in which time. */
 export type RateLimit = { readonly key: string; readonly count: number; readonly windowMs: number };
 
-/** What a limit is counted under: the same person or place gives the same key, which tells nobody who that is. */
+/** What a limit is counted under: the same person or place gives the same key, which tells no one who that is. */
 export function rateLimitKey(purpose: string, text: string): string {
   return createHash('sha256').update(`${purpose} ${text.toLowerCase()}`).digest('base64url');
 }

@@ -31,7 +31,7 @@ describe.each(databasesUnderTest())('what is counted by the month, on the $name 
     expect([await take('routes', 10), await take('routes', 10)]).toEqual([true, false]);
   });
 
-  it('begins anew with the first instant of a month in UTC', async () => {
+  it('begins again with the first instant of a month in UTC', async () => {
     const last = new Date('2026-12-31T23:59:59.999Z');
     const first = new Date('2027-01-01T00:00:00Z');
     expect([await take('routes', 1, last), await take('routes', 1, last)]).toEqual([true, false]);

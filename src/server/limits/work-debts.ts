@@ -8,7 +8,7 @@ export class WorkDebts {
   readonly #mostMs: number;
   readonly #debts = new Map<string, Debt>();
 
-  /** Nobody owes more than most milliseconds. */
+  /** No one owes more than most milliseconds. */
   constructor(share: number, mostMs = Number.POSITIVE_INFINITY) {
     this.#share = share;
     this.#mostMs = mostMs;

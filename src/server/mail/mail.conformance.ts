@@ -12,14 +12,14 @@ export type MailUnderTest = {
 const MESSAGE: Message = { to: 'ann@example.com', subject: 'A charger', text: 'It works.\n' };
 const LONGEST_LINE = 998;
 const HOSTILE = [
-  'Hello\r\nBcc: everybody@example.com',
-  'Hello\nTo: everybody@example.com\n\nAnother body',
+  'Hello\r\nBcc: everyone@example.com',
+  'Hello\nTo: everyone@example.com\n\nAnother body',
   'Hello\rX-Evil: 1',
   'Hello\u0000\u0007\u001b[31m',
-  'Hello\u2028Bcc: everybody@example.com\u0085',
+  'Hello\u2028Bcc: everyone@example.com\u0085',
   '=?utf-8?B?QmNjOiBldmVyeWJvZHk=?=',
-  '", everybody@example.com, "',
-  '<everybody@example.com>, Ann',
+  '", everyone@example.com, "',
+  '<everyone@example.com>, Ann',
   '\ud800 half a letter',
 ];
 
@@ -103,7 +103,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       }
     });
 
-    it.each(HOSTILE)('lets nobody add a header or a recipient by a subject or a name (%j)', async (hostile) => {
+    it.each(HOSTILE)('lets no one add a header or a recipient by a subject or a name (%j)', async (hostile) => {
       const mail = await sentOne(open(), {
         subject: hostile,
         replyTo: { name: hostile, address: 'bob@example.com' },

@@ -7,7 +7,7 @@ import { type Mail, MailError } from './mail-type.ts';
 import { mailFile, mailId } from './mailbox.ts';
 
 const RANDOM_BYTES = 8;
-/** Mail holds links that open accounts: nobody else on the machine reads it. */
+/** Mail holds links that open accounts: no one else on the machine reads it. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 async function writeWhole(folder: string, id: string, content: Buffer): Promise<void> {

@@ -31,7 +31,7 @@ export function describeGeocoder(name: string, make: () => Promise<Geocoder>): v
       expect(new Set(places.map((place) => place.formattedAddress)).size).toBe(2);
     });
 
-    it('suggests nothing for fewer than three characters and for names nobody has given', async () => {
+    it('suggests nothing for fewer than three characters and for names no one has given', async () => {
       const geocoder = await make();
       expect(await geocoder.autocomplete('co', { limit: 8 })).toEqual([]);
       expect(await geocoder.autocomplete('qqqqxxxxzzzz', { limit: 8 })).toEqual([]);

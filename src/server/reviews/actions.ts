@@ -29,7 +29,7 @@ function parseCursor(after: string | undefined) {
   return place;
 }
 
-/** The station of a review that somebody else wrote and everybody can read, held; throws when there is none. */
+/** The station of a review that someone else wrote and everyone can read, held; throws when there is none. */
 async function lockReviewByOther(tx: Sql, id: string, { uid, email, emailVerified }: User): Promise<number> {
   const found = await findReview(tx, id);
   if (found?.uid === uid) throw new AppError('review_is_own');
@@ -39,7 +39,7 @@ async function lockReviewByOther(tx: Sql, id: string, { uid, email, emailVerifie
   const review = await findReview(tx, id);
   if (review === null || review.hidden_at !== null) throw new AppError('review_not_found');
   const keys = await derivePersonKeys(tx, review.stationId, { uid, email: emailVerified ? email : null, device: null });
-  // One more account of whoever wrote it.
+  // One more account of anyone who wrote it.
   if (keys.sharedKeys.some((key) => review.sharedKeys.includes(key))) throw new AppError('review_is_own');
   return review.stationId;
 }

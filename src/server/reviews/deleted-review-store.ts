@@ -8,7 +8,7 @@ function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORE_WINDOW_MS);
 }
 
-/** Deletes a review of somebody, who can bring it back for a while. */
+/** Deletes a review of someone, who can bring it back for a while. */
 export async function deleteReview(tx: Sql, id: string, uid: string, now: Date): Promise<void> {
   await tx
     .updateTable('reviews')
@@ -19,7 +19,7 @@ export async function deleteReview(tx: Sql, id: string, uid: string, now: Date):
     .execute();
 }
 
-/** A review of somebody that is there, or was deleted so short a time ago that it can come back; null where there is none. */
+/** A review of someone that is there, or was deleted so short a time ago that it can come back; null where there is none. */
 export async function findRestorable(tx: Sql, id: string, uid: string, now: Date) {
   const found = await tx
     .selectFrom('reviews')
@@ -31,7 +31,7 @@ export async function findRestorable(tx: Sql, id: string, uid: string, now: Date
   return found ?? null;
 }
 
-/** Whether the author of a deleted review has reported the same stop anew since. */
+/** Whether the author of a deleted review has reported the same stop again since. */
 export async function isReplaced(tx: Sql, id: string): Promise<boolean> {
   const newer = await tx
     .selectFrom('reviews as gone')
@@ -54,7 +54,7 @@ export async function undeleteReview(tx: Sql, id: string): Promise<void> {
   await tx.updateTable('reviews').set({ deleted_at: null }).where('id', '=', id).execute();
 }
 
-/** Erases a deleted review of somebody for good, with its votes and photos; one that is there stays. */
+/** Erases a deleted review of someone for good, with its votes and photos; one that is there stays. */
 export async function purgeReview(tx: Sql, id: string, uid: string): Promise<void> {
   const deleted = tx.deleteFrom('reviews').where('deleted_at', 'is not', null);
   await deleted.where('id', '=', id).where('uid', '=', uid).execute();

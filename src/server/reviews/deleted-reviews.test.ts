@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     await rm(folder, { recursive: true });
   });
 
-  /** Time goes by for somebody who stays signed in. */
+  /** Time goes by for someone who stays signed in. */
   function pass(): void {
     now = new Date(now.getTime() + 1_000);
   }
@@ -77,7 +77,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     return { id, photo };
   }
 
-  it('is gone at once for everybody, from lists, score, photos, moderation and their export', async () => {
+  it('is gone at once for everyone, from lists, score, photos, moderation and their export', async () => {
     const { id, photo } = await whole();
     await bea.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason: 'false' });
     expect(await bea.evidence(site)).toMatchObject({ state: { voices: 1 }, site: { stalls: [{}] } });
@@ -141,7 +141,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(revs).toEqual([...new Set(revs)].toSorted((a, b) => a - b));
   });
 
-  it('is brought back by nobody else, and not after 15 minutes', async () => {
+  it('is brought back by no one else, and not after 15 minutes', async () => {
     const { id } = await whole();
     await remove(id);
     expect(await restore(id, bea)).toMatchObject({ status: 404, ...error('review_gone') });
@@ -166,14 +166,14 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect((await bea.evidence(site)).site.stalls).toEqual([]);
   });
 
-  it('does not keep its author from reporting anew, and stays away where a new report of that day stands in its place', async () => {
+  it('does not keep its author from reporting again, and stays away where a new report of that day stands in its place', async () => {
     const { id } = await whole();
     await remove(id);
     pass();
-    const anew = await ada.send({ chargerId: String(site), outcome: 'unhitched' });
-    expect(anew.status).toBe(200);
+    const resent = await ada.send({ chargerId: String(site), outcome: 'unhitched' });
+    expect(resent.status).toBe(200);
     expect(await restore(id)).toMatchObject({ status: 409, ...error('review_replaced') });
-    await remove(anew.id);
+    await remove(resent.id);
     expect((await restore(id)).status).toBe(200);
     expect((await bea.list(site)).data).toMatchObject([{ id, text: 'Wide lanes.' }]);
   });
@@ -198,7 +198,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(await bea.list(site)).toMatchObject({ total: 1 });
   });
 
-  it('can not be brought back by its author once moderators hid it', async () => {
+  it('cannot be brought back by its author once moderators hid it', async () => {
     const { id } = await whole();
     const hidden = { hidden_at: now, hidden_reason: 'An advert' };
     await database.sql.updateTable('reviews').set(hidden).where('id', '=', id).execute();

@@ -25,7 +25,7 @@ function openLine(most: number) {
   return { begun, send, end };
 }
 
-test('Of one account one picture is drawn and one waits, and whoever had least time is next', async () => {
+test('Of one account one picture is drawn and one waits, and anyone who had least time is next', async () => {
   const { begun, send, end } = openLine(3);
   const first = [send('mallory'), send('mallory')];
   expect(await send('mallory')).toBe('photo_under_way');

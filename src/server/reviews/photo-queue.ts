@@ -24,7 +24,7 @@ export class PhotoQueue<T> {
     this.#now = now;
   }
 
-  /** Works on a picture when its turn comes; throws when its account or everybody together has too many waiting. */
+  /** Works on a picture when its turn comes; throws when its account or everyone together has too many waiting. */
   async take(sender: PhotoSender, work: () => Promise<T>): Promise<T> {
     if (this.#isBusy) await this.#wait(sender);
     this.#isBusy = true;

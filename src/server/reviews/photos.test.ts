@@ -74,7 +74,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect(await send(reviews[1 - told]?.id ?? '', bytes, { id })).toMatchObject({ status: 200 });
   });
 
-  it('are drawn anew: upright, within the size that is kept, and without what tells of place and person', async () => {
+  it('are drawn again: upright, within the size that is kept, and without what tells of place and person', async () => {
     const { id: reviewId } = await review();
     const taken = await jpeg(3_200, 1_000);
     expect((await sharp(taken).metadata()).exif?.includes('Ada')).toBe(true);
@@ -150,7 +150,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect(await send(other, await jpeg(), { id, driver: bea })).toMatchObject(error('photo_not_found'));
   });
 
-  it('are seen by nobody while moderators hide the review', async () => {
+  it('are seen by no one while moderators hide the review', async () => {
     const { id: reviewId } = await review();
     const { id } = await send(reviewId, await jpeg());
     await database.sql.updateTable('reviews').set({ hidden_at: now }).where('id', '=', reviewId).execute();

@@ -25,18 +25,18 @@ type PhotoUpload = {
   readonly uid: string;
   readonly address: string;
   readonly bytes: Uint8Array;
-  /** Aborts when whoever sends it has gone. */
+  /** Aborts when anyone who sends it has gone. */
   readonly signal: AbortSignal;
 };
 
-/** The station of a review of somebody; throws when they have none of that id. */
+/** The station of a review of someone; throws when they have none of that id. */
 async function requireOwnStation(sql: Sql, reviewId: string, uid: string): Promise<number> {
   const review = await findReview(sql, reviewId);
   if (review === null || review.uid !== uid) throw new AppError('review_not_found');
   return review.stationId;
 }
 
-/** The photo of an id that is kept for a review of somebody, or null; throws where the id is that of another one. */
+/** The photo of an id that is kept for a review of someone, or null; throws where the id is that of another one. */
 async function findOwnPhoto(sql: Sql, { id, reviewId, uid }: Pick<NewPhoto, 'id' | 'reviewId' | 'uid'>) {
   const known = await findPhoto(sql, id);
   if (known !== null && (known.uid !== uid || known.reviewId !== reviewId)) throw new AppError('photo_not_found');
@@ -64,7 +64,7 @@ async function storeFiles(files: FileStore, wanted: readonly (readonly [string, 
   try {
     for (const [key, bytes] of wanted) await files.put(key, bytes);
   } catch (error) {
-    // What can not be removed now is noted as stray, and goes later.
+    // What cannot be removed now is noted as stray, and goes later.
     await Promise.allSettled(wanted.map(([key]) => files.remove(key)));
     throw error;
   }
@@ -89,7 +89,7 @@ export async function addPhoto(
   return { id, width, height };
 }
 
-/** Deletes a photo of somebody; one that is not theirs stays. */
+/** Deletes a photo of someone; one that is not theirs stays. */
 export async function removePhoto({ sql, clock }: PhotoDeps, id: string, uid: string): Promise<void> {
   const photo = await findPhoto(sql, id);
   if (photo === null || photo.uid !== uid) return;
@@ -100,7 +100,7 @@ export async function removePhoto({ sql, clock }: PhotoDeps, id: string, uid: st
   });
 }
 
-/** The file of a photo that everybody may see; throws when there is none. */
+/** The file of a photo that everyone may see; throws when there is none. */
 export async function readPhoto(
   { sql, files }: PhotoDeps,
   id: string,

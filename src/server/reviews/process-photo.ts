@@ -8,7 +8,7 @@ const SMALL_PX = 360;
 const PIXELS_MAX = 50_000_000;
 /** Each row has a cost too: a picture of a single column can take half a minute. */
 const SIDE_MAX = 20_000;
-/** AV1 takes so long to decode that a file of a kilobyte could hold up everybody; pages send JPEG. */
+/** AV1 takes so long to decode that a file of a kilobyte could hold up everyone; pages send JPEG. */
 const SLOW_PIXELS_MAX = 8_000_000;
 const QUALITY = { whole: 80, small: 70 } as const;
 /** How many pictures wait at most for the one that is being drawn: each is held in memory for so long. */
@@ -17,7 +17,7 @@ const SLOW_FORMATS: readonly string[] = ['heif', 'avif'];
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', ...SLOW_FORMATS];
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`);
 
-/** A picture as it is kept: drawn anew, upright, without anything that tells of camera, place or time. */
+/** A picture as it is kept: drawn again, upright, without anything that tells of camera, place or time. */
 export type ProcessedImage = {
   readonly whole: Uint8Array;
   readonly small: Uint8Array;
@@ -29,7 +29,7 @@ type Drawing = typeof import('sharp').default;
 
 async function loadSharp(): Promise<Drawing> {
   const { default: sharp } = await import('sharp');
-  // One thread a picture and one picture at a time: of two cores one is left for everybody else.
+  // One thread a picture and one picture at a time: of two cores one is left for everyone else.
   sharp.concurrency(1);
   sharp.cache(false);
   // Even finding the size of a small SVG can take minutes, so other formats are not opened at all.
@@ -67,7 +67,7 @@ async function reencode(bytes: Uint8Array): Promise<ProcessedImage> {
   try {
     return await draw(sharp, bytes);
   } catch {
-    // Whatever is wrong with a file that somebody sends, it is the file.
+    // Whatever is wrong with a file that someone sends, it is the file.
     throw new AppError('photo_unreadable');
   }
 }
@@ -75,7 +75,7 @@ async function reencode(bytes: Uint8Array): Promise<ProcessedImage> {
 const photoQueue = new PhotoQueue<ProcessedImage>(MAX_WAITING_PHOTOS);
 
 /**
- * Draws a picture anew in the two sizes that are kept, as WebP, when the turn of its account comes; throws
+ * Draws a picture again in the two sizes that are kept, as WebP, when the turn of its account comes; throws
  * photo_unreadable for what is none, photo_under_way and photos_busy while too many wait.
  */
 export function processImage(bytes: Uint8Array, sender: PhotoSender): Promise<ProcessedImage> {

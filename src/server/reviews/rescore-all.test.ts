@@ -34,7 +34,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     return new Set(rows.map(({ scored_at }) => scored_at?.toISOString() ?? null));
   };
 
-  it('are worked out once a night, for all sites that anybody spoke of', async () => {
+  it('are worked out once a night, for all sites that anyone spoke of', async () => {
     expect(await rescoreAll(deps())).toBe('done');
     expect((await stations()).every(({ trailer_score }) => trailer_score !== null)).toBe(true);
     expect(await scoredAt()).toEqual(new Set([now.toISOString()]));
@@ -82,7 +82,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     expect(outcomes.toSorted()).toEqual(['done', 'done elsewhere']);
   });
 
-  it('are worked out for all other sites where one has what can not be read, which is logged and keeps its score', async () => {
+  it('are worked out for all other sites where one has what cannot be read, which is logged and keeps its score', async () => {
     await rescoreAll(deps());
     now = new Date(now.getTime() + DAY_MS);
     const nonsense = { station_id: 3, name: 'trailerStalls', value: '"many"', source: 'staff', confidence: 0.95 };

@@ -13,7 +13,7 @@ export type RescoreOutcome = 'not due' | 'done elsewhere' | 'stopped' | 'done' |
 /** So many sites are held at a time: a report of one of them waits for some tens of milliseconds. */
 const BATCH = 250;
 const LEASE_SECONDS = 120;
-const FAILURE = 'working out the scores of the sites anew failed';
+const FAILURE = 'working out the scores of the sites again failed';
 const FAILURE_OF_ONE = 'the score of a site could not be worked out, it keeps the one it has';
 /** The quiet hour of the country, by the clock of Greenwich. */
 const AT_HOUR_UTC = 9;
@@ -48,7 +48,7 @@ function rescoreBatch({ sql, clock, log }: RescoreDeps, after: number, { night, 
   });
 }
 
-/** Works out the scores of all sites anew, from where the run of this night was cut off. */
+/** Works out the scores of all sites again, from where the run of this night was cut off. */
 async function rescoreForNight(deps: RescoreDeps, night: string, isStopping: () => boolean) {
   const { sql, clock } = deps;
   const standings = await readStandings(sql, null, clock());
@@ -61,7 +61,7 @@ async function rescoreForNight(deps: RescoreDeps, night: string, isStopping: () 
   return 'done';
 }
 
-/** Works out all scores anew, since reports age, once a night and in one process; it never throws. */
+/** Works out all scores again, since reports age, once a night and in one process; it never throws. */
 export async function rescoreAll(deps: RescoreDeps, isStopping = () => false): Promise<RescoreOutcome> {
   const { sql, clock, log } = deps;
   const night = getNight(clock());
@@ -79,7 +79,7 @@ export async function rescoreAll(deps: RescoreDeps, isStopping = () => false): P
 const INTERVAL_MS = 15 * 60_000;
 const INITIAL_DELAY_MS = 90_000;
 
-/** Looks from time to time whether the scores are due to be worked out anew; gives back how to stop, which waits for the batch under way. */
+/** Looks from time to time whether the scores are due to be worked out again; gives back how to stop, which waits for the batch under way. */
 export function startRescoreJob(deps: RescoreDeps): () => Promise<void> {
   return repeat((stop) => rescoreAll(deps, () => stop.aborted), {
     initialDelayMs: INITIAL_DELAY_MS,

@@ -29,7 +29,7 @@ function toSiteSummary(stationId: number, { score, state }: ScoredSite): SiteSum
 type Rescoring = {
   readonly standings: Standings;
   readonly now: Date;
-  /** Hears of a site that can not be worked out, which keeps the score it has. */
+  /** Hears of a site that cannot be worked out, which keeps the score it has. */
   readonly onSiteError: (stationId: number, error: unknown) => void;
 };
 

@@ -10,7 +10,7 @@ import { lockSite } from './site-store.ts';
 
 type RestorableReview = NonNullable<Awaited<ReturnType<typeof findRestorable>>>;
 
-/** A review of somebody that may be there again, with its site held. */
+/** A review of someone that may be there again, with its site held. */
 async function lockRestorable(tx: Sql, id: string, uid: string, now: Date): Promise<RestorableReview> {
   const found = await findRestorable(tx, id, uid, now);
   if (found === null) throw new AppError('review_gone');
@@ -22,7 +22,7 @@ async function lockRestorable(tx: Sql, id: string, uid: string, now: Date): Prom
   return held;
 }
 
-/** Brings a deleted review of somebody back whole; one that came back already stays as it is. */
+/** Brings a deleted review of someone back whole; one that came back already stays as it is. */
 export async function restoreReview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, id: string, uid: string) {
   const now = clock();
   await sql.transaction().execute(async (tx) => {

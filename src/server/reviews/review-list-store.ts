@@ -95,7 +95,7 @@ export type ReviewQuery = {
   readonly after: ReviewCursor | null;
 };
 
-/** The rows of a station that somebody may see, under the filters: those that moderators hid are for their author alone. */
+/** The rows of a station that someone may see, under the filters: those that moderators hid are for their author alone. */
 function selectFiltered(sql: Sql, { stationId, callerUid, towingOnly, minLengthM }: ReviewQuery) {
   return selectReviews(sql, callerUid)
     .where('r.station_id', '=', stationId)

@@ -19,7 +19,7 @@ export async function findReview(tx: Sql, id: string) {
   return (await found.where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
-/** What the server adds to what somebody says. */
+/** What the server adds to what someone says. */
 export type ReviewMarks = {
   readonly personKey: string;
   readonly sharedKeys: readonly string[];
@@ -68,11 +68,11 @@ export async function upsertReview(
     )
     .returning('id')
     .executeTakeFirst();
-  // Somebody else's, sent at the same moment.
+  // Someone else's, sent at the same moment.
   if (!kept) throw new AppError('review_not_found');
 }
 
-/** Notes that somebody finds a review helpful, or does no more; how many people do now. */
+/** Notes that someone finds a review helpful, or does no more; how many people do now. */
 export async function setVote(
   tx: Sql,
   { id, uid, isHelpful }: { readonly id: string; readonly uid: string; readonly isHelpful: boolean },
@@ -89,7 +89,7 @@ export async function setVote(
   return Number((await counted.where('review_id', '=', id).executeTakeFirstOrThrow()).count);
 }
 
-/** Notes why somebody reports a review, in place of what they said of it before. */
+/** Notes why someone reports a review, in place of what they said of it before. */
 export async function upsertFlag(tx: Sql, id: string, uid: string, reason: FlagReason, now: Date): Promise<void> {
   await tx
     .insertInto('review_flags')

@@ -49,7 +49,7 @@ describe.each(databasesUnderTest())('what people say of stations, on the $name d
     expect((await bea.evidence(1)).state).toMatchObject({ voices: 2 });
   });
 
-  it('counts no more than a new account does once the account is gone, so that nobody gains by going', async () => {
+  it('counts no more than a new account does once the account is gone, so that no one gains by going', async () => {
     const cyd = await createReviewer(app, { ageDays: 1 });
     await cyd.send({ chargerId: '3' });
     const trust = async () => (await bea.evidence(3)).reports.map((report) => report.trust);

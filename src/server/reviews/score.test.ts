@@ -66,7 +66,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
       .orderBy('id')
       .execute();
 
-  it('is not known where nobody has said anything, and never a number then', async () => {
+  it('is not known where no one has said anything, and never a number then', async () => {
     expect(await evidence()).toMatchObject({ score: null, state: { state: 'unknown' }, reports: [], confidence: 0 });
     expect(await station()).toMatchObject({ score: null });
   });
@@ -103,7 +103,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect((await evidence()).reports).toHaveLength(2);
   });
 
-  it('can be worked out in the page for any rig, from evidence that names nobody', async () => {
+  it('can be worked out in the page for any rig, from evidence that names no one', async () => {
     for (const driver of [ada, bea, cyd]) await driver.send({ stall: '2', layout: 'pull_through_clear' });
     await dan.send({ ...UNHITCHED, rig: makeRig(60) });
     const answer = await evidence();
@@ -211,7 +211,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect(await evidence()).toMatchObject({ score: null, reports: [], site: { stalls: [] } });
   });
 
-  it('misses nobody of many who report at once to two processes while an import goes on', async () => {
+  it('misses no one of many who report at once to two processes while an import goes on', async () => {
     if (!openTwice) return;
     const [one, two] = await openTwice();
     await storeChargers(

@@ -46,7 +46,7 @@ function isStillAtSite(before: Awaited<ReturnType<typeof findReview>>, { visited
   return before?.isAtSite === true && before.visitedOn === visitedOn;
 }
 
-/** Whether somebody speaks for who runs a station: a business account of the name that its network or itself has. */
+/** Whether someone speaks for who runs a station: a business account of the name that its network or itself has. */
 function isStationOperator({ accountType, companyName }: User, { network, name }: Charger): boolean {
   const company = companyName?.trim().toLowerCase() ?? '';
   return accountType === 'business' && company !== '' && [network, name].some((one) => one.toLowerCase() === company);

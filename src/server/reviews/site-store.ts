@@ -11,7 +11,7 @@ const REPORTS_MAX = 1_000;
 const NEVER = new Date(0).toISOString();
 
 /**
- * Holds sites, in the order of their numbers, so that whoever else changes what their scores are made of waits. The row
+ * Holds sites, in the order of their numbers, so that anyone who else changes what their scores are made of waits. The row
  * held is not that of the station: an import holds those after the lock of the revs, and would wait here the other way round.
  */
 export async function lockSite(tx: Sql, stationId: number): Promise<void> {
@@ -39,7 +39,7 @@ export async function lockSitesAfter(tx: Sql, after: number, limit: number): Pro
 export type Standings = ReadonlyMap<string, ReporterStanding>;
 
 /**
- * Whoever is a member no more, or was not yet when standings were read, counts as a new account: else who deletes an
+ * Anyone who is a member no more, or was not yet when standings were read, counts as a new account: else who deletes an
  * account that is new, or of which much was hidden, would count more than before.
  */
 const UNKNOWN_REPORTER_STANDING: ReporterStanding = { agreed: 0, disagreed: 0, isNewAccount: true };

@@ -96,7 +96,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open }) => 
     for (const rig of rigs.slice(0, 1)) expect((await save(browser, rig, { name: 'Z' })).status).toBe(200);
   });
 
-  it('belong to whoever made them, also where two people have one under the same id', async () => {
+  it('belong to anyone who made them, also where two people have one under the same id', async () => {
     const [ada, bea] = [await settle(), await settle()];
     await save(ada, BOAT);
     await save(bea, BOAT, { name: 'Not yours' });

@@ -125,7 +125,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   it('are not read from a file that was cut off', async () => {
     await bringIn(await written('ETOPO5.DAT', etopo5File()));
     await truncate(elevationFile(folder), 10_000);
-    expect(() => openElevationGrid(elevationFile(folder))).toThrow('make it anew');
+    expect(() => openElevationGrid(elevationFile(folder))).toThrow('make it again');
   });
 });
 

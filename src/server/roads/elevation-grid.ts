@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** Height in meters at a place, NaN where nobody knows it. */
+/** Height in meters at a place, NaN where no one knows it. */
 export type HeightAt = (lat: number, lng: number) => number;
 
 /** Heights in whole meters at the crossings of a grid: rows from the south, in a row from the west. */
@@ -83,6 +83,6 @@ export function createHeightLookup({ south, west, stepsPerDegree, rows, columns,
 export function openElevationGrid(file: string): HeightAt {
   if (!existsSync(file)) return () => Number.NaN;
   const grid = unpackElevation(readFileSync(file));
-  if (grid === null) throw new Error(`${file} holds no heights: make it anew with npm run elevation.`);
+  if (grid === null) throw new Error(`${file} holds no heights: make it again with npm run elevation.`);
   return createHeightLookup(grid);
 }

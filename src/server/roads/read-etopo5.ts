@@ -16,7 +16,7 @@ const DEEPEST_M = -11_500;
 /** What is below this is the sea, not a dry hollow like Death Valley. */
 const SEA_M = -300;
 
-/** Places whose height nobody doubts, as far as a grid of 5 minutes tells it. */
+/** Places whose height no one doubts, as far as a grid of 5 minutes tells it. */
 const KNOWN = [
   { lat: 39.75, lng: -105, least: 1_200, most: 2_400 },
   { lat: 30, lng: -50, least: DEEPEST_M, most: -1_000 },

@@ -23,7 +23,7 @@ async function callEngine<T>(roads: Roads | null, ask: (roads: Roads) => Promise
   }
 }
 
-/** The questions of the product put to a child; the roads it knows are looked up anew for each. */
+/** The questions of the product put to a child; the roads it knows are looked up again for each. */
 export function createRoadClient(roadsNow: () => Promise<Roads | null>): Pick<RoadEngine, 'route' | 'gaps'> {
   return {
     route: async (places, rig, { heightsEveryM = HEIGHTS_EVERY_M } = {}): Promise<RouteResult> => {

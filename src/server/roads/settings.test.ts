@@ -17,7 +17,7 @@ describe('the setting ROADS_URL', () => {
       );
   });
 
-  it('may be left out: then nothing is started before somebody asks', async () => {
+  it('may be left out: then nothing is started before someone asks', async () => {
     const roads = openRoads(readConfig({ TOWCHARGE_DATA_FOLDER: '/nowhere' }), createLog('silent'));
     expect(roads.source()).toBeNull();
     await roads.close();

@@ -13,7 +13,7 @@ const POLL_INTERVAL_MS = 5_000;
 const CLEANUP_INTERVAL_MS = 600_000;
 /** A build of the built-in roads that failed is tried again after this. */
 const BUILD_RETRY_MS = 60_000;
-/** The built-in roads are there within seconds: so long whoever asks for a way waits for them. */
+/** The built-in roads are there within seconds: so long anyone who asks for a way waits for them. */
 const WAIT_MS = 5_000;
 
 /** Roads in tiles of the data folder: those of the operator, else the built-in interstates, which are built when there are none. */
@@ -83,7 +83,7 @@ class TileRoads {
     this.#state = state;
     const child = new ValhallaChild(toValhallaLocation(this.#dataFolder, set, elevation), this.#log);
     const before = this.#roads;
-    // Whoever asks meanwhile is answered by the old one; the first is started by the first question.
+    // Anyone who asks meanwhile is answered by the old one; the first is started by the first question.
     if (before !== null) await child.begin().catch(() => undefined);
     this.#roads = { child, source: toRoadSource(set) };
     if (this.#isClosed) await child.close();

@@ -9,9 +9,9 @@ import type { Sql } from '../db/database.ts';
 import type { SearchHistoryTable } from '../db/schema.ts';
 import { countStoredItems } from '../limits/usage-store.ts';
 
-/** As many as a page shows: older ones of whoever may keep all are kept, and exported. */
+/** As many as a page shows: older ones of anyone who may keep all are kept, and exported. */
 const MAX_LISTED = 200;
-/** As many as are kept of anybody, so that an export stays small. */
+/** As many as are kept of anyone, so that an export stays small. */
 export const MAX_STORED_SEARCHES = 1_000;
 
 function toSearchEntry(row: Selectable<SearchHistoryTable>): SearchEntry {

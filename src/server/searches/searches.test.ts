@@ -67,14 +67,14 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     expect((await list(browser))[0]?.query).toBe(oldest?.query);
   });
 
-  it('keeps nothing for whoever does not want that', async () => {
+  it('keeps nothing for anyone who does not want that', async () => {
     const browser = await settle();
     await browser.ask('PUT', '/api/user/privacy-settings', { ...DEFAULT_PRIVACY_SETTINGS, saveSearchHistory: false });
     expect((await search(browser, 'tesla')).body).toEqual({ success: true, data: null });
     expect(await list(browser)).toEqual([]);
   });
 
-  it('forgets one search, or all, and those of nobody else', async () => {
+  it('forgets one search, or all, and those of no one else', async () => {
     const [browser, other] = [await settle(), await settle()];
     for (const query of ['one', 'two', 'three']) await search(browser, query);
     await search(other, 'mine');
@@ -103,7 +103,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     expect((await search(browser, '😀 Müller', { filters: { networks: ['Ünï 😀'] } })).status).toBe(200);
   });
 
-  it('refuses filters that are too large to be kept, and words that nobody can see', async () => {
+  it('refuses filters that are too large to be kept, and words that no one can see', async () => {
     const browser = await settle();
     const networks = Array.from({ length: 100 }, (_, i) => `${i}`.padEnd(80, '語'));
     for (const [wrong, message] of [
@@ -118,7 +118,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     expect(await list(browser)).toHaveLength(1);
   });
 
-  it('keeps the newest thousand of whoever has room for any number', async () => {
+  it('keeps the newest thousand of anyone who has room for any number', async () => {
     const browser = await settle();
     const uid = browser.ticket()?.uid ?? '';
     await database.sql.updateTable('users').set({ license: 'premium' }).where('uid', '=', uid).execute();

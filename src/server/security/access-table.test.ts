@@ -27,7 +27,7 @@ const ROWS = Object.entries<Row>(PROTECTED_ENDPOINTS).map(
 );
 const bearer = (token: string): Sent => ({ authorization: `Bearer ${token}` });
 
-/** The headers of somebody after they have done something. */
+/** The headers of someone after they have done something. */
 async function afterwards(app: AppUnderTest, { headers }: Person, method: string, path: string): Promise<Sent> {
   expect((await app.request(path, { method, headers })).status).toBe(200);
   return headers;
@@ -71,7 +71,7 @@ const STRANGERS: [string, (scene: Scene) => Promise<Sent> | Sent][] = [
     async ({ people, ada }) => bearer(await people.forge.token(ada, { sessionId: 'x' })),
   ],
   [
-    "a token of somebody else's session",
+    "a token of someone else's session",
     async ({ people, ada }) => {
       const { sessionId } = await people.settle();
       return bearer(await people.forge.token(ada, { sessionId }));
@@ -160,7 +160,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
       }
   });
 
-  it.each(ROWS)("%s gives nobody another person's object, and does nothing to it", async (name, row, endpoint) => {
+  it.each(ROWS)("%s gives no one another person's object, and does nothing to it", async (name, row, endpoint) => {
     const { people } = scene;
     for (const address of listAddresses(endpoint)) {
       const [bea, mallory] = [await people.settle(), await people.settle()];

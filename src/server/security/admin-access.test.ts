@@ -59,7 +59,7 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
   });
   afterAll(() => database.close());
 
-  /** What each of the addresses says to somebody; they all say the same. */
+  /** What each of the addresses says to someone; they all say the same. */
   async function ask(headers: Record<string, string>) {
     const before = opened;
     const answers = await Promise.all([
@@ -96,10 +96,10 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     expect(await ask(user.headers)).toEqual(refusal('forbidden'));
   });
 
-  it('is closed to somebody without a profile', async () => {
-    const nobody = await people.settle({ profile: false });
-    await people.passSecondFactor(nobody);
-    expect(await ask(nobody.headers)).toEqual(refusal('profile_not_found'));
+  it('is closed to someone without a profile', async () => {
+    const withoutProfile = await people.settle({ profile: false });
+    await people.passSecondFactor(withoutProfile);
+    expect(await ask(withoutProfile.headers)).toEqual(refusal('profile_not_found'));
   });
 
   it.each(['admin', 'super_admin'])('asks a person with the role %s for two-step sign-in, then opens', async (role) => {
@@ -140,7 +140,7 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     expect(await ask(admin.headers)).toEqual(refusal('forbidden'));
   });
 
-  it('takes nobody for an admin because their token says so', async () => {
+  it('takes no one for an admin because their token says so', async () => {
     const { headers } = await people.settle();
     const [head, claims, signature] = headers.authorization.split('.');
     const said = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());

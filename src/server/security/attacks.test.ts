@@ -9,7 +9,7 @@ import { enrollSecondFactor } from './testing/authenticator.ts';
 import { type People, setUpPeople } from './testing/people.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
 
-describe.each([defaultDatabase()])('somebody who means harm, on the $name database,', ({ open }) => {
+describe.each([defaultDatabase()])('someone who means harm, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   /** The same server, for tests in which it matters from where calls come. */
@@ -29,7 +29,7 @@ describe.each([defaultDatabase()])('somebody who means harm, on the $name databa
     browser
       .ask('POST', '/api/auth/sign-in', { email, password: TEST_PASSWORD, ...(code ? { code } : {}) })
       .then(browser.take);
-  const uidOf = (browser: TestBrowser) => browser.ticket()?.uid ?? 'nobody';
+  const uidOf = (browser: TestBrowser) => browser.ticket()?.uid ?? 'unknown';
 
   it('is made nothing more than a user by what they send with a new account', async () => {
     const browser = openBrowser(app);
@@ -43,7 +43,7 @@ describe.each([defaultDatabase()])('somebody who means harm, on the $name databa
     expect(uidOf(browser)).not.toBe('me');
   });
 
-  it('gets nobody into a session that they know beforehand', async () => {
+  it('gets no one into a session that they know beforehand', async () => {
     const mallory = await signUp(app, 'fix.mallory@example.com');
     await signUp(app, 'fix.bea@example.com');
     const bea = openBrowser(app);
@@ -70,7 +70,7 @@ describe.each([defaultDatabase()])('somebody who means harm, on the $name databa
     expect(uidOf(shared)).toBe(uidOf(bea));
   });
 
-  it('keeps nobody out of their own address, with an account and a second step made before them', async () => {
+  it('keeps no one out of their own address, with an account and a second step made before them', async () => {
     const mallory = await signUp(app, 'taken.ann@example.com');
     await enrollSecondFactor(mallory, TEST_PASSWORD);
     mails.length = 0;
@@ -133,7 +133,7 @@ describe.each([defaultDatabase()])('somebody who means harm, on the $name databa
     const account = { email: 'mail@example.com', password: TEST_PASSWORD };
     const signUpAs = (displayName: string) =>
       openBrowser(app).ask('POST', '/api/auth/sign-up', { ...account, displayName });
-    expect((await signUpAs('Ada\r\nBcc: everybody@example.com')).status).toBe(400);
+    expect((await signUpAs('Ada\r\nBcc: everyone@example.com')).status).toBe(400);
     mails.length = 0;
     expect((await signUpAs('Ada\u2028Bcc: https://evil.example')).status).toBe(200);
     const host = 'http://evil.example/api/auth/password-reset';

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Asks an endpoint for something, in the name of somebody who is signed in. */
+/** Asks an endpoint for something, in the name of someone who is signed in. */
 async function ask(endpoint: Endpoint, headers: Record<string, string> = {}, of = app): Promise<Response> {
   const body = endpoint.body ? { headers: { ...ada.headers, ...json, ...headers }, body: '{}' } : null;
   const method = endpoint.method.toUpperCase();

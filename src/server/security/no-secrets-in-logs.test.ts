@@ -10,7 +10,7 @@ import { enrollSecondFactor } from './testing/authenticator.ts';
 import { createCapturingLog } from './testing/capture-log.ts';
 
 const EMAIL = 'ada.lovelace@private.example';
-const STRANGER = 'somebody.else@private.example';
+const STRANGER = 'someone.else@private.example';
 const NEW_PASSWORD = 'a much longer drawbar';
 const WRONG_PASSWORD = 'wrong but still secret';
 

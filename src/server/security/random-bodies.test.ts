@@ -89,7 +89,7 @@ describe('any request at all', () => {
   });
   afterAll(() => database.close());
 
-  /** Who calls next: somebody new now and then, since limits count by person, and some calls end an account. */
+  /** Who calls next: someone new now and then, since limits count by person, and some calls end an account. */
   async function nextCaller(): Promise<Person> {
     if (caller === null || caller.calls >= CALLS_A_PERSON) {
       settled += 1;

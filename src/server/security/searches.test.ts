@@ -41,7 +41,7 @@ describe.each([defaultDatabase()])('an address that searches without end, on the
   };
 
   it.each(Object.keys(WAYS))(
-    'is refused when it has had its share of the time, and nobody else is: %s',
+    'is refused when it has had its share of the time, and no one else is: %s',
     async (way) => {
       asked += 1;
       expect(await WAYS[way]?.(FLOOD)).toBe(429);

@@ -32,7 +32,7 @@ function findAffectedSite({ stationId, proposed }: StoredSuggestion): number | n
   return proposed.access === undefined && proposed.facilityType === undefined ? null : stationId;
 }
 
-/** Does something with a suggestion of a status, while nobody else changes stations or decides on it; the score of its site follows. */
+/** Does something with a suggestion of a status, while no one else changes stations or decides on it; the score of its site follows. */
 async function withLockedSuggestion(
   deps: Pick<Deps, 'sql' | 'clock'>,
   { id, by }: DecisionInput,
@@ -56,7 +56,7 @@ async function withLockedSuggestion(
     if (site !== null) await rescoreSite(tx, site, now);
     return true;
   });
-  // Its station was merged since: begun anew with the site of the other one.
+  // Its station was merged since: begun again with the site of the other one.
   if (!isDone) await withLockedSuggestion(deps, { id, by }, status, act);
 }
 

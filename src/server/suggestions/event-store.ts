@@ -4,7 +4,7 @@ import { FIELDS } from '#domain/suggestions/station-fields.ts';
 import type { Sql } from '../db/database.ts';
 
 const EVENTS_MAX = 50;
-/** What of the history everybody may know: not what was refused. */
+/** What of the history everyone may know: not what was refused. */
 const PUBLIC_ACTIONS = StationEvent.shape.action.options;
 
 type Changes = Record<string, { before?: unknown; after?: unknown }>;

@@ -3,7 +3,7 @@ import type { Sql } from '../db/database.ts';
 import { listDecisions } from './event-store.ts';
 import { listSuggestionsByUser } from './suggestion-store.ts';
 
-/** What somebody suggested, and what they decided as a moderator, as an export of personal data tells it. */
+/** What someone suggested, and what they decided as a moderator, as an export of personal data tells it. */
 export async function exportSuggestions(
   sql: Sql,
   uid: string,

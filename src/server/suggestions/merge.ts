@@ -33,7 +33,7 @@ export type MergeInput = {
 };
 
 /**
- * Hands reports and facts on. The marks of their authors are made for one station, so they are made anew; the old ones stay
+ * Hands reports and facts on. The marks of their authors are made for one station, so they are made again; the old ones stay
  * beside them, since what a browser calls itself is not kept, and two accounts of one device are one voice still.
  */
 async function transferReports(tx: Sql, from: number, into: number): Promise<void> {
@@ -45,7 +45,7 @@ async function transferReports(tx: Sql, from: number, into: number): Promise<voi
   }
 }
 
-/** Ends what lies over the source of a station that is to be another one: nobody sees it any more, and nothing of it is to be taken back. */
+/** Ends what lies over the source of a station that is to be another one: no one sees it any more, and nothing of it is to be taken back. */
 async function endAllOverrides(tx: Sql, stationId: number, now: Date): Promise<void> {
   const ids = (await listOverrides(tx, [stationId])).map(({ id }) => id);
   await endOverrides(tx, ids, 'merged', now);
@@ -58,7 +58,7 @@ export async function mergeStations(
 ): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     const now = clock();
-    // Sites before stations, and the lower number first, as whoever else holds them does.
+    // Sites before stations, and the lower number first, as anyone who else holds them does.
     for (const id of [from, into].toSorted((a, b) => a - b))
       if ((await readPair(tx, [id, id])).length === 1) await lockSite(tx, id);
     await lockStations(tx);

@@ -207,7 +207,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect(await place(5)).toMatchObject({ isOpen: true, status: 'E' });
   });
 
-  it('are the other one for whoever still has the number of before they were merged', async () => {
+  it('are the other one for anyone who still has the number of before they were merged', async () => {
     const { chargerId } = await put();
     await merge(chargerId, 6);
     await change(chargerId, { name: 'Prairie Plaza', status: 'T' });

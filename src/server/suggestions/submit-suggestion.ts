@@ -86,7 +86,7 @@ async function findOrAddSuggestion(
   return id;
 }
 
-/** Keeps what somebody suggests: whoever says the same as others becomes a voice of theirs. Answers the id of the voice. */
+/** Keeps what someone suggests: anyone who says the same as others becomes a voice of theirs. Answers the id of the voice. */
 export async function sendSuggestion(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { uid, email, emailVerified }: User,

@@ -12,7 +12,7 @@ export async function lockMember(tx: Sql, uid: string): Promise<void> {
   if (!held) throw new AppError('unauthenticated');
 }
 
-/** Has whoever else suggests something of the same station wait; all new stations are one. */
+/** Has anyone who else suggests something of the same station wait; all new stations are one. */
 export async function lockSuggestionsOfStation(tx: Sql, stationId: number | null): Promise<void> {
   await raw`select pg_advisory_xact_lock(7302, ${stationId ?? 0}::int)`.execute(tx);
 }
@@ -87,7 +87,7 @@ type NewVoice = {
   readonly evidence: string;
 };
 
-/** Adds somebody to those who suggest it. */
+/** Adds someone to those who suggest it. */
 export async function addVoice(tx: Sql, voice: NewVoice, now: Date): Promise<void> {
   const { id, suggestionId, uid, personKey, sharedKeys, reason, evidence } = voice;
   await tx

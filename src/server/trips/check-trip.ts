@@ -52,7 +52,7 @@ async function readStationsToday(
 /** What is asked of the planner today, and what of a kept plan its answer is held against. */
 type TripCheckInput = { readonly request: TripRequest; readonly kept: RemainingPlan };
 
-/** What is left of a trip for its driver by the plan's clock, or by the leg they are on; null where nobody drives it. */
+/** What is left of a trip for its driver by the plan's clock, or by the leg they are on; null where no one drives it. */
 async function findRemainingTrip(
   { sql }: Deps,
   uid: string,

@@ -99,7 +99,7 @@ export async function listRigsToCalibrate(sql: Sql, uid: string): Promise<RigToC
   return rows;
 }
 
-/** Takes the driven legs of a trip away from it: they stay known, but its drives can be told anew. */
+/** Takes the driven legs of a trip away from it: they stay known, but its drives can be told again. */
 export async function detachDrivenLegs(sql: Sql, uid: string, tripId: string): Promise<void> {
   const nowhere = randomUUID();
   await sql
@@ -137,7 +137,7 @@ export async function exportDrivenLegs(sql: Sql, uid: string) {
 const MAX_LEGS_PER_PERSON = 10;
 const MAX_OTHER_LEGS = 1_000;
 
-/** A driven leg of somebody else, with whose it is and with which of their rigs. */
+/** A driven leg of someone else, with whose it is and with which of their rigs. */
 export type OtherUsersLeg = DrivenLegRow & { readonly person: string; readonly rig: string };
 
 /** The newest driven legs of other people's rigs with a kind of trailer, few of each person, the oldest first. */

@@ -141,7 +141,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect(await calibrations(driver)).toEqual([]);
   }, 30_000);
 
-  it('are not told to whoever has the link of a trip that counts with them', async () => {
+  it('are not told to anyone who has the link of a trip that counts with them', async () => {
     const settled = await createUserWithRig(scene);
     const { driver, rigId } = settled;
     await tellFirst(settled, 1.2);
@@ -153,7 +153,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect(shared.data.result).toEqual({ ...trip.result, sources: { ...trip.result.sources, rig: untried } });
   });
 
-  it('teach nothing by what can not be right, nor where there is no such leg or rig', async () => {
+  it('teach nothing by what cannot be right, nor where there is no such leg or rig', async () => {
     const { driver, rigId } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { rigId });
     const problem = async (...[leg, from, to]: [number, number, number]) => {

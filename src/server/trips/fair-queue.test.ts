@@ -48,7 +48,7 @@ describe('the queue before the thread that plans', () => {
     expect(turns()).toEqual([0, 50, 90, 1, 51, 91, 2, 92, 3, 4, 5]);
   });
 
-  it('forgets the time that somebody had, half of it in a minute', () => {
+  it('forgets the time that someone had, half of it in a minute', () => {
     let nowMs = 0;
     const use = new PlannerUsage(() => nowMs);
     use.charge(asked('a', 1).asker, 800);

@@ -69,7 +69,7 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimings)
   let isWanted = true;
   let rest: NodeJS.Timeout | undefined;
 
-  /** Takes the trip as it was planned anew meanwhile; false when it is no longer there. */
+  /** Takes the trip as it was planned again meanwhile; false when it is no longer there. */
   async function reread(): Promise<boolean> {
     const madeAt = await findTripMadeAt(deps.sql, uid, trip.id);
     if (madeAt === trip.madeAt) return true;
@@ -91,7 +91,7 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimings)
       if (!over.signal.aborted) say(JSON.stringify(update));
     } catch (error) {
       if (over.signal.aborted) return;
-      // It was planned anew and has no such leg any more: whoever asks again is told.
+      // It was planned again and has no such leg any more: anyone who asks again is told.
       if (error instanceof AppError && error.code === 'leg_not_found') return end();
       shouldRetry = error instanceof AppError && TRANSIENT_ERRORS.has(error.code);
       if (!shouldRetry) log.error({ err: error }, 'a trip that is driven could not be checked');

@@ -42,13 +42,13 @@ export async function refundNavigation(sql: Sql, uid: string, chargerId: number,
   });
 }
 
-/** Forgets on which days somebody was led where, once the month is over that they count in. */
+/** Forgets on which days someone was led where, once the month is over that they count in. */
 export async function purgeOldNavigations(sql: Sql, now: Date): Promise<void> {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString().slice(0, 10);
   await raw`delete from navigations where day < ${first}::date`.execute(sql);
 }
 
-/** The chargers that somebody was led to, as they are exported. */
+/** The chargers that someone was led to, as they are exported. */
 export async function exportNavigations(sql: Sql, uid: string) {
   const { rows } = await raw<{ chargerId: string; day: string }>`
     select charger_id::text as "chargerId", to_char(day, 'YYYY-MM-DD') as day from navigations

@@ -48,7 +48,7 @@ describe('the lines of drivers who plan', () => {
     expect(await passed(lines.enter(at('a', 'elsewhere')))).toBe(false);
   });
 
-  it('let sixty accounts at one address have three plans at work, and everybody elsewhere begin at once', async () => {
+  it('let sixty accounts at one address have three plans at work, and everyone elsewhere begin at once', async () => {
     const lines = new PlanLimiter();
     const asked = Array.from({ length: 60 }, (_, one) => lines.enter(at(`account ${one}`, 'one machine')));
     expect((await Promise.all(asked.map(passed))).filter(Boolean)).toHaveLength(3);

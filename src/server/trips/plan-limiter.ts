@@ -35,7 +35,7 @@ type Waiting = {
 export type PlanSlot = {
   /** Has to be called once. */
   readonly leave: () => void;
-  /** Aborts when the place went to somebody who had less of the planner. */
+  /** Aborts when the place went to someone who had less of the planner. */
   readonly evicted: AbortSignal;
 };
 
@@ -57,7 +57,7 @@ export class PlanLimiter {
     this.#waiting = new FairQueue(use);
   }
 
-  /** Waits for the driver's turn. Throws where there is no room, or the room is needed for somebody else. */
+  /** Waits for the driver's turn. Throws where there is no room, or the room is needed for someone else. */
   async enter(asker: PlannerClient, signal?: AbortSignal): Promise<PlanSlot> {
     const queue = this.#getQueue(asker);
     queue.plans += 1;

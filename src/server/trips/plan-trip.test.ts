@@ -123,12 +123,12 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     });
   });
 
-  it('are the same bytes for the same question, planned anew or not, until stations change', async () => {
+  it('are the same bytes for the same question, planned again or not, until stations change', async () => {
     const departAt = new Date(now.getTime() + 60 * MINUTE_MS);
     const question = { request: { ...PARSED_REQUEST, departAt: null }, departAt, calibration: UNCALIBRATED };
     const [first, second] = [
-      await scene.app.deps.tripPlanner.plan(question, { uid: 'somebody', address: 'here' }),
-      await scene.app.deps.tripPlanner.plan(question, { uid: 'somebody', address: 'here' }),
+      await scene.app.deps.tripPlanner.plan(question, { uid: 'someone', address: 'here' }),
+      await scene.app.deps.tripPlanner.plan(question, { uid: 'someone', address: 'here' }),
     ];
     expect(second).toBe(first);
     const asked = { departAt: departAt.toISOString() };
@@ -172,7 +172,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     expect(slept.stops.find(({ name }) => name === 'Elko')?.stayMin).toBe(600);
   });
 
-  it('that can not be done say where, what is missing, and ways out that lead to a plan', async () => {
+  it('that cannot be done say where, what is missing, and ways out that lead to a plan', async () => {
     const hard: [object, string][] = [
       [{ maxStops: 2 }, 'stops'],
       [{ unhitch: 'never' }, 'hitched'],
@@ -197,10 +197,10 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     const told = async (startPercent: number) => (await plan({ startPercent })).failure?.relaxations.length;
     expect(await told(35)).toBeGreaterThan(0);
     try {
-      // Nobody gets from Wells to Lake Point without charging in between.
+      // No one gets from Wells to Lake Point without charging in between.
       roads.cutOff(...chargersAlongI80().filter(({ city }) => city === 'West Wendover'));
       expect(await told(34)).toBe(0);
-      // A limit of stops that nobody comes to is not what stands in the way.
+      // A limit of stops that no one comes to is not what stands in the way.
       expect((await plan({ maxStops: 60 })).failure?.reason).toBe('range');
     } finally {
       roads.cutOff();

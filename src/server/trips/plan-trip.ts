@@ -12,7 +12,7 @@ export function resolveDeparture({ departAt }: Pick<TripRequest, 'departAt'>, no
   return departAt === null ? new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS) : new Date(departAt);
 }
 
-/** The result of planning a trip for somebody, as JSON; one that was planned in the last 30 minutes is answered again. */
+/** The result of planning a trip for someone, as JSON; one that was planned in the last 30 minutes is answered again. */
 export async function planTrip(
   {
     sql,

@@ -74,7 +74,7 @@ describe('plans of several drivers', () => {
       ...(signal ? { signal } : {}),
     });
 
-  it('end when whoever asked has gone, whether at work or waiting, and hold up no other then', async () => {
+  it('end when anyone who asked has gone, whether at work or waiting, and hold up no other then', async () => {
     const [driver, other] = [await scene.settle(), await scene.settle()];
     const start = { ...TRIP_ALONG_I80.start, lat: HELD_LAT };
     const gone = new AbortController();

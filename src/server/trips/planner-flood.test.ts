@@ -62,7 +62,7 @@ describe('many accounts that plan and plan', () => {
   const navigate = (person: Person, from: string) =>
     send(person, '/api/routes/navigate', { chargerId: '20', from: { lat: 40, lng: -118.9 } }, from);
 
-  /** Lets the crowd plan without end meanwhile; how a newcomer's plan was answered, and the way of somebody who drives off. */
+  /** Lets the crowd plan without end meanwhile; how a newcomer's plan was answered, and the way of someone who drives off. */
   async function amidCrowd(addressOf: (one: number) => string): Promise<number[]> {
     const over = new AbortController();
     const planOn = async (person: Person, one: number) => {
@@ -81,7 +81,7 @@ describe('many accounts that plan and plan', () => {
     return answers;
   }
 
-  it('at one address keep no newcomer from a plan, and nobody from driving off', async () => {
+  it('at one address keep no newcomer from a plan, and no one from driving off', async () => {
     expect(await amidCrowd(() => '198.51.100.1')).toEqual([200, 200]);
   }, 120_000);
 

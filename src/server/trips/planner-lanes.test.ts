@@ -22,7 +22,7 @@ it('All trips of one address and of one account are in one thread, and those of 
   expect([enter('ada').lane, enter('bea').lane, enter('cid').lane]).toEqual([1, 1, 1]);
 });
 
-it('A thread that nobody has trips in is taken first, and of two in use the one whose drivers had less', () => {
+it('A thread that no one has trips in is taken first, and of two in use the one whose drivers had less', () => {
   const { use, enter } = openLanes();
   const [ada, bea] = [enter('ada'), enter('bea')];
   expect([ada.lane, bea.lane]).toEqual([0, 1]);

@@ -30,7 +30,7 @@ export class PlannerLanes {
     return { thread: lane.thread, leave: () => lane.askers.delete(one) };
   }
 
-  /** What whoever had most of those in a lane had; less than nothing where it is empty. */
+  /** What anyone who had most of those in a lane had; less than nothing where it is empty. */
   #most({ askers }: Lane): number {
     return Math.max(-1, ...[...askers].map((asker) => this.#use.total(asker)));
   }

@@ -49,7 +49,7 @@ export class PlannerQueue {
     const asker = { uid, address };
     const { leave, evicted } = await this.#limiter.enter(asker, signal);
     const given = AbortSignal.any(signal === undefined ? [evicted] : [evicted, signal]);
-    // Whoever gives up is told so at once, but keeps the place until the roads that were asked for have come: the engine can't be stopped.
+    // Anyone who gives up is told so at once, but keeps the place until the roads that were asked for have come: the engine can't be stopped.
     const result = this.#attempts({ asker, signal: given }, work).finally(leave);
     return raceAbort(result, given).catch((error: unknown) => {
       throw evicted.aborted ? new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS }) : error;

@@ -41,7 +41,7 @@ describe('the thread that plans trips', () => {
     expect(thread.isRunning).toBe(false);
   });
 
-  it('is not asked any more what nobody waits for', async () => {
+  it('is not asked any more what no one waits for', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     const gone = new AbortController();
     const first = thread.ask('slower', { key: 1 });

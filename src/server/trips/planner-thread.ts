@@ -53,7 +53,7 @@ const ANONYMOUS_CLIENT: PlannerClient = { uid: '', address: '' };
 /** A thread that is begun with a question has so much longer for it. */
 const START_MS = 10_000;
 
-/** A thread beside the server's that works plans out, so that nobody else waits meanwhile; it begins with the first question. It is asked one thing at a time, by turns of those who ask. */
+/** A thread beside the server's that works plans out, so that no one else waits meanwhile; it begins with the first question. It is asked one thing at a time, by turns of those who ask. */
 export class PlannerThread {
   #worker: Worker | null = null;
   readonly #script: URL;
@@ -89,7 +89,7 @@ export class PlannerThread {
     return this.#worker !== null && !this.#isClosed;
   }
 
-  /** Asks; a question whose asker gives up is not asked any more, and what it is answered is for nobody. */
+  /** Asks; a question whose asker gives up is not asked any more, and what it is answered is for no one. */
   ask<K extends Kind>(
     kind: K,
     input: PlannerRequests[K],
@@ -121,18 +121,18 @@ export class PlannerThread {
       },
     };
     this.#queue.add(one);
-    // A pause is for whoever was answered last; others who go before them end it too.
+    // A pause is for anyone who was answered last; others who go before them end it too.
     if (this.#pause === null || !this.#use.hasUsedFarMore(asker, this.#pause.after)) this.#askNext();
     return promise;
   }
 
   /** Drops what the thread holds of a trip. */
   forget(key: number): void {
-    // No question has this id, so nobody waits for the answer.
+    // No question has this id, so no one waits for the answer.
     if (this.isRunning) this.#worker?.postMessage({ id: 0, kind: 'forget', input: { key } } satisfies PlannerRequest);
   }
 
-  /** Goes on after an answer: a plan may ask on at once, and waits then for nobody who had far more. */
+  /** Goes on after an answer: a plan may ask on at once, and waits then for no one who had far more. */
   #goOn(last: QueuedRequest | null): void {
     const next = this.#queue.next();
     const asksOn = last !== null && !FINAL_KINDS.has(last.question.kind);
@@ -169,7 +169,7 @@ export class PlannerThread {
     return one;
   }
 
-  /** Tells whoever's question a thread ended over; the next one begins another thread, which knows nothing of trips begun in this. */
+  /** Tells anyone's question a thread ended over; the next one begins another thread, which knows nothing of trips begun in this. */
   #fail(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
@@ -182,7 +182,7 @@ export class PlannerThread {
   #begin(): Worker {
     const worker = new Worker(this.#script);
     worker.on('message', (said: PlannerResponse) => {
-      // What a thread still says that was given up is for nobody, nor is what it says of trips that are forgotten.
+      // What a thread still says that was given up is for no one, nor is what it says of trips that are forgotten.
       if (this.#worker !== worker || this.#asked?.one.question.id !== said.id) return;
       const one = this.#over();
       if ('isLost' in said) one?.reject(new PlannerThreadLostError('The thread that held this trip has ended'));
@@ -196,7 +196,7 @@ export class PlannerThread {
     return worker;
   }
 
-  /** Ends the thread at once; whoever waits is told so. */
+  /** Ends the thread at once; anyone who waits is told so. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#pause?.timer);

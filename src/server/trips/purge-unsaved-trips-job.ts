@@ -5,7 +5,7 @@ import { purgeUnsavedTrips } from './trip-store.ts';
 
 const INTERVAL_MS = 60 * 60_000;
 
-/** Forgets trips that nobody saved once they are a week old, and whither somebody was led in months that are over, now and every hour; gives back how to stop. */
+/** Forgets trips that no one saved once they are a week old, and whither someone was led in months that are over, now and every hour; gives back how to stop. */
 export function startPurgeUnsavedTripsJob({
   sql,
   clock,

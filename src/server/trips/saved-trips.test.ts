@@ -55,7 +55,7 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
     expect(await save(browser, id, '   ')).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
   });
 
-  it('are gone when they are deleted, also for whoever has their link', async () => {
+  it('are gone when they are deleted, also for anyone who has their link', async () => {
     const browser = await settle('premium');
     const id = await plan(browser);
     await save(browser, id, 'Short');
@@ -73,7 +73,7 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
     });
   });
 
-  it('are seen by anybody who has their link, without a word of their driver, until it is ended', async () => {
+  it('are seen by anyone who has their link, without a word of their driver, until it is ended', async () => {
     const browser = await settle('premium');
     const id = await plan(browser);
     const { body } = await browser.ask('POST', `${at(id)}/share`);

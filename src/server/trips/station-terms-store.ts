@@ -7,7 +7,7 @@ export type StationTermsRow = {
   readonly facilityType: string | null;
   readonly directions: string | null;
   readonly recordAt: string;
-  /** Whether anybody ever spoke of the site. */
+  /** Whether anyone ever spoke of the site. */
   readonly isKnown: boolean;
 };
 

@@ -14,7 +14,7 @@ function counting(cache: TripCache) {
 }
 
 describe('planned trips', () => {
-  it('are answered again for 30 minutes, also to whoever asks while they are being planned', async () => {
+  it('are answered again for 30 minutes, also to anyone who asks while they are being planned', async () => {
     const { ask, count } = counting(new TripCache());
     expect(await Promise.all([ask('a', 0), ask('a', 0)])).toEqual(['a 1', 'a 1']);
     expect(await ask('a', 29 * MINUTE_MS)).toBe('a 1');
@@ -30,15 +30,15 @@ describe('planned trips', () => {
     expect(await ask('trip 0', 0)).toBe('trip 0 22');
   });
 
-  it('are not among the 20 while somebody still waits for them', async () => {
+  it('are not among the 20 while someone still waits for them', async () => {
     const cache = new TripCache();
     const made = Promise.withResolvers<string>();
     const slow = cache.get('slow', 0, () => made.promise);
     for (let at = 0; at < 25; at += 1) await cache.get(`trip ${at}`, 0, async () => 'there');
-    const again = cache.get('slow', 0, () => Promise.reject(new Error('planned anew')));
+    const again = cache.get('slow', 0, () => Promise.reject(new Error('planned again')));
     made.resolve('made');
     expect(await Promise.all([slow, again])).toEqual(['made', 'made']);
-    expect(await cache.get('slow', 0, () => Promise.reject(new Error('planned anew')))).toBe('made');
+    expect(await cache.get('slow', 0, () => Promise.reject(new Error('planned again')))).toBe('made');
   });
 
   it('are not kept when planning fails', async () => {

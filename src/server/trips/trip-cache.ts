@@ -1,6 +1,6 @@
 import { raceAbort } from '../http/race-abort.ts';
 
-/** How long a planned trip is answered again without planning it anew, and how many are kept. */
+/** How long a planned trip is answered again without planning it again, and how many are kept. */
 const CACHE_TTL_MS = 30 * 60_000;
 const MAX_ENTRIES = 20;
 
@@ -56,7 +56,7 @@ export class TripCache {
     return kept;
   }
 
-  /** What is being planned is not among the 20: somebody waits for it, and may ask twice. */
+  /** What is being planned is not among the 20: someone waits for it, and may ask twice. */
   #trimToNewest(planned: string, kept: CacheEntry): void {
     if (this.#kept.get(planned) !== kept) return;
     kept.isPlanned = true;

@@ -74,7 +74,7 @@ export class TripPlanner {
   constructor(deps: PlannerDeps, threads: number | readonly PlannerThread[] = PLAN_THREADS) {
     this.#deps = deps;
     this.#plans = new PlannerQueue(deps, threads);
-    // Whoever drives off waits for no plan of anybody.
+    // Anyone who drives off waits for no plan of anyone.
     this.#ways = new PlannerQueue(deps);
   }
 

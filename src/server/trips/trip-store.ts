@@ -11,7 +11,7 @@ import type { TripsTable } from '../db/schema-trips.ts';
 import { detachDrivenLegs } from './driven-leg-store.ts';
 
 export const SAVED_TRIPS_MAX = 100;
-/** How long a trip that nobody saved can still be driven, checked and saved. */
+/** How long a trip that no one saved can still be driven, checked and saved. */
 const UNSAVED_DAYS = 7;
 /** So many unsaved trips of one person are kept: the newest. */
 const UNSAVED_MAX = 50;

@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => roads.close());
 
-describe.each(databasesUnderTest())('whoever drives a trip, on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('anyone who drives a trip, on the $name database', ({ open }) => {
   let database: Database;
   let scene: TripFixture;
   let door: HttpListener;
@@ -135,7 +135,7 @@ describe.each(databasesUnderTest())('whoever drives a trip, on the $name databas
     await other.leave();
   }, 30_000);
 
-  it('is told of the trip as it was planned anew meanwhile', async () => {
+  it('is told of the trip as it was planned again meanwhile', async () => {
     const { driver, trip } = await settle();
     const { port } = await openQuick();
     const page = listenTo(await fetchAt(port, trip, bearer(driver)));
@@ -186,7 +186,7 @@ describe.each(databasesUnderTest())('whoever drives a trip, on the $name databas
     const refused = await listen(one);
     expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_listeners' } }]);
     pages.push(listenTo(await listen(two)));
-    // An answer that nobody reads to its end keeps the door from closing for a while.
+    // An answer that no one reads to its end keeps the door from closing for a while.
     const tryOnce = async () => {
       const response = await listen(two);
       await response.body?.cancel();

@@ -17,10 +17,10 @@ const DAYS_AHEAD = 15;
 const BATCH = 40;
 const CACHE_TTL_MS = 60 * 60_000;
 const MAX_CACHED_CELLS = 4_000;
-/** Places are asked for to a tenth of a degree, some 6 miles: near enough for weather, and nobody learns a driver's way. */
+/** Places are asked for to a tenth of a degree, some 6 miles: near enough for weather, and no one learns a driver's way. */
 const TENTHS = 10;
 
-/** What the wind of a forecast is off by in any direction: more each day ahead, up to what nobody knows (ours). */
+/** What the wind of a forecast is off by in any direction: more each day ahead, up to what no one knows (ours). */
 const WIND_SD_MPS = 1.2;
 const WIND_SD_PER_DAY = 0.12;
 
@@ -74,7 +74,7 @@ export function createOpenMeteoWeather(
     if (forecasts.length !== cells.length) throw new Error('The forecast is for another number of places');
     cells.forEach((cell, at) => {
       const forecast = forecasts[at];
-      // What is set anew goes to the end of the map, whose beginning is forgotten first.
+      // What is set again goes to the end of the map, whose beginning is forgotten first.
       kept.delete(cell);
       if (forecast !== undefined) kept.set(cell, { forecast, sinceMs: nowMs, ...days });
     });

@@ -150,7 +150,7 @@ describe('a server of forecasts that fails', () => {
     expect(weatherSamples.filter(({ windMps }) => windMps > 0)).toHaveLength(40);
   });
 
-  it('by silence keeps nobody waiting for more than three seconds', async () => {
+  it('by silence keeps no one waiting for more than three seconds', async () => {
     server.respondWith(() => undefined);
     const began = performance.now();
     expect((await forecasts().along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');

@@ -14,7 +14,7 @@ import {
 
 type Props = { preferences: UserPreferences; onChange: (parts: Partial<UserPreferences>) => void };
 
-/** What somebody wants to see on the map first. */
+/** What someone wants to see on the map first. */
 export function PreferencesFields({ preferences, onChange }: Props) {
   const chargers = getChargerTypes(preferences);
   return (

@@ -47,7 +47,7 @@ describe('the rules of access', () => {
     expect(access.isAllDenied()).toBe(false);
   });
 
-  it('load the page anew when people sign in another way than at the last visit', async () => {
+  it('load the page again when people sign in another way than at the last visit', async () => {
     const { storage, access } = setUp();
     await access.refresh();
     const later = setUp(storage);
@@ -65,7 +65,7 @@ describe('the rules of access', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('that can not be read in the browser are asked for', async () => {
+  it('that cannot be read in the browser are asked for', async () => {
     for (const text of ['', '{', 'null', '{"identity":7}']) {
       const { access, read } = setUp(memoryStorage({ 'towcharge.access': text }));
       await access.identity();

@@ -1,7 +1,7 @@
 import type { IdentityConfig } from '#contract/identity.ts';
 import type { TextStorage } from '#web/lib/storage.ts';
 
-/** How people sign in here, whether all pages are closed, and what everybody is told. */
+/** How people sign in here, whether all pages are closed, and what everyone is told. */
 export type AccessRules = {
   readonly denyAll: boolean;
   readonly notice: string;
@@ -13,7 +13,7 @@ export type AccessRules = {
 type Dependencies = {
   readonly read: () => Promise<AccessRules>;
   readonly storage: TextStorage;
-  /** Loads the page anew. */
+  /** Loads the page again. */
   readonly reload: () => void;
 };
 
@@ -59,7 +59,7 @@ export function createAccessStore({ read, storage, reload }: Dependencies) {
       return () => listeners.delete(listener);
     },
     isAllDenied: () => rules?.denyAll ?? false,
-    /** What everybody is told; empty for nothing. Rules that were kept by an older page know of none. */
+    /** What everyone is told; empty for nothing. Rules that were kept by an older page know of none. */
     notice: () => rules?.notice ?? '',
     isRegistrationClosed: () => rules?.registrationClosed ?? false,
     /** The provider by which people sign in; asks the server when it was never heard of. */

@@ -35,7 +35,7 @@ function setUp() {
     soon: vi.fn(async (): Promise<string | null> => null),
     forget: vi.fn(),
   };
-  const calls = createIdentityCalls({ anonymous: gatewayOf('nobody'), signedIn: gatewayOf('ada') }, verifier);
+  const calls = createIdentityCalls({ anonymous: gatewayOf('anonymous'), signedIn: gatewayOf('ada') }, verifier);
   return { calls, asked, answer, verifier };
 }
 
@@ -79,11 +79,11 @@ describe('the calls of the identity', () => {
     expect(asked.map(({ who, path }) => [who, path])).toEqual([
       ['ada', '/api/auth/verification-mail'],
       ['ada', '/api/auth/change-password'],
-      ['nobody', '/api/auth/token'],
+      ['anonymous', '/api/auth/token'],
     ]);
   });
 
-  it('carry what was typed, and give the ticket of whoever signed in', async () => {
+  it('carry what was typed, and give the ticket of anyone who signed in', async () => {
     const { calls, asked } = setUp();
     expect(await calls.createAccount(ACCOUNT)).toEqual(ticket);
     expect(await calls.startGoogleSignIn()).toBe(ANSWER.url);
@@ -131,7 +131,7 @@ describe('the work that shows that a call comes from this page', () => {
 });
 
 describe('saving the profile of a newcomer', () => {
-  it('is not done as somebody else than it is for', async () => {
+  it('is not done as someone else than it is for', async () => {
     const token = `e30.${btoa(JSON.stringify({ sub: 'bob' }))}.signature`;
     const send = vi.fn(async () => Response.json({}));
     const gateway = { baseUrl: '', headers: async () => ({ authorization: `Bearer ${token}` }), fetch: send };
@@ -150,7 +150,7 @@ describe('loading the profile', () => {
     fetch: async () => response,
   });
 
-  it('finds none where the account has none, and fails where it can not be known', async () => {
+  it('finds none where the account has none, and fails where it cannot be known', async () => {
     expect(await loadProfile(answeredBy(refusal('profile_not_found', 404)))).toBeNull();
     expect(await loadProfile(answeredBy(refusal('not_found', 404)))).toBeNull();
     await expect(loadProfile(answeredBy(refusal('unauthenticated', 401)))).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('the name of a newcomer', () => {
     expect(suggestDisplayName(tokenOf(claims))).toBe(name);
   });
 
-  it('is a general one where the token can not be read', () => {
+  it('is a general one where the token cannot be read', () => {
     for (const token of ['', 'token', 'a.b.c', 'a.bnVsbA.c']) expect(suggestDisplayName(token)).toBe('Driver');
   });
 });

@@ -23,7 +23,7 @@ export async function loadProfile(gateway: Gateway): Promise<User | null> {
   }
 }
 
-/** Makes the profile of a person; nothing is sent when by now somebody else is signed in, whose profile it would become. */
+/** Makes the profile of a person; nothing is sent when by now someone else is signed in, whose profile it would become. */
 export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: string): Promise<User> {
   const own: Gateway = {
     ...gateway,
@@ -38,13 +38,13 @@ export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: st
 
 const FALLBACK_NAME = 'Driver';
 
-/** A name for somebody who gave none, as a profile may have it. */
+/** A name for someone who gave none, as a profile may have it. */
 export function suggestDisplayName(token: string): string {
   const names = readNameCandidates(token).map(sanitizeDisplayName);
   return names.find((name) => name !== '') ?? FALLBACK_NAME;
 }
 
-/** How people sign in here, and what is switched for everybody. */
+/** How people sign in here, and what is switched for everyone. */
 export async function readAccess(gateway: Gateway) {
   const { success: _, ...rules } = await call(gateway, identityEndpoints.readAccess, {});
   return rules;
@@ -73,7 +73,7 @@ export async function solveProofOfWork(gateway: Gateway, signal: AbortSignal): P
 }
 
 type Gateways = {
-  /** For those who are nobody yet. */
+  /** For those who are no one yet. */
   readonly anonymous: Gateway;
   /** As the person who is signed in. */
   readonly signedIn: Gateway;

@@ -24,7 +24,7 @@ function waitsForToken(endpoint: Endpoint | undefined): boolean {
 
 /**
  * Has the calls of a gateway show that they come from this page. One whose endpoint demands it waits as long as it takes;
- * a proof that the server did not take, such as an old one, is made anew once.
+ * a proof that the server did not take, such as an old one, is made again once.
  */
 export function withAppVerification(gateway: Gateway, verifier: AppVerifier): Gateway {
   async function proofFor(endpoint: Endpoint | undefined): Promise<string | null> {

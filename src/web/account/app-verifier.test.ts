@@ -84,7 +84,7 @@ describe('the verification of the app', () => {
     expect(exchange).toHaveBeenCalledTimes(1);
   });
 
-  it('is got anew five minutes before it ends, while the old one still does', async () => {
+  it('is got again five minutes before it ends, while the old one still does', async () => {
     const { verifier, clock, exchange } = setUp();
     await verifier.token();
     clock.time += HALF_HOUR_MS - 5 * 60_000 - 1;
@@ -117,7 +117,7 @@ describe('the verification of the app', () => {
     expect(exchange).toHaveBeenCalledTimes(1);
   });
 
-  it('is got anew where the browser keeps something else in its place', async () => {
+  it('is got again where the browser keeps something else in its place', async () => {
     const { verifier, storage } = setUp();
     for (const text of ['', '{', 'null', '{"token":1,"expiresAt":"2099-01-01T00:00:00Z"}', '{"token":"t"}'])
       expect([storage.setItem('towcharge.app-check', text), verifier.cachedToken()]).toEqual([true, null]);
@@ -131,7 +131,7 @@ describe('the verification of the app', () => {
     expect(EXCHANGE_TIMEOUT_MS).toBe(60_000);
   });
 
-  it('says in one sentence that it failed, whatever the reason is at whoever was asked', async () => {
+  it('says in one sentence that it failed, whatever the reason is at anyone who was asked', async () => {
     const { verifier, exchange } = setUp();
     exchange.mockRejectedValueOnce(new Error('Not this page'));
     const failure = await verifier.token().catch((error) => error);
@@ -139,7 +139,7 @@ describe('the verification of the app', () => {
     expect(failure.message).toBe('Security verification failed. Please try again.');
   });
 
-  it('says that nobody could be asked when that is so, and asks again as soon as it is wanted', async () => {
+  it('says that no one could be asked when that is so, and asks again as soon as it is wanted', async () => {
     const { verifier, exchange } = setUp();
     exchange.mockRejectedValueOnce(new AppError('unavailable'));
     await expect(verifier.token()).rejects.toMatchObject({ code: 'unavailable' });
@@ -164,7 +164,7 @@ describe('the verification of the app', () => {
     }
   });
 
-  it('begins anew after a success', async () => {
+  it('begins again after a success', async () => {
     const { verifier, exchange, clock } = setUp();
     exchange.mockRejectedValueOnce(new Error('away'));
     await expect(verifier.token()).rejects.toThrow();

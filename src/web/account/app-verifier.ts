@@ -35,7 +35,7 @@ function backOffMs(failures: number): number {
 
 /** What shows that calls come from this page. */
 export type AppVerifier = {
-  /** A token that is good now; throws app_verification_failed when there is none to be had, and unavailable when nobody could be asked. */
+  /** A token that is good now; throws app_verification_failed when there is none to be had, and unavailable when no one could be asked. */
   readonly token: () => Promise<string>;
   /** The kept token; null while there is none, and then one is on its way. */
   readonly cachedToken: () => string | null;
@@ -45,7 +45,7 @@ export type AppVerifier = {
   readonly forget: () => void;
 };
 
-/** Whether nobody could be asked for a token: then there is nobody to be spared the next try. */
+/** Whether no one could be asked for a token: then there is no one to be spared the next try. */
 function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable';
 }

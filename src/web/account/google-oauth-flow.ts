@@ -35,7 +35,7 @@ type End = { readonly error: string | null };
 const LEFT_KEY = 'towcharge.left-for-google';
 const WINDOW_KEY = 'towcharge.google-window';
 const POLL_INTERVAL_MS = 100;
-/** A window that is being cut off may show another site for a moment; nobody closes it as fast as that. */
+/** A window that is being cut off may show another site for a moment; no one closes it as fast as that. */
 const MIN_CROSS_ORIGIN_POLLS = 5;
 /** A window that shows a page of ours again looks closed from outside: the page may be about to tell how it went. */
 const FINAL_MESSAGE_WAIT_MS = 3_000;
@@ -139,7 +139,7 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
         side?.close();
       }
     },
-    /** Calls back when a window comes back that nobody waits for any more; it is then to be taken up by coming back. */
+    /** Calls back when a window comes back that no one waits for any more; it is then to be taken up by coming back. */
     onLateReturn(listener: () => void): () => void {
       lateListeners.add(listener);
       return () => lateListeners.delete(listener);

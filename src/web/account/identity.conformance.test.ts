@@ -35,7 +35,7 @@ function silence<T>(): TabChannel<T> {
 }
 
 const noGoogle = () => {
-  throw new Error('Nobody asked for Google');
+  throw new Error('No one asked for Google');
 };
 
 function codesIn(mails: readonly Message[], email: string, mode: MailPurpose): string[] {

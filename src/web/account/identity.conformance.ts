@@ -4,12 +4,12 @@ import type { Identity, NewAccount } from './identity.ts';
 
 /** Where a provider does less than it should, and only there. */
 export type KnownDeviations = {
-  /** A sign-in goes on after somebody set a new password by a mailed code: so it is at an emulator. */
+  /** A sign-in goes on after someone set a new password by a mailed code: so it is at an emulator. */
   readonly keepsSignInsOnReset?: boolean;
 };
 
 export type PageUnderTest = {
-  /** The identity of a page in a browser of its own, where nobody has signed in. */
+  /** The identity of a page in a browser of its own, where no one has signed in. */
   readonly identity: Identity;
   /** The codes in the mails to an address that are for this and have come so far, oldest first. */
   readonly mailedCodes: (email: string, mode: MailPurpose) => Promise<readonly string[]>;
@@ -20,7 +20,7 @@ export type MailPurpose = 'resetPassword' | 'verifyEmail';
 const SIGNED_OUT_STATE = { uid: null, token: null };
 let people = 0;
 
-function somebody(): NewAccount {
+function newPerson(): NewAccount {
   people += 1;
   const email = `bea.${people}.${Date.now()}@example.com`;
   return { email, password: 'a slow and quiet river', displayName: `Bea ${people}` };
@@ -70,7 +70,7 @@ export function describePageIdentity(
   }
 
   describe(`the identity of a page ${name}`, () => {
-    it('knows that nobody is signed in before somebody is', async () => {
+    it('knows that no one is signed in before someone is', async () => {
       const { identity } = await openPage();
       await identity.ready();
       expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
@@ -78,7 +78,7 @@ export function describePageIdentity(
     });
 
     it('makes an account and is signed in with it, there and in another browser', async () => {
-      const account = somebody();
+      const account = newPerson();
       const { identity } = await openWith(account);
       const uid = identity.uid();
       expect(uid).toEqual(expect.any(String));
@@ -88,7 +88,7 @@ export function describePageIdentity(
     });
 
     it('makes one account for an address', async () => {
-      const account = somebody();
+      const account = newPerson();
       await openWith(account);
       const { identity } = await openPage();
       expect(await rejectionCode(identity.createAccount({ ...account, password: 'another long one' }))).toBe(
@@ -99,23 +99,23 @@ export function describePageIdentity(
 
     it('makes no account with a weak password or for no address', async () => {
       const { identity } = await openPage();
-      expect(await rejectionCode(identity.createAccount({ ...somebody(), password: 'abc' }))).toBe('weak_password');
-      const wrong = await rejectionCode(identity.createAccount({ ...somebody(), email: 'not an address' }));
+      expect(await rejectionCode(identity.createAccount({ ...newPerson(), password: 'abc' }))).toBe('weak_password');
+      const wrong = await rejectionCode(identity.createAccount({ ...newPerson(), email: 'not an address' }));
       expect(['invalid_email', 'invalid_request']).toContain(wrong);
       expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
     });
 
-    it('says the same of a wrong password and of an address that nobody has', async () => {
-      const account = somebody();
+    it('says the same of a wrong password and of an address that no one has', async () => {
+      const account = newPerson();
       await openWith(account);
       const { identity } = await openPage();
-      for (const { email } of [account, somebody()])
+      for (const { email } of [account, newPerson()])
         expect(await rejectionCode(identity.signIn({ email, password: 'a wrong guess' }))).toBe('invalid_credential');
       expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
     });
 
     it('keeps its token as long as it is good, and gets another one when it has to', async () => {
-      const { identity } = await openWith(somebody());
+      const { identity } = await openWith(newPerson());
       const [first, uid] = [await identity.token(), identity.uid()];
       expect(await identity.token()).toBe(first);
       // Two tokens of one second may be the same letter by letter.
@@ -123,8 +123,8 @@ export function describePageIdentity(
       expect(identity.uid()).toBe(uid);
     });
 
-    it('tells when somebody signs in or out, and not when a token is renewed', async () => {
-      const account = somebody();
+    it('tells when someone signs in or out, and not when a token is renewed', async () => {
+      const account = newPerson();
       await openWith(account);
       const { identity } = await openPage();
       await identity.ready();
@@ -143,7 +143,7 @@ export function describePageIdentity(
     });
 
     it('signs out one browser and leaves the others alone', async () => {
-      const account = somebody();
+      const account = newPerson();
       const { identity } = await openWith(account);
       const other = await signInElsewhere(account);
       await identity.signOut();
@@ -153,7 +153,7 @@ export function describePageIdentity(
     });
 
     it('sets a new password by a mailed code, which is good once', async () => {
-      const account = somebody();
+      const account = newPerson();
       await openWith(account);
       const page = await openPage();
       const { identity } = page;
@@ -171,7 +171,7 @@ export function describePageIdentity(
 
     if (!keepsSignInsOnReset) {
       it('ends the sign-ins that were there before a reset', async () => {
-        const account = somebody();
+        const account = newPerson();
         const { identity: before } = await openWith(account);
         const page = await openPage();
         const { identity } = page;
@@ -186,7 +186,7 @@ export function describePageIdentity(
 
     it('does not tell whether there is an account for an address when a reset is asked for', async () => {
       const { identity } = await openPage();
-      await expect(identity.sendPasswordReset(somebody().email)).resolves.toBeUndefined();
+      await expect(identity.sendPasswordReset(newPerson().email)).resolves.toBeUndefined();
     });
 
     it('takes no code that it did not mail', async () => {
@@ -198,7 +198,7 @@ export function describePageIdentity(
     });
 
     it('mails a code to a new address, which verifies it, and another one when asked for it', async () => {
-      const account = somebody();
+      const account = newPerson();
       const page = await openWith(account);
       const { identity } = page;
       await mailedCode(page, account.email, 'verifyEmail');
@@ -207,17 +207,17 @@ export function describePageIdentity(
     });
 
     it('verifies an address only where its own account is signed in: a stranger may have made it', async () => {
-      const account = somebody();
+      const account = newPerson();
       const page = await openWith(account);
       const code = await mailedCode(page, account.email, 'verifyEmail');
       await page.identity.signOut();
       expect(await rejectionCode(page.identity.applyActionCode(code))).toBe('requires_recent_login');
-      await page.identity.createAccount(somebody());
+      await page.identity.createAccount(newPerson());
       expect(await rejectionCode(page.identity.applyActionCode(code))).toBe('requires_recent_login');
     });
 
     it('changes the password of who knows the one before', async () => {
-      const account = somebody();
+      const account = newPerson();
       const { identity } = await openWith(account);
       const next = 'a bright and windy hill';
       expect(await rejectionCode(identity.changePassword('a wrong guess', next))).toBe('wrong_password');

@@ -39,7 +39,7 @@ describe('two tabs', () => {
     expect(await Promise.all([first.token(true), second.token(true)])).toEqual(['token-1', 'token-2']);
   });
 
-  it('follow when somebody else signs in, and never show the token of one to the other', async () => {
+  it('follow when someone else signs in, and never show the token of one to the other', async () => {
     const { first, second } = openTwoTabs();
     await first.signIn(CREDENTIALS);
     await second.token();
@@ -48,7 +48,7 @@ describe('two tabs', () => {
     expect(await second.token()).toBe('token-2');
   });
 
-  it('give who waits for a token none of somebody else, who signs in meanwhile', async () => {
+  it('give who waits for a token none of someone else, who signs in meanwhile', async () => {
     const { first, second, server } = openTwoTabs();
     await first.signIn(CREDENTIALS);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -171,14 +171,14 @@ describe('the sign-in with Google', () => {
     expect(place.closeWindow).toHaveBeenCalled();
   });
 
-  it('goes on in the window it came back to when that one can not be closed and nobody heard it', async () => {
+  it('goes on in the window it came back to when that one cannot be closed and no one heard it', async () => {
     const { identity, server } = openTab();
     server.ticket('ada');
     expect(await identity.finishGoogleSignIn()).toBe('signed-in');
     expect(identity.uid()).toBe('ada');
   });
 
-  it('is left to the tab that began it when the window can not be closed', async () => {
+  it('is left to the tab that began it when the window cannot be closed', async () => {
     const { identity, server, tabStorage, wait, hear } = openTab();
     tabStorage.setItem('towcharge.google-window', 'w1');
     server.ticket('ada');

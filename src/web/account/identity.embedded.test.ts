@@ -86,7 +86,7 @@ describe('the sign-in at this server', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('signs out when the session is over already, and stays signed in when nobody can be reached', async () => {
+  it('signs out when the session is over already, and stays signed in when no one can be reached', async () => {
     const { identity, calls } = openTab();
     await identity.signIn(CREDENTIALS);
     calls.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));

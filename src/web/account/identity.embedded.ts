@@ -13,7 +13,7 @@ type Dependencies = GoogleDependencies &
     readonly calls: () => Promise<IdentityCalls>;
   };
 
-/** Signs in at this product's own server, whose session travels in a cookie that scripts can not read. */
+/** Signs in at this product's own server, whose session travels in a cookie that scripts cannot read. */
 export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: Dependencies): Identity {
   const renew = async () => (await calls()).renewToken();
   const keeper = createTokenStore({ ...dependencies, renew });

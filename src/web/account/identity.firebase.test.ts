@@ -20,7 +20,7 @@ async function openPage(url: string): Promise<PageUnderTest> {
   return { identity, mailedCodes };
 }
 
-/** What Google says of somebody, in the form that a stand-in for it may have. */
+/** What Google says of someone, in the form that a stand-in for it may have. */
 function saysGoogle(email: string): string {
   return JSON.stringify({ sub: email, email, email_verified: true });
 }
@@ -55,7 +55,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
       await signInWithCredential(auth, GoogleAuthProvider.credential(saysGoogle(email)));
     };
 
-    it('signs in somebody new in a window of its own, and knows them again', async () => {
+    it('signs in someone new in a window of its own, and knows them again', async () => {
       const email = `carl.${Date.now()}@example.com`;
       const first = await openAt({ withPopup: signInAs(email) });
       expect(await first.signInWithGoogle('popup')).toBe('signed-in');
@@ -90,7 +90,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
       },
     );
 
-    it('has failed when it comes back with nobody', async () => {
+    it('has failed when it comes back with no one', async () => {
       const identity = await openAt({ comeBack: async () => false });
       await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code: 'google_sign_in_failed' });
     });

@@ -53,7 +53,7 @@ async function openAppCheck(app: FirebaseApp, siteKey: string): Promise<AppToken
   return createAppCheck(app, siteKey);
 }
 
-/** An address that nobody knows is answered as a wrong password is, and a wrong one of a known address alike. */
+/** An address that no one knows is answered as a wrong password is, and a wrong one of a known address alike. */
 const UNIFORM_SIGN_IN_ERRORS: CodeOverrides = {
   wrong_password: 'invalid_credential',
   user_not_found: 'invalid_credential',

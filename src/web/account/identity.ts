@@ -1,6 +1,6 @@
 import type { SecondFactor } from './second-factor.ts';
 
-/** What somebody signs in with; the code where two-step sign-in is on. */
+/** What someone signs in with; the code where two-step sign-in is on. */
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
 export type NewAccount = { readonly email: string; readonly password: string; readonly displayName: string };
 
@@ -30,10 +30,10 @@ export type Identity = {
    * another tab has taken it up.
    */
   readonly finishGoogleSignIn: (code?: string) => Promise<'signed-in' | 'elsewhere'>;
-  /** Calls back when a window of the provider comes back that nobody waits for any more; it is to be finished then. */
+  /** Calls back when a window of the provider comes back that no one waits for any more; it is to be finished then. */
   readonly onLateGooglePopup?: (listener: () => void) => () => void;
   readonly signOut: () => Promise<void>;
-  /** The bearer token for a call, null when nobody is signed in; a forced one is new. */
+  /** The bearer token for a call, null when no one is signed in; a forced one is new. */
   readonly token: (forceRefresh?: boolean) => Promise<string | null>;
   readonly sendPasswordReset: (email: string) => Promise<void>;
   readonly completePasswordReset: (code: string, password: string) => Promise<void>;
@@ -43,6 +43,6 @@ export type Identity = {
   readonly changePassword: (currentPassword: string, newPassword: string) => Promise<void>;
   /** Two-step sign-in, null where it is kept by this product's own server. */
   readonly secondFactor: SecondFactor | null;
-  /** Calls back when somebody else is signed in than before, or nobody, here or in another tab; not for a renewed token. */
+  /** Calls back when someone else is signed in than before, or no one, here or in another tab; not for a renewed token. */
   readonly onChange: (listener: () => void) => () => void;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getInitials } from './initials.ts';
 
-describe('the initials of somebody', () => {
+describe('the initials of someone', () => {
   it.each([
     ['Dana Driver', 'DD'],
     ['Dana Maria Driver', 'DM'],

@@ -10,7 +10,7 @@ function isLetter(sign: string): boolean {
   return /^[\p{L}\p{N}]/u.test(sign);
 }
 
-/** One or two signs for somebody, by a name or an address: letters and digits, and whatever else there is only where it has none of these. */
+/** One or two signs for someone, by a name or an address: letters and digits, and whatever else there is only where it has none of these. */
 export function getInitials(name: string): string {
   const words = name.split(/[\s@._-]+/).map(signsOf);
   const written = words.map((signs) => signs.filter(isLetter)).filter((letters) => letters.length > 0);

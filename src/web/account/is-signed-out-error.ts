@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 
-/** Whether a problem means that nobody is signed in: there is no session, or no longer the person. */
+/** Whether a problem means that no one is signed in: there is no session, or no longer the person. */
 export function isSignedOutError(error: unknown): boolean {
   return error instanceof AppError && ['unauthenticated', 'user_not_found', 'user_disabled'].includes(error.code);
 }

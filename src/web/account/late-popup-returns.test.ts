@@ -95,7 +95,7 @@ describe('a sign-in with Google that was said to have failed', () => {
     );
   });
 
-  it('tells why when it comes back with a reason, but nobody who has signed in meanwhile', async () => {
+  it('tells why when it comes back with a reason, but no one who has signed in meanwhile', async () => {
     const problem = new AppError('account_exists_with_different_credential');
     scene.identity.finishGoogleSignIn.mockRejectedValue(problem);
     scene.comeBackLate();

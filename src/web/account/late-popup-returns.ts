@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 
-/** How long nothing is said of a window that can not be seen: somebody may be choosing an account in it. */
+/** How long nothing is said of a window that cannot be seen: someone may be choosing an account in it. */
 export const LOST_POPUP_TIMEOUT_MS = 2 * 60_000;
 
 type Dependencies = {
   readonly finishSignIn: () => Promise<unknown>;
   readonly isSignedIn: () => boolean;
   readonly wait: (ms: number) => Promise<void>;
-  /** Tells the visitor why a sign-in failed that nobody waits for any more. */
+  /** Tells the visitor why a sign-in failed that no one waits for any more. */
   readonly reportError: (error: unknown) => void;
 };
 

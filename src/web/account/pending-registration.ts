@@ -3,7 +3,7 @@ import type { PendingRegistration } from './session-sign-in.ts';
 
 const REGISTRATION_KEY = 'towcharge.registration';
 
-/** What somebody wants to register as, until there is a profile: also while this tab is away at Google. */
+/** What someone wants to register as, until there is a profile: also while this tab is away at Google. */
 export const pendingRegistration = {
   get(): PendingRegistration | null {
     try {

@@ -18,7 +18,7 @@ export const CHARGER_TYPE_OPTIONS = [
 ] as const;
 type Chargers = (typeof CHARGER_TYPE_OPTIONS)[number]['value'];
 
-/** Which chargers somebody wants to see; neither is taken for both. */
+/** Which chargers someone wants to see; neither is taken for both. */
 export function getChargerTypes({ showDCFast, showLevel2 }: UserPreferences): Chargers {
   if (showDCFast === showLevel2) return 'both';
   return showDCFast ? 'dc' : 'level2';
@@ -47,7 +47,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What somebody prefers, as names and values to read. */
+/** What someone prefers, as names and values to read. */
 export function describePreferences(preferences: UserPreferences): readonly (readonly [name: string, value: string])[] {
   const isSet = ([field]: readonly [keyof UserPreferences, string]) => preferences[field] === true;
   const requirements = REQUIREMENT_FIELDS.filter(isSet).map(([, words]) => words);

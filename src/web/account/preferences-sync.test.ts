@@ -44,7 +44,7 @@ describe('preferences on their way to the server', () => {
     expect(kept?.isUnsent).toBe(false);
   });
 
-  it('stay in the browser when they can not be sent, and go out the next time', async () => {
+  it('stay in the browser when they cannot be sent, and go out the next time', async () => {
     kept = chosen('weekend');
     expect(await syncStored(() => Promise.reject(new Error('offline')))).toBe(false);
     expect(kept).toEqual(chosen('weekend'));

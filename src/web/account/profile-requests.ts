@@ -16,7 +16,7 @@ export type ProfileSource = {
 export const PROFILE_FETCH_DELAY_MS = 100;
 export const PROFILE_TIMEOUT_MS = 28_000;
 
-/** What a person asks for; in another tab somebody else may sign in meanwhile, whose answer is not the one waited for. */
+/** What a person asks for; in another tab someone else may sign in meanwhile, whose answer is not the one waited for. */
 async function ask<T extends User | null>(
   identity: Identity,
   uid: string,

@@ -7,7 +7,7 @@ export type FactorState = { readonly isOn: boolean; readonly isPassed: boolean }
 /** The key for an authenticator app, and codes for when the app is lost; none where the provider has none. */
 export type FactorKey = { readonly keyUri: string; readonly recoveryCodes: readonly string[] };
 
-/** Two-step sign-in of whoever is signed in; without a password for those who have none. */
+/** Two-step sign-in of anyone who is signed in; without a password for those who have none. */
 export type SecondFactor = {
   readonly read: () => Promise<FactorState>;
   readonly start: (password?: string) => Promise<FactorKey>;

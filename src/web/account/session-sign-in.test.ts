@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect([PROFILE_FETCH_DELAY_MS, PROFILE_TIMEOUT_MS]).toEqual([100, 28_000]);
   });
 
-  it('shows nobody as signed in before the profile is there', async () => {
+  it('shows no one as signed in before the profile is there', async () => {
     const { session } = await startSessionAs(null);
     const states: unknown[] = [];
     session.subscribe(() => states.push(session.get()));
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(session.get()).toEqual(SIGNED_OUT);
   });
 
-  it('fails when the profile does not arrive in time, and nobody is signed in', async () => {
+  it('fails when the profile does not arrive in time, and no one is signed in', async () => {
     const scene = await startSessionAs(null);
     const states: unknown[] = [];
     scene.session.subscribe(() => states.push(scene.session.get()));
@@ -135,7 +135,7 @@ describe('a registration that was broken off', () => {
     expect(await session.pendingProfile()).toEqual({ displayName: 'Name in token', ...COMPANY });
   });
 
-  it('is of no matter to whoever signs in next, nor once there is a profile', async () => {
+  it('is of no matter to anyone who signs in next, nor once there is a profile', async () => {
     const { session, saveProfile, pendingRegistration } = await startSessionAs(null);
     saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
     await rejectionOf(session.createAccount(ACCOUNT, COMPANY));
@@ -191,8 +191,8 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('somebody else who signs in meanwhile in another tab', () => {
-  /** Somebody else comes to be signed in when a wait of so many milliseconds begins. */
+describe('someone else who signs in meanwhile in another tab', () => {
+  /** Someone else comes to be signed in when a wait of so many milliseconds begins. */
   function meanwhile({ wait, become, loadProfile }: SessionFixture, waitMs = PROFILE_FETCH_DELAY_MS): void {
     const waiting = wait.getMockImplementation();
     loadProfile.mockResolvedValue(bob);

@@ -19,7 +19,7 @@ export type SignInDependencies = {
   readonly follow: (identity: Identity, waitMs: number) => void;
   readonly state: ReturnType<typeof createSessionState>;
   readonly requests: ReturnType<typeof createProfileRequests>;
-  /** A name for somebody who gave none, from what the token tells. */
+  /** A name for someone who gave none, from what the token tells. */
   readonly suggestName: (token: string) => Promise<string>;
   /** What was asked for, kept in this tab until there is a profile. */
   readonly pendingRegistration: {
@@ -54,14 +54,14 @@ export function createSignInFlows(dependencies: SignInDependencies) {
       running -= 1;
       const uid = identity.uid();
       if (running === 0 && uid !== state.uid() && (uid === null || uid !== abandoned)) {
-        // What was wanted here is none of the business of somebody else, who signed in meanwhile.
+        // What was wanted here is none of the business of someone else, who signed in meanwhile.
         pendingRegistration.set(null);
         follow(identity, PROFILE_FETCH_DELAY_MS);
       }
     }
   }
 
-  /** Ends a sign-in whose profile did not arrive in time, so that whoever is told that it failed is not signed in. */
+  /** Ends a sign-in whose profile did not arrive in time, so that anyone who is told that it failed is not signed in. */
   async function failOnTimeout(identity: Identity, uid: string, error: AppError): Promise<AppError> {
     if (identity.uid() === uid)
       await identity.signOut().catch(() => {
@@ -123,7 +123,7 @@ export function createSignInFlows(dependencies: SignInDependencies) {
     nameOf,
     signIn: (credentials: Credentials) =>
       runSignIn(async (identity) => {
-        // What somebody else wanted to register as in this tab is none of this person's business.
+        // What someone else wanted to register as in this tab is none of this person's business.
         if (pendingRegistration.get()?.email !== credentials.email) pendingRegistration.set(null);
         await identity.signIn(credentials);
         await waitForProfile(identity, signedInUid(identity));

@@ -8,7 +8,7 @@ export type AuthState = {
   readonly firebaseUser: { readonly uid: string } | null;
   /** Whether access is still being determined. */
   readonly isLoading: boolean;
-  /** Why there is no profile, or no current one; or why nobody knows who is signed in. */
+  /** Why there is no profile, or no current one; or why no one knows who is signed in. */
   readonly error: string | null;
   /** Whether the identity provider has said who is signed in. */
   readonly isInitialized: boolean;
@@ -76,19 +76,19 @@ export function createSessionState(remembered: CachedProfile) {
     /** The profile of a person as this browser remembers it. */
     known,
     show,
-    /** Nobody is signed in. */
+    /** No one is signed in. */
     leave(): void {
       generation += 1;
       remembered.set(null);
       enter(SIGNED_OUT);
     },
-    /** Who is signed in cannot be found out: whoever this browser remembers stays signed in, and nothing is forgotten. */
+    /** Who is signed in cannot be found out: anyone who this browser remembers stays signed in, and nothing is forgotten. */
     setUnknown(error: string): void {
       if (state.isInitialized) return;
       const appUser = remembered.get();
       enter({ ...INITIAL_AUTH_STATE, appUser, firebaseUser: appUser && { uid: appUser.uid }, isLoading: false, error });
     },
-    /** Somebody is signed in whose profile is on its way; the one seen last will do until it is here. */
+    /** Someone is signed in whose profile is on its way; the one seen last will do until it is here. */
     expect(uid: string): void {
       generation += 1;
       const user = known(uid);

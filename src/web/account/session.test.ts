@@ -13,7 +13,7 @@ import {
   startSessionAs,
 } from './testing/session-fixture.ts';
 
-/** Nobody could say who is signed in. */
+/** No one could say who is signed in. */
 const UNKNOWN = { ...SIGNED_OUT, isInitialized: false, error: 'Failed to initialize authentication' };
 
 describe('the session', () => {
@@ -33,7 +33,7 @@ describe('the session', () => {
     );
   });
 
-  it('is signed out when nobody is signed in', async () => {
+  it('is signed out when no one is signed in', async () => {
     const { session, loadProfile } = await startSessionAs(null);
     expect(session.get()).toEqual({
       appUser: null,
@@ -59,7 +59,7 @@ describe('the session', () => {
     await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
   });
 
-  it('takes no profile for somebody else, who was signed in here before', async () => {
+  it('takes no profile for someone else, who was signed in here before', async () => {
     const { session, loadProfile } = setUp({ uid: 'u1', remembered: bob });
     loadProfile.mockRejectedValue(new AppError('profile_load_failed'));
     session.start();
@@ -131,7 +131,7 @@ describe('the session', () => {
     expect(session.get()).toEqual(signedIn(ada));
   });
 
-  it('is signed out while nobody can say how people sign in, and asks again when it matters', async () => {
+  it('is signed out while no one can say how people sign in, and asks again when it matters', async () => {
     const { session, loadIdentity } = setUp();
     loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
     loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
@@ -145,7 +145,7 @@ describe('the session', () => {
 describe('a start that fails', () => {
   const failure = new AppError('auth_start_failed');
 
-  it('is tried a second time before anybody counts as signed out', async () => {
+  it('is tried a second time before anyone counts as signed out', async () => {
     const { session, loadIdentity, wait } = setUp({ uid: 'u1' });
     const states: unknown[] = [];
     session.subscribe(() => states.push(session.get()));
@@ -159,7 +159,7 @@ describe('a start that fails', () => {
     expect(wait).toHaveBeenCalledWith(1_000);
   });
 
-  it('keeps whom this browser remembers signed in, as after a reload without a network, and finds out as soon as anybody can be asked', async () => {
+  it('keeps whom this browser remembers signed in, as after a reload without a network, and finds out as soon as anyone can be asked', async () => {
     const { session, loadIdentity, loadProfile, profile } = setUp({ uid: 'u1', remembered: ada });
     loadProfile.mockImplementation(never);
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
@@ -171,7 +171,7 @@ describe('a start that fails', () => {
     expect(session.get()).toEqual(signedIn(ada));
   });
 
-  it('keeps nobody signed in who is not signed in any more', async () => {
+  it('keeps no one signed in who is not signed in any more', async () => {
     const { session, loadIdentity, profile } = setUp({ uid: null, remembered: ada });
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     session.start();
@@ -224,7 +224,7 @@ describe('signing out', () => {
 });
 
 describe('a page that is held', () => {
-  it('stays as it is whoever is signed in, until it is let go of', async () => {
+  it('stays as it is anyone who is signed in, until it is let go of', async () => {
     const { session, become } = await startSessionAs('u1');
     const release = session.hold();
     become(null);
@@ -260,7 +260,7 @@ describe('a profile that was saved', () => {
     expect(profile.get()).toEqual(saved);
   });
 
-  it('in another tab is shown here too, unless it is somebody else', async () => {
+  it('in another tab is shown here too, unless it is someone else', async () => {
     const { session, profile } = await startSessionAs('u1');
     const saved = { ...ada, displayName: 'Ada Lovelace' };
     profile.set(saved);

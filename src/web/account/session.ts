@@ -28,7 +28,7 @@ export type Session = {
   signInWithGoogle(
     mode: GoogleSignInMode,
     registration?: Registration,
-    /** Google's window can not be seen any more: the visitor may be in it still, or want to try something else. */
+    /** Google's window cannot be seen any more: the visitor may be in it still, or want to try something else. */
     onPopupLost?: () => void,
   ): Promise<'signed-in' | 'left'>;
   /** Takes up a sign-in that left this page, on the page that it comes back to. */
@@ -52,7 +52,7 @@ type Dependencies = ProfileSource &
     /** Finds out with which provider people sign in here; it may fail, and is then asked again. */
     readonly loadIdentity: () => Promise<Identity>;
     readonly cachedProfile: CachedProfile;
-    /** Tells the visitor why a sign-in failed that nobody waits for any more. */
+    /** Tells the visitor why a sign-in failed that no one waits for any more. */
     readonly reportError: (error: unknown) => void;
   };
 
@@ -82,7 +82,7 @@ export function createSession(dependencies: Dependencies): Session {
       return user;
     } catch (error) {
       const known = identity.uid() === uid ? state.known(uid) : null;
-      // A sign-in that waited too long for its profile fails: it is shown to nobody.
+      // A sign-in that waited too long for its profile fails: it is shown to no one.
       const hasFailed = known === null && signIns.areRunning() && isTimeout(error);
       if (isCurrent() && !hasFailed) state.show(uid, known, profileErrorMessage(error));
       if (known) return known;
@@ -169,7 +169,7 @@ export function createSession(dependencies: Dependencies): Session {
     forget() {
       isHeld = false;
       state.leave();
-      // Where the server no longer knows the session, asking it for a token shows that nobody is signed in.
+      // Where the server no longer knows the session, asking it for a token shows that no one is signed in.
       void open()
         .then((identity) => identity.signOut().catch(() => identity.token(true)))
         .catch(() => undefined);

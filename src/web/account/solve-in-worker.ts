@@ -1,6 +1,6 @@
 import type { Challenge, Solution } from '#contract/app-verification.ts';
 
-/** Does the work of a challenge in a thread of its own, so that the page stays quick; rejects when it can not be done. */
+/** Does the work of a challenge in a thread of its own, so that the page stays quick; rejects when it cannot be done. */
 export function solveInWorker(challenge: Challenge, signal: AbortSignal): Promise<Solution> {
   const worker = new Worker(new URL('./challenge.worker.ts', import.meta.url), { type: 'module', name: 'proof' });
   return new Promise<Solution>((resolve, reject) => {

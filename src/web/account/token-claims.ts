@@ -9,7 +9,7 @@ function parseClaims(token: string): Record<string, unknown> {
   }
 }
 
-/** What somebody may be called: by the name that the provider knows, or by what the email address begins with. */
+/** What someone may be called: by the name that the provider knows, or by what the email address begins with. */
 export function readNameCandidates(token: string): string[] {
   const { name, email } = parseClaims(token);
   const beginning = typeof email === 'string' ? email.replace(/@.*/, '') : null;

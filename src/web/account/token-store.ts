@@ -26,8 +26,8 @@ const RENEW_BEFORE_END_MS = 60_000;
 const SHARED_TOKEN_TIMEOUT_MS = 250;
 
 /**
- * Knows who is signed in here and keeps their token, in memory only: whoever gets at the disk gets no token. The session
- * itself travels in a cookie that scripts can not read, and gives a new token as long as it lasts.
+ * Knows who is signed in here and keeps their token, in memory only: anyone who gets at the disk gets no token. The session
+ * itself travels in a cookie that scripts cannot read, and gives a new token as long as it lasts.
  */
 export function createTokenStore(dependencies: TokenStoreDependencies) {
   const { renew, storage, storageEvents, tokens, tabLock, now, wait } = dependencies;
@@ -37,7 +37,7 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
   let isRemembered = true;
   let stored: StoredToken | null = null;
   let renewing: Promise<string | null> | null = null;
-  /** Goes up with whoever is signed in: an answer for somebody else is not taken. */
+  /** Goes up with anyone who is signed in: an answer for someone else is not taken. */
   let generation = 0;
 
   function become(next: string | null): void {
@@ -110,16 +110,16 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
     return tabLock(async (hadToWait) => {
       if (hadToWait && stored === old) await waitForSharedToken();
       if (stored === old && requestGeneration === generation) await askServer();
-      // Somebody else may have signed in meanwhile, whose token is not for who asked.
+      // Someone else may have signed in meanwhile, whose token is not for who asked.
       return requestGeneration === generation ? (stored?.token ?? null) : null;
     });
   }
 
   return {
     uid: () => uid,
-    /** Somebody signed in. */
+    /** Someone signed in. */
     take,
-    /** Nobody is signed in any longer, in no tab. */
+    /** No one is signed in any longer, in no tab. */
     drop,
     async token(forceRefresh = false): Promise<string | null> {
       if (uid === null) return null;

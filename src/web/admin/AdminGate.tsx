@@ -11,7 +11,7 @@ import { QueryError } from './Card.tsx';
 
 type Props = { uid: string | null; children: ReactNode };
 
-/** Asks the server whether somebody administers, and shows the dashboard, or why not. */
+/** Asks the server whether someone administers, and shows the dashboard, or why not. */
 export function AdminGate({ uid, children }: Props) {
   const status = useAdminStatus(uid);
   if (uid === null) return <Refused title={ERRORS.admin_unknown.message} />;

@@ -36,7 +36,7 @@ type Props = {
   onTabChange: (tab: AdminTab) => void;
   /** What drivers suggest for stations, which waits for moderators. */
   suggestions: ReactNode;
-  /** What is switched for everybody has changed. */
+  /** What is switched for everyone has changed. */
   onSettingsSaved: () => void;
 };
 

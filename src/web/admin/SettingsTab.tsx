@@ -20,7 +20,7 @@ type Props = {
   onSaved: () => void;
 };
 
-/** What is switched for everybody, and where station data comes from. */
+/** What is switched for everyone, and where station data comes from. */
 export function SettingsTab({ onSaved }: Props) {
   const query = useSiteSettings();
   const failure = ERRORS.admin_load_failed.message;

@@ -97,7 +97,7 @@ function List({ list, selection, onAsk }: ListProps) {
         </div>
       )}
       {query.data.total === 0 ? (
-        <Nobody list={list} />
+        <NoUsers list={list} />
       ) : (
         <UsersTable
           users={query.data.users}
@@ -112,7 +112,7 @@ function List({ list, selection, onAsk }: ListProps) {
   );
 }
 
-function Nobody({ list }: UserListProp) {
+function NoUsers({ list }: UserListProp) {
   const clear = (
     <Button kind="secondary" onClick={list.clear}>
       Clear filters

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 
 type Admin = {
-  /** Whoever administers; null while nobody is signed in. */
+  /** Anyone who administers; null while no one is signed in. */
   readonly user: User | null;
   /** How often what is shown is asked for again, or not at all. */
   readonly refreshMs: number | false;
@@ -18,12 +18,12 @@ export function useRefreshMs(): number | false {
   return useContext(AdminContext).refreshMs;
 }
 
-/** Whoever administers, if it is known who that is. */
+/** Anyone who administers, if it is known who that is. */
 export function useAdmin(): User | null {
   return useContext(AdminContext).user;
 }
 
-/** In whose name something is done; there has to be somebody. */
+/** In whose name something is done; there has to be someone. */
 export function requireAdminUid(admin: User | null): string {
   if (admin === null) throw new AppError('admin_unknown');
   return admin.uid;

@@ -40,7 +40,7 @@ describe('what the dashboard says of an entry', () => {
     );
   });
 
-  it('names whoever is gone a former member, and the operator by what they are', () => {
+  it('names anyone who is gone a former member, and the operator by what they are', () => {
     expect(personLabel('uid-1', 'ada@example.com', 'Operator')).toBe('ada@example.com');
     expect(personLabel('0123456789', null, 'Operator')).toBe('Former member (01234567)');
     expect(personLabel(null, null, 'Operator')).toBe('Operator');

@@ -160,8 +160,8 @@ function humanize(name: string): string {
 }
 
 /** Who did something, or to whom it was done. */
-export function personLabel(uid: string | null, email: string | null, nobody: string): string {
-  if (uid === null) return nobody;
+export function personLabel(uid: string | null, email: string | null, fallback: string): string {
+  if (uid === null) return fallback;
   return email ?? `Former member (${uid.slice(0, 8)})`;
 }
 

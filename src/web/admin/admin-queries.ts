@@ -12,7 +12,7 @@ import { requireAdminUid, useAdmin, useRefreshMs } from './admin-context.ts';
 
 export const ADMIN_KEY = 'admin';
 
-/** Whether whoever is signed in administers. */
+/** Whether anyone who is signed in administers. */
 export function useAdminStatus(uid: string | null) {
   const gateway = useGateway();
   return useQuery({
@@ -133,7 +133,7 @@ export function useModerateReview() {
   );
 }
 
-/** Switches something for everybody. */
+/** Switches something for everyone. */
 export function useSaveSettings(onSaved: () => void) {
   const gateway = useGateway();
   return useAdminMutation(

@@ -35,8 +35,8 @@ const admin = (role: Role, uid = 'me'): User => ({
 });
 const labels = (who: User, whom: UserSummary) => availableActions(who, whom).map(({ label }) => label);
 
-describe('what the dashboard offers to do to somebody', () => {
-  it('is to an admin: promote users and delete them, and a licence for everybody', () => {
+describe('what the dashboard offers to do to someone', () => {
+  it('is to an admin: promote users and delete them, and a licence for everyone', () => {
     expect(labels(admin('admin'), person('user'))).toEqual(['Promote to admin', 'Change license', 'Delete account']);
     expect(labels(admin('admin'), person('admin'))).toEqual(['Change license']);
   });
@@ -60,7 +60,7 @@ describe('what the dashboard offers to do to somebody', () => {
     expect(labels(admin('super_admin'), person('super_admin', 'me'))).toEqual(['Change license']);
   });
 
-  it('promotes nobody of many who administers already, and demotes nobody who is a user', () => {
+  it('promotes no one of many who administers already, and demotes no one who is a user', () => {
     const many = [person('user'), person('admin'), person('super_admin')];
     const ids = (act: Parameters<typeof affectedUsers>[0]) => affectedUsers(act, many).map(({ id }) => id);
     expect(ids({ kind: 'role', role: 'admin' })).toEqual(['user']);

@@ -2,7 +2,7 @@ import type { License, User } from '#domain/account/user.ts';
 import { type AccountChange, findChangeProblem } from '#domain/admin/account-changes.ts';
 import type { UserSummary } from '#domain/admin/user-summary.ts';
 
-/** What somebody can be asked to confirm: a change that is known, or a license that is still to be chosen. */
+/** What someone can be asked to confirm: a change that is known, or a license that is still to be chosen. */
 export type UserAction = Exclude<AccountChange, { kind: 'license' }> | { readonly kind: 'choose_license' };
 
 export type AvailableAction = { readonly key: string; readonly label: string; readonly act: UserAction };
@@ -38,7 +38,7 @@ function isRefused(change: AccountChange, admin: User, person: UserSummary): boo
   return findChangeProblem(change, parties) !== null;
 }
 
-/** What an administrator may do to somebody. */
+/** What an administrator may do to someone. */
 export function availableActions(admin: User, person: UserSummary): AvailableAction[] {
   return OFFERS.filter(({ key, act }) => {
     if (act.kind === 'choose_license') return true;
@@ -47,12 +47,12 @@ export function availableActions(admin: User, person: UserSummary): AvailableAct
   });
 }
 
-/** What is done to somebody, once the license is chosen. */
+/** What is done to someone, once the license is chosen. */
 export function toPersonChange(act: UserAction, license: License): AccountChange {
   return act.kind === 'choose_license' ? { kind: 'license', license } : act;
 }
 
-/** Whom of many it is about: nobody is promoted who administers already, and nobody demoted who is a user. */
+/** Whom of many it is about: no one is promoted who administers already, and no one demoted who is a user. */
 export function affectedUsers(act: UserAction, people: readonly UserSummary[]): UserSummary[] {
   if (act.kind !== 'role') return [...people];
   return people.filter(({ role }) => (role === 'user') === (act.role !== 'user'));

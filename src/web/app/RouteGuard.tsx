@@ -52,7 +52,7 @@ function AuthenticatedPage({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** A page below what everybody is told: a map in the room that is left, whatever scrolls as long as it is. */
+/** A page below what everyone is told: a map in the room that is left, whatever scrolls as long as it is. */
 function WithNotices({ notices, children }: { notices: readonly string[]; children: ReactNode }) {
   const isNoticed = notices.length > 0;
   return (

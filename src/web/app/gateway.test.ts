@@ -77,7 +77,7 @@ describe('the way to the server', () => {
     expect(await headers).toEqual({});
   });
 
-  it('does not repeat as somebody else what was refused', async () => {
+  it('does not repeat as someone else what was refused', async () => {
     const { gateway, token, answer } = setUp();
     const [ada, bob] = ['ada', 'bob'].map((sub) => `e30.${btoa(JSON.stringify({ sub }))}.signature`);
     token.mockResolvedValueOnce(ada ?? '').mockResolvedValue(bob ?? '');
@@ -87,7 +87,7 @@ describe('the way to the server', () => {
     expect(answer).toHaveBeenCalledExactlyOnceWith(`Bearer ${ada}`);
   });
 
-  it('is closed to a call that has to show that it is this page and can not', async () => {
+  it('is closed to a call that has to show that it is this page and cannot', async () => {
     const { gateway, verifier } = setUp();
     verifier.token.mockRejectedValueOnce(new AppError('app_verification_failed'));
     await expect(gateway.headers(accountEndpoints.saveProfile)).rejects.toThrow(

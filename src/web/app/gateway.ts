@@ -4,7 +4,7 @@ import type { AppVerifier } from '#web/account/app-verifier.ts';
 import { readSubject } from '#web/account/token-claims.ts';
 
 type Dependencies = {
-  /** The bearer token of whoever is signed in, null when nobody is; a forced one is new. */
+  /** The bearer token of anyone who is signed in, null when no one is; a forced one is new. */
   readonly token: (forceRefresh?: boolean) => Promise<string | null>;
   readonly accountType: () => string | null;
   /** Shows that a call comes from this page. */
@@ -73,7 +73,7 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
         return response;
       }
       const fresh = await renewal.renewAfter(used);
-      // Somebody else may have signed in meanwhile: the call was not theirs.
+      // Someone else may have signed in meanwhile: the call was not theirs.
       if (fresh === null || fresh === used || readSubject(fresh) !== readSubject(used)) return response;
       headers.set('authorization', BEARER + fresh);
       const repeated = await send(url, { ...init, headers });
@@ -92,7 +92,7 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
   return withAppVerification(gateway, verifier);
 }
 
-/** A way to the server for those who are nobody yet. */
+/** A way to the server for those who are no one yet. */
 export const anonymousGateway: Gateway = {
   baseUrl: '',
   fetch: (url, init) => fetch(url, init),

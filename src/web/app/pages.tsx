@@ -44,7 +44,7 @@ const MapRoute = lazy(async () => ({ default: (await loadMap()).MapRoute }));
 
 type Entry = { readonly title: string; readonly page: () => React.JSX.Element };
 
-/** The map is on its way while somebody signs in; where it does not come, it is asked for again when it is to be shown. */
+/** The map is on its way while someone signs in; where it does not come, it is asked for again when it is to be shown. */
 const preloadMap = () => void loadMap().catch(() => undefined);
 
 function publicEntry(title: string, content: () => React.JSX.Element): Entry {

@@ -64,7 +64,7 @@ describe('who may open which page', () => {
     expect(ROUTES.filter(({ description }) => description === '')).toEqual([]);
   });
 
-  it('lets everybody see the landing page at once', () => {
+  it('lets everyone see the landing page at once', () => {
     for (const auth of [loading, signedOut, signedIn(), withoutProfile])
       expect(routeDecision(routeOf('/'), auth)).toEqual({ kind: 'show' });
   });
@@ -81,13 +81,13 @@ describe('who may open which page', () => {
     expect(routeDecision(routeOf('/map'), withoutProfile)).toEqual({ kind: 'show' });
   });
 
-  it('keeps favorites for whoever is signed in, and lets others sign in first and come back', () => {
+  it('keeps favorites for anyone who is signed in, and lets others sign in first and come back', () => {
     expect(routeDecision(routeOf('/favorites'), signedOut)).toEqual({ kind: 'redirect', to: '/login' });
     expect(routeDecision(routeOf('/favorites'), signedIn())).toEqual({ kind: 'show' });
     expect(routeAfterSignIn('/favorites', signedIn())).toBe('/favorites');
   });
 
-  it('shows rigs to everybody, and leads back to them whoever signs in for their sake', () => {
+  it('shows rigs to everyone, and leads back to them anyone who signs in for their sake', () => {
     for (const auth of [loading, signedOut, signedIn(), withoutProfile])
       expect(routeDecision(routeOf('/rigs'), auth)).toEqual({ kind: 'show' });
     expect(routeAfterSignIn('/rigs', signedIn())).toBe('/rigs');
@@ -111,7 +111,7 @@ describe('who may open which page', () => {
     },
   );
 
-  it('takes up mailed links and the way back from Google whoever is signed in, or nobody', () => {
+  it('takes up mailed links and the way back from Google anyone who is signed in, or no one', () => {
     for (const path of ['/auth/action', '/auth/google'])
       for (const auth of [loading, signedOut, signedIn(), withoutProfile])
         expect(routeDecision(routeOf(path), auth)).toEqual({ kind: 'show' });
@@ -130,7 +130,7 @@ describe('who may open which page', () => {
     expect(routeDecision(admin, signedOut)).toEqual({ kind: 'redirect', to: '/login' });
   });
 
-  it('says no to everybody while everything is denied, and redirects nobody', () => {
+  it('says no to everyone while everything is denied, and redirects no one', () => {
     for (const route of [...ROUTES, admin])
       for (const auth of [loading, signedOut, signedIn('super_admin')])
         expect(routeDecision(route, auth, { denyAll: true })).toEqual({ kind: 'maintenance' });
@@ -138,7 +138,7 @@ describe('who may open which page', () => {
 });
 
 describe('the links of the public pages', () => {
-  it('lead to pages that nobody is turned away from for want of an account', () => {
+  it('lead to pages that no one is turned away from for want of an account', () => {
     const { signIn, signUp, help, contact, privacy, terms } = PATHS;
     for (const path of [signIn, signUp, help, contact, privacy, terms])
       expect(routeDecision(routeOf(path), signedOut), path).toEqual({ kind: 'show' });

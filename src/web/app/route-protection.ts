@@ -22,13 +22,13 @@ export type RouteProtection = {
   /** Where those go who may not see it. */
   readonly fallbackRoute: string;
   readonly description: string;
-  /** A page for everybody that is better with an account: whoever signs in for it comes back to it. */
+  /** A page for everyone that is better with an account: anyone who signs in for it comes back to it. */
   readonly improvesWithSignIn?: true;
-  /** A page for signing in: whoever is signed in goes on to the map. */
+  /** A page for signing in: anyone who is signed in goes on to the map. */
   readonly signedOutOnly?: boolean;
 };
 
-/** A page for everybody. */
+/** A page for everyone. */
 function publicRoute(path: string, description: string): RouteProtection {
   return { path, requiresAuth: false, adminOnly: false, fallbackRoute: PATHS.landing, description };
 }
@@ -48,14 +48,14 @@ export const ROUTES: readonly RouteProtection[] = [
   signInRoute(PATHS.oldSignIn, 'Sign in, the older page'),
   signInRoute(PATHS.signUp, 'Account creation'),
   signInRoute(PATHS.forgotPassword, 'A mail for a new password'),
-  // Mailed links and sign-ins that come back from elsewhere find whoever is signed in, or nobody.
+  // Mailed links and sign-ins that come back from elsewhere find anyone who is signed in, or no one.
   publicRoute(PATHS.action, 'What a mailed link is for'),
   publicRoute(PATHS.googleCallback, 'The way back from Google'),
   publicRoute(PATHS.help, 'Help'),
   publicRoute(PATHS.contact, 'Contact'),
   publicRoute(PATHS.privacy, 'Privacy'),
   publicRoute(PATHS.terms, 'Terms'),
-  publicRoute(PATHS.sharedTrip, 'A trip that somebody shared'),
+  publicRoute(PATHS.sharedTrip, 'A trip that someone shared'),
   { ...publicRoute(PATHS.rigs, 'Rigs'), improvesWithSignIn: true },
   protectedRoute(PATHS.map, 'Map'),
   protectedRoute(PATHS.favorites, 'Favorites'),

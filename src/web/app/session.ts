@@ -69,7 +69,7 @@ async function loadIdentity(): Promise<Identity> {
   return opened.identity;
 }
 
-// Whoever drove has it loaded already; nobody else waits for it.
+// Anyone who drove has it loaded already; no one else waits for it.
 const clearDrivenLegOutbox = async (uid: string) =>
   (await import('#web/trips/driven-leg-reporter.ts')).drivenLegReporter.forgetAll(uid);
 

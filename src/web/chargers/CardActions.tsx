@@ -15,7 +15,7 @@ const SHARE_MESSAGES: Readonly<Record<ShareOutcome, string | null>> = {
   failed: 'The link could not be copied',
 };
 
-/** Goes to a charger; null where nobody is signed in. */
+/** Goes to a charger; null where no one is signed in. */
 export type OnNavigate = ((charger: { id: string; name: string; point: LatLng }) => void) | null;
 
 type Props = {

@@ -6,7 +6,7 @@ import { CardMenu } from './CardMenu.tsx';
 import { formatChargerAddress } from './charger-address.ts';
 
 type Acts = {
-  /** Null for whoever cannot report. */
+  /** Null for anyone who cannot report. */
   drivers: { readonly reports: (point: LatLng) => ReactNode } | null;
   onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
   onSuggest: ((charger: ChargerDetail) => void) | null;

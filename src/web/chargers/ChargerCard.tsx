@@ -38,7 +38,7 @@ type Props = {
   /** Whether it was opened by hand, so that keyboards and screen readers are taken along. */
   takesFocus: boolean;
   saving: SaveState;
-  /** What drivers know of the site; null for whoever can not report. */
+  /** What drivers know of the site; null for anyone who cannot report. */
   drivers: DriverContent | null;
   /** What the rig that is used finds at a charger; null without a rig. */
   forecastChargeAt: ((charger: ChargerDetail) => RigCharge | null) | null;
@@ -46,9 +46,9 @@ type Props = {
   /** The other records of the same site. */
   siblings: readonly ResultItem[];
   onOpenSibling: (mate: ResultItem) => void;
-  /** Plans a trip to the charger; null where nobody can. */
+  /** Plans a trip to the charger; null where no one can. */
   onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
-  /** Suggests an update of the charger; null where nobody is signed in. */
+  /** Suggests an update of the charger; null where no one is signed in. */
   onSuggest: ((charger: ChargerDetail) => void) | null;
   /** Whether drivers changed something of the charger, which the card shows then. */
   hasHistory: boolean;

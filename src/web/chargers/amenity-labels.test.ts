@@ -3,7 +3,7 @@ import { describeAmenities } from './amenity-labels.ts';
 
 const NOTHING = { overall: 0, food: 0, shopping: 0, services: 0, accommodation: 0, entertainment: 0 };
 
-test('the card tells what is near a station, how good that is, and what nobody knows', () => {
+test('the card tells what is near a station, how good that is, and what no one knows', () => {
   const hotel = { ...NOTHING, overall: 29, food: null, shopping: null, services: 10, accommodation: 80 };
   expect(describeAmenities(hotel)).toEqual({
     ...{ known: 'Services 10, Lodging 80 of 100', unknown: 'Not listed: food, shopping' },

@@ -8,7 +8,7 @@ export const AMENITY_LABELS: Readonly<Record<Amenity, string>> = {
   entertainment: 'Entertainment',
 };
 
-/** What there is on foot around a station and how good that is of 100, and of what nobody knows. */
+/** What there is on foot around a station and how good that is of 100, and of what no one knows. */
 export function describeAmenities(scores: AmenityScores | null): { known: string; unknown: string } {
   if (scores === null) return { known: '', unknown: 'Nearby places not listed' };
   const wordsOf = (amenities: readonly Amenity[]) => amenities.map((amenity) => AMENITY_LABELS[amenity]);

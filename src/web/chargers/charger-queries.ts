@@ -40,7 +40,7 @@ export function useMapConfig() {
   return useQuery(mapConfigQuery(useGateway()));
 }
 
-/** How to ask anew for what the map shows, when something else has told that it changed. */
+/** How to ask again for what the map shows, when something else has told that it changed. */
 export function useRefreshMapConfig(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: CONFIG_KEY });

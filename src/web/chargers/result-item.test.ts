@@ -95,7 +95,7 @@ describe('chargers of a list that was answered a while ago', () => {
     expect(withScores(chargers, new Map([['1', null]]))[0]?.trailerScore).toBeNull();
   });
 
-  it('are sorted by no more than the score that the map shows by now, until they are told anew', () => {
+  it('are sorted by no more than the score that the map shows by now, until they are told again', () => {
     const [sure] = withScores(
       [createTestCharger({ id: '1', trailerScore: 60, trailerLower: 50 })],
       new Map([['1', 40]]),

@@ -45,7 +45,7 @@ describe('the order of results', () => {
     ]);
   });
 
-  it('has no distances, and leaves equal ones as they come, while nobody has said from where', () => {
+  it('has no distances, and leaves equal ones as they come, while no one has said from where', () => {
     const placed = sortWithDistance(chargers, 'power', null);
     expect(placed.map(({ id }) => id)).toEqual(['far', 'middle', 'weak', 'near']);
     expect(placed.every(({ distanceM }) => distanceM === null)).toBe(true);
@@ -57,7 +57,7 @@ describe('the order of results', () => {
 });
 
 describe('the order for a rig', () => {
-  it('is what it charges fast at first, then slowly, and last what it can not use, each as they came', () => {
+  it('is what it charges fast at first, then slowly, and last what it cannot use, each as they came', () => {
     const speeds: Record<string, RigSpeed> = { far: 'none', near: 'fast', middle: 'slow', weak: 'fast' };
     const sorted = fastestFirst(chargers, ({ id }) => speeds[id] ?? 'none');
     expect(sorted.map(({ id }) => id)).toEqual(['near', 'weak', 'middle', 'far']);
@@ -72,7 +72,7 @@ describe('the order that the list begins with', () => {
     expect(effectiveSort(null, { ...map, hasRig: true })).toBe('fast_first');
   });
 
-  it('is never by distance from a place that nobody chose', () => {
+  it('is never by distance from a place that no one chose', () => {
     const country = { ...map, hasOrigin: false, hasRig: true };
     expect(effectiveSort(null, country)).toBe('power');
     expect(effectiveSort('distance', country)).toBe('power');

@@ -13,7 +13,7 @@ export type DistanceOrigin = {
 };
 
 export type WithDistance<T> = T & {
-  /** Null while nobody has said from where. */
+  /** Null while no one has said from where. */
   readonly distanceM: number | null;
 };
 

@@ -16,7 +16,7 @@ type Props = {
   onAction: OnRowAction;
 };
 
-/** What somebody wrote about a station, read or edited. */
+/** What someone wrote about a station, read or edited. */
 export function FavoriteNotes({ favorite, draft, mayWrite, onAction }: Props) {
   if (draft !== null) return <NotesForm favorite={favorite} draft={draft} onAction={onAction} />;
   return (

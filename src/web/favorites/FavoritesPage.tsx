@@ -26,7 +26,7 @@ type Props = {
   map: (props: FavoritesMapProps) => ReactNode;
 };
 
-/** The stations somebody saved: how many, which, where, and what to do with them. */
+/** The stations someone saved: how many, which, where, and what to do with them. */
 export function FavoritesPage({ owner, mayLocate, onStartSearching, map }: Props) {
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   const [view, setView] = useState<FavoritesView>('list');

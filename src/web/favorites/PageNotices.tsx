@@ -13,7 +13,7 @@ type Props = {
   table: ReturnType<typeof useImport>;
 };
 
-/** What somebody must know about the favorites that are shown, each to be put away when it was read. */
+/** What someone must know about the favorites that are shown, each to be put away when it was read. */
 export function PageNotices({ list, actions, table }: Props) {
   const isOnline = useOnline();
   const [readAt, setReadAt] = useState<number | null>(null);

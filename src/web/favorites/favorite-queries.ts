@@ -24,7 +24,7 @@ export function favoritesQuery(gateway: Gateway, uid: string | null) {
   });
 }
 
-/** Everything about somebody's favorites. */
+/** Everything about someone's favorites. */
 export function useFavorites(uid: string | null) {
   return useQuery(favoritesQuery(useGateway(), uid));
 }
@@ -118,7 +118,7 @@ export function useSwap(uid: string) {
   });
 }
 
-/** Asks anew what is saved. */
+/** Asks again what is saved. */
 export function useRefreshFavorites(uid: string | null): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['favorites', uid] });

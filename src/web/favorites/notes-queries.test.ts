@@ -52,7 +52,7 @@ describe('notes that are saved', () => {
     expect(page.kept()).toEqual(['two', 'other']);
   });
 
-  it('are not undone by older ones that fail, of which nobody has to know', async () => {
+  it('are not undone by older ones that fail, of which no one has to know', async () => {
     const page = openPage();
     page.save({ id: '1', notes: 'one' });
     page.save({ id: '1', notes: 'two' });
@@ -73,7 +73,7 @@ describe('notes that are saved', () => {
     expect(page.failed).toEqual([{ id: '1', notes: 'two' }]);
   });
 
-  it('are kept as a draft when they can not be, until they are saved or given up', async () => {
+  it('are kept as a draft when they cannot be, until they are saved or given up', async () => {
     const page = openPage();
     page.save({ id: '1', notes: 'one' });
     page.save({ id: '1', notes: 'two' });

@@ -1,6 +1,6 @@
 import type { Favorite } from '#domain/favorites/favorite.ts';
 
-/** Notes that somebody wrote and that are on their way to the server. */
+/** Notes that someone wrote and that are on their way to the server. */
 export type NotesDraft = { readonly id: string; readonly notes: string };
 
 /** Favorites with their notes as they will be when all that is under way has been saved, in its order. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What somebody is asked to upgrade for. */
+/** What someone is asked to upgrade for. */
 export type Upgrade = 'favorites' | 'export' | 'notes';
 
 export type UpgradePrompt = {

@@ -8,7 +8,7 @@ import { LOAD_ERROR_MESSAGE, useFavorites, useRefreshFavorites, useSavedIds, use
 import type { SaveRequest } from './saved-ids.ts';
 import { useUpgradePrompt } from './upgrade-prompts.ts';
 
-/** Who presses; without a profile nobody. */
+/** Who presses; without a profile no one. */
 type FavoriteOwner = { readonly uid: string; readonly license: License } | null;
 
 /** Why it is not known which hearts are full, and how to ask again; null where it is known. */

@@ -55,7 +55,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
   const setSaved = useSetSaved(uid, onFailed);
 
   function onFailed(error: Error, { isSaved }: SaveRequest) {
-    // Whoever undoes may be on another page by now.
+    // Anyone who undoes may be on another page by now.
     if (isSaved) showToast(errorText(error, 'Failed to add to favorites'));
     else tell(errorText(error, 'Failed to remove favorite'));
   }

@@ -19,7 +19,7 @@ type Import = {
 
 const IDLE: Import = { isRunning: false, report: null, problem: null };
 
-/** Why an import ended before it was through; null when somebody stopped it. */
+/** Why an import ended before it was through; null when someone stopped it. */
 function importErrorText(error: unknown, { signal }: AbortController): string | null {
   if (signal.aborted) return null;
   return error instanceof Error && error.message === INVALID_TABLE_MESSAGE

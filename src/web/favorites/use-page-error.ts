@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useResource } from '#web/lib/use-resource.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-/** Nobody has read words that stood for less than this. */
+/** No one has read words that stood for less than this. */
 const MIN_READ_MS = 4_000;
 
 /** What went wrong with what was done on a page: it stands on the page, and who leaves it before reading it gets a message. */

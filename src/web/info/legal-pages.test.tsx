@@ -32,7 +32,7 @@ const PRIVACY = textOf(<PrivacyPage productName="TowCharge" />);
 type Kept = keyof User | keyof PersonalData['signIn'] | keyof PersonalData['sessions'][number] | keyof PersonalData;
 type NotPersonal = 'exportedAt' | 'profile' | 'signIn' | 'sessions' | 'id' | 'isCurrent';
 
-/** The words for all that an export can hold: what is kept anew has to be named here, and so in the policy. */
+/** The words for all that an export can hold: what is kept again has to be named here, and so in the policy. */
 const NAMED = {
   uid: /an ID number for the account/,
   email: /your email address, whether it is verified/,
@@ -106,7 +106,7 @@ test('The privacy policy says what those learn who are asked for weather and way
   expect(PRIVACY).toMatch(/a road server that gets the places of a trip and the measurements of the rig/);
 });
 
-test('The privacy policy says which messages outlive an account, and that an address can not be changed', () => {
+test('The privacy policy says which messages outlive an account, and that an address cannot be changed', () => {
   expect(PRIVACY).toMatch(/are deleted with the account if its email address was verified\. Otherwise, .* they stay/);
   expect(PRIVACY).toMatch(/The email address of an account cannot be changed/);
   expect(textOf(<TermsPage productName="TowCharge" />)).toMatch(

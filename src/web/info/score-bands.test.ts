@@ -12,7 +12,7 @@ describe('the trailer score on the help page', () => {
     }
   });
 
-  it('is said to be unknown where nobody knows, without a number', () => {
+  it('is said to be unknown where no one knows, without a number', () => {
     expect(UNKNOWN_SCORE).toEqual({ words: SCORE_LABELS[getScoreBand(null)], color: 'bg-score-unknown' });
   });
 

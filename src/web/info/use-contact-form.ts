@@ -22,7 +22,7 @@ export function useContactForm(onSent: (sent: SentMessage) => void) {
   const gateway = useGateway();
   const [problems, setProblems] = useState(NO_ERRORS);
   const [isSending, setSending] = useState(false);
-  // Two clicks can come before the page is drawn anew.
+  // Two clicks can come before the page is drawn again.
   const isInFlight = useRef(false);
   const sendKey = useRef(makeSendKey());
 

@@ -28,7 +28,7 @@ export const PATHS = {
   contact: '/contact',
   privacy: '/privacy',
   terms: '/terms',
-  /** A trip that somebody shared. */
+  /** A trip that someone shared. */
   sharedTrip: '/trip/:key',
 } as const;
 

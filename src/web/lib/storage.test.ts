@@ -42,7 +42,7 @@ describe('what the browser keeps', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  it('stays as it was when the storage is full, and whoever writes is told', () => {
+  it('stays as it was when the storage is full, and anyone who writes is told', () => {
     const storage = openStorage(() => storageOf({ setItem: refuse }));
     expect(storage.setItem('theme', 'dark')).toBe(false);
     expect(storage.getItem('theme')).toBeNull();

@@ -3,7 +3,7 @@ import { browserStorage, type TextStorage } from './storage.ts';
 
 export type StoredValue<T> = {
   get(): T;
-  /** What is stored now, for whoever does not listen to what other tabs write. */
+  /** What is stored now, for anyone who does not listen to what other tabs write. */
   newest(): T;
   set(value: T): void;
   /** Makes a value out of the newest one, also when another tab wrote it a moment ago. */

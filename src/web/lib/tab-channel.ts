@@ -4,7 +4,7 @@ export type TabChannel<T> = {
   readonly listen: (listener: (message: T) => void) => () => void;
 };
 
-/** A channel between the tabs; where the browser has none, nobody hears anything. */
+/** A channel between the tabs; where the browser has none, no one hears anything. */
 export function openTabChannel<T>(name: string): TabChannel<T> {
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, listen: () => () => undefined };
   const channel = new BroadcastChannel(name);

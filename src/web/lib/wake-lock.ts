@@ -4,7 +4,7 @@ export type WakeLockState = 'held' | 'video' | 'none';
 /** Video frames a second: enough that a phone takes it for a film. */
 const FRAMES = 1;
 
-/** Plays an empty film, where a browser can not be asked to keep the screen on. */
+/** Plays an empty film, where a browser cannot be asked to keep the screen on. */
 async function playVideo(): Promise<() => void> {
   const canvas = document.createElement('canvas');
   canvas.width = 2;

@@ -23,7 +23,7 @@ function device() {
 
 const COORDS = { latitude: 39, longitude: -100, accuracy: 8, altitude: null, altitudeAccuracy: null };
 
-test('Whoever moves is told where, how fast and in which direction, and at rest no direction', () => {
+test('Anyone who moves is told where, how fast and in which direction, and at rest no direction', () => {
   const { told, listener, hands, geolocation } = device();
   const unsubscribe = watchPosition(listener, geolocation);
   const tell = (heading: number | null, speed: number | null) => {

@@ -13,7 +13,7 @@ const HEALTH_EVERY_MS = 5 * 60_000;
 
 const subscriptionKey = (uid: string) => ['subscription', uid];
 
-/** What somebody's license comes from; the license it tells is the one the whole page goes by from then on. */
+/** What someone's license comes from; the license it tells is the one the whole page goes by from then on. */
 function useSubscriptionQuery(uid: string) {
   const gateway = useGateway();
   const session = useSession();
@@ -29,7 +29,7 @@ function useSubscriptionQuery(uid: string) {
   });
 }
 
-/** What somebody's license comes from. */
+/** What someone's license comes from. */
 export function useSubscription(uid: string) {
   return useQuery(useSubscriptionQuery(uid));
 }
@@ -45,13 +45,13 @@ export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): L
   return hasFailed ? 'free' : (data?.tier ?? license);
 }
 
-/** Whether the free trial is still open to somebody. */
+/** Whether the free trial is still open to someone. */
 export function useCanStartTrial(uid: string | null): boolean {
   const { data } = useQuery({ ...useSubscriptionQuery(uid ?? ''), enabled: uid !== null });
   return data?.canStartTrial ?? false;
 }
 
-/** What somebody has paid for, the newest first. */
+/** What someone has paid for, the newest first. */
 export function useBillingHistory(uid: string) {
   const gateway = useGateway();
   return useQuery({
@@ -61,7 +61,7 @@ export function useBillingHistory(uid: string) {
   });
 }
 
-/** How much somebody has used of what the license allows. */
+/** How much someone has used of what the license allows. */
 export function useUsage(uid: string) {
   const gateway = useGateway();
   return useQuery({
@@ -95,12 +95,12 @@ export async function startTrial(gateway: Gateway): Promise<'started' | 'needs_v
   }
 }
 
-/** Changes of a subscription; after each, all that hangs on it is asked for anew. */
+/** Changes of a subscription; after each, all that hangs on it is asked for again. */
 export function useSubscriptionChanges(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
 
-  /** Never rejects: what was changed stays changed, also where it can not be seen yet. */
+  /** Never rejects: what was changed stays changed, also where it cannot be seen yet. */
   async function refresh(): Promise<void> {
     for (const key of [subscriptionKey(uid), ['billing-history', uid], ['usage', uid]])
       await queries.invalidateQueries({ queryKey: key });

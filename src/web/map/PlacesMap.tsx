@@ -8,7 +8,7 @@ export type PlacesMapProps = {
   readonly config: MapConfig;
   readonly places: MapPlaces;
   readonly theme: MapTheme;
-  /** Told when this browser can not draw the map, or no more. */
+  /** Told when this browser cannot draw the map, or no more. */
   readonly onLost: () => void;
 };
 

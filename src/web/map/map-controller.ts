@@ -27,7 +27,7 @@ export type MapControllerOptions = {
 
 export type MapControllerEvents = MapClickHandlers & {
   readonly onViewChange: (view: MapViewState) => void;
-  /** The hand of somebody moves the map. */
+  /** The hand of someone moves the map. */
   readonly onUserMove: () => void;
   readonly onReady: (handle: MapHandle) => void;
   /** Whether the aerial pictures that were wished for can be had. */

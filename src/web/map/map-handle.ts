@@ -13,7 +13,7 @@ const FLIGHT_SPEED = 2.6;
 export type MapHandle = {
   readonly flyTo: (view: { lat: number; lng: number; zoom: number }) => void;
   readonly fitBounds: (box: BoundingBox) => void;
-  /** Goes along with somebody who drives: easily, in the time until the next position is known. */
+  /** Goes along with someone who drives: easily, in the time until the next position is known. */
   readonly follow: (view: { lat: number; lng: number; zoom: number; headingDegrees: number }) => void;
   /** Turns north up. */
   readonly resetNorth: () => void;

@@ -13,6 +13,6 @@ export type TripDrawing = {
   /** The stations to go to where one of the stops can't be used. */
   readonly backups: readonly { readonly at: LatLng; readonly chargerId: string }[];
   readonly selectedLeg: number | null;
-  /** The drive that can not be made, where there is one. */
+  /** The drive that cannot be made, where there is one. */
   readonly unreachableGap: { readonly from: LatLng; readonly to: LatLng } | null;
 };

@@ -35,7 +35,7 @@ describe('a trip on the map', () => {
     expect(emphases(1)).toEqual(['other', 'selected']);
   });
 
-  test('has a gap where a drive can not be made, and no line for a drive without a way', () => {
+  test('has a gap where a drive cannot be made, and no line for a drive without a way', () => {
     const unreachableGap = { from: { lat: 41, lng: -99 }, to: { lat: 42, lng: -98 } };
     const features = tripLines({ ...DRAWING, legs: [{ line: [] }], unreachableGap });
     expect(features.map(({ properties }) => properties?.kind)).toEqual(['gap']);

@@ -26,7 +26,7 @@ function line(coordinates: Place[], properties: Record<string, unknown>): GeoJSO
   return { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties };
 }
 
-/** The drives of a trip: each knows whether it is the selected one, and the one that can not be made is a gap. */
+/** The drives of a trip: each knows whether it is the selected one, and the one that cannot be made is a gap. */
 export function tripLines({ legs, selectedLeg, unreachableGap }: TripDrawing): GeoJSON.Feature[] {
   const drives = legs.flatMap((leg, index) => {
     const coordinates = toLineCoordinates(leg.line);

@@ -62,7 +62,7 @@ export function useSuggestionsFor(
   return { places: [...(data ?? []), ...(more.data ?? [])], isCurrent, isFailed };
 }
 
-/** Finds the place that a typed text most likely means; null where there is none, or nobody can be asked. */
+/** Finds the place that a typed text most likely means; null where there is none, or no one can be asked. */
 export function useBestPlace(view: LatLng): (typed: string) => Promise<Place | null> {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -74,7 +74,7 @@ export function useBestPlace(view: LatLng): (typed: string) => Promise<Place | n
   };
 }
 
-/** Suggestions while somebody types; none for a short text and none when they cannot be had. */
+/** Suggestions while someone types; none for a short text and none when they cannot be had. */
 export function usePlaceSuggestions(typed: string, view: LatLng): Place[] {
   return useSuggestionsFor(typed, view).places;
 }

@@ -10,7 +10,7 @@ import { useFlagReview } from './review-queries.ts';
 
 type Props = { reviewId: string; onDone: () => void };
 
-/** Asks why somebody reports a review to the moderators, under the review. */
+/** Asks why someone reports a review to the moderators, under the review. */
 export function FlagForm({ reviewId, onDone }: Props) {
   const [reason, setReason] = useState<FlagReason>('spam');
   const name = useId();

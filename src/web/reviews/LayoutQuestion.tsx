@@ -4,7 +4,7 @@ import { LAYOUT_LABELS } from './outcome-labels.ts';
 
 type Props = { onAnswer: (layout: StallLayout) => void; onSkip: () => void; isSending: boolean };
 
-/** Once, when the question comes: whoever has scrolled on since stays where they are. */
+/** Once, when the question comes: anyone who has scrolled on since stays where they are. */
 function bringIntoView(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: 'nearest' });
 }

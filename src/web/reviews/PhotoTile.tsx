@@ -10,7 +10,7 @@ const STATE_WORDS: Readonly<Record<UploadPhoto['state'], string | null>> = {
 
 type Props = {
   words: string;
-  /** Its address; null where nobody may see it. */
+  /** Its address; null where no one may see it. */
   picture: string | null;
   state?: UploadPhoto['state'];
   isDisabled: boolean;

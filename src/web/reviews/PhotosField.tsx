@@ -11,7 +11,7 @@ type Props = {
   upload: PhotoUploadState;
   /** The photos that the server has. */
   saved: readonly Photo[];
-  /** Whether the server shows them to nobody. */
+  /** Whether the server shows them to no one. */
   isHidden: boolean;
   isDisabled: boolean;
   onChoose: (files: readonly File[], room: number) => void;

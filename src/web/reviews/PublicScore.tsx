@@ -30,12 +30,12 @@ type Props = {
   onWhy: (() => void) | null;
 };
 
-/** Whether anybody has told anything, also where it is too little for a score. */
+/** Whether anyone has told anything, also where it is too little for a score. */
 export function hasEvidence({ confidence, reports }: SiteEvidence): boolean {
   return confidence > 0 || reports.length > 0;
 }
 
-/** The score that everybody sees, how far it is to be trusted, and the way to what it is made of. */
+/** The score that everyone sees, how far it is to be trusted, and the way to what it is made of. */
 export function PublicScore({ evidence, score, isMadeUp = false, isAlwaysShown = false, onWhy }: Props) {
   const { units } = useUnits();
   if (evidence !== null && score === null && !hasEvidence(evidence) && !isAlwaysShown) return null;

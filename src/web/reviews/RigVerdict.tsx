@@ -73,7 +73,7 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
   );
 }
 
-/** What stands in the place of a verdict where nobody has said anything, or too little. */
+/** What stands in the place of a verdict where no one has said anything, or too little. */
 function noDataText(evidence: SiteEvidence): { readonly title: string; readonly hint: string } {
   if (!hasEvidence(evidence))
     return { title: 'No trailer data yet', hint: 'Be the first to report how a trailer fits.' };
@@ -94,7 +94,7 @@ function unknownText({ largestClear, smallestUnhitched }: Verdict): string {
   return isContradicted ? 'drivers disagree' : 'not enough reports to say';
 }
 
-/** What of a reason stands beside it: that nobody is blocked in the stall to use. */
+/** What of a reason stands beside it: that no one is blocked in the stall to use. */
 function besides(reason: Reason, { score }: RigEvaluation): string {
   const others = score.geometry.parts.find(({ part }) => part === 'others');
   return reason.kind === 'stall' && others !== undefined && others.confidence > 0 ? ` · ${others.words}` : '';

@@ -18,7 +18,7 @@ type Props = {
   /** The score that the map shows; undefined while that is not known. */
   publicScore: number | null | undefined;
   reporter: Reporter;
-  /** What the source says of the place, for when nobody has reported. */
+  /** What the source says of the place, for when no one has reported. */
   facts: ReactNode;
   /** Whether the station is made up, and its first score with it. */
   isMadeUp: boolean;

@@ -29,7 +29,7 @@ describe('what is asked for in one moment', () => {
     expect(asked).toEqual([['a', 'b'], ['x']]);
   });
 
-  it('is asked for again by whoever comes later', async () => {
+  it('is asked for again by anyone who comes later', async () => {
     const { ask, asked, flush } = batchOf(upper);
     for (const id of ['a', 'a']) {
       const answer = ask(id);

@@ -40,7 +40,7 @@ function evidenceQuery(gateway: Gateway, id: string) {
   });
 }
 
-/** What is known of a site; asked anew when the map shows another public score than it says. */
+/** What is known of a site; asked again when the map shows another public score than it says. */
 export function useEvidence(id: string, publicScore: number | null | undefined, enabled = true) {
   const queries = useQueryClient();
   const query = evidenceQuery(useGateway(), id);

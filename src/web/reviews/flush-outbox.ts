@@ -14,10 +14,10 @@ export function isPermanentError(error: unknown): error is Error {
   return isRejection(error) && error.code !== 'too_many_reviews';
 }
 
-/** How many arrived, and why the next one can not be sent now; null when nothing waits any more. */
+/** How many arrived, and why the next one cannot be sent now; null when nothing waits any more. */
 type Sent = { readonly sent: number; readonly stoppedBy: unknown };
 
-/** Sends what waits, one after the other; ends at the first that can not be sent now. */
+/** Sends what waits, one after the other; ends at the first that cannot be sent now. */
 export async function flushUnsentReports({ pending, send, onSent, onRefused }: Dependencies): Promise<Sent> {
   let sent = 0;
   const next = () => pending().find(({ refusal }) => refusal === null);

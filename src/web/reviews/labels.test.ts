@@ -83,7 +83,7 @@ describe('the reasons of a verdict', () => {
   });
 });
 
-test('A part of a score says who told it, and what it is counted as where nobody did', () => {
+test('A part of a score says who told it, and what it is counted as where no one did', () => {
   const told = (source: string) => ({ value: 'pull_through_clear', source, confidence: 0.8, at });
   const site = SiteFacts.parse({
     facility: 'truck_stop',

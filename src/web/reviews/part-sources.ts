@@ -44,7 +44,7 @@ function factsOf(part: PartName, site: SiteFacts, stallName: string | null): (Fa
   return facts[part];
 }
 
-/** Who says what is known of a part, in words; what is assumed where nobody does. */
+/** Who says what is known of a part, in words; what is assumed where no one does. */
 export function partSourceText(part: PartName, site: SiteFacts, stall: string | null): string {
   const sources = new Set(factsOf(part, site, stall).flatMap((fact) => (fact === null ? [] : wordsFor(fact))));
   if (sources.size > 0) return [...sources].join(', ');

@@ -103,7 +103,7 @@ describe('the photos of a review in its form', () => {
     expect(photoUploadReducer(sent, { kind: 'dropped', id: 'a' })).toMatchObject({ photos: [], leaving: ['a'] });
   });
 
-  it('come with why others did not, until files are chosen anew', () => {
+  it('come with why others did not, until files are chosen again', () => {
     const refused = uploadStateFor(
       { kind: 'choosing' },
       { kind: 'refused', why: 'a.txt is none.' },

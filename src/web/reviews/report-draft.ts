@@ -25,7 +25,7 @@ export function createReviewDraft({ chargerId, outcome, rig, now }: Begun): Revi
   };
 }
 
-/** What somebody said, to be changed. */
+/** What someone said, to be changed. */
 export function toReviewDraft(review: Review): ReviewDraft {
   const { chargerId, outcome, blockedStalls, reason, stall, layout, obstacles, rating, text, visitedOn, rig } = review;
   return { chargerId, outcome, blockedStalls, reason, stall, layout, obstacles, rating, text, visitedOn, rig };

@@ -3,7 +3,7 @@ import { fitPhotoSize } from './photo-size.ts';
 const JPEG = 'image/jpeg';
 const QUALITY = 0.85;
 
-/** Draws a picture upright on a canvas of the page, as what is sent; null for what this browser can not show. */
+/** Draws a picture upright on a canvas of the page, as what is sent; null for what this browser cannot show. */
 export async function resizePhoto(file: Blob): Promise<string | null> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (image === null) return null;

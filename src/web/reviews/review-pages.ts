@@ -27,7 +27,7 @@ function changed(all: ReviewPages, change: (review: Review) => Review | null, ad
 
 const holds = (all: ReviewPages, id: string) => all.pages.some(({ data }) => data.some((review) => review.id === id));
 
-/** The pages after somebody found a review helpful, or does no more. */
+/** The pages after someone found a review helpful, or does no more. */
 export function withVote(all: ReviewPages, id: string, isHelpful: boolean): ReviewPages {
   const voted = (review: Review): Review => {
     if (review.id !== id || review.isHelpfulToCaller === isHelpful) return review;

@@ -28,7 +28,7 @@ export type ReviewFilters = {
 
 export const ALL_REVIEWS: ReviewFilters = { order: 'newest', towingOnly: false, minLengthM: null };
 
-/** The key of all lists of the reviews of a station, as somebody sees them. */
+/** The key of all lists of the reviews of a station, as someone sees them. */
 const reviewListKey = (uid: string, chargerId: string) => ['reviews', uid, chargerId];
 
 function reviewsQuery(
@@ -60,7 +60,7 @@ export function useListedReview(uid: string, chargerId: string, id: string): Rev
   return (data && flattenReviews(data).find((review) => review.id === id)) ?? null;
 }
 
-/** Asks anew for the reviews of a station whose score has changed: somebody has said something. */
+/** Asks again for the reviews of a station whose score has changed: someone has said something. */
 export function useRefetchOnScoreChange(uid: string, chargerId: string, publicScore: number | null | undefined): void {
   const queries = useQueryClient();
   const before = useRef(publicScore);
@@ -81,7 +81,7 @@ export function updateCachedReviews(
   queries.setQueriesData<ReviewPages>({ queryKey: reviewListKey(uid, chargerId) }, (pages) => pages && change(pages));
 }
 
-/** Asks anew for the reviews of a station and for what is known of it. */
+/** Asks again for the reviews of a station and for what is known of it. */
 export function refreshSite(queries: QueryClient, uid: string, chargerId: string): void {
   void queries.invalidateQueries({ queryKey: reviewListKey(uid, chargerId) });
   void queries.invalidateQueries({ queryKey: ['evidence', chargerId] });

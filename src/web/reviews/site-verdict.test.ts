@@ -18,7 +18,7 @@ function evidence(stall: object, reports: readonly object[] = []): SiteEvidence 
   } as unknown as SiteEvidence;
 }
 
-test('A rig of whoever reads gets its own word, so that one site fits one rig and not a longer one', () => {
+test('A rig of anyone who reads gets its own word, so that one site fits one rig and not a longer one', () => {
   const layout = fact('pull_through_clear');
   const known = evidence({ layout, usableLengthM: fact(feetToMeters(40)), noReverse: fact(true) }, [
     { rigLengthM: feetToMeters(40) },

@@ -41,7 +41,7 @@ test('Staff who describe more stalls than a survey takes are told so at the stal
   ]);
 });
 
-test('A survey is read in the units of whoever writes it, and leaves out what was not seen', () => {
+test('A survey is read in the units of anyone who writes it, and leaves out what was not seen', () => {
   const draft = begun();
   const [stall] = draft.stalls;
   const described = { ...stall, layout: 'pull_through_clear', usableLength: '60', noReverse: 'yes' } as NonNullable<

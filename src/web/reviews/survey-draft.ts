@@ -48,7 +48,7 @@ function lengthText(lengthM: number | null, units: UnitSystem): string {
   return String(Number((units === 'miles' ? lengthM / feetToMeters(1) : lengthM).toFixed(2)));
 }
 
-/** A stall that nobody has described yet. */
+/** A stall that no one has described yet. */
 export function createStall(key: number): StallDraft {
   const answers: Answers = {
     noReverse: 'not-seen',

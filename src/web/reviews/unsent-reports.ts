@@ -19,7 +19,7 @@ export type ReportOutbox = Readonly<z.infer<typeof ReportOutbox>>;
 
 const NONE: readonly Unsent[] = [];
 
-/** What somebody has not sent, the oldest first; always the same object while nothing changes. */
+/** What someone has not sent, the oldest first; always the same object while nothing changes. */
 export function getUnsentReports(all: ReportOutbox, uid: string): readonly Unsent[] {
   return all[uid] ?? NONE;
 }

@@ -4,7 +4,7 @@ import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { ON_SITE_RADIUS_M } from '#domain/score/weights.ts';
 import { locate } from '#web/lib/geolocation.ts';
 
-/** Whether the device is at a site: not asked, being asked, how far away it is, or that it can not be told. */
+/** Whether the device is at a site: not asked, being asked, how far away it is, or that it cannot be told. */
 export type OnSiteCheck =
   | { readonly kind: 'not-asked' | 'asking' }
   | { readonly kind: 'known'; readonly distanceM: number; readonly isAtSite: boolean; readonly position: LatLng }
@@ -41,7 +41,7 @@ export function useOnSiteCheck(site: LatLng) {
   return {
     here,
     ask: () => void ask(),
-    /** Asks where that troubles nobody. */
+    /** Asks where that troubles no one. */
     askIfGranted: () => void isGranted().then((granted) => (granted ? ask() : undefined)),
     forget: () => setHere(NOT_ASKED),
   };

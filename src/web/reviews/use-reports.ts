@@ -28,7 +28,7 @@ async function save(gateway: Gateway, { id, review, position }: ReportToSend): P
   return (await call(gateway, reviewEndpoints.saveReview, { params: { id }, body })).data;
 }
 
-/** What somebody wrote and the server does not know. */
+/** What someone wrote and the server does not know. */
 export function useUnsent(uid: string, chargerId: string): readonly Unsent[] {
   const all = useSyncExternalStore(reportOutbox.subscribe, reportOutbox.get);
   const own = getUnsentReports(all, uid);
@@ -72,7 +72,7 @@ export function queueReport(uid: string, { id, review, position }: ReportToSend)
   reportOutbox.change((all) => upsertUnsent(all, uid, { id, review, position, refusal: null }));
 }
 
-/** Sends what this browser kept of somebody's reports. */
+/** Sends what this browser kept of someone's reports. */
 export function useFlushReports(reporter: Pick<Reporter, 'uid' | 'onReported'> | null) {
   const gateway = useGateway();
   const uid = reporter?.uid ?? '';

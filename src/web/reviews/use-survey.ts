@@ -42,7 +42,7 @@ function focusProblem(form: HTMLFormElement | null): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** A survey that is being written: what is wrong with it once somebody wanted to send it, and the sending. */
+/** A survey that is being written: what is wrong with it once someone wanted to send it, and the sending. */
 export function useSurvey({ chargerId, reporter, draft, onDone }: Options) {
   const { units } = useUnits();
   const element = useRef<HTMLFormElement>(null);

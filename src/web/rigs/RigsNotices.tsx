@@ -9,11 +9,11 @@ import type { useGarage } from './use-garage.ts';
 
 type Props = {
   garage: ReturnType<typeof useGarage>;
-  /** How to sign in; null for whoever is. */
+  /** How to sign in; null for anyone who is. */
   signIn: ReactNode;
 };
 
-/** What somebody must know about the rigs that are shown: where they are kept, and what the account does not know yet. */
+/** What someone must know about the rigs that are shown: where they are kept, and what the account does not know yet. */
 export function RigsNotices({ garage, signIn }: Props) {
   const isOnline = useOnline();
   if (signIn !== null)

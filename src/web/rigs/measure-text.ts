@@ -3,7 +3,7 @@ import type { UnitSystem } from '#web/lib/format.ts';
 
 const INCHES = 12;
 
-/** The number that stands in a field; no number where it can not be read. */
+/** The number that stands in a field; no number where it cannot be read. */
 export function readNumber(text: string): number {
   const clean = text.trim().replaceAll(',', '');
   return /^\d*\.?\d+$|^\d+\.$/.test(clean) ? Number(clean) : Number.NaN;
@@ -22,7 +22,7 @@ export function formatLengths(lengthM: number, units: UnitSystem): readonly stri
   return [String(whole), print(inches - whole * INCHES, 1)];
 }
 
-/** The length in meters that stands in the fields; no number where it can not be read. Empty inches are none. */
+/** The length in meters that stands in the fields; no number where it cannot be read. Empty inches are none. */
 export function readLength([first = '', inches = '']: readonly string[], units: UnitSystem): number {
   if (units === 'kilometers') return readNumber(first);
   return feetToMeters(readNumber(first) + (inches.trim() === '' ? 0 : readNumber(inches)) / INCHES);
@@ -34,7 +34,7 @@ export function formatMass(massKg: number, units: UnitSystem): string {
   return Number.isFinite(mass) ? mass.toLocaleString('en-US') : '';
 }
 
-/** The mass in kilograms that stands in its field; no number where it can not be read. */
+/** The mass in kilograms that stands in its field; no number where it cannot be read. */
 export function readMass(text: string, units: UnitSystem): number {
   return units === 'miles' ? poundsToKilograms(readNumber(text)) : readNumber(text);
 }

@@ -8,7 +8,7 @@ import { OwnVehicle } from '#domain/rigs/vehicle.ts';
 import { findLibraryVehicle } from '#domain/rigs/vehicle-library.ts';
 import { TRAILER_NOUNS } from './trailer-sizes.ts';
 
-/** A rig as it is being entered; a measure that can not be read is no number. */
+/** A rig as it is being entered; a measure that cannot be read is no number. */
 export type RigForm = {
   readonly name: string;
   readonly from: 'library' | 'own';

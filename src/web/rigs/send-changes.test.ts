@@ -60,7 +60,7 @@ describe('changes of rigs on their way to the account', () => {
     expect((await deliver([SAVE_ONE, CHOOSE], gone)).pending).toEqual([SAVE_ONE, CHOOSE]);
   });
 
-  it('are sent anew when they were changed meanwhile', async () => {
+  it('are sent again when they were changed meanwhile', async () => {
     const changed: RigChange = { kind: 'save', rig: { ...ONE, name: 'Ski boat' } };
     const pending: RigChange[] = [SAVE_ONE];
     const sent: RigChange[] = [];

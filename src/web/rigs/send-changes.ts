@@ -14,7 +14,7 @@ type Dependencies = {
 
 const ORDER: readonly RigChange['kind'][] = ['remove', 'save', 'choose'];
 
-/** Whether two changes say the same, as they are read anew each time. */
+/** Whether two changes say the same, as they are read again each time. */
 export function isSameChange(a: RigChange, b: RigChange): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -6,7 +6,7 @@ import { memoryStorage } from '#web/lib/storage.ts';
 const BOAT: RigChange = { kind: 'save', rig: makeStoredRig(1, 'Boat') };
 const GARAGE = { ...EMPTY_GARAGE, rigs: [makeStoredRig(2, 'Camper')] };
 
-/** The browser after its page was opened anew. */
+/** The browser after its page was opened again. */
 async function openPage() {
   vi.resetModules();
   return { ...(await import('./stored-rigs.ts')), ...(await import('./stored-rigs-key.ts')) };
@@ -40,7 +40,7 @@ it('Changes of rigs that were not sent wait in the browser, each for its own per
   expect((await openPage()).unsentRigChanges.get()).toEqual({ [GUEST]: [BOAT] });
 });
 
-it('What can not be read as rigs is taken for none', async () => {
+it('What cannot be read as rigs is taken for none', async () => {
   localStorage.setItem('towcharge.rigs', '{"uid":"ada"}');
   localStorage.setItem('towcharge.rigs-unsent', 'no JSON');
   const { storedRigs, unsentRigChanges } = await openPage();

@@ -3,7 +3,7 @@ import { Garage, RigChange } from '#domain/rigs/garage.ts';
 import { createStoredJson } from '#web/lib/stored-value.ts';
 import { STORED_RIGS_KEY } from './stored-rigs-key.ts';
 
-/** Under it stands what was done to rigs while nobody was signed in. */
+/** Under it stands what was done to rigs while no one was signed in. */
 export const GUEST = '';
 
 const StoredRigs = z.object({ uid: z.string(), garage: Garage });
@@ -15,7 +15,7 @@ export type UnsentChanges = Readonly<z.infer<typeof UnsentChanges>>;
 
 const copy = createStoredJson<StoredRigs | null>(STORED_RIGS_KEY, StoredRigs.nullable(), null);
 
-/** The rigs of an account as the server told them last, for when it can not be asked. */
+/** The rigs of an account as the server told them last, for when it cannot be asked. */
 export const storedRigs = {
   of(uid: string | null): Garage | undefined {
     const kept = copy.get();

@@ -15,7 +15,7 @@ import { GUEST, setChangesFor, unsentRigChanges } from './stored-rigs.ts';
 
 const NONE: readonly RigChange[] = [];
 
-/** The changes that this browser holds, without deletions of what nobody else knows. */
+/** The changes that this browser holds, without deletions of what no one else knows. */
 function storableChanges(changes: readonly RigChange[], who: string): RigChange[] {
   return changes.filter(({ kind }) => who !== GUEST || kind !== 'remove');
 }

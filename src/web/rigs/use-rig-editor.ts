@@ -18,7 +18,7 @@ function focusProblem(form: HTMLFormElement | null): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** A rig that is being entered: its fields, what it measures so far, and what is wrong once somebody wanted to keep it. */
+/** A rig that is being entered: its fields, what it measures so far, and what is wrong once someone wanted to keep it. */
 export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => void) {
   const { units } = useUnits();
   const element = useRef<HTMLFormElement>(null);
@@ -56,7 +56,7 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
   return {
     ...{ element, form, change, round, chooseTrailer, copyLibraryFigures, submit, draft, library },
     suggestRigName: suggestRigName(form),
-    /** The words for a field, once somebody wanted to keep the rig. */
+    /** The words for a field, once someone wanted to keep the rig. */
     errorFor: (field: string) => {
       const problem = isChecked ? found[field] : undefined;
       return problem === undefined ? undefined : convertLimit(problem, units);

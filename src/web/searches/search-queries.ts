@@ -20,7 +20,7 @@ export function searchesQuery(gateway: Gateway, uid: string | null) {
   });
 }
 
-/** The searches that were kept of somebody, as soon as they are wanted. */
+/** The searches that were kept of someone, as soon as they are wanted. */
 export function useSearches(uid: string | null, isWanted: boolean) {
   return useQuery({ ...searchesQuery(useGateway(), uid), enabled: uid !== null && isWanted });
 }
@@ -42,7 +42,7 @@ export function addSearchMutation(gateway: Gateway, queries: QueryClient, uid: s
   };
 }
 
-/** Keeps a search for whoever wants that; when it cannot be kept, nobody is bothered with it. */
+/** Keeps a search for anyone who wants that; when it cannot be kept, no one is bothered with it. */
 export function useAddSearch(uid: string | null): (made: NewSearchEntry) => void {
   const { mutate } = useMutation(addSearchMutation(useGateway(), useQueryClient(), uid));
   return (made) => {

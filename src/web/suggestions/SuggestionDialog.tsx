@@ -16,7 +16,7 @@ const FORM_ID = 'suggestion-form';
 
 type Props = { uid: string; about: SuggestionTarget; mayLocate: boolean; onClose: () => void; onShowAll: () => void };
 
-/** What somebody knows better of a station, or of one that is missing: entered, sent, and what becomes of it. */
+/** What someone knows better of a station, or of one that is missing: entered, sent, and what becomes of it. */
 export function SuggestionDialog({ uid, about, mayLocate, onClose, onShowAll }: Props) {
   const editing = useSuggestionForm(uid, about);
   const sent = editing.sending.data ?? null;

@@ -46,7 +46,7 @@ const store = createStoredValue<StoredDraft | null>({
 });
 
 export const storedDraft = {
-  /** What somebody began of a station, or null. */
+  /** What someone began of a station, or null. */
   read(uid: string, of: string): StoredDraft | null {
     const draft = store.get();
     return draft !== null && draft.uid === uid && draft.of === of ? draft : null;

@@ -71,7 +71,7 @@ const PLACES: Readonly<Record<string, string>> = {
   OTHER: 'Something else',
 };
 
-/** The kinds of places to choose from; one that a source names and nobody listed is among them. */
+/** The kinds of places to choose from; one that a source names and no one listed is among them. */
 export function placeOptions(current: string): { value: string; label: string }[] {
   const listed = Object.entries(PLACES).map(([value, label]) => ({ value, label }));
   const unlisted = current === '' || current in PLACES ? [] : [{ value: current, label: placeLabel(current) }];

@@ -15,7 +15,7 @@ function ownQuery(gateway: Gateway, uid: string) {
   });
 }
 
-/** What somebody suggested, the newest first, and how much of it was accepted. */
+/** What someone suggested, the newest first, and how much of it was accepted. */
 export function useOwnSuggestions(uid: string) {
   return useQuery(ownQuery(useGateway(), uid));
 }

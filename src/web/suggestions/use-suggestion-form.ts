@@ -41,7 +41,7 @@ function focusProblem(form: HTMLFormElement | null): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** A suggestion that is being entered: what changed, what is wrong once somebody wanted to send it, and the sending. */
+/** A suggestion that is being entered: what changed, what is wrong once someone wanted to send it, and the sending. */
 export function useSuggestionForm(uid: string, about: SuggestionTarget) {
   const element = useRef<HTMLFormElement>(null);
   const [initial, setInitial] = useState(() => begin(uid, about));
@@ -79,7 +79,7 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
     ...{ element, form, change, submit, startOver, sending, seen },
     isRestored: initial.isRestored,
     changed: new Set<FieldName>(changed),
-    /** The words for a field, once somebody wanted to send it. */
+    /** The words for a field, once someone wanted to send it. */
     errorFor: (field: string): string | undefined => (isChecked ? problems[field] : undefined),
   };
 }

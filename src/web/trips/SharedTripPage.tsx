@@ -28,7 +28,7 @@ type Props = {
   map: (props: SharedTripMapProps) => ReactNode;
 };
 
-/** A trip that its driver shared, for everybody who has the link. */
+/** A trip that its driver shared, for everyone who has the link. */
 export function SharedTripPage({ shareKey, map }: Props) {
   const { data, error, refetch } = useSharedTrip(shareKey);
   if (data) return <SharedTripBody trip={data} map={map} />;

@@ -11,7 +11,7 @@ type Props = {
   onSelect: (selected: TripSelection | null) => void;
   /** Opens the card of a station; null where there is none to open. */
   onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
-  /** What can be told of a driven leg; null where nobody can tell. */
+  /** What can be told of a driven leg; null where no one can tell. */
   driven: ((leg: number) => ReactNode) | null;
   /** The networks that the driver avoids where that costs little. */
   avoided: readonly string[];

@@ -44,7 +44,7 @@ export function buildDraftDrawing(draft: TripDraft): TripDrawing | null {
   return stops.length === 0 ? null : { legs: [], stops, backups: [], selectedLeg: null, unreachableGap: null };
 }
 
-/** A trip without a plan as the map draws it: its places, and the drive that can not be made. */
+/** A trip without a plan as the map draws it: its places, and the drive that cannot be made. */
 export function buildFailureDrawing({ request }: Pick<Trip, 'request'>, failure: TripFailure): TripDrawing {
   const { start, end } = request;
   const waypoints = request.waypoints.map((place, index) => ({ key: `w${index}`, place, stayMin: 0 }));

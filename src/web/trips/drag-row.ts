@@ -2,7 +2,7 @@
 const AWAY = '--dragged-by';
 
 /**
- * Draws a row of a list where the pointer has dragged it, as far as the list goes. The list may sort its rows anew
+ * Draws a row of a list where the pointer has dragged it, as far as the list goes. The list may sort its rows again
  * meanwhile, so where the row stands by itself is looked up each time; a style that a script sets on an element is not
  * what the security policy of the page stops.
  */
@@ -24,7 +24,7 @@ export function dragRow(row: HTMLElement) {
       movedBy = y;
       draw();
     },
-    /** Draws it again once the list is sorted anew. */
+    /** Draws it again once the list is sorted again. */
     onSorted: () => void requestAnimationFrame(draw),
     end(): void {
       delete row.dataset.dragged;

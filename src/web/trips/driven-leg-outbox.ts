@@ -38,7 +38,7 @@ function withLegs(
   return legs.length === 0 ? others : { ...others, [uid]: [...legs] };
 }
 
-/** Tells what driven legs took. What can not be sent is kept, and what is said of the same leg later counts in its place. */
+/** Tells what driven legs took. What cannot be sent is kept, and what is said of the same leg later counts in its place. */
 export function createDrivenLegReporter(
   kept: Pick<StoredValue<DrivenLegOutbox>, 'newest' | 'change'>,
   tabLock: TabLock,
@@ -92,7 +92,7 @@ export function createDrivenLegReporter(
         return { isKept: true };
       }
     },
-    /** Tells what was kept, one leg after the other; ends with the failure at the first that can not be sent now. */
+    /** Tells what was kept, one leg after the other; ends with the failure at the first that cannot be sent now. */
     async sendStored<L>(
       uid: string,
       ask: (told: DrivenLegReport) => Promise<L>,

@@ -120,7 +120,7 @@ describe('a trip in words', () => {
     expect(stopReasons(station)).toEqual(station.why.map((reason) => stopReasonText(reason)));
   });
 
-  it('says of a trip that can not be made which drive it is and how much is missing', () => {
+  it('says of a trip that cannot be made which drive it is and how much is missing', () => {
     expect(failureText(FAILURE, 'miles')).toBe(
       "The next charger is out of range for your rig. Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 16 kWh short.",
     );
@@ -187,7 +187,7 @@ describe('a trip on the map', () => {
     expect(buildDraftDrawing({ ...EMPTY_DRAFT, end: start })?.stops.map(({ kind }) => kind)).toEqual(['end']);
   });
 
-  it('has a gap where the drive can not be made', () => {
+  it('has a gap where the drive cannot be made', () => {
     const drawing = buildFailureDrawing(makeTrip(), FAILURE);
     expect(drawing.unreachableGap).toEqual({ from: FAILURE.from.at, to: FAILURE.to.at });
     expect(drawing.stops).toHaveLength(2);
@@ -237,7 +237,7 @@ describe('what a plan is based on', () => {
   const told = (stations: { isDemonstration: boolean; candidates: number; unknownPlugs: number }) =>
     sourceSentences({ ...makeTrip().result.sources, stations }).slice(-1)[0];
 
-  it('says how many fast chargers are left out because nobody has said their plugs, and nothing where there is none', () => {
+  it('says how many fast chargers are left out because no one has said their plugs, and nothing where there is none', () => {
     const found = { isDemonstration: false, candidates: 3 };
     expect(told({ ...found, unknownPlugs: 0 })).not.toContain('left out');
     expect(told({ ...found, unknownPlugs: 1 })).toBe(

@@ -27,7 +27,7 @@ export function useTrip(id: string | null) {
   return useQuery({ ...tripQuery(useGateway(), id ?? ''), enabled: id !== null });
 }
 
-/** The saved trips of whoever is signed in. */
+/** The saved trips of anyone who is signed in. */
 export function useSavedTrips(uid: string) {
   const gateway = useGateway();
   return useQuery({
@@ -36,7 +36,7 @@ export function useSavedTrips(uid: string) {
   });
 }
 
-/** A trip that somebody shared. */
+/** A trip that someone shared. */
 export function useSharedTrip(key: string) {
   const gateway = useGateway();
   return useQuery({
@@ -124,7 +124,7 @@ export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
   return { save, share, unshare, check, renew, remove };
 }
 
-/** What driven legs taught of the rigs of whoever is signed in. */
+/** What driven legs taught of the rigs of anyone who is signed in. */
 export function useCalibrations(uid: string) {
   const gateway = useGateway();
   return useQuery({

@@ -21,7 +21,7 @@ const sending =
   async ({ tripId, ...body }: DrivenLegReport) =>
     (await call(gateway, tripEndpoints.reportDrivenLeg, { params: { id: tripId }, body })).data;
 
-/** How somebody tells what a driven leg took; what could not be sent is kept, and told by whoever sends what was kept. */
+/** How someone tells what a driven leg took; what could not be sent is kept, and told by anyone who sends what was kept. */
 export function useReportDrivenLeg(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useReportDrivenLeg(uid: string) {
   };
 }
 
-/** Sends what this browser kept of somebody's driven legs: when they come, when the network is back, and now and then. */
+/** Sends what this browser kept of someone's driven legs: when they come, when the network is back, and now and then. */
 export function useSendStoredLegs(uid: string | null): void {
   const gateway = useGateway();
   const queries = useQueryClient();

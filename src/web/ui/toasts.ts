@@ -41,13 +41,13 @@ export function showToast(text: string, action: ToastAction | null = null): void
   hideLater(toast);
 }
 
-/** Keeps a message while somebody is at it. */
+/** Keeps a message while someone is at it. */
 function hold(id: number, holder: Holder): void {
   clearTimeout(timers.get(id));
   holders.set(id, (holders.get(id) ?? new Set()).add(holder));
 }
 
-/** Lets a message go after its time when nobody is at it any more. */
+/** Lets a message go after its time when no one is at it any more. */
 function release(id: number, holder: Holder): void {
   const left = holders.get(id);
   left?.delete(holder);

@@ -1,6 +1,6 @@
 import { EnergyQuery } from '../energy-query.ts';
 
-/** A towing trip whose energy somebody measured and published. */
+/** A towing trip whose energy someone measured and published. */
 export type MeasuredTrip = {
   readonly asked: EnergyQuery;
   readonly measuredWhPerMi: number;

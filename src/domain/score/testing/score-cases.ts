@@ -26,7 +26,7 @@ export function buildSite(
 
 let people = 0;
 
-/** A report by somebody new, seen at the site, of trust 1 unless said otherwise. */
+/** A report by someone new, seen at the site, of trust 1 unless said otherwise. */
 export function makeReport(days: number, rigFt: number | null, more: Partial<Report> = {}): Report {
   people += 1;
   return {

@@ -119,7 +119,7 @@ describe('the graph of a trip', () => {
     );
   });
 
-  it('tells what a crest takes before the way leads down, and ends where the rig can not get over it', () => {
+  it('tells what a crest takes before the way leads down, and ends where the rig cannot get over it', () => {
     const heightAt = (alongM: number) => 300 + 1_500 * Math.exp(-(((alongM - 60_000) / 15_000) ** 2));
     const over = (reachPercent: number) =>
       buildCorridorGraph(partsOf([buildEastwardLeg(75, { heightAt })], [station('a', 10)], { reachPercent }))

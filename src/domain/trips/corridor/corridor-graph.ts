@@ -125,7 +125,7 @@ function edgesFrom(
     if (to === undefined) break;
     for (; (profile.samples.atM[sample] ?? Number.POSITIVE_INFINITY) <= to.totals.distanceM; sample += 1)
       peakWh = Math.max(peakWh, (profile.energyWh[sample] ?? 0) - beginWh);
-    // Whoever can't get over a crest gets nowhere behind it.
+    // Anyone who can't get over a crest gets nowhere behind it.
     if (peakWh > reachWh) break;
     const edge = edgeBetween(from, to, next, peakWh, parts);
     if (edge.energyPercent <= reachPercent) edges.push(edge);

@@ -6,7 +6,7 @@ export type LinePass = { readonly atM: number; readonly offRouteM: number };
 
 /** So many pieces of a line are looked at as one. */
 const CHUNK_PIECES = 8;
-/** Whoever goes so much farther from a point and comes back as much passes it twice. */
+/** Anyone who goes so much farther from a point and comes back as much passes it twice. */
 const TURN_M = 12_000;
 const RADIANS = Math.PI / 180;
 

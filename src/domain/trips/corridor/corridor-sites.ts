@@ -8,7 +8,7 @@ export type SiteCandidate = {
   readonly id: string;
   readonly lat: number;
   readonly lng: number;
-  /** The most a stall of it gives to this rig; null where nobody knows. */
+  /** The most a stall of it gives to this rig; null where no one knows. */
   readonly powerKw: number | null;
   /** Chance that the rig charges hitched, 0 to 1. */
   readonly hitchedChance: number;

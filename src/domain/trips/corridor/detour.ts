@@ -11,7 +11,7 @@ export const NO_DETOUR: Detour = { distanceM: 0, minutes: 0, energyWh: 0 };
 
 /**
  * The way between a line and a site beside it, guessed from the straight distance. The air is that of the line, the wind left
- * out, since nobody knows which way streets lead.
+ * out, since no one knows which way streets lead.
  */
 export function estimateDetour(
   offRouteM: number,

@@ -117,7 +117,7 @@ describe('the heights of a route', () => {
   const wave = (amplitudeM: number, lengthM: number) => (alongM: number) =>
     1_000 + amplitudeM * Math.sin((alongM / lengthM) * 2 * Math.PI);
 
-  it('of a coarse grid have no hills that the grid can not know', () => {
+  it('of a coarse grid have no hills that the grid cannot know', () => {
     const bumpy = sampleRoute([buildEastwardLeg(100, { heightAt: wave(150, 9_000), source: 'grid' })], PLAN);
     const { up, down } = climbOf(bumpy.heightsM);
     expect(up + down).toBeLessThan((0.1 * 2 * 150 * 2 * (100 * MILE_M)) / 9_000);
@@ -168,7 +168,7 @@ describe('the heights of a route', () => {
     }
   });
 
-  it('are flat where nobody knows them, and go straight over gaps', () => {
+  it('are flat where no one knows them, and go straight over gaps', () => {
     const unknown = sampleRoute([buildEastwardLeg(10, { source: null })], PLAN);
     expect(unknown.heightsM.every((height) => height === 0)).toBe(true);
     const gap = (alongM: number) => (alongM > 4_000 && alongM < 12_000 ? Number.NaN : 500 + alongM / 50);

@@ -8,7 +8,7 @@ import type { ElevationSource } from '../../roads/road-route.ts';
  */
 const HALF_WINDOW_M = { tiles: 250, grid: 7_000 } as const;
 
-/** Heights with those that nobody knows put in straight lines between those that are known; all zero when none is. */
+/** Heights with those that no one knows put in straight lines between those that are known; all zero when none is. */
 export function fillHeightGaps(heights: Float64Array): Float64Array {
   const filled = Float64Array.from(heights);
   let last = -1;

@@ -9,9 +9,9 @@ export type SpeedPlan = {
   readonly changeMps: number;
 };
 
-/** A change of speed is for roads driven faster than this, 45 mph, and slows nobody below it. */
+/** A change of speed is for roads driven faster than this, 45 mph, and slows no one below it. */
 const FAST_ROAD_MPS = mphToMps(45);
-/** Nobody is planned slower than walking, whatever a road says. */
+/** No one is planned slower than walking, whatever a road says. */
 const SLOWEST_MPS = 1.4;
 
 /** The speed on a piece of road in meters a second. */

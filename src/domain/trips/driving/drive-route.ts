@@ -8,7 +8,7 @@ import { BASE_TOLERANCE_M } from './track-position.ts';
 
 export type Maneuver = TripLeg['maneuvers'][number];
 
-/** A place to which somebody drives. */
+/** A place to which someone drives. */
 export type DriveStop = {
   readonly kind: TripStop['kind'];
   readonly chargerId: string | null;

@@ -34,7 +34,7 @@ const atHome = driven(startDrive(ROUTE), 0, 0);
 const onTheWay = driven(atHome, 40);
 const atTheStop = driven(driven(onTheWay, 98), 99.95, 4_000_000);
 
-describe('whoever drives a trip', () => {
+describe('anyone who drives a trip', () => {
   test('is told the next maneuver, the one after and how far both the stop and the end are', () => {
     const view = buildDriveView(ROUTE, onTheWay);
     expect(view?.next?.text).toBe('Take exit 7.');
@@ -131,7 +131,7 @@ describe('whoever drives a trip', () => {
   });
 });
 
-describe('whoever has no position', () => {
+describe('anyone who has no position', () => {
   test('steps through the maneuvers and the stops by hand, and back', () => {
     const places: (string | undefined)[] = [];
     let drive = startDrive(ROUTE);

@@ -4,7 +4,7 @@ import type { DriveLeg, DriveRoute, Maneuver } from './drive-route.ts';
 import { type ChargeReading, drivingMinutesBetween, forecastArrival, forecastChargeAt } from './leg-forecast.ts';
 import { type Fix, type RouteTracking, trackPosition, UNTRACKED } from './track-position.ts';
 
-/** How far somebody who drives a route has come. */
+/** How far someone who drives a route has come. */
 export type Drive = {
   /** The leg that is driven, or at whose end the driver stands. */
   readonly leg: number;
@@ -20,13 +20,13 @@ export type Drive = {
 };
 
 const ARRIVAL_M = 120;
-/** So near to the end of the line somebody who hardly moves has arrived, wherever on the lot the stalls are. */
+/** So near to the end of the line someone who hardly moves has arrived, wherever on the lot the stalls are. */
 const SLOW_ARRIVAL_M = 300;
 const SLOW_MPS = 3;
 const LEFT_STOP_M = 250;
 const MS_PER_MINUTE = 60_000;
 
-/** Somebody who begins to drive a route. */
+/** Someone who begins to drive a route. */
 export function startDrive({ from }: DriveRoute): Drive {
   return startLeg(0, from.percent, from.percent !== null);
 }
@@ -164,7 +164,7 @@ export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   return arrive.mean < Math.min(leg.to.neededArrivalPercent, planned) - SHORT_PERCENT;
 }
 
-/** The charge at a stop as said last or as expected on arrival, and how fast it grows; null where nobody said a charge. */
+/** The charge at a stop as said last or as expected on arrival, and how fast it grows; null where no one said a charge. */
 function chargingAt(leg: DriveLeg, drive: Drive) {
   const arrived = forecastArrival(leg.forecast, drive.readings)?.mean ?? null;
   const from = drive.stopReading ?? (arrived === null ? null : { percent: arrived, atMs: drive.stoppedAtMs ?? 0 });
@@ -174,7 +174,7 @@ function chargingAt(leg: DriveLeg, drive: Drive) {
   return { from, perMinute: toCharge > 0 && chargeMin > 0 ? toCharge / chargeMin : 0 };
 }
 
-/** The charge to expect at a stop by now; null where nobody said a charge. */
+/** The charge to expect at a stop by now; null where no one said a charge. */
 function percentAtStop(leg: DriveLeg, drive: Drive, nowMs: number): number | null {
   const charging = chargingAt(leg, drive);
   if (charging === null) return null;
@@ -188,7 +188,7 @@ export function percentAtStart({ readings: [first], isStartSaid }: Drive): numbe
   return isStartSaid && first?.atM === 0 ? first.percent : null;
 }
 
-/** The charge to expect by now, on the way and at a stop; null where nobody said a charge. */
+/** The charge to expect by now, on the way and at a stop; null where no one said a charge. */
 export function percentNow(route: DriveRoute, drive: Drive, nowMs: number): number | null {
   const leg = getCurrentLeg(route, drive);
   if (!leg) return null;

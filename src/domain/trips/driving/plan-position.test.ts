@@ -5,7 +5,7 @@ import { clampToLegMs, locateOnPlan, toPlanTimeMs } from './plan-position.ts';
 const PLAN = makeTripPlan();
 const at = (time: string) => Date.parse(`2026-06-01T${time}:00.000Z`);
 
-describe('whoever drives a plan by its clock', () => {
+describe('anyone who drives a plan by its clock', () => {
   it('is not under way before the departure, nor after the arrival', () => {
     for (const time of ['13:00', '14:00', '22:30', '23:00']) expect(locateOnPlan(PLAN, at(time))).toBeNull();
     expect(locateOnPlan(PLAN, at('14:01'))).not.toBeNull();

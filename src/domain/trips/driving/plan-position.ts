@@ -8,7 +8,7 @@ export type RemainingPlan = Pick<TripPlan, 'labels' | 'stops'> & {
   readonly totals: Pick<TripTotals, 'totalMin' | 'distanceM' | 'energyWh'>;
 };
 
-/** Where somebody is who drives a plan. */
+/** Where someone is who drives a plan. */
 export type PlanPosition = {
   /** The drive they are on, or begin next. */
   readonly leg: number;
@@ -20,7 +20,7 @@ export type PlanPosition = {
 
 const MINUTE_MS = 60_000;
 
-/** The time by the plan of somebody who told when they had driven one of its legs: who was there early stays as early. */
+/** The time by the plan of someone who told when they had driven one of its legs: who was there early stays as early. */
 export function toPlanTimeMs(
   { stops }: Pick<TripPlan, 'stops'>,
   driven: { readonly leg: number; readonly toldAt: Date } | null,
@@ -32,7 +32,7 @@ export function toPlanTimeMs(
   return nowMs + Math.max(0, Date.parse(reached.arriveAt) - driven.toldAt.getTime());
 }
 
-/** The time by the plan nearest to another at which somebody is on one of its legs; null where there is no such leg. */
+/** The time by the plan nearest to another at which someone is on one of its legs; null where there is no such leg. */
 export function clampToLegMs({ stops }: Pick<TripPlan, 'stops'>, leg: number, atMs: number): number | null {
   const [from, to] = [stops[leg], stops[leg + 1]];
   if (from === undefined || to === undefined) return null;
@@ -41,7 +41,7 @@ export function clampToLegMs({ stops }: Pick<TripPlan, 'stops'>, leg: number, at
   return Math.max(leftMs, Math.min(atMs, Date.parse(to.arriveAt) - MINUTE_MS));
 }
 
-/** Where somebody is at a time who left as planned and keeps to the plan's times; null before the departure and after the arrival. */
+/** Where someone is at a time who left as planned and keeps to the plan's times; null before the departure and after the arrival. */
 export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null {
   const { stops, legs, labels } = plan;
   const [start, end] = [stops[0], stops.at(-1)];

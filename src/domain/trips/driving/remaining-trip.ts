@@ -32,7 +32,7 @@ export function buildRemainingRequest(
 }
 
 /**
- * How many stops to charge are left on a leg of a plan, of those that its driver allows. Whoever has made them all may make
+ * How many stops to charge are left on a leg of a plan, of those that its driver allows. Anyone who has made them all may make
  * one more: with less in the battery than planned there may be no way without.
  */
 export function countRemainingStops(
@@ -47,7 +47,7 @@ export function countRemainingStops(
   return Math.min(maxStops, Math.max(1, maxStops - made));
 }
 
-/** What another plan changes for somebody who drives. */
+/** What another plan changes for someone who drives. */
 export type RouteChange = {
   readonly added: readonly string[];
   readonly dropped: readonly string[];
@@ -55,7 +55,7 @@ export type RouteChange = {
   readonly laterMin: number;
 };
 
-/** What changes when somebody drives another route from here on; the end is no stop. */
+/** What changes when someone drives another route from here on; the end is no stop. */
 export function diffRoutes(
   before: { readonly route: DriveRoute; readonly leg: number; readonly endInMin: number },
   after: { readonly route: DriveRoute; readonly endInMin: number },
@@ -71,10 +71,10 @@ export function diffRoutes(
   };
 }
 
-/** A route is planned anew at most once in so long. */
+/** A route is planned again at most once in so long. */
 const REPLAN_INTERVAL_MS = 60_000;
 
-/** Whether a route may be planned anew. */
+/** Whether a route may be planned again. */
 export function canReplan(lastAtMs: number | null, nowMs: number): boolean {
   return lastAtMs === null || nowMs - lastAtMs >= REPLAN_INTERVAL_MS;
 }

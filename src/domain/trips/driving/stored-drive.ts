@@ -33,7 +33,7 @@ export const StoredDrive: z.ZodType<Drive> = z.object({
 
 const SLACK_M = 1;
 
-/** A kept drive to go on with on its route; one that is not of this route begins it anew. */
+/** A kept drive to go on with on its route; one that is not of this route begins it again. */
 export function resumeDrive(route: DriveRoute, kept: Drive | null): Drive {
   const leg = kept === null ? undefined : route.legs[kept.leg];
   if (!kept || !leg || kept.following.progressM > leg.line.lengthM + SLACK_M) return startDrive(route);

@@ -65,7 +65,7 @@ const someLine = fc
     return lineThrough(...places);
   });
 
-describe('whoever drives along a line', () => {
+describe('anyone who drives along a line', () => {
   test('is found exactly where they are, and never goes back', () => {
     fc.assert(
       fc.property(someLine, fc.integer({ min: 5, max: 33 }), (line, speed) => {
@@ -140,11 +140,11 @@ describe('a road that is driven out and back', () => {
     });
   });
 
-  test('is taken up on its way out by whoever begins in its middle', () => {
+  test('is taken up on its way out by anyone who begins in its middle', () => {
     expect(trackPosition(OUT_AND_BACK, UNTRACKED, fixBeside(0, 500, 0)).progressM).toBeCloseTo(500, 0);
   });
 
-  test('is taken up on its way back by whoever drives back', () => {
+  test('is taken up on its way back by anyone who drives back', () => {
     const fix = fixBeside(0, 500, 0, { speedMps: 20, headingDegrees: 180 });
     expect(trackPosition(OUT_AND_BACK, UNTRACKED, fix).progressM).toBeCloseTo(3500, 0);
   });
@@ -174,7 +174,7 @@ describe('a loop that crosses itself', () => {
   });
 });
 
-describe('whoever is not on the road', () => {
+describe('anyone who is not on the road', () => {
   test('is not off it while they come to it from a parking lot', () => {
     const fixes = Array.from({ length: 20 }, (_, second) => fixBeside(200 - second * 10, 0, second * 1000));
     const seen = drive(STRAIGHT, fixes);
@@ -254,7 +254,7 @@ describe('a line', () => {
     expect(getHeadingAt(OUT_AND_BACK, 3500)).toBeCloseTo(180, 3);
   });
 
-  test('that is no line leaves everybody where they are', () => {
+  test('that is no line leaves everyone where they are', () => {
     for (const coordinates of [[], [39, -100], [39, -100, 39, -100]])
       expect(trackPosition(buildRouteLine(coordinates, 100), UNTRACKED, fixBeside(0, 0, 0))).toBe(UNTRACKED);
   });

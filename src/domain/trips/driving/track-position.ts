@@ -12,7 +12,7 @@ export type Fix = LatLng & {
   readonly headingDegrees: number | null;
 };
 
-/** Where somebody is on the line of a drive. */
+/** Where someone is on the line of a drive. */
 export type RouteTracking = {
   /** How far along; it never goes back. */
   readonly progressM: number;
@@ -29,7 +29,7 @@ export type RouteTracking = {
   readonly last: Fix | null;
 };
 
-/** A line, and how far from it somebody on its road may be at least. */
+/** A line, and how far from it someone on its road may be at least. */
 type TrackedLine = { readonly line: RouteLine; readonly reachM: number };
 
 /** A fix this coarse says nothing. */
@@ -56,7 +56,7 @@ export function getToleranceM({ accuracyM }: Pick<Fix, 'accuracyM'>, leastM = BA
   return Math.max(leastM, Math.min(REACH_MAX_M, 2 * accuracyM));
 }
 
-/** Somebody at the start of a drive who was not seen yet. */
+/** Someone at the start of a drive who was not seen yet. */
 export const UNTRACKED: RouteTracking = {
   progressM: 0,
   isOff: false,
@@ -67,7 +67,7 @@ export const UNTRACKED: RouteTracking = {
   last: null,
 };
 
-/** The direction somebody moves in: as the device says, else from one fix to the next; null at rest. */
+/** The direction someone moves in: as the device says, else from one fix to the next; null at rest. */
 function getDirection(fix: Fix, last: Fix | null): number | null {
   if (fix.headingDegrees !== null && (fix.speedMps ?? 0) >= HEADING_SPEED_MPS) return fix.headingDegrees;
   if (last === null || haversineDistanceM(last, fix) < Math.max(MOVED_M, fix.accuracyM)) return null;
@@ -94,7 +94,7 @@ function findBestPass(way: TrackedLine, passes: readonly Pass[], fix: Fix, befor
   let best: { pass: Pass; misfit: number } | null = null;
   for (const pass of passes) {
     const next = misfit(way, pass, fix, before);
-    // Of two that fit alike the earlier one counts: nobody is farther than was seen.
+    // Of two that fit alike the earlier one counts: no one is farther than was seen.
     if (best === null || next < best.misfit - 1e-6) best = { pass, misfit: next };
   }
   return best?.pass ?? null;
@@ -114,7 +114,7 @@ function reachablePasses({ line, reachM: leastM }: TrackedLine, before: RouteTra
   return findPassesNear(line, fix, { fromM, toM }, reachM);
 }
 
-/** A later place of the line at which somebody came back to it, driving as it leads. */
+/** A later place of the line at which someone came back to it, driving as it leads. */
 function rejoinPass({ line, reachM }: TrackedLine, before: RouteTracking, fix: Fix): Pass | null {
   const direction = getDirection(fix, before.last);
   if (direction === null) return null;
@@ -158,7 +158,7 @@ function startTracking(way: TrackedLine, fix: Fix): RouteTracking {
 }
 
 /**
- * Where somebody is after another fix. The line may pass the same place several times: only passes that can have been
+ * Where someone is after another fix. The line may pass the same place several times: only passes that can have been
  * reached count. The road counts as left after three fixes that fit nowhere, or after two over ten seconds.
  */
 export function trackPosition(

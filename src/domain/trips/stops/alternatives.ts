@@ -100,7 +100,7 @@ export function findAlternativePlans(
   const searched = new Map<string, ExplainedPlan | null>();
   for (const label of labels) {
     const wanted = label === 'recommended' ? rules : { ...rules, ...changes[label] };
-    // Where nobody knows a price, what an hour is worth changes nothing.
+    // Where no one knows a price, what an hour is worth changes nothing.
     const alike = JSON.stringify(hasPrices ? wanted : { ...wanted, dollarsPerHour: null });
     const plan = searched.has(alike)
       ? (searched.get(alike) ?? null)

@@ -37,7 +37,7 @@ export function minCosts(costs: PercentCostTable, others: PercentCostTable): Per
 
 /**
  * What energy in the battery is worth at a place, in minutes: with each percent it grows by what that costs, up to the
- * most that is of use there. Where the costs are nowhere above those of charging there, whoever charges pays no less than
+ * most that is of use there. Where the costs are nowhere above those of charging there, anyone who charges pays no less than
  * the worth grows.
  */
 export type ChargeValue = {

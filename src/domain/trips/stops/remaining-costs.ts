@@ -108,7 +108,7 @@ const NOTHING_LEFT: RemainingCosts = {
 
 /**
  * The least costs to the end from each place of a field, its nights each taken for some minutes less. Exact but for the steps:
- * whoever arrives has as much as the step that they belong to.
+ * anyone who arrives has as much as the step that they belong to.
  */
 export function computeRemainingCosts(field: SearchSpace, nightLessMin = 0): readonly RemainingCosts[] {
   const last = field.places.length - 1;
@@ -122,7 +122,7 @@ export function computeRemainingCosts(field: SearchSpace, nightLessMin = 0): rea
   return costs;
 }
 
-/** Somebody at a place, and what it would have cost more to come there with some percent, where that is still open. */
+/** Someone at a place, and what it would have cost more to come there with some percent, where that is still open. */
 export type PlaceState = {
   readonly at: number;
   readonly percent: number;
@@ -130,7 +130,7 @@ export type PlaceState = {
   readonly moreFor: ((percent: number) => number) | null;
 };
 
-/** What the rest costs at least for somebody at a place. */
+/** What the rest costs at least for someone at a place. */
 export function getRemainingCost(
   costs: RemainingCosts | undefined,
   { at, percent, isCharging, moreFor }: PlaceState,

@@ -51,13 +51,13 @@ export type SearchNode = {
 export type SearchSpace = {
   readonly rules: StopRules;
   readonly places: readonly (SearchNode | null)[];
-  /** US dollars that a percent is taken for where nobody knows its price. */
+  /** US dollars that a percent is taken for where no one knows its price. */
   readonly medianPrice: number;
 };
 
 const MINUTES_PER_HOUR = 60;
 
-/** Nobody knows some prices: in the middle of the known ones they neither draw the rig nor drive it off. */
+/** No one knows some prices: in the middle of the known ones they neither draw the rig nor drive it off. */
 function medianPrice(nodes: readonly StopNode[]): number {
   const known = nodes.flatMap(({ pricePerPercent }) => (pricePerPercent === null ? [] : [pricePerPercent]));
   return known.toSorted((a, b) => a - b)[known.length >>> 1] ?? 0;

@@ -13,7 +13,7 @@ export function addSlowerDrives(
   return {
     nodes: graph.nodes,
     edges: graph.edges.map((ways, at) => {
-      // Nobody charges at the start.
+      // No one charges at the start.
       const most = at === 0 ? rules.startPercent : rules.maxPercent;
       const isEnough = (edge: StopEdge) => {
         const to = graph.nodes[edge.to];

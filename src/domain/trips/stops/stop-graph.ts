@@ -18,7 +18,7 @@ export type StopNode = {
   readonly stayMin: number;
   /** Whether a stay here counts as the night's rest. */
   readonly isNight: boolean;
-  /** US dollars for one percent of the battery; null where nobody knows. */
+  /** US dollars for one percent of the battery; null where no one knows. */
   readonly pricePerPercent: number | null;
   /** Chance that the rig charges hitched here, 0 to 1. */
   readonly hitchedChance: number;

@@ -21,7 +21,7 @@ export type PlanVisit = {
   readonly stayMin: number;
   /** Minutes from arriving to leaving: charging and stay run at the same time. */
   readonly minutes: number;
-  /** US dollars; null where nobody knows the price. */
+  /** US dollars; null where no one knows the price. */
   readonly dollars: number | null;
 };
 
@@ -48,7 +48,7 @@ export type PlanTotals = {
   /** The dollars of stops whose price is known, and the percents charged at the others. */
   readonly dollars: number;
   readonly unpricedPercent: number;
-  /** The same with prices that nobody knows taken for the middle one of those known. */
+  /** The same with prices that no one knows taken for the middle one of those known. */
   readonly expectedDollars: number;
 };
 

@@ -44,7 +44,7 @@ function neededBeyond(field: SearchSpace, passed: SearchNode, reach: Omit<Reach,
 
 /**
  * States of charge to leave a charger with so that the next one need not charge more than it has to, but only makes sure:
- * whoever stops and finds less than expected charges it there, so what could go wrong before no longer counts on the drive that
+ * anyone who stops and finds less than expected charges it there, so what could go wrong before no longer counts on the drive that
  * follows.
  */
 function findAssuringPercents(field: SearchSpace, here: SearchNode, next: SearchNode, reach: Reach): number[] {

@@ -57,7 +57,7 @@ describe('the verification of the app by Firebase App Check', () => {
     for (const text of ['', 'nonsense', 'a.b.c']) expect(await open().verify(text)).toBe(false);
   });
 
-  it('says that it is unavailable when the keys can not be read', async () => {
+  it('says that it is unavailable when the keys cannot be read', async () => {
     const token = await fakeFirebase.tokens.make(GOOD);
     const verification = open(TIME, `${fakeFirebase.url}/nothing-here`);
     await expect(verification.verify(token)).rejects.toMatchObject({ code: 'unavailable' });

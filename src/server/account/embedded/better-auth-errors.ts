@@ -51,7 +51,7 @@ export function toAppError(error: unknown): unknown {
   const code = CODES[known.data.body?.code ?? ''];
   if (code === 'too_many_requests') return new AppError(code, { retryAfterSeconds: SECOND_FACTOR_LOCKOUT_S });
   if (code !== undefined) return new AppError(code);
-  // Its only conflict: a recovery code that was used by somebody else at the same moment.
+  // Its only conflict: a recovery code that was used by someone else at the same moment.
   if (known.data.statusCode === 409) return new AppError('second_factor_wrong');
   return known.data.statusCode === 401 ? new AppError('unauthenticated') : error;
 }

@@ -123,7 +123,7 @@ function toBetterAuthConfig({
         mails.sendVerificationMail(user.email, token),
     },
     plugins: [...pluginsOf(google)],
-    // Limits count by account too, which the library can not; and pages of other origins are refused before it is asked.
+    // Limits count by account too, which the library cannot; and pages of other origins are refused before it is asked.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {

@@ -20,7 +20,7 @@ import {
 
 const REFUSED = { status: 401, body: { error: { code: 'google_sign_in_failed' } } };
 
-/** Lets half a minute pass as soon as somebody was asked who will not answer. */
+/** Lets half a minute pass as soon as someone was asked who will not answer. */
 async function halfAMinuteLater<T>(isAsked: Promise<unknown>, act: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -105,7 +105,7 @@ describe.each([defaultDatabase()])('Google that is away, on the $name database',
     }
   });
 
-  test('Without the settings for it nobody is sent to Google', async () => {
+  test('Without the settings for it no one is sent to Google', async () => {
     const browser = openBrowser(app);
     const refused = { status: 403, body: { error: { code: 'operation_not_allowed' } } };
     expect(await requestGoogleSignIn(browser)).toMatchObject(refused);

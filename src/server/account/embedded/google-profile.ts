@@ -5,7 +5,7 @@ function textIn(claim: unknown): string {
 }
 
 /**
- * What is taken over of a person at Google. An address counts as verified when that is said in so many words; whoever
+ * What is taken over of a person at Google. An address counts as verified when that is said in so many words; anyone who
  * has no name there is called by the address.
  */
 export function mapGoogleProfile({ name, email, email_verified: isVerified }: Record<string, unknown>) {

@@ -102,7 +102,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     });
   });
 
-  test('Whoever signs in with Google again is the same person, though the address there has changed', async () => {
+  test('Anyone who signs in with Google again is the same person, though the address there has changed', async () => {
     const grace = newGoogleUser();
     const [first, second] = [openBrowser(app), openBrowser(app)];
     await signInWithGoogle(first, grace);
@@ -136,7 +136,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     expect((await app.deps.identity.lookUp(stranger.ticket()?.uid ?? ''))?.providers).toEqual(['password']);
   });
 
-  test('Google is not linked to anybody by an address that was not verified at Google', async () => {
+  test('Google is not linked to anyone by an address that was not verified at Google', async () => {
     const grace = newGoogleUser({ isVerified: false });
     const before = await signUp(app, grace.email);
     await verifyAddress(before, grace.email);
@@ -169,7 +169,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     expect(resets()).not.toContain(grace.email);
   });
 
-  test('Whoever refuses at Google comes back without a session and may try again', async () => {
+  test('Anyone who refuses at Google comes back without a session and may try again', async () => {
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, 'cancel')).toBe(FAILED);
     expect(await refreshTicket(browser)).toBe(401);
@@ -177,13 +177,13 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
   });
 
   test.each([
-    ['a state that nobody began', { state: 'x'.repeat(32) }],
+    ['a state that no one began', { state: 'x'.repeat(32) }],
     ['no state', { state: null }],
     ['a code that Google never gave', { code: 'made-up' }],
     ['no code', { code: null }],
     ['the name of another provider', { iss: 'https://accounts.example.com' }],
     ['the word of an error', { error: 'server_error' }],
-  ])('A return from Google with %s signs nobody in', async (_, parts) => {
+  ])('A return from Google with %s signs no one in', async (_, parts) => {
     const browser = openBrowser(app);
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     expect(await followCallback(browser, changed(address, parts))).toBe(FAILED);

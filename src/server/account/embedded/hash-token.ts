@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What is kept of a session token or of a mailed code: whoever reads the database can do nothing with it. */
+/** What is kept of a session token or of a mailed code: anyone who reads the database can do nothing with it. */
 export function hashToken(secret: string, kind: 'session' | 'code', token: string): string {
   return createHmac('sha256', secret).update(`${kind} ${token}`).digest('base64url');
 }

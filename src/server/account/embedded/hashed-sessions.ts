@@ -14,7 +14,7 @@ const ACTS = ['create', 'findOne', 'findMany', 'count', 'update', 'updateMany', 
 
 /** The database as the library sees it, in which sessions are kept by the hashes of their tokens. */
 export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => string): DBAdapter {
-  /** Marks a hash that was read, which the library may name again; nobody outside of this process knows the mark. */
+  /** Marks a hash that was read, which the library may name again; no one outside of this process knows the mark. */
   const read = `${randomUUID()} `;
 
   const through = (act: Act): Act => {

@@ -35,14 +35,14 @@ type EmbeddedIdentityOptions = {
   readonly log: Log;
 };
 
-/** Sends a mail without making anybody wait for it: how long that takes would tell whether there is such an account. */
+/** Sends a mail without making anyone wait for it: how long that takes would tell whether there is such an account. */
 function sendInBackground({ mail, log }: EmbeddedIdentityOptions, message: Parameters<Mail['send']>[0]): void {
   mail
     .send(message)
     .catch((error: Error) => log.error({ problem: error.message }, 'a mail about an account was not sent'));
 }
 
-/** Mails a link for a new password to whoever has one: those who come with Google alone have theirs there. */
+/** Mails a link for a new password to anyone who has one: those who come with Google alone have theirs there. */
 async function mailReset(
   options: EmbeddedIdentityOptions,
   { id, email }: { id: string; email: string },
@@ -113,7 +113,7 @@ export function rotateSigningKeys(sql: Sql, now: Date): Promise<void> {
   return retireSigningKeys(sql, now);
 }
 
-/** Lets whoever lost the authenticator app and the recovery codes sign in without them. */
+/** Lets anyone who lost the authenticator app and the recovery codes sign in without them. */
 export function disableTwoStepSignIn(sql: Sql, email: string): Promise<DisableSecondFactorResult> {
   return disableSecondFactor(sql, email);
 }

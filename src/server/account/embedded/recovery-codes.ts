@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that nobody takes for others, in one case. */
+/** Letters and digits that no one takes for others, in one case. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const COUNT = 10;
 const HALF = 5;

@@ -20,7 +20,7 @@ export async function findSecondFactorLock(sql: Sql, email: string): Promise<Dat
   return row?.lockedUntil ?? null;
 }
 
-/** Hands an account to whoever reads the mail to its address: the address is verified, a second step of before is gone. */
+/** Hands an account to anyone who reads the mail to its address: the address is verified, a second step of before is gone. */
 export async function claimAccountByEmail(sql: Sql, uid: string): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await deleteSecondFactor(tx, uid);

@@ -76,7 +76,7 @@ function makeTickets({ library, clock }: SignInDependencies) {
     return { result: { uid: open.response.user.id, token, expiresAt }, cookies: open.headers.getSetCookie() };
   }
 
-  /** The ticket of somebody who was just given these cookies. */
+  /** The ticket of someone who was just given these cookies. */
   async function issueFirst(visit: BrowserRequest, cookies: readonly string[]): Promise<WithCookies<AuthToken>> {
     const ticket = await issue(withCookies(visit, cookies));
     if (ticket === null) throw new AppError('sign_in_failed');
@@ -130,7 +130,7 @@ async function rethrowWithRetryAfter(
   throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Refuses a visit whose cookie is of somebody else than its token: tries are counted for the one, and made on the other. */
+/** Refuses a visit whose cookie is of someone else than its token: tries are counted for the one, and made on the other. */
 async function requireOwnSession(
   library: () => Promise<BetterAuth>,
   uid: string,
@@ -191,7 +191,7 @@ function readVerification(code: string): z.infer<typeof VerificationClaims> {
   return claims.data;
 }
 
-/** Refuses a link that was mailed for an account that is gone: the one that has its address now may be somebody else's. */
+/** Refuses a link that was mailed for an account that is gone: the one that has its address now may be someone else's. */
 async function rejectStaleLink(sql: Sql, { email, iat }: z.infer<typeof VerificationClaims>): Promise<void> {
   const madeAt = await findCreationTime(sql, email);
   // The link counts in whole seconds.
@@ -219,13 +219,13 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
       await at(library, (api) => api.resetPassword({ body: { token: code, newPassword: password } }));
       if (owner === null) return;
       await endSessions(sql, owner.uid, null);
-      // A stranger may have made the account: whoever gets the mail shall not be asked for that stranger's codes.
+      // A stranger may have made the account: anyone who gets the mail shall not be asked for that stranger's codes.
       if (!owner.emailVerified) await claimAccountByEmail(sql, owner.uid);
     },
     verifyEmail: async (code: string, visit: BrowserRequest) => {
       const claims = readVerification(code);
       await rejectStaleLink(sql, claims);
-      // Whoever opens a link that they did not ask for must not verify the account that a stranger made with their address.
+      // Anyone who opens a link that they did not ask for must not verify the account that a stranger made with their address.
       const session = await at(library, (api) => api.getSession({ headers: headersFor(visit) }));
       if (session?.user.email !== claims.email) throw new AppError('requires_recent_login');
       await at(library, (api) => api.verifyEmail({ query: { token: code } })).catch((error: unknown) => {

@@ -20,7 +20,7 @@ function isKeyFetchError(error: unknown): boolean {
   return !(error instanceof errors.JOSEError) || error.code === errors.JOSEError.code;
 }
 
-/** Checks signatures of Google by its published keys; rejects with unavailable when they can not be read. */
+/** Checks signatures of Google by its published keys; rejects with unavailable when they cannot be read. */
 export function createSignatureCheck({ url, log, timeoutMs = GOOGLE_TIMEOUT_MS }: PublishedKeys): SignatureCheck {
   const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: timeoutMs, cacheMaxAge: KEYS_CACHE_TTL_MS });
   return async (token, rules) => {

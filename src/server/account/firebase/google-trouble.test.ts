@@ -50,19 +50,19 @@ function openIdentity(addresses = fakeFirebase.addresses, timeoutMs?: number): P
 
 let people = 0;
 
-function somebody() {
+function newPerson() {
   people += 1;
   return fakeFirebase.people.add(`ann.${people}@example.com`, 'swordfish');
 }
 
-type Person = ReturnType<typeof somebody>;
+type Person = ReturnType<typeof newPerson>;
 
 function tokenOf(person: Person, changed: object = {}): Promise<string> {
   const signIn = { localId: person.localId, atS: Math.floor(Date.now() / 1000), hasSecondFactor: false };
   return fakeFirebase.tokens.make({ ...buildClaims(PROJECT_ID, person, signIn), ...changed });
 }
 
-/** A place on this machine that treats everybody who asks in one way. */
+/** A place on this machine that treats everyone who asks in one way. */
 async function listening(onRequest: Parameters<typeof createServer>[1]): Promise<{ url: string; http: Server }> {
   const http = createServer(onRequest);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -91,10 +91,10 @@ describe('Firebase in trouble', () => {
     ['sends people elsewhere', (_request, response) => void response.writeHead(302, { location: '/' }).end()],
   ];
 
-  it.each(TROUBLES)('that %s is said to be unavailable, and the log says nothing of anybody', async (_, onRequest) => {
+  it.each(TROUBLES)('that %s is said to be unavailable, and the log says nothing of anyone', async (_, onRequest) => {
     const { url, http } = await listening(onRequest);
     const identity = await openIdentity(away(url), QUICK_MS);
-    const person = somebody();
+    const person = newPerson();
     const token = await tokenOf(person);
     for (const ask of [
       () => identity.verify(token),
@@ -113,7 +113,7 @@ describe('Firebase in trouble', () => {
   it('lets a sign-out everywhere hold here although Firebase could not be told, and tells it when it is back', async () => {
     const { url, http } = await listening((request) => void request.socket.destroy());
     const identity = await openIdentity({ ...away(url), tokenKeys: fakeFirebase.addresses.tokenKeys }, QUICK_MS);
-    const person = somebody();
+    const person = newPerson();
     const token = await tokenOf(person);
     expect(await identity.verify(token)).not.toBeNull();
     await identity.revoke(person.localId);
@@ -131,7 +131,7 @@ describe('Firebase in trouble', () => {
 
   it('takes back no later end of sign-ins when Firebase is told late of an earlier one', async () => {
     const { url, http } = await listening((request) => void request.socket.destroy());
-    const person = somebody();
+    const person = newPerson();
     await (await openIdentity(away(url), QUICK_MS)).revoke(person.localId);
     await stop(http);
     const laterS = Math.ceil(Date.now() / 1000) + 120;
@@ -144,14 +144,14 @@ describe('Firebase in trouble', () => {
     expect(fakeFirebase.asked).toEqual([]);
   });
 
-  it('is asked for one person only when sign-outs are still to be told and it is away, and for nobody at a stop', async () => {
+  it('is asked for one person only when sign-outs are still to be told and it is away, and for no one at a stop', async () => {
     let calls = 0;
     const { url, http } = await listening((request) => {
       calls += 1;
       request.socket.destroy();
     });
     const identity = await openIdentity(away(url), QUICK_MS);
-    for (const person of [somebody(), somebody(), somebody()]) await identity.revoke(person.localId);
+    for (const person of [newPerson(), newPerson(), newPerson()]) await identity.revoke(person.localId);
     calls = 0;
     await identity.purgeExpired();
     expect(calls).toBe(1);
@@ -164,7 +164,7 @@ describe('Firebase in trouble', () => {
 describe('the token of the service account', () => {
   it('is asked for once for many calls, and again when it is no longer taken', async () => {
     const identity = await openIdentity();
-    const { localId } = somebody();
+    const { localId } = newPerson();
     await Promise.all([identity.lookUp(localId), identity.lookUp(localId), identity.lookUp(localId)]);
     const grants = () => fakeFirebase.asked.filter((path) => path === '/oauth').length;
     expect(grants()).toBe(1);
@@ -183,7 +183,7 @@ describe('the token of the service account', () => {
       '{"client_email":"server@example.com","private_key":"-----BEGIN PRIVATE KEY-----swordfish"}',
       'is not the key of a service account (JSON).',
     ],
-  ])('can not be had by a file %s, which is said at the start', async (_, text, problem) => {
+  ])('cannot be had by a file %s, which is said at the start', async (_, text, problem) => {
     const file = `${opened.key.serviceAccountFile}.${people}`;
     people += 1;
     if (text !== null) await writeFile(file, text);
@@ -201,14 +201,14 @@ describe('the token of the service account', () => {
 describe('what Firebase says of a person', () => {
   it('is read from the keys once for many tokens', async () => {
     const identity = await openIdentity();
-    const tokens = await Promise.all([tokenOf(somebody()), tokenOf(somebody()), tokenOf(somebody())]);
+    const tokens = await Promise.all([tokenOf(newPerson()), tokenOf(newPerson()), tokenOf(newPerson())]);
     for (const token of tokens) expect(await identity.verify(token)).not.toBeNull();
     expect(fakeFirebase.asked.filter((path) => path === '/keys')).toHaveLength(1);
   });
 
   it('tells a sign-in with a second step from one without', async () => {
     const identity = await openIdentity();
-    const person = somebody();
+    const person = newPerson();
     const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
     expect(await identity.verify(await tokenOf(person))).toMatchObject({ hasSecondFactor: false });
     expect(await identity.verify(await tokenOf(person, { firebase }))).toMatchObject({ hasSecondFactor: true });
@@ -222,12 +222,12 @@ describe('what Firebase says of a person', () => {
     { sub: undefined },
   ])('counts for nothing when something is missing (%o)', async (changed) => {
     const identity = await openIdentity();
-    expect(await identity.verify(await tokenOf(somebody(), changed))).toBeNull();
+    expect(await identity.verify(await tokenOf(newPerson(), changed))).toBeNull();
   });
 
   it('names the ways to sign in that this product knows', async () => {
     const identity = await openIdentity();
-    const person = somebody();
+    const person = newPerson();
     person.providers.unshift('google.com', 'phone');
     expect(await identity.lookUp(person.localId)).toMatchObject({ providers: ['google.com', 'password'] });
   });

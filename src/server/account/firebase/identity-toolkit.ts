@@ -19,7 +19,7 @@ const Done = z.object({});
 /** What Firebase knows of a person; when all sign-ins were ended is kept by this server. */
 export type FirebaseAccount = Omit<IdentityRecord, 'signedOutAt'>;
 
-/** What this server does to the accounts of a project; about somebody who is not there nothing is done. */
+/** What this server does to the accounts of a project; about someone who is not there nothing is done. */
 export type IdentityToolkit = {
   readonly lookUp: (uid: string) => Promise<FirebaseAccount | null>;
   /** Lets no further token be given for sign-ins from before a time, and leaves a later one as it is. */

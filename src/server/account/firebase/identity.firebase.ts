@@ -21,7 +21,7 @@ type Dependencies = {
   readonly timeoutMs?: number;
 };
 
-/** A sign-out everywhere holds here already: nobody has to wait long for Firebase to know it too. */
+/** A sign-out everywhere holds here already: no one has to wait long for Firebase to know it too. */
 const PROVIDER_TIMEOUT_MS = 5_000;
 
 type Provider = { readonly read: TokenReader; readonly toolkit: IdentityToolkit };
@@ -110,7 +110,7 @@ export async function createFirebaseIdentity(dependencies: Dependencies): Promis
     },
     sessions: null,
     signIns: null,
-    // When somebody was signed out has to be known as long as their old sign-ins can be renewed: for good.
+    // When someone was signed out has to be known as long as their old sign-ins can be renewed: for good.
     purgeExpired: async (isStopping = () => false) => {
       for (const uid of await listUnsyncedRevocations(sql)) if (isStopping() || !(await tell(uid))) return;
     },

@@ -7,7 +7,7 @@ import type { GoogleClient } from './google-client.ts';
 /** Gives the bearer token by which this server may change accounts; forget lets go of one that may no longer be good. */
 export type ServiceToken = { readonly get: () => Promise<string>; readonly forget: () => void };
 
-/** An emulator lets everybody who says so. */
+/** An emulator lets everyone who says so. */
 export const EMULATOR_TOKEN: ServiceToken = { get: async () => 'owner', forget: () => undefined };
 
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
@@ -25,7 +25,7 @@ const Granted = z.object({ access_token: z.string().min(1), expires_in: z.number
 
 type Signer = { readonly email: string; readonly keyId: string | undefined; readonly key: CryptoKey };
 
-/** Reads the file of a service account; what is in it is told to nobody. */
+/** Reads the file of a service account; what is in it is told to no one. */
 async function readServiceAccount(file: string): Promise<Signer> {
   const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw new StartError(`The file ${file} in FIREBASE_SERVICE_ACCOUNT cannot be read (${code}).`);

@@ -53,11 +53,11 @@ describe('the settings of Firebase', () => {
     expect(() => readConfig({ ...PROJECT, ...EMULATOR, ...env })).toThrow(message);
   });
 
-  it('let an emulator, where everybody can sign in as anybody, serve this machine alone', () => {
+  it('let an emulator, where everyone can sign in as anyone, serve this machine alone', () => {
     expect(readConfig({ ...PROJECT, ...EMULATOR }).firebase?.key).toEqual({ emulatorUrl: 'http://127.0.0.1:9099' });
     for (const open of [{ PUBLIC_URL: 'https://towcharge.example' }, { HOST: '0.0.0.0' }])
       expect(() => readConfig({ ...PROJECT, ...EMULATOR, ...open })).toThrow(
-        'The setting FIREBASE_AUTH_EMULATOR_URL lets everybody sign in as anybody.',
+        'The setting FIREBASE_AUTH_EMULATOR_URL lets everyone sign in as anyone.',
       );
   });
 });

@@ -37,7 +37,7 @@ export type FirebaseSettings = {
   readonly appCheck: { readonly siteKey: string; readonly projectNumber: string } | null;
 };
 
-/** What this server may change accounts by: the file of a service account, or an emulator, which lets everybody. */
+/** What this server may change accounts by: the file of a service account, or an emulator, which lets everyone. */
 export type FirebaseKey = { readonly serviceAccountFile: string } | { readonly emulatorUrl: string };
 
 function requireSetting(env: Environment, name: keyof Environment, by: string): string {
@@ -54,7 +54,7 @@ function parseFirebaseKey(env: Environment, isForThisMachine: boolean): Firebase
     };
   if (!isForThisMachine)
     throw new StartError(
-      'The setting FIREBASE_AUTH_EMULATOR_URL lets everybody sign in as anybody. ' +
+      'The setting FIREBASE_AUTH_EMULATOR_URL lets everyone sign in as anyone. ' +
         'Unset it, or serve the product to this machine alone (HOST, PUBLIC_URL).',
     );
   return { emulatorUrl: emulatorUrl.replace(/\/+$/, '') };

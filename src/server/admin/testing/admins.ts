@@ -36,7 +36,7 @@ export async function setUpAdmins(app: AppUnderTest) {
     },
   });
 
-  /** Somebody with a role and a verified address, unless it is said otherwise. */
+  /** Someone with a role and a verified address, unless it is said otherwise. */
   async function settle({
     role = 'user',
     license = 'free',

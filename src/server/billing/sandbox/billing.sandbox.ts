@@ -23,7 +23,7 @@ import { closeCheckouts, findCheckout, insertCheckout, markDone } from './sandbo
 /** For how many days a checkout can be finished. */
 const CHECKOUT_DAYS = 1;
 
-/** Refuses a plan to whoever has it, or was given a license. */
+/** Refuses a plan to anyone who has it, or was given a license. */
 function rejectDuplicatePlan({ license }: Payer, { state }: SandboxLedger, plan: Plan): void {
   if (license !== 'free' || getUpgradeStep(state, plan) === 'nothing') throw new AppError('already_subscribed');
 }
@@ -54,7 +54,7 @@ function shown(ledger: SandboxLedger, plan: Plan | null, isDone: boolean): Sandb
   };
 }
 
-/** One thing done to the ledger of a person, whom nobody else changes meanwhile. */
+/** One thing done to the ledger of a person, whom no one else changes meanwhile. */
 type SandboxTransaction = {
   readonly tx: Sql;
   readonly payer: Payer;

@@ -20,7 +20,7 @@ type Dependencies = {
   readonly address?: StripeAddress;
 };
 
-/** Has Stripe forget everybody who is gone here; whom it could not forget now is left for the next time. */
+/** Has Stripe forget everyone who is gone here; whom it could not forget now is left for the next time. */
 async function purgeDeletedCustomers({ stripe, sql, log }: StripeDeps, isStopping: () => boolean): Promise<void> {
   let left = 0;
   for (const customer of await listOrphanedCustomers(sql)) {
@@ -33,7 +33,7 @@ async function purgeDeletedCustomers({ stripe, sql, log }: StripeDeps, isStoppin
       log.error({ err: error, customer }, 'a customer who is gone could not be removed at Stripe');
     }
   }
-  if (left > 0) throw new Error('Stripe did not forget everybody who is gone');
+  if (left > 0) throw new Error('Stripe did not forget everyone who is gone');
 }
 
 /** Payments by Stripe: people pay on its pages, and what it has of them is asked for whenever something may have changed. */

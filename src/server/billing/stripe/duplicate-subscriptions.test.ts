@@ -21,14 +21,14 @@ describe('a second subscription at Stripe', () => {
     expect([finish(first), finish(second)]).toEqual([true, true]);
   }
 
-  it('can not be paid for at a checkout that was left for another one', async () => {
+  it('cannot be paid for at a checkout that was left for another one', async () => {
     const [monthly, yearly] = [await upgrade('monthly'), await upgrade('yearly')];
     expect(finish(monthly.body.redirectUrl)).toBe(false);
     expect(finish(yearly.body.redirectUrl)).toBe(true);
     expect(await info()).toMatchObject({ status: 'active', plan: 'yearly' });
   });
 
-  it('can not be paid for at a checkout that was open when the trial began, or when all was cancelled', async () => {
+  it('cannot be paid for at a checkout that was open when the trial began, or when all was cancelled', async () => {
     const before = await upgrade();
     await ask('startTrial');
     expect(finish(before.body.redirectUrl)).toBe(false);

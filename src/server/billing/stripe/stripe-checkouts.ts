@@ -22,7 +22,7 @@ async function close(stripe: Stripe, { id }: Session): Promise<void> {
   });
 }
 
-/** Closes the checkouts that a customer has open, but for those of a plan: nothing is to be paid by what somebody left behind. */
+/** Closes the checkouts that a customer has open, but for those of a plan: nothing is to be paid by what someone left behind. */
 export async function closeCheckouts(stripe: Stripe, customer: string, but?: Plan): Promise<void> {
   for await (const session of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
     if (but === undefined || session.metadata?.plan !== but) await close(stripe, session);
@@ -49,7 +49,7 @@ type Opening = {
   readonly publicUrl: string;
 };
 
-/** Where somebody pays for a plan at Stripe, or leaves a card: at the checkout that is open for just that, or at a new one, the only one. */
+/** Where someone pays for a plan at Stripe, or leaves a card: at the checkout that is open for just that, or at a new one, the only one. */
 export async function openCheckout(stripe: Stripe, opening: Opening): Promise<string | null> {
   const { payer, found, wish, now, publicUrl } = opening;
   const price = await getPriceId(stripe, wish.plan);

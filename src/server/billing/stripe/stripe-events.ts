@@ -49,7 +49,7 @@ function amountsOf({ total, total_excluding_tax, currency }: Stripe.Invoice) {
 
 const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => date(status_transitions.paid_at ?? created);
 
-/** A payment that comes later than this begins its period; Stripe takes an hour for one that nobody has to try again. */
+/** A payment that comes later than this begins its period; Stripe takes an hour for one that no one has to try again. */
 const LATE_MS = 3 * 60 * 60_000;
 
 /**

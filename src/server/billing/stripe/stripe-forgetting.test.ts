@@ -39,7 +39,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database,',
     expect(at.fakeStripe.ledger.customers.has(customer)).toBe(false);
   });
 
-  it('forget everybody else where one can not be forgotten, who is left for the next time', async () => {
+  it('forget everyone else where one cannot be forgotten, who is left for the next time', async () => {
     const bea = await at.settle();
     for (const { calls } of [ada, bea]) await calls.ask('startTrial');
     const first = (await findCustomer(database.sql, ada.uid)) ?? '';
@@ -49,7 +49,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database,',
       .where('uid', 'in', [ada.uid, bea.uid])
       .execute();
     cut(`customers/${first}`, TRIES);
-    await expect(at.app.deps.billing.purgeDeletedCustomers()).rejects.toThrow('did not forget everybody');
+    await expect(at.app.deps.billing.purgeDeletedCustomers()).rejects.toThrow('did not forget everyone');
     expect(await listOrphanedCustomers(database.sql)).toEqual([first]);
     await at.app.deps.billing.purgeDeletedCustomers();
     expect(await listOrphanedCustomers(database.sql)).toEqual([]);

@@ -27,7 +27,7 @@ describe('a payment at Stripe', () => {
     expect(await history()).toHaveLength(2);
   });
 
-  it('that Stripe has not turned to yet is not taken from whoever cancels', async () => {
+  it('that Stripe has not turned to yet is not taken from anyone who cancels', async () => {
     const end = await buy();
     fakeStripe().ledger.delayS = TEN_MINUTES_S;
     passTo(end);
@@ -98,7 +98,7 @@ describe('a payment at Stripe', () => {
     expect(await history()).toMatchObject([{ amount: 9.99, currency: 'cad' }]);
   });
 
-  /** Ends what a person has at Stripe at once, as somebody there can. */
+  /** Ends what a person has at Stripe at once, as someone there can. */
   async function endAtStripe(): Promise<void> {
     const { subscriptions } = await atStripe();
     for (const one of subscriptions) fakeStripe().ledger.end(one, Math.floor(now().getTime() / 1000));

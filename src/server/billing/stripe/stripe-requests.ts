@@ -42,7 +42,7 @@ function ignoreIfMissing(error: unknown): void {
   if (!isGone) throw error;
 }
 
-/** Makes somebody a customer of Stripe; one whose making was not answered is found again. */
+/** Makes someone a customer of Stripe; one whose making was not answered is found again. */
 export async function createStripeCustomer(stripe: Stripe, { uid, email }: Payer, now: Date): Promise<string> {
   for await (const known of stripe.customers.list({ email, limit: 100 }))
     if (known.metadata.uid === uid) return known.id;

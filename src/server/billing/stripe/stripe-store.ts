@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { addDays } from '#domain/license/billing-periods.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** Who somebody is at Stripe, or null. */
+/** Who someone is at Stripe, or null. */
 export async function findCustomer(sql: Sql, uid: string): Promise<string | null> {
   const row = await sql.selectFrom('stripe_customers').select('customer').where('uid', '=', uid).executeTakeFirst();
   return row?.customer ?? null;
@@ -18,7 +18,7 @@ export async function findUidByCustomer(sql: Sql, customer: string): Promise<str
   return row?.uid ?? null;
 }
 
-/** Keeps who somebody is at Stripe, before Stripe is told more of them. */
+/** Keeps who someone is at Stripe, before Stripe is told more of them. */
 export async function saveCustomer(sql: Sql, uid: string, customer: string): Promise<void> {
   // Without a person, when the account was deleted meanwhile: then Stripe has to forget them.
   await raw`

@@ -40,7 +40,7 @@ type Step = (api: Stripe, found: StripeCustomerData, now: Date) => Promise<boole
 /** What the product sees to at Stripe; each begins with what the one before has left. */
 const STEPS: readonly Step[] = [cancelDuplicates, refundDuplicates, applyTrialCard, payDraftInvoices, alignNextPayment];
 
-/** What Stripe has of a customer once all is done there that can be. What Stripe refuses as things stand is for somebody to see to there by hand. */
+/** What Stripe has of a customer once all is done there that can be. What Stripe refuses as things stand is for someone to see to there by hand. */
 async function reconcile(api: Stripe, customer: string, { clock, log }: StripeDeps): Promise<StripeCustomerData> {
   const now = clock();
   let found = await readCustomer(api, customer);
@@ -83,7 +83,7 @@ export async function syncFromStripe(
   return found;
 }
 
-/** Writes anew what is known of somebody who is no customer of Stripe. */
+/** Writes again what is known of someone who is no customer of Stripe. */
 export async function reprojectSubscription({ sql, clock }: StripeDeps, uid: string): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await lockPayer(tx, uid);

@@ -35,7 +35,7 @@ function customerIn({ data: { object } }: Stripe.Event): string | null {
   return typeof customer === 'string' ? customer : null;
 }
 
-/** Reads what Stripe sends: false when it is not signed as it has to be. What was taken up before, or is about nobody here, does nothing. */
+/** Reads what Stripe sends: false when it is not signed as it has to be. What was taken up before, or is about no one here, does nothing. */
 export function createWebhookHandler(deps: StripeDeps, secret: string) {
   return async (body: string, signature: string): Promise<boolean> => {
     const message = await readMessage(deps, body, signature, secret);

@@ -55,7 +55,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(at.fakeStripe.sessions.size).toBe(before + 1);
   });
 
-  it('lead to the same checkout when somebody asks twice, and to another one for another plan', async () => {
+  it('lead to the same checkout when someone asks twice, and to another one for another plan', async () => {
     const urls = [await upgrade(), await upgrade(), await upgrade('yearly')].map(({ body }) => body.redirectUrl);
     expect(urls[0]).toBe(urls[1]);
     expect(urls[2]).not.toBe(urls[0]);
@@ -87,14 +87,14 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(kinds).toEqual(['period_paid', 'period_paid']);
   });
 
-  it('give premium to whoever comes back from paying before Stripe has told of it', async () => {
+  it('give premium to anyone who comes back from paying before Stripe has told of it', async () => {
     await pay();
     expect((await ada.calls.ask('readProfile')).body.data.license).toBe('free');
     expect(await info()).toMatchObject({ tier: 'premium', status: 'active' });
     expect((await ada.calls.ask('readProfile')).body.data.license).toBe('premium');
   });
 
-  it('take a message once, and nothing of one about somebody who is not known here', async () => {
+  it('take a message once, and nothing of one about someone who is not known here', async () => {
     await pay();
     const [first] = at.fakeStripe.takeMessages();
     if (!first) throw new Error('Nothing was told');
@@ -165,7 +165,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     });
   });
 
-  it('ask anew an hour after Stripe has answered that it failed', async () => {
+  it('ask again an hour after Stripe has answered that it failed', async () => {
     // The repetitions of the call get the same answer.
     at.fakeStripe.fail('POST subscriptions');
     expect((await ada.calls.ask('startTrial')).status).toBe(503);
@@ -174,7 +174,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(await info()).toMatchObject({ status: 'trial' });
   });
 
-  it('make nobody a customer twice when the answer was lost', async () => {
+  it('make no one a customer twice when the answer was lost', async () => {
     cut('POST customers', TRIES);
     expect((await ada.calls.ask('startTrial')).status).toBe(503);
     now = addDays(now, 2);

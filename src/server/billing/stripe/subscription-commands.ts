@@ -34,7 +34,7 @@ export async function startTrial(deps: StepDeps, uid: string): Promise<void> {
 /** How long ahead the first payment of a checkout at Stripe has to be, where it is not taken at once. */
 const AHEAD_DAYS = 2;
 
-/** What a checkout has to be for, from where somebody stands. What is paid for already is not paid again, also where Stripe ended it. */
+/** What a checkout has to be for, from where someone stands. What is paid for already is not paid again, also where Stripe ended it. */
 function toCheckoutSpec({ expiresAt }: SubscriptionState, plan: Plan, isCardOnly: boolean, now: Date): CheckoutSpec {
   if (isCardOnly) return { plan, mode: 'setup', beginsAt: null };
   // A minute for the way there. What is left of less time than that is added to the first period.
@@ -52,7 +52,7 @@ async function createPortalUrl({ stripe, publicUrl }: StepDeps, customer: string
   return (await portal.create({ customer, return_url: publicUrl + SUBSCRIPTION_URL })).url;
 }
 
-/** Continues with a plan: where somebody has to pay for it, or null when it is chosen. */
+/** Continues with a plan: where someone has to pay for it, or null when it is chosen. */
 export async function upgrade(deps: StepDeps, uid: string, plan: Plan): Promise<string | null> {
   const { payer } = await readPayerStatus(deps, uid);
   if (payer.license !== 'free') throw new AppError('already_subscribed');
@@ -90,7 +90,7 @@ export async function cancel(deps: StepDeps, uid: string): Promise<void> {
   await syncFromStripe(deps, { uid, customer });
 }
 
-/** Where somebody changes how they pay. */
+/** Where someone changes how they pay. */
 export async function openPortal(deps: StepDeps, uid: string): Promise<string> {
   const { payer, state } = await readPayerStatus(deps, uid);
   if (!state.renews) throw new AppError('no_payment_method');

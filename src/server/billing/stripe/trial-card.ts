@@ -48,7 +48,7 @@ async function startLateSubscription(
 }
 
 /**
- * Takes up the card that somebody left during the trial: it pays for the plan they chose when the trial ends. That is noted
+ * Takes up the card that someone left during the trial: it pays for the plan they chose when the trial ends. That is noted
  * with the subscription by the same call, and done once however often it is seen to.
  */
 export async function applyTrialCard(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {

@@ -8,7 +8,7 @@ export type BillingUnderTest = {
   readonly now: () => Date;
   /** Lets time pass until an instant, with all that the provider does by itself meanwhile. */
   readonly passTo: (at: Date) => Promise<void>;
-  /** Somebody new with a free account. */
+  /** Someone new with a free account. */
   readonly settle: (settled?: Settled) => Promise<Payer>;
   /** Does on the page of the provider what it asks for; false when the card is refused, or the page is over. */
   readonly finish: (payer: Payer, redirectUrl: string, card: SandboxCardChoice) => Promise<boolean>;

@@ -184,7 +184,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       }
     });
 
-    it('start a trial once the e-mail address is verified, and tell nobody else whether it had one', async () => {
+    it('start a trial once the e-mail address is verified, and tell no one else whether it had one', async () => {
       const stranger = (await open().settle({ email: `free+${ada().email}`, isVerified: false })).calls;
       const refused = await stranger.ask('startTrial');
       expect([refused.status, refused.body.error.code]).toEqual([403, 'trial_needs_verified_email']);

@@ -16,12 +16,12 @@ export type PayerCalls = {
   ) => Promise<Answer>;
 };
 
-/** Somebody with an account who may pay, signed in whatever time it is. */
+/** Someone with an account who may pay, signed in whatever time it is. */
 export type Payer = { readonly uid: string; readonly email: string; readonly calls: PayerCalls };
 
 export type Settled = { readonly license?: string; readonly email?: string; readonly isVerified?: boolean };
 
-/** Makes people at an app, who sign in anew for each call: time passes faster for them than a sign-in lasts. */
+/** Makes people at an app, who sign in again for each call: time passes faster for them than a sign-in lasts. */
 export async function setUpPayers(app: AppUnderTest) {
   const people = await setUpPeople(app);
   // The key that signs for these people lasts, however much time passes.
@@ -29,7 +29,7 @@ export async function setUpPayers(app: AppUnderTest) {
     app.deps.sql,
   );
 
-  /** What somebody asks of this app, wherever they were settled. */
+  /** What someone asks of this app, wherever they were settled. */
   function callsOf(person: Pick<Payer, 'uid' | 'email'>): PayerCalls {
     const ask: PayerCalls['ask'] = async (name, { params, body } = {}) => {
       const endpoint: Endpoint = ENDPOINTS[name];

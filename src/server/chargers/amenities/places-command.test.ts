@@ -63,7 +63,7 @@ const scores = () =>
   });
 
 describe('the command for places', () => {
-  it('says in one line what can not be done', async () => {
+  it('says in one line what cannot be done', async () => {
     expect(await run()).toMatchObject({ exit: 2, err: expect.stringMatching(/^Usage: npm run places/) });
     expect(await run('a.csv', '--list')).toMatchObject({ exit: 2 });
     expect((await run(await keep('empty.csv', ''))).err).toBe('empty.csv is empty.\n');

@@ -50,7 +50,7 @@ async function remove(sql: Sql, name: string): Promise<void> {
     throw new ImportError('usage', `There is no list "${name}". npm run places -- --list tells which there are.`);
 }
 
-/** Scores at once where no server does it just now; that one begins anew by itself. */
+/** Scores at once where no server does it just now; that one begins again by itself. */
 async function rescoreNow(sql: Sql, out: Terminal): Promise<void> {
   await resetAmenityScoring(sql);
   const lease = await acquireLease(sql, AMENITIES_LEASE, AMENITIES_LEASE_SECONDS);

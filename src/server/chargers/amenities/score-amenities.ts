@@ -8,7 +8,7 @@ import { listStationsChangedAfter, type Station, writeAmenityScores } from './am
 import { type PlacePoint, readPlacesAround, readSurveyedCells } from './place-store.ts';
 import { cellsAround } from './surveyed-cells.ts';
 
-/** So many stations are looked at in one step: their places are held in memory, and whoever imports stations waits so long. */
+/** So many stations are looked at in one step: their places are held in memory, and anyone who imports stations waits so long. */
 const BATCH = 250;
 export const AMENITIES_LEASE = 'amenities';
 export const AMENITIES_LEASE_SECONDS = 120;
@@ -40,7 +40,7 @@ async function computeChanges(sql: Sql, stations: readonly Station[], surveyed: 
   });
 }
 
-/** Notes that all stations are to be looked at anew, since other places are known. */
+/** Notes that all stations are to be looked at again, since other places are known. */
 export function resetAmenityScoring(sql: Sql): Promise<void> {
   return writeSetting(sql, SCORED_REV, '0');
 }

@@ -87,7 +87,7 @@ describe.each(databasesUnderTest())('what people found, over imports into the $n
     expect(await stationOf(3)).toMatchObject({ name: 'Renamed again' });
   });
 
-  test('stays where the source says a third thing, and is noted once as a conflict until somebody decides', async () => {
+  test('stays where the source says a third thing, and is noted once as a conflict until someone decides', async () => {
     const kept = await accept(3, { name: 'Right name' });
     await importAgain(changing(3, { station_name: 'Third name' }));
     await importAgain(changing(3, { station_name: 'Third name', ev_pricing: 'Free' }));

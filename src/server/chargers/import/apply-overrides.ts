@@ -35,7 +35,7 @@ export type OverlaidRows = { readonly rows: readonly ImportedStation[]; readonly
 
 /**
  * Lays what people found over rows of a source before they are written, in the transaction that writes them. What the
- * source has caught up with ends, what it contradicts anew is noted for the moderators.
+ * source has caught up with ends, what it contradicts again is noted for the moderators.
  */
 export async function applyOverridesToRows(
   tx: Sql,

@@ -3,7 +3,7 @@ const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const MAX_ROW_LENGTH = 1_000_000;
-/** So much of a row that is too long is given on, for whoever looks into what was rejected. */
+/** So much of a row that is too long is given on, for anyone who looks into what was rejected. */
 const KEPT_OF_LONG_ROW = 200;
 
 export type CsvProblem = 'open quote';

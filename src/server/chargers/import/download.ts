@@ -90,7 +90,7 @@ async function fetchFollowing(
     if (location === null) return response;
     await response.body?.cancel().catch(() => undefined);
     at = new URL(location, at);
-    // Whoever sent the request elsewhere could send it back with an address of his choice.
+    // Anyone who sent the request elsewhere could send it back with an address of his choice.
     isAtHome &&= at.origin === origin;
   }
   throw new Error('too many redirections');

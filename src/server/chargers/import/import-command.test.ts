@@ -73,7 +73,7 @@ test('a file is imported with a summary, and too few stations afterwards are ref
   expect(third.out).toMatch(/^closed +20$/m);
 });
 
-test('what can not be done is said in one line', async () => {
+test('what cannot be done is said in one line', async () => {
   await prepare();
   expect(await run([])).toMatchObject({ exit: EXIT.usage, err: expect.stringMatching(/^Usage: /) });
   expect(await run(['--wrong'])).toMatchObject({ exit: EXIT.usage });

@@ -214,7 +214,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await openIds()).toHaveLength(9003);
   });
 
-  test('after another input came between, a cut off import begins anew', async () => {
+  test('after another input came between, a cut off import begins again', async () => {
     const onProgress = () => {
       throw new Error('the lights went out');
     };

@@ -29,7 +29,7 @@ import { writeStationRows } from './station-row-store.ts';
 
 const LEASE_SECONDS = 120;
 const MAX_CLOSING_SHARE = 0.2;
-/** So many new chargers make the planner look anew at the table. */
+/** So many new chargers make the planner look again at the table. */
 const MANY_ADDED = 1_000;
 
 const SOURCES = {
@@ -108,7 +108,7 @@ async function runImport(options: ImportOptions, lease: Lease): Promise<ImportSu
   try {
     return await runBatches(options, lease, current);
   } catch (error) {
-    // Whoever took the lease over goes on with this very run: then its end is not ours to note.
+    // Anyone who took the lease over goes on with this very run: then its end is not ours to note.
     if (await renewLease(sql, lease).catch(() => false)) await finishRun(sql, current.id, 'failed', clock());
     throw error;
   }

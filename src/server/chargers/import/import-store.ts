@@ -150,7 +150,7 @@ export type StationScores = {
   readonly amenityScores: AmenityScores | null;
 };
 
-/** Gives chargers scores that nobody reported, over those they have. */
+/** Gives chargers scores that no one reported, over those they have. */
 export async function writeScores(sql: Sql, scores: readonly StationScores[]): Promise<void> {
   await raw`
     update stations set trailer_score = scored."trailerScore", trailer_lower = null,

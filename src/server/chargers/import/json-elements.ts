@@ -16,7 +16,7 @@ export type JsonProblem = 'not JSON' | 'element too long';
 /**
  * Cuts one array out of JSON bytes that arrive in pieces and gives the text of each of its elements:
  * the array under one of the names in the outermost object, or an outermost array.
- * It finds where elements end and validates nothing else; whoever parses an element learns whether it is JSON.
+ * It finds where elements end and validates nothing else; anyone who parses an element learns whether it is JSON.
  */
 export class JsonElements {
   readonly #names: ReadonlySet<string>;

@@ -164,7 +164,7 @@ async function prepare(deps: PrepareDeps): Promise<Prepared> {
   }
   deps.stop?.throwIfAborted();
   await setRefreshRetry(deps);
-  // Looked at anew after each wait: what was waited for may have brought real stations.
+  // Looked at again after each wait: what was waited for may have brought real stations.
   return importWithLock(deps, async () => (await findPrepared(deps)) ?? fallBackToDemonstration(deps));
 }
 

@@ -45,7 +45,7 @@ test.each([
   for (const size of [1, 7, 100_000]) expect(namesOf(await recordsOf(bytesInput(bytes, size)))).toEqual(EXPECTED);
 });
 
-describe('an input that can not be read says why', () => {
+describe('an input that cannot be read says why', () => {
   test.each([
     ['cut gzip', gzipSync(CSV).subarray(0, -12), 'cut off'],
     ['broken gzip', Buffer.concat([gzipSync(CSV).subarray(0, 20), Buffer.alloc(400, 255)]), 'unreadable'],

@@ -36,7 +36,7 @@ function downloadsFolder({ dataFolder }: SourceDeps['config']): string {
   return path.join(dataFolder, 'downloads');
 }
 
-/** Tries an import again as long as another one is running and there is somebody who waits. */
+/** Tries an import again as long as another one is running and there is someone who waits. */
 export async function importWithLock<T>({ onBusy }: Pick<SourceDeps, 'onBusy'>, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column privacy_settings jsonb not null,
       add column preferences jsonb,
       add constraint users_company check ((account_type = 'business') = (company_name is not null))`.execute(db);
-  // Who was deleted, so that no late write brings a profile back: uids alone, which belong to nobody any more.
+  // Who was deleted, so that no late write brings a profile back: uids alone, which belong to no one any more.
   await sql`
     create table deleted_users (
       uid text primary key,

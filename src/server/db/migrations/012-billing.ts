@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       received_at timestamptz not null
     )`.execute(db);
   await sql`create index billing_events_uid on billing_events (uid)`.execute(db);
-  // What each request has to know: when there is access, and from when on somebody has to look what became due.
+  // What each request has to know: when there is access, and from when on someone has to look what became due.
   await sql`
     create table subscriptions (
       uid text primary key references users (uid) on delete cascade,
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       due_at timestamptz,
       sandbox_card text
     )`.execute(db);
-  // Nobody gets a second trial with the same e-mail address, of which this is a fingerprint, by a new account.
+  // No one gets a second trial with the same e-mail address, of which this is a fingerprint, by a new account.
   await sql`
     create table used_trials (
       key text primary key,

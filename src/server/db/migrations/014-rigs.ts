@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The id is made in the page, so it is one of its person and of nobody else.
+  // The id is made in the page, so it is one of its person and of no one else.
   await sql`
     create table rigs (
       uid text not null references users (uid) on delete cascade,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * What is known of a site for trailers, beside its station: a row here changes with the day, a row of stations takes a rev
- * that every open map fetches. Whoever changes what the score is made of holds this row first.
+ * that every open map fetches. Anyone who changes what the score is made of holds this row first.
  */
 async function createSiteScores(db: Kysely<unknown>): Promise<void> {
   await sql`

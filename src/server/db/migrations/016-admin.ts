@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Who did what as an administrator. People stand here by their uids alone, which belong to nobody once an account is gone:
+  // Who did what as an administrator. People stand here by their uids alone, which belong to no one once an account is gone:
   // so nothing here ever has to be changed, and nothing can be.
   await sql`
     create table audit_log (

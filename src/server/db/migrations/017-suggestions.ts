@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What somebody says of a station waits here until a moderator decides; several who say the same are voices of one. */
+/** What someone says of a station waits here until a moderator decides; several who say the same are voices of one. */
 async function createSuggestions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table suggestions (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which sites a model is to look at: those whose reviews changed since it did, noted with the change itself, by whoever holds
+ * Which sites a model is to look at: those whose reviews changed since it did, noted with the change itself, by anyone who holds
  * the site then. To find them in the reviews it would have to read all there are.
  */
 async function noteUnread(db: Kysely<unknown>): Promise<void> {

@@ -34,14 +34,14 @@ export async function list(browser: TestBrowser): Promise<Favorite[]> {
   return ((await browser.ask('GET', '/user/favorites')).body as { data: Favorite[] }).data;
 }
 
-/** The numbers of what somebody saved, in their order. */
+/** The numbers of what someone saved, in their order. */
 export async function listIds(browser: TestBrowser): Promise<number[]> {
   return (await list(browser)).map(({ id }) => Number(id)).sort((a, b) => a - b);
 }
 
 export type Savers = {
   readonly app: AppUnderTest;
-  /** Somebody new, signed in, with a license. */
+  /** Someone new, signed in, with a license. */
   readonly settle: (license?: string) => Promise<TestBrowser>;
   readonly license: (browser: TestBrowser, license: string) => Promise<void>;
 };

@@ -39,7 +39,7 @@ export type ModelReading =
 const GENERIC_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
 const isRequestRefusal = (status: number) => status >= 400 && status < 500 && !GENERIC_REFUSALS.has(status);
 
-/** The API can not be asked now; when it can again, if it says so. */
+/** The API cannot be asked now; when it can again, if it says so. */
 export class ModelUnavailable extends Error {
   readonly afterMs: number | null;
 
@@ -91,7 +91,7 @@ function buildRequest(texts: readonly string[]): object {
   };
 }
 
-/** Has the model read what drivers wrote of a site. Only texts are sent; throws ModelUnavailable where it can not be asked. */
+/** Has the model read what drivers wrote of a site. Only texts are sent; throws ModelUnavailable where it cannot be asked. */
 export async function readReviews(
   { key, model, url }: GeminiSettings,
   texts: readonly string[],

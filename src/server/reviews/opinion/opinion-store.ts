@@ -45,7 +45,7 @@ export async function listSitesToRead(sql: Sql, model: string, limit: number): P
 
 /**
  * Forgets what was thought of sites of which too little is written by now, and is done with those and with what was read as
- * it is. A site that changes meanwhile stays unread; one that somebody holds is left for the next time.
+ * it is. A site that changes meanwhile stays unread; one that someone holds is left for the next time.
  */
 export async function markReadSites(sql: Sql, model: string): Promise<void> {
   await raw`

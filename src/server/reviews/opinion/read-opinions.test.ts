@@ -8,9 +8,9 @@ import { readOpinions } from './read-opinions.ts';
 import { startReviewOpinionJob } from './review-opinion-job.ts';
 import { candidate, type FakeReply, modelAnswer, startFakeGemini } from './testing/fake-gemini.ts';
 
-const KEY = 'a key of nobody';
+const KEY = 'a key of no one';
 const TEXTS = [
-  'Pulled straight through with the Airstream behind, and nobody had to wait for us at any time.',
+  'Pulled straight through with the Airstream behind, and no one had to wait for us at any time.',
   'Wide lanes, the cable reaches.\nWe stayed hitched.',
   'Room for sixty feet at least, the exit is on the far side.',
 ];

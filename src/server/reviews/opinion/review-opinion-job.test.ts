@@ -4,7 +4,7 @@ import { computeBackoffMs } from './review-opinion-job.ts';
 
 const MINUTE = 60_000;
 
-test('A model that can not be asked is asked less and less often, and never sooner than it says', () => {
+test('A model that cannot be asked is asked less and less often, and never sooner than it says', () => {
   expect([1, 2, 3, 4, 5, 6, 40].map((failures) => computeBackoffMs(failures, null) / MINUTE)).toEqual([
     20, 40, 80, 160, 320, 360, 360,
   ]);

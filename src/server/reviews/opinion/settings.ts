@@ -25,7 +25,7 @@ export type GeminiSettings = { readonly key: string; readonly model: string; rea
 
 type GeminiEnvironment = z.output<z.ZodObject<typeof GEMINI_ENVIRONMENT>>;
 
-/** The model that reads reviews; null where nobody gave a key, and then none does. */
+/** The model that reads reviews; null where no one gave a key, and then none does. */
 export function parseGeminiSettings({
   GEMINI_API_KEY: key,
   GEMINI_MODEL: model,

@@ -27,7 +27,7 @@ export type Driver = {
 
 let count = 0;
 
-/** Somebody who has had an account for a month. */
+/** Someone who has had an account for a month. */
 export async function createReviewer(app: AppUnderTest, { profile = {}, ageDays = 30 } = {}): Promise<Driver> {
   const { sql, clock } = app.deps;
   count += 1;

@@ -83,7 +83,7 @@ export async function activateTileSet(dataFolder: string, set: TileSet): Promise
   await rename(draft, note);
 }
 
-/** Takes the roads out of use; whoever reads them still may go on for a while. */
+/** Takes the roads out of use; anyone who reads them still may go on for a while. */
 export async function retireTileSet(dataFolder: string): Promise<void> {
   await markReplaced(dataFolder);
   await rm(path.join(roadsFolder(dataFolder), NOTE), { force: true });

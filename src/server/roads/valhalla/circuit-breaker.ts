@@ -3,7 +3,7 @@ import { ValhallaUnavailableError } from './valhalla-client.ts';
 const MAX_FAILURES = 5;
 const OPEN_MS = 30_000;
 
-/** Stops asking somebody who failed five times in a row for half a minute; then one question tries again. */
+/** Stops asking someone who failed five times in a row for half a minute; then one question tries again. */
 export function createCircuitBreaker(now: () => number): <T>(ask: () => Promise<T>) => Promise<T> {
   let failures = 0;
   let openUntil = Number.NEGATIVE_INFINITY;

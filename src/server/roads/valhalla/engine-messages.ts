@@ -46,5 +46,5 @@ export type ToChild =
 export type FromChild =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: EngineResponses[EngineRequest['kind']] }
-  /** The engine can not answer this, for a reason that is for the log. */
+  /** The engine cannot answer this, for a reason that is for the log. */
   | { readonly kind: 'away'; readonly id: number; readonly reason: string };

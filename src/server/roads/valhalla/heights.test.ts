@@ -14,7 +14,7 @@ const LEG: RouteLeg = {
   maneuvers: [],
 };
 
-const nobody: ValhallaClient = () => Promise.reject(new Error('nobody is asked'));
+const unreachable: ValhallaClient = () => Promise.reject(new Error('no one is asked'));
 
 describe('heights along a leg', () => {
   it('are taken at equal distances from its start', () => {
@@ -26,7 +26,7 @@ describe('heights along a leg', () => {
 
   it('come from the grid where there is one, and are unknown where it ends', async () => {
     const heightAt = (lat: number) => (lat < 40.005 ? 100 * (lat - 40) * 1_000 : Number.NaN);
-    const { heights } = await withHeights(LEG, 300, { source: 'grid', heightAt }, nobody);
+    const { heights } = await withHeights(LEG, 300, { source: 'grid', heightAt }, unreachable);
     expect(heights).toMatchObject({ source: 'grid', spacingM: 300 });
     expect(Array.from(heights.values, (value) => Math.round(value))).toEqual([0, 300, Number.NaN, Number.NaN]);
   });
@@ -38,11 +38,11 @@ describe('heights along a leg', () => {
     expect([...heights.values]).toEqual([1, Number.NaN, 3, 4.5]);
   });
 
-  it('have no source where nobody knows one of them', async () => {
-    const { heights } = await withHeights(LEG, 300, null, nobody);
+  it('have no source where no one knows one of them', async () => {
+    const { heights } = await withHeights(LEG, 300, null, unreachable);
     expect(heights.source).toBeNull();
     expect([...heights.values].every(Number.isNaN)).toBe(true);
-    const beyond = await withHeights(LEG, 300, { source: 'grid', heightAt: () => Number.NaN }, nobody);
+    const beyond = await withHeights(LEG, 300, { source: 'grid', heightAt: () => Number.NaN }, unreachable);
     expect(beyond.heights.source).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { EngineRequest, EngineResponses, FromChild, ToChild, ValhallaLocation } from './engine-messages.ts';
 
-/** The child can not be asked just now, or ended over a question. */
+/** The child cannot be asked just now, or ended over a question. */
 export class EngineUnavailableError extends Error {
   override readonly name = 'EngineUnavailableError';
 }
@@ -45,7 +45,7 @@ class EngineProcess {
     const { promise: ready, resolve: isReady, reject: isNotReady } = Promise.withResolvers<void>();
     const { promise: ended, resolve: isEnded } = Promise.withResolvers<string>();
     ready.catch(() => undefined);
-    // A process that nobody waits for does not keep this one.
+    // A process that no one waits for does not keep this one.
     this.process.unref();
     this.process.channel?.unref();
     [this.ready, this.ended] = [ready, ended];
@@ -87,7 +87,7 @@ class EngineProcess {
     ).finally(() => this.#waiting.delete(id));
   }
 
-  /** Resolves when nobody waits for an answer any more. */
+  /** Resolves when no one waits for an answer any more. */
   async idle(): Promise<void> {
     while (this.#waiting.size > 0) await pause(50, undefined, { ref: false });
   }

@@ -4,7 +4,7 @@ import type { TestBrowser } from '../../account/testing.ts';
 
 export type Authenticator = { readonly code: () => Promise<string>; readonly recoveryCodes: readonly string[] };
 
-/** Switches two-step sign-in on for whoever is signed in in a browser; their session has passed it then. */
+/** Switches two-step sign-in on for anyone who is signed in in a browser; their session has passed it then. */
 export async function enrollSecondFactor(browser: TestBrowser, password: string): Promise<Authenticator> {
   const started = await browser.ask('POST', '/api/auth/second-factor', { password });
   const { keyUri, recoveryCodes } = identityEndpoints.enrollSecondFactor.answer.parse(started.body);

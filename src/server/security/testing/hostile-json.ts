@@ -12,7 +12,7 @@ const TEXTS = [
   ' ',
   '\u0000',
   'a\u0000b',
-  '\r\nBcc: everybody@example.com',
+  '\r\nBcc: everyone@example.com',
   '\u202eevil\u202c',
   '\u200b\ufeff',
   '\u001b[31m',
@@ -63,7 +63,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
-/** A piece of JSON that nobody asked for. */
+/** A piece of JSON that no one asked for. */
 export const hostileJson: fc.Arbitrary<Hostile> = fc.oneof(
   fc.constantFrom(...LITERALS).map(raw),
   hostileText.map((text) => raw(JSON.stringify(text))),

@@ -17,11 +17,11 @@ import {
 } from './seeded-ids.ts';
 import { createForge, type Forge, type Holder, sessionCookie } from './tokens.ts';
 
-/** Whoever shows no name with what they write is named by nothing. */
+/** Anyone who shows no name with what they write is named by nothing. */
 const DISCREET = { ...DEFAULT_PRIVACY_SETTINGS, showNameOnReviews: false };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** Somebody who is signed in, with what their browser would send. */
+/** Someone who is signed in, with what their browser would send. */
 export type Person = Holder & {
   readonly email: string;
   readonly headers: { readonly authorization: string; readonly cookie: string };
@@ -29,11 +29,11 @@ export type Person = Holder & {
 
 export type People = {
   readonly forge: Forge;
-  /** Somebody new who is signed in: with a password and a profile, unless it is said otherwise. */
+  /** Someone new who is signed in: with a password and a profile, unless it is said otherwise. */
   readonly settle: (options?: { role?: string; profile?: boolean; hasPassword?: boolean }) => Promise<Person>;
   /** The same person at one more place. */
   readonly openSession: (person: Pick<Person, 'uid' | 'email'>) => Promise<Person>;
-  /** Switches two-step sign-in on for somebody who has passed it. */
+  /** Switches two-step sign-in on for someone who has passed it. */
   readonly passSecondFactor: (person: Holder) => Promise<void>;
 };
 

@@ -18,7 +18,7 @@ import {
   savedSuggestion,
 } from './seeded-ids.ts';
 
-/** Every endpoint that is not open to everybody. */
+/** Every endpoint that is not open to everyone. */
 export const PROTECTED_ENDPOINTS = {
   ...ADMIN_ENDPOINTS,
   readProfile: { another: 'their profile', request: () => ({}) },

@@ -1,6 +1,6 @@
 import type { Names } from './seeded-ids.ts';
 
-/** Every endpoint that is open to everybody, and why. */
+/** Every endpoint that is open to everyone, and why. */
 export const PUBLIC_ENDPOINTS = {
   readChallenge: 'comes before a sign-in',
   redeemSolution: 'comes before a sign-in',

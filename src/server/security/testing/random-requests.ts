@@ -25,7 +25,7 @@ export type RandomRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** Whether it is made in the name of somebody who is signed in. */
+  /** Whether it is made in the name of someone who is signed in. */
   readonly isSignedIn: boolean;
 };
 

@@ -21,7 +21,7 @@ export type Schema = {
   readonly maximum?: number;
 };
 
-/** How often a part of a value is something nobody asked for, out of a hundred; 0 follows the schema. */
+/** How often a part of a value is something no one asked for, out of a hundred; 0 follows the schema. */
 type Wildness = number;
 
 type Piece = fc.Arbitrary<string>;

@@ -50,7 +50,7 @@ export async function createForge(sql: Sql, clock: () => Date = () => new Date()
   };
 }
 
-/** A token that says of itself that nobody signed it. */
+/** A token that says of itself that no one signed it. */
 export function unsigned(token: string): string {
   const [, claims] = token.split('.');
   return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.AA`;

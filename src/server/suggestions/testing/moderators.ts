@@ -6,7 +6,7 @@ import type { AppUnderTest } from '../../testing.ts';
 type Body = Record<string, unknown> & { data?: unknown; error?: { code: string } };
 type Answer = { readonly status: number; readonly body: Body };
 
-/** Somebody who suggests or decides. */
+/** Someone who suggests or decides. */
 export type Suggester = {
   readonly uid: string;
   readonly email: string;
@@ -25,7 +25,7 @@ export type Suggester = {
   readonly decide: (id: string, what: string, body?: object) => Promise<Answer>;
 };
 
-/** Somebody with an account; a moderator has signed in in two steps. */
+/** Someone with an account; a moderator has signed in in two steps. */
 export async function createSuggester(
   app: AppUnderTest,
   people: People,
@@ -33,7 +33,7 @@ export async function createSuggester(
 ): Promise<Suggester> {
   const person = await people.settle({ role });
   if (role === 'admin') await people.passSecondFactor(person);
-  // Everybody has one of the station that everybody has saved.
+  // Everyone has one of the station that everyone has saved.
   await app.deps.sql.deleteFrom('suggestion_voices').where('uid', '=', person.uid).execute();
   const ask: Suggester['ask'] = async (method, path, body) => {
     const headers = { ...person.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };

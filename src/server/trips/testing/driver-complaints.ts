@@ -132,7 +132,7 @@ function complaintsOfChoice({ request, plan }: PlanOnRecord): string[] {
   const { unhitch, preferredNetworks, avoidedNetworks, amenities } = request;
   const wishes = preferredNetworks.length + avoidedNetworks.length + amenities.length;
   const isWished = plan.why?.reasons.some(({ code }) => code === 'wishes') === true;
-  return isWished && wishes === 0 && unhitch !== 'avoid' ? ['is closer to what nobody asked for'] : [];
+  return isWished && wishes === 0 && unhitch !== 'avoid' ? ['is closer to what no one asked for'] : [];
 }
 
 /** What a driver would have to say against a plan that knows the stations on it. */

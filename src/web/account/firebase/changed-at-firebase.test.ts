@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A page where somebody has just made an account and a profile. */
+/** A page where someone has just made an account and a profile. */
 async function settle(email: string) {
   const { identity, verifier } = await openFirebasePage(opened.url, { createVerifier: () => verifierFor(app) });
   await identity.createAccount({ email, password: PASSWORD, displayName: PROFILE.displayName });
@@ -58,7 +58,7 @@ describe('A server whose people change something at Firebase', () => {
     expect(await verified()).toMatchObject({ uid: user.uid, hasSecondFactor: true });
   });
 
-  it('keeps the profile of somebody whom it does not know any more, whoever comes with the address', async () => {
+  it('keeps the profile of someone whom it does not know any more, anyone who comes with the address', async () => {
     const email = 'gone@example.com';
     const { user: gone } = await settle(email);
     opened.fakeFirebase.people.remove(gone.uid);

@@ -46,7 +46,7 @@ describe('a page that has to show that it is one', () => {
     ],
   ];
 
-  it.each(CAN_NOT)('asks nothing of Firebase about anybody as long as %s', async (_, open) => {
+  it.each(CAN_NOT)('asks nothing of Firebase about anyone as long as %s', async (_, open) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { identity } = await open();
     await identity.ready();
@@ -74,7 +74,7 @@ describe('a page that has to show that it is one', () => {
 });
 
 describe('Firebase out of reach', () => {
-  it('is said to be unavailable, and no token is given for a sign-in that can not be renewed', async () => {
+  it('is said to be unavailable, and no token is given for a sign-in that cannot be renewed', async () => {
     const going = await startFakeFirebase('service');
     const { identity } = await openFirebasePage(going.url);
     await identity.createAccount(ANN);

@@ -46,7 +46,7 @@ describe.each(servicesUnderTest())('A server whose people sign in $name', (servi
   });
   afterAll(() => stop());
 
-  /** A page where somebody has just made an account, and its way to the server. */
+  /** A page where someone has just made an account, and its way to the server. */
   async function openPage() {
     people += 1;
     const account = { email: `ann.${people}.${Date.now()}@example.com`, password: 'a slow and quiet river' };
@@ -106,7 +106,7 @@ describe.each(servicesUnderTest())('A server whose people sign in $name', (servi
     await expect(reading).rejects.toMatchObject({ code: 'profile_not_found' });
   });
 
-  it('tells pages where to sign in, and signs nobody in itself', async () => {
+  it('tells pages where to sign in, and signs no one in itself', async () => {
     const { gateway } = await openPage();
     const { identity } = await call(gateway, identityEndpoints.readAccess, {});
     expect(identity).toEqual(app.deps.identity.pageConfig);

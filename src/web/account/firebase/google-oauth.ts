@@ -10,11 +10,11 @@ import { PATHS } from '#web/lib/paths.ts';
 
 /** The ways to Google and back. */
 export type GoogleOAuth = {
-  /** In a window of its own; resolves when it has closed with somebody signed in. */
+  /** In a window of its own; resolves when it has closed with someone signed in. */
   readonly withPopup: (auth: Auth) => Promise<void>;
   /** By leaving this page; does not resolve. */
   readonly withRedirect: (auth: Auth) => Promise<void>;
-  /** On the page that a sign-in comes back to: whether somebody signed in. */
+  /** On the page that a sign-in comes back to: whether someone signed in. */
   readonly comeBack: (auth: Auth) => Promise<boolean>;
 };
 

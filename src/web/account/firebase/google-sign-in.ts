@@ -25,7 +25,7 @@ export function createGoogleSignIn(auth: Auth, door: GoogleOAuth) {
   }
 
   return {
-    /** Whether somebody is signed in now; if not, the page is to be left for Google. */
+    /** Whether someone is signed in now; if not, the page is to be left for Google. */
     async signIn(mode: GoogleSignInMode): Promise<boolean> {
       if (mode === 'redirect') return false;
       try {

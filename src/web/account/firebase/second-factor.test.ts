@@ -25,7 +25,7 @@ afterEach(async () => {
 
 let people = 0;
 
-/** Somebody with an account and a verified address. */
+/** Someone with an account and a verified address. */
 function settle() {
   people += 1;
   const person = fakeFirebase.people.add(`eve.${people}@example.com`, PASSWORD);
@@ -50,7 +50,7 @@ async function signInAs({ email }: Person, code?: string): Promise<Identity> {
   return identity;
 }
 
-/** A page where somebody has just switched two-step sign-in on, and the key of their app. */
+/** A page where someone has just switched two-step sign-in on, and the key of their app. */
 async function switchOn(person: Person) {
   const identity = await signInAs(person);
   const key = keyOf((await factorOf(identity).start(PASSWORD)).keyUri);
@@ -76,7 +76,7 @@ describe('a sign-in with a second step', () => {
     expect(identity.uid()).not.toBeNull();
   });
 
-  it('tells nobody who does not know the password that it is on', async () => {
+  it('tells no one who does not know the password that it is on', async () => {
     const { email } = withFactor();
     const { identity } = await openFirebasePage(fakeFirebase.url);
     const wrong = identity.signIn({ email, password: 'a wrong guess', code: codeOf(KEY) });
@@ -111,7 +111,7 @@ describe('a sign-in with a second step', () => {
     expect(identity.uid()).toBe(localId);
   });
 
-  it('has to be begun anew when the code comes too late after Google, which is said, and then goes on', async () => {
+  it('has to be begun again when the code comes too late after Google, which is said, and then goes on', async () => {
     const { email, localId } = withFactor();
     const unused = () => Promise.reject(new Error('not this way'));
     const google = { withPopup: atGoogle(email), withRedirect: unused, comeBack: () => Promise.resolve(false) };
@@ -163,7 +163,7 @@ describe('two-step sign-in at Firebase', () => {
     expect((await factor.start(PASSWORD)).keyUri).toContain('secret=');
   });
 
-  it('wants a new sign-in of somebody without a password whose own is old, and says so', async () => {
+  it('wants a new sign-in of someone without a password whose own is old, and says so', async () => {
     const factor = factorOf(await signInAs(settle()));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTES_MS });
     await expect(factor.start()).rejects.toThrow('Please sign in again before you do this.');
@@ -188,7 +188,7 @@ describe('two-step sign-in at Firebase', () => {
     await factorOf(again).stop(PASSWORD);
   });
 
-  it('does not keep anybody from changing the password', async () => {
+  it('does not keep anyone from changing the password', async () => {
     const { identity } = await switchOn(settle());
     await expect(identity.changePassword('a wrong guess', 'a bright and windy hill')).rejects.toMatchObject({
       code: 'wrong_password',

@@ -10,7 +10,7 @@ import {
 import { AppError } from '#contract/errors.ts';
 import { getFirebaseCode } from './firebase-errors.ts';
 
-/** Whether somebody has passed the first step of a sign-in and has a second one to go. */
+/** Whether someone has passed the first step of a sign-in and has a second one to go. */
 export function isMultiFactorError(error: unknown): error is MultiFactorError {
   return getFirebaseCode(error) === 'multi-factor-auth-required';
 }
@@ -24,7 +24,7 @@ export async function completeSecondFactor(auth: Auth, error: unknown, code: str
   await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code));
 }
 
-/** Has whoever is signed in show that they know the password; a second step is asked for only after a right one. */
+/** Has anyone who is signed in show that they know the password; a second step is asked for only after a right one. */
 export async function reauthenticate(user: User & { email: string }, password: string): Promise<void> {
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));

@@ -9,7 +9,7 @@ type Props<D> = {
   title: string;
   hint?: ReactNode;
   editing: Editing<D>;
-  /** What is shown while nobody edits. */
+  /** What is shown while no one edits. */
   view: ReactNode;
   fields: (draft: D) => ReactNode;
 };

@@ -92,7 +92,7 @@ type IsOnProps = {
   onDisable: () => void;
 };
 
-/** Whoever has not given a code yet is asked for it: without one it can not be switched off either. */
+/** Anyone who has not given a code yet is asked for it: without one it cannot be switched off either. */
 function FactorIsOn({ kind, words, isPassed, onPassed, onDisable }: IsOnProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { EditableSection } from './EditableSection.tsx';
 import { Fact, Facts } from './Section.tsx';
 import { useEditing } from './use-editing.ts';
 
-/** Called when somebody prefers something else than before. */
+/** Called when someone prefers something else than before. */
 export type OnPreferences = (before: UserPreferences, after: UserPreferences) => void;
 
 /** What the map shows first. */

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { useSessionState } from '../session-context.ts';
 import { useFreshProfile } from './security-queries.ts';
 
-/** What somebody must know about what the profile shows: that it may be old. */
+/** What someone must know about what the profile shows: that it may be old. */
 export function ProfileNotices() {
   const isOnline = useOnline();
   const { appUser: user } = useSessionState();

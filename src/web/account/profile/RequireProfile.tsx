@@ -16,7 +16,7 @@ import { useTask } from './use-task.ts';
 
 type Props = {
   children: (user: User) => ReactNode;
-  /** Why somebody has to sign in first. */
+  /** Why someone has to sign in first. */
   reason?: string;
 };
 
@@ -33,7 +33,7 @@ function Loading() {
   return <LoadingIndicator size="small" message="Loading your profile..." />;
 }
 
-/** Where nobody is sent to the sign-in page, as while all access is denied. */
+/** Where no one is sent to the sign-in page, as while all access is denied. */
 function SignInRequired({ reason }: { reason: string }) {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ const PROVIDER_LABELS: Readonly<Record<ProviderId, string>> = {
   'google.com': 'Google',
 };
 
-/** How somebody signs in, and since when. */
+/** How someone signs in, and since when. */
 export function SignInDetails({ user }: { user: User }) {
   return (
     <Section title="Sign-in">

@@ -7,7 +7,7 @@ const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } 
 
 afterEach(() => queries.clear());
 
-/** A profile that is on the screen, and asked for anew each time the page is looked at again. */
+/** A profile that is on the screen, and asked for again each time the page is looked at again. */
 function openProfile(uid: string) {
   const ask = vi.fn(async () => uid);
   const observer = new QueryObserver(queries, {
@@ -43,7 +43,7 @@ describe('an account that is deleted', () => {
     await vi.waitFor(() => expect(ask).toHaveBeenCalled());
   });
 
-  it('counts as deleted where a try had no answer and the next one is refused, since nobody is signed in any more', async () => {
+  it('counts as deleted where a try had no answer and the next one is refused, since no one is signed in any more', async () => {
     const refused = new AppError('unauthenticated', undefined, 'r1');
     const tryWith = (error: Error) => deleteAccountOnce(queries, 'u1', () => Promise.reject(error));
     await expect(tryWith(refused)).rejects.toBe(refused);

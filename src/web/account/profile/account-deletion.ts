@@ -14,7 +14,7 @@ function uncertainKey(uid: string) {
   return ['account-deletion-unclear', uid] as const;
 }
 
-/** Whether somebody tried to delete an account and never heard how that ended. */
+/** Whether someone tried to delete an account and never heard how that ended. */
 export function isDeletionUncertain(queries: QueryClient, uid: string): boolean {
   return queries.getQueryData<boolean>(uncertainKey(uid)) === true;
 }
@@ -29,7 +29,7 @@ function hasNoResponse(error: unknown): boolean {
   return !(error instanceof AppError && error.requestId !== undefined);
 }
 
-/** Deletes an account about which nothing is asked from then on: the answer, that nobody is signed in, would close the page too early. Where an earlier try had no answer, the refusal of the next one shows that it was done. */
+/** Deletes an account about which nothing is asked from then on: the answer, that no one is signed in, would close the page too early. Where an earlier try had no answer, the refusal of the next one shows that it was done. */
 export async function deleteAccountOnce(
   queries: QueryClient,
   uid: string,
@@ -43,7 +43,7 @@ export async function deleteAccountOnce(
   } catch (error) {
     if (isDeletionUncertain(queries, uid) && isUnauthenticatedError(error)) return;
     queries.setQueryData(queryKey, false);
-    // However long it takes until somebody tries again.
+    // However long it takes until someone tries again.
     queries.setQueryDefaults(uncertainKey(uid), { gcTime: Number.POSITIVE_INFINITY });
     queries.setQueryData(uncertainKey(uid), hasNoResponse(error));
     throw error;

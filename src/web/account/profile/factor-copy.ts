@@ -3,14 +3,14 @@ import type { Identity } from '../identity.ts';
 
 const BY_GOOGLE = 'Google signs you in without a code, so you enter it here before you use admin tools.';
 
-/** What two-step sign-in is good for, by the ways in which somebody signs in. */
+/** What two-step sign-in is good for, by the ways in which someone signs in. */
 export function factorHint(providers: readonly ProviderId[]): string {
   return providers.includes('password')
     ? 'A code from an app on your phone keeps out anyone who only knows your password.'
     : 'A code from an app on your phone, on top of your Google account. Administrators need it.';
 }
 
-/** When a code is asked for while two-step sign-in is on, by the ways in which somebody signs in and at whom. */
+/** When a code is asked for while two-step sign-in is on, by the ways in which someone signs in and at whom. */
 export function factorEnabledText(kind: Identity['kind'], providers: readonly ProviderId[]): string {
   if (kind === 'firebase' || !providers.includes('google.com'))
     return 'It is on. You enter a code each time you sign in.';
@@ -25,7 +25,7 @@ export const NO_RECOVERY_CODES =
 export const SIGN_IN_WITH_CODE =
   'You signed in without a code. To turn this off or use admin tools, sign out, then sign in again with a code.';
 
-/** What is said when it can not be switched on or off. */
+/** What is said when it cannot be switched on or off. */
 export const FACTOR_FAILURES = {
   start: 'Two-step sign-in could not be set up. Please try again.',
   stop: 'Two-step sign-in could not be turned off. Please try again.',

@@ -9,12 +9,12 @@ import { useFactorCalls } from './use-factor-calls.ts';
 
 type CachedQuery = { readonly state: { readonly data: unknown } };
 
-/** Whether somebody's account may be asked about when it comes to that. */
+/** Whether someone's account may be asked about when it comes to that. */
 function useIsAccountQueryable(uid: string | null): (known: CachedQuery) => boolean {
   const queries = useQueryClient();
   return ({ state }) => {
     if (uid === null || !isAccountActive(queries, uid)) return false;
-    // Whoever is about to delete it once more would find the page closed without a word.
+    // Anyone who is about to delete it once more would find the page closed without a word.
     return state.data === undefined || !isDeletionUncertain(queries, uid);
   };
 }
@@ -32,7 +32,7 @@ export function useFreshProfile(uid: string | null) {
     },
     enabled: useIsAccountQueryable(uid),
     refetchOnMount: 'always',
-    // Whoever verified the address in another tab comes back to see it.
+    // Anyone who verified the address in another tab comes back to see it.
     refetchOnWindowFocus: 'always',
   });
 }
@@ -55,7 +55,7 @@ function sessionsQuery(gateway: Gateway, uid: string) {
   });
 }
 
-/** Where somebody is signed in. */
+/** Where someone is signed in. */
 export function useSessions(uid: string) {
   return useQuery({ ...sessionsQuery(useGateway(), uid), enabled: useIsAccountQueryable(uid) });
 }
@@ -82,7 +82,7 @@ export function useEndSession(uid: string) {
   });
 }
 
-/** Asks anew where somebody is signed in. */
+/** Asks again where someone is signed in. */
 export function useRefreshSessions(uid: string): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ['sessions', uid] });

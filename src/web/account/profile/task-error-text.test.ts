@@ -18,7 +18,7 @@ describe('what a person is told when something in the profile fails', () => {
     );
   });
 
-  it('is why the only super administrator can not go, and whatever else the server has a reason for', () => {
+  it('is why the only super administrator cannot go, and whatever else the server has a reason for', () => {
     expect(taskErrorText(new AppError('last_super_admin'), GENERAL)).toBe(
       'This is the only super administrator. Promote someone else first.',
     );

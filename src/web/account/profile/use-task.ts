@@ -18,7 +18,7 @@ export type Task = {
 export function useTask(failure: string): Task {
   const [isRunning, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<TaskResult | null>(null);
-  // Two clicks can come before the page is drawn anew.
+  // Two clicks can come before the page is drawn again.
   const isInFlight = useRef(false);
 
   async function run(work: () => Promise<string | null>): Promise<boolean> {

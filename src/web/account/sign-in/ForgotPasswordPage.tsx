@@ -20,7 +20,7 @@ import { useFormSubmission } from './use-form-submission.ts';
 /** What the page that leads here may know already. */
 const LocationState = z.object({ email: z.string() });
 
-/** Sends a link for a new password. Whether there is an account for an address is told to nobody. */
+/** Sends a link for a new password. Whether there is an account for an address is told to no one. */
 function useResetMail() {
   const session = useSession();
   return async (email: string): Promise<void> => {

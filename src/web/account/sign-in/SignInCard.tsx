@@ -23,7 +23,7 @@ type Props = {
   title: string;
   lead: string;
   toFormError: ToFormError;
-  /** Whether it is said at once that nobody can sign in at the moment. */
+  /** Whether it is said at once that no one can sign in at the moment. */
   showsOutageNotice: boolean;
   onSubmit?: (() => void) | undefined;
 };

@@ -29,7 +29,7 @@ export function SignupPage({ productName, onSubmit }: Props) {
   const type = AccountType.safeParse(search.get('type')).data ?? null;
   const steps = useRef<HTMLDivElement>(null);
   const shownType = useRef(type);
-  // Two clicks can come before the page is drawn anew.
+  // Two clicks can come before the page is drawn again.
   const nextType = useRef(type);
   useOnChange(type, () => {
     nextType.current = type;

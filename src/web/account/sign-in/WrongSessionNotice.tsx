@@ -12,7 +12,7 @@ import { toResetError } from './form-error.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useFormSubmission } from './use-form-submission.ts';
 
-/** A link that somebody opens who is not signed in, or is somebody else, may belong to an account that a stranger made. */
+/** A link that someone opens who is not signed in, or is someone else, may belong to an account that a stranger made. */
 export function WrongSessionNotice() {
   return isSignedIn(useSessionState()) ? <SignOutFirst /> : <SignInRequired />;
 }

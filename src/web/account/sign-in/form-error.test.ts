@@ -36,7 +36,7 @@ describe('what is said of a failed sign-in', () => {
     });
   });
 
-  it('is a general sentence when nobody says what went wrong', () => {
+  it('is a general sentence when no one says what went wrong', () => {
     for (const error of [unknown, noAnswer, new AppError('unexpected')])
       expect(toSignInError(error)).toEqual({
         field: null,
@@ -89,7 +89,7 @@ describe('what is said of a failed account creation', () => {
     });
   });
 
-  it('tells of a wrong address in the same words, whoever finds it wrong', () => {
+  it('tells of a wrong address in the same words, anyone who finds it wrong', () => {
     const refused = new AppError('invalid_request', [{ field: 'email', message: 'No.' }]);
     expect(toSignUpError(refused).message).toBe('The email address is not valid. Please enter a valid email.');
     const other = new AppError('invalid_request', [{ field: 'displayName', message: 'No.' }]);

@@ -53,7 +53,7 @@ export const toSignUpError: ToFormError = (error) => {
   return isEmailWrong ? { field: 'email', message: ERRORS.invalid_email.message } : problem;
 };
 
-/** Reads an error of a sign-in, and says that the service is away where nobody answered who could sign people in. */
+/** Reads an error of a sign-in, and says that the service is away where no one answered who could sign people in. */
 export const toLegacySignInError: ToFormError = (error) => {
   const isAnswer = error instanceof AppError && (error.requestId !== undefined || error.code !== 'sign_in_failed');
   return isAnswer || isOfflineError(error) ? toSignInError(error) : { field: null, message: SERVICE_UNAVAILABLE };

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the ways to sign in', () => {
-  it('are asked for again after nobody answered, without the page being loaded anew, and then no more', async () => {
+  it('are asked for again after no one answered, without the page being loaded again, and then no more', async () => {
     const asked = vi.fn(async () => fakeIdentity(null).identity);
     asked.mockRejectedValueOnce(new AppError('auth_start_failed'));
     const ways = new QueryObserver(new QueryClient(), signInMethodsQuery({ identity: asked }));

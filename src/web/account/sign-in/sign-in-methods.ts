@@ -12,7 +12,7 @@ type SignInMethods = {
   readonly isUnavailable: boolean;
 };
 
-/** How people can sign in here: asked until somebody answers, and then no more. */
+/** How people can sign in here: asked until someone answers, and then no more. */
 export function signInMethodsQuery(session: Pick<Session, 'identity'>) {
   return queryOptions({
     queryKey: ['sign-in-ways'],
@@ -28,7 +28,7 @@ export function signInMethodsQuery(session: Pick<Session, 'identity'>) {
   });
 }
 
-/** How people can sign in here; away: nobody could be asked. */
+/** How people can sign in here; away: no one could be asked. */
 export function useSignInMethods(): SignInMethods {
   const session = useSession();
   const { data, isError } = useQuery(signInMethodsQuery(session), queryClient);

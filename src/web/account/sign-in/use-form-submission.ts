@@ -10,7 +10,7 @@ import type { FormError, ToFormError } from './form-error.ts';
 export function useFormSubmission() {
   const [problem, setProblem] = useState<FormError | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // Two clicks can come before the page is drawn anew.
+  // Two clicks can come before the page is drawn again.
   const isInFlight = useRef(false);
   const tries = useRef(0);
 
@@ -46,7 +46,7 @@ export function useFormSubmission() {
       if (own !== tries.current) return;
       release();
       const found = toFormError(error);
-      // Whoever came to be signed in nevertheless is on another page already.
+      // Anyone who came to be signed in nevertheless is on another page already.
       if (!wasSignedIn && isSignedIn(session.get())) showToast(found.message);
       else refuse(form, found);
     }

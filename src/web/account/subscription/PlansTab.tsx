@@ -72,7 +72,7 @@ function PlanCard({ tier, price, isCurrent, children }: CardProps) {
   );
 }
 
-/** What the button of premium says to somebody, or null where there is nothing to do. */
+/** What the button of premium says to someone, or null where there is nothing to do. */
 function premiumButtonLabel({ tier, status, plan: current, renews }: SubscriptionInfo, plan: Plan): string | null {
   if (tier === 'business' || tier === 'enterprise') return null;
   if (status === 'trial') return renews && current === plan ? null : 'Continue with Premium';

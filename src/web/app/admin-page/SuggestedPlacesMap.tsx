@@ -13,7 +13,7 @@ const PlacesMap = lazyPart(
 
 type Props = Pick<PlacesMapProps, 'places'>;
 
-/** The map of a suggestion, which arrives when it is asked for; where it can not be drawn, the page says so and goes on without it. */
+/** The map of a suggestion, which arrives when it is asked for; where it cannot be drawn, the page says so and goes on without it. */
 export function SuggestedPlacesMap({ places }: Props) {
   const { theme } = useTheme();
   const { data, isError } = useMapConfig();

@@ -32,7 +32,7 @@ function FavoritesOf({ user }: { user: User }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const license = useCheckedLicense(user);
-  // Whoever came here first has nothing of this product to go back to.
+  // Anyone who came here first has nothing of this product to go back to.
   const startSearching = () => void (key === 'default' ? navigate(PATHS.map) : navigate(-1));
   return (
     <FavoritesPage

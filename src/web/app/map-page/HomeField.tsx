@@ -44,7 +44,7 @@ type Props = {
   mayLocate: boolean;
 };
 
-/** Asks for the town somebody starts from, or for where the device is. */
+/** Asks for the town someone starts from, or for where the device is. */
 export function HomeField({ home: { home, setHome, typed, error }, view, mayLocate }: Props) {
   function locate() {
     typed.onChange('');

@@ -14,7 +14,7 @@ type Props = Omit<ComponentProps<typeof MapViewComponent>, 'stations' | 'theme' 
   stations: Stations | null;
   /** The layer that was chosen; the street map stands in while it cannot be had. */
   layer: BasemapKind;
-  /** Whoever drives now; their way and their place stand instead of others. */
+  /** Anyone who drives now; their way and their place stand instead of others. */
   session?: NavigationSession | null;
 };
 

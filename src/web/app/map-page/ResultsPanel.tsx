@@ -32,7 +32,7 @@ export type ResultsPanelProps = {
   onClearFilters: () => void;
   onClearSearch: () => void;
   onZoomOut: () => void;
-  /** Null where nobody is signed in. */
+  /** Null where no one is signed in. */
   onAddMissing: (() => void) | null;
   onOwnSuggestions: (() => void) | null;
   isOpen: boolean;

@@ -15,7 +15,7 @@ import { useRouteToCharger } from '#web/trips/navigation/use-route-to-charger.ts
 import { showToast } from '#web/ui/toasts.ts';
 import { locationBlockedReason } from './location-permission.ts';
 
-/** A charger to which somebody wants to go. */
+/** A charger to which someone wants to go. */
 export type DestinationCharger = { readonly id: string; readonly name: string; readonly point: LatLng };
 
 type Props = {
@@ -59,7 +59,7 @@ export function RouteToChargerPreview(props: Props) {
     startFrom({ lat: latitude, lng: longitude });
   }
 
-  /** Starts at the best place for some words, for whoever does not wait for suggestions. */
+  /** Starts at the best place for some words, for anyone who does not wait for suggestions. */
   async function startAtBest(words: string) {
     const [best] = await queries.fetchQuery(placesQuery(gateway, words, center)).catch(() => []);
     if (best) startAt(best);

@@ -38,7 +38,7 @@ describe('street detail', () => {
   const street = { styleUrl: 'https://streets.example/style', attribution: 'Streets' };
   const near = { zoom: 14, theme: 'light', isOnline: true } as const;
 
-  it('is missed by nobody who looks from far away', () => {
+  it('is missed by no one who looks from far away', () => {
     expect(streetDetailUnavailableReason(bare, { ...near, zoom: 8 })).toBeNull();
   });
 

@@ -22,7 +22,7 @@ export function effectiveBasemap(chosen: BasemapKind, layers: MapConfig['layers'
 
 type StreetView = { readonly zoom: number; readonly theme: Theme; readonly isOnline: boolean };
 
-/** Why the street map shows no streets where somebody would look for them, or null when it does. */
+/** Why the street map shows no streets where someone would look for them, or null when it does. */
 export function streetDetailUnavailableReason(
   layers: MapConfig['layers'],
   { zoom, theme, isOnline }: StreetView,

@@ -23,7 +23,7 @@ describe('the place from which distances count', () => {
     });
   });
 
-  it('is none while the map shows the whole country that everybody begins with', () => {
+  it('is none while the map shows the whole country that everyone begins with', () => {
     expect(findDistanceOrigin({ position: null, near: null, center: DEFAULT_CAMERA })).toBeNull();
     const moved = { ...DEFAULT_CAMERA, zoom: 5 };
     expect(findDistanceOrigin({ position: null, near: null, center: moved })?.words).toBe('from map center');

@@ -5,7 +5,7 @@ import type { DistanceOrigin } from '#web/chargers/result-order.ts';
 const SAME_DEGREES = 0.01;
 const SAME_ZOOM = 0.05;
 
-/** Whether the map still shows what it shows to everybody at first, so that its center says nothing about the driver. */
+/** Whether the map still shows what it shows to everyone at first, so that its center says nothing about the driver. */
 export function isDefaultView({ lat, lng, zoom }: MapCamera): boolean {
   return (
     Math.abs(lat - DEFAULT_CAMERA.lat) < SAME_DEGREES &&

@@ -24,7 +24,7 @@ export type LayoutProps = {
   /** The card that is open in the place of the list. */
   /** The planner of trips, open in the place of search and list; null while it is closed. */
   readonly planner: ReactNode;
-  /** The button that opens the planner, on a panel or floating over the map; nothing where nobody can plan. */
+  /** The button that opens the planner, on a panel or floating over the map; nothing where no one can plan. */
   readonly planButton: (floating: boolean) => ReactNode;
   readonly card: ComponentProps<typeof ChargerCard> | null;
 };

@@ -23,7 +23,7 @@ describe('the address of the map', () => {
     });
   });
 
-  it('carries view, layer, filters, search and station to somebody else', () => {
+  it('carries view, layer, filters, search and station to someone else', () => {
     const params = new URLSearchParams();
     const filters = { ...NO_FILTERS, trailerFriendlyOnly: true, text: 'travel plaza' };
     writeCamera(params, { lat: 39.961234567, lng: -83.1, zoom: 12.3456 });
@@ -59,7 +59,7 @@ describe('the address of the map', () => {
     expect(params.toString()).toBe('dc=1');
   });
 
-  it('ignores what nobody could mean', () => {
+  it('ignores what no one could mean', () => {
     const address = parseMapUrl('?at=91,0,4&layer=moon&near=north&station=-4&dc=x');
     expect(address).toEqual(parseMapUrl(''));
   });

@@ -8,7 +8,7 @@ import { TripId } from '#domain/trips/trip.ts';
 export const BASEMAP_KINDS = ['street', 'satellite', 'hybrid'] as const;
 export type BasemapKind = (typeof BASEMAP_KINDS)[number];
 
-/** What the address of the map says, so that a link shows the same to somebody else. */
+/** What the address of the map says, so that a link shows the same to someone else. */
 export type MapUrlState = {
   readonly camera: MapCamera | null;
   readonly layer: BasemapKind;

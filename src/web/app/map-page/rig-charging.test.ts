@@ -11,7 +11,7 @@ const [rivian, tesla] = ['rivian-r1t-dual-large-2023', 'tesla-model-y-awd-2022']
   makeStoredRig(at, vehicle, { vehicle }),
 );
 
-it('a row of the list says why the rig can not charge there, and nothing where it may', () => {
+it('a row of the list says why the rig cannot charge there, and nothing where it may', () => {
   const [own, open] = itemsFromChargers([recordToCharger(OWN_ONLY), recordToCharger(SUPERCHARGER)], 'match', null);
   if (!own || !open || !rivian || !tesla) throw new Error('There is nothing to compare');
   expect(getRigRefusalReason(rivian, own)).toBe('Tesla vehicles only.');
@@ -19,7 +19,7 @@ it('a row of the list says why the rig can not charge there, and nothing where i
   expect(getRigRefusalReason(tesla, own)).toBeNull();
 });
 
-it('a station of which the map alone knows is refused to nobody', () => {
+it('a station of which the map alone knows is refused to no one', () => {
   const row = { id: '1', lat: 40, lng: -83, dcFastCount: 8, level2Count: 0, level1Count: 0 };
   const [held] = itemsFromRows(
     [{ ...row, network: 'Tesla Supercharger', trailerScore: null }],

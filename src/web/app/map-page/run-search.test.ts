@@ -35,7 +35,7 @@ function steps({ nearby = [] as Found[], anywhere = [] as Found[], places = [] a
 }
 
 describe('a search by words', () => {
-  it('flies to coordinates at zoom 13 without asking anybody', async () => {
+  it('flies to coordinates at zoom 13 without asking anyone', async () => {
     const asked = steps();
     expect(await runSearch('39.9612, -82.9988', center, asked)).toEqual({
       kind: 'fly',

@@ -29,7 +29,7 @@ it('A search is kept with its kind, where it led, its filters and how many it fo
   });
 });
 
-it('A place that was searched for is gone to again, and words are searched for anew', () => {
+it('A place that was searched for is gone to again, and words are searched for again', () => {
   expect(entryLocation(kept(toPlaceSearchEntry('Columbus, OH', here, filters, 12)))).toEqual({ lat: 40, lng: -83 });
   expect(entryLocation(kept(toTextSearchEntry('garage', here, filters, 3)))).toBeNull();
 });

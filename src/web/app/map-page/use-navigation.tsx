@@ -55,7 +55,7 @@ const PADDING: Readonly<Record<'driving' | 'preview', Readonly<Record<'wide' | '
 
 const ignore = () => undefined;
 
-/** What the map does while somebody drives: what it shows along the way is no place that they looked for. */
+/** What the map does while someone drives: what it shows along the way is no place that they looked for. */
 function drivingMapProps({ onUserMove }: FollowCamera) {
   return { trip: null, onUserMove, onViewChange: ignore, onSelect: ignore };
 }
@@ -79,7 +79,7 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
     setDriving(null);
   }
 
-  /** Only whoever stops has stopped: a page that is loaded anew goes on. */
+  /** Only anyone who stops has stopped: a page that is loaded again goes on. */
   function stop(): void {
     end();
     clearStoredDrive();
@@ -141,7 +141,7 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
   const kind = driving ? 'driving' : preview ? 'preview' : null;
   const padding = useMemo(() => kind && PADDING[kind][isWide ? 'wide' : 'phone'], [kind, isWide]);
   return {
-    /** Null while nobody goes anywhere: then the map page is as ever. */
+    /** Null while no one goes anywhere: then the map page is as ever. */
     overlay: kind && <Suspense fallback={null}>{overlay()}</Suspense>,
     padding,
     session: driving?.session ?? null,
@@ -152,7 +152,7 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
       const way = toTripDrivePlan(trip, planIndex);
       if (way) begin(driveTrip(dependencies, way));
     },
-    /** The map is there: it follows whoever drives already, and says whether somebody does. */
+    /** The map is there: it follows anyone who drives already, and says whether someone does. */
     onMapReady(): boolean {
       running.current?.camera.recenter();
       return running.current !== null;

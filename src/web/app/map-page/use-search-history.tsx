@@ -25,7 +25,7 @@ function noticeFor({ license, privacySettings }: User, count: number) {
   );
 }
 
-/** The searches of the driver before this one; of whoever does not want that no more are kept, and what was kept can be cleared. */
+/** The searches of the driver before this one; of anyone who does not want that no more are kept, and what was kept can be cleared. */
 export function useSearchHistory(user: User | null) {
   const uid = user?.uid ?? null;
   const [isWanted, setWanted] = useState(false);

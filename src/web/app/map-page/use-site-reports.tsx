@@ -28,7 +28,7 @@ type Options = {
 
 const NO_IDS: readonly string[] = [];
 
-/** Sends what was kept of somebody's reports: when they come, when the network is back, and now and then. */
+/** Sends what was kept of someone's reports: when they come, when the network is back, and now and then. */
 function useSendPendingReports(reporter: Reporter | null): void {
   const isOnline = useOnline();
   const send = useFlushReports(reporter);

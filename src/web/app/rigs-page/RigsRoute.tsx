@@ -12,13 +12,13 @@ import { RigConsumption } from '#web/trips/LearnedConsumption.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { requestedRoute } from '../requested-route.ts';
 
-/** The map as it was when somebody came from there. */
+/** The map as it was when someone came from there. */
 function mapLeft(state: unknown): string {
   const map = (state as { map?: unknown } | null)?.map;
   return typeof map === 'string' && map.startsWith(`${PATHS.map}?`) ? map : PATHS.map;
 }
 
-/** The page of rigs with the queries it stands on, for whoever is signed in and for everybody else. */
+/** The page of rigs with the queries it stands on, for anyone who is signed in and for everyone else. */
 export function RigsRoute() {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ function tilesOf({ columns, rows, fromX }: View) {
   }));
 }
 
-/** Areas and a map that asks for its tiles anew whenever other stations are here. */
+/** Areas and a map that asks for its tiles again whenever other stations are here. */
 function mapOf(first: View) {
   const asked: string[] = [];
   let view = first;
@@ -66,7 +66,7 @@ test('areas of views left behind make room, but for those of the last few views'
   expect(map.shownParts()).toBeLessThanOrEqual(AREAS_OF_SMALL_VIEW * 3);
 });
 
-test('one area that can not be had does not keep the others away', async () => {
+test('one area that cannot be had does not keep the others away', async () => {
   let fetched = 0;
   const shown: number[] = [];
   const areas = createStationAreas(

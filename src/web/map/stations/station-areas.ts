@@ -40,7 +40,7 @@ function boxOf({ column, row }: Area) {
 
 /**
  * Stations by area, for a data set that is too large to be here as a whole. What has come is shown when nothing more is
- * under way; then the map asks anew for all tiles of its view, so that areas not asked for since may leave.
+ * under way; then the map asks again for all tiles of its view, so that areas not asked for since may leave.
  */
 export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts: StationChunk[]) => void) {
   const parts = new Map<string, StationChunk>();

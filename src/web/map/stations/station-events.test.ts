@@ -61,7 +61,7 @@ describe('news of stations', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('is not waited for while nobody sees the page', () => {
+  it('is not waited for while no one sees the page', () => {
     look(true);
     expect(lines()).toHaveLength(0);
     vi.advanceTimersByTime(10 * MINUTE_MS);

@@ -5,7 +5,7 @@ import { createStationAreas, type FetchSnapshot } from './station-areas.ts';
 import { applyChanges, mergeChunks, type StationChunk, type StationSet, toStationChunk } from './station-chunk.ts';
 import type { StationStatus } from './worker-messages.ts';
 
-/** So many changed stations are worth packing and keeping the whole set anew. */
+/** So many changed stations are worth packing and keeping the whole set again. */
 const SAVE_THRESHOLD = 500;
 
 type Dependencies = {

@@ -93,7 +93,7 @@ export function createStations(gateway: Gateway): Stations {
     return bytes;
   }
 
-  /** Whoever answers first: the server at once, or the worker as soon as it has the stations. */
+  /** Anyone who answers first: the server at once, or the worker as soon as it has the stations. */
   async function readTile(tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> {
     if (status === 'ready' || (status === 'loading' && selection.onlyIds)) return requestTile(tile);
     if (status === 'too-large')

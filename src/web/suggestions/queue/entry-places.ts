@@ -20,7 +20,7 @@ export function getEntryPlaces({ isNew, position, changes, status }: SuggestionQ
   return { before: before.success ? before.data : position, after: after.data };
 }
 
-/** How far a suggestion moves a station, in somebody's units. */
+/** How far a suggestion moves a station, in someone's units. */
 export function moveText({ before, after }: EntryPlaces, units: UnitSystem): string {
   if (before === null) return 'A new place';
   const moved = haversineDistanceM(before, after);

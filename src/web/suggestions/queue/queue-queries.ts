@@ -64,7 +64,7 @@ async function perform(gateway: Gateway, act: ModerationAction): Promise<void> {
   }
 }
 
-/** Does something as a moderator; the lists are asked for anew then, also where somebody else was quicker. */
+/** Does something as a moderator; the lists are asked for again then, also where someone else was quicker. */
 export function useModeration() {
   const gateway = useGateway();
   const queries = useQueryClient();

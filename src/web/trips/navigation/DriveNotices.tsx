@@ -10,7 +10,7 @@ import type { NavigationSession, NavigationState } from './navigation-session.ts
 
 type Props = { session: NavigationSession; state: NavigationState };
 
-/** What somebody who drives must know besides the way, most urgent first. */
+/** What someone who drives must know besides the way, most urgent first. */
 export function DriveNotices({ session, state }: Props) {
   const isOnline = useOnline();
   const [isCoarseRead, setCoarseRead] = useState(false);

@@ -27,7 +27,7 @@ type Props = {
 /** Keyboards and screen readers begin where the drive does. */
 const takeFocus = (section: HTMLElement | null) => section?.focus({ preventScroll: true });
 
-/** Over the map while somebody drives: what to do next above, how far it is and what they may do below. */
+/** Over the map while someone drives: what to do next above, how far it is and what they may do below. */
 export function NavigationOverlay({ session, camera, onZoom, onEndDrive }: Props) {
   const state = useSyncExternalStore(session.subscribe, session.get);
   const view = buildDriveView(state.route, state.drive);

@@ -44,7 +44,7 @@ export function StopPanel(props: Props) {
   );
 }
 
-/** Asks once what the battery shows: whoever has parked can look at it, and later plans learn from it. What was expected teaches nothing. */
+/** Asks once what the battery shows: anyone who has parked can look at it, and later plans learn from it. What was expected teaches nothing. */
 function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => void }) {
   return (
     <ChargeEntry
@@ -80,7 +80,7 @@ function LessonLine({ lesson }: Pick<NavigationState, 'lesson'>) {
 function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
   const { drive, route } = state;
   const { to } = leg;
-  // Whoever has parked can look at the battery.
+  // Anyone who has parked can look at the battery.
   const [isAsking, setAsking] = useState(drive.stopReading === null && !session.canReportLeg);
   if (isAsking)
     return (

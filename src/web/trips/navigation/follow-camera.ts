@@ -5,7 +5,7 @@ import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { getHeadingAt, getPointAt, type RouteLine } from '#domain/trips/driving/route-line.ts';
 import type { NavigationSession, NavigationState } from './navigation-session.ts';
 
-/** How the map goes along: turned as the road leads, with north up, or not at all since somebody moved it. */
+/** How the map goes along: turned as the road leads, with north up, or not at all since someone moved it. */
 export type CameraMode = 'heading' | 'north' | 'free';
 
 /** What the camera may do to the map. */
@@ -56,7 +56,7 @@ function pointsFrom(line: RouteLine, fromM: number): number[] {
   return coordinates;
 }
 
-/** The camera of somebody who drives; it goes along until a hand moves the map. */
+/** The camera of someone who drives; it goes along until a hand moves the map. */
 export function createFollowCamera(session: NavigationSession, map: () => FollowMap | null) {
   const listeners = new Set<() => void>();
   let mode: CameraMode = 'heading';

@@ -46,7 +46,7 @@ function drive(changes: Partial<NavigationDependencies> = {}, route: DriveRoute 
   };
 }
 
-describe('whoever leaves the road', () => {
+describe('anyone who leaves the road', () => {
   test('gets a new route from where they are, and a note of what it changes', async () => {
     const { session, at, planRemaining, settle } = drive();
     for (const km of [10, 10.02, 10.04]) at(km);
@@ -97,7 +97,7 @@ describe('whoever leaves the road', () => {
   });
 });
 
-describe('whoever says what the battery has', () => {
+describe('anyone who says what the battery has', () => {
   test('is offered another plan when that is too little, and takes it or not', async () => {
     const { session, at, settle } = drive();
     at(40);
@@ -133,7 +133,7 @@ describe('whoever says what the battery has', () => {
   });
 });
 
-describe('whoever may not be asked where they are', () => {
+describe('anyone who may not be asked where they are', () => {
   test('goes on by hand, also when the browser refuses later', () => {
     expect(drive({ watch: null }).session.get()).toMatchObject({ isByHand: true, problem: 'refused' });
     const { session, refuse } = drive();
@@ -157,7 +157,7 @@ describe('whoever may not be asked where they are', () => {
 
 const CLOSED = { code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' } as const;
 
-test('News of a station ahead bring an offer, and an ended drive follows nobody', async () => {
+test('News of a station ahead bring an offer, and an ended drive follows no one', async () => {
   const { session, at, hasDevice, settle } = drive();
   at(5);
   session.showNews([CLOSED], true);
@@ -232,7 +232,7 @@ describe('a leg that was driven', () => {
     expect(reportLeg).not.toHaveBeenCalled();
   });
 
-  test('says what was wrong with it or that it is kept, and stays quiet where nothing was used or nobody learns', async () => {
+  test('says what was wrong with it or that it is kept, and stays quiet where nothing was used or no one learns', async () => {
     const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
     failing.session.reportArrivalCharge(28);
     await failing.settle();

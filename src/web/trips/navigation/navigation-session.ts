@@ -22,7 +22,7 @@ import type { WakeLockState } from '#web/lib/wake-lock.ts';
 import type { PositionError, PositionListener } from '#web/lib/watch-position.ts';
 import type { LegReportResult } from '../driven-leg-outbox.ts';
 
-/** Where somebody is when the rest of the way is asked for. */
+/** Where someone is when the rest of the way is asked for. */
 export type CurrentLocation = {
   readonly at: LatLng;
   readonly percent: number | null;
@@ -31,7 +31,7 @@ export type CurrentLocation = {
   readonly isAtStop: boolean;
 };
 
-/** Why a route is planned anew. */
+/** Why a route is planned again. */
 export type ReplanReason = 'left-the-road' | 'behind' | 'news' | 'wished';
 
 /** Another route that may be driven from here. */
@@ -52,9 +52,9 @@ export type NavigationState = {
   /** Whether the driver goes from maneuver to maneuver by hand. */
   readonly isByHand: boolean;
   readonly isPlanning: boolean;
-  /** Why the route could not be planned anew. */
+  /** Why the route could not be planned again. */
   readonly failure: AppError | null;
-  /** What the last route planned anew has changed, until the driver has read it. */
+  /** What the last route planned again has changed, until the driver has read it. */
   readonly note: RouteOffer | null;
   /** A route that the driver may take. */
   readonly offer: RouteOffer | null;
@@ -75,16 +75,16 @@ export type NavigationDependencies = {
   readonly planRemaining: (leg: number, here: CurrentLocation, signal: AbortSignal) => Promise<DriveRoute | null>;
   /** Whether another route helps a rig that has less charge than planned. */
   readonly canChangeStops: boolean;
-  /** Tells what a leg of a route took; null where nobody learns from it. */
+  /** Tells what a leg of a route took; null where no one learns from it. */
   readonly reportLeg:
     | ((route: DriveRoute, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption>>)
     | null;
 };
 
-/** A drive that was begun before the page was loaded anew. */
+/** A drive that was begun before the page was loaded again. */
 export type ResumedDrive = Pick<NavigationState, 'drive' | 'isByHand'>;
 
-/** Somebody who drives a route: follows them, and plans anew when they leave it or have too little charge, at most once a minute. */
+/** Someone who drives a route: follows them, and plans again when they leave it or have too little charge, at most once a minute. */
 export function createNavigationSession(
   deps: NavigationDependencies,
   start: DriveRoute,
@@ -132,7 +132,7 @@ export function createNavigationSession(
   async function askForRest(reason: ReplanReason): Promise<RouteOffer | null> {
     const { route, drive } = state;
     const endInMin = buildDriveView(route, drive)?.endInMin ?? 0;
-    // Whoever stands at a stop has it behind them.
+    // Anyone who stands at a stop has it behind them.
     const leg = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
     const next = await deps.planRemaining(leg, here(), ended.signal);
     if (next === null) return null;
@@ -163,7 +163,7 @@ export function createNavigationSession(
     }
   }
 
-  /** Whoever stands at a stop has driven its leg: what it took is told, once and without a fuss. */
+  /** Anyone who stands at a stop has driven its leg: what it took is told, once and without a fuss. */
   async function reportLeg(arrivePercent: number): Promise<void> {
     const { route, drive } = state;
     const departPercent = percentAtStart(drive);
@@ -177,7 +177,7 @@ export function createNavigationSession(
     }
   }
 
-  /** Plans anew where the drive as it is can no longer be driven. */
+  /** Plans again where the drive as it is can no longer be driven. */
   function planWhereNeeded(): void {
     const { route, drive } = state;
     const isMoving = drive.stoppedAtMs === null;
@@ -207,7 +207,7 @@ export function createNavigationSession(
       set({ drive: applyReading(state.drive, percent, deps.now()) });
       planWhereNeeded();
     },
-    /** Whether somebody learns from the charge on arrival. */
+    /** Whether someone learns from the charge on arrival. */
     canReportLeg: deps.reportLeg !== null,
     /** The driver says what the battery had when they came to a stop. */
     reportArrivalCharge(percent: number): void {

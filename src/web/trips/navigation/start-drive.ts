@@ -35,7 +35,7 @@ type DriveDependencies = {
 /** A drive that goes on until it is ended. */
 export type RunningDrive = {
   readonly session: NavigationSession;
-  /** What is driven now, which planning anew changes. */
+  /** What is driven now, which planning again changes. */
   readonly driven: () => DrivePlan;
   readonly end: () => void;
 };
@@ -55,7 +55,7 @@ function begin<W extends DrivePlan>(
 ) {
   const start = work.routeOf(first);
   if (start === null) return null;
-  /** What routes were made of: planning anew makes another one, which the driver may leave. */
+  /** What routes were made of: planning again makes another one, which the driver may leave. */
   const ways = new Map<DriveRoute, W>([[start, first]]);
   const { reportLeg } = work;
   const wayOf = (route: DriveRoute) => ways.get(route) ?? first;

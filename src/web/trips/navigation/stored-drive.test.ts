@@ -59,7 +59,7 @@ describe('a drive that is kept', () => {
     expect(kept?.resumed?.drive.readings).toEqual([{ atM: 0, percent: 80 }]);
   });
 
-  test('is the one that was planned anew, from its start', () => {
+  test('is the one that was planned again, from its start', () => {
     const { storage, at, replan } = drivenBy('u1');
     at(40);
     replan();
@@ -68,14 +68,14 @@ describe('a drive that is kept', () => {
     expect(kept?.resumed?.drive.following.progressM).toBe(0);
   });
 
-  test('is nobody else’s, and over after a day', () => {
+  test('is no one else’s, and over after a day', () => {
     const { storage } = drivenBy('u1');
     expect(readStoredDrive(storage, 'u2', 5000)).toBeNull();
     expect(readStoredDrive(storage, 'u1', 1000 + DAY_MS)).not.toBeNull();
     expect(readStoredDrive(storage, 'u1', 1001 + DAY_MS)).toBeNull();
   });
 
-  test('is left where what is kept can not be read, and begun where only its progress can not', () => {
+  test('is left where what is kept cannot be read, and begun where only its progress cannot', () => {
     const { storage, at } = drivenBy('u1');
     at(40);
     storage.setItem(STORED_PROGRESS_KEY, '{"sinceMs":1000,"atMs":1000,"drive":{"leg":-1},"isByHand":false}');

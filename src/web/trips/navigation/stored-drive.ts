@@ -33,7 +33,7 @@ export type DrivePlan = ChargerDrivePlan | TripDrivePlan;
 const StoredDrivePlan = z.object({ uid: z.string(), sinceMs: z.number(), way: DrivePlan });
 const StoredProgress = z.object({ sinceMs: z.number(), atMs: z.number(), drive: StoredDrive, isByHand: z.boolean() });
 
-/** Whoever comes back later than this has arrived by now, or begins anew. */
+/** Anyone who comes back later than this has arrived by now, or begins again. */
 const OVER_AFTER_MS = 24 * 60 * 60_000;
 
 function readJson<T>(storage: TextStorage, key: string, schema: z.ZodType<T>): T | null {
@@ -44,7 +44,7 @@ function readJson<T>(storage: TextStorage, key: string, schema: z.ZodType<T>): T
   }
 }
 
-/** The drive that somebody was on when their page was loaded anew; null where there is none. */
+/** The drive that someone was on when their page was loaded again; null where there is none. */
 export function readStoredDrive(storage: TextStorage, uid: string, nowMs: number) {
   if (storage.getItem(STORED_DRIVE_KEY) === null) return null;
   const stored = readJson(storage, STORED_DRIVE_KEY, StoredDrivePlan);

@@ -61,7 +61,7 @@ function serverOf(...answers: readonly (() => Response)[]) {
   return { gateway, asked, urls };
 }
 
-describe('whoever drives a planned trip', () => {
+describe('anyone who drives a planned trip', () => {
   test('is told at once what changed of what they drive, asked for as themselves', async () => {
     const { gateway, asked, urls } = serverOf(() => streamed(EVENT));
     const told = await new Promise<TripUpdate>((resolve) => {

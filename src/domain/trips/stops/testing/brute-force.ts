@@ -29,7 +29,7 @@ export function listChoices(node: StopNode, rules: StopRules): Choice[] {
   return choices;
 }
 
-/** Dollars as minutes; a price that nobody knows is the middle one of those known. */
+/** Dollars as minutes; a price that no one knows is the middle one of those known. */
 function priceMin(graph: StopGraph, node: StopNode, rules: StopRules): number {
   if (rules.dollarsPerHour === null) return 0;
   const known = graph.nodes.flatMap(({ pricePerPercent: price }) => (price === null ? [] : [price]));
@@ -135,7 +135,7 @@ function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence):
       if (!isCharging) keep(arrival, cost + getCostAtPlace(graph, rules, node, { from: arrival, to: null }));
       else {
         const leastTo = findLeastDeparture(node, rules, arrival);
-        // Whoever stops charges no more than that, or as much as may be.
+        // Anyone who stops charges no more than that, or as much as may be.
         const isLeastKept = leastTo === arrival || leastTo <= rules.maxPercent + 1e-9;
         for (const to of isLeastKept ? [leastTo, ...leaves] : [])
           if (to === leastTo || (to > leastTo && to <= rules.maxPercent))

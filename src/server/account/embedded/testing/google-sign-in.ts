@@ -9,7 +9,7 @@ export const FAILED = '/auth/google?error=google_sign_in_failed';
 
 let people = 0;
 
-/** A person with an account at the provider whom nobody has met. */
+/** A person with an account at the provider whom no one has met. */
 export function newGoogleUser(known: Partial<Person> = {}): Person {
   people += 1;
   const email = `grace.${people}.${Date.now()}@example.com`;
@@ -21,7 +21,7 @@ export function requestGoogleSignIn(browser: TestBrowser): Promise<Answer> {
   return browser.ask('POST', '/api/auth/google', {});
 }
 
-/** Begins a sign-in and chooses somebody at the provider: the address to come back to. */
+/** Begins a sign-in and chooses someone at the provider: the address to come back to. */
 export async function startGoogleSignInAs(browser: TestBrowser, choice: Person | 'cancel'): Promise<URL> {
   const { status, body } = await requestGoogleSignIn(browser);
   expect(status).toBe(200);

@@ -88,7 +88,7 @@ export function createSecondFactorRoutes({ bearerOf, signedIn, end }: SignedInCa
 
   return {
     calls,
-    /** What is told of somebody who has shown the first step: that they are signed in, or have another step to go. */
+    /** What is told of someone who has shown the first step: that they are signed in, or have another step to go. */
     async afterFirstStep(person: Person): Promise<object> {
       if (person.factor === null) return signedIn(person, false);
       const mfaPendingCredential = secret();

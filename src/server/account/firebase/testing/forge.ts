@@ -8,7 +8,7 @@ const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
   'that has expired': { exp: nowInSeconds() - 1, iat: nowInSeconds() - LIFETIME_S },
   'of another issuer': { iss: 'https://securetoken.google.com/another-project' },
   'for another audience': { aud: 'another-project' },
-  'of nobody': { sub: '' },
+  'of no one': { sub: '' },
 };
 
 /** Makes tokens of a project that are good but for one thing. */

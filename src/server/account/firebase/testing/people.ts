@@ -33,7 +33,7 @@ export type MailedCode = {
 
 const PASSWORD_MIN = 6;
 
-/** Something nobody guesses. */
+/** Something no one guesses. */
 export const secret = () => randomBytes(20).toString('base64url');
 
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
@@ -97,7 +97,7 @@ export class People {
       if (signIn.localId === person.localId) this.#signIns.delete(refreshToken);
   }
 
-  /** Who has this address and password; that the address is known is told to nobody. */
+  /** Who has this address and password; that the address is known is told to no one. */
   byCredentials(email: string, password: string): Person {
     const person = this.byEmail(email);
     if (!person || person.password !== password) throw new FirebaseError('INVALID_LOGIN_CREDENTIALS');

@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import idioms from './idioms.json' with { type: 'json' };
+import { checkIdioms } from './idioms.ts';
+
+const [[idiom, instead] = ['', '']] = Object.entries(idioms);
+
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'towcharge-idioms-'));
+  await mkdir(path.join(root, 'src'));
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function check(text: string): Promise<string | null> {
+  await writeFile(path.join(root, 'src/one.ts'), text);
+  return checkIdioms(root);
+}
+
+test('A plain text is accepted, and a folder without any is not', async () => {
+  expect(await checkIdioms(root)).toBe('No file was read');
+  expect(await check('// Plain words.\n')).toBeNull();
+});
+
+test('A word that has a plainer one is found with its line, in any case', async () => {
+  expect(await check(`// one\n// ${idiom.toUpperCase()} reads this`)).toBe(
+    `src/one.ts:2: "${idiom.toUpperCase()}", better "${instead}"`,
+  );
+});

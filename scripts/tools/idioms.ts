@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import idioms from './idioms.json' with { type: 'json' };
+
+const FOLDERS = ['src', 'e2e', 'scripts', 'bench', 'docs'];
+const PAGES = ['README.md', 'CONTRIBUTING.md'];
+const TEXT = /\.(?:tsx?|cjs|md)$/;
+const INSTEAD: Readonly<Record<string, string>> = idioms;
+const IDIOM = new RegExp(`\\b(?:${Object.keys(INSTEAD).join('|')})\\b`, 'gi');
+
+async function listFiles(root: string): Promise<string[]> {
+  const files = [...PAGES];
+  for (const folder of FOLDERS) {
+    const entries = await readdir(path.join(root, folder), { recursive: true }).catch(() => []);
+    files.push(...entries.map((file) => path.posix.join(folder, file)).filter((file) => TEXT.test(file)));
+  }
+  return files;
+}
+
+function findIdioms(file: string, text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) =>
+      [...line.matchAll(IDIOM)].map(
+        ([word]) => `${file}:${at + 1}: "${word}", better "${INSTEAD[word.toLowerCase()]}"`,
+      ),
+    );
+}
+
+/** Finds words in source, texts, and docs that have a plainer one. */
+export async function checkIdioms(root: string): Promise<string | null> {
+  const findings: string[] = [];
+  let seen = 0;
+  for (const file of await listFiles(root)) {
+    const text = await readFile(path.join(root, file), 'utf8').catch(() => null);
+    if (text === null) continue;
+    seen += 1;
+    findings.push(...findIdioms(file, text));
+  }
+  if (seen === 0) return 'No file was read';
+  return findings.length > 0 ? findings.join('\n') : null;
+}
