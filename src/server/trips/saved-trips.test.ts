@@ -123,7 +123,9 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(5);
     expect(refused[0]).toMatchObject({ status: 409, body: { error: { code: 'trips_limit_reached' } } });
-    expect(refused[0]?.body?.error).toMatchObject({ message: expect.stringContaining(`${SAVED_TRIPS_MAX} saved`) });
+    expect(refused[0]?.body?.error).toMatchObject({
+      message: expect.stringContaining(`up to ${SAVED_TRIPS_MAX} trips`),
+    });
     expect((await save(browser, ids[0] as string, 'Still renamed')).status).toBe(200);
   });
 
