@@ -10,6 +10,7 @@ describe('the name of a site of several records', () => {
     [['MALL GARAGE NORTH', 'MALL GARAGE SOUTH'], 'MALL GARAGE'],
     [['Dunkin', 'Dunkin'], 'Dunkin'],
     [['Wawa', 'Sheetz 12'], 'Wawa'],
+    [['Sheetz - 12', 'Wawa'], 'Sheetz'],
     [['Stop & Shop', 'Stop and Shop'], 'Stop & Shop'],
     [['Stop and Shop', 'Stop & Shop #2', 'Stop & Shop #1'], 'Stop & Shop'],
     [['Stop & Shop Medford', 'Stop & Shop Malden'], 'Stop & Shop'],

@@ -19,7 +19,8 @@ function findCommonPrefix(names: readonly string[]): string {
 const wordsIn = (name: string) => (name.match(WORD) ?? []).length;
 
 function withoutOwnNumber(name: string): string {
-  const bare = name.replace(TRAILING_NUMBER, '');
+  if (!TRAILING_NUMBER.test(name)) return name;
+  const bare = name.replace(TRAILING_NUMBER, '').replace(TRAILING_SEPARATORS, '');
   return wordsIn(bare) > 0 ? bare : name;
 }
 

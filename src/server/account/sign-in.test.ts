@@ -78,7 +78,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
   it('says the same of a wrong password and of an unknown address', async () => {
     await signUp(app, 'dan@example.com');
     const wrong = await signIn(openBrowser(app), 'dan@example.com', 'not this one');
-    const unknown = await signIn(openBrowser(app), 'unknown@example.com', 'not this one');
+    const unknown = await signIn(openBrowser(app), 'stranger@example.com', 'not this one');
     expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'invalid_credential' } } });
     expect(unknown).toMatchObject({ status: 401, body: { error: { code: 'invalid_credential' } } });
     expect(unknown.headers.getSetCookie()).toEqual(wrong.headers.getSetCookie());
