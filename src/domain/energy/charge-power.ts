@@ -4,7 +4,6 @@ import type { Vehicle } from '../rigs/vehicle.ts';
 /** The properties of a vehicle that determine how it charges. */
 export type ChargingVehicle = Pick<Vehicle, 'make' | 'model' | 'usableKwh' | 'curve' | 'dcPeakKw'>;
 
-/** The post at which a vehicle charges. */
 export type ChargePoint = {
   readonly powerKw: number;
   readonly isDc: boolean;

@@ -19,7 +19,7 @@ const createShape = (dragShare: number, leastShare: number, outlineShare: number
 });
 
 /**
- * Drag shares from published towing tests: 0.43 is the average of box trailers; rounded noses have less, square cargo
+ * Drag shares from published towing tests: 0.43 is typical of box trailers; rounded noses have less, square cargo
  * fronts and open loads more. Outline shares are from the sizes and areas in the trailer library.
  */
 const SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {

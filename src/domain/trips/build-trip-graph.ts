@@ -17,7 +17,7 @@ import { toViaNode } from './trip-places.ts';
 import type { TripRequest } from './trip-request.ts';
 import { type TripStation, toTripStation } from './trip-stations.ts';
 
-/** A trip and its route: the input of everything else about it. */
+/** A trip and its route, the basis of everything else about it. */
 export type TripBasis = {
   readonly request: TripRequest;
   readonly departMs: number;
@@ -71,7 +71,6 @@ export function toViaKey(at: number): string {
   return `through${at}`;
 }
 
-/** The input of a trip graph. */
 export type TripGraphInput = TripBasis & {
   readonly line: TripLine;
   readonly places: readonly OffRoutePlace[];

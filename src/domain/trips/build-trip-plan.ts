@@ -29,7 +29,6 @@ export type DisplayPlace = Pick<
   readonly hours: RecordedHours | null;
 };
 
-/** The input of `buildTripPlan`. */
 export type TripPlanInput = {
   readonly plan: StopPlan & { readonly told: readonly StopExplanation[] };
   readonly labels: readonly PlanLabel[];

@@ -48,7 +48,7 @@ export function buildTripRig(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, calibra
   };
 }
 
-/** If the battery is too small at the requested speed, tries drives 5, 10, and 15 mph slower. */
+/** Slowdowns of 5, 10, and 15 mph, tried where the battery is too small at the requested speed. */
 export const SLOWER_MPS = [5, 10, 15].map(mphToMps);
 
 /** Returns the speed plan of a trip. */

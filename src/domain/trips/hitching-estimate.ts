@@ -24,7 +24,7 @@ export type HitchingEstimate = {
 /** A rig without a trailer. */
 export const NO_TRAILER: HitchingEstimate = { hitchedChance: 1, lineUpChance: 0, blockingChance: 0 };
 
-/** Most stalls without a known layout are pull-in, since public records show few others. */
+/** Assumes that most stalls without a known layout are pull-in, because public records mention no others. */
 const UNKNOWN_LINE_UP = 0.8;
 const IN_LINE: ReadonlySet<StallLayout> = new Set(['pull_through_clear', 'pull_through_in_lane', 'parallel_curb']);
 

@@ -68,7 +68,7 @@ type RelaxedPlan = {
   readonly codes: readonly Relaxation[];
   readonly wish: GraphOptions;
   readonly plan: ExplainedPlan;
-  /** Number of route requests before it was planned. */
+  /** Number of route requests when it was planned. */
   readonly round: number;
 };
 

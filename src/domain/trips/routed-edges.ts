@@ -34,7 +34,7 @@ function toRoutedEdge(
   };
 }
 
-/** Returns the drive between two places; null if there is no road, undefined if not routed yet. */
+/** Finds the drive between two places; null if there is no road, undefined if not routed yet. */
 type FindDrive = (ends: Ends) => RoutedDrive | null | undefined;
 
 /** Replaces the estimates of a graph with routed drives where known. */

@@ -51,7 +51,6 @@ export function getBlockingMin({ hitchedChance, blockingChance }: Omit<HitchingE
 export type StopPreferences = {
   readonly likedNetworks: readonly string[];
   readonly avoidedNetworks: readonly string[];
-  /** What to do while charging. */
   readonly amenities: readonly Amenity[];
 };
 

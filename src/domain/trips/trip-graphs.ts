@@ -14,13 +14,11 @@ import { applyRoutedDrives, driveKey, keepRoutedDrives } from './routed-edges.ts
 import { addSlowerDrives } from './stops/slower-drives.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
 
-/** The two ends of a drive. */
 export type DriveEnds = { readonly from: string; readonly to: string };
 
 /** A drive between two places of a plan that has to be routed. */
 export type UnroutedDrive = DriveEnds & { readonly fromAt: LatLng; readonly toAt: LatLng };
 
-/** Options of a graph. */
 export type GraphOptions = {
   readonly rules: StopRules;
   readonly slowerMps?: number;
@@ -29,7 +27,6 @@ export type GraphOptions = {
   readonly isCalm?: boolean;
 };
 
-/** The input of a trip's graphs. */
 type Parts = {
   readonly basis: TripBasis;
   readonly weatherSamples: readonly WeatherSample[];

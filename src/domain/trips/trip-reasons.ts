@@ -24,9 +24,8 @@ export const StopReason = z.discriminatedUnion('code', [
   /** Reached with barely more than the reserve. */
   z.object({ code: z.literal('just_in_reach'), arrivePercent: z.number() }),
   z.object({ code: z.literal('no_backup') }),
-  /** A night, extended until morning if the requested stay would end in the dark. */
+  /** A night; `isUntilMorning` if the stay was extended until morning. */
   z.object({ code: z.literal('night'), isUntilMorning: z.boolean().optional() }),
-  /** The rig arrives after dark. */
   z.object({ code: z.literal('after_dark') }),
   /** By its record, the station is closed on arrival. */
   z.object({ code: z.literal('closed_on_arrival'), hours: z.string() }),
@@ -45,7 +44,7 @@ export const PlanReason = z.discriminatedUnion('code', [
   /** Expected number of unhitchings avoided. */
   z.object({ code: z.literal('stays_hitched'), unhitchings: z.number().min(0) }),
   z.object({ code: z.literal('cheaper'), dollars: z.number().min(0) }),
-  /** Number of stops fewer that may turn the rig away. */
+  /** How many fewer stops may turn the rig away. */
   z.object({ code: z.literal('surer'), stops: z.int().min(1) }),
   /** The stops match the driver's preferences better, worth this many minutes. */
   z.object({ code: z.literal('wishes'), minutes: z.number().min(0) }),

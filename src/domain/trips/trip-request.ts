@@ -63,7 +63,7 @@ export const TripWeather = z.discriminatedUnion('kind', [
 ]);
 export type TripWeather = z.infer<typeof TripWeather>;
 
-/** Nights on the way: after how much driving, and how long. */
+/** Nights along the route: after how much driving, and how long. */
 export const TripNights = z.object({
   afterDriveMin: numberInRange('The driving in a day', 60, 18 * 60, ' minutes'),
   stayMin: numberInRange('The stay of a night', 60, 48 * 60, ' minutes').default(600),

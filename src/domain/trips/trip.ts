@@ -24,7 +24,6 @@ export const PLAN_LABELS = ['recommended', 'fastest', 'fewest_stops', 'never_unh
 export const PlanLabel = z.enum(PLAN_LABELS);
 export type PlanLabel = z.infer<typeof PlanLabel>;
 
-/** A stop of a plan. */
 export const TripStop = z.object({
   kind: z.enum(['start', 'station', 'waypoint', 'overnight', 'end']),
   chargerId: ChargerId.nullable(),
@@ -211,7 +210,6 @@ export const TripResult = z.object({
 });
 export type TripResult = z.infer<typeof TripResult>;
 
-/** A trip as its driver sees it. */
 export const Trip = z.object({
   id: TripId,
   /** Null until saved. */

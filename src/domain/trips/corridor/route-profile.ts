@@ -4,7 +4,7 @@ import type { WeatherPoint, WeatherSample } from '../../weather/weather.ts';
 import { findSampleIndex, type RouteSamples } from './route-samples.ts';
 
 /**
- * Returns the battery energy in Wh of a road segment, negative for regeneration. Callers reuse and mutate one object
+ * A rig's energy on a road segment: Wh from the battery, negative for regeneration. Callers reuse and mutate one object
  * for some 20,000 segments, so don't keep a reference to it.
  */
 export type SegmentEnergyModel = (piece: DriveSegment) => number;
@@ -12,7 +12,6 @@ export type SegmentEnergyModel = (piece: DriveSegment) => number;
 /** Cumulative totals of a route at each of its samples. */
 export type RouteProfile = {
   readonly samples: RouteSamples;
-  /** Weather at the weather points. */
   readonly weatherSamples: readonly WeatherSample[];
   readonly energyWh: Float64Array;
   /** Like `energyWh`, but with absolute values per piece. Errors of the rig's figures scale with it. */

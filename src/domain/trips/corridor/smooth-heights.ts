@@ -1,8 +1,9 @@
 import type { ElevationSource } from '../../roads/road-route.ts';
 
 /**
- * Half width of the moving average, applied twice (ours). Tiles (30 to 90 m) miss cuttings, bridges, and tunnels; the
- * grid (9 km) adds ridges beside valleys. At 7 km, I-80 Sacramento–Reno climbs a realistic 2,400 m, not 2,800 m.
+ * Half width of the moving average, applied twice (ours). Tiles miss cuttings and bridges; the 9 km grid adds ridges
+ * near valleys. At 7 km, I-80 Sacramento–Reno climbs 2,400 m and I-70 Denver–Grand Junction 3,000 m, as in reality; the
+ * raw grid has 2,800 m and 4,300 m. Passes of 50 km and more stay within 5 %.
  */
 const HALF_WINDOW_M = { tiles: 250, grid: 7_000 } as const;
 

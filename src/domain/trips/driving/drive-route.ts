@@ -47,7 +47,7 @@ export type DriveRoute = {
   readonly isCoarse: boolean;
 };
 
-/** The interstate network has straight lines between junctions, and also to and from them. */
+/** Tolerance for the interstate network, which has straight lines between junctions and to and from them. */
 const COARSE_REACH_M = 3000;
 
 function toDriveLeg(leg: TripLeg, forecast: LegForecast, to: DriveStop, isCoarse: boolean): DriveLeg {

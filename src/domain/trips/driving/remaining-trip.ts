@@ -32,8 +32,8 @@ export function buildRemainingRequest(
 }
 
 /**
- * Returns how many charging stops the driver's limit leaves on a leg. Always allows one more, because with less charge
- * than planned there may be no route without it.
+ * Returns how many charging stops the driver's limit leaves on a leg. Leaves at least one unless the limit is 0,
+ * because with less charge than planned there may be no route without it.
  */
 export function countRemainingStops(
   { request: { maxStops }, result }: Pick<Trip, 'request' | 'result'>,

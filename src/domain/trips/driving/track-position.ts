@@ -18,7 +18,7 @@ export type RouteTracking = {
   readonly progressM: number;
   /** Whether the driver left the route. */
   readonly isOff: boolean;
-  /** Whether the driver has reached the route, which often starts beside a parking lot. */
+  /** Whether the driver has reached the route, which often starts next to a parking lot. */
   readonly hasJoined: boolean;
   /** Consecutive fixes that didn't match, and the time of the first. */
   readonly doubt: { readonly count: number; readonly sinceMs: number } | null;

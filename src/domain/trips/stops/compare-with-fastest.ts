@@ -7,7 +7,7 @@ export type ChoiceReason =
   /** Expected number of unhitchings avoided. */
   | { readonly code: 'staysHitched'; readonly unhitchings: number }
   | { readonly code: 'cheaper'; readonly dollars: number }
-  /** Number of stops fewer that may turn the rig away. */
+  /** How many fewer stops may turn the rig away. */
   | { readonly code: 'surer'; readonly stops: number }
   /** Closer to the driver's preferences, in minutes. */
   | { readonly code: 'wishes'; readonly minutes: number };

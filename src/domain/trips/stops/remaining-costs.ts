@@ -47,7 +47,10 @@ function forEachDeparture({ ways }: SearchNode, costs: readonly RemainingCosts[]
   }
 }
 
-/** Costs of leaving a place: with a given charge, and after charging from each whole percent. */
+/**
+ * Costs of leaving a place: with a given charge, and after charging to at least each whole percent, including
+ * (`charged`) and excluding (`filled`) the charging cost.
+ */
 type DepartureCosts = { readonly leaving: Float64Array; readonly charged: Float64Array; readonly filled: Float64Array };
 
 function computeDepartureCosts(
