@@ -1,6 +1,6 @@
 import { type Calibration, type DrivenLeg, UNCALIBRATED, updateCalibration } from './calibration.ts';
 
-/** What driven legs, the oldest first, tell of a rig; those that cannot be right are passed over. */
+/** Calibrates a rig from its driven legs, oldest first. Skips implausible legs. */
 export function calibrateFromLegs(legs: readonly DrivenLeg[], start: Calibration = UNCALIBRATED): Calibration {
   let calibration = start;
   for (const leg of legs) {

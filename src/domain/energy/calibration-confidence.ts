@@ -1,29 +1,29 @@
 import { type Calibration, UNCALIBRATED } from './calibration.ts';
 
-/** Shares of drag and rolling in the energy of a rig with a travel trailer at 65 mph. */
+/** Shares of drag and rolling resistance in the energy of a rig with a travel trailer at 65 mph. */
 const DRAG_PART = 0.75;
 const ROLLING_PART = 0.23;
 
-/** The standard deviation of the energy of such a rig, as a share, that is left for what its factors may be off. */
+/** Returns the standard deviation of such a rig's energy, as a share, that comes from its uncertain factors. */
 export function calibrationUncertainty({ dragVariance, rollingVariance, covariance }: Calibration): number {
   const variance =
     DRAG_PART ** 2 * dragVariance + ROLLING_PART ** 2 * rollingVariance + 2 * DRAG_PART * ROLLING_PART * covariance;
   return Math.sqrt(Math.max(0, variance));
 }
 
-/** How sure a rig's calibration is, in percent of what there was to learn: 0 before the first leg. */
+/** Returns how sure a calibration is, in percent of the initial uncertainty removed: 0 before the first leg. */
 export function computeConfidencePercent(calibration: Calibration): number {
   const left = calibrationUncertainty(calibration) / calibrationUncertainty(UNCALIBRATED);
   return Math.round(100 * Math.min(1, Math.max(0, 1 - left)));
 }
 
-/** With how many legs of its own a rig outweighs what others of its kind have told. */
+/** Trust in the pool reaches one half at POOL_LEGS legs; full trust lowers the variances by POOL_MAX_SHARE. */
 const POOL_MAX_SHARE = 0.5;
 const POOL_LEGS = 10;
-/** What fewer people than these have told is no middle, and shows how their rigs are. */
+/** With fewer people than this, a median means little and would reveal what their rigs consume. */
 const POOL_PEOPLE = 3;
 
-/** The word of strangers moves plans no further than this (ours): who takes a rig to need too little is stranded. */
+/** Limits of the pool's effect on plans (ours): underestimating consumption strands a driver. */
 const POOL_FACTOR = { min: 0.9, max: 1.25 };
 
 function middleOf(values: readonly number[]): number {
@@ -35,9 +35,9 @@ function middleOf(values: readonly number[]): number {
 const legsOf = (rigs: readonly Calibration[]) => rigs.reduce((sum, { legs }) => sum + legs, 0);
 
 /**
- * The calibration that a new rig begins with: the middle one of other people, each of whom counts once however much they
- * tell, by the legs of their rigs with the same kind of trailer; the more legs there are, the surer, but never as sure as legs
- * of its own. It is untried where few people have told any.
+ * Returns the starting calibration of a new rig: the median over other people's rigs with the same kind of trailer.
+ * Each person counts once; trust grows with the number of legs but stays below that of the rig's own legs. Returns
+ * `UNCALIBRATED` if too few people have driven legs.
  */
 export function poolCalibrations(people: readonly (readonly Calibration[])[]): Calibration {
   const tellers = people.filter((rigs) => legsOf(rigs) > 0);

@@ -11,7 +11,7 @@ function after(calibration: Calibration, leg: DrivenLeg): Calibration {
   return learned.isAccepted ? learned.calibration : calibration;
 }
 
-/** Legs of 25 miles, fast and slow ones, of a rig whose drag and rolling are other than the model has them. */
+/** Legs of 25 miles at alternating speeds, of a rig whose drag and rolling resistance differ from the model's. */
 function legsOf(drag: number, rolling: number, count: number, noise: number, seed = 1): DrivenLeg[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, at) => {

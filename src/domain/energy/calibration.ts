@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { EnergyBreakdown } from './segment-energy.ts';
 
-/** What driven legs have told of a rig: by how much its drag area and its rolling resistance are to be multiplied. */
+/** What a rig's driven legs taught the model: factors for its drag area and its rolling resistance. */
 export const Calibration = z.object({
   dragFactor: z.number().positive(),
   rollingFactor: z.number().positive(),
-  /** How uncertain the two still are: their variances and their covariance. */
+  /** Remaining uncertainty of the two factors: variances and covariance. */
   dragVariance: z.number().positive(),
   rollingVariance: z.number().positive(),
   covariance: z.number(),
@@ -14,10 +14,10 @@ export const Calibration = z.object({
 });
 export type Calibration = z.infer<typeof Calibration>;
 
-/** A leg that was driven: what it took, and what the model says of it without any calibration. */
+/** A driven leg: its measured energy and the model's energy without calibration. */
 export type DrivenLeg = { readonly distanceM: number; readonly measuredWh: number; readonly parts: EnergyBreakdown };
 
-/** What became of a leg: learned from, or why not. */
+/** The result for one leg: the updated calibration, or why the leg was rejected. */
 export type CalibrationUpdate =
   | { readonly isAccepted: true; readonly calibration: Calibration }
   | { readonly isAccepted: false; readonly reason: 'too_short' | 'not_plausible' };
@@ -25,7 +25,7 @@ export type CalibrationUpdate =
 const DRAG_SD = 0.15;
 const ROLLING_SD = 0.12;
 
-/** A rig of which no leg was driven yet. */
+/** The calibration of a rig without driven legs. */
 export const UNCALIBRATED: Calibration = {
   dragFactor: 1,
   rollingFactor: 1,
@@ -37,21 +37,21 @@ export const UNCALIBRATED: Calibration = {
 };
 
 const SHORTEST_M = 3_000;
-/** A leg whose energy is this many times off is no leg of this rig. */
+/** A leg whose energy is off by more than this factor can't be from this rig. */
 const PLAUSIBLE_TIMES = 2;
-/** Noise of a leg's energy (ours): wind and speed that no one knows, which long legs even out, and a part that stays. */
+/** Noise of a leg's energy (ours): unknown wind and speed, which average out on long legs, plus a constant part. */
 const NOISE_SHARE = 0.1;
 const NOISE_LENGTH_M = 30_000;
 const NOISE_LEAST_SHARE = 0.03;
-/** A surprise counts up to this many standard deviations: one odd leg moves little. */
+/** Limits a surprise to this many standard deviations, so one odd leg changes little. */
 const SURPRISE_MAX = 2;
-/** Tyres, loads and seasons change: a little is forgotten with each leg. */
+/** Tires, loads, and seasons change, so each leg adds a little uncertainty. */
 const DRIFT_VARIANCE = 0.004 ** 2;
 const FACTOR_MIN = 0.6;
 const FACTOR_MAX = 1.6;
 const within = (factor: number) => Math.min(FACTOR_MAX, Math.max(FACTOR_MIN, factor));
 
-/** The energy in Wh of a leg by the model and what a rig's legs have told. */
+/** Returns the calibrated energy of a leg in Wh. */
 export function applyCalibration({ dragWh, rollingWh, otherWh }: EnergyBreakdown, calibration: Calibration): number {
   return calibration.dragFactor * dragWh + calibration.rollingFactor * rollingWh + otherWh;
 }
@@ -63,7 +63,7 @@ function isPlausible({ measuredWh, parts }: DrivenLeg, calibration: Calibration)
   return Number.isFinite(measuredWh) && expectedWh > 0 && measuredWh >= least && measuredWh <= most;
 }
 
-/** What a rig's calibration becomes with one more leg (recursive least squares); a leg that cannot be right changes nothing. */
+/** Updates a calibration with one more leg by recursive least squares. Rejects short and implausible legs. */
 export function updateCalibration(calibration: Calibration, leg: DrivenLeg): CalibrationUpdate {
   const { distanceM, measuredWh, parts } = leg;
   if (!(distanceM >= SHORTEST_M)) return { isAccepted: false, reason: 'too_short' };

@@ -1,18 +1,17 @@
 import type { ChargingCurve } from '../rigs/charging-curve.ts';
 import type { Vehicle } from '../rigs/vehicle.ts';
 
-/** What of a vehicle decides how it charges. */
+/** The properties of a vehicle that determine how it charges. */
 export type ChargingVehicle = Pick<Vehicle, 'make' | 'model' | 'usableKwh' | 'curve' | 'dcPeakKw'>;
 
-/** The post that a vehicle charges at. */
 export type ChargePoint = {
   readonly powerKw: number;
   readonly isDc: boolean;
-  /** Posts of 400 V give at most 500 V, those of 800 V up to 1,000 V. */
+  /** 400 V posts deliver at most 500 V, 800 V posts up to 1,000 V. */
   readonly voltageClass: 400 | 800;
 };
 
-/** The most in kW that vehicles with batteries of 800 V take from posts of 400 V, where it is known: by make and words of the model. */
+/** Known limits in kW of 800 V vehicles at 400 V posts, by make and model. */
 const MAX_POWER_AT_400_VOLTS: readonly (readonly [make: string, model: RegExp, powerKw: number])[] = [
   ['GMC', /Sierra|Hummer/, 85],
   ['Chevrolet', /Silverado/, 85],
@@ -25,19 +24,19 @@ const MAX_POWER_AT_400_VOLTS: readonly (readonly [make: string, model: RegExp, p
   ['Tesla', /Cybertruck/, 250],
 ];
 
-/** A battery of 400 V takes no more than this: 630 A, the strongest that such posts give. */
+/** Limit of a 400 V battery: 630 A, the highest current of such posts. A higher DC peak means an 800 V battery. */
 const PEAK_OF_400_VOLTS_KW = 260;
-/** What a converter from 400 to 800 V carries in a vehicle of which no one knows it (ours). */
+/** Assumed limit of a 400 V to 800 V converter when the vehicle's own is unknown (ours). */
 const CONVERTER_KW = 85;
 
-/** The most in kW that a vehicle takes from a post of 400 V. */
+/** Returns the highest power in kW that a vehicle takes from a 400 V post. */
 export function getMaxPowerAt400VoltsKw({ make, model, dcPeakKw }: ChargingVehicle): number {
   const known = MAX_POWER_AT_400_VOLTS.find(([ofMake, ofModel]) => ofMake === make && ofModel.test(model));
   if (known !== undefined) return Math.min(known[2], dcPeakKw);
   return dcPeakKw > PEAK_OF_400_VOLTS_KW ? CONVERTER_KW : dcPeakKw;
 }
 
-/** Degrees Celsius of a battery and the share of its peak power that it takes at most (ours, from published winter tests). */
+/** Battery temperature in °C and the highest share of peak power at it (ours, from published winter tests). */
 const TEMPERATURE_SHARES = [
   [-20, 0.12],
   [-10, 0.22],
@@ -49,7 +48,7 @@ const TEMPERATURE_SHARES = [
   [55, 0.6],
 ] as const;
 
-/** A value between the points of a table with straight lines between; beyond its ends that of the end. */
+/** Interpolates linearly between the points of a table; beyond its ends, returns the value of the end. */
 function interpolate(points: readonly (readonly [number, number])[], at: number): number {
   const next = points.findIndex(([x]) => x >= at);
   const [toX, toY] = points[next === -1 ? points.length - 1 : next] ?? [0, 0];
@@ -57,12 +56,12 @@ function interpolate(points: readonly (readonly [number, number])[], at: number)
   return next === -1 || toX === fromX ? toY : fromY + ((at - fromX) / (toX - fromX)) * (toY - fromY);
 }
 
-/** The share of its peak power that a battery takes at most at a temperature. */
+/** Returns the highest share of its peak power that a battery accepts at a temperature. */
 export function getTemperatureShare(batteryC: number): number {
   return interpolate(TEMPERATURE_SHARES, batteryC);
 }
 
-/** The charger in a vehicle, and what of alternating current arrives in the battery (ours). */
+/** The onboard charger, and the share of AC power that reaches the battery (ours). */
 const ONBOARD_KW = 11.5;
 const ONBOARD_EFFICIENCY = 0.9;
 const LEAST_KW = 0.5;
@@ -71,7 +70,7 @@ function curveKw(curve: ChargingCurve, percent: number): number {
   return interpolate(curve, percent);
 }
 
-/** The power in kW that arrives in a battery at a state of charge. */
+/** Returns the power in kW that reaches the battery at a state of charge. */
 export function computeChargePowerKw(
   vehicle: ChargingVehicle,
   { powerKw, isDc, voltageClass }: ChargePoint,

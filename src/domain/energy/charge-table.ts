@@ -1,26 +1,26 @@
 import { type ChargePoint, type ChargingVehicle, computeChargePowerKw } from './charge-power.ts';
 
 /**
- * Minutes a rig charges at a station, from empty to each state of charge: straight lines between breakpoints
- * whose percents and minutes both grow, the first at 0 percent and 0 minutes, the last at 100 percent.
+ * Charging minutes from empty to each state of charge, linear between breakpoints. Percents and minutes both increase
+ * strictly, from 0 percent at 0 minutes to 100 percent.
  */
 export type ChargeTable = {
   readonly percents: Float64Array;
   readonly minutes: Float64Array;
 };
 
-/** The battery after an hour on the highway, ready to charge. */
+/** Battery temperature after an hour on the highway, ready to charge. */
 export const WARM_BATTERY_C = 28;
 
 const PERCENTS = 100;
-/** Each percent is added up in so many steps, as curves fall steeply near full. */
+/** Integration steps for each percent, because curves fall steeply near full. */
 const STEPS = 8;
 const BREAKPOINTS_MAX = 25;
-/** How exact straight lines are meant to be; less where that would take too many of them. */
+/** Target error of the linear interpolation; raised while it takes too many breakpoints. */
 const ERROR_MIN = 0.04;
 const MINUTES_PER_HOUR = 60;
 
-/** Minutes from empty to each whole percent. */
+/** Returns the minutes from empty to each whole percent. */
 export function computeChargeMinutes(vehicle: ChargingVehicle, post: ChargePoint, batteryC: number): Float64Array {
   const minutes = new Float64Array(PERCENTS + 1);
   const stepKwh = vehicle.usableKwh / PERCENTS / STEPS;
@@ -35,7 +35,7 @@ export function computeChargeMinutes(vehicle: ChargingVehicle, post: ChargePoint
   return minutes;
 }
 
-/** How far in minutes the whole percents between two breakpoints lie from the straight line between them at most. */
+/** Returns the largest error in minutes of a straight line between two breakpoints. */
 function errorBetween(minutes: Float64Array, from: number, to: number): number {
   const start = minutes[from] ?? 0;
   const slope = ((minutes[to] ?? 0) - start) / (to - from);
@@ -45,7 +45,7 @@ function errorBetween(minutes: Float64Array, from: number, to: number): number {
   return most;
 }
 
-/** The fewest breakpoints between which no percent is further off than so many minutes: each line as long as it can be. */
+/** Picks breakpoints greedily, each line as long as the error allows. */
 function breakpointsWithin(minutes: Float64Array, errorMin: number): number[] {
   const chosen = [0];
   let from = 0;
@@ -68,7 +68,9 @@ function pickBreakpoints(minutes: Float64Array): number[] {
   return chosen;
 }
 
-/** How long a vehicle charges at a post with a battery of a temperature: few breakpoints, each exact, between them at most 0.1 minutes off. */
+/**
+ * Builds the charge table of a vehicle at a post. Breakpoints are exact; between them the error is at most 0.1 minutes.
+ */
 export function buildChargeTable(
   vehicle: ChargingVehicle,
   post: ChargePoint,

@@ -1,15 +1,15 @@
-/** The air and the road of a stretch. */
+/** Air and road conditions of a segment. */
 export type DrivingConditions = {
   readonly temperatureC: number;
   readonly elevationM: number;
-  /** At the height of vehicles. */
+  /** Wind speed at vehicle height. */
   readonly windMps: number;
-  /** Where the wind comes from, in degrees from north. */
+  /** Direction the wind comes from, in degrees from north. */
   readonly windFromDegrees: number;
   readonly isWet: boolean;
 };
 
-/** A mild day at sea level without wind: 70 °F, at which neither heat nor cooling runs. */
+/** A mild, calm day at sea level: 70 °F, which needs neither heat nor cooling. */
 export const MILD_CONDITIONS: DrivingConditions = {
   temperatureC: 21.1,
   elevationM: 0,
@@ -21,10 +21,10 @@ export const MILD_CONDITIONS: DrivingConditions = {
 const SEA_LEVEL_DENSITY = 1.225;
 const DENSITY_KELVIN = 288;
 const KELVIN_AT_ZERO_C = 273.15;
-/** The height over which the density of air falls to a 2.7th. */
+/** Scale height: air density falls to 1/e over it. */
 const SCALE_HEIGHT_M = 10_400;
 
-/** The density of air in kilograms per cubic meter by temperature and height. */
+/** Returns the air density in kg/m³. */
 export function computeAirDensity(temperatureC: number, elevationM: number): number {
   return (
     SEA_LEVEL_DENSITY * Math.exp(-elevationM / SCALE_HEIGHT_M) * (DENSITY_KELVIN / (temperatureC + KELVIN_AT_ZERO_C))
@@ -38,21 +38,21 @@ const COOLING_ABOVE_C = 22;
 const COOLING_KW_PER_DEGREE = 0.12;
 const COOLING_MAX_KW = 3;
 
-/** What climate takes in kW by the temperature outside: 3 kW at freezing, 1.6 kW at 95 °F, as the tests of AAA and Recurrent show. */
+/** Returns the climate power in kW: 3 kW at freezing, 1.6 kW at 95 °F, as AAA and Recurrent measured. */
 export function computeClimateKw(temperatureC: number): number {
   if (temperatureC < HEAT_BELOW_C) return Math.min(HEAT_MAX_KW, HEAT_KW_PER_DEGREE * (HEAT_BELOW_C - temperatureC));
   return Math.min(COOLING_MAX_KW, COOLING_KW_PER_DEGREE * Math.max(0, temperatureC - COOLING_ABOVE_C));
 }
 
 const ROLLING_REFERENCE_C = 21.1;
-/** Tyres are stiffer in the cold: half a percent of rolling resistance for each degree. */
+/** Tires are stiffer in the cold: half a percent more rolling resistance per degree. */
 const ROLLING_PER_DEGREE = 0.005;
 const ROLLING_LEAST = 0.85;
 const ROLLING_MOST = 1.25;
-/** Water on the road has to be pushed away. */
+/** Tires have to displace the water on a wet road. */
 const WET_ROLLING = 1.2;
 
-/** By what rolling resistance grows in the cold and on a wet road. */
+/** Returns the factor on rolling resistance for temperature and a wet road. */
 export function computeRollingFactor(temperatureC: number, isWet: boolean): number {
   const cold = 1 + ROLLING_PER_DEGREE * (ROLLING_REFERENCE_C - temperatureC);
   return Math.min(ROLLING_MOST, Math.max(ROLLING_LEAST, cold)) * (isWet ? WET_ROLLING : 1);
@@ -63,14 +63,14 @@ const YAW_SHARE_MAX = 0.25;
 const DEGREES_PER_RADIAN = 180 / Math.PI;
 
 /**
- * The square of the speed of the air against a rig in its direction, grown by what wind from the side adds to drag,
- * in square meters per square second; below zero where the wind pushes.
+ * Returns the effective squared airspeed for drag in m²/s²: along the direction of travel, increased by the yaw of a
+ * crosswind, and negative if the wind pushes.
  */
 export function computeDragSpeedSquared(speedMps: number, headwindMps: number, crosswindMps: number): number {
   const along = speedMps + headwindMps;
   if (crosswindMps === 0) return along * Math.abs(along);
   const yawDegrees = Math.atan2(Math.abs(crosswindMps), Math.abs(along)) * DEGREES_PER_RADIAN;
   const yaw = 1 + Math.min(YAW_SHARE_MAX, YAW_SHARE_PER_DEGREE * yawDegrees);
-  // The air pulls along the way it comes from: only its part against the direction of travel counts.
+  // Drag acts along the airflow, so only its component along the direction of travel counts.
   return along * Math.sqrt(along * along + crosswindMps * crosswindMps) * yaw;
 }

@@ -32,7 +32,7 @@ const QueriedTrailer = z.object(
   'A trailer is an object with a kind: {"kind": "none"} for none.',
 );
 
-/** A question how much energy a rig takes at a steady speed, in the units of drivers. */
+/** A query for the energy of a rig at a steady speed, in US units. */
 export const EnergyQuery = z.object(
   {
     vehicle: z.string('vehicle is the name of a vehicle.').trim().min(1, 'vehicle is the name of a vehicle.'),
@@ -48,7 +48,7 @@ export type EnergyQuery = z.infer<typeof EnergyQuery>;
 
 const celsius = (fahrenheit: number) => (fahrenheit - 32) / 1.8;
 
-/** Wh a mile of a rig at a steady speed, and what to tell about its vehicle. */
+/** Returns Wh per mile of a rig at a steady speed, with a note if its vehicle had to be guessed. */
 export function estimateQueriedEnergy(asked: EnergyQuery): { whPerMi: number; note: string | null } {
   const { vehicle, note } = findVehicleByName(asked.vehicle);
   const { kind, ...size } = asked.trailer;
@@ -65,10 +65,10 @@ export function estimateQueriedEnergy(asked: EnergyQuery): { whPerMi: number; no
   return { whPerMi: Math.round(wh * 10) / 10, note };
 }
 
-/** The answer to one line of text, as it is printed: the energy, or what is wrong with the line. */
+/** The answer to one line of input: the energy or an error. */
 export type EnergyAnswer = { readonly line: { whPerMi: number } | { error: string }; readonly note: string | null };
 
-/** Answers a question that is written as JSON in one line. */
+/** Answers a query in one line of JSON. */
 export function answerEnergyQueryLine(text: string): EnergyAnswer {
   let read: unknown;
   try {

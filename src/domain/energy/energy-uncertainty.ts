@@ -1,10 +1,10 @@
 import { METERS_PER_MILE } from '../geo/point.ts';
 
-/** What is known of a rig decides how well its energy is predicted. */
+/** What determines how well the model predicts a rig's energy. */
 export type RigKnowledge = {
-  /** Vehicle and trailer are those of the libraries, as they come. */
+  /** Whether vehicle and trailer are unmodified library entries. */
   readonly isLibraryRig: boolean;
-  /** Meters driven with this rig from which it was calibrated. */
+  /** Meters driven with this rig that calibrated it. */
   readonly towedM: number;
 };
 
@@ -13,10 +13,12 @@ const LIBRARY_RIG_SHARE = 0.08;
 const CALIBRATED_SHARE = 0.05;
 const CALIBRATED_AFTER_M = 100 * METERS_PER_MILE;
 
-/** What the energy of a leg is off for a speed that is 1 mph off (ours). */
+/** Relative energy error per 1 mph of speed error (ours). */
 export const SPEED_ERROR_SHARE = 0.03;
 
-/** The standard deviation of the model itself as a share of energy: less for a rig of the libraries, least after 100 towed miles. */
+/**
+ * Returns the model's standard deviation as a share of energy: lower for library rigs, lowest after 100 towed miles.
+ */
 export function getModelErrorShare({ isLibraryRig, towedM }: RigKnowledge): number {
   const untried = isLibraryRig ? LIBRARY_RIG_SHARE : NEW_RIG_SHARE;
   const learned = Math.min(1, Math.max(0, towedM / CALIBRATED_AFTER_M));

@@ -5,13 +5,13 @@ import { VEHICLE_LIBRARY } from '../rigs/vehicle-library.ts';
 import type { EnergyVehicle } from './rig-physics.ts';
 import { UNRATED_VEHICLES } from './unrated-vehicles.ts';
 
-/** A vehicle with what it is rated to tow, as far as that is known. */
+/** A vehicle and its tow rating, if known. */
 type TowingVehicle = EnergyVehicle & Pick<OwnVehicle, 'towRatingKg'>;
 
-/** The vehicle that a name means, and what to tell about it when the name is not one that the library has. */
+/** The vehicle found for a name, and a note if the library doesn't have it. */
 export type VehicleMatch = { readonly vehicle: TowingVehicle; readonly note: string | null };
 
-/** Names that people use for vehicles of the library, each with the beginning of the ids it means and of the usual one. */
+/** Common names of library vehicles, with the id prefix of the family and of its usual version. */
 const FAMILIES: readonly (readonly [name: string, idStart: string, usual?: string])[] = [
   ['f150', 'ford-f150-lightning', 'ford-f150-lightning-extended'],
   ['lightning', 'ford-f150-lightning', 'ford-f150-lightning-extended'],
@@ -61,7 +61,7 @@ const FAMILIES: readonly (readonly [name: string, idStart: string, usual?: strin
   ['polestar3', 'polestar-3'],
 ];
 
-/** Versions that are called otherwise than the library calls them. */
+/** Version names that differ from those of the library. */
 const SAME_VERSION: readonly (readonly [called: RegExp, means: string])[] = [
   [/\b(?:er|long range|extended range|lariat er|xlt er|flash)\b/, ' extended range long '],
   [/\b(?:sr|standard range|pro sr)\b/, ' standard range '],
@@ -82,7 +82,7 @@ function splitIntoWords(name: string): ReadonlySet<string> {
   return new Set(`${spoken} ${added.join(' ')}`.split(/[^\p{L}\p{N}.]+/u));
 }
 
-/** How well a version answers a name: words of it that are in the name, and how near its year and its battery are. */
+/** Scores a version against a name: shared words, closeness of model year and battery size. */
 function scoreLikeness({ model, year, usableKwh }: LibraryVehicle, name: string, words: ReadonlySet<string>): number {
   const own = model.toLowerCase().split(/[^\p{L}\p{N}.]+/u);
   const said = own.filter((word) => words.has(word)).length;
@@ -99,10 +99,10 @@ function scoreLikeness({ model, year, usableKwh }: LibraryVehicle, name: string,
   );
 }
 
-/** Less than a word that is said, more than those that are not. */
+/** Less than a matching word, more than the penalties for words the name lacks. */
 const USUAL_BONUS = 0.1;
 
-/** The version of a family that answers a name best; of equals the one with the larger battery, then the newest. */
+/** Returns the family version that matches a name best. Ties go to the larger battery, then to the newer year. */
 function findVersion(idStart: string, usual: string, name: string): LibraryVehicle | undefined {
   const words = splitIntoWords(name);
   const bonus = ({ id }: LibraryVehicle) => (id.startsWith(usual) ? USUAL_BONUS : 0);
@@ -131,16 +131,19 @@ function guessKind(name: string): VehicleKind {
   return KIND_WORDS.find(([words]) => words.test(name))?.[1] ?? 'suv';
 }
 
-/** The name from each of its words on, without spaces: a known name begins where a word does. */
+/** Returns the suffixes of a name that start at a word, without separators: a known name has to start at one. */
 function listEnds(name: string): string[] {
   const words = name.split(/[^\p{L}\p{N}]+/u);
   return words.map((_, at) => removeSeparators(words.slice(at).join('')));
 }
 
-/** The vehicle that someone means by a name: one of the library, one that people tow with elsewhere, or else a typical one of its kind. */
+/**
+ * Finds the vehicle for a name: from the library, from the vehicles without a US tow rating, or a typical one of its
+ * kind.
+ */
 export function findVehicleByName(name: string): VehicleMatch {
   const ends = listEnds(name);
-  // The longest name that fits says most: a Q4 e-tron is no e-tron.
+  // The longest known name wins: a Q4 e-tron isn't an e-tron.
   const known = KNOWN_NAMES.find(([called]) => ends.some((end) => end.startsWith(called)))?.[1](name);
   if (known !== undefined) return { vehicle: known, note: null };
   const vehicle = TYPICAL_VEHICLES[guessKind(name)];

@@ -1,10 +1,10 @@
 import type { Connector } from '../chargers/charger.ts';
 import type { DcConnector } from '../rigs/vehicle.ts';
 
-/** How a vehicle takes a plug: as it is, with an adapter, or with the cord for sockets that drivers carry. */
+/** How a vehicle uses a plug: directly, with an adapter, or with a portable cord for sockets. */
 export type PlugFit = 'direct' | 'adapter' | 'cord';
 
-/** A kind of plug of a station; which current it gives matters for NACS, which carries both. */
+/** A plug of a station. The current matters for NACS, which carries both AC and DC. */
 export type StationPlug = { readonly connector: Connector; readonly isDc: boolean; readonly powerKw: number };
 
 const DIRECT: Readonly<Record<DcConnector, readonly Connector[]>> = {
@@ -12,7 +12,7 @@ const DIRECT: Readonly<Record<DcConnector, readonly Connector[]>> = {
   nacs: ['nacs'],
   chademo: ['chademo', 'j1772'],
 };
-/** Adapters that makers sell or give: NACS for CCS vehicles on fast posts, CCS and J1772 for NACS vehicles. */
+/** Adapters that manufacturers provide: NACS for CCS vehicles at DC posts, CCS and J1772 for NACS vehicles. */
 const DC_ADAPTERS: Readonly<Record<DcConnector, readonly Connector[]>> = { ccs: ['nacs'], nacs: ['ccs'], chademo: [] };
 const AC_ADAPTERS: Readonly<Record<DcConnector, readonly Connector[]>> = {
   ccs: ['nacs'],
@@ -21,7 +21,7 @@ const AC_ADAPTERS: Readonly<Record<DcConnector, readonly Connector[]>> = {
 };
 const SOCKETS: readonly Connector[] = ['nema_14_50', 'nema_5_15', 'nema_5_20'];
 
-/** How a vehicle takes a plug, or null where it cannot. */
+/** Returns how a vehicle uses a plug, or null if it can't. */
 export function getPlugFit(
   vehicle: DcConnector,
   { connector, isDc }: Pick<StationPlug, 'connector' | 'isDc'>,
@@ -31,12 +31,12 @@ export function getPlugFit(
   return (isDc ? DC_ADAPTERS : AC_ADAPTERS)[vehicle].includes(connector) ? 'adapter' : null;
 }
 
-/** A plug of a station with how a vehicle takes it. */
+/** A plug of a station and how a vehicle uses it. */
 export type FittingPlug = StationPlug & { readonly fit: PlugFit };
 
 const ORDER: Readonly<Record<PlugFit, number>> = { direct: 0, adapter: 1, cord: 2 };
 
-/** The plugs of a station that a vehicle can take, the strongest first, and of equals the one without an adapter. */
+/** Lists the plugs that a vehicle can use, strongest first; at equal power, without an adapter first. */
 export function listFittingPlugs(vehicle: DcConnector, plugs: readonly StationPlug[]): FittingPlug[] {
   return plugs
     .flatMap((plug) => {

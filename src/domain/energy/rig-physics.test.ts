@@ -9,7 +9,7 @@ import { MILD_CONDITIONS } from './driving-conditions.ts';
 import { buildRigPhysics, computeRigDragAreaM2 } from './rig-physics.ts';
 import { computeSegmentWh } from './segment-energy.ts';
 
-/** Wh a mile at 55, 60, 65 and 70 mph behind a full-size pickup at 70 °F, level, without wind. */
+/** Wh per mile at 55, 60, 65, and 70 mph behind a full-size pickup: 70 °F, level, no wind. */
 const TABLE = {
   none: [362, 400, 442, 486],
   teardrop: [441, 487, 538, 593],
@@ -26,7 +26,7 @@ const TABLE = {
   car_hauler: [599, 654, 714, 779],
   flatbed_empty: [434, 476, 523, 574],
 } as const;
-/** Loaded pounds of the tested travel trailers, which were lighter than such trailers mostly are. */
+/** Loaded weight in pounds of the tested travel trailers, which were lighter than typical ones. */
 const TESTED_LB: Readonly<Record<string, number>> = {
   travel_trailer_20_24: 4_800,
   travel_trailer_28_30: 6_100,

@@ -2,52 +2,52 @@ import type { Trailer } from '../rigs/trailer.ts';
 import type { Vehicle, VehicleKind } from '../rigs/vehicle.ts';
 import { getDragShare, getMinDragShare, getWindAreaM2 } from './trailer-shape.ts';
 
-/** What of a rig decides how much energy it takes on a road. */
+/** The properties of a rig that determine its consumption. */
 export type RigPhysics = {
-  /** With people and luggage. */
+  /** Including people and luggage. */
   readonly vehicleMassKg: number;
   readonly trailerMassKg: number;
   /** Drag coefficient times area of the whole rig in still air. */
   readonly dragAreaM2: number;
   readonly vehicleRolling: number;
   readonly trailerRolling: number;
-  /** From the battery to the wheels. */
+  /** From battery to wheels. */
   readonly driveEfficiency: number;
-  /** From the wheels back to the battery. */
+  /** From wheels back to the battery. */
   readonly regenEfficiency: number;
-  /** The most that the battery takes back. */
+  /** Highest regeneration power that the battery accepts. */
   readonly regenKw: number;
-  /** What the vehicle takes besides driving and climate. */
+  /** Constant load besides driving and climate. */
   readonly auxiliaryKw: number;
   readonly usableWh: number;
 };
 
-/** What of a vehicle decides how much energy it takes. */
+/** The properties of a vehicle that determine its consumption. */
 export type EnergyVehicle = Pick<
   Vehicle,
   'kind' | 'massKg' | 'frontalAreaM2' | 'dragAreaM2' | 'rollingCoefficient' | 'usableKwh' | 'dcPeakKw'
 >;
 type TrailerDimensions = Pick<Trailer, 'kind' | 'widthM' | 'heightM' | 'frontalAreaM2' | 'massKg'>;
 
-/** Two people of 80 kg and 40 kg of luggage (ours): who tows has the rest in the trailer, whose weight is the loaded one. */
+/** Two people of 80 kg and 40 kg of luggage (ours). The rest rides in the trailer, whose mass includes its load. */
 const LOAD_KG = 200;
-/** Drag of what of a trailer hides behind its tow vehicle, of each square meter: gap, wheels, underside. */
+/** Drag per square meter of the trailer area hidden behind the tow vehicle: gap, wheels, underside. */
 const HIDDEN_DRAG_SHARE = 0.08;
-/** Trailer tyres (ours): between the 0.0072 of good truck-trailer tyres and bias-ply ones. */
+/** Trailer tires (ours): between good truck-trailer tires (0.0072) and bias-ply ones. */
 const TRAILER_ROLLING = 0.01;
 const DRIVE_EFFICIENCY = 0.88;
 const REGEN_EFFICIENCY = 0.65;
 const AUXILIARY_KW = 0.6;
 
 /**
- * How much of its least drag a trailer pays behind a kind of vehicle (ours): the upright tail of a pickup leaves a wake
- * in which a low trailer hides, the tapered one of a car does not.
+ * Share of a trailer's minimum drag that applies behind a kind of vehicle (ours): a pickup's upright tail leaves a wake
+ * that shelters a low trailer, a car's tapered tail doesn't.
  */
 const LEAST_DRAG_BEHIND: Readonly<Record<VehicleKind, number>> = { pickup: 0.5, van: 0.5, suv: 1, car: 1 };
 
 /**
- * The drag area in square meters of a vehicle with a trailer: the part of it that stands out past the vehicle pays
- * fully, the hidden part little, but never less than its kind costs at least.
+ * Returns the drag area of a rig in m². The trailer area that sticks out past the vehicle counts fully and the hidden
+ * part little, with a minimum that depends on the kinds of trailer and vehicle.
  */
 export function computeRigDragAreaM2(
   { kind, dragAreaM2, frontalAreaM2 }: Pick<Vehicle, 'kind' | 'dragAreaM2' | 'frontalAreaM2'>,
@@ -61,7 +61,7 @@ export function computeRigDragAreaM2(
   return dragAreaM2 + Math.max(hidden + standingOut, least);
 }
 
-/** The physics of a vehicle, with people and luggage in it, and a trailer or none. */
+/** Builds the physics of a loaded vehicle, with or without a trailer. */
 export function buildRigPhysics(vehicle: EnergyVehicle, trailer: TrailerDimensions | null): RigPhysics {
   return {
     vehicleMassKg: vehicle.massKg + LOAD_KG,

@@ -11,7 +11,7 @@ import { computeEnergyBreakdown, computeSegmentWh, toDriveSegment } from './segm
 const MILE_M = 1_609.344;
 const MPS_PER_MPH = 0.44704;
 const trailerOf = (id: string) => TRAILER_LIBRARY.find((choice) => choice.id === id)?.trailer ?? null;
-/** The one of the towing tests, which was lighter than such trailers mostly are. */
+/** The trailer of the towing tests, which was lighter than typical ones. */
 const BOX = {
   ...buildRigPhysics(REFERENCE_PICKUP, trailerOf('travel_trailer_28_30')),
   trailerMassKg: poundsToKilograms(6_100),
@@ -112,7 +112,7 @@ describe('the energy of a stretch', () => {
         const there = computeSegmentWh(rig, segment, calm);
         const back = computeSegmentWh(rig, { ...segment, riseM: -segment.riseM }, calm);
         const level = computeSegmentWh(rig, { ...segment, riseM: 0 }, calm);
-        // A steep road is longer than the land below it: the tyres roll a little less on the level part.
+        // A steep road is longer than its level distance, over which the tires roll a little less.
         expect(there + back).toBeGreaterThanOrEqual(2 * level * 0.9);
         if (Math.abs(segment.riseM) < 0.1 * segment.distanceM)
           expect(there + back).toBeGreaterThanOrEqual(2 * level * 0.999);

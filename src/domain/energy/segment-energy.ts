@@ -12,62 +12,61 @@ import { computeCrosswindMps, computeHeadwindMps } from './wind.ts';
 export type RoadSegment = {
   readonly distanceM: number;
   readonly speedMps: number;
-  /** How much higher its end is than its start. */
+  /** Height of the end above the start. */
   readonly riseM: number;
-  /** Where it leads, in degrees from north; null where that is not known, and wind is then left out. */
+  /** Direction of travel in degrees from north; null if unknown, which ignores wind. */
   readonly headingDegrees: number | null;
 };
 
-/** A stretch as its driver meets it: road, air, and the wind by where it leads. */
+/** A road segment with its air, and with the wind relative to the direction of travel. */
 export type DriveSegment = Pick<RoadSegment, 'distanceM' | 'speedMps' | 'riseM'> &
   Pick<DrivingConditions, 'temperatureC' | 'elevationM' | 'isWet'> & {
-    /** Against the direction of travel; below zero from behind. */
+    /** Negative for a tailwind. */
     readonly headwindMps: number;
     readonly crosswindMps: number;
   };
 
-/** Where the energy of a stretch goes: Wh from the battery, whose sum is the energy of the stretch. */
+/** Battery energy of a segment by cause, in Wh. The sum is the energy of the segment. */
 export type EnergyBreakdown = { readonly dragWh: number; readonly rollingWh: number; readonly otherWh: number };
 
 const JOULES_PER_WH = 3_600;
 const GRAVITY = 9.81;
-/** A rig that stands still gets nowhere: the slowest that counts. */
+/** Lowest speed counted, so that time stays finite. */
 const SLOWEST_MPS = 0.5;
 
-/** The energy in joules that drag takes over a stretch. */
+/** Returns the energy in joules that drag takes. */
 function dragJoules({ dragAreaM2 }: RigPhysics, distanceM: number, density: number, speedSquared: number): number {
   return 0.5 * density * dragAreaM2 * speedSquared * distanceM;
 }
 
-/** The energy in joules that rolling takes over a stretch. */
+/** Returns the energy in joules that rolling resistance takes. */
 function rollingJoules(rig: RigPhysics, distanceM: number, riseM: number, factor: number): number {
   const weight = rig.vehicleRolling * rig.vehicleMassKg + rig.trailerRolling * rig.trailerMassKg;
   const levelM = Math.sqrt(Math.max(0, distanceM * distanceM - riseM * riseM));
   return weight * GRAVITY * factor * levelM;
 }
 
-/** The energy in joules that goes into height. */
+/** Returns the potential energy in joules of a climb. */
 function climbJoules(rig: RigPhysics, riseM: number): number {
   return (rig.vehicleMassKg + rig.trailerMassKg) * GRAVITY * riseM;
 }
 
-/** What joules at the wheels take from the battery, in Wh; below zero for what regeneration gives back, trailer brakes taking the rest. */
+/** Converts joules at the wheels to Wh from the battery. Negative for regeneration; trailer brakes take the rest. */
 function wheelsToBatteryWh(rig: RigPhysics, joules: number, seconds: number): number {
   if (joules >= 0) return joules / rig.driveEfficiency / JOULES_PER_WH;
   return -Math.min(-joules * rig.regenEfficiency, rig.regenKw * 1_000 * seconds) / JOULES_PER_WH;
 }
 
-/** What auxiliaries and climate take, in Wh. */
+/** Returns the Wh for accessories and climate. */
 function accessoryWh({ auxiliaryKw }: RigPhysics, temperatureC: number, seconds: number): number {
   return ((auxiliaryKw + computeClimateKw(temperatureC)) * 1_000 * seconds) / JOULES_PER_WH;
 }
 
-/** The seconds that a stretch takes. */
 function secondsFor(distanceM: number, speedMps: number): number {
   return distanceM / Math.max(speedMps, SLOWEST_MPS);
 }
 
-/** A stretch in its air, as its driver meets it. */
+/** Combines a road segment with its air. */
 export function toDriveSegment(
   { distanceM, speedMps, riseM, headingDegrees }: RoadSegment,
   air: DrivingConditions,
@@ -88,19 +87,19 @@ function computeWheelEnergy(rig: RigPhysics, segment: DriveSegment) {
   };
 }
 
-/** The energy in Wh that a rig takes from its battery over a stretch; below zero where it leads down steeply enough. */
+/** Returns the Wh that a rig takes from its battery over a segment; negative on a steep enough descent. */
 export function computeSegmentWh(rig: RigPhysics, segment: RoadSegment, air: DrivingConditions): number {
   return computeDriveSegmentWh(rig, toDriveSegment(segment, air));
 }
 
-/** The same of a stretch whose wind is known by where it leads. */
+/** Returns the same for a segment with relative wind. */
 export function computeDriveSegmentWh(rig: RigPhysics, segment: DriveSegment): number {
   const { drag, rolling, height } = computeWheelEnergy(rig, segment);
   const seconds = secondsFor(segment.distanceM, segment.speedMps);
   return wheelsToBatteryWh(rig, drag + rolling + height, seconds) + accessoryWh(rig, segment.temperatureC, seconds);
 }
 
-/** The energy of a stretch in its parts: what more drag and more rolling would take in proportion, and the rest. */
+/** Splits the energy of a segment into the parts proportional to drag and to rolling resistance, and the rest. */
 export function computeEnergyBreakdown(rig: RigPhysics, segment: DriveSegment): EnergyBreakdown {
   const { drag, rolling, height } = computeWheelEnergy(rig, segment);
   const isDriven = drag + rolling + height >= 0;

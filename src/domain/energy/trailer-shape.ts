@@ -1,12 +1,14 @@
 import type { Trailer, TrailerKind } from '../rigs/trailer.ts';
 
-/** How the shape of a kind of trailer meets the wind. */
+/** Aerodynamics of a kind of trailer. */
 type TrailerShape = {
-  /** Drag area of each square meter that stands out past the tow vehicle. */
+  /** Drag area per square meter that sticks out past the tow vehicle. */
   readonly dragShare: number;
-  /** Drag area that each of its square meters costs at least, however low it is, behind a car that leaves no shelter. */
+  /** Minimum drag area per square meter of the trailer, however low, behind a car that gives no shelter. */
   readonly leastShare: number;
-  /** What of width times height meets the wind: wheels, fenders and a narrow hull fill only a part of the outline. */
+  /**
+   * Frontal area as a share of width times height: wheels, fenders, and a narrow hull fill only part of the outline.
+   */
   readonly outlineShare: number;
 };
 
@@ -17,8 +19,8 @@ const createShape = (dragShare: number, leastShare: number, outlineShare: number
 });
 
 /**
- * Drag shares from published towing tests: 0.43 is the middle of boxes; rounded noses have less, square fronts of cargo
- * trailers and open loads more. Outline shares as the measures and areas of the library of trailers have them.
+ * Drag shares from published towing tests: 0.43 is typical of box trailers; rounded noses have less, square cargo
+ * fronts and open loads more. Outline shares are from the sizes and areas in the trailer library.
  */
 const SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {
   teardrop: createShape(0.38, 0.22, 0.92),
@@ -34,17 +36,17 @@ const SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {
   other: createShape(0.44, 0.24, 1),
 };
 
-/** Drag area in square meters of each square meter of a trailer that stands out past its tow vehicle. */
+/** Returns the drag area in m² per square meter of trailer that sticks out past the tow vehicle. */
 export function getDragShare({ kind }: Pick<Trailer, 'kind'>): number {
   return SHAPES[kind].dragShare;
 }
 
-/** Drag area in square meters that each square meter of a trailer costs at least behind a car that leaves no shelter. */
+/** Returns the minimum drag area in m² per square meter of trailer, behind a car that gives no shelter. */
 export function getMinDragShare({ kind }: Pick<Trailer, 'kind'>): number {
   return SHAPES[kind].leastShare;
 }
 
-/** The area of a trailer in square meters that meets the wind: the one that is known, or a part of width times height. */
+/** Returns a trailer's frontal area in m²: the known one, or a share of width times height. */
 export function getWindAreaM2({
   kind,
   widthM,

@@ -1,10 +1,10 @@
 import { resizeTrailer, type Trailer, type TrailerKind } from '../rigs/trailer.ts';
 import { feetToMeters, poundsToKilograms } from '../rigs/us-units.ts';
 
-/** Length, width and height in feet, the area that meets the wind in square meters, the loaded weight in pounds. */
+/** Length, width, and height in feet, frontal area in m², loaded weight in pounds. */
 type Size = readonly [lengthFt: number, widthFt: number, heightFt: number, areaM2: number, weightLb: number];
 
-/** Sizes of each kind from short to long: those of the library of trailers, and shorter and longer ones (ours). */
+/** Sizes of each kind, shortest first: from the trailer library, plus shorter and longer ones (ours). */
 const SIZES: Readonly<Record<Exclude<TrailerKind, 'other'>, readonly Size[]>> = {
   teardrop: [
     [10, 5.5, 5, 2.2, 900],
@@ -67,7 +67,7 @@ const SIZES: Readonly<Record<Exclude<TrailerKind, 'other'>, readonly Size[]>> = 
 const LENGTH = 0;
 const WEIGHT = 4;
 
-/** The values of a table at a value of one of its columns, by straight lines; beyond its ends the nearest row. */
+/** Interpolates a table linearly by one of its columns; beyond its ends, returns the nearest row. */
 function interpolateRow(sizes: readonly Size[], column: number, value: number): readonly number[] {
   const next = sizes.findIndex((size) => (size[column] ?? 0) >= value);
   const to = sizes[next === -1 ? sizes.length - 1 : next] ?? sizes[0];
@@ -78,7 +78,7 @@ function interpolateRow(sizes: readonly Size[], column: number, value: number): 
   return from.map((low, at) => low + share * ((to[at] ?? low) - low));
 }
 
-/** What someone knows of a trailer besides its kind. */
+/** Known measurements of a trailer besides its kind. */
 export type KnownTrailerSize = {
   readonly lengthFt?: number | undefined;
   readonly widthFt?: number | undefined;
@@ -86,7 +86,7 @@ export type KnownTrailerSize = {
   readonly weightLb?: number | undefined;
 };
 
-/** The trailer of a kind in the library of which nothing else is known: its usual length. */
+/** Typical length in the library of a trailer known only by kind. */
 const USUAL_LENGTHS_FT: Readonly<Record<keyof typeof SIZES, number>> = {
   teardrop: 13,
   pop_up: 18,
@@ -100,7 +100,7 @@ const USUAL_LENGTHS_FT: Readonly<Record<keyof typeof SIZES, number>> = {
   flatbed: 20,
 };
 
-/** The part of its tow rating that someone uses who is not told otherwise (ours). */
+/** Assumed share of the tow rating that drivers use (ours). */
 const USED_RATING_SHARE = 0.8;
 const LB_PER_KG = 1 / poundsToKilograms(1);
 
@@ -117,8 +117,8 @@ function typicalRow(
 }
 
 /**
- * A trailer of a kind of which a few measures are known; its length, else its weight, tells the others. Of a kind alone
- * it is the usual one, or the one that its tow vehicle is still rated for.
+ * Builds a trailer of a kind from a few known measurements; its length, or else its weight, determines the others. With
+ * neither, returns a typical size, or a smaller one within the tow rating.
  */
 export function buildTypicalTrailer(
   kind: keyof typeof SIZES,

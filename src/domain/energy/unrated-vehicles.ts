@@ -2,10 +2,12 @@ import type { VehicleKind } from '../rigs/vehicle.ts';
 import { DEFAULT_ROLLING_COEFFICIENT } from '../rigs/vehicle.ts';
 import type { EnergyVehicle } from './rig-physics.ts';
 
-/** What energy needs of a vehicle; what it may tow differs from country to country. */
+/** A vehicle for energy estimates only: its tow rating differs by country. */
 type UnratedVehicle = EnergyVehicle & { readonly towRatingKg: null };
 
-/** Names in small letters without spaces, kind, usable kWh, peak kW, curb weight in kg, width and height in meters, drag coefficient. */
+/**
+ * Lowercase names without spaces, kind, usable kWh, peak kW, curb mass in kg, width and height in m, drag coefficient.
+ */
 type Row = readonly [
   names: readonly string[],
   kind: VehicleKind,
@@ -18,8 +20,8 @@ type Row = readonly [
 ];
 
 /**
- * Vehicles that the library of rigs lacks, as no one rates them for towing in the United States, but that people tow
- * with and publish what it took: figures of their makers for Europe or the United States, not looked up again.
+ * Vehicles without a US tow rating, and so not in the library, that people tow with and publish consumption of. Figures
+ * are the manufacturers', for Europe or the US, and not double-checked.
  */
 const ROWS: readonly Row[] = [
   [['model3'], 'car', 75, 250, 1_847, 1.85, 1.44, 0.23],
@@ -56,7 +58,7 @@ const ROWS: readonly Row[] = [
   [['etransit'], 'van', 68, 115, 2_600, 2.06, 2.5, 0.36],
 ];
 
-/** Frontal area as a share of width times height, as the library of rigs has it. */
+/** Frontal area as a share of width times height, as in the vehicle library. */
 const FRONTAL_SHARES: Readonly<Record<VehicleKind, number>> = { pickup: 0.84, suv: 0.82, van: 0.84, car: 0.8 };
 
 function toUnratedVehicle([, kind, usableKwh, dcPeakKw, massKg, widthM, heightM, coefficient]: Row): UnratedVehicle {
@@ -74,7 +76,7 @@ function toUnratedVehicle([, kind, usableKwh, dcPeakKw, massKg, widthM, heightM,
   };
 }
 
-/** The names of such vehicles, in small letters without spaces, each with its figures. */
+/** Vehicles by name, in lowercase without spaces. */
 export const UNRATED_VEHICLES: ReadonlyMap<string, UnratedVehicle> = new Map(
   ROWS.flatMap((row) => row[0].map((name) => [name, toUnratedVehicle(row)] as const)),
 );

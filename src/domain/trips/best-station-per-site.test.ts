@@ -4,7 +4,7 @@ import { findLibraryVehicle } from '../rigs/vehicle-library.ts';
 import { pickBestStationPerSite } from './best-station-per-site.ts';
 import { toTripStation } from './trip-stations.ts';
 
-/** Dispensers as ChargePoint writes them: a record each. */
+/** A ChargePoint dispenser, which has a record of its own. */
 function dispenser(id: number, powerKw: number, latitude: number) {
   return recordToCharger({
     ...{ id, latitude, longitude: -75.43, street_address: '3311 Airport Rd' },

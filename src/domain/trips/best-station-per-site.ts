@@ -1,7 +1,7 @@
 import { groupBySite } from '../chargers/charging-sites.ts';
 import type { TripStation } from './trip-stations.ts';
 
-/** Posts of a site that give at least this share of its best power count as stalls to wait for. */
+/** Posts with at least this share of a site's best power count as available stalls. */
 const AS_FAST_SHARE = 0.8;
 
 const toRankKey = ({ isUncertain, powerKw, hitchedChance }: TripStation) =>
@@ -13,7 +13,7 @@ function compare(a: TripStation, b: TripStation): number {
   return at < 0 ? Number(a.id) - Number(b.id) : (other[at] ?? 0) - (one[at] ?? 0);
 }
 
-/** One station for each site, the best for the rig, with all stalls there that charge it as surely and about as fast. */
+/** Picks the best station of each site, with all stalls there that are as certain and about as fast. */
 export function pickBestStationPerSite(stations: readonly TripStation[]): readonly TripStation[] {
   const records = stations.map((station) => ({ ...station, ...station.charger }));
   const byId = new Map(stations.map((station) => [station.id, station]));

@@ -2,9 +2,9 @@ import { getLayout } from '../score/geometry.ts';
 import { type SiteFacts, type StallFacts, type StallLayout, usableStalls } from '../score/site-facts.ts';
 import type { WeightedReport } from '../score/weighted-reports.ts';
 
-/** Where no one said whether a rig that charges hitched stands in the way of others (ours). */
+/** Chance of blocking others when a site has no facts about it (ours). */
 const UNKNOWN_CHANCE = 0.4;
-/** What is known of stalls weighs as much as so many fresh reports. */
+/** Facts about stalls weigh as much as this many fresh reports. */
 const STALLS_WEIGHT = 2;
 
 const BLOCKING: ReadonlyMap<StallLayout, boolean> = new Map([
@@ -13,7 +13,7 @@ const BLOCKING: ReadonlyMap<StallLayout, boolean> = new Map([
   ['pull_in_blocks', true],
 ]);
 
-/** By how many stalls it takes, else by its layout. */
+/** Uses the number of blocked stalls, or else the layout. */
 function chanceAtStall(stall: StallFacts): number {
   const layout = getLayout(stall);
   const isBlocking = stall.blockedStalls ? stall.blockedStalls.value > 0 : layout && BLOCKING.get(layout.value);
@@ -22,7 +22,10 @@ function chanceAtStall(stall: StallFacts): number {
   return confidence * (isBlocking ? 1 : 0) + (1 - confidence) * UNKNOWN_CHANCE;
 }
 
-/** The chance, 0 to 1, that a rig stands across other stalls of a site when it charges there hitched: at the stall where it does so least, and as drivers report. */
+/**
+ * Returns the chance, 0 to 1, that a rig charging hitched blocks other stalls of a site: at its best stall, adjusted by
+ * reports.
+ */
 export function estimateBlockingChance(site: SiteFacts, weightedReports: readonly WeightedReport[]): number {
   const stalls = Math.min(...usableStalls(site).map(chanceAtStall));
   let [blocking, all] = [STALLS_WEIGHT * stalls, STALLS_WEIGHT];

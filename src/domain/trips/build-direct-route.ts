@@ -14,7 +14,7 @@ function toArrivalBand(startPercent: number, { mean, low, high }: ChargeBand): C
   return { mean: within(startPercent - mean), low: within(startPercent - high), high: within(startPercent - low) };
 }
 
-/** The way to one station as its driver sees it. */
+/** Builds the route to one station as the driver sees it. */
 export function buildDirectRoute(
   planning: TripPlanning,
   { charger, startPercent }: RouteRequest,

@@ -17,21 +17,21 @@ import { toViaNode } from './trip-places.ts';
 import type { TripRequest } from './trip-request.ts';
 import { type TripStation, toTripStation } from './trip-stations.ts';
 
-/** A trip with its way, from which everything else of it is worked out. */
+/** A trip and its route, the basis of everything else about it. */
 export type TripBasis = {
   readonly request: TripRequest;
   readonly departMs: number;
   readonly calibration: Calibration;
-  /** One for each stretch between two places that the trip leads through. */
+  /** One for each pair of consecutive places of the trip. */
   readonly legs: readonly RoadLeg[];
 };
 
 const HIGHEST_PERCENT = 100;
 
-/** The way of a trip for one rig at one speed, with the air on it. */
+/** A trip's route for one rig at one speed, with the weather along it. */
 export type TripLine = { readonly rig: TripRig; readonly samples: RouteSamples; readonly profile: RouteProfile };
 
-/** A trip's line for a rig, faster or slower than its driver asks for by so much. */
+/** Builds a trip's line for a rig, optionally faster or slower than requested. */
 export function buildTripLine(
   { request, legs }: TripBasis,
   rig: TripRig,
@@ -42,14 +42,14 @@ export function buildTripLine(
   return { rig, samples, profile: buildRouteProfile(samples, weatherSamples, createEnergyModel(rig.physics)) };
 }
 
-/** What of the battery a line takes for each meter, on average. */
+/** Returns the average consumption of a line in percent of the battery per meter. */
 export function meanPercentPerM({ rig, profile }: TripLine): number {
   const lengthM = profile.samples.atM.at(-1) ?? 0;
   const energyWh = profile.energyWh.at(-1) ?? 0;
   return Math.max(0, ((energyWh / rig.physics.usableWh) * 100) / Math.max(1, lengthM));
 }
 
-/** The stations along a line that may be stops. */
+/** Selects the stations along a line that can be stops. */
 export function selectTripSites(
   samples: RouteSamples,
   { vehicle }: TripRig,
@@ -61,26 +61,28 @@ export function selectTripSites(
   return withSureBackups(sites, sites);
 }
 
-/** How far the energy of a rig's drives may be off. */
+/** Returns the relative errors of a rig's predicted energy. */
 export function getEnergyErrors({ isLibraryRig }: TripRig, { towedM }: Calibration): EnergyErrors {
   return { modelErrorShare: getModelErrorShare({ isLibraryRig, towedM }), speedErrorShare: SPEED_ERROR_SHARE };
 }
 
-/** The key of the place of a trip that comes so far behind its start. */
+/** Returns the key of a trip's place by its position in the list of places. */
 export function toViaKey(at: number): string {
   return `through${at}`;
 }
 
-/** What the graph of a trip is made of, but for its stations. */
 export type TripGraphInput = TripBasis & {
   readonly line: TripLine;
   readonly places: readonly OffRoutePlace[];
   readonly rules: StopRules;
-  /** How far drives may be too long for the battery, in times of what it holds: only who asks why there is no plan wants such. */
+  /**
+   * Factor on the longest drive: above 1 allows drives beyond the battery, which only the search for a failure's cause
+   * needs.
+   */
   readonly beyond?: number;
 };
 
-/** The graph of a trip on a line, its drives as far as they are known. */
+/** Builds the graph of a trip on a line, with the drives known so far. */
 export function buildTripGraph({ request, line, places, rules, calibration, beyond = 1 }: TripGraphInput): StopGraph {
   const { rig, profile } = line;
   const nightMin = request.nights?.stayMin ?? null;

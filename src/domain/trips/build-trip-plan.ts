@@ -13,39 +13,38 @@ import { buildTripProfile } from './trip-profile.ts';
 import type { PlanReason, StopReason } from './trip-reasons.ts';
 import type { ReliableBackup } from './trip-stations.ts';
 
-/** What of a place of the graph is shown where a plan stops there. */
+/** What a stop of a plan shows of its place. */
 export type DisplayPlace = Pick<
   TripStop,
   'chargerId' | 'name' | 'address' | 'at' | 'powerKw' | 'network' | 'hitchedChance' | 'stall' | 'amenities'
 > & {
-  /** How far along the line of the trip one leaves it for the place, in meters. */
+  /** Where along the trip's line the detour to the place starts, in meters. */
   readonly lineM: number;
-  /** Whether the rig can charge there; null for places that are no stations. */
+  /** Whether the rig can charge there; null for places other than stations. */
   readonly access: ChargeAccess | null;
   readonly reliableBackup: ReliableBackup | null;
-  /** Whether a rig that can't charge elsewhere may rely on it. */
+  /** Whether it can serve as backup for a rig that can't charge elsewhere. */
   readonly isRefuge: boolean;
-  /** When it is open by its record, and in which state, whose clock that is; null for places that are no stations. */
+  /** Opening hours by the record, and the state whose time zone applies; null for places other than stations. */
   readonly hours: RecordedHours | null;
 };
 
-/** All that a plan is written down from. */
 export type TripPlanInput = {
   readonly plan: StopPlan & { readonly told: readonly StopExplanation[] };
   readonly labels: readonly PlanLabel[];
   readonly choice: PlanChoice | null;
-  /** The places of the graph by their keys. */
+  /** Places of the graph by key. */
   readonly places: ReadonlyMap<string, DisplayPlace>;
-  /** The drives between the places that the plan passes, in order, and what a driver is shown of each. */
+  /** The drives of the plan in order, and what the driver sees of each. */
   readonly drives: readonly RoutedDrive[];
   readonly legs: readonly TripLeg[];
   readonly rig: RigPhysics;
   readonly departMs: number;
-  /** How long a night is to last at least; null where none was asked for. */
+  /** Minimum length of a night in minutes; null if the trip has no nights. */
   readonly nightMin: number | null;
 };
 
-/** A stay is longer than asked for from this difference on. */
+/** A stay counts as longer than requested from this difference on. */
 const LONGER_MIN = 1;
 
 function nightReason(stayMin: number, { nightMin }: TripPlanInput): StopReason {
@@ -59,7 +58,7 @@ function getDisplayPlace({ places }: TripPlanInput, key: string): DisplayPlace {
   return place;
 }
 
-/** A station that reasons name; null for places that are none. */
+/** Returns the station that a reason names, or null for other places. */
 function getNamedStation(parts: TripPlanInput, key: string): { chargerId: string; name: string } | null {
   const { chargerId, name } = getDisplayPlace(parts, key);
   return chargerId === null ? null : { chargerId, name };
@@ -87,7 +86,7 @@ function toStopReasons(parts: TripPlanInput, reason: SearchReason): StopReason[]
   }
 }
 
-/** What a driver has to check or bring to charge at a stop. */
+/** Returns what a driver has to check or bring to charge at a stop. */
 function accessNotes(access: ChargeAccess | null): StopReason[] {
   if (access === null) return [];
   const { reason, make, adapter } = access;
@@ -97,7 +96,7 @@ function accessNotes(access: ChargeAccess | null): StopReason[] {
   ];
 }
 
-/** What the hours of a record say against a stop. */
+/** Returns conflicts between a stop and the station's opening hours. */
 function hoursNotes(hours: DisplayPlace['hours'], stay: StayThere): StopReason[] {
   const closed = hours && closedDuring(hours.text, hours.state, stay);
   if (hours === null || closed === null) return [];
@@ -129,7 +128,7 @@ function buildStops(parts: TripPlanInput): TripStop[] {
     const backup = visit.isCharging
       ? (openStops.reliableBackup(visit, stay) ?? findBackup(shown, openPlaces, left))
       : null;
-    // Who stays for the night does not compare with stations on the way.
+    // Overnight stops aren't compared with stations along the route.
     const isNight = visit.kind === 'overnight';
     const why: StopReason[] = isNight
       ? [nightReason(visit.stayMin, parts)]
@@ -160,10 +159,10 @@ function buildStops(parts: TripPlanInput): TripStop[] {
   });
 }
 
-/** What a plan takes in all. */
+/** Sums up a plan. */
 export function toTripTotals({ visits, totals }: StopPlan, { usableWh }: RigPhysics): TripTotals {
   const charging = visits.filter(({ isCharging }) => isCharging);
-  // Charging while the driver stays anyway takes no time of its own.
+  // Charging during a stay takes no extra time.
   const chargeMin = charging.reduce((sum, visit) => sum + Math.max(0, visit.chargeMin - visit.stayMin), 0);
   const last = visits.at(-1);
   if (last === undefined) throw new RangeError('A plan has an end');
@@ -195,7 +194,7 @@ function toPlanReason(reason: ChoiceReason): PlanReason {
   }
 }
 
-/** A plan as its driver sees it. */
+/** Builds a plan as the driver sees it. */
 export function buildTripPlan(parts: TripPlanInput): TripPlan {
   const { plan, labels, choice, drives, legs, rig } = parts;
   return {

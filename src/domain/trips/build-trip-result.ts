@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
 
 type LegOf = (drive: RoutedDrive) => TripLeg;
 
-/** Plans share drives: what is shown of each is worked out once. */
+/** Plans share drives, so compute each displayed leg once. */
 function createLegCache({ physics }: TripRig): LegOf {
   const legs = new Map<RoutedDrive, TripLeg>();
   return (drive) => {
@@ -62,7 +62,7 @@ const REASONS: Readonly<Record<FailureCause, TripFailure['reason']>> = {
 
 type Place = { readonly progressM: number };
 
-/** What the battery lacks on the line between two places that are too far apart to have a drive of their own, in percent. */
+/** Returns the missing charge in percent between two places too far apart for a drive in the graph. */
 function computeShortfallOnLine({ line, rig, rules }: TripPlanning, from: Place, to: Place): number {
   const { energyWh } = subtractTotals(
     getTotalsAt(line.profile, from.progressM),
@@ -72,7 +72,7 @@ function computeShortfallOnLine({ line, rig, rules }: TripPlanning, from: Place,
   return Math.max(0, (energyWh / rig.physics.usableWh) * 100 + rules.reservePercent - leavePercent);
 }
 
-/** Why there is no plan, and what would help. */
+/** Explains why there is no plan, and what would help. */
 function toTripFailure(
   planning: TripPlanning,
   failure: StopFailure,
@@ -83,7 +83,7 @@ function toTripFailure(
     if (place === undefined) throw new RangeError(`A failure names ${key}, which is no place of the trip`);
     return { name: place.name, at: place.at, progressM: place.lineM };
   };
-  // If the next charger may not serve the rig, the drive to it is not too far.
+  // If the next charger may not serve the rig, distance isn't the problem.
   const unknownPercent =
     failure.cause === 'unsure' ? 0 : computeShortfallOnLine(planning, end(failure.from), end(failure.to));
   const missingPercent = failure.missingPercent ?? unknownPercent;
@@ -103,13 +103,13 @@ const HEIGHTS = {
   none: 'There is no height data here, so hills are not counted.',
 } as const;
 
-/** What a plan knows of a rig's consumption. */
+/** Describes how well a plan knows the rig's consumption. */
 export function toRigSource(calibration: Calibration): TripSources['rig'] {
   const { towedM, dragFactor, rollingFactor } = calibration;
   return { drivenM: towedM, confidencePercent: computeConfidencePercent(calibration), dragFactor, rollingFactor };
 }
 
-/** Where what a plan counts with comes from. */
+/** Describes the data sources of a plan. */
 export function buildTripSources(
   { basis: { calibration, request }, line, sites, unknownPlugs }: TripPlanning,
   { roads, weather, isDemonstration }: { roads: RoadSource; weather: WeatherSource; isDemonstration: boolean },
@@ -125,7 +125,7 @@ export function buildTripSources(
   };
 }
 
-/** What the planner found, with what was worked out beside. */
+/** Builds the result of a trip from what the planner found. */
 export function buildTripResult(
   planning: TripPlanning,
   found: {

@@ -11,18 +11,18 @@ import { calibratePhysics } from './corridor/rig-energy.ts';
 import type { SpeedPlan } from './corridor/speed-plan.ts';
 import { DEFAULT_TOP_SPEED_MPS, type TripRequest } from './trip-request.ts';
 
-/** A rig as a plan counts with it. */
+/** A rig as the planner uses it. */
 export type TripRig = {
   readonly vehicle: Vehicle | OwnVehicle;
   readonly isTowing: boolean;
   readonly measures: RigMeasures;
-  /** With what its driven legs correct. */
+  /** Corrected by the driven legs. */
   readonly physics: RigPhysics;
-  /** Whether vehicle and trailer are those of the libraries as they come, whose figures are surest. */
+  /** Whether vehicle and trailer are unmodified library entries, whose figures are the most certain. */
   readonly isLibraryRig: boolean;
 };
 
-/** A trailer of the library as it comes: in another size or weight its figures are no surer than others. */
+/** Checks that a trailer matches a library entry exactly; with other measurements its figures are less certain. */
 function isOfLibrary(trailer: Trailer): boolean {
   const { kind, lengthM, widthM, heightM, massKg, frontalAreaM2 } = trailer;
   return TRAILER_LIBRARY.some(
@@ -36,7 +36,7 @@ function isOfLibrary(trailer: Trailer): boolean {
   );
 }
 
-/** The rig of a trip, corrected by its driven legs. */
+/** Builds the rig of a trip, corrected by its driven legs. */
 export function buildTripRig(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, calibration: Calibration): TripRig {
   const vehicle = getRigVehicle(rig);
   return {
@@ -48,17 +48,17 @@ export function buildTripRig(rig: Pick<RigDraft, 'vehicle' | 'trailer'>, calibra
   };
 }
 
-/** Where the battery is too small at the speed that was asked for, drives are tried slower by 5, 10 and 15 mph. */
+/** Slowdowns of 5, 10, and 15 mph, tried where the battery is too small at the requested speed. */
 export const SLOWER_MPS = [5, 10, 15].map(mphToMps);
 
-/** The speeds at which a trip is driven. */
+/** Returns the speed plan of a trip. */
 export function toSpeedPlan({ rig, topSpeedMps }: Pick<TripRequest, 'rig' | 'topSpeedMps'>, changeMps = 0): SpeedPlan {
   return { capMps: topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[rig.trailer === null ? 'solo' : 'towing'], changeMps };
 }
 
 const SOLO_AXLES = 2;
 
-/** What of a trip's rig decides on which roads it may go. */
+/** Returns the properties of a rig that restrict the roads it may use. */
 export function toRoutingProfile(
   request: Pick<TripRequest, 'rig' | 'topSpeedMps' | 'hasPropane' | 'avoidTolls'>,
 ): RoutingProfile {

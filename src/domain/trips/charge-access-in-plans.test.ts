@@ -19,7 +19,7 @@ const CHECK =
 const SUPERCHARGER = { ev_network: 'Tesla', ev_connector_types: 'TESLA', ev_dc_fast_num: '12' };
 const OWN: AfdcRecord = { ...SUPERCHARGER, access_days_time: OWN_ONLY };
 const UNCLEAR: AfdcRecord = { ...SUPERCHARGER, access_days_time: CHECK };
-/** As the file with fewer columns has it. */
+/** A record from the source file with fewer columns. */
 const BARE: AfdcRecord = {
   ev_network: 'Tesla',
   ev_dc_fast_num: '8',
@@ -30,7 +30,7 @@ const BARE: AfdcRecord = {
 const RIVIAN: AfdcRecord = { ev_network: 'RIVIAN_ADVENTURE', access_days_time: '24 hours daily; for Rivian use only' };
 const EVGO: AfdcRecord = { ...BARE, ev_network: 'eVgo Network', ev_connector_types: '' };
 
-/** Sites every so many miles along the road, some way off it. */
+/** Builds sites at regular intervals along the road, slightly off it. */
 function sitesEvery(
   miles: number,
   record: AfdcRecord,
@@ -52,7 +52,7 @@ const MODEL_Y = 'tesla-model-y-awd-2022';
 
 type Wish = {
   readonly isTowing?: boolean;
-  /** Where the driver may stay for the night; none wants no night. */
+  /** Overnight places; without any, the trip has no nights. */
   readonly lodgings?: readonly AfdcRecord[];
 };
 
@@ -145,7 +145,7 @@ describe('a plan over records as the source writes them', () => {
       expect(why).toContainEqual({ code: 'adapter', plug: 'nacs' });
       expect(why.map(({ code }) => code)).not.toContain('check_first');
     }
-    // Of sites opened since 2022 whose text sends drivers to the map, one in ten serves Teslas alone.
+    // Of sites opened since 2022 whose text refers to the map, one in ten only serves Teslas.
     expect(stopsAt({ ...UNCLEAR, open_date: '2023-06-01' })).toEqual([]);
     const docks = stopsAt({ ...UNCLEAR, ev_connector_types: 'J1772COMBO TESLA' });
     expect(docks.length).toBeGreaterThan(0);
@@ -173,7 +173,7 @@ describe('a night over records as the source writes them', () => {
   };
   const FAST = { ...EVGO, ev_connector_types: 'J1772COMBO', access_days_time: '24 hours daily' };
   const fast = sitesEvery(40, FAST, 2_000);
-  /** Where a driver of 55 mph is after five hours. */
+  /** The position after five hours at 55 mph. */
   const hotelOf = (record: AfdcRecord, id = 7_000) => {
     const { lat, lng } = at(Math.round(last * 0.55));
     return { ...HOTEL, id, latitude: lat + 0.02, longitude: lng, ...record };
@@ -217,7 +217,7 @@ describe('a night over records as the source writes them', () => {
   });
 
   it('says when there is no backup in reach, and when its chargers are closed on arrival', () => {
-    // None is nearer than 60 miles.
+    // None is closer than 60 miles.
     const few = fast.filter(({ id }) => id < 2_005 || id > 2_007);
     const codes = nightAt([hotelOf({ access_days_time: '8am-10am daily', state: 'UT' })], few)?.why.map(
       ({ code }) => code,

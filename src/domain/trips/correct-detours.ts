@@ -1,17 +1,17 @@
 import type { OffRoutePlace } from './corridor/corridor-graph.ts';
 import { STREET_FACTOR } from './corridor/detour.ts';
 
-/** A drive whose way is known. */
+/** A drive whose route is known. */
 export type RoutedLeg = { readonly from: string; readonly to: string; readonly distanceM: number };
 
-/** A way that is longer than guessed by this much leads around something: water, or a highway that can't be left there. */
+/** A route this much longer than estimated goes around something: water, or a highway without an exit there. */
 const LONG_DETOUR_M = 5_000;
 
 type Places = ReadonlyMap<string, OffRoutePlace>;
 
 /**
- * Places as far off the line as the ways to and from them tell. A way that leads far around is blamed on the one of its ends
- * that no other way finds where it looks to be; where both may be to blame, on the one that is farther off the line.
+ * Corrects how far places are off the line by the routes to and from them. A long way around is blamed on the end that
+ * no other route confirms; if both are unconfirmed, on the one farther off the line.
  */
 export function correctDetours(given: Places, ways: readonly RoutedLeg[], lineMOf: (key: string) => number): Places {
   const places = new Map(given);
@@ -26,7 +26,7 @@ export function correctDetours(given: Places, ways: readonly RoutedLeg[], lineMO
     const suspects = [way.from, way.to].filter((key) => given.has(key) && !asGuessed.has(key));
     return { way, suspects: suspects.sort((a, b) => (given.get(b)?.offRouteM ?? 0) - (given.get(a)?.offRouteM ?? 0)) };
   });
-  // A way with one suspect says for sure what it adds.
+  // A route with one suspect determines its extra distance for certain.
   for (const { way, suspects } of blamed.sort((a, b) => a.suspects.length - b.suspects.length)) {
     const place = places.get(suspects[0] ?? '');
     const moreM = aroundM(way);

@@ -11,7 +11,8 @@ describe('The height of the sun', () => {
   });
 
   it('crosses the horizon when almanacs say that the sun rises and sets', () => {
-    // Denver on 1 May 2026: sunrise 6:02, sunset 19:54 (UTC-6); refraction and the sun's radius make it 0.83 degrees.
+    // Denver on May 1, 2026: sunrise 6:02, sunset 19:54 (UTC-6), at -0.83 degrees due to refraction and the sun's
+    // radius.
     expect(Math.abs(sunHeightDegrees(Date.parse('2026-05-01T12:02:00Z'), DENVER) + 0.83)).toBeLessThan(0.6);
     expect(Math.abs(sunHeightDegrees(Date.parse('2026-05-02T01:54:00Z'), DENVER) + 0.83)).toBeLessThan(0.6);
   });

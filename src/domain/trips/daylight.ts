@@ -1,13 +1,16 @@
 import type { LatLng } from '../geo/point.ts';
 
 const DAY_MS = 86_400_000;
-/** Noon of 1 January 2000, from which the sun's place is counted. */
+/** The J2000 epoch. */
 const J2000_MS = Date.UTC(2000, 0, 1, 12);
 const RADIANS = Math.PI / 180;
-/** Below this height of the sun it is dark: the end of civil twilight. */
+/** End of civil twilight. */
 const DARK_BELOW_DEGREES = -6;
 
-/** How high the sun stands in degrees, right to a quarter of one (low-precision formulas of the Astronomical Almanac). */
+/**
+ * Returns the sun's elevation in degrees, accurate to a quarter degree (low-precision formulas of the Astronomical
+ * Almanac).
+ */
 export function sunHeightDegrees(atMs: number, { lat, lng }: LatLng): number {
   const days = (atMs - J2000_MS) / DAY_MS;
   const anomaly = (357.528 + 0.9856003 * days) * RADIANS;
@@ -23,7 +26,7 @@ export function sunHeightDegrees(atMs: number, { lat, lng }: LatLng): number {
   return Math.asin(Math.max(-1, Math.min(1, height))) / RADIANS;
 }
 
-/** Whether it is dark somewhere at some time. */
+/** Returns whether it is dark at a place and time. */
 export function isDark(atMs: number, place: LatLng): boolean {
   return sunHeightDegrees(atMs, place) < DARK_BELOW_DEGREES;
 }

@@ -8,23 +8,23 @@ import type { SiteReport } from '../score/stored-reports.ts';
 import { weighReports } from '../score/weighted-reports.ts';
 import { estimateBlockingChance } from './blocking-chance.ts';
 
-/** What is known of a site beyond its public record; from the same evidence that its score is made of. */
+/** What is known of a site beyond its public record: the same evidence as for its score. */
 export type SiteKnowledge = { readonly site: SiteFacts; readonly reports: readonly SiteReport[] };
 
-/** How a rig is expected to stand at a site. */
+/** How a rig is expected to park at a site. */
 export type HitchingEstimate = {
-  /** Chance that it charges without unhitching, 0 to 1. */
+  /** Chance that it charges hitched, 0 to 1. */
   readonly hitchedChance: number;
-  /** Chance that it has to line up in a bay that it cannot drive through, 0 to 1. */
+  /** Chance that it has to line up in a stall that isn't pull-through, 0 to 1. */
   readonly lineUpChance: number;
-  /** Chance that it stands in the way of others while it charges hitched, 0 to 1. */
+  /** Chance that it blocks others while charging hitched, 0 to 1. */
   readonly blockingChance: number;
 };
 
 /** A rig without a trailer. */
 export const NO_TRAILER: HitchingEstimate = { hitchedChance: 1, lineUpChance: 0, blockingChance: 0 };
 
-/** Of bays that no one described most are driven into forwards, as the public records of stations show no others. */
+/** Assumes that most stalls without a known layout are pull-in, because public records mention no others. */
 const UNKNOWN_LINE_UP = 0.8;
 const IN_LINE: ReadonlySet<StallLayout> = new Set(['pull_through_clear', 'pull_through_in_lane', 'parallel_curb']);
 
@@ -32,7 +32,7 @@ function estimateLineUpChance(site: SiteFacts): number {
   const layouts = usableStalls(site).map((stall) => getLayout(stall));
   const known = layouts.filter((layout) => layout !== null);
   if (known.length === 0) return UNKNOWN_LINE_UP;
-  // A rig takes the bay that it drives through where there is one, as surely as that is known.
+  // A rig uses a pull-through stall if there is one, as far as that is certain.
   const through = known.filter(({ value }) => IN_LINE.has(value)).map(({ confidence }) => confidence);
   return through.length === 0 ? 1 : 1 - Math.max(...through);
 }
@@ -48,15 +48,14 @@ function estimateHitching(site: SiteFacts, reports: readonly SiteReport[], rig: 
 }
 
 /**
- * How a rig with a trailer, by its size, is expected to stand at sites at some time: the chance is the mean of what a site's score
- * says for this rig, from reports and the site's shape, else from the kind of place that its public record names. Without a
- * trailer see NO_TRAILER.
+ * Creates the estimator for a towing rig of a size. The chance is the mean of the site's score for this rig, from
+ * reports and layout, or else from the kind of place in its public record. Without a trailer use `NO_TRAILER`.
  */
 export function createHitchingEstimator(
   rig: RigSize,
   now: Date,
 ): (record: StationRecord, known: SiteKnowledge | null) => HitchingEstimate {
-  // Thousands of sites of which nothing else is known differ by their records alone.
+  // Thousands of sites without further facts differ only by their records, so cache by record.
   const byRecord = new Map<string, HitchingEstimate>();
   return (record, known) => {
     if (known !== null) return estimateHitching(known.site, known.reports, rig, now);

@@ -8,12 +8,12 @@ const HOUR_MIN = 60;
 const DAY_MIN = 24 * HOUR_MIN;
 const MINUTE_MS = 60_000;
 
-/** The local hours between which a driver who has slept sets off (ours). */
+/** Local hours in which a rested driver sets off (ours). */
 const SET_OFF = { fromMin: 5 * HOUR_MIN, toMin: 15 * HOUR_MIN };
-/** A shorter rest than this is not a night's sleep (ours). */
+/** A shorter rest isn't a night's sleep (ours). */
 const SLEEP_MIN = 5 * HOUR_MIN;
 
-/** How long a driver who arrives at a moment stays for the night: as long as they ask for, and until the morning. */
+/** Returns how long a driver stays for the night: the requested time, extended until morning. */
 function nightStayMin(fromMs: number, state: string, stayMin: number): number {
   if (stayMin < SLEEP_MIN) return stayMin;
   const leaveMin = localMinute(fromMs + stayMin * MINUTE_MS, state) % DAY_MIN;
@@ -21,18 +21,18 @@ function nightStayMin(fromMs: number, state: string, stayMin: number): number {
   return stayMin + ((SET_OFF.fromMin - leaveMin + DAY_MIN) % DAY_MIN);
 }
 
-/** A stay is right when it is off by no more than this. */
+/** Tolerance in minutes for a correct stay. */
 const RIGHT_MIN = 1;
-/** How often plans may be made again to get the stays of their nights right. */
+/** Maximum number of replans to correct overnight stays. */
 const ROUNDS_MAX = 24;
 
 type Plans = readonly { readonly plan: Pick<StopPlan, 'visits' | 'legs'> }[];
 type Places = ReadonlyMap<string, { readonly hours: RecordedHours | null }>;
 
-/** How long a driver stays at each place for the night: as long as asked for, or longer to avoid leaving in the dark. */
+/** Overnight stays by place: as long as requested, or longer to avoid leaving in the dark. */
 export class NightStays {
   readonly #trip: Pick<TripBasis, 'departMs' | 'request'>;
-  /** Longer stays, by the keys of their places. */
+  /** Extended stays by place key. */
   readonly #stays = new Map<string, number>();
   #rounds = 0;
 
@@ -44,13 +44,13 @@ export class NightStays {
     this.#rounds = 0;
   }
 
-  /** The graph with these stays. */
+  /** Applies the stays to a graph. */
   in({ nodes, edges }: StopGraph): StopGraph {
     if (this.#stays.size === 0) return { nodes, edges };
     return { nodes: nodes.map((node) => ({ ...node, stayMin: this.#stays.get(node.key) ?? node.stayMin })), edges };
   }
 
-  /** Learns the right stays from the nights of plans; true when some were wrong and the plans should be made again. */
+  /** Corrects stays from the nights of plans; returns true if some changed and the plans are stale. */
   change(plans: Plans, places: Places): boolean {
     const { departMs, request } = this.#trip;
     const { nights } = request;

@@ -17,7 +17,7 @@ const at = (place: number) => ({ lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[plac
 
 type Station = AfdcRecord & { readonly id: number };
 
-/** A station some miles along the road; the clock of the state is that of Chicago. */
+/** A station along the road, in Chicago's time zone. */
 function station(id: number, mile: number, access_days_time: string, given: AfdcRecord = {}): Station {
   const { lat, lng } = at(Math.round((last * mile) / MILES));
   const record = { state: 'IL', ev_connector_types: ['J1772COMBO'], access_days_time, ...given };
@@ -30,12 +30,12 @@ const SLOW: AfdcRecord = { ev_network: 'ChargePoint Network' };
 
 type Wish = {
   readonly changes?: Partial<TripRequest>;
-  /** Where the driver may stay for the night. */
+  /** Overnight places. */
   readonly lodgings?: readonly Station[];
   readonly resorts?: readonly LastResort[];
 };
 
-/** A trip that leaves at some hour of a Friday in Chicago, searched until something leads to plans. */
+/** Plans a trip that departs on a Friday in Chicago, trying last resorts until one leads to plans. */
 function searched(hour: number, records: readonly Station[], { changes, lodgings = [], resorts }: Wish) {
   const start = { ...at(0), label: 'West' };
   const request = makeTripRequest({ start, end: { ...at(last), label: 'East' }, ...changes });

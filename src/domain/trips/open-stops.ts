@@ -3,12 +3,12 @@ import type { StopGraph } from './stops/stop-graph.ts';
 import type { PlanVisit, StopPlan } from './stops/stop-plan.ts';
 import type { ReliableBackup } from './trip-stations.ts';
 
-/** When a rig comes to a place, and when it leaves. */
+/** Arrival and departure at a place. */
 export type StayThere = { readonly fromMs: number; readonly toMs: number };
 
 const MINUTE_MS = 60_000;
 
-/** When a plan is at each of the places that it passes. */
+/** Returns the arrival and departure at each visit of a plan. */
 export function listStays({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, departMs: number): StayThere[] {
   let atMs = departMs;
   return visits.map(({ minutes }, place) => {
@@ -18,26 +18,26 @@ export function listStays({ visits, legs }: Pick<StopPlan, 'visits' | 'legs'>, d
   });
 }
 
-/** What of a place says whether it is open. */
+/** The properties of a place that determine whether it is open. */
 type Place = {
   readonly chargerId: string | null;
   readonly hours: RecordedHours | null;
   readonly reliableBackup: ReliableBackup | null;
 };
 
-/** Whether a place is closed for some of a stay by its record. */
+/** Returns whether a place's hours have it closed for any part of a stay. */
 function isClosed(hours: RecordedHours | null | undefined, stay: StayThere): boolean {
   return closedDuring(hours?.text ?? '', hours?.state ?? '', stay) !== null;
 }
 
-/** Whom a place turns away for the night it turns away when they come; elsewhere they may need a backup until they leave. */
+/** An overnight place can only turn a driver away on arrival; elsewhere a backup has to be open until departure. */
 function backupStay(kind: PlanVisit['kind'], { fromMs, toMs }: StayThere): StayThere {
   return { fromMs, toMs: kind === 'overnight' ? fromMs : toMs };
 }
 
 type Stop = Pick<PlanVisit, 'kind' | 'key'>;
 
-/** The places of a trip by their keys, and the hours of its stations by their ids. */
+/** The places of a trip by key, and the hours of its stations by id. */
 export class OpenStops<Shown extends Place = Place> {
   readonly #places: ReadonlyMap<string, Shown>;
   readonly #hours: ReadonlyMap<string | null, RecordedHours | null>;
@@ -47,7 +47,7 @@ export class OpenStops<Shown extends Place = Place> {
     this.#hours = new Map([...places.values()].map(({ chargerId, hours }) => [chargerId, hours]));
   }
 
-  /** Those stops of a plan that are closed while the rig would be there, or whose sure backup is. */
+  /** Returns the keys of charging stops that are closed during the stay, or whose reliable backup is. */
   closedIn(plan: StopPlan, departMs: number): string[] {
     const stays = listStays(plan, departMs);
     return plan.visits.flatMap((visit, at) => {
@@ -56,7 +56,7 @@ export class OpenStops<Shown extends Place = Place> {
     });
   }
 
-  /** The guests of a night are let in. */
+  /** Overnight guests get in outside opening hours, so only their backup matters. */
   #isClosed(stop: Stop, stay: StayThere): boolean {
     const place = this.#places.get(stop.key);
     if (place === undefined) return false;
@@ -64,29 +64,29 @@ export class OpenStops<Shown extends Place = Place> {
     return isShut || (place.reliableBackup !== null && this.reliableBackup(stop, stay) === null);
   }
 
-  /** The sure backup of a stop where it is open when the rig would need it. */
+  /** Returns the reliable backup of a stop if it is open when needed. */
   reliableBackup({ kind, key }: Stop, stay: StayThere): ReliableBackup | null {
     const backup = this.#places.get(key)?.reliableBackup ?? null;
     const hours = backup && this.#hours.get(backup.chargerId);
     return isClosed(hours, backupStay(kind, stay)) ? null : backup;
   }
 
-  /** Those of the places that are open when the rig would need them instead of a stop. */
+  /** Returns the places that are open when the rig would need them as a backup. */
   openBackups(kind: PlanVisit['kind'], stay: StayThere, places: readonly Shown[]): readonly Shown[] {
     return places.filter(({ hours }) => !isClosed(hours, backupStay(kind, stay)));
   }
 }
 
-/** A graph whose closed stations can't be used. */
+/** Removes charging from closed stations. */
 export function withoutClosed({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
   if (closed.size === 0) return { nodes, edges };
   return { nodes: nodes.map((node) => (closed.has(node.key) ? { ...node, charge: null } : node)), edges };
 }
 
-/** To find a place closed is as bad as so many minutes (ours): half a night. */
+/** Cost in minutes of arriving at a closed place (ours): half a night. */
 const CLOSED_MIN = 300;
 
-/** A graph whose closed stations are used where nothing else serves. */
+/** Penalizes closed stations so that plans use them only if nothing else works. */
 export function withClosedLast({ nodes, edges }: StopGraph, closed: ReadonlySet<string>): StopGraph {
   const shut = (penaltyMin: number) => Math.max(0, penaltyMin) + CLOSED_MIN;
   return {

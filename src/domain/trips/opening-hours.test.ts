@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { closedDuring } from './opening-hours.ts';
 
 const MINUTE_MS = 60_000;
-/** 1 May 2026 is a Friday. */
+/** May 1, 2026 is a Friday. */
 const at = (time: string, day = 1) => Date.parse(`2026-05-0${day}T${time}:00-04:00`);
 const closed = (hours: string, fromMs: number, minutes = 0, state = 'NY') =>
   closedDuring(hours, state, { fromMs, toMs: fromMs + minutes * MINUTE_MS });
 const [FRIDAY, SATURDAY, SUNDAY, MONDAY, WEDNESDAY] = [1, 2, 3, 4, 6] as const;
 
-/** What a record writes, a time at which it is open by that, and one at which it is closed. */
+/** A record's text, a time when it is open, and one when it is closed. */
 const READ: readonly (readonly [hours: string, open: number, closed: number])[] = [
   ['6am-1am daily', at('00:30'), at('01:30')],
   ["6am-11pm daily. Please check Tesla's online station map.", at('22:30'), at('23:30')],

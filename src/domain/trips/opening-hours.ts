@@ -1,4 +1,4 @@
-/** The time zone that most of a state keeps, as far from Eastern time as it is; what is not named is Eastern. */
+/** The main time zone of each state; unlisted states use Eastern time. */
 const ZONES: Readonly<Record<string, readonly string[]>> = {
   'America/Chicago': ['AL', 'AR', 'IA', 'IL', 'KS', 'LA', 'MN', 'MO', 'MS', 'ND', 'NE', 'OK', 'SD', 'TN', 'TX', 'WI'],
   'America/Denver': ['CO', 'ID', 'MT', 'NM', 'UT', 'WY'],
@@ -13,7 +13,7 @@ const ZONE_OF = new Map(
 
 const DAY_MIN = 1_440;
 const MINUTE_MS = 60_000;
-/** Days by how records write them, from Sunday; Tuesday and Thursday share a first letter, as do Saturday and Sunday. */
+/** Day names as records write them, from Sunday. A lone `t` is Tuesday; a lone `s` is ambiguous. */
 const DAY_NAMES = ['su|sun|sunday', 'm|mo|mon|monday', 't|tu|tue|tues|tuesday', 'w|we|wed|wednesday'].concat([
   'th|thu|thur|thurs|thursday',
   'f|fr|fri|friday',
@@ -23,10 +23,10 @@ const DAYS = DAY_NAMES.length;
 const DAY_OF = new Map(DAY_NAMES.flatMap((names, day) => names.split('|').map((name) => [name, day] as const)));
 const EVERY_DAY = DAY_NAMES.map((_, day) => day);
 
-/** When a station is open by its record, and in which state, whose clock that is. */
+/** Opening hours by the record, and the state whose time zone applies. */
 export type RecordedHours = { readonly text: string; readonly state: string };
 
-/** From when to when, in minutes of the day; what ends before it begins goes on into the next day. */
+/** Start and end in minutes of the day; a range that ends before it starts continues into the next day. */
 type Range = { readonly from: number; readonly to: number };
 type Token =
   | { readonly kind: 'days'; readonly days: readonly number[] }
@@ -43,7 +43,7 @@ const CLOSED = /closed\b/iy;
 const DAILY = /(?:daily|every day)\b/iy;
 const DAY_SPAN = new RegExp(String.raw`\b(${NAME})\b(?:\s*-\s*(${NAME})\b)?:?`, 'iy');
 const BETWEEN = /(?:\s|,|\band\b)+/iy;
-/** Behind these a record says something else. */
+/** Separators after which a record may contain unrelated text. */
 const END = /[;|.]/y;
 
 function parseMinuteOfDay(hour: string | undefined, minute: string | undefined, half: string | undefined): number {
@@ -68,13 +68,13 @@ const READERS: readonly (readonly [RegExp, (found: RegExpExecArray) => Token])[]
   [DAY_SPAN, ([, first, last]) => ({ kind: 'days', days: daysOf(first, last) })],
 ];
 
-/** Where a pattern ends that a text has at a place; null where it is not there. */
+/** Matches a sticky pattern at a position. */
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
 }
 
-/** Days and times in the order of a record, up to where it speaks of something else; null where that is said of them. */
+/** Parses days and times until unrelated text after a separator; returns null if unrelated text comes anywhere else. */
 function tokensOf(text: string): Token[] | null {
   const tokens: Token[] = [];
   let at = 0;
@@ -99,10 +99,10 @@ function tokensOf(text: string): Token[] | null {
   return tokens;
 }
 
-/** The ranges of each day; null where a record gives none that are understood. */
+/** The opening ranges of each day, from Sunday. */
 type Week = readonly (readonly Range[])[];
 
-/** Records write days before their times, or times before their days. */
+/** Records write either days before their times, or times before their days. Returns null if the text is unclear. */
 function weekOf(tokens: readonly Token[]): Week | null {
   const week: Range[][] = EVERY_DAY.map(() => []);
   const [first] = tokens;
@@ -120,7 +120,7 @@ function weekOf(tokens: readonly Token[]): Week | null {
     else ranges.push(...token.ranges);
     before = token.kind;
   }
-  // Times or days that are left alone say something that is not understood.
+  // Times or days without their counterpart are unclear.
   if (before === first?.kind) return null;
   close();
   return week;
@@ -128,7 +128,7 @@ function weekOf(tokens: readonly Token[]): Week | null {
 
 const rangesOf = (token: Token): readonly Range[] => (token.kind === 'ranges' ? token.ranges : []);
 
-/** What a place of business keeps whose record says no more (ours): Monday to Saturday, 8 am to 6 pm. */
+/** Assumed hours for "business hours" (ours): Monday to Saturday, 8 am to 6 pm. */
 const BUSINESS: Week = EVERY_DAY.map((day) => (day === 0 ? [] : [{ from: 8 * 60, to: 18 * 60 }]));
 const IS_BUSINESS = /^(?:dealership )?business hours\b/i;
 
@@ -141,7 +141,7 @@ function readWeek(hours: string): Week | null {
   return tokens && weekOf(tokens);
 }
 
-/** Most stations share their hours with others: each text is read once. */
+/** Caches parsed hours by text, because many stations share theirs. */
 function weekIn(hours: string): Week | null {
   const week = known.get(hours);
   if (week !== undefined) return week;
@@ -161,7 +161,7 @@ function clockOf(state: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The minute of the week on the clock of a state. */
+/** Returns the minute of the week in a state's time zone, from Sunday midnight. */
 export function localMinute(atMs: number, state: string): number {
   const parts = new Map(
     clockOf(state)
@@ -172,7 +172,7 @@ export function localMinute(atMs: number, state: string): number {
   return day * DAY_MIN + Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
 }
 
-/** The last minute counts as open: many records end a day at 11:59pm. */
+/** The closing minute counts as open, because many records end a day at 11:59pm. */
 function isOpenAt(week: Week, weekMinute: number): boolean {
   const minute = weekMinute % DAY_MIN;
   const day = Math.floor(weekMinute / DAY_MIN) % DAYS;
@@ -180,12 +180,12 @@ function isOpenAt(week: Week, weekMinute: number): boolean {
   return today || (week[(day + DAYS - 1) % DAYS] ?? []).some(({ from, to }) => to <= from && minute <= to);
 }
 
-/** Openings are looked at in steps of so many minutes. */
+/** Resolution in minutes at which a stay is checked. */
 const STEP_MIN = 5;
 
 /**
- * Whether a station is closed when a rig comes, or closes before it leaves, by the hours that its record gives; null where it is
- * open, and where the record gives no hours that are understood.
+ * Returns whether a station is closed on arrival or closes before departure by its recorded hours; null if it is open
+ * or the hours can't be parsed.
  */
 export function closedDuring(
   hours: string,

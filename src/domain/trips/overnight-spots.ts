@@ -8,7 +8,7 @@ import type { RouteSamples } from './corridor/route-samples.ts';
 import { withSureBackups } from './reliable-backup.ts';
 import { nightAccess, type ReliableBackup, type TripStation } from './trip-stations.ts';
 
-/** A place where a rig can stay for the night and charge meanwhile. */
+/** A place where a rig can stay overnight while charging. */
 export type OvernightSpot = SiteCandidate & {
   readonly charger: Charger;
   readonly post: ChargePoint;
@@ -17,10 +17,10 @@ export type OvernightSpot = SiteCandidate & {
   readonly isCampground: boolean;
 };
 
-/** A station with what kind of place it stands at. */
+/** A station and whether it is at a campground. */
 export type OvernightStation = { readonly charger: Charger; readonly isCampground: boolean };
 
-/** Chosen so far apart, and farther on long ways: no night is planned by the mile. */
+/** Minimum spacing of overnight spots, larger on long routes: one per stretch is enough. */
 const APART_M = 80_000;
 const NIGHTS_MAX = 14;
 
@@ -32,7 +32,7 @@ function toOvernightSpot(
   if (access === null) return null;
   const { id, lat, lng, connectors } = charger;
   const powerKw = Math.min(connectors.includes('nema_14_50') ? OUTLET_KW : WALL_BOX_KW, vehicle.dcPeakKw);
-  // Campsites are driven through or have room for the trailer; at lodgings no one knows.
+  // Campsites are pull-through or have room for the trailer; lodgings vary.
   const hitchedChance = isCampground ? 1 : 0.4;
   return {
     id,
@@ -49,7 +49,10 @@ function toOvernightSpot(
   };
 }
 
-/** The better of two places for a night: one of a network that the driver does not avoid, one that surely serves the rig, a campground, else the nearer to the road. */
+/**
+ * Compares two overnight places: not an avoided network, then certain access, then a campground, then the shorter
+ * detour.
+ */
 function isBetter(a: CorridorSite<OvernightSpot>, b: CorridorSite<OvernightSpot>, avoided: readonly string[]): boolean {
   const [isAvoided, isOtherAvoided] = [a, b].map(({ spot }) => avoided.includes(spot.charger.network));
   if (isAvoided !== isOtherAvoided) return isOtherAvoided === true;
@@ -58,15 +61,15 @@ function isBetter(a: CorridorSite<OvernightSpot>, b: CorridorSite<OvernightSpot>
   return a.offRouteM < b.offRouteM || (a.offRouteM === b.offRouteM && a.key < b.key);
 }
 
-/** What of a night is chosen by. */
+/** Criteria for overnight places. */
 type NightWish = {
   readonly reachM: number;
   readonly avoidedNetworks: readonly string[];
-  /** The fast chargers on the way, to which a rig goes that is turned away for the night. */
+  /** Fast chargers along the route as backups if an overnight place turns the rig away. */
   readonly fast: readonly CorridorSite<TripStation>[];
 };
 
-/** The places along a line where a rig may stay for the night within reach of it in meters, the best of each stretch. */
+/** Selects the overnight places within reach of a line, the best of each stretch. */
 export function selectOvernightSpots(
   samples: RouteSamples,
   vehicle: Vehicle | OwnVehicle,

@@ -1,22 +1,22 @@
-/** The price of a kWh, with or without what it is called and the sign of the dollar before it, and nothing else. */
+/** A price per kWh, optionally with a label and dollar sign, and nothing else. */
 const PLAIN =
   /^(?:(?:dc(?: fast)?|dcfc|level 3)(?: charging)?: *)?\$? *(\d{0,2}\.\d{1,4}|\d{1,2}) *(?:\/|per|a)? *kwh(?: energy fee)?(?: *\+ *tax)?\.?$/i;
 
-/** What charging elsewhere at a site costs, which says nothing of charging fast. */
+/** A price for slow charging, which says nothing about fast charging. */
 const SLOW = /^(?:level [12]|l[12])(?: charging)?: /i;
 
-/** A dollar and a half: anyone who writes more means something else (cents, or a session). */
+/** Highest plausible dollars per kWh; more means cents or a session price. */
 const MAX_PLAUSIBLE_PRICE = 1.5;
 
-/** The price in a part of a text; null where the part says something else or more. */
+/** Parses a plain price; returns null for anything else. */
 function parsePlainPrice(part: string): number | null {
   const price = Number(PLAIN.exec(part)?.[1] ?? Number.NaN);
   return price <= MAX_PLAUSIBLE_PRICE ? price : null;
 }
 
 /**
- * US dollars for a kWh from what a station's record says of its price in free words; null where it says more than one price
- * (by the hour of the day, the minute, the session) or is not plain. Free is 0.
+ * Parses a station's free-text price to dollars per kWh. Returns 0 for free, and null for several prices (by time,
+ * minute, or session) or unclear text.
  */
 export function parsePricePerKwh(text: string | null): number | null {
   const parts = (text ?? '')

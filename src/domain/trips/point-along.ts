@@ -8,7 +8,7 @@ const placeAt = (line: readonly number[], index: number): LatLng => ({
   lng: line[index * 2 + 1] ?? 0,
 });
 
-/** The place at a share (0 to 1) of a line, whose latitudes and longitudes come in turn; null where it has no places. */
+/** Returns the point at a share (0 to 1) of a line with alternating latitudes and longitudes; null if it is empty. */
 function pointAtShare(line: readonly number[], share: number): LatLng | null {
   const count = Math.floor(line.length / 2);
   if (count === 0) return null;
@@ -27,7 +27,7 @@ function pointAtShare(line: readonly number[], share: number): LatLng | null {
   return placeAt(line, count - 1);
 }
 
-/** Which leg of a trip a distance from its start lies on. */
+/** Returns the index of the leg at a distance from the start of a trip. */
 export function findLegIndex(legs: readonly Pick<TripLeg, 'distanceM'>[], progressM: number): number {
   let left = progressM;
   for (const [index, leg] of legs.entries()) {
@@ -37,7 +37,7 @@ export function findLegIndex(legs: readonly Pick<TripLeg, 'distanceM'>[], progre
   return Math.max(0, legs.length - 1);
 }
 
-/** The place at a distance from the start of a trip; null where its drives have no lines. */
+/** Returns the point at a distance from the start of a trip; null if its leg has no line. */
 export function pointAlong(legs: readonly Drive[], progressM: number): LatLng | null {
   const index = findLegIndex(legs, progressM);
   const leg = legs[index];

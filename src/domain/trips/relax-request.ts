@@ -2,29 +2,29 @@ import type { Relaxation } from './trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from './trip-request.ts';
 
 const SLOWEST_MPS = 11;
-/** The reserve that a driver may go down to where there is no plan otherwise. */
+/** Lowest reserve offered as a relaxation. */
 export const LOW_RESERVE_PERCENT = 8;
 const LONGER_MIN = 120;
 const LONGEST_DAY_MIN = 18 * 60;
 
-/** How long the driving in a day may be where there is no plan otherwise. */
+/** Returns the longer daily driving time offered as a relaxation, in minutes. */
 export function longerDayMin(driveMin: number): number {
   return Math.min(LONGEST_DAY_MIN, driveMin + LONGER_MIN);
 }
 
 const getRigMode = ({ rig }: Pick<TripRequest, 'rig'>) => (rig.trailer === null ? 'solo' : 'towing');
 
-/** The top speed that a trip is planned with, also where its driver leaves that open. */
+/** Returns the top speed of a trip in m/s, with its default. */
 export function getTopSpeed(request: Pick<TripRequest, 'rig' | 'topSpeedMps'>): number {
   return request.topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[getRigMode(request)];
 }
 
-/** The least charge on arrival that a trip is planned with, also where its driver leaves that open. */
+/** Returns the reserve of a trip in percent, with its default. */
 export function getReserve(request: Pick<TripRequest, 'rig' | 'reservePercent'>): number {
   return request.reservePercent ?? DEFAULT_RESERVE_PERCENT[getRigMode(request)];
 }
 
-/** A request for the same trip at another top speed. */
+/** Changes the top speed of a request. */
 export function withTopSpeedChange(request: TripRequest, changeMps: number): TripRequest {
   return { ...request, topSpeedMps: Math.max(SLOWEST_MPS, getTopSpeed(request) + changeMps) };
 }
@@ -66,7 +66,7 @@ function applyRelaxation(request: TripRequest, code: Relaxation): TripRequest {
   }
 }
 
-/** A request with some things eased, as the planner proposed it where there was no plan. */
+/** Applies the relaxations that the planner suggested to a request. */
 export function applyRelaxations(request: TripRequest, codes: readonly Relaxation[]): TripRequest {
   return codes.reduce(applyRelaxation, request);
 }

@@ -8,7 +8,7 @@ import type { DriveEnds } from './trip-graphs.ts';
 const RULES = buildStopRules({ reservePercent: 30, startPercent: 90, floorPercent: 0 });
 const driveKey = ({ from, to }: DriveEnds) => `${from}>${to}`;
 
-/** A trip of 170 miles at one percent a mile with stations at some of them, whose drives take more than is thought of them. */
+/** A trip of 170 miles at one percent per mile with some stations, whose drives take more than estimated. */
 function stuckTrip(
   stations: readonly number[],
   moreFor: (drive: DriveEnds) => number = () => 0,
@@ -61,7 +61,7 @@ function stuckTrip(
   };
 }
 
-/** Looks for ways out as long as drives are asked for; how often that was. */
+/** Runs the search to the end; counts its requests for drives. */
 function found(trip: ReturnType<typeof stuckTrip>) {
   const relaxationResults = new RelaxationSearch(trip);
   let asked = 0;
@@ -92,7 +92,7 @@ describe('the ways out of a trip that cannot be done', () => {
   });
 
   it('are only those that lead to a plan by what their drives really take', () => {
-    // From the start it is farther than it seems: only the lower reserve helps.
+    // The first drive is longer than it seems, so only the lower reserve helps.
     const farther = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 10 : 0));
     expect(found(farther)).toMatchObject({ codes: ['lower_reserve'], asked: 1 });
     const much = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 60 : 0));

@@ -7,7 +7,7 @@ import type { Relaxation, TripFailure } from './trip.ts';
 import type { GraphOptions, TripGraphs, UnroutedDrive } from './trip-graphs.ts';
 import type { TripPlanning } from './trip-planning.ts';
 
-/** The trip that ways out are looked for. */
+/** The part of a trip's planning that the search needs. */
 type Stuck = Pick<TripPlanning, 'rules' | 'weatherSamples' | 'places'> & {
   readonly graphs: Pick<TripGraphs, 'slower' | 'onlyKnown' | 'listUnroutedDrives'>;
 };
@@ -15,17 +15,17 @@ type Stuck = Pick<TripPlanning, 'rules' | 'weatherSamples' | 'places'> & {
 /** 80 of 100 drives. */
 const RELAXED_Z = 0.842;
 
-/** What a look for ways out comes to: it goes on, some ways have to be known first, or it is over. */
+/** Result of a search step: continue, fetch routes first, or done. */
 export type RelaxationStep =
   | { readonly kind: 'more' | 'done' }
   | { readonly kind: 'wanted'; readonly drives: readonly UnroutedDrive[] };
 
 type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };
 
-/** From so much wind on a calm day is worth waiting for. */
+/** Minimum wind that makes waiting for a calm day worthwhile. */
 const WINDY_MPS = 2;
 
-/** What a driver could give way in where there is no plan. */
+/** Returns the relaxations that could apply. */
 function changesFor({ rules, weatherSamples }: Stuck): Change[] {
   const { maxStops, maxDriveMin, minHitchedChance, reservePercent, endReservePercent, maxPercent, startPercent, z } =
     rules;
@@ -45,7 +45,7 @@ function changesFor({ rules, weatherSamples }: Stuck): Change[] {
   return all.filter(({ isPossible }) => isPossible);
 }
 
-/** Trips of more places than this, and those with nights, take too long to try many ways out of. */
+/** With more places than this, the search tries fewer combined relaxations; with nights, only single ones. */
 const PLACES_OF_MANY = 120;
 
 function countsFor({ rules, places }: Stuck): readonly number[] {
@@ -53,34 +53,34 @@ function countsFor({ rules, places }: Stuck): readonly number[] {
   return places.length > PLACES_OF_MANY ? [1, 2] : [1, 2, 3];
 }
 
-/** Every choice of so many out of some, in their order. */
+/** Returns all combinations of `count` items, in order. */
 function choices<T>(items: readonly T[], count: number): T[][] {
   if (count === 0) return [[]];
   return items.flatMap((item, at) => choices(items.slice(at + 1), count - 1).map((others) => [item, ...others]));
 }
 
-/** So many ways out are told. */
+/** Maximum number of relaxations reported. */
 const RESULTS_MAX = 3;
-/** So often ways are asked for; then only those ways out are told that lead over ways that are known. */
+/** Maximum number of route requests; after that only plans over known routes count. */
 const ROUNDS_MAX = 3;
 
 type RelaxedPlan = {
   readonly codes: readonly Relaxation[];
   readonly wish: GraphOptions;
   readonly plan: ExplainedPlan;
-  /** How often ways had been asked for when it was planned. */
+  /** Number of route requests when it was planned. */
   readonly round: number;
 };
 
-/** The cheapest ways out of a trip that has no plan: of those that give way in one thing, else in two, else in three. */
+/** Searches the cheapest relaxations of a trip without a plan: single ones first, then pairs, then triples. */
 export class RelaxationSearch {
   readonly #planning: Stuck;
   readonly #changes: readonly Change[];
   readonly #counts: number[];
-  /** The cheapest first. */
+  /** Cheapest first. */
   #found: RelaxedPlan[] = [];
   #round = 0;
-  /** What is still to be tried of those that give way in as many things. */
+  /** Combinations of the current size still to try. */
   #untried: Change[][] = [];
 
   constructor(planning: Stuck) {
@@ -89,7 +89,7 @@ export class RelaxationSearch {
     this.#counts = [...countsFor(planning)];
   }
 
-  /** Those to tell, when there are no more ways to ask for. */
+  /** The relaxations to report once the search is done. */
   get told(): TripFailure['relaxations'] {
     return this.#found.slice(0, RESULTS_MAX).map(({ codes, plan: { totals } }) => ({
       codes: [...codes],
@@ -98,12 +98,12 @@ export class RelaxationSearch {
     }));
   }
 
-  /** Looks on for ways out: a few plans at a time, since others wait meanwhile. */
+  /** Continues the search with a few plans per call, so that other work isn't blocked. */
   search(): RelaxationStep {
     const chosen = this.#untried.shift();
     if (chosen !== undefined) return this.#goOnWith([...this.#found, ...this.#tried(chosen)]);
     const isOld = ({ round }: RelaxedPlan, at: number) => at < RESULTS_MAX && round < this.#round;
-    // The first ones are planned again until they go by all ways that are known.
+    // Replan the best ones until they use all known routes.
     if (this.#found.some(isOld))
       return this.#goOnWith(
         this.#found.flatMap((way, at) => (isOld(way, at) ? this.#planned(way.codes, way.wish) : [way])),
@@ -114,7 +114,7 @@ export class RelaxationSearch {
       this.#round += 1;
       return { kind: 'wanted', drives };
     }
-    // By known ways alone: what is found has no more to ask for.
+    // Using only known routes, so the result needs no further ones.
     if (drives.length > 0) return this.#goOnWith(first.flatMap(({ codes, wish }) => this.#planned(codes, wish, true)));
     const count = this.#found.length > 0 ? undefined : this.#counts.shift();
     if (count === undefined) return { kind: 'done' };
@@ -138,7 +138,7 @@ export class RelaxationSearch {
     const all = graphs.slower(wish);
     const graph: StopGraph = isSure ? graphs.onlyKnown(all) : all;
     const field = buildSearchSpace(graph, wish.rules);
-    // Most lead nowhere, which is soon found out.
+    // Most combinations don't help, and exploring reach shows it quickly.
     const plan = exploreReach(field).end === null ? null : findCheapestPlan(field);
     return plan === null ? [] : [{ codes, wish, plan, round: this.#round }];
   }

@@ -17,7 +17,7 @@ function findNearestReliable(spot: LatLng, sure: readonly Site[]): ReliableBacku
   return backup;
 }
 
-/** Sites with the nearest that surely serves the vehicle beside each that may turn it away; without one such a site is left out. */
+/** Adds the nearest reliable station to each site that may turn the rig away; drops such sites without one. */
 export function withSureBackups<Spot extends SiteCandidate & { readonly charger: Charger }>(
   sites: readonly Site<Spot>[],
   fast: readonly Site[],

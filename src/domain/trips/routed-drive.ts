@@ -16,7 +16,7 @@ import { type EndHeights, type RouteSamples, sampleRoute } from './corridor/rout
 import type { SpeedPlan } from './corridor/speed-plan.ts';
 import type { TripLeg } from './trip.ts';
 
-/** A drive between two stops whose way is known. */
+/** A drive between two stops with a known route. */
 export type RoutedDrive = {
   readonly leg: RoadLeg;
   readonly slowerMps: number;
@@ -25,7 +25,9 @@ export type RoutedDrive = {
   readonly weatherSamples: readonly WeatherSample[];
 };
 
-/** A drive along the leg of a road, through weatherSamples that are evenly apart on it; the heights of its ends where its trip knows them. */
+/**
+ * Builds a drive along a road leg from evenly spaced weather samples. Uses the trip's heights of its ends, if known.
+ */
 export function buildRoutedDrive(
   leg: RoadLeg,
   speed: SpeedPlan,
@@ -46,7 +48,7 @@ export function buildRoutedDrive(
   };
 }
 
-/** Where the energy of a drive goes, in Wh. */
+/** Sums up the energy of a drive by cause, in Wh. */
 function sumEnergyBreakdown({ profile: { samples }, weatherSamples }: RoutedDrive, rig: RigPhysics): EnergyBreakdown {
   const sums = { dragWh: 0, rollingWh: 0, otherWh: 0 };
   forEachSegment(samples, weatherSamples, (piece) => {
@@ -72,7 +74,7 @@ function computeClimb({ heightsM, elevation }: RouteSamples): { climbM: number; 
 const average = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** The wind against the drive, on average of the places where the air is known. */
+/** Returns the average headwind at the weather points. */
 function meanHeadwind({ profile: { samples }, weatherSamples }: RoutedDrive): number {
   const last = samples.headings.length - 1;
   const winds = weatherSamples.map(({ windMps, windFromDegrees }, at) => {
@@ -82,7 +84,7 @@ function meanHeadwind({ profile: { samples }, weatherSamples }: RoutedDrive): nu
   return average(winds);
 }
 
-/** Lines are drawn true to so many meters. */
+/** Tolerance of simplified lines. */
 const DRAWN_WITHIN_M = 15;
 const FIVE_DECIMALS = 100_000;
 
@@ -91,7 +93,7 @@ function simplifyForDrawing({ lats, lngs }: RoadLeg): number[] {
   return simplifyLine({ lats, lngs }, DRAWN_WITHIN_M).flatMap((at) => [short(lats[at]), short(lngs[at])]);
 }
 
-/** What a driver is shown of a drive. */
+/** Converts a drive to the leg that the driver sees. */
 export function toTripLeg(known: RoutedDrive, rig: RigPhysics): TripLeg {
   const { leg, drive, weatherSamples, profile, slowerMps } = known;
   return {

@@ -2,7 +2,7 @@ import type { EnergyErrors } from './corridor/corridor-graph.ts';
 import type { RoutedDrive } from './routed-drive.ts';
 import type { StopEdge, StopGraph } from './stops/stop-graph.ts';
 
-/** The key of a drive from one place of a graph to another, slower than asked for by some meters a second. */
+/** Returns the key of a drive between two places, optionally slower than requested by some m/s. */
 export function driveKey(from: string, to: string, slowerMps = 0): string {
   return `${from}>${to}>${slowerMps}`;
 }
@@ -34,10 +34,10 @@ function toRoutedEdge(
   };
 }
 
-/** The drive between two places; null where no road leads, undefined where its way is not known. */
+/** Finds the drive between two places; null if there is no road, undefined if not routed yet. */
 type FindDrive = (ends: Ends) => RoutedDrive | null | undefined;
 
-/** A graph in which drives whose way is known take what that way takes, in the place of what was guessed. */
+/** Replaces the estimates of a graph with routed drives where known. */
 export function applyRoutedDrives(graph: StopGraph, findDrive: FindDrive, battery: Battery): StopGraph {
   const { nodes, edges } = graph;
   return {
@@ -52,7 +52,7 @@ export function applyRoutedDrives(graph: StopGraph, findDrive: FindDrive, batter
   };
 }
 
-/** A graph of the drives alone whose way is known. */
+/** Keeps only the routed drives of a graph. */
 export function keepRoutedDrives(graph: StopGraph, isKnown: (ends: Ends) => boolean): StopGraph {
   const { nodes, edges } = graph;
   return { nodes, edges: edges.map((ways, at) => ways.filter((edge) => isKnown(getEnds(graph, at, edge)))) };

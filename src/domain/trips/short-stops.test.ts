@@ -13,7 +13,7 @@ const at = (mile: number) => {
   return { lat: ROAD.lats[place] ?? 0, lng: ROAD.lngs[place] ?? 0 };
 };
 
-/** A trip over one station at mile 3, which the rig leaves with at most 80 percent. */
+/** Plans a trip with one station at mile 3, which the rig leaves with at most 80 percent. */
 function searched(endReservePercent: number, resort: LastResort) {
   const { lat, lng } = at(3);
   const record = { id: 1, latitude: lat, longitude: lng, ev_connector_types: ['J1772COMBO'], ev_dc_fast_num: '4' };
@@ -41,7 +41,7 @@ function searched(endReservePercent: number, resort: LastResort) {
 
 const SHORT: LastResort = { slower: true, shortStops: true };
 
-/** The least to arrive with that no stop of five minutes leads to. */
+/** The lowest end reserve that stops of at least five minutes can't reach. */
 function outOfReach(): number {
   let percent = 30;
   while (searched(percent, { slower: true }).plans.length > 0) percent += 1;

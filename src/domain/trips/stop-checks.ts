@@ -1,6 +1,6 @@
 import type { TripStop } from './trip.ts';
 
-/** The reasons that leave open whether a stop works. */
+/** Reasons that make a stop uncertain. */
 const UNCERTAIN: ReadonlySet<TripStop['why'][number]['code']> = new Set([
   'check_first',
   'no_backup',
@@ -8,12 +8,12 @@ const UNCERTAIN: ReadonlySet<TripStop['why'][number]['code']> = new Set([
   'closes_too_early',
 ]);
 
-/** The reasons of a stop that ask its driver to check it before going. */
+/** Returns the reasons to check a stop before going. */
 export function listChecks({ why }: Pick<TripStop, 'why'>): TripStop['why'] {
   return why.filter(({ code }) => UNCERTAIN.has(code));
 }
 
-/** The chance that a rig charges hitched at every stop, taken as independent of each other; null where it charges nowhere. */
+/** Returns the chance of charging hitched at every stop, assuming independence; null without charging stops. */
 export function computeStayHitchedChance(stops: readonly Pick<TripStop, 'hitchedChance'>[]): number | null {
   const chances = stops.flatMap(({ hitchedChance }) => (hitchedChance === null ? [] : [hitchedChance]));
   return chances.length === 0 ? null : chances.reduce((all, chance) => all * chance, 1);

@@ -2,23 +2,23 @@ import type { Amenity } from '../chargers/charger.ts';
 import { AMENITY_MINIMUM } from '../chargers/filters.ts';
 import type { HitchingEstimate } from './hitching-estimate.ts';
 
-/** Leaving the road, plugging in and starting, unplugging and getting back: minutes at every stop. */
+/** Minutes at every stop to exit, plug in, start, unplug, and get back on the road. */
 const HITCHED_MIN = 6;
-/** Finding a place for the trailer and leaving it there, and fetching it again. */
+/** Dropping the trailer and picking it up again. */
 const UNHITCHING_MIN = 12 + 10;
-/** Lining a rig up in a bay that cannot be driven through. */
+/** Lining up a rig in a stall that isn't pull-through. */
 const LINING_UP_MIN = 5;
 
-/** HitchingEstimate across other stalls: no time of one's own, but trouble for others that is worth a way round. */
+/** Cost of blocking other stalls: no time for the driver, but trouble for others that justifies a detour. */
 const BLOCKING_MIN = 6;
 
-/** How busy stalls are when someone comes, and how long a car stays (ours: daytime on a highway). */
+/** Share of busy stalls on arrival, and the length of a session (ours: daytime on a highway). */
 const BUSY_SHARE = 0.35;
 const SESSION_MIN = 30;
 
 /**
- * The minutes one waits for a stall at a site of so many (ours): the queue of a site whose stalls are busy 35 % of the time by
- * half-hour sessions that begin at random (M/M/n, Erlang's C formula). 16 minutes at one stall, 4 at two, less than one from four.
+ * Estimates the minutes waiting for a stall (ours): an M/M/n queue (Erlang C) with stalls 35 % busy and half-hour
+ * sessions. 16 minutes at one stall, 4 at two, less than 1 from four on.
  */
 export function estimateQueueMin(stalls: number): number {
   const count = Math.max(1, Math.round(stalls));
@@ -33,7 +33,7 @@ export function estimateQueueMin(stalls: number): number {
   return ((full / (sum + full)) * SESSION_MIN) / (count * (1 - BUSY_SHARE));
 }
 
-/** The minutes that a charging stop takes besides charging, as they are expected. */
+/** Returns the expected minutes of a charging stop besides charging. */
 export function estimateOverheadMin(
   { hitchedChance, lineUpChance }: Omit<HitchingEstimate, 'blockingChance'>,
   stalls: number,
@@ -42,20 +42,19 @@ export function estimateOverheadMin(
   return HITCHED_MIN + standing + estimateQueueMin(stalls);
 }
 
-/** The minutes that a stop counts for the stalls of others that a hitched rig is expected to stand across. */
+/** Returns the cost in minutes of the expected blocking of other stalls. */
 export function getBlockingMin({ hitchedChance, blockingChance }: Omit<HitchingEstimate, 'lineUpChance'>): number {
   return BLOCKING_MIN * hitchedChance * blockingChance;
 }
 
-/** What a driver likes and does not like of stops. */
+/** A driver's preferences for stops. */
 export type StopPreferences = {
   readonly likedNetworks: readonly string[];
   readonly avoidedNetworks: readonly string[];
-  /** What there should be to do while charging. */
   readonly amenities: readonly Amenity[];
 };
 
-/** What wishes are worth in minutes (ours): how much longer a driver would rather be on the way. */
+/** Value of preferences in minutes (ours): the extra travel time a driver would accept. */
 const LIKED_MIN = -5;
 const AVOIDED_MIN = 20;
 const MISSING_AMENITY_MIN = 6;
@@ -63,11 +62,11 @@ const UNKNOWN_AMENITY_MIN = 3;
 
 type Wanted = {
   readonly network: string;
-  /** Scores of what there is around, null where no one knows. */
+  /** Scores of nearby amenities, null if unknown. */
   readonly amenityScores: Readonly<Record<Amenity, number | null>> | null;
 };
 
-/** The minutes that a stop counts for being what a driver wishes, below zero, or not. */
+/** Returns the penalty in minutes of a stop by the driver's preferences; negative for a bonus. */
 export function getPenaltyMin({ network, amenityScores }: Wanted, wishes: StopPreferences): number {
   let minutes = 0;
   if (wishes.likedNetworks.includes(network)) minutes += LIKED_MIN;
@@ -80,10 +79,10 @@ export function getPenaltyMin({ network, amenityScores }: Wanted, wishes: StopPr
   return minutes;
 }
 
-/** Of each kWh that is paid for so much gets into the battery. */
+/** Share of paid energy that reaches the battery. */
 const PAID_SHARE = 0.94;
 
-/** US dollars for a percent of a battery of so many usable Wh, from those for a kWh; null where no one knows. */
+/** Converts dollars per kWh to dollars per percent of the battery; null if unknown. */
 export function toPricePerPercent(dollarsPerKwh: number | null, usableWh: number): number | null {
   return dollarsPerKwh === null ? null : (dollarsPerKwh * usableWh) / 1_000 / 100 / PAID_SHARE;
 }

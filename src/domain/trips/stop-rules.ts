@@ -3,28 +3,28 @@ import { NEVER_UNHITCH_CHANCE } from './stops/alternatives.ts';
 import type { StopRules } from './stops/stop-graph.ts';
 import { DEFAULT_RESERVE_PERCENT, type TripRequest } from './trip-request.ts';
 
-/** The state of charge that nearly every drive arrives above, in percent (ours). */
+/** State of charge in percent that nearly all drives arrive above (ours). */
 export const FLOOR_PERCENT = 5;
-/** How many standard deviations lie below the mean so that so many of 100 drives lie above (normal distribution). */
+/** Standard deviations below the mean that leave this many of 100 drives above (normal distribution). */
 const Z_BY_CONFIDENCE: Readonly<Record<TripRequest['surePercent'], number>> = {
   80: 0.842,
   90: 1.282,
   95: 1.645,
   99: 2.326,
 };
-/** Nine of ten drives lie within so many standard deviations. */
+/** Standard deviations around the mean that contain 90 % of drives. */
 export const Z_FOR_90_PERCENT = 1.645;
 
 /**
- * A price counts as at most so many dollars a percent of the battery from the middle one (ours): half a battery is worth six
- * dollars, or 18 minutes at 20 dollars an hour. Else a free post would be worth an hour of waiting.
+ * Limits how far a price per percent can differ from the median (ours): half a battery is worth at most six dollars, or
+ * 18 minutes at 20 dollars an hour. Otherwise a free post would justify an hour of waiting.
  */
 const PRICE_GAP_DOLLARS = 0.12;
 
-/** A stop for less than this is not worth leaving the road for (ours). */
+/** A shorter charge isn't worth leaving the road for (ours). */
 export const LEAST_CHARGE_MIN = 5;
 
-/** What a driver asks of a plan. */
+/** Converts a request to the rules of the stop search. */
 export function toStopRules(request: TripRequest): StopRules {
   const { rig, startPercent, endReservePercent, maxChargePercent, maxStops, unhitch, dollarsPerHour, nights } = request;
   return {
@@ -44,10 +44,10 @@ export function toStopRules(request: TripRequest): StopRules {
   };
 }
 
-/** A place that a trip leads through. */
+/** A place on the trip's route. */
 export type ViaPlace = LatLng & { readonly label: string; readonly stayMin: number };
 
-/** The places that a trip leads through, from its start to its end. */
+/** Lists the places of a trip from start to end, including the return of a round trip. */
 export function listViaPlaces({ start, waypoints, end, isRoundTrip }: TripRequest): ViaPlace[] {
   const there = [{ ...start, stayMin: 0 }, ...waypoints, { ...end, stayMin: 0 }];
   return isRoundTrip ? [...there, { ...start, stayMin: 0 }] : there;

@@ -3,7 +3,7 @@ import { isVisible, sanitizeText } from '../plain-text.ts';
 import { DEFAULT_RIG } from '../rigs/rig.ts';
 import { TripRequest } from './trip-request.ts';
 
-/** A name as it may be shown today, or what stands in its place. */
+/** Returns a visible name, or else the fallback. */
 function toVisibleName(name: string, instead: string): string {
   const plain = sanitizeText(name);
   return isVisible(plain) ? plain : instead;
@@ -21,7 +21,7 @@ const StoredRequest = z.looseObject({
   end: StoredPlace,
 });
 
-/** A request as it was kept, also from when names could be such that nothing is seen of them: those are put right. */
+/** Parses a stored request. Repairs invisible names from before they were rejected. */
 export function parseStoredRequest(stored: unknown): TripRequest {
   return TripRequest.parse(StoredRequest.safeParse(stored).data ?? stored);
 }

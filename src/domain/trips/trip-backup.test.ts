@@ -10,7 +10,7 @@ const STOP = station('1', 40, -100);
 const BEHIND = station('2', 40, -100.05);
 const AHEAD = station('3', 40, -99.9);
 const TOWN = station(null, 40, -100.01);
-/** One percent a kilometer. */
+/** One percent per kilometer. */
 const left = (percent: number) => ({ percent, percentPerM: 1 / 1_000 });
 
 test('the backup of a stop is the nearest other station on any side, also behind it', () => {

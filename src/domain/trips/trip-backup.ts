@@ -1,18 +1,18 @@
 import { haversineDistanceM } from '../geo/point.ts';
 import type { TripStop } from './trip.ts';
 
-/** Streets are so much longer than the straight line (ours). */
+/** Assumed ratio of street to straight-line distance (ours). */
 export const STREETS = 1.3;
 
-/** What is nearer stands in the same lot, or across the highway: closed, blocked or full as that is. */
+/** Anything closer is in the same lot or across the highway, and closed, blocked, or full for the same reasons. */
 const ELSEWHERE_M = 400;
 
 type Place = Pick<TripStop, 'chargerId' | 'name' | 'at'>;
 
-/** What a rig may well come with, and what it takes of the battery for each meter of the trip. */
+/** Likely minimum charge on arrival, and consumption per meter. */
 type Left = { readonly percent: number; readonly percentPerM: number };
 
-/** The station to go to when the one of a stop can't be used: the nearest other place on any side that is within reach even with little left. */
+/** Finds the backup for a stop: the nearest other place in any direction that is within reach of a low charge. */
 export function findBackup(stop: Place, places: Iterable<Place>, { percent, percentPerM }: Left): TripStop['backup'] {
   const reachM = percentPerM <= 0 ? 0 : percent / percentPerM / STREETS;
   let backup: TripStop['backup'] = null;

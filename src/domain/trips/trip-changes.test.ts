@@ -17,7 +17,6 @@ const fresh = (changes: Partial<TripPlan> = {}): TripResult => ({
   plans: [makeTripPlan(changes)],
 });
 const later = (minutes: number) => ({ totals: { ...KEPT.totals, totalMin: KEPT.totals.totalMin + minutes } });
-/** Of the vehicle. */
 const USABLE_WH = 100_000;
 type Asked = Parameters<typeof changesOf>;
 const changesOf = (kept: RemainingPlan, today: ReturnType<typeof stations>, now: TripResult) =>

@@ -1,20 +1,20 @@
 import type { RemainingPlan } from './driving/plan-position.ts';
 import type { TripChange, TripPlan, TripResult, TripStop } from './trip.ts';
 
-/** What a station of a kept plan is today. */
+/** The current state of a station in a saved plan. */
 export type CurrentStation = {
-  /** Whether it is there, works and lets anyone in, as its source says. */
+  /** Whether its source says that it exists, works, and is public. */
   readonly isUsable: boolean;
   readonly isOpen: boolean;
-  /** The same for anyone who stays there for the night. */
+  /** Whether it is open to overnight guests. */
   readonly isOpenOvernight: boolean;
   readonly powerKw: number | null;
   readonly hitchedChance: number;
 };
 
-/** From here on a difference is told (ours): minutes of the whole trip, shares of energy and power, chance of staying hitched. */
+/** Minimum differences to report (ours): minutes of the trip, shares of energy and power, chance of staying hitched. */
 const REPORT_THRESHOLDS = { minutes: 10, energy: 0.05, power: 0.15, chance: 0.15 };
-/** From here on the plan should not be driven as it is (ours). */
+/** Differences from which the plan should be replaced (ours). */
 const REPLAN_THRESHOLDS = { minutes: 20, energyPercent: 10, chance: 0.5 };
 
 type Station = TripStop & { readonly chargerId: string };
@@ -27,7 +27,7 @@ function listStationChanges(stop: Station, today: CurrentStation | undefined): T
   if (!today?.isUsable) return [{ code: 'station_closed', chargerId, name }];
   const isNight = stop.kind === 'overnight';
   if (isNight ? !today.isOpenOvernight : !today.isOpen) return [{ code: 'station_not_open', chargerId, name }];
-  // A plug for the night is told by its kind alone.
+  // Power and hitching at overnight places are assumed from the kind of place, so they don't change.
   if (isNight) return [];
   const changes: TripChange[] = [];
   const { powerKw, hitchedChance } = today;
@@ -39,15 +39,15 @@ function listStationChanges(stop: Station, today: CurrentStation | undefined): T
   return changes;
 }
 
-/** The first station of a new plan that the kept one does not stop at. */
+/** Returns the first station of a new plan that the saved one doesn't use. */
 function findNewStation(kept: RemainingPlan, fresh: TripPlan): Station | undefined {
   const known = new Set(kept.stops.map(({ chargerId }) => chargerId));
   return fresh.stops.filter(isStation).find(({ chargerId }) => !known.has(chargerId));
 }
 
-/** How much more a kept plan takes today, as a share of its energy, or of the battery where that holds more. */
+/** Returns the extra energy of a saved plan today, as a share of its energy or of the battery, whichever is larger. */
 function getExtraEnergyShare(kept: RemainingPlan, fresh: RemainingPlan, usableWh: number): number {
-  // A longer way is no other weather.
+  // Scale to equal distance, because a longer route isn't a change in weather.
   const alike = Math.min(1, kept.totals.distanceM / Math.max(1, fresh.totals.distanceM));
   return (fresh.totals.energyWh * alike - kept.totals.energyWh) / Math.max(kept.totals.energyWh, usableWh);
 }
@@ -64,7 +64,7 @@ function listPlanChanges(kept: RemainingPlan, fresh: TripPlan, usableWh: number)
   return changes;
 }
 
-/** What of a kept plan, or of what is left of it, is no longer as it was: its stations today, and the same as it is planned today. */
+/** Compares a saved plan, or the rest of it, with the current stations and a fresh plan. */
 export function findTripChanges(
   kept: RemainingPlan,
   stations: ReadonlyMap<string, CurrentStation>,
@@ -79,7 +79,7 @@ export function findTripChanges(
   return [...changes, ...(alike ? listPlanChanges(kept, alike, usableWh) : [{ code: 'not_possible' } as const])];
 }
 
-/** Whether changes of a plan are such that it should not be driven as it is. */
+/** Returns whether changes are large enough to replace a plan. */
 export function areSignificant(changes: readonly TripChange[]): boolean {
   return changes.some((change) => {
     if (change.code === 'hitched_less_likely') return change.chance < REPLAN_THRESHOLDS.chance;

@@ -13,7 +13,7 @@ import { buildStopNode, buildTypicalTable } from './testing/stop-graphs.ts';
 import { TripGraphs } from './trip-graphs.ts';
 import { toViaDisplay } from './trip-places.ts';
 
-/** A station as the graph takes it, some miles along the line and off it. */
+/** A station of the graph, given in miles along the line and off it. */
 function beside(key: string, atMile: number, milesOff: number): OffRoutePlace {
   return {
     ...buildStopNode(key, 'station'),
@@ -29,7 +29,7 @@ const shownAt = (key: string, lineMile: number): [string, DisplayPlace] => [
   { ...toViaDisplay({ lat: 40, lng: -100, label: key, stayMin: 0 }, lineMile * MILE_M) },
 ];
 
-/** The graphs of a trip of 60 miles with stations along it. */
+/** Builds the graphs of a 60-mile trip with some stations. */
 function graphsWith(...places: readonly OffRoutePlace[]): {
   readonly graphs: TripGraphs;
   readonly guessed: (from: number, to: number) => number;
@@ -59,10 +59,10 @@ it('a station across water is as far off for every drive to it once one way arou
 
 it('a long way is blamed on the end that no other way finds where it looks to be', () => {
   const { graphs, guessed } = graphsWith(beside('across', 20, 2), beside('near', 30, 5));
-  // One way alone leaves it open: the station that is farther off the line is blamed.
+  // One route alone is ambiguous, so the station farther off the line takes the blame.
   expect(graphs.addRoute({ from: 'across', to: 'near' }, buildEastwardLeg(70))).toBe(true);
   expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([23, 87]);
-  // A way as long as guessed clears it, and what was held against it goes to the other end.
+  // A route as long as estimated clears it, so the blame moves to the other end.
   expect(graphs.addRoute({ from: 'near', to: 'through1' }, buildEastwardLeg(37))).toBe(true);
   expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([74, 37]);
 });
@@ -83,7 +83,7 @@ it('a trip keeps only the newest of its graphs, and makes an older one again as 
   const graphs = new TripGraphs({ basis, weatherSamples, line, places: [], shown: new Map() });
   const guessed = (startPercent: number) => graphs.guessed({ rules: { ...toStopRules(request), startPercent } });
   const made = [60, 61, 62, 63, 64, 65, 66, 67].map(guessed);
-  // What was asked for again counts as new.
+  // A repeated request makes the entry the newest.
   expect(guessed(60)).toBe(made[0]);
   guessed(68);
   expect(guessed(60)).toBe(made[0]);

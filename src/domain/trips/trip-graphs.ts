@@ -14,22 +14,19 @@ import { applyRoutedDrives, driveKey, keepRoutedDrives } from './routed-edges.ts
 import { addSlowerDrives } from './stops/slower-drives.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
 
-/** A drive by its two ends. */
 export type DriveEnds = { readonly from: string; readonly to: string };
 
-/** A drive between two places of a plan whose way has to be asked for. */
+/** A drive between two places of a plan that has to be routed. */
 export type UnroutedDrive = DriveEnds & { readonly fromAt: LatLng; readonly toAt: LatLng };
 
-/** How a graph is to be. */
 export type GraphOptions = {
   readonly rules: StopRules;
   readonly slowerMps?: number;
   readonly beyond?: number;
-  /** As if there were no wind. */
+  /** Ignores wind. */
   readonly isCalm?: boolean;
 };
 
-/** What the graphs of a trip are made of. */
 type Parts = {
   readonly basis: TripBasis;
   readonly weatherSamples: readonly WeatherSample[];
@@ -38,13 +35,13 @@ type Parts = {
   readonly shown: ReadonlyMap<string, DisplayPlace>;
 };
 
-/** On a drive the air is told once in so many meters, and at both ends. */
+/** Spacing of weather samples on a drive, which also has one at each end. */
 const WEATHER_SPACING_ON_DRIVE_M = 30_000;
 
-/** So many graphs by guessed ways are kept, the newest: one of a long trip takes some megabytes. */
+/** Maximum number of estimated graphs cached; one of a long trip takes some megabytes. */
 const ESTIMATES_MAX = 8;
 
-/** The graphs of a trip: by guessed ways, and by those that were asked for since. */
+/** The graphs of a trip, with estimated and with routed drives. */
 export class TripGraphs {
   readonly #parts: Parts;
   readonly #lines = new Map<string, TripLine>();
@@ -62,8 +59,8 @@ export class TripGraphs {
   }
 
   /**
-   * Takes the way of a drive; null where no road leads. Where it leads far around, that moves a place at its end away from
-   * the line for all other drives as well; answers whether places are elsewhere than before.
+   * Adds the route of a drive; null if there is no road. A long way around moves a place off the line for all its
+   * drives. Returns whether places moved.
    */
   addRoute({ from, to }: DriveEnds, way: RoadLeg | null): boolean {
     this.#ways.set(driveKey(from, to), way);
@@ -76,7 +73,7 @@ export class TripGraphs {
     return isMoved;
   }
 
-  /** Those drives of plans whose ways are not known yet, each once. */
+  /** Returns the drives of plans without a known route, without duplicates. */
   listUnroutedDrives(plans: readonly { readonly legs: readonly DriveEnds[] }[]): UnroutedDrive[] {
     const wanted = new Map<string, UnroutedDrive>();
     for (const { legs } of plans)
@@ -89,7 +86,7 @@ export class TripGraphs {
     return [...wanted.values()];
   }
 
-  /** A drive on the way that is known; null where no road leads, undefined where it was not asked for. */
+  /** Returns the routed drive; null if there is no road, undefined if not routed yet. */
   drive({ from, to }: DriveEnds, slowerMps: number, isCalm = false): RoutedDrive | null | undefined {
     const way = this.#ways.get(driveKey(from, to));
     if (way === null || way === undefined) return way;
@@ -118,7 +115,7 @@ export class TripGraphs {
     return isCalm ? this.#parts.weatherSamples.map(toCalmSample) : this.#parts.weatherSamples;
   }
 
-  /** The line of the trip, driven slower by some meters a second. */
+  /** Returns the line of the trip at a slower speed. */
   #lineAt(slowerMps: number, isCalm: boolean): TripLine {
     const { basis, line } = this.#parts;
     if (slowerMps === 0 && !isCalm) return line;
@@ -128,11 +125,11 @@ export class TripGraphs {
     return made;
   }
 
-  /** The graph by guessed ways under some rules, all of it driven slower by some meters a second. */
+  /** Returns the graph with estimated drives, all slower by `slowerMps`. */
   guessed({ rules, slowerMps = 0, beyond = 1, isCalm = false }: GraphOptions): StopGraph {
     const { basis } = this.#parts;
     const places = [...this.#places.values()];
-    // Of the rules a graph minds only these.
+    // The graph depends only on these rules.
     const key = JSON.stringify([rules.startPercent, rules.maxPercent, rules.floorPercent, slowerMps, beyond, isCalm]);
     const line = this.#lineAt(slowerMps, isCalm);
     const graph = this.#guesses.get(key) ?? buildTripGraph({ ...basis, line, places, rules, beyond });
@@ -145,7 +142,7 @@ export class TripGraphs {
     return graph;
   }
 
-  /** The same with what drives really take where their ways are known. */
+  /** Returns the graph with routed drives where known. */
   exact(wish: GraphOptions): StopGraph {
     const graph = this.guessed(wish);
     if (this.#ways.size === 0) return graph;
@@ -155,13 +152,13 @@ export class TripGraphs {
     return applyRoutedDrives(graph, (ends) => this.drive(ends, slowerMps, isCalm), battery);
   }
 
-  /** The same with slower drives where the battery is too small for others. */
+  /** Returns the same graph plus slower drives where the battery is too small otherwise. */
   slower(wish: GraphOptions): StopGraph {
     const slower = SLOWER_MPS.map((slowerMps) => ({ slowerMps, graph: this.exact({ ...wish, slowerMps }) }));
     return addSlowerDrives(this.exact(wish), slower, wish.rules);
   }
 
-  /** A graph of those drives alone whose ways are known. */
+  /** Keeps only drives with a known route. */
   onlyKnown(graph: StopGraph): StopGraph {
     return keepRoutedDrives(graph, (ends) => this.#ways.has(driveKey(ends.from, ends.to)));
   }

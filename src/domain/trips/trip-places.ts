@@ -16,17 +16,17 @@ import { STREETS } from './trip-backup.ts';
 import type { TripRequest } from './trip-request.ts';
 import type { ReliableBackup, TripStation } from './trip-stations.ts';
 
-/** What is known of a station beyond what lists show. */
+/** Details of a station that lists don't show. */
 export type StationDetails = {
   readonly pricing: string | null;
   readonly facilityType: string | null;
   readonly directions: string | null;
   readonly recordAt: string;
-  /** Null where no one ever spoke of the site. */
+  /** Null without any reports or facts about the site. */
   readonly knowledge: (SiteKnowledge & { readonly stall: string | null }) | null;
 };
 
-/** How long a rig charges at posts, each kind of post worked out once. */
+/** Caches charge tables by kind of post. */
 export class ChargeTableCache {
   readonly #tables = new Map<string, ChargeTable>();
   readonly #rig: TripRig;
@@ -45,9 +45,9 @@ export class ChargeTableCache {
   }
 }
 
-/** A driver who would rather not unhitch goes so many minutes farther for that (ours). */
+/** Extra minutes that a driver who prefers to stay hitched would accept (ours). */
 const AVOIDED_UNHITCHING_MIN = 30;
-/** A stop that may turn the rig away is worth a way of so many minutes (ours). */
+/** Extra minutes to avoid a stop that may turn the rig away (ours). */
 const UNCERTAIN_MIN = 20;
 const uncertainMin = (backup: ReliableBackup | null) => (backup === null ? 0 : UNCERTAIN_MIN);
 
@@ -59,7 +59,7 @@ const UNKNOWN_DETAILS: StationDetails = {
   knowledge: null,
 };
 
-/** What the record of a station says of how a rig stands there. */
+/** Returns what a station's record says about parking a rig. */
 export function standingRecordOf({ name, access }: Charger, terms: StationDetails = UNKNOWN_DETAILS): StandingRecord {
   const { facilityType, directions, recordAt } = terms;
   return { facilityType, directions, access, at: recordAt, name };
@@ -70,15 +70,15 @@ export type PlaceContext = {
   readonly rig: TripRig;
   readonly tables: ChargeTableCache;
   readonly terms: ReadonlyMap<string, StationDetails>;
-  /** How the rig is expected to stand at a station. */
+  /** Estimates how the rig parks at a station. */
   readonly estimateHitching: ReturnType<typeof createHitchingEstimator>;
   readonly percentPerM: number;
 };
 
-/** How any rig without a trailer stands anywhere. */
+/** The estimate for a rig without a trailer. */
 export const estimateSoloHitching: PlaceContext['estimateHitching'] = () => NO_TRAILER;
 
-/** A station beside the line as the graph of a trip takes it. */
+/** Converts a station to a place of the trip graph. */
 export function toOffRoutePlace(site: CorridorSite<TripStation>, maker: PlaceContext): OffRoutePlace {
   const { request, rig, tables, terms, estimateHitching, percentPerM } = maker;
   const { charger, post, reliableBackup } = site.spot;
@@ -109,7 +109,7 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, maker: PlaceCon
   };
 }
 
-/** A place for the night beside the line as the graph of a trip takes it: anyone who stays plugs in once. */
+/** Converts an overnight place to a place of the trip graph. The rig plugs in once for the whole stay. */
 export function toOvernightPlace(
   site: CorridorSite<OvernightSpot>,
   { request, rig, tables, terms, percentPerM }: PlaceContext,
@@ -133,7 +133,7 @@ export function toOvernightPlace(
   };
 }
 
-/** A place that the trip leads through, as its graph takes it. */
+/** Converts a place of the trip to a graph node. */
 export function toViaNode(key: string, { stayMin }: Pick<ViaPlace, 'stayMin'>, nightMin: number | null): StopCandidate {
   return {
     key,
@@ -141,14 +141,14 @@ export function toViaNode(key: string, { stayMin }: Pick<ViaPlace, 'stayMin'>, n
     overheadMin: 0,
     penaltyMin: 0,
     stayMin,
-    // Anyone who stays as long as a night rests.
+    // A stay as long as a night counts as rest.
     isNight: nightMin !== null && stayMin >= nightMin,
     pricePerPercent: null,
     hitchedChance: 1,
   };
 }
 
-/** A station as a plan shows it. */
+/** Converts a station to what a plan shows of it. */
 export function toStationDisplay(
   { spot, atM }: CorridorSite<TripStation | OvernightSpot>,
   place: OffRoutePlace,
@@ -174,7 +174,7 @@ export function toStationDisplay(
   };
 }
 
-/** A place that the trip leads through, as a plan shows it. */
+/** Converts a place of the trip to what a plan shows of it. */
 export function toViaDisplay({ lat, lng, label }: ViaPlace, lineM: number): DisplayPlace {
   return {
     chargerId: null,

@@ -38,37 +38,37 @@ import {
 } from './trip-places.ts';
 import { hasUnknownPlugs, type TripStation } from './trip-stations.ts';
 
-/** What a search comes to: plans all of whose drives are known, drives to ask for first, or no plan. */
+/** Result of a planning step: plans with only routed drives, drives to route first, or no plan. */
 export type PlanningStep =
   | { readonly kind: 'plans'; readonly plans: readonly AlternativePlan[] }
   | { readonly kind: 'wanted'; readonly drives: readonly UnroutedDrive[] }
   | { readonly kind: 'none' };
 
-/** So often ways are asked for; then plans are made of the drives that are known alone. */
+/** Rounds of route requests before plans may only use routed drives. */
 const ROUNDS_MAX = 4;
-/** So often ways are asked for where those drives make no plan. */
+/** Maximum rounds of route requests if those drives make no plan. */
 const ROUNDS_LIMIT = 16;
-/** So many rounds beside those may show that a place is farther off than it looked, as across water. */
+/** Extra rounds if a route shows that a place is farther away than it looked, as across water. */
 const ROUNDS_AROUND = 16;
-/** So often the way of the drive that a failure names is asked for. */
+/** Maximum number of routes requested for the drive of a failure. */
 const FAILURE_ASKS_MAX = 12;
-/** Which ways to ask for first is found out with few labels: most of them are those of the best plans too. */
+/** A small search is enough to choose which routes to request, because most are in the best plans too. */
 const ASKING: SearchLimits = { withEnd: 150, withoutEnd: 20_000 };
 
-/** So often plans are made again for stations that they would find closed. */
+/** Maximum number of replans because stations would be closed. */
 const CLOSED_ROUNDS_MAX = 24;
 
-/** What a driver is asked for only where there is no plan without it. */
+/** Compromises made only if there is no plan otherwise. */
 export type LastResort = {
-  /** To go slower where the battery is too small at the speed that was asked for. */
+  /** Drive slower if the battery is too small at the requested speed. */
   readonly slower?: boolean;
-  /** To stop for less than the usual minutes. */
+  /** Allow stops shorter than the usual minimum. */
   readonly shortStops?: boolean;
-  /** To stop where a record says that a station is closed then. */
+  /** Allow stops at stations that are closed then by their record. */
   readonly closedStops?: boolean;
 };
 
-/** What is tried in turn when neither slower drives nor stations farther off lead to a plan. */
+/** Attempts in order, when neither slower drives nor a wider corridor leads to a plan. */
 export const LAST_RESORTS: readonly LastResort[] = [
   { slower: true, shortStops: true },
   { slower: true, closedStops: true },
@@ -76,10 +76,10 @@ export const LAST_RESORTS: readonly LastResort[] = [
 ];
 
 const ONLY = ['recommended'] as const;
-/** Drives of so many times what the battery holds are looked at to say what it lacks. */
+/** Considers drives up to this multiple of the battery, to report the missing charge. */
 const BEYOND = 2;
 
-/** A trip that is being planned, step by step: the way, the air on it, stations, stops, and the ways between those. */
+/** Plans a trip step by step: route, weather, stations, stops, and the routes between them. */
 export class TripPlanning {
   readonly basis: TripBasis;
   readonly rig: TripRig;
@@ -94,7 +94,7 @@ export class TripPlanning {
   #shown = new Map<string, DisplayPlace>();
   #graphs: TripGraphs | null = null;
   #openStops = new OpenStops(this.#shown);
-  /** The keys of stations that a plan would have found closed. */
+  /** Keys of stations that a plan would have found closed. */
   readonly #closed = new Set<string>();
   #closedRounds = 0;
   readonly #nightStays: NightStays;
@@ -112,14 +112,14 @@ export class TripPlanning {
     this.#nightStays = new NightStays(basis);
   }
 
-  /** Where and when the air has to be known. */
+  /** Returns where and when weather is needed. */
   listWeatherPoints(): readonly WeatherPoint[] {
     const { legs, request, departMs } = this.basis;
     const samples = sampleRoute(legs, toSpeedPlan(request));
     return listWeatherPoints(samples, departMs, buildStayMinutesUpTo(request, samples.legEndsM));
   }
 
-  /** Takes the air at the points that were asked for. */
+  /** Sets the weather at the requested points. */
   setWeather(weatherSamples: readonly WeatherSample[]): void {
     this.#weatherSamples = weatherSamples;
     this.#line = buildTripLine(this.basis, this.rig, weatherSamples);
@@ -138,7 +138,7 @@ export class TripPlanning {
     return this.#sites;
   }
 
-  /** How many fast chargers are left out because no one knows their plugs. */
+  /** The number of fast chargers left out because their plugs are unknown. */
   get unknownPlugs(): number {
     return this.#unknownPlugs;
   }
@@ -152,14 +152,14 @@ export class TripPlanning {
     return this.#shown;
   }
 
-  /** Chooses among stations those that may be stops, within reach of the way in meters; answers their ids, each once. */
+  /** Selects the stations within reach of the route that can be stops; returns their ids without duplicates. */
   chooseSites(chargers: readonly Charger[], reachM: number): string[] {
     this.#sites = selectTripSites(this.line.samples, this.rig, chargers, reachM);
     this.#unknownPlugs = countWithin(this.line.samples, chargers.filter(hasUnknownPlugs), reachM);
     return [...new Set(this.#sites.map(({ spot }) => spot.id))];
   }
 
-  /** Chooses where the driver may stay for the night, where they asked for nights; answers the ids of the stations there. */
+  /** Selects overnight places if the trip has nights; returns the ids of their stations. */
   chooseOvernightSpots(stations: readonly OvernightStation[], reachM: number): string[] {
     const { nights, avoidedNetworks } = this.basis.request;
     const wish = { reachM, avoidedNetworks, fast: this.#sites };
@@ -167,7 +167,7 @@ export class TripPlanning {
     return this.#nights.map(({ spot }) => spot.id);
   }
 
-  /** Takes what is known of the chosen stations, and makes the graph of the trip. */
+  /** Sets the details of the selected stations, and builds the graphs. */
   setStationDetails(terms: ReadonlyMap<string, StationDetails>): void {
     const { request, departMs } = this.basis;
     const estimateHitching = this.rig.isTowing
@@ -194,7 +194,7 @@ export class TripPlanning {
     this.allow({});
   }
 
-  /** From now on plans may ask so much of a driver; the search begins again. */
+  /** Allows compromises from now on and restarts the search. */
   allow(resort: LastResort): void {
     this.#may = resort;
     this.#rounds = 0;
@@ -206,18 +206,18 @@ export class TripPlanning {
     this.#nightStays.beginAgain();
   }
 
-  /** The rules that a plan has to keep by what is allowed now. */
+  /** The rules under the allowed compromises. */
   get #rulesNow(): StopRules {
     return this.#may.shortStops ? { ...this.rules, leastChargeMin: 0 } : this.rules;
   }
 
-  /** How far the rig comes, and why no farther, however slow it goes. */
+  /** Diagnoses how far the rig gets at any speed, and why no farther. */
   failure(): StopFailure {
     const { graphs } = this;
     const rules = this.#rulesNow;
     const wish = { rules, beyond: BEYOND };
     const slowest = graphs.exact({ ...wish, slowerMps: Math.max(...SLOWER_MPS) });
-    // By ways that no one asked for there can seem to be a plan, which the search has looked for in vain.
+    // Estimated drives can suggest a plan that the search has already ruled out, so use a graph without a plan.
     const inVain = [slowest, graphs.slower(wish), graphs.onlyKnown(graphs.slower(wish))].map((tried) =>
       this.#avoidingClosed(tried),
     );
@@ -226,7 +226,7 @@ export class TripPlanning {
     return diagnoseFailure(graph, rules);
   }
 
-  /** The graph as it is known by now. */
+  /** The graph with all routes known so far. */
   get graph(): StopGraph {
     const { graphs, rules } = this;
     return this.#may.slower ? graphs.slower({ rules }) : graphs.exact({ rules });
@@ -236,7 +236,7 @@ export class TripPlanning {
     return this.#places;
   }
 
-  /** Looks for plans; answers which ways it has to know before it is sure of them. */
+  /** Searches for plans; returns the routes it needs first, if any. */
   search(): PlanningStep {
     const { graph, graphs } = this;
     const known = this.#rounds < ROUNDS_MAX ? [] : this.#plansIn(graphs.onlyKnown(graph));
@@ -253,7 +253,10 @@ export class TripPlanning {
     return { kind: 'wanted', drives };
   }
 
-  /** The drive that lacks least is asked for before there is no plan: it may take less than guessed, and is what is told. */
+  /**
+   * Before giving up, requests the drive that lacks the least charge: its route may be better than estimated, and the
+   * failure reports it.
+   */
   #requestFailureDrive(): PlanningStep {
     if (!this.#may.slower || this.#failureAsks >= FAILURE_ASKS_MAX) return { kind: 'none' };
     const drives = this.graphs.listUnroutedDrives([{ legs: [this.failure()] }]);
@@ -265,7 +268,7 @@ export class TripPlanning {
     return this.graphs.listUnroutedDrives(plans.map(({ plan }) => plan));
   }
 
-  /** Plans that find all their stations open; where closed ones are allowed, as few of those as may be. */
+  /** Finds plans whose stations are all open, or with as few closed ones as possible if those are allowed. */
   #plansIn(graph: StopGraph, limits?: SearchLimits): readonly AlternativePlan[] {
     for (;;) {
       const plans = this.#plansOn(this.#nightStays.in(this.#avoidingClosed(graph)), limits);
@@ -285,12 +288,12 @@ export class TripPlanning {
   }
 
   #plansOn(graph: StopGraph, limits: SearchLimits | undefined): readonly AlternativePlan[] {
-    // With nights each search takes much longer: one plan then has to do.
+    // Searches with nights take much longer, so make only one plan.
     const labels = this.basis.request.nights === null ? ALTERNATIVES : ONLY;
     return findAlternativePlans(graph, this.#rulesNow, { labels, limits });
   }
 
-  /** Takes the way of a drive that was wanted; null where no road leads. */
+  /** Adds a requested route; null if there is no road. */
   addRoute(ends: DriveEnds, way: RoadLeg | null): void {
     if (this.graphs.addRoute(ends, way)) this.#isMoved = true;
   }

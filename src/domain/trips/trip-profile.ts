@@ -3,7 +3,7 @@ import type { RoutedDrive } from './routed-drive.ts';
 import type { StopPlan } from './stops/stop-plan.ts';
 import type { TripProfile } from './trip.ts';
 
-/** So many places of a trip are on its chart, and at least so many of each drive. */
+/** Number of chart points per trip, and the minimum per drive. */
 const PLACES = 400;
 const PLACES_OF_DRIVE = 8;
 
@@ -12,7 +12,7 @@ type Band = { readonly percent: number; readonly low: number; readonly high: num
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** Adds the places of one drive, whose charge falls from that at its start and whose band widens to that at its end. */
+/** Adds the points of a drive. The charge band widens from that at the start to that at the end. */
 function addDrive(
   chart: Profile,
   { profile }: RoutedDrive,
@@ -26,7 +26,7 @@ function addDrive(
   const last = samples.atM.length - 1;
   const steps = Math.max(1, Math.min(count, last));
   const used = (at: number) => ((energyWh[at] ?? 0) / rig.usableWh) * 100;
-  // What the search was told of the drive may be rounded otherwise than the sums here: the ends agree with it.
+  // The search may use differently rounded totals, so scale to match its values at the ends.
   const scale = used(last) === 0 ? 0 : (from.percent - to.percent) / used(last);
   for (let step = 0; step <= steps; step += 1) {
     const share = step / steps;
@@ -43,7 +43,7 @@ function addDrive(
   }
 }
 
-/** The charge, the heights and the speeds along a plan; a stop that charges is there twice, before and after it. */
+/** Builds charge, heights, and speeds along a plan. A charging stop appears twice, before and after charging. */
 export function buildTripProfile({ visits }: StopPlan, drives: readonly RoutedDrive[], rig: RigPhysics): Profile {
   const chart: Profile = { atM: [], percent: [], low: [], high: [], heightM: [], speedMps: [] };
   const wholeM = drives.reduce((sum, { drive }) => sum + drive.distanceM, 0);

@@ -2,52 +2,51 @@ import { z } from 'zod';
 import { AccessReason } from '../chargers/charge-access.ts';
 import { ChargerId, Connector } from '../chargers/charger.ts';
 
-/** Why a plan stops at a station, as codes with numbers: the page puts them into words. */
+/** Why a plan stops at a station, as codes with numbers; the page adds the words. */
 export const StopReason = z.discriminatedUnion('code', [
-  /** The next best instead of it, and the minutes it would cost more. */
+  /** The next best station, and its extra minutes. */
   z.object({
     code: z.literal('better_than'),
     chargerId: ChargerId,
     name: z.string(),
     minutes: z.number(),
-    /** Whether its record leaves open that the rig can charge there. */
+    /** Whether its record leaves open if the rig can charge there. */
     isUnsure: z.boolean().optional(),
   }),
-  /** Nothing else within reach. */
+  /** Nothing else is in reach. */
   z.object({ code: z.literal('only_in_reach') }),
-  /** The only one within reach where the rig most likely stays hitched. */
+  /** The only station in reach where the rig probably stays hitched. */
   z.object({ code: z.literal('only_hitched') }),
-  /** Hitched the rig most likely stands across other stalls. */
+  /** The hitched rig probably blocks other stalls. */
   z.object({ code: z.literal('may_block'), chance: z.number() }),
-  /** The next one charges faster, so the rig leaves as soon as it reaches that. */
+  /** The next station charges faster, so the rig leaves as soon as it can reach it. */
   z.object({ code: z.literal('next_is_faster'), chargerId: ChargerId, name: z.string(), leavePercent: z.number() }),
-  /** Reached with hardly more than the reserve. */
+  /** Reached with barely more than the reserve. */
   z.object({ code: z.literal('just_in_reach'), arrivePercent: z.number() }),
   z.object({ code: z.literal('no_backup') }),
-  /** A night; one that lasts longer than was asked for goes on until the morning. */
+  /** A night; `isUntilMorning` if the stay was extended until morning. */
   z.object({ code: z.literal('night'), isUntilMorning: z.boolean().optional() }),
-  /** The rig arrives after dark. */
   z.object({ code: z.literal('after_dark') }),
-  /** The record's hours say that it is closed on arrival. */
+  /** By its record, the station is closed on arrival. */
   z.object({ code: z.literal('closed_on_arrival'), hours: z.string() }),
-  /** The record's hours say that it closes before the rig has charged. */
+  /** By its record, the station closes before charging ends. */
   z.object({ code: z.literal('closes_too_early'), hours: z.string() }),
-  /** The record leaves open whether the rig can charge here. */
+  /** The record leaves open if the rig can charge here. */
   z.object({ code: z.literal('check_first'), reason: AccessReason, make: z.string().nullable() }),
-  /** The rig takes this plug with an adapter. */
+  /** The rig needs an adapter for this plug. */
   z.object({ code: z.literal('adapter'), plug: Connector }),
 ]);
 export type StopReason = z.infer<typeof StopReason>;
 
-/** What the recommended plan is better in than the fastest one. */
+/** An advantage of the recommended plan over the fastest. */
 export const PlanReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('fewer_stops'), stops: z.int().min(1) }),
-  /** So many times less the rig is expected to unhitch. */
+  /** Expected number of unhitchings avoided. */
   z.object({ code: z.literal('stays_hitched'), unhitchings: z.number().min(0) }),
   z.object({ code: z.literal('cheaper'), dollars: z.number().min(0) }),
-  /** The rig may be turned away at this many fewer stops. */
+  /** How many fewer stops may turn the rig away. */
   z.object({ code: z.literal('surer'), stops: z.int().min(1) }),
-  /** Its stops have more of what the driver wishes; worth so many minutes to them. */
+  /** The stops match the driver's preferences better, worth this many minutes. */
   z.object({ code: z.literal('wishes'), minutes: z.number().min(0) }),
 ]);
 export type PlanReason = z.infer<typeof PlanReason>;

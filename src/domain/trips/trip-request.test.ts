@@ -3,7 +3,7 @@ import { tripEndpoints } from '#contract/trips.ts';
 import { TRIP_ALONG_I80 } from './testing/trip-requests.ts';
 import { TripRequest } from './trip-request.ts';
 
-/** Blanks and letters that are drawn as nothing. */
+/** Blanks and invisible characters. */
 const UNSEEN = ['', '   ', '\u200b', '\u2800', ' \u200b\u2060\u2800 '];
 const asked = (change: object) => TripRequest.safeParse({ ...TRIP_ALONG_I80, ...change }).error?.issues[0]?.message;
 const named = (name: unknown) => tripEndpoints.saveTrip.body.safeParse({ name }).error?.issues[0]?.message;

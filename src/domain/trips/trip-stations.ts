@@ -6,7 +6,7 @@ import type { LatLng } from '../geo/point.ts';
 import type { OwnVehicle, Vehicle } from '../rigs/vehicle.ts';
 import type { SiteCandidate } from './corridor/corridor-sites.ts';
 
-/** The nearest station that surely serves the vehicle. */
+/** The nearest station that certainly serves the vehicle. */
 export type ReliableBackup = {
   readonly chargerId: string;
   readonly name: string;
@@ -14,21 +14,21 @@ export type ReliableBackup = {
   readonly distanceM: number;
 };
 
-/** A station at which the vehicle of a trip can charge. */
+/** A station where the trip's vehicle can charge. */
 export type TripStation = SiteCandidate & {
   readonly charger: Charger;
   readonly post: ChargePoint;
   readonly access: ChargeAccess;
-  /** Where to go if the station turns out not to serve the vehicle; null where it surely does. */
+  /** Where to go if the station doesn't serve the vehicle; null if it certainly does. */
   readonly reliableBackup: ReliableBackup | null;
 };
 
-/** Where no one knows how a rig stands, for the choice of sites along a line alone. */
+/** Chance assumed for unrated sites when selecting sites along a line. */
 const UNKNOWN_CHANCE = 0.4;
 
 const isInService = (status: string) => status === 'E' || status === '';
 
-/** Whether the public may charge fast at a station today. */
+/** Returns whether the public can fast-charge at a station today. */
 export function isPublicFastCharger(charger: Charger): boolean {
   const { dcFastCount, status, restrictedAccess } = charger;
   const { kind } = resolveAccessGroup(charger);
@@ -36,13 +36,13 @@ export function isPublicFastCharger(charger: Charger): boolean {
   return dcFastCount > 0 && isInService(status) && isPublic;
 }
 
-/** Whether the public may charge fast at a station of which neither record nor network tells by which plugs. */
+/** Returns whether a public fast charger has unknown plugs: neither its record nor its network says. */
 export function hasUnknownPlugs(charger: Charger): boolean {
   const { plugs, areRecorded } = getFastPlugs(charger);
   return isPublicFastCharger(charger) && !areRecorded && plugs.length === 0;
 }
 
-/** Whether a guest with this vehicle can charge at a station for the night today; null where they can't. */
+/** Returns how a guest with this vehicle can charge overnight at a station; null if not. */
 export function nightAccess(charger: Charger, vehicle: Vehicle | OwnVehicle): ChargeAccess | null {
   const isForGuests = charger.restrictedAccess !== true || resolveAccessGroup(charger).kind === 'customers';
   if (charger.level2Count === 0 || !isInService(charger.status) || !isForGuests) return null;
@@ -50,7 +50,7 @@ export function nightAccess(charger: Charger, vehicle: Vehicle | OwnVehicle): Ch
   return access.verdict === 'no' ? null : access;
 }
 
-/** A station as the vehicle of a trip would charge fast there, or null where it can't. */
+/** Converts a station to a fast-charging stop for the vehicle; null if it can't charge there. */
 export function toTripStation(charger: Charger, vehicle: Vehicle | OwnVehicle): TripStation | null {
   if (!isPublicFastCharger(charger)) return null;
   const access = getChargeAccess(charger, vehicle);

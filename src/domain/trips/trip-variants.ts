@@ -9,18 +9,18 @@ import type { TripResult, TripTotals } from './trip.ts';
 import { ChargeTableCache, estimateSoloHitching, toOffRoutePlace } from './trip-places.ts';
 import type { TripPlanning } from './trip-planning.ts';
 
-/** How much slower than asked for a driver is told what that would save. */
+/** Slowdowns whose savings are reported. */
 const REPORTED_SLOWER_MPS = SLOWER_MPS.slice(0, 2);
-/** The minutes that have to be saved in all before it is worth a word. */
+/** Minimum total savings in minutes worth reporting. */
 const MIN_REPORTED_SAVING_MIN = 2;
 
-/** The plan that is fastest when all of a trip is driven slower, by guessed ways; null where there is none. */
+/** Finds the fastest plan with the whole trip driven slower, on estimated routes; null if none. */
 function fastest(planning: TripPlanning, slowerMps: number): ExplainedPlan | null {
   const rules = { ...planning.rules, dollarsPerHour: null };
   return findCheapestPlan(buildSearchSpace(planning.graphs.guessed({ rules, slowerMps }), rules));
 }
 
-/** What driving slower would save in all, where it saves stops or time. */
+/** Computes what driving slower would save in total, if it saves stops or time. */
 export function compareSlowerDrives(planning: TripPlanning): TripResult['slower'] {
   const usual = fastest(planning, 0);
   if (usual === null) return [];
@@ -34,7 +34,7 @@ export function compareSlowerDrives(planning: TripPlanning): TripResult['slower'
   });
 }
 
-/** The same trip without the trailer; null where there is none, or no way. */
+/** Computes the totals of the same trip without the trailer; null without a trailer or a plan. */
 export function computeSoloTotals(planning: TripPlanning): TripTotals | null {
   const { basis, weatherSamples, sites } = planning;
   if (!planning.rig.isTowing) return null;
@@ -46,7 +46,7 @@ export function computeSoloTotals(planning: TripPlanning): TripTotals | null {
   const percentPerM = meanPercentPerM(line);
   const maker = { request, rig, tables, terms: new Map(), estimateHitching: estimateSoloHitching, percentPerM };
   const places = sites.map((site) => toOffRoutePlace(site, maker));
-  // Nights are left out: a vehicle alone gets there in a day or two.
+  // Nights are left out, because a vehicle without a trailer gets there in a day or two.
   const rules = { ...toStopRules(request), dollarsPerHour: null, minHitchedChance: 0, maxDriveMin: null };
   const graph = buildTripGraph({ ...solo, line, places, rules });
   const plan = findCheapestPlan(buildSearchSpace(graph, rules));

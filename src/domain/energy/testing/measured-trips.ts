@@ -1,16 +1,19 @@
 import { EnergyQuery } from '../energy-query.ts';
 
-/** A towing trip whose energy someone measured and published. */
+/** A towing trip with published energy measurements. */
 export type MeasuredTrip = {
   readonly asked: EnergyQuery;
   readonly measuredWhPerMi: number;
-  /** What of the question was not published, and is assumed. */
+  /** Unpublished inputs that are assumed. */
   readonly assumed: string;
   /** Who towed, and where it was published. */
   readonly source: string;
 };
 
-/** Vehicle, kind of trailer, its length, width and height in ft, its weight in lb, mph, °F, measured Wh/mi, what is assumed, source. */
+/**
+ * Vehicle, kind of trailer, its length, width, and height in ft, its weight in lb, mph, °F, measured Wh/mi,
+ * assumptions, source.
+ */
 const NINE = `
 Ford F-150 Lightning Extended Range | travel_trailer | 17 | 8 | 9.63 | 3140 | 70 |  | 1082 | width and height of the published area, 5 % reserve | MotorTrend, R-Pod, 77 sq ft, 115 mi
 Ford F-150 Lightning Extended Range | travel_trailer | 28 | 8 | 11 | 5260 | 70 |  | 1244 | width and height of the published area, 5 % reserve | MotorTrend, Coachmen, 88 sq ft, 100 mi
@@ -88,8 +91,11 @@ function tripOf(row: string): MeasuredTrip {
 
 const tripsOf = (table: string) => table.trim().split('\n').map(tripOf);
 
-/** The nine tests that the model was made with. */
+/** The nine tests behind the model. */
 export const CALIBRATION_TRIPS: readonly MeasuredTrip[] = tripsOf(NINE);
 
-/** Trips that were not among them. On them the drag of low and open trailers was settled by their kind, none by its vehicle. */
+/**
+ * Trips not used to build the model, except to set the drag of low and open trailers by kind. None affected a vehicle's
+ * figures.
+ */
 export const VALIDATION_TRIPS: readonly MeasuredTrip[] = tripsOf(OTHERS);

@@ -93,7 +93,7 @@ describe('the graph of a trip', () => {
     const [ab, bc, ac] = [drive(0, 1), drive(1, 2), drive(0, 2)];
     for (const key of ['minutes', 'distanceM', 'energyPercent'] as const)
       expect((ab?.[key] ?? 0) + (bc?.[key] ?? 0)).toBeCloseTo(ac?.[key] ?? 0, 6);
-    // What is off for one half of the way is off for the other as well: such errors add up in full.
+    // Errors of both halves are fully correlated, so their standard deviations add up.
     expect((ab?.energySdPercent ?? 0) + (bc?.energySdPercent ?? 0)).toBeCloseTo(ac?.energySdPercent ?? 0, 6);
   });
 

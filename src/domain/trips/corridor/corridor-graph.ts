@@ -3,19 +3,19 @@ import { type Detour, estimateDetour, NO_DETOUR } from './detour.ts';
 import { type DriveTotals, getTotalsAt, type RouteProfile, type SegmentEnergyModel } from './route-profile.ts';
 import { findSampleIndex } from './route-samples.ts';
 
-/** What a place is to a driver who stops there: a node but for where it stands. */
+/** A node as a place to stop, without its role in the trip. */
 export type StopCandidate = Omit<StopNode, 'kind' | 'isMandatory'>;
 
-/** A station or a place for the night beside a line. */
+/** A station or an overnight place off the line. */
 export type OffRoutePlace = StopCandidate & {
   readonly kind: 'station' | 'overnight';
-  /** How far along the line one leaves it for the place. */
+  /** Where along the line the detour to the place starts. */
   readonly atM: number;
-  /** How far it is off the line in a straight line. */
+  /** Straight-line distance from the line. */
   readonly offRouteM: number;
 };
 
-/** How far the energy of a drive may be off, as shares of it. */
+/** Relative errors of a drive's energy. */
 export type EnergyErrors = { readonly modelErrorShare: number; readonly speedErrorShare: number };
 
 export type CorridorGraphInput = {
@@ -27,15 +27,15 @@ export type CorridorGraphInput = {
   /** One for the end of each leg, in order; the last is the end of the trip. */
   readonly legEnds: readonly StopCandidate[];
   readonly beside: readonly OffRoutePlace[];
-  /** The most of the battery that a drive may take, in percent: what lies between the fullest and the emptiest that is allowed. */
+  /** The most energy a drive may use, in percent: highest minus lowest allowed state of charge. */
   readonly reachPercent: number;
 };
 
-/** A node with what is driven up to where one leaves the line for it, and the way there and back. */
+/** A node with the totals of the drive up to it and the detour to it. */
 type PositionedNode = {
   readonly node: StopNode;
   readonly totals: DriveTotals;
-  /** The way there, and as much back. */
+  /** One way; the way back is the same. */
   readonly beside: Detour;
 };
 
@@ -55,7 +55,7 @@ function positionOffLine(place: OffRoutePlace, { profile, energyModel }: Corrido
   return { node: toStopNode(place), totals: getTotalsAt(profile, place.atM), beside };
 }
 
-/** All nodes in the order of the trip: at one place of the line stations come before a waypoint, after the start and before the end. */
+/** Returns all nodes in trip order. At the same place: start, stations, waypoints, end. */
 function positionNodes(parts: CorridorGraphInput): readonly PositionedNode[] {
   const { profile, start, legEnds, beside } = parts;
   const ends = legEnds.map((place, leg) => {
@@ -71,12 +71,12 @@ function positionNodes(parts: CorridorGraphInput): readonly PositionedNode[] {
     (a, b) =>
       a.totals.distanceM - b.totals.distanceM ||
       RANK[a.node.kind] - RANK[b.node.kind] ||
-      // Waypoints at one place stay in the order they were given.
+      // Waypoints at the same place keep their order.
       (a.node.isMandatory ? 0 : a.node.key < b.node.key ? -1 : Number(a.node.key > b.node.key)),
   );
 }
 
-/** The drive from one node to a later one; the highest energy on the way is told where the way leads down behind it. */
+/** Returns the drive between two nodes. Includes the peak energy if the road descends after it. */
 function edgeBetween(
   from: PositionedNode,
   to: PositionedNode,
@@ -103,10 +103,10 @@ function edgeBetween(
   return peakPercent > edge.energyPercent + PEAK_SLACK_PERCENT ? { ...edge, peakPercent } : edge;
 }
 
-/** A crest is told from so much on above what the drive takes in all. */
+/** Minimum height of a peak above the energy of the whole drive. */
 const PEAK_SLACK_PERCENT = 0.05;
 
-/** The drives from one node: to all later ones within range up to the next that no way goes past. */
+/** Returns the drives from one node to all later ones in range, up to the next mandatory one. */
 function edgesFrom(
   positionedNodes: readonly PositionedNode[],
   index: number,
@@ -125,7 +125,7 @@ function edgesFrom(
     if (to === undefined) break;
     for (; (profile.samples.atM[sample] ?? Number.POSITIVE_INFINITY) <= to.totals.distanceM; sample += 1)
       peakWh = Math.max(peakWh, (profile.energyWh[sample] ?? 0) - beginWh);
-    // Anyone who can't get over a crest gets nowhere behind it.
+    // A crest out of range makes everything behind it unreachable.
     if (peakWh > reachWh) break;
     const edge = edgeBetween(from, to, next, peakWh, parts);
     if (edge.energyPercent <= reachPercent) edges.push(edge);
@@ -134,7 +134,7 @@ function edgesFrom(
   return edges;
 }
 
-/** The graph of a trip: its start, the places beside the line, its waypoints and its end, and the drives between them. */
+/** Builds the graph of a trip: start, places off the line, waypoints, end, and the drives between them. */
 export function buildCorridorGraph(parts: CorridorGraphInput): StopGraph {
   const positionedNodes = positionNodes(parts);
   return {

@@ -1,18 +1,18 @@
 import { METERS_PER_DEGREE } from '../../geo/point.ts';
 import type { RouteSamples } from './route-samples.ts';
 
-/** A place where a line passes a point: how far along it, and how far off in a straight line, both in meters. */
+/** Where a line passes a point: meters along it and straight-line meters off it. */
 export type LinePass = { readonly atM: number; readonly offRouteM: number };
 
-/** So many pieces of a line are looked at as one. */
+/** Pieces of a line per chunk. */
 const CHUNK_PIECES = 8;
-/** Anyone who goes so much farther from a point and comes back as much passes it twice. */
+/** Moving this much farther from a point and back counts as two passes. */
 const TURN_M = 12_000;
 const RADIANS = Math.PI / 180;
 
 type Line = Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>;
 
-/** The nearest place of one piece of a line to a point; distances on a plane that fits there, good to 0.5 % within 60 km. */
+/** Returns the nearest point of one piece of a line, on a local plane that is accurate to 0.5 % within 60 km. */
 function projectOntoPiece({ atM, lats, lngs }: Line, at: number, lat: number, lng: number): LinePass {
   const scale = Math.cos(lat * RADIANS);
   const [fromX, fromY] = [((lngs[at] ?? 0) - lng) * scale, (lats[at] ?? 0) - lat];
@@ -26,7 +26,7 @@ function projectOntoPiece({ atM, lats, lngs }: Line, at: number, lat: number, ln
   };
 }
 
-/** The places of a line in chunks, each with a place of the line in its middle and how far from that it reaches, in degrees of latitude. */
+/** A line in chunks: the middle point of each, and the radius around it in degrees of latitude. */
 type Chunks = {
   readonly lats: Float64Array;
   readonly lngs: Float64Array;
@@ -45,7 +45,7 @@ function buildChunks({ atM, lats, lngs }: Line): Chunks {
     chunks.lats[chunk] = lats[middle] ?? 0;
     chunks.lngs[chunk] = lngs[middle] ?? 0;
     chunks.atM[chunk] = atM[middle] ?? 0;
-    // Along the line nothing is further away than the road to it.
+    // Road distance is an upper bound of straight-line distance.
     const roadM = Math.max((atM[to] ?? 0) - (atM[middle] ?? 0), (atM[middle] ?? 0) - (atM[from] ?? 0));
     chunks.radii[chunk] = (roadM * 1.01) / METERS_PER_DEGREE;
   }
@@ -53,8 +53,8 @@ function buildChunks({ atM, lats, lngs }: Line): Chunks {
 }
 
 /**
- * A line in a grid of cells as wide as it may be looked for from, so that finding where it passes a point costs the same
- * however long it is. It does not cross the antimeridian.
+ * A line indexed in a grid with cells at least as wide as the reach, so that finding passes doesn't depend on its
+ * length. The line can't cross the antimeridian.
  */
 export class CorridorLine {
   private readonly line: Line;
@@ -93,14 +93,14 @@ export class CorridorLine {
     return Math.floor((lng + 180) / this.cellLng);
   }
 
-  /** How far the middle of a chunk is off a point, in degrees of latitude. */
+  /** Returns the distance from a point to the middle of a chunk, in degrees of latitude. */
   private degreesOff(chunk: number, lat: number, lng: number, scale: number): number {
     const { lats, lngs } = this.chunks;
     const [x, y] = [((lngs[chunk] ?? 0) - lng) * scale, (lats[chunk] ?? 0) - lat];
     return Math.sqrt(x * x + y * y);
   }
 
-  /** The chunks of which some place may be within reach of a point, in the order of the line. */
+  /** Returns the chunks that may come within reach of a point, in order of the line. */
   private chunksNear(lat: number, lng: number, scale: number): number[] {
     const reach = this.reachM / METERS_PER_DEGREE;
     const [row, column] = [this.rowOf(lat), this.columnOf(lng)];
@@ -114,7 +114,7 @@ export class CorridorLine {
     return found.sort((a, b) => a - b);
   }
 
-  /** The nearest place of chunks that follow each other; only those are looked at closely that may have it. */
+  /** Returns the nearest point of consecutive chunks. Skips chunks that can't contain it. */
   private nearestOf(chunks: readonly number[], lat: number, lng: number, scale: number): LinePass {
     const offs = chunks.map((chunk) => this.degreesOff(chunk, lat, lng, scale));
     let best: LinePass = { atM: 0, offRouteM: Number.POSITIVE_INFINITY };
@@ -130,7 +130,7 @@ export class CorridorLine {
     return best;
   }
 
-  /** Chunks that follow each other, parted where the line turns far from a point and comes back to it. */
+  /** Splits consecutive chunks where the line turns far away from a point and comes back. */
   private splitAtTurns(chunks: readonly number[], lat: number, lng: number, scale: number): number[][] {
     const turn = TURN_M / METERS_PER_DEGREE;
     const parts: number[][] = [];
@@ -149,8 +149,8 @@ export class CorridorLine {
   }
 
   /**
-   * Where the line passes a point within reach, in the order of the line: once for each time it comes by, that is, leaves the
-   * reach for more road than that and comes back, or turns far from the point.
+   * Returns where the line passes a point within reach, in order. A new pass starts when the line leaves the reach for
+   * more road than the reach, or turns far from the point.
    */
   passings(lat: number, lng: number): readonly LinePass[] {
     const scale = Math.cos(lat * RADIANS);

@@ -23,7 +23,7 @@ const spot = (id: string, lat: number, lng: number, more: Partial<SiteCandidate>
 
 const LINE = sampleRoute([buildEastwardLeg(300)], PLAN);
 
-/** Sites scattered about a line, as far off as 20 miles. */
+/** Sites scattered around a line, up to 20 miles off. */
 function scattered(count: number, miles: number, seed = 1): SiteCandidate[] {
   const random = seededRandom(seed);
   const samples = sampleRoute([buildEastwardLeg(miles)], PLAN);

@@ -3,12 +3,12 @@ import { CorridorLine } from './corridor-line.ts';
 import { STREET_FACTOR, STREET_MPS } from './detour.ts';
 import type { RouteSamples } from './route-samples.ts';
 
-/** A charging site that may be a stop, with what its choice depends on. */
+/** A charging site that can be a stop, with the properties that rank it. */
 export type SiteCandidate = {
   readonly id: string;
   readonly lat: number;
   readonly lng: number;
-  /** The most a stall of it gives to this rig; null where no one knows. */
+  /** Highest power for this rig; null if unknown. */
   readonly powerKw: number | null;
   /** Chance that the rig charges hitched, 0 to 1. */
   readonly hitchedChance: number;
@@ -16,37 +16,37 @@ export type SiteCandidate = {
   readonly isUncertain?: boolean;
 };
 
-/** A site where a line passes it. */
+/** A site at one pass of a line. */
 export type CorridorSite<Spot extends SiteCandidate = SiteCandidate> = {
   readonly spot: Spot;
-  /** The id of the site, with a number behind it from the second time on that the line comes by. */
+  /** The site's id, with a numeric suffix from the second pass on. */
   readonly key: string;
-  /** How far along the line one leaves it for the site. */
+  /** Where along the line the detour to the site starts. */
   readonly atM: number;
-  /** How far the site is off the line in a straight line. */
+  /** Straight-line distance from the line. */
   readonly offRouteM: number;
 };
 
-/** How far off a line sites are looked for: 8 miles first, and more when no plan is found. */
+/** Corridor widths for the site search: 8 miles first, wider if there is no plan. */
 export const CORRIDOR_WIDTHS_M = [8, 15, 30].map((miles) => miles * METERS_PER_MILE);
 
-/** Of so much road no more than so many sites are kept. */
+/** Maximum number of sites per window of road. */
 const WINDOW_M = 100 * METERS_PER_MILE;
 const WINDOW_SITES = 40;
-/** A window has so many parts, each of which keeps its best sites first, so that none is emptied. */
+/** Each part of a window first keeps its own best sites, so that no part is empty. */
 const WINDOW_PARTS = 10;
 const PART_SITES = WINDOW_SITES / WINDOW_PARTS;
 
-/** What a usual stop charges, and what its minutes are measured by (ours). */
+/** Assumptions about a typical stop (ours). */
 const USUAL_STOP_KWH = 60;
 const USUAL_KW = 50;
 const MOST_USEFUL_KW = 250;
 const UNHITCHING_MIN = 22;
-/** A site that may turn the rig away is worth so many minutes less (ours). */
+/** Penalty in minutes for a site that may turn the rig away (ours). */
 const UNCERTAIN_MIN = 30;
 const DETOUR_MIN_PER_M = (2 * STREET_FACTOR) / STREET_MPS / 60;
 
-/** The minutes that a usual stop at a site costs: charging, unhitching by its chance, the way there and back. Less is better. */
+/** Estimates the minutes of a typical stop at a site: charging, likely unhitching, and detour. Lower is better. */
 function estimateStopCost({ spot, offRouteM }: CorridorSite): number {
   const charging = (USUAL_STOP_KWH / Math.min(MOST_USEFUL_KW, Math.max(1, spot.powerKw ?? USUAL_KW))) * 60;
   const risk = spot.isUncertain === true ? UNCERTAIN_MIN : 0;
@@ -59,7 +59,7 @@ const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const byCost = <Spot extends SiteCandidate>(a: Ranked<Spot>, b: Ranked<Spot>) =>
   a.cost - b.cost || byText(a.site.key, b.site.key);
 
-/** The best sites of one window: the best of each part first, then the best of all others. */
+/** Selects the best sites of a window: the best of each part first, then the best of the rest. */
 function selectBest<Spot extends SiteCandidate>(window: readonly Ranked<Spot>[]): CorridorSite<Spot>[] {
   if (window.length <= WINDOW_SITES) return window.map(({ site }) => site);
   const taken = new Map<number, number>();
@@ -75,7 +75,7 @@ function selectBest<Spot extends SiteCandidate>(window: readonly Ranked<Spot>[])
   return [...kept, ...others.slice(0, WINDOW_SITES - kept.length)];
 }
 
-/** Sites within reach of a line where it passes them, all of them, in no order. */
+/** Returns all passes of a line by sites within reach, unordered. */
 function sitesWithin<Spot extends SiteCandidate>(
   samples: Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>,
   spots: Iterable<Spot>,
@@ -90,7 +90,7 @@ function sitesWithin<Spot extends SiteCandidate>(
   return sites;
 }
 
-/** How many places are within reach of a line, each counted once. */
+/** Counts the places within reach of a line. */
 export function countWithin(
   samples: Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>,
   places: readonly LatLng[],
@@ -102,9 +102,8 @@ export function countWithin(
 }
 
 /**
- * The sites along a line that may be stops, in the order of the line: those within reach of it in meters, of 100 miles the 40 on
- * which a stop costs least, spread so that no ten miles with sites are left without. A site that the line passes twice comes
- * twice. Of equal ones the lower id counts, so the same sites in any order give the same answer.
+ * Selects the sites that can be stops, in order of the line: per 100 miles the 40 cheapest, spread over ten-mile parts.
+ * A site appears once per pass. Ties go to the lower id, so input order doesn't matter.
  */
 export function selectCorridorSites<Spot extends SiteCandidate>(
   samples: Pick<RouteSamples, 'atM' | 'lats' | 'lngs'>,

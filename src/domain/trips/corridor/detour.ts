@@ -1,6 +1,6 @@
 import type { RouteProfile, SegmentEnergyModel } from './route-profile.ts';
 
-/** Streets are longer than the straight line by this, and so fast (about 34 mph), until the road engine is asked (ours). */
+/** Assumed ratio of street to straight-line distance and street speed (about 34 mph), until routed (ours). */
 export const STREET_FACTOR = 1.3;
 export const STREET_MPS = 15;
 
@@ -10,8 +10,8 @@ export type Detour = { readonly distanceM: number; readonly minutes: number; rea
 export const NO_DETOUR: Detour = { distanceM: 0, minutes: 0, energyWh: 0 };
 
 /**
- * The way between a line and a site beside it, guessed from the straight distance. The air is that of the line, the wind left
- * out, since no one knows which way streets lead.
+ * Estimates the way between a line and a site from the straight-line distance. Uses the line's weather without wind,
+ * because the direction of the streets is unknown.
  */
 export function estimateDetour(
   offRouteM: number,

@@ -2,7 +2,7 @@ import type { BoundingBox } from '../../geo/bounds.ts';
 import { METERS_PER_DEGREE } from '../../geo/point.ts';
 import type { RoadLeg } from '../../roads/road-route.ts';
 
-/** So long a piece of a line shares one box. */
+/** Length of line per box. */
 const PIECE_M = 40_000;
 
 type Line = Pick<RoadLeg, 'lats' | 'lngs' | 'atM'>;
@@ -16,7 +16,7 @@ function expandBox(box: BoundingBox, byM: number): BoundingBox {
   return { swLat, neLat, swLng: Math.max(-180, box.swLng - lng), neLng: Math.min(180, box.neLng + lng) };
 }
 
-/** Boxes that hold everything within some meters of a line, in its order; a line has at least one. */
+/** Returns boxes that cover everything within a distance of a line, in order; at least one. */
 export function listBoxesAlong({ lats, lngs, atM }: Line, withinM: number): BoundingBox[] {
   const boxes: BoundingBox[] = [];
   let box: BoundingBox | null = null;
@@ -32,7 +32,7 @@ export function listBoxesAlong({ lats, lngs, atM }: Line, withinM: number): Boun
     box = grown;
     if ((atM[at] ?? 0) - startM < PIECE_M) continue;
     boxes.push(expandBox(grown, withinM));
-    // The next piece begins where this one ends.
+    // The next piece starts where this one ends.
     box = { swLat: lat, neLat: lat, swLng: lng, neLng: lng };
     startM = atM[at] ?? 0;
   }

@@ -3,7 +3,7 @@ import type { RigPhysics } from '../../energy/rig-physics.ts';
 import { computeDriveSegmentWh } from '../../energy/segment-energy.ts';
 import type { SegmentEnergyModel } from './route-profile.ts';
 
-/** The physics of a rig as its driven legs correct it. */
+/** Applies a calibration to the physics of a rig. */
 export function calibratePhysics(rig: RigPhysics, { dragFactor, rollingFactor }: Calibration): RigPhysics {
   return {
     ...rig,
@@ -13,7 +13,7 @@ export function calibratePhysics(rig: RigPhysics, { dragFactor, rollingFactor }:
   };
 }
 
-/** What a rig takes on a piece of road, in Wh. */
+/** Creates the function that returns a rig's energy on a road segment, in Wh. */
 export function createEnergyModel(rig: RigPhysics): SegmentEnergyModel {
   return (piece) => computeDriveSegmentWh(rig, piece);
 }

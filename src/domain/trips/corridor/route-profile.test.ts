@@ -92,7 +92,7 @@ describe('the profile of a route', () => {
     forEachSegment(SAMPLES, weatherSamples, (piece) => pieces.push({ ...piece }));
     expect(pieces[0]?.temperatureC).toBeCloseTo(0, 1);
     expect(pieces.at(-1)?.temperatureC).toBeCloseTo(weatherSamples.length - 1, 1);
-    // Who goes east has a wind from the north on the left.
+    // Heading east, a north wind comes from the left.
     for (const { headwindMps, crosswindMps } of pieces) {
       expect(Math.hypot(headwindMps, crosswindMps)).toBeGreaterThan(4.9);
       expect(Math.abs(headwindMps)).toBeLessThan(1);

@@ -4,33 +4,35 @@ import type { WeatherPoint, WeatherSample } from '../../weather/weather.ts';
 import { findSampleIndex, type RouteSamples } from './route-samples.ts';
 
 /**
- * Energy in Wh that a rig takes from its battery on a piece of road, below zero where it charges. It is asked twice for each of
- * some 20,000 pieces with one and the same object, whose values change: keep nothing of it.
+ * A rig's energy on a road segment: Wh from the battery, negative for regeneration. Callers reuse and mutate one object
+ * for some 20,000 segments, so don't keep a reference to it.
  */
 export type SegmentEnergyModel = (piece: DriveSegment) => number;
 
-/** What is driven from the start of a route to each of its places, each value the sum of all pieces before. */
+/** Cumulative totals of a route at each of its samples. */
 export type RouteProfile = {
   readonly samples: RouteSamples;
-  /** The air at the weather points. */
   readonly weatherSamples: readonly WeatherSample[];
   readonly energyWh: Float64Array;
-  /** The same with each piece counted as if it took energy, whether it does or gives: what an error in the rig's figures grows with. */
+  /** Like `energyWh`, but with absolute values per piece. Errors of the rig's figures scale with it. */
   readonly grossWh: Float64Array;
-  /** How much more energy it takes when the wind from ahead is one standard deviation stronger all the way. */
+  /** Extra energy if the headwind is one standard deviation stronger all the way. */
   readonly windWh: Float64Array;
 };
 
-/** How far apart the weather along a route is asked for. */
+/** Distance between weather points. */
 const WEATHER_SPACING_M = 30_000;
 
-/** Charging adds to the time on the way about this share of the driving with a trailer (ours). */
+/** Average charging time as a share of driving time with a trailer (ours). */
 const CHARGING_SHARE = 0.4;
 
-/** The minutes that a trip has stood still besides charging, when it has come so many meters in so many minutes of driving. */
+/** Minutes stopped for reasons other than charging, up to a distance and driving time. */
 export type StayMinutesUpTo = (alongM: number, drivenMin: number) => number;
 
-/** Where and when the weather along a route is needed: about every 30 km, by the time that driving, stays and, on average, charging take. */
+/**
+ * Returns where and when a route needs weather: about every 30 km, at times that include driving, stays, and average
+ * charging.
+ */
 export function listWeatherPoints(
   { atM, lats, lngs, heightsM, minutes, elevation }: RouteSamples,
   departureMs: number,
@@ -55,7 +57,7 @@ const RADIANS = Math.PI / 180;
 
 type Piece = { -readonly [K in keyof DriveSegment]: DriveSegment[K] };
 
-/** Goes over the pieces of a route with the air at its weather points, and how far the wind may be off; what it hands over changes. */
+/** Visits each piece of a route with its weather and wind uncertainty. Reuses and mutates one piece object. */
 export function forEachSegment(
   { atM, heightsM, speedsMps, headings }: RouteSamples,
   weatherSamples: readonly WeatherSample[],
@@ -83,7 +85,7 @@ export function forEachSegment(
   }
 }
 
-/** A route with what it costs a rig, from its places and the air at its weather points. */
+/** Builds the energy profile of a rig on a route from its samples and the weather. */
 export function buildRouteProfile(
   samples: RouteSamples,
   weatherSamples: readonly WeatherSample[],
@@ -101,7 +103,7 @@ export function buildRouteProfile(
   return { samples, weatherSamples, energyWh, grossWh, windWh };
 }
 
-/** What is driven and used up to some place of a route, or between two. */
+/** Totals of a drive up to a place of a route, or between two. */
 export type DriveTotals = {
   readonly distanceM: number;
   readonly minutes: number;
@@ -110,7 +112,7 @@ export type DriveTotals = {
   readonly windWh: number;
 };
 
-/** What is driven from the start of a route to a distance from there. */
+/** Returns the totals from the start of a route to a distance along it. */
 export function getTotalsAt({ samples, energyWh, grossWh, windWh }: RouteProfile, alongM: number): DriveTotals {
   const { atM, minutes } = samples;
   const at = findSampleIndex(samples, alongM);
@@ -126,7 +128,7 @@ export function getTotalsAt({ samples, energyWh, grossWh, windWh }: RouteProfile
   };
 }
 
-/** What is driven between two drives from the same start. */
+/** Returns the totals between two places of a route. */
 export function subtractTotals(from: DriveTotals, to: DriveTotals): DriveTotals {
   return {
     distanceM: to.distanceM - from.distanceM,

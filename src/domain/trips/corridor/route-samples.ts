@@ -2,13 +2,13 @@ import type { ElevationSource, RoadLeg } from '../../roads/road-route.ts';
 import { smoothHeights } from './smooth-heights.ts';
 import { getDelaySeconds, getDrivenSpeed, type SpeedPlan } from './speed-plan.ts';
 
-/** How far apart the places are that a line is looked at. */
+/** Distance between samples of a route. */
 const SPACING_M = 250;
 const RADIANS = Math.PI / 180;
 
 /**
- * A route as places about every 250 m, each leg's ends among them. Places have a position, a height and the minutes driven till
- * there; the pieces between them, one fewer, a speed in meters a second and a direction in degrees from north.
+ * A route sampled about every 250 m, including the ends of legs. Samples have a position, height, and cumulative
+ * minutes; pieces between them (one fewer) have a speed in m/s and a heading in degrees from north.
  */
 export type RouteSamples = {
   readonly atM: Float64Array;
@@ -18,14 +18,14 @@ export type RouteSamples = {
   readonly minutes: Float64Array;
   readonly speedsMps: Float32Array;
   readonly headings: Float32Array;
-  /** Where each leg ends, in meters from the start of the route. */
+  /** End of each leg, in meters from the start of the route. */
   readonly legEndsM: readonly number[];
   readonly elevation: ElevationSource;
 };
 
 const countPieces = (leg: RoadLeg) => Math.ceil(leg.distanceM / SPACING_M);
 
-/** Writes the places of one leg behind those that are there, all but its first. */
+/** Appends the samples of one leg, except its first. */
 function addLeg(samples: RouteSamples, heights: Float64Array, leg: RoadLeg, from: number, plan: SpeedPlan): void {
   const pieces = countPieces(leg);
   const { atM, lats, lngs, speedsMps, distanceM: lengthM } = leg;
@@ -73,7 +73,7 @@ function setHeadings({ lats, lngs, headings }: RouteSamples): void {
   }
 }
 
-/** The poorest of what the legs' heights come from: it decides how much they are smoothed. */
+/** Returns the coarsest height source of the legs, which determines the smoothing. */
 function getElevationSource(legs: readonly RoadLeg[]): ElevationSource {
   const sources = legs.map((leg) => leg.heights.source).filter((source) => source !== null);
   return sources.includes('grid') ? 'grid' : (sources[0] ?? null);
@@ -82,7 +82,7 @@ function getElevationSource(legs: readonly RoadLeg[]): ElevationSource {
 /** Heights in meters at both ends of a route. */
 export type EndHeights = { readonly start: number; readonly end: number };
 
-/** Tilts heights so that they begin and end where they should: hills that were averaged out at the ends are not lost. */
+/** Tilts heights to match known end heights, because smoothing flattens hills at the ends. */
 function tiltTo(heights: Float64Array, { start, end }: EndHeights): void {
   const last = heights.length - 1;
   const [atStart, atEnd] = [start - (heights[0] ?? 0), end - (heights[last] ?? 0)];
@@ -92,7 +92,7 @@ function tiltTo(heights: Float64Array, { start, end }: EndHeights): void {
   }
 }
 
-/** A route driven at some speeds, from the legs between its start, its waypoints and its end; the heights of its ends where they are known better. */
+/** Samples a route at the planned speeds. Uses exact heights of its ends, if known. */
 export function sampleRoute(legs: readonly RoadLeg[], plan: SpeedPlan, ends: EndHeights | null = null): RouteSamples {
   const pieces = legs.reduce((sum, leg) => sum + countPieces(leg), 0);
   const legEndsM: number[] = [];
@@ -121,7 +121,7 @@ export function sampleRoute(legs: readonly RoadLeg[], plan: SpeedPlan, ends: End
   return samples;
 }
 
-/** The last place at or before a distance from the start. */
+/** Returns the index of the last sample at or before a distance. */
 export function findSampleIndex({ atM }: Pick<RouteSamples, 'atM'>, alongM: number): number {
   let [low, high] = [0, atM.length - 1];
   while (low < high) {
@@ -132,7 +132,7 @@ export function findSampleIndex({ atM }: Pick<RouteSamples, 'atM'>, alongM: numb
   return low;
 }
 
-/** The height in meters at a distance from the start. */
+/** Returns the height in meters at a distance from the start. */
 export function heightAt(samples: RouteSamples, alongM: number): number {
   const { atM, heightsM } = samples;
   const at = findSampleIndex(samples, alongM);

@@ -1,14 +1,13 @@
 import type { ElevationSource } from '../../roads/road-route.ts';
 
 /**
- * Over how much road before and behind a place heights are averaged, twice. Tiles know the land every 30 to 90 m, but not cuttings,
- * bridges and tunnels. The coarse grid knows it every 9 km: a road that winds through a valley seems to climb over the ridges
- * beside it. With 7 km I-80 from Sacramento to Reno and I-70 from Denver to Grand Junction climb 2,400 m and 3,000 m, about as they
- * do, where the grid as it is has them climb 2,800 m and 4,300 m; passes of 50 km and more stay within 5 % (ours).
+ * Half width of the moving average, applied twice (ours). Tiles miss cuttings and bridges; the 9 km grid adds ridges
+ * near valleys. At 7 km, I-80 Sacramento–Reno climbs 2,400 m and I-70 Denver–Grand Junction 3,000 m, as in reality; the
+ * raw grid has 2,800 m and 4,300 m. Passes of 50 km and more stay within 5 %.
  */
 const HALF_WINDOW_M = { tiles: 250, grid: 7_000 } as const;
 
-/** Heights with those that no one knows put in straight lines between those that are known; all zero when none is. */
+/** Fills gaps in heights by linear interpolation; returns zeros if all are unknown. */
 export function fillHeightGaps(heights: Float64Array): Float64Array {
   const filled = Float64Array.from(heights);
   let last = -1;
@@ -23,7 +22,7 @@ export function fillHeightGaps(heights: Float64Array): Float64Array {
   return last < 0 ? filled.fill(0) : filled.fill(filled[last] ?? 0, last + 1);
 }
 
-/** Each height averaged with those up to so many places before and behind it. */
+/** Averages each height with up to `half` samples on either side. */
 function movingAverage(heights: Float64Array, half: number): Float64Array {
   const sums = new Float64Array(heights.length + 1);
   for (let at = 0; at < heights.length; at += 1) sums[at + 1] = (sums[at] ?? 0) + (heights[at] ?? 0);
@@ -35,9 +34,8 @@ function movingAverage(heights: Float64Array, half: number): Float64Array {
 }
 
 /**
- * The heights a road goes through, from those of the land at evenly spaced places of it, in meters. Hills shorter than the
- * source of the heights can tell are taken out, also at its ends, where a single height of the grid may be off by hundreds of
- * meters. Unknown land is flat.
+ * Smooths terrain heights at evenly spaced samples into road heights, in meters. Removes hills below the resolution of
+ * the source, also at the ends, where a grid value may be off by hundreds of meters.
  */
 export function smoothHeights(heights: Float64Array, spacingM: number, source: ElevationSource): Float64Array {
   const filled = fillHeightGaps(heights);

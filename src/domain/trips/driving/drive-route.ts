@@ -8,21 +8,21 @@ import { BASE_TOLERANCE_M } from './track-position.ts';
 
 export type Maneuver = TripLeg['maneuvers'][number];
 
-/** A place to which someone drives. */
+/** The stop at the end of a leg. */
 export type DriveStop = {
   readonly kind: TripStop['kind'];
   readonly chargerId: string | null;
   readonly name: string;
   readonly at: LatLng;
-  /** The charge on arrival as planned; null where the charge at the start was not said. */
+  /** Planned charge on arrival; null if the charge at the start is unknown. */
   readonly arrive: ChargeBand | null;
-  /** The charge to leave with; null where the rig does not charge. */
+  /** Charge on departure; null if the rig doesn't charge here. */
   readonly leavePercent: number | null;
   readonly chargeMin: number;
-  /** All minutes at the stop: charging, what comes with it, staying. */
+  /** Total minutes: charging, overhead, and stay. */
   readonly stopMin: number;
   readonly stall: string | null;
-  /** The least charge on arrival here. */
+  /** Minimum charge on arrival. */
   readonly neededArrivalPercent: number;
 };
 
@@ -33,21 +33,21 @@ export type DriveLeg = {
   readonly maneuvers: readonly Maneuver[];
   readonly forecast: LegForecast;
   readonly to: DriveStop;
-  /** How far from the line the road may be. */
+  /** How far the road may be from the line. */
   readonly reachM: number;
-  /** The most to drive so that the charge lasts, where that is less than the driver asked for. */
+  /** Speed limit that makes the charge last, if below the driver's own top speed. */
   readonly maxSpeedMps: number | null;
 };
 
-/** What is driven: one leg after the other, each to its stop. */
+/** A route to drive, leg by leg. */
 export type DriveRoute = {
   readonly from: { readonly name: string; readonly at: LatLng; readonly percent: number | null };
   readonly legs: readonly DriveLeg[];
-  /** Whether only the long roads are known, so that turns on others are not told. */
+  /** Whether only major roads are known, so turns on others are missing. */
   readonly isCoarse: boolean;
 };
 
-/** Interstates are lines between their junctions; the way to and from them is drawn straight. */
+/** Tolerance for the interstate network, which has straight lines between junctions and to and from them. */
 const COARSE_REACH_M = 3000;
 
 function toDriveLeg(leg: TripLeg, forecast: LegForecast, to: DriveStop, isCoarse: boolean): DriveLeg {
@@ -58,7 +58,7 @@ function toDriveLeg(leg: TripLeg, forecast: LegForecast, to: DriveStop, isCoarse
 
 const getRigMode = ({ rig }: TripRequest) => (rig.trailer === null ? 'solo' : 'towing');
 
-/** The most to drive on a leg, where the plan counts with less than the driver asked for. */
+/** Returns the planned top speed of a leg if it is below the driver's own, else null. */
 function getSlowSpeed({ slowerMps }: TripLeg, request: TripRequest): number | null {
   return slowerMps > 0 ? (request.topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[getRigMode(request)]) - slowerMps : null;
 }
@@ -69,7 +69,7 @@ function getNeededPercent(stop: TripStop, request: TripRequest): number {
   return hasNoCharger ? request.endReservePercent : (request.reservePercent ?? usual);
 }
 
-/** One plan of a trip, to be driven; null where the trip has no such plan. */
+/** Converts a plan of a trip to a route to drive; null if the plan doesn't exist. */
 export function tripToDriveRoute({ request, result }: Trip, planIndex: number): DriveRoute | null {
   const plan = result.plans[planIndex];
   const start = plan?.stops[0];
@@ -96,7 +96,7 @@ export function tripToDriveRoute({ request, result }: Trip, planIndex: number): 
   return { from: { name: start.name, at: start.at, percent: start.leavePercent }, legs, isCoarse };
 }
 
-/** The way to one charger, to be driven. */
+/** Converts the route to one charger to a route to drive. */
 export function directRouteToDriveRoute(
   route: DirectRoute,
   startPercent: number | null,

@@ -43,7 +43,7 @@ describe('anyone who drives a trip', () => {
     expect(view?.stopInM).toBeCloseTo(60_000, -1);
     expect(view?.stopInMin).toBeCloseTo(40, 1);
     expect(view?.endInM).toBeCloseTo(160_000, -1);
-    // The second drive takes as long as the first, and the stop half an hour.
+    // The second drive takes as long as the first, and the stop takes half an hour.
     expect(view?.endInMin).toBeCloseTo(40 + 30 + 66.7, 0);
   });
 
@@ -66,7 +66,7 @@ describe('anyone who drives a trip', () => {
   test('who has less charge than planned is told that they arrive with less, and surer than before', () => {
     const later = applyReading(onTheWay, 50, 0);
     const arrive = buildDriveView(ROUTE, later)?.arrive;
-    // Ten less so far; what follows is expected to go on somewhat like that.
+    // Ten percent less so far, so the rest of the drive should use somewhat more too.
     expect(arrive?.mean).toBeLessThan(20);
     expect(arrive?.mean).toBeGreaterThan(5);
     expect((arrive?.high ?? 0) - (arrive?.low ?? 0)).toBeLessThan(10);

@@ -4,29 +4,31 @@ import type { DriveLeg, DriveRoute, Maneuver } from './drive-route.ts';
 import { type ChargeReading, drivingMinutesBetween, forecastArrival, forecastChargeAt } from './leg-forecast.ts';
 import { type Fix, type RouteTracking, trackPosition, UNTRACKED } from './track-position.ts';
 
-/** How far someone who drives a route has come. */
+/** Progress of a driver on a route. */
 export type Drive = {
-  /** The leg that is driven, or at whose end the driver stands. */
+  /** The current leg, or the one that ends at the current stop. */
   readonly leg: number;
   readonly following: RouteTracking;
-  /** What the battery has by the plan and by the driver, on this leg. */
+  /** Charge readings on this leg, from the plan and the driver. */
   readonly readings: readonly ChargeReading[];
-  /** Whether the driver said what the battery had at the start of the leg, or at the stop before; else it is as planned. */
+  /**
+   * Whether the driver reported the charge at the start of the leg or the stop before; otherwise it is the planned one.
+   */
   readonly isStartSaid: boolean;
-  /** When the driver came to the stop at the end of the leg; null on the way. */
+  /** Time of arrival at the stop at the end of the leg; null on the road. */
   readonly stoppedAtMs: number | null;
-  /** What the battery had when the driver last said so at the stop. */
+  /** The driver's last charge report at the stop. */
   readonly stopReading: { readonly percent: number; readonly atMs: number } | null;
 };
 
 const ARRIVAL_M = 120;
-/** So near to the end of the line someone who hardly moves has arrived, wherever on the lot the stalls are. */
+/** A rig this close to the end of the line and barely moving has arrived, wherever the stalls are. */
 const SLOW_ARRIVAL_M = 300;
 const SLOW_MPS = 3;
 const LEFT_STOP_M = 250;
 const MS_PER_MINUTE = 60_000;
 
-/** Someone who begins to drive a route. */
+/** Returns the initial state of a drive. */
 export function startDrive({ from }: DriveRoute): Drive {
   return startLeg(0, from.percent, from.percent !== null);
 }
@@ -36,12 +38,12 @@ function startLeg(leg: number, percent: number | null, isStartSaid: boolean): Dr
   return { leg, following: UNTRACKED, readings, isStartSaid, stoppedAtMs: null, stopReading: null };
 }
 
-/** The leg that is driven; null for a route without any. */
+/** Returns the current leg, or null if the route has none. */
 export function getCurrentLeg(route: DriveRoute, { leg }: Drive): DriveLeg | null {
   return route.legs[leg] ?? null;
 }
 
-/** Whether the drive has come to its end. */
+/** Returns whether the drive is over. */
 export function isOver(route: DriveRoute, { leg, stoppedAtMs }: Drive): boolean {
   return stoppedAtMs !== null && leg >= route.legs.length - 1;
 }
@@ -49,14 +51,14 @@ export function isOver(route: DriveRoute, { leg, stoppedAtMs }: Drive): boolean 
 function hasArrived({ line, to }: DriveLeg, { progressM, isOff, hasJoined, doubt }: RouteTracking, fix: Fix): boolean {
   const awayM = haversineDistanceM(fix, to.at);
   if (awayM <= Math.max(ARRIVAL_M, Math.min(SLOW_ARRIVAL_M, fix.accuracyM))) {
-    // On a line that comes by its own end before it is over, being near the end is not enough.
+    // If the line passes its own end earlier, being close to the end isn't enough.
     return isOff || doubt !== null || progressM >= line.lengthM / 2 || line.lengthM <= SLOW_ARRIVAL_M;
   }
   const isSlow = fix.speedMps !== null && fix.speedMps < SLOW_MPS;
   return hasJoined && isSlow && line.lengthM - progressM <= SLOW_ARRIVAL_M && awayM <= SLOW_ARRIVAL_M;
 }
 
-/** A drive after another position of the device. */
+/** Updates a drive with a position fix. */
 export function applyFix(route: DriveRoute, drive: Drive, fix: Fix): Drive {
   const leg = getCurrentLeg(route, drive);
   if (!leg || isOver(route, drive)) return drive;
@@ -74,7 +76,7 @@ function markArrived(drive: Drive, { line }: DriveLeg, atMs: number): Drive {
   return { ...drive, following, stoppedAtMs: atMs, stopReading: null };
 }
 
-/** A drive after its driver said what the battery has. */
+/** Updates a drive with a charge reported by the driver. */
 export function applyReading(drive: Drive, percent: number, nowMs: number): Drive {
   const reading = { atM: drive.following.progressM, percent };
   const before = drive.readings.filter(({ atM }) => atM < reading.atM);
@@ -83,14 +85,14 @@ export function applyReading(drive: Drive, percent: number, nowMs: number): Driv
   return drive.stoppedAtMs === null ? next : { ...next, stopReading: { percent, atMs: nowMs } };
 }
 
-/** The next leg, begun with the charge that is to be expected by now; the drive as it is at its end. */
+/** Starts the next leg with the expected charge; returns the drive unchanged on the last leg. */
 export function leaveStop(route: DriveRoute, drive: Drive, nowMs: number): Drive {
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.leg + 1 >= route.legs.length) return drive;
   return startLeg(drive.leg + 1, percentAtStop(leg, drive, nowMs), drive.stopReading !== null);
 }
 
-/** A drive whose driver goes on by hand, one maneuver forward or back; beyond the last one is the stop. */
+/** Moves a drive one maneuver forward or back by hand; after the last maneuver comes the stop. */
 export function stepManually(route: DriveRoute, drive: Drive, step: 1 | -1, nowMs: number): Drive {
   const leg = getCurrentLeg(route, drive);
   if (!leg) return drive;
@@ -107,26 +109,26 @@ function goTo(drive: Drive, leg: DriveLeg, step: 1 | -1, nowMs = 0): Drive {
   return { ...drive, following: { ...drive.following, progressM: next ?? 0, isOff: false, doubt: null } };
 }
 
-/** What a driver is told at a moment of the drive. */
+/** What the driver sees at one moment. */
 export type DriveView = {
   readonly next: Maneuver | null;
   readonly nextInM: number;
   readonly afterNext: Maneuver | null;
-  /** Meters and minutes to the stop of this leg. */
+  /** Distance and time to the end of this leg. */
   readonly stopInM: number;
   readonly stopInMin: number;
-  /** Meters and minutes to the end, with the time at the stops between. */
+  /** Distance and time to the end of the route, including stops. */
   readonly endInM: number;
   readonly endInMin: number;
-  /** Null where the driver did not say what the battery has. */
+  /** Null if the charge is unknown. */
   readonly percentHere: number | null;
   readonly arrive: ChargeBand | null;
 };
 
-/** A maneuver this close behind is still the one that is done. */
+/** A maneuver up to this far behind is still the current one. */
 const DONE_AFTER_M = 15;
 
-/** What a driver is told now; null for a route without legs. */
+/** Builds what the driver sees now; null for a route without legs. */
 export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | null {
   const leg = getCurrentLeg(route, drive);
   if (!leg) return null;
@@ -151,10 +153,10 @@ export function buildDriveView(route: DriveRoute, drive: Drive): DriveView | nul
   };
 }
 
-/** Less than this below the reserve is chance. */
+/** Differences below this are noise. */
 const SHORT_PERCENT = 0.5;
 
-/** Whether the driver said something by which the rig arrives with less than the reserve. */
+/** Returns whether the readings predict an arrival below the reserve. */
 export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.stoppedAtMs !== null || drive.readings.length < 1) return false;
@@ -164,7 +166,7 @@ export function isBelowPlannedCharge(route: DriveRoute, drive: Drive): boolean {
   return arrive.mean < Math.min(leg.to.neededArrivalPercent, planned) - SHORT_PERCENT;
 }
 
-/** The charge at a stop as said last or as expected on arrival, and how fast it grows; null where no one said a charge. */
+/** Returns the last known charge at a stop and the charging rate; null if the charge is unknown. */
 function chargingAt(leg: DriveLeg, drive: Drive) {
   const arrived = forecastArrival(leg.forecast, drive.readings)?.mean ?? null;
   const from = drive.stopReading ?? (arrived === null ? null : { percent: arrived, atMs: drive.stoppedAtMs ?? 0 });
@@ -174,7 +176,7 @@ function chargingAt(leg: DriveLeg, drive: Drive) {
   return { from, perMinute: toCharge > 0 && chargeMin > 0 ? toCharge / chargeMin : 0 };
 }
 
-/** The charge to expect at a stop by now; null where no one said a charge. */
+/** Returns the expected charge at a stop now; null if unknown. */
 function percentAtStop(leg: DriveLeg, drive: Drive, nowMs: number): number | null {
   const charging = chargingAt(leg, drive);
   if (charging === null) return null;
@@ -183,12 +185,12 @@ function percentAtStop(leg: DriveLeg, drive: Drive, nowMs: number): number | nul
   return Math.max(percent, Math.min(leg.to.leavePercent ?? percent, grown));
 }
 
-/** The charge with which the leg was begun, by what its driver said there; null where the plan alone says one. */
+/** Returns the driver's reported charge at the start of the leg; null if only the plan has one. */
 export function percentAtStart({ readings: [first], isStartSaid }: Drive): number | null {
   return isStartSaid && first?.atM === 0 ? first.percent : null;
 }
 
-/** The charge to expect by now, on the way and at a stop; null where no one said a charge. */
+/** Returns the expected charge now, on the road or at a stop; null if unknown. */
 export function percentNow(route: DriveRoute, drive: Drive, nowMs: number): number | null {
   const leg = getCurrentLeg(route, drive);
   if (!leg) return null;
@@ -196,7 +198,7 @@ export function percentNow(route: DriveRoute, drive: Drive, nowMs: number): numb
   return forecastChargeAt(leg.forecast, drive.readings, drive.following.progressM);
 }
 
-/** Minutes until the rig may leave a stop: charged as planned, and stayed as long as wished; null on the way. */
+/** Returns the minutes until the rig can leave a stop with the planned charge and stay; null on the road. */
 export function stopMinutesLeft(route: DriveRoute, drive: Drive, nowMs: number): number | null {
   const leg = getCurrentLeg(route, drive);
   if (!leg || drive.stoppedAtMs === null) return null;

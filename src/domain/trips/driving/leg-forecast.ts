@@ -1,24 +1,24 @@
 import type { ChargeBand, TripPlan } from '../trip.ts';
 import type { DirectRoute } from './direct-route.ts';
 
-/** What a drive is expected to take, at growing distances from its start; the first is 0, the last its whole length. */
+/** Forecast of a drive at increasing distances, from 0 to its full length. */
 export type LegForecast = {
   readonly atM: readonly number[];
-  /** Percent of the battery used up to there. */
+  /** Percent of the battery used so far. */
   readonly usedPercent: readonly number[];
-  /** Minutes driven up to there. */
+  /** Minutes driven so far. */
   readonly minutes: readonly number[];
-  /** How much less and more than the mean may be left on arrival. */
+  /** Uncertainty of the charge on arrival below and above the mean. */
   readonly spread: { readonly below: number; readonly above: number };
 };
 
-/** What the driver said the battery has, and where on the drive. */
+/** A charge reading and where on the drive it was taken. */
 export type ChargeReading = { readonly atM: number; readonly percent: number };
 
-/** Points of the profile this close to a stop belong to the stop. */
+/** Profile points this close to a stop belong to the stop. */
 const STOP_REACH_M = 1;
 
-/** What a plan expects of one of its drives, by the profile of the trip. */
+/** Builds the forecast of one drive of a plan from the trip's profile. */
 export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): LegForecast {
   const [leg, from, to] = [legs[index], stops[index], stops[index + 1]];
   if (!leg || !from || !to) return evenForecast(0, 0, 0, { mean: 0, low: 0, high: 0 });
@@ -37,7 +37,7 @@ export function forecastLeg({ legs, stops, profile }: TripPlan, index: number): 
   };
 }
 
-/** What a way to one charger is expected to take: as much in each mile. */
+/** Builds the forecast of a direct route with constant consumption. */
 export function forecastDirectRoute({ leg, usedPercent }: DirectRoute): LegForecast {
   return evenForecast(leg.distanceM, leg.minutes, usedPercent.mean, usedPercent);
 }
@@ -50,7 +50,7 @@ function toSpread({ mean, low, high }: ChargeBand): LegForecast['spread'] {
   return { below: Math.max(0, mean - low), above: Math.max(0, high - mean) };
 }
 
-/** The minutes up to each place by the speeds between, stretched so that all of them together are what the drive takes. */
+/** Returns cumulative minutes from the speeds between, scaled to the total of the drive. */
 function minutesAt(atM: readonly number[], speeds: readonly number[], total: number): number[] {
   const usual = speeds.find((speed) => speed > 0) ?? 1;
   let sum = 0;
@@ -63,7 +63,7 @@ function minutesAt(atM: readonly number[], speeds: readonly number[], total: num
   return raw.map((seconds) => (sum > 0 ? (seconds / sum) * total : 0));
 }
 
-/** A value between the places where it is known. */
+/** Interpolates linearly between known values. */
 function interpolate(atM: readonly number[], values: readonly number[], distance: number): number {
   const next = atM.findIndex((at) => at >= distance);
   if (next === -1) return values.at(-1) ?? 0;
@@ -74,17 +74,17 @@ function interpolate(atM: readonly number[], values: readonly number[], distance
   return (values[next - 1] ?? 0) + ((values[next] ?? 0) - (values[next - 1] ?? 0)) * share;
 }
 
-/** The percent of the battery a drive is expected to have used at a distance from its start. */
+/** Returns the expected battery use in percent at a distance. */
 export function getUsedPercentAt({ atM, usedPercent }: LegForecast, distance: number): number {
   return interpolate(atM, usedPercent, distance);
 }
 
-/** How far a drive has come from its start after some minutes of driving. */
+/** Returns the distance after some minutes of driving. */
 export function distanceAfter({ atM, minutes }: LegForecast, drivenMin: number): number {
   return interpolate(minutes, atM, drivenMin);
 }
 
-/** The minutes of driving from a distance to the end of a drive, or to another distance. */
+/** Returns the driving minutes from one distance to another, by default to the end. */
 export function drivingMinutesBetween(
   { atM, minutes }: LegForecast,
   fromM: number,
@@ -93,12 +93,12 @@ export function drivingMinutesBetween(
   return Math.max(0, interpolate(atM, minutes, toM) - interpolate(atM, minutes, fromM));
 }
 
-/** So much of the battery has to be used between two readings before the rest is counted by them as much as by the plan. */
+/** At this much battery use between two readings, readings and plan get equal weight. */
 const TRUSTED_USE_PERCENT = 10;
 const FACTOR_MIN = 0.6;
 const FACTOR_MAX = 1.8;
 
-/** How many times as much as expected the rig uses, by the first and the last reading of the drive; 1 where they say little. */
+/** Returns actual over expected consumption by the first and last reading; close to 1 if they say little. */
 export function consumptionFactor(forecast: LegForecast, readings: readonly ChargeReading[]): number {
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last || first === last) return 1;
@@ -108,7 +108,7 @@ export function consumptionFactor(forecast: LegForecast, readings: readonly Char
   return 1 + (factor - 1) * (expected / (expected + TRUSTED_USE_PERCENT));
 }
 
-/** The charge to expect at a distance from the start of a drive, counted on from the last reading; null without one. */
+/** Returns the expected charge at a distance, extrapolated from the last reading; null without one. */
 export function forecastChargeAt(
   forecast: LegForecast,
   readings: readonly ChargeReading[],
@@ -120,7 +120,7 @@ export function forecastChargeAt(
   return Math.max(0, Math.min(100, last.percent - used * consumptionFactor(forecast, readings)));
 }
 
-/** The charge to expect on arrival: the nearer the last reading is to the end, the surer; null without a reading. */
+/** Returns the expected charge on arrival, more certain the closer the last reading is to the end; null without one. */
 export function forecastArrival(forecast: LegForecast, readings: readonly ChargeReading[]): ChargeBand | null {
   const end = forecast.atM.at(-1) ?? 0;
   const mean = forecastChargeAt(forecast, readings, end);

@@ -3,24 +3,24 @@ import { pointAlong } from '../point-along.ts';
 import type { TripPlan, TripTotals } from '../trip.ts';
 import { distanceAfter, forecastLeg, getUsedPercentAt } from './leg-forecast.ts';
 
-/** What of a plan is still to be driven. */
+/** The part of a plan still ahead. */
 export type RemainingPlan = Pick<TripPlan, 'labels' | 'stops'> & {
   readonly totals: Pick<TripTotals, 'totalMin' | 'distanceM' | 'energyWh'>;
 };
 
-/** Where someone is who drives a plan. */
+/** The position of a driver on a plan. */
 export type PlanPosition = {
-  /** The drive they are on, or begin next. */
+  /** The current leg, or the next one while at a stop. */
   readonly leg: number;
   readonly here: { readonly at: LatLng; readonly percent: number };
-  /** Now on the road; at a stop, when they leave it. */
+  /** Now if on the road; at a stop, the time of departure. */
   readonly departMs: number;
   readonly rest: RemainingPlan;
 };
 
 const MINUTE_MS = 60_000;
 
-/** The time by the plan of someone who told when they had driven one of its legs: who was there early stays as early. */
+/** Returns the plan's time for a driver who reported a leg as driven. A driver who arrived early stays early. */
 export function toPlanTimeMs(
   { stops }: Pick<TripPlan, 'stops'>,
   driven: { readonly leg: number; readonly toldAt: Date } | null,
@@ -28,20 +28,20 @@ export function toPlanTimeMs(
 ): number {
   const reached = driven === null ? undefined : stops[driven.leg + 1];
   if (driven === null || reached === undefined) return nowMs;
-  // A leg may be told long after it was driven.
+  // A report may come long after the leg was driven.
   return nowMs + Math.max(0, Date.parse(reached.arriveAt) - driven.toldAt.getTime());
 }
 
-/** The time by the plan nearest to another at which someone is on one of its legs; null where there is no such leg. */
+/** Clamps a plan time to a leg; returns null if the leg doesn't exist. */
 export function clampToLegMs({ stops }: Pick<TripPlan, 'stops'>, leg: number, atMs: number): number | null {
   const [from, to] = [stops[leg], stops[leg + 1]];
   if (from === undefined || to === undefined) return null;
-  // Who was at its end would have the stop there behind them.
+  // At the leg's exact end, the stop there would count as passed.
   const leftMs = Date.parse(from.leaveAt) + 1;
   return Math.max(leftMs, Math.min(atMs, Date.parse(to.arriveAt) - MINUTE_MS));
 }
 
-/** Where someone is at a time who left as planned and keeps to the plan's times; null before the departure and after the arrival. */
+/** Returns the position at a time of a driver who follows the plan; null before departure and after arrival. */
 export function locateOnPlan(plan: TripPlan, atMs: number): PlanPosition | null {
   const { stops, legs, labels } = plan;
   const [start, end] = [stops[0], stops.at(-1)];

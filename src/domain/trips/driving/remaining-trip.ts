@@ -6,7 +6,7 @@ import type { DriveRoute } from './drive-route.ts';
 const HERE = 'Where I am';
 const LEAST_START_PERCENT = 1;
 
-/** What is asked for to drive the rest of a trip from a place: the same wishes, the stops that are still ahead. */
+/** Builds the request for the rest of a trip from a place, with the same settings and the remaining stops. */
 export function buildRemainingRequest(
   { request, result }: Pick<Trip, 'request' | 'result'>,
   planIndex: number,
@@ -24,7 +24,7 @@ export function buildRemainingRequest(
     start: { ...here.at, label: HERE },
     waypoints: places.slice(0, -1),
     end: { lat: last.lat, lng: last.lng, label: last.label },
-    // What was there and back is driven one way from here.
+    // The rest of a round trip is one-way.
     isRoundTrip: false,
     departAt: null,
     startPercent: Math.max(LEAST_START_PERCENT, Math.min(100, Math.round(here.percent * 10) / 10)),
@@ -32,8 +32,8 @@ export function buildRemainingRequest(
 }
 
 /**
- * How many stops to charge are left on a leg of a plan, of those that its driver allows. Anyone who has made them all may make
- * one more: with less in the battery than planned there may be no way without.
+ * Returns how many charging stops the driver's limit leaves on a leg. Leaves at least one unless the limit is 0,
+ * because with less charge than planned there may be no route without it.
  */
 export function countRemainingStops(
   { request: { maxStops }, result }: Pick<Trip, 'request' | 'result'>,
@@ -42,20 +42,20 @@ export function countRemainingStops(
 ): number | null {
   if (maxStops === null) return null;
   const behind = result.plans[planIndex]?.stops.slice(0, leg + 1) ?? [];
-  // A stop to make sure counts as well, though there may be nothing to charge.
+  // Precautionary stops count too, even if there was nothing to charge.
   const made = behind.filter(({ hitchedChance }) => hitchedChance !== null).length;
   return Math.min(maxStops, Math.max(1, maxStops - made));
 }
 
-/** What another plan changes for someone who drives. */
+/** What a new plan changes for a driver on the road. */
 export type RouteChange = {
   readonly added: readonly string[];
   readonly dropped: readonly string[];
-  /** Minutes later than before; earlier where it is negative. */
+  /** Negative if earlier. */
   readonly laterMin: number;
 };
 
-/** What changes when someone drives another route from here on; the end is no stop. */
+/** Compares the rest of a route with a new one. The end isn't a stop. */
 export function diffRoutes(
   before: { readonly route: DriveRoute; readonly leg: number; readonly endInMin: number },
   after: { readonly route: DriveRoute; readonly endInMin: number },
@@ -71,10 +71,10 @@ export function diffRoutes(
   };
 }
 
-/** A route is planned again at most once in so long. */
+/** Minimum time between replans. */
 const REPLAN_INTERVAL_MS = 60_000;
 
-/** Whether a route may be planned again. */
+/** Returns whether a route may be replanned. */
 export function canReplan(lastAtMs: number | null, nowMs: number): boolean {
   return lastAtMs === null || nowMs - lastAtMs >= REPLAN_INTERVAL_MS;
 }

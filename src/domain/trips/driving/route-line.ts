@@ -1,6 +1,6 @@
 import { haversineDistanceM, type LatLng, METERS_PER_DEGREE } from '../../geo/point.ts';
 
-/** The line of a drive: points and how far along the drive each stands, in meters. */
+/** The line of a drive: its points and their distances along the drive, in meters. */
 export type RouteLine = {
   readonly lats: Float64Array;
   readonly lngs: Float64Array;
@@ -8,10 +8,10 @@ export type RouteLine = {
   readonly lengthM: number;
 };
 
-/** A place where the line comes near a point: how far along it is, and how far away. */
+/** Where the line passes a point: meters along the line, and meters away from it. */
 export type Pass = { readonly atM: number; readonly awayM: number };
 
-/** The line of a drive out of latitudes and longitudes in turn; distances along it are stretched to those of the road. */
+/** Builds the line of a drive from alternating latitudes and longitudes, with distances scaled to the road's length. */
 export function buildRouteLine(coordinates: readonly number[], lengthM: number): RouteLine {
   const count = Math.floor(coordinates.length / 2);
   const lats = Float64Array.from({ length: count }, (_, at) => coordinates[2 * at] ?? 0);
@@ -28,7 +28,7 @@ function vertex({ lats, lngs }: Pick<RouteLine, 'lats' | 'lngs'>, at: number): L
   return { lat: lats[at] ?? 0, lng: lngs[at] ?? 0 };
 }
 
-/** The last point of the line that is not beyond a distance, so that there is a stretch after it. */
+/** Returns the index of the line segment at a distance. */
 function findSegmentIndex({ atM }: RouteLine, distance: number): number {
   let low = 0;
   let high = Math.max(0, atM.length - 2);
@@ -40,7 +40,7 @@ function findSegmentIndex({ atM }: RouteLine, distance: number): number {
   return low;
 }
 
-/** The place on the line at a distance from its start; before the start it is the start, beyond the end the end. */
+/** Returns the point at a distance along the line, clamped to its ends. */
 export function getPointAt(line: RouteLine, distance: number): LatLng {
   const at = findSegmentIndex(line, distance);
   const from = line.atM[at] ?? 0;
@@ -51,23 +51,23 @@ export function getPointAt(line: RouteLine, distance: number): LatLng {
   return { lat: a.lat + (b.lat - a.lat) * share, lng: a.lng + (b.lng - a.lng) * share };
 }
 
-/** The direction from one place to another nearby, in degrees from north. */
+/** Returns the bearing between two nearby places, in degrees from north. */
 export function getBearing(from: LatLng, to: LatLng): number {
   const north = to.lat - from.lat;
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180);
   return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
 }
 
-/** Over how many meters the direction of a road is taken, so that a kink of a meter does not count. */
+/** Distance over which headings are measured, to ignore kinks of a meter. */
 const HEADING_REACH_M = 12;
 
-/** The direction in which the line is driven at a distance from its start, in degrees from north. */
+/** Returns the heading of the line at a distance, in degrees from north. */
 export function getHeadingAt(line: RouteLine, distance: number): number {
   const from = Math.max(0, Math.min(distance, line.lengthM) - HEADING_REACH_M);
   return getBearing(getPointAt(line, from), getPointAt(line, Math.min(line.lengthM, from + 2 * HEADING_REACH_M)));
 }
 
-/** Every pass of a part of the line by a point within reach, in the order in which they are driven. */
+/** Returns all passes of part of the line within reach of a point, in driving order. */
 export function findPassesNear(
   line: RouteLine,
   point: LatLng,
@@ -76,7 +76,7 @@ export function findPassesNear(
 ): Pass[] {
   const lngScale = Math.cos((point.lat * Math.PI) / 180) * METERS_PER_DEGREE;
   const passes: Pass[] = [];
-  // The end of a stretch is a pass only where the next stretch leads away from there.
+  // The end of a segment is a pass only if the next segment leads away from the point.
   let corner: Pass | null = null;
   const first = findSegmentIndex(line, part.fromM);
   for (let at = first; at + 1 < line.lats.length && (line.atM[at] ?? 0) <= part.toM; at += 1) {
@@ -90,7 +90,9 @@ export function findPassesNear(
   return passes.filter(({ atM, awayM }) => awayM <= reachM && atM >= part.fromM && atM <= part.toM);
 }
 
-/** The point of a stretch that is nearest to a place, and where on the stretch it is, 0 to 1; null for one without length. */
+/**
+ * Returns the point of a segment nearest to a place, with its share of the segment; null if the segment has no length.
+ */
 function projectOntoSegment(
   line: RouteLine,
   at: number,

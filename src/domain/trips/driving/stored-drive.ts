@@ -13,7 +13,7 @@ const StoredFix: z.ZodType<Fix> = LatLng.extend({
 
 const percent = z.number().min(0).max(100);
 
-/** How far a drive has come, as it is kept while it goes on. */
+/** The stored progress of a drive. */
 export const StoredDrive: z.ZodType<Drive> = z.object({
   leg: z.int().min(0),
   following: z.object({
@@ -33,7 +33,7 @@ export const StoredDrive: z.ZodType<Drive> = z.object({
 
 const SLACK_M = 1;
 
-/** A kept drive to go on with on its route; one that is not of this route begins it again. */
+/** Resumes a stored drive, or starts over if it doesn't match the route. */
 export function resumeDrive(route: DriveRoute, kept: Drive | null): Drive {
   const leg = kept === null ? undefined : route.legs[kept.leg];
   if (!kept || !leg || kept.following.progressM > leg.line.lengthM + SLACK_M) return startDrive(route);

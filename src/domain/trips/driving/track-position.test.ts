@@ -7,7 +7,7 @@ import { type Fix, getToleranceM, type RouteTracking, trackPosition, UNTRACKED }
 const HOME = { lat: 39, lng: -100 };
 const LNG_SCALE = Math.cos((HOME.lat * Math.PI) / 180) * METERS_PER_DEGREE;
 
-/** A line through places given in meters east and north of one place. */
+/** A line through points in meters east and north of one place. */
 function lineThrough(...places: readonly (readonly [east: number, north: number])[]): RouteLine {
   const coordinates = places.flatMap(([east, north]) => [
     HOME.lat + north / METERS_PER_DEGREE,
@@ -119,7 +119,7 @@ describe('anyone who drives along a line', () => {
           fixBeside(side * (second + 1) * 25, fromM + 100, (second + 5) * 1000),
         );
         const seen = drive(STRAIGHT, [...along, ...away]).map(({ isOff }) => isOff);
-        // Sixty meters of grace are two fixes, and three fixes more make it sure.
+        // The 60 m tolerance absorbs two fixes; the third one after that confirms.
         expect(seen.indexOf(true)).toBe(5 + 2 + 2);
       }),
       { numRuns: 40 },

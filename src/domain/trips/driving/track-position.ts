@@ -1,62 +1,62 @@
 import { haversineDistanceM, type LatLng } from '../../geo/point.ts';
 import { findPassesNear, getBearing, getHeadingAt, type Pass, type RouteLine } from './route-line.ts';
 
-/** What the device tells of where it is. */
+/** A position fix from the device. */
 export type Fix = LatLng & {
-  /** In meters; nine of ten fixes and more lie within. */
+  /** Radius in meters that contains at least 90 % of fixes. */
   readonly accuracyM: number;
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   readonly atMs: number;
   readonly speedMps: number | null;
   /** In degrees from north; null at rest. */
   readonly headingDegrees: number | null;
 };
 
-/** Where someone is on the line of a drive. */
+/** A driver's position along the line of a drive. */
 export type RouteTracking = {
-  /** How far along; it never goes back. */
+  /** Never decreases. */
   readonly progressM: number;
-  /** Whether the road of the drive was left. */
+  /** Whether the driver left the route. */
   readonly isOff: boolean;
-  /** Whether the road of the drive has been reached: it often begins beside a parking lot. */
+  /** Whether the driver has reached the route, which often starts next to a parking lot. */
   readonly hasJoined: boolean;
-  /** The fixes in a row that did not fit, and since when. */
+  /** Consecutive fixes that didn't match, and the time of the first. */
   readonly doubt: { readonly count: number; readonly sinceMs: number } | null;
-  /** The fixes in a row that fitted since the road was left. */
+  /** Consecutive fixes that matched since the driver left the route. */
   readonly fitting: number;
-  /** How far away the road was when following began. */
+  /** Distance to the route when tracking started. */
   readonly startAwayM: number;
   readonly last: Fix | null;
 };
 
-/** A line, and how far from it someone on its road may be at least. */
+/** A line and the minimum tolerance for fixes around it. */
 type TrackedLine = { readonly line: RouteLine; readonly reachM: number };
 
-/** A fix this coarse says nothing. */
+/** Fixes less accurate than this are ignored. */
 const MAX_ACCURACY_M = 1000;
-/** How far from the line of a well-known road a fix may be at least. */
+/** Minimum tolerance for fixes around an accurate line. */
 export const BASE_TOLERANCE_M = 60;
 const REACH_MAX_M = 500;
 const OFF_AFTER_FIXES = 3;
 const OFF_AFTER_MS = 10_000;
 const BACK_AFTER_FIXES = 2;
-/** Faster than any rig drives, in meters a second. */
+/** Faster than any rig drives. */
 const TOP_SPEED_MPS = 45;
-/** Slower than this the direction of a fix is chance. */
+/** Below this speed, a fix's heading is noise. */
 const HEADING_SPEED_MPS = 2.5;
 const HEADING_TURN_MAX = 60;
 const HEADING_WEIGHT = 6;
 const MOVED_M = 15;
 const SLACK_M = 50;
-/** How much farther than at the start the road may be before it counts as left, where it was never reached. */
+/** Before the route is reached, distance beyond the initial one that counts as off route. */
 const JOIN_SLACK_M = 150;
 
-/** How far from a line a fix may be and still be on it: twice as far as the device is unsure, and as far as the line is. */
+/** Returns how far from a line a fix can be and still match: twice its accuracy, within limits. */
 export function getToleranceM({ accuracyM }: Pick<Fix, 'accuracyM'>, leastM = BASE_TOLERANCE_M): number {
   return Math.max(leastM, Math.min(REACH_MAX_M, 2 * accuracyM));
 }
 
-/** Someone at the start of a drive who was not seen yet. */
+/** The state before the first fix. */
 export const UNTRACKED: RouteTracking = {
   progressM: 0,
   isOff: false,
@@ -67,7 +67,7 @@ export const UNTRACKED: RouteTracking = {
   last: null,
 };
 
-/** The direction someone moves in: as the device says, else from one fix to the next; null at rest. */
+/** Returns the direction of travel from the device, or else from the last two fixes; null at rest. */
 function getDirection(fix: Fix, last: Fix | null): number | null {
   if (fix.headingDegrees !== null && (fix.speedMps ?? 0) >= HEADING_SPEED_MPS) return fix.headingDegrees;
   if (last === null || haversineDistanceM(last, fix) < Math.max(MOVED_M, fix.accuracyM)) return null;
@@ -79,7 +79,7 @@ function turnBetween(a: number, b: number): number {
   return Math.min(turn, 360 - turn);
 }
 
-/** How little a pass fits to what is known: away from the line, farther or less far than was driven, in another direction. */
+/** Scores how badly a pass matches a fix: distance from the line, progress versus distance driven, and heading. */
 function misfit({ line, reachM }: TrackedLine, pass: Pass, fix: Fix, before: RouteTracking): number {
   const doubtM = Math.max(5, fix.accuracyM / 2, reachM / 12);
   const direction = getDirection(fix, before.last);
@@ -94,7 +94,7 @@ function findBestPass(way: TrackedLine, passes: readonly Pass[], fix: Fix, befor
   let best: { pass: Pass; misfit: number } | null = null;
   for (const pass of passes) {
     const next = misfit(way, pass, fix, before);
-    // Of two that fit alike the earlier one counts: no one is farther than was seen.
+    // On a tie the earlier pass wins, so that progress isn't overestimated.
     if (best === null || next < best.misfit - 1e-6) best = { pass, misfit: next };
   }
   return best?.pass ?? null;
@@ -103,7 +103,7 @@ function findBestPass(way: TrackedLine, passes: readonly Pass[], fix: Fix, befor
 const findNearestDistanceM = (passes: readonly Pass[]): number =>
   passes.reduce((least, { awayM }) => Math.min(least, awayM), Number.POSITIVE_INFINITY);
 
-/** The passes that can have been reached since the last fix. */
+/** Returns the passes reachable since the last fix. */
 function reachablePasses({ line, reachM: leastM }: TrackedLine, before: RouteTracking, fix: Fix): Pass[] {
   const reachM = getToleranceM(fix, leastM);
   if (before.last === null || !before.hasJoined)
@@ -114,7 +114,7 @@ function reachablePasses({ line, reachM: leastM }: TrackedLine, before: RouteTra
   return findPassesNear(line, fix, { fromM, toM }, reachM);
 }
 
-/** A later place of the line at which someone came back to it, driving as it leads. */
+/** Finds a later pass where the driver rejoined the line in its direction. */
 function rejoinPass({ line, reachM }: TrackedLine, before: RouteTracking, fix: Fix): Pass | null {
   const direction = getDirection(fix, before.last);
   if (direction === null) return null;
@@ -158,8 +158,8 @@ function startTracking(way: TrackedLine, fix: Fix): RouteTracking {
 }
 
 /**
- * Where someone is after another fix. The line may pass the same place several times: only passes that can have been
- * reached count. The road counts as left after three fixes that fit nowhere, or after two over ten seconds.
+ * Updates the position with a fix. Considers only reachable passes, because the line may pass a place several times.
+ * The driver is off route after three unmatched fixes, or two over ten seconds.
  */
 export function trackPosition(
   line: RouteLine,

@@ -50,7 +50,7 @@ function toChargeCells(stop: TripStop): string[] {
   ];
 }
 
-/** A plan as a table: a row for each stop, with the drive that leads there. */
+/** Formats a plan as CSV with a row per stop, including the drive to it. */
 export function toTripCsv(plan: TripPlan): string {
   const rows = plan.stops.map((stop, index) => {
     const leg = plan.legs[index - 1];
@@ -58,7 +58,7 @@ export function toTripCsv(plan: TripPlan): string {
       String(index),
       stop.name,
       stop.address,
-      // In one cell: a longitude alone begins with the sign of a formula.
+      // One cell, because spreadsheets may read a leading minus as a formula.
       `${stop.at.lat.toFixed(6)}, ${stop.at.lng.toFixed(6)}`,
       stop.arriveAt,
       stop.leaveAt,

@@ -2,7 +2,9 @@ export type TripFileKind = 'gpx' | 'geojson' | 'csv';
 
 const LENGTH_MAX = 60;
 
-/** The name of an exported trip, of letters and digits that every file system takes: denver-to-moab.gpx. */
+/**
+ * Returns the file name of an exported trip, such as denver-to-moab.gpx, with only ASCII letters, digits, and hyphens.
+ */
 export function buildTripFileName(name: string, ending: TripFileKind): string {
   const plain = name
     .normalize('NFKD')

@@ -20,13 +20,13 @@ const anyText = fc.oneof(
   ),
 );
 
-/** A plan whose stops are called as wished. */
+/** A plan whose stops have a given name. */
 function planCalled(name: string, address = '') {
   const plan = makeTripPlan();
   return { ...plan, stops: plan.stops.map((stop) => ({ ...stop, name, address })) };
 }
 
-/** What is left of a document without its tags and its five entities. */
+/** The text of a document without tags and the five entities. */
 const textOnly = (xml: string) => xml.replace(/<[^<>]*>/g, '').replace(/&(?:amp|lt|gt|quot|apos);/g, '');
 const count = (text: string, part: string) => text.split(part).length - 1;
 

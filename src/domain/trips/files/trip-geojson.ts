@@ -1,12 +1,12 @@
 import { listChecks } from '../stop-checks.ts';
 import type { TripPlan } from '../trip.ts';
 
-/** GeoJSON writes the longitude first. */
+/** GeoJSON has longitude first. */
 function toCoordinates(line: readonly number[]): number[][] {
   return Array.from({ length: Math.floor(line.length / 2) }, (_, at) => [line[at * 2 + 1] ?? 0, line[at * 2] ?? 0]);
 }
 
-/** A plan as GeoJSON (RFC 7946): its drives as lines, then its stops as points. */
+/** Formats a plan as GeoJSON (RFC 7946): drives as lines, then stops as points. */
 export function toTripGeoJson(name: string, plan: TripPlan) {
   const drives = plan.legs.map((leg, index) => ({
     type: 'Feature',

@@ -9,11 +9,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-/** What no document of XML 1.0 may hold, not even escaped. */
+/** Characters that XML 1.0 forbids even escaped. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const DECIMALS = 6;
 
-/** A text as it may stand in XML: what would be markup is escaped, and what XML has no place for is left out. */
+/** Escapes markup for XML and removes forbidden characters. */
 export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 }
@@ -28,7 +28,7 @@ function trackPoints(line: readonly number[]): string {
   return points;
 }
 
-/** What a device shows of a stop beside its name. */
+/** Returns the description of a stop for a GPS device. */
 function describeStop(stop: TripStop): string {
   const { arrive, leavePercent, chargeMin, powerKw, plug, hitchedChance, backup } = stop;
   const parts = [
@@ -43,7 +43,7 @@ function describeStop(stop: TripStop): string {
   return parts.filter((part) => typeof part === 'string').join('; ');
 }
 
-/** A plan as GPX 1.1: its stops as waypoints and as a route, its drives as a track with a segment for each. */
+/** Formats a plan as GPX 1.1: stops as waypoints and as a route, drives as a track with a segment each. */
 export function toTripGpx(name: string, plan: TripPlan): string {
   const points = plan.stops.map((stop) => {
     const about = describeStop(stop);

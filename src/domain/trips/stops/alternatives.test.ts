@@ -58,7 +58,7 @@ describe('the alternatives of a trip', () => {
     expect(plansOf(tight).plans.flatMap(({ labels }) => labels)).not.toContain('neverUnhitch');
   });
 
-  /** The stop of each plan by its labels, where there are some stations half way. */
+  /** Returns the stop of each plan by label, given stations halfway. */
   function stopsByLabel(stations: Readonly<Record<string, Partial<StopNode> & { milesOff?: number }>>) {
     const sites = [
       { node: buildStopNode('start', 'start'), mile: 0, milesOff: 0 },
@@ -150,7 +150,7 @@ describe('the alternatives of a trip', () => {
         graph,
         buildStopRules({ dollarsPerHour }),
       );
-      // More than a driver gives who says nothing.
+      // More than the default a driver accepts.
       expect(choice?.slowerMin ?? 11).toBeGreaterThan(10);
       return [plan?.visits[1]?.key, choice?.reasons.map(({ code }) => code)];
     };

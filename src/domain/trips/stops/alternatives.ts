@@ -4,23 +4,23 @@ import { buildSearchSpace, type SearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import { type ExplainedPlan, findCheapestPlan } from './stop-search.ts';
 
-/** What a plan is the best in. */
+/** The criterion in which a plan is best. */
 export type AlternativeLabel = 'recommended' | 'fastest' | 'fewestStops' | 'neverUnhitch' | 'cheapest';
 
 export type AlternativePlan = {
   readonly labels: readonly AlternativeLabel[];
   readonly plan: ExplainedPlan;
-  /** What it costs over the fastest one and for what, where it is recommended and not the fastest; else null. */
+  /** Cost and benefits compared with the fastest plan, if recommended and not the fastest; else null. */
   readonly choice: PlanChoice | null;
 };
 type Found = Omit<AlternativePlan, 'choice'>;
 
-/** Where a rig never unhitches it charges hitched with at least this chance (ours). */
+/** Minimum chance to charge hitched in plans that never unhitch (ours). */
 export const NEVER_UNHITCH_CHANCE = 0.8;
 
-/** So much that no number of minutes of a trip makes up for one more stop. */
+/** Larger than any time difference between plans. */
 const MINUTES_OF_FEWEST_STOPS = 100_000;
-/** A driver who goes by the price gives an hour for so little. */
+/** Value of time for a driver who only cares about price. */
 const DOLLARS_PER_HOUR_OF_CHEAPEST = 5;
 
 function buildRuleChanges(rules: StopRules): Record<Exclude<AlternativeLabel, 'recommended'>, Partial<StopRules>> {
@@ -34,18 +34,18 @@ function buildRuleChanges(rules: StopRules): Record<Exclude<AlternativeLabel, 'r
 
 export const ALTERNATIVES = ['recommended', 'fastest', 'fewestStops', 'neverUnhitch', 'cheapest'] as const;
 
-/** The labels that plans are looked for by, and how long each is. */
+/** The labels to search for, and the limits of each search. */
 type AlternativesOptions = {
   readonly labels?: readonly AlternativeLabel[];
   readonly limits?: SearchLimits | undefined;
 };
 
-/** Plans are the same for a driver where they stop at the same places and leave them at the same whole percent. */
+/** Plans with the same stops and the same whole percents on departure are the same to a driver. */
 function toSignature({ visits }: ExplainedPlan): string {
   return JSON.stringify(visits.map(({ at, isCharging, leavePercent }) => [at, isCharging && Math.round(leavePercent)]));
 }
 
-/** What a plan has to have least of to be called so; the others are what they are by how they were searched for. */
+/** The values that a label minimizes. Other labels depend only on how the plan was searched. */
 const LEAST: Partial<Record<AlternativeLabel, (totals: ExplainedPlan['totals']) => readonly number[]>> = {
   fastest: ({ minutes }) => [minutes],
   fewestStops: ({ stops, minutes }) => [stops, minutes],
@@ -57,7 +57,7 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return at >= 0 && (a[at] ?? 0) < (b[at] ?? 0);
 }
 
-/** The plan with a label: that which is best in it, since wishes may lead a search elsewhere. */
+/** Returns the best plan for a label; preferences can lead another search to it. */
 function findBest(label: AlternativeLabel, plans: readonly Found[]): Found | undefined {
   const searched = plans.find(({ labels }) => labels.includes(label));
   const least = LEAST[label];
@@ -68,7 +68,10 @@ function findBest(label: AlternativeLabel, plans: readonly Found[]): Found | und
   );
 }
 
-/** Plans with each label at the one that is best in it; what is recommended is the fastest, or worth its time to a driver. Plans that are best in nothing go. */
+/**
+ * Assigns each label to its best plan and drops plans without labels. Recommends the fastest unless another is worth
+ * its extra time.
+ */
 function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Found[]): readonly AlternativePlan[] {
   const best = new Map(ALTERNATIVES.map((label) => [label, findBest(label, plans)] as const));
   const [wished, fastest] = [best.get('recommended'), best.get('fastest')];
@@ -83,10 +86,7 @@ function assignLabels(graph: StopGraph, rules: StopRules, plans: readonly Found[
   return all.sort((a, b) => Number(b.labels.includes('recommended')) - Number(a.labels.includes('recommended')));
 }
 
-/**
- * The plans that are best in one way each, of those that are asked for; equal ones are one plan with all its labels. There is
- * none where the first that is asked for has none.
- */
+/** Finds the best plan for each requested label, merging equal plans. Returns none if the first label has no plan. */
 export function findAlternativePlans(
   graph: StopGraph,
   rules: StopRules,
@@ -100,7 +100,7 @@ export function findAlternativePlans(
   const searched = new Map<string, ExplainedPlan | null>();
   for (const label of labels) {
     const wanted = label === 'recommended' ? rules : { ...rules, ...changes[label] };
-    // Where no one knows a price, what an hour is worth changes nothing.
+    // Without known prices, the value of time changes nothing.
     const alike = JSON.stringify(hasPrices ? wanted : { ...wanted, dollarsPerHour: null });
     const plan = searched.has(alike)
       ? (searched.get(alike) ?? null)

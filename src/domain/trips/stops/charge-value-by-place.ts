@@ -9,12 +9,12 @@ import {
 } from './charge-value.ts';
 import type { SearchNode, SearchSpace } from './search-space.ts';
 
-/** Of the stations of a trip, in the order of what a percent costs in the middle of the battery, the last of so many. */
+/** Quantile of the stations' costs per percent that counts as typical. */
 const USUAL_SHARE = 0.75;
 const MIDDLE_PERCENT = 50;
 const FULL_PERCENT = 100;
 
-/** What percents cost where the rig charges; stations with the same table and price share it. */
+/** Computes the costs per percent of each charging place. Stations with the same table and price share the result. */
 function computeCostsByPlace(places: SearchSpace['places']): Map<SearchNode, PercentCostTable> {
   const known = new Map<ChargeTable, Map<number, PercentCostTable>>();
   const costs = new Map<SearchNode, PercentCostTable>();
@@ -38,16 +38,15 @@ function findLowestCost(all: Iterable<PercentCostTable>): number {
   return Number.isFinite(least) ? least : 0;
 }
 
-/** What a place has to be left with to come to the end straight on; a full battery where that is too far. */
+/** Returns the charge that reaches the end from a place directly; 100 if the end is too far. */
 function enoughToEnd({ ways }: SearchNode, end: number): number {
   const last = ways.at(-1);
   return last?.to === end ? Math.min(FULL_PERCENT, Math.ceil(last.neededPercent)) : FULL_PERCENT;
 }
 
 /**
- * What energy is worth at each place of a field. It is worth no more at any than at a usual one: if a slow charger made it
- * worth more, coming there full would look like a gain. Where the rig may pass, what it left the last charger with is still
- * open, so energy is worth the least there that it costs anywhere; at the end it is worth nothing.
+ * Returns the value of charge at each place, capped at a typical place's: otherwise arriving full at a slow charger
+ * would look like a gain. Where the rig may pass without charging, uses the lowest cost anywhere; at the end, zero.
  */
 export function valueChargeByPlace({ places }: SearchSpace, worths: ChargeValuation): readonly ChargeValue[] {
   const own = computeCostsByPlace(places);

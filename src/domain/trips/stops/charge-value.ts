@@ -1,15 +1,15 @@
 import type { SearchNode } from './search-space.ts';
 
-/** Costs are told for each whole percent. */
+/** Costs have one cell per whole percent. */
 const CELLS = 100;
 
-/** Minutes, and what counts like minutes, that each percent more costs, from empty on. */
+/** Cost of each percent from empty on, in minutes and equivalents. */
 export type PercentCostTable = Float64Array;
 
-/** How a percent is paid for at one station: minutes for each percent between breakpoints, and more that stand for its price. */
+/** Charging costs at a station: minutes per percent between breakpoints, and minutes that stand for the price. */
 type Charging = Pick<SearchNode, 'percents' | 'minutesPerPercent' | 'pricePerPercentMin'>;
 
-/** The least that each percent more costs at a station. */
+/** Returns the lowest cost of each percent at a station. */
 export function computePercentCosts({ percents, minutesPerPercent, pricePerPercentMin }: Charging): PercentCostTable {
   const costs = new Float64Array(CELLS).fill(Number.POSITIVE_INFINITY);
   for (let at = 0; at < minutesPerPercent.length; at += 1) {
@@ -21,7 +21,7 @@ export function computePercentCosts({ percents, minutesPerPercent, pricePerPerce
   return costs;
 }
 
-/** The same cost for each percent. */
+/** Returns a table with the same cost for each percent. */
 export function createUniformCosts(cost: number): PercentCostTable {
   return new Float64Array(CELLS).fill(cost);
 }
@@ -30,24 +30,23 @@ function isNowhereLess(costs: PercentCostTable, others: PercentCostTable): boole
   return costs.every((cost, cell) => cost >= (others[cell] ?? 0));
 }
 
-/** The lesser of two costs of each percent. */
+/** Returns the lower cost of each percent. */
 export function minCosts(costs: PercentCostTable, others: PercentCostTable): PercentCostTable {
   return isNowhereLess(costs, others) ? others : costs.map((cost, cell) => Math.min(cost, others[cell] ?? 0));
 }
 
 /**
- * What energy in the battery is worth at a place, in minutes: with each percent it grows by what that costs, up to the
- * most that is of use there. Where the costs are nowhere above those of charging there, anyone who charges pays no less than
- * the worth grows.
+ * The value of charge at a place in minutes. It grows by the cost of each percent up to the highest useful one. If no
+ * cost exceeds that of charging there, charging never costs less than the value it adds.
  */
 export type ChargeValue = {
   readonly costs: PercentCostTable;
-  /** From empty to each whole percent. */
+  /** Cumulative value from empty to each whole percent. */
   readonly minutes: Float64Array;
   readonly highestPercent: number;
 };
 
-/** What lies at a percent between the values at the whole ones around it. */
+/** Interpolates between whole percents. */
 export function valueAt(values: Float64Array, percent: number): number {
   const within = Math.min(CELLS, Math.max(0, percent));
   const cell = Math.min(CELLS - 1, Math.floor(within));
@@ -55,14 +54,14 @@ export function valueAt(values: Float64Array, percent: number): number {
   return from + (within - cell) * ((values[cell + 1] ?? 0) - from);
 }
 
-/** What a state of charge is worth. */
+/** Returns the value of a state of charge. */
 export function getChargeValueAt({ minutes }: ChargeValue, percent: number): number {
   return valueAt(minutes, percent);
 }
 
 type ValuedDrive = { readonly energyPercent: number; readonly neededPercent: number };
 
-/** What the dearest percent costs up to each. */
+/** Returns the running maximum of costs. */
 function computeRunningMax(costs: PercentCostTable): PercentCostTable {
   const dearest = costs.slice();
   for (let cell = 1; cell < CELLS; cell += 1) dearest[cell] = Math.max(dearest[cell - 1] ?? 0, dearest[cell] ?? 0);
@@ -70,9 +69,8 @@ function computeRunningMax(costs: PercentCostTable): PercentCostTable {
 }
 
 /**
- * The most that worth can fall less by where a drive begins with more than it has to: by as much as a percent costs less
- * where it begins than the dearest does where it ends, at the same state of charge or a lower one. For each percent to
- * begin with.
+ * Returns, for each starting percent, how much the value drop can shrink by starting with more than needed: percents
+ * may cost less at the start than the most expensive one at the end up to that charge.
  */
 function computeGains(here: PercentCostTable, dearest: PercentCostTable): Float64Array {
   const gains = new Float64Array(CELLS + 1);
@@ -81,7 +79,10 @@ function computeGains(here: PercentCostTable, dearest: PercentCostTable): Float6
   return gains;
 }
 
-/** The same for a drive that gives energy: worths are straight between whole percents, so the least lies where one of both is whole. */
+/**
+ * Returns the same for a drive that gains energy. Values are linear between whole percents, so the minimum is where
+ * either charge is whole.
+ */
 function getMinValueDropDownhill(
   from: ChargeValue,
   to: ChargeValue,
@@ -95,7 +96,7 @@ function getMinValueDropDownhill(
   return least;
 }
 
-/** What it costs from empty to each whole percent, of which those above the most cost nothing. */
+/** Returns the cumulative cost at each whole percent. Percents above the highest cost nothing. */
 export function sumCosts(costs: PercentCostTable, highestPercent = CELLS): Float64Array {
   const sums = new Float64Array(CELLS + 1);
   for (let cell = 0; cell < CELLS; cell += 1)
@@ -103,13 +104,13 @@ export function sumCosts(costs: PercentCostTable, highestPercent = CELLS): Float
   return sums;
 }
 
-/** The worth of energy at the places of one search, and what drives between them cost of it. */
+/** Values of charge in one search, and lower bounds of their change over drives. */
 export class ChargeValuation {
   readonly #worths = new Map<PercentCostTable, ChargeValue[]>();
   readonly #gains = new Map<PercentCostTable, Map<PercentCostTable, Float64Array>>();
   readonly #dearest = new Map<PercentCostTable, PercentCostTable>();
 
-  /** The worth that grows by given costs up to so many whole percents. */
+  /** Returns the value that grows by given costs up to a percent. Cached. */
   by(costs: PercentCostTable, highestPercent = CELLS): ChargeValue {
     const byMost = this.#worths.get(costs) ?? [];
     const worth = byMost[highestPercent] ?? { costs, minutes: sumCosts(costs, highestPercent), highestPercent };
@@ -118,7 +119,7 @@ export class ChargeValuation {
     return worth;
   }
 
-  /** What worth falls by at least from one place to another over a drive that takes and needs so many percents. */
+  /** Returns a lower bound of the value lost over a drive between two places. */
   getMinValueDrop(from: ChargeValue, to: ChargeValue, { energyPercent, neededPercent }: ValuedDrive): number {
     const needed = Math.min(CELLS, Math.max(0, neededPercent));
     if (energyPercent < 0) return getMinValueDropDownhill(from, to, { energyPercent, neededPercent: needed });
@@ -127,7 +128,7 @@ export class ChargeValuation {
     const gains = this.#computeGains(from.costs, to.costs);
     const useful = Math.max(needed, to.highestPercent + energyPercent);
     const gain = valueAt(gains, needed) - valueAt(gains, useful);
-    // What is of no use where the drive begins can be worth something where it ends: a full battery shows that.
+    // Charge without value at the start can have value at the end, so also check a full battery.
     return Math.min(fallFrom(needed) - gain, fallFrom(CELLS));
   }
 

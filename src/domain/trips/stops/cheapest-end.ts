@@ -5,7 +5,7 @@ import { traceLikelyPlacesBySteps } from './remaining-costs.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { restrictSearchSpace, type SearchSpace } from './search-space.ts';
 
-/** A way that costs at most so many times what the bounds say needs none that are closer and take longer to work out. */
+/** A route within this factor of the lower bound makes tighter bounds unnecessary. */
 const NEAR = 1.02;
 
 function runSearch(search: LabelSearch): SearchResult | null {
@@ -18,13 +18,13 @@ function cheaper(a: SearchLabel | null, b: SearchLabel | null): SearchLabel | nu
   return b.cost < a.cost ? b : a;
 }
 
-/** How the end is reached; proven where no other way can cost less. */
+/** How the end is reached; proven if nothing else can cost less. */
 export type SearchResult = { readonly end: SearchLabel; readonly isProven: boolean };
 
 /**
- * The label that reaches the end of a field at the least cost; null where none does. A likely way is searched by itself
- * first: what it costs spares the search all that costs more. There need be none, since it minds neither a limit of stops
- * nor rests: then the search begins with the way of who charges as much as may be.
+ * Finds the cheapest label at the end of a search space, or null. First searches a likely route, whose cost prunes the
+ * full search. It ignores stop limits and rests, so it may fail; then the search starts from the route with maximum
+ * charging.
  */
 export function findCheapestEnd(field: SearchSpace, limits?: SearchLimits): SearchResult | null {
   const bounds = computeLowerBounds(field);

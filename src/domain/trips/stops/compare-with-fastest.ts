@@ -1,25 +1,28 @@
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import type { StopPlan } from './stop-plan.ts';
 
-/** What a plan is better in than the fastest one. */
+/** An advantage of a plan over the fastest one. */
 export type ChoiceReason =
   | { readonly code: 'fewerStops'; readonly stops: number }
-  /** So many times less the rig is expected to unhitch. */
+  /** Expected number of unhitchings avoided. */
   | { readonly code: 'staysHitched'; readonly unhitchings: number }
   | { readonly code: 'cheaper'; readonly dollars: number }
-  /** The rig may be turned away at this many fewer stops. */
+  /** How many fewer stops may turn the rig away. */
   | { readonly code: 'surer'; readonly stops: number }
-  /** Closer to what the driver wishes of stops: worth so many minutes to them. */
+  /** Closer to the driver's preferences, in minutes. */
   | { readonly code: 'wishes'; readonly minutes: number };
 
-/** What a plan costs over the fastest one, and for what. */
+/** The extra time of a plan over the fastest one, and its advantages. */
 export type PlanChoice = { readonly slowerMin: number; readonly reasons: readonly ChoiceReason[] };
 
-/** Differences that a driver is told (ours). */
+/** Minimum differences worth reporting (ours). */
 const REPORT_THRESHOLDS = { unhitchings: 0.2, dollars: 3, wishesMin: 3 } as const;
-/** A plan that is slower by less than this needs no reason (ours). */
+/** A smaller delay needs no reason (ours). */
 const NO_SLOWER_MIN = 1;
-/** What a good driver gives for a better plan: a twentieth of the trip, at least so many minutes, and what they say wishes and dollars are worth. */
+/**
+ * Extra time a driver accepts for a better plan: a twentieth of the trip, with a minimum, plus the value of preferences
+ * and dollars.
+ */
 const ACCEPTED = { share: 0.05, leastMin: 10 } as const;
 
 const MINUTES_PER_HOUR = 60;
@@ -38,8 +41,8 @@ function sumStops({ nodes }: StopGraph, { visits, totals }: StopPlan) {
 }
 
 /**
- * Why a driver would take a plan rather than the fastest one; null where none would: it is slower for nothing that can be
- * told, or for more time than that is worth.
+ * Explains why a driver would take a plan over the fastest one; null if it has no advantage or the advantages aren't
+ * worth the time.
  */
 export function compareWithFastest(
   { graph, rules }: { readonly graph: StopGraph; readonly rules: Pick<StopRules, 'dollarsPerHour'> },
@@ -53,7 +56,7 @@ export function compareWithFastest(
   const unhitchings = other.unhitchings - own.unhitchings;
   if (unhitchings >= REPORT_THRESHOLDS.unhitchings) reasons.push({ code: 'staysHitched', unhitchings });
   const dollars = other.dollars - own.dollars;
-  // Who gives nothing for an hour leaves prices out.
+  // A driver with no value of time ignores prices.
   const dollarsMin = rules.dollarsPerHour === null ? 0 : (dollars / rules.dollarsPerHour) * MINUTES_PER_HOUR;
   if (dollars >= REPORT_THRESHOLDS.dollars && dollarsMin > 0) reasons.push({ code: 'cheaper', dollars });
   if (own.unsure < other.unsure) reasons.push({ code: 'surer', stops: other.unsure - own.unsure });

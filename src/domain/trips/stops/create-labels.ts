@@ -3,10 +3,10 @@ import { type DriveExtension, getMaxLeavePercent } from './extend-drive.ts';
 import type { SearchLabel } from './search-labels.ts';
 import { getSearchNode, leastCharged, type SearchNode, type SearchSpace } from './search-space.ts';
 
-/** What a label gets when it is taken in. */
+/** Fields that the search sets when it accepts a label. */
 const NEW = { bound: 0, number: 0, heldPercent: 0, isDominated: false };
 
-/** Where a trip starts. */
+/** Creates the label at the start of a trip. */
 export function createStartLabel({ rules: { startPercent } }: SearchSpace): SearchLabel {
   return {
     ...NEW,
@@ -28,10 +28,10 @@ export function createStartLabel({ rules: { startPercent } }: SearchSpace): Sear
   };
 }
 
-/** What the place where the rig charged last may be left with for a drive. */
+/** Returns the range of charge to leave the last charger with for a drive. */
 export function getDepartureRange(field: SearchSpace, drive: DriveExtension): DepartureRange {
   const { source } = drive;
-  // What a full battery can't take up on the way down need not be charged.
+  // Charge that a full battery can't recover on a descent is never useful.
   const useful = Math.max(drive.leastLeavePercent, drive.capPercent + drive.energyPercent);
   const place = getSearchNode(field, source.at);
   const isStart = source.at === 0;
@@ -42,7 +42,7 @@ export function getDepartureRange(field: SearchSpace, drive: DriveExtension): De
   return { place, isStart, arrivalPercent: source.percent, lowestPercent, highestPercent };
 }
 
-/** The same where the rig charges again at the end of the drive, which it must not reach too full for that; null where it has to. */
+/** Narrows the range if the rig charges at the end of the drive and has to arrive below a limit; null if impossible. */
 export function leavingToCharge(
   leaving: DepartureRange,
   { mostArrivalPercent }: SearchNode,
@@ -54,7 +54,7 @@ export function leavingToCharge(
   return { ...leaving, highestPercent: Math.min(leaving.highestPercent, highest) };
 }
 
-/** Comes to a charger after leaving the last one with a state of charge. */
+/** Creates the label of arriving at a charger after leaving the last one with a given charge. */
 export function createChargingLabel(
   drive: DriveExtension,
   { leavePercent, percent, cost }: Pick<SearchLabel, 'leavePercent' | 'percent' | 'cost'>,
@@ -79,7 +79,7 @@ export function createChargingLabel(
   };
 }
 
-/** Comes to a place without charging there. */
+/** Creates the label of passing a place without charging. */
 export function createPassingLabel(drive: DriveExtension, leaving: DepartureRange, costMin: number): SearchLabel {
   const leavePercent = getCheapestLeave(leaving);
   return {

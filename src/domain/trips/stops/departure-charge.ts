@@ -1,17 +1,17 @@
 import { chargingMinutesBetween, minutesToPercent, percentAfter } from '../../energy/charge-times.ts';
 import type { SearchNode, SearchSpace } from './search-space.ts';
 
-/** What a rig came to a charger with, and may leave it with. */
+/** Charge on arrival at a charger, and the range to leave it with. */
 export type DepartureRange = {
   readonly place: SearchNode;
-  /** Where the trip starts nothing is charged. */
+  /** Nothing is charged at the start. */
   readonly isStart: boolean;
   readonly arrivalPercent: number;
   readonly lowestPercent: number;
   readonly highestPercent: number;
 };
 
-/** What a charging stop costs that the rig leaves with a state of charge. */
+/** Returns the cost of a charging stop that ends with a given charge. */
 export function computeDepartureCost(
   { place, isStart, arrivalPercent }: Omit<DepartureRange, 'lowestPercent' | 'highestPercent'>,
   percent: number,
@@ -22,18 +22,18 @@ export function computeDepartureCost(
   return place.stopCostMin + Math.max(place.stayMin, charging) + price;
 }
 
-/** What the rig has after charging for as long as it stays anyway. */
+/** Returns the charge after charging for the length of the stay. */
 function getPercentAfterStay({ place, arrivalPercent }: DepartureRange): number {
   if (place.table === null || place.stayMin === 0) return arrivalPercent;
   return percentAfter(place.table, minutesToPercent(place.table, arrivalPercent) + place.stayMin);
 }
 
-/** The most a rig may leave with at no more minutes than the least takes, since it stays anyway. */
+/** Returns the highest charge that takes no longer than the lowest, thanks to the stay. */
 export function getFreeLeave(leaving: DepartureRange): number {
   return Math.max(leaving.lowestPercent, Math.min(leaving.highestPercent, getPercentAfterStay(leaving)));
 }
 
-/** What a rig leaves with for the end or a place it passes: the least, or as much more as costs nothing. */
+/** Returns the charge to leave with for the end or a place without charging: the lowest, or more if it is free. */
 export function getCheapestLeave(leaving: DepartureRange): number {
   if (leaving.isStart || leaving.place.pricePerPercentMin > 0) return leaving.lowestPercent;
   return getFreeLeave(leaving);
@@ -41,7 +41,7 @@ export function getCheapestLeave(leaving: DepartureRange): number {
 
 const STEP_PERCENT = 5;
 
-/** States to leave with so that the next charger, where the rig stays, gets it just that far within the stay. */
+/** Returns the charges to leave with so that the next charger fills the battery just far enough during its stay. */
 function listPercentsFilledByStay(field: SearchSpace, next: SearchNode, energyPercent: number): number[] {
   const { table, stayMin } = next;
   if (table === null || stayMin === 0) return [];
@@ -50,7 +50,7 @@ function listPercentsFilledByStay(field: SearchSpace, next: SearchNode, energyPe
   return within.map((percent) => percentAfter(table, minutesToPercent(table, percent) - stayMin) + energyPercent);
 }
 
-/** The next charger, what the drives there take, and where else charging may best go over to it. */
+/** The next charger, the energy of the drives there, and the percents where charging best moves to it. */
 type Next = { readonly place: SearchNode; readonly energyPercent: number; readonly turns: readonly number[] };
 
 function leavePercentsOfStays(field: SearchSpace, leaving: DepartureRange, next: Next): number[] {
@@ -64,10 +64,8 @@ function leavePercentsOfStays(field: SearchSpace, leaving: DepartureRange, next:
 }
 
 /**
- * States of charge worth leaving with when the rig charges again at the next place, the least first. Without stays
- * these are the least and the turns, and the most only where the first charger is the faster one up to there. A
- * stay makes minutes of charging free, so the best state there hangs on more than two chargers: then steps of 5
- * percent are tried besides what just fits the stays.
+ * Lists the charges worth leaving with before the next charger, lowest first: normally the extremes and the handover
+ * points. Stays make charging time free, so more than two chargers matter; then also tries steps of 5 percent.
  */
 export function listLeavePercents(field: SearchSpace, leaving: DepartureRange, next: Next): number[] {
   const { place, isStart, lowestPercent, highestPercent } = leaving;

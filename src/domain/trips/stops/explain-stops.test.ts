@@ -7,7 +7,7 @@ import { searchStops } from './stop-search.ts';
 const road = { percentPerMile: () => 1, mph: 60, sdShare: 0.1 };
 type Stations = Readonly<Record<string, { readonly mile: number } & Partial<StopNode>>>;
 
-/** What is told of the stops on a road of one percent a mile, by station. */
+/** Returns the explanations by station, on a road of one percent per mile. */
 function toldOn(
   stations: Stations,
   miles: number,

@@ -9,17 +9,17 @@ import {
 } from './search-space.ts';
 import type { StopPlan } from './stop-plan.ts';
 
-/** Why a plan charges at a stop as it does; the words are made elsewhere. */
+/** Why a plan charges at a stop as it does. */
 export type SearchStopReason =
-  /** The best other station between the stops before and after, and the minutes that it takes more (or fewer, where it is disliked or dearer). */
+  /** The best alternative station, and its extra minutes (negative if it is faster but disliked or more expensive). */
   | { readonly code: 'substitute'; readonly key: string; readonly moreMin: number }
-  /** No other station between the stops before and after can stand in for it. */
+  /** No other station between the neighboring stops can replace it. */
   | { readonly code: 'onlyStation' }
-  /** Every other station that could stand in for it makes the rig unhitch, more likely than not. */
+  /** Every possible replacement would probably require unhitching. */
   | { readonly code: 'onlyHitched'; readonly hitchedChance: number }
-  /** Hitched the rig stands across other stalls there, more likely than not; that has counted against the stop. */
+  /** The hitched rig probably blocks other stalls here; the cost includes it. */
   | { readonly code: 'blocksOthers'; readonly blockingChance: number }
-  /** It is left at this state of charge because the next stop charges faster from there on. */
+  /** The next stop charges faster from this state of charge on. */
   | {
       readonly code: 'nextIsFaster';
       readonly leavePercent: number;
@@ -27,10 +27,10 @@ export type SearchStopReason =
       readonly minutesPerPercent: number;
       readonly nextMinutesPerPercent: number;
     }
-  /** The rig gets here with hardly more than the rules ask for. */
+  /** The rig arrives with barely more than the rules require. */
   | { readonly code: 'reachedByReserve'; readonly arrivalPercent: number; readonly lowestPercent: number };
 
-/** What is told of a place where the rig charges. */
+/** The reasons of a charging stop. */
 export type StopExplanation = { readonly at: number; readonly why: readonly SearchStopReason[] };
 
 type Visit = StopPlan['visits'][number];
@@ -38,17 +38,17 @@ type Window = {
   readonly before: Visit;
   readonly stop: Visit;
   readonly after: Visit;
-  /** The drives of the plan from one to the next. */
+  /** The drives to and from the stop. */
   readonly way: SearchEdge;
   readonly onward: SearchEdge;
 };
 
 const LIKELY = 0.5;
 const NEAR_PERCENT = 1;
-/** Differences that are none but in rounding. */
+/** Tolerance for rounding errors. */
 const NOISE = 1e-6;
 
-/** The drive of a plan from a place: of several to the same one that which is as slow. */
+/** Returns the drive of a plan between two places with the planned slowdown. */
 function findDrivenEdge(field: SearchSpace, from: Visit, to: Visit, slowerMps: number): SearchEdge {
   const driven = getSearchNode(field, from.at).ways.find(
     (way) => way.to === to.at && (way.edge.slowerMps ?? 0) === slowerMps,
@@ -64,7 +64,10 @@ function chargingMin({ table }: SearchNode, from: number, to: number): number {
 type Ways = Pick<Window, 'way' | 'onward'>;
 type Spent = { readonly minutes: number; readonly costMin: number };
 
-/** What it takes from arriving before a stop to arriving after it with as much charge, with another station in its stead; null where that can't be. */
+/**
+ * Returns the time and cost between the neighboring stops through a station, with the same charge after it; null if
+ * impossible.
+ */
 function computeSpent(field: SearchSpace, { before, after }: Window, { way, onward }: Ways): Spent | null {
   const { rules } = field;
   const [start, place, end] = [
@@ -90,7 +93,7 @@ function computeSpent(field: SearchSpace, { before, after }: Window, { way, onwa
   return { minutes, costMin: minutes - place.node.overheadMin + place.stopCostMin + priced };
 }
 
-/** Another station that could stand in for a stop, with what it would take more; less than nothing where it takes less. */
+/** A station that could replace a stop, with its extra time and cost (negative if less). */
 type Substitute = { readonly at: number; readonly key: string; readonly moreMin: number; readonly moreCostMin: number };
 
 function findSubstitutes(field: SearchSpace, window: Window): Substitute[] {
@@ -110,7 +113,7 @@ function findSubstitutes(field: SearchSpace, window: Window): Substitute[] {
   });
 }
 
-/** The stations that would cost less than stops of a plan in their stead, by the plan's own cost. */
+/** Finds stations that would replace stops of a plan at lower cost. */
 export function findBetterSubstitutes(field: SearchSpace, plan: StopPlan): readonly Substitute[] {
   return listWindows(field, plan).flatMap((window) =>
     findSubstitutes(field, window).filter(({ moreCostMin }) => moreCostMin < -NOISE),
@@ -137,7 +140,7 @@ function listBlockingReasons(field: SearchSpace, { stop }: Window): SearchStopRe
   return isLikely ? [{ code: 'blocksOthers', blockingChance }] : [];
 }
 
-/** Why it is left with more than it needs and less than it may. */
+/** Explains a departure with more than needed and less than allowed. */
 function listDepartureReasons(field: SearchSpace, { stop, after, onward: { edge } }: Window): SearchStopReason[] {
   const { leavePercent } = stop;
   const [place, next] = [getSearchNode(field, stop.at), getSearchNode(field, after.at)];
@@ -160,7 +163,7 @@ function listArrivalReasons(field: SearchSpace, { stop, way: { edge } }: Window)
     : [{ code: 'reachedByReserve', arrivalPercent, lowestPercent }];
 }
 
-/** The charging stops of a plan, each with what comes before and after it. */
+/** Returns the charging stops of a plan with their neighbors. */
 function listWindows(field: SearchSpace, { visits, legs }: StopPlan): Window[] {
   return visits.flatMap((stop, place) => {
     const [before, after] = [visits[place - 1], visits[place + 1]];
@@ -171,7 +174,7 @@ function listWindows(field: SearchSpace, { visits, legs }: StopPlan): Window[] {
   });
 }
 
-/** Says of each stop of a plan why it is there. */
+/** Explains each charging stop of a plan. */
 export function explainStops(field: SearchSpace, plan: StopPlan): StopExplanation[] {
   return listWindows(field, plan).map((window) => {
     const why = [

@@ -10,20 +10,20 @@ import { type DriveExtension, extendDrive, getMaxLeavePercent, satisfiesRules } 
 import { type SearchLabel, usesNoMoreLimits } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
 
-/** How far a rig comes, whatever it costs. */
+/** How far a rig gets at any cost. */
 export type ReachResult = {
-  /** Ways to be at each place, of which none comes as far as another. */
+  /** The labels at each place, none reaching as far as another. */
   readonly labelsAt: (at: number) => readonly SearchLabel[];
-  /** A way to the end; null where none leads there. */
+  /** A label at the end; null if unreachable. */
   readonly end: SearchLabel | null;
 };
 
-/** The most that can be in the battery at a place that the rig passes. */
+/** Returns the highest possible charge at a place without charging. */
 function mostHeld(field: SearchSpace, { source, energyPercent }: SearchLabel): number {
   return (source === null ? 0 : getMaxLeavePercent(field, source)) - energyPercent;
 }
 
-/** Whether the rig comes as far from one label as it does from another at the same place. */
+/** Returns whether one label gets at least as far as another at the same place. */
 function reachesAsFar(field: SearchSpace, a: SearchLabel, b: SearchLabel): boolean {
   if (a.isCharging !== b.isCharging || !usesNoMoreLimits(a, b, getSearchNode(field, a.at), field.rules)) return false;
   if (a.isCharging) return a.percent >= b.percent || b.percent <= field.rules.maxPercent;
@@ -31,7 +31,7 @@ function reachesAsFar(field: SearchSpace, a: SearchLabel, b: SearchLabel): boole
   return isSurer && mostHeld(field, a) >= mostHeld(field, b);
 }
 
-/** Comes to the end of a drive with as much as can be, to charge there and to pass. */
+/** Creates the labels at the end of a drive with the highest charge, with and without charging. */
 function arrivals(field: SearchSpace, drive: DriveExtension): SearchLabel[] {
   const place = getSearchNode(field, drive.way.to);
   const { maxStops } = field.rules;
@@ -48,10 +48,7 @@ function arrivals(field: SearchSpace, drive: DriveExtension): SearchLabel[] {
   return [...labels, createChargingLabel(drive, { leavePercent, percent, cost })];
 }
 
-/**
- * Looks how far a rig comes that charges as much as it may everywhere. That is quickly found out, place by place, however
- * long it takes to find the cheapest way.
- */
+/** Explores how far a rig gets if it always charges as much as allowed. Much faster than finding the cheapest route. */
 export function exploreReach(field: SearchSpace): ReachResult {
   const last = field.places.length - 1;
   const labels: SearchLabel[][] = field.places.map(() => []);
@@ -63,7 +60,7 @@ export function exploreReach(field: SearchSpace): ReachResult {
     labels[label.at] = [...others.filter((other) => !reachesAsFar(field, label, other)), label];
   };
   take(createStartLabel(field));
-  // Drives lead to later places alone, so nothing is added to a place once it is looked at.
+  // Drives only lead to later places, so a place is complete when visited.
   for (const place of field.places)
     for (const label of place === null ? [] : (labels[place.at] ?? []))
       for (const way of place?.ways ?? []) {

@@ -6,21 +6,24 @@ type Sums = Pick<
   'energyPercent' | 'spreadPercent' | 'leastLeavePercent' | 'capPercent' | 'baseCost' | 'drivenMin'
 >;
 
-/** The drives since the rig last charged, up to a place it may charge at or pass. */
+/** The drives since the last charge, up to a place. */
 export type DriveExtension = Sums & {
   readonly before: SearchLabel;
   readonly source: SearchLabel;
   readonly way: SearchEdge;
-  /** By how much the battery is too small for the rules; not above zero where they are kept. */
+  /** Charge missing to satisfy the rules; zero or negative if none. */
   readonly missingPercent: number;
 };
 
-/** The most a rig leaves with: it charges up to the driver's limit, and keeps what it came with. */
+/** Returns the highest charge to leave with: the driver's limit, or the charge on arrival if higher. */
 export function getMaxLeavePercent(field: SearchSpace, source: SearchLabel): number {
   return source.at === 0 ? source.percent : Math.max(source.percent, field.rules.maxPercent);
 }
 
-/** Drives on from a label; how far off the drives can be adds up until the rig charges, as what is wrong with one is wrong with all. */
+/**
+ * Extends a label by a drive. Uncertainty adds up linearly until the rig charges, because errors of drives are
+ * correlated.
+ */
 export function extendDrive(field: SearchSpace, before: SearchLabel, way: SearchEdge): DriveExtension {
   const { edge, to } = way;
   const source = before.isCharging ? before : (before.source ?? before);
@@ -48,7 +51,7 @@ export function extendDrive(field: SearchSpace, before: SearchLabel, way: Search
   };
 }
 
-/** Whether a drive keeps the rules: there is enough for it, and it ends before the next rest is due. */
+/** Returns whether a drive has enough charge and ends before the next rest is due. */
 export function satisfiesRules(
   { rules: { maxDriveMin } }: SearchSpace,
   { missingPercent, drivenMin }: DriveExtension,

@@ -1,27 +1,22 @@
 import { findIntervalIndex } from '../../energy/charge-times.ts';
 
-/** How a percent is paid for at one station: minutes for each percent between breakpoints, and more that stand for its price. */
+/** Charging costs at a station: minutes per percent between breakpoints, and minutes that stand for the price. */
 export type PercentCost = {
   readonly percents: Float64Array;
   readonly minutesPerPercent: Float64Array;
   readonly pricePerPercentMin: number;
 };
 
-/** Whereabouts the rig leaves the first charger, and what the drive to the next one takes. */
+/** The range of charge to leave with, and the energy of the drive. */
 type Between = { readonly from: number; readonly to: number; readonly energyPercent: number };
 
-/** Where charging is handed over, and whether leaving a little later is the cheaper anywhere. */
+/** The handover points, and whether leaving later is cheaper anywhere. */
 export type HandoverPercents = { readonly percents: readonly number[]; readonly isLaterCheaper: boolean };
 
 /**
- * States of charge to leave a charger with when the rig charges again at the next one, energyPercent away, and before
- * and after which leaving would cost more in all: up to there the first is the faster one, from there on the next.
- *
- * Nothing between them can be best. What the rest of a trip costs falls with the state of charge on arrival exactly as
- * charging at the next one gets shorter, since the rig charges on there to a state that does not depend on it; so the
- * costs that hang on the state of leaving are those of the two tables, straight lines between breakpoints, and prices
- * per percent only tilt them. The least over an interval then lies at its ends or where a falling line turns into a
- * rising one. The number of stops is the same for all of them, so a limit of stops changes nothing.
+ * Returns the charges at which to hand over to the next charger: local minima of the total cost. The cost is piecewise
+ * linear in the charge on departure, because the next stop charges to the same state anyway, so only these and the ends
+ * of the range can be best.
  */
 export function findHandoverPercents(
   here: PercentCost,

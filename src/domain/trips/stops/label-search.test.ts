@@ -35,7 +35,7 @@ describe('a search that is cut short', () => {
       const { graph, rules } = buildRandomTrip(seed);
       const search = (withEnd: number, withoutEnd: number) =>
         new LabelSearch(buildSearchSpace(graph, rules), { limits: { withEnd, withoutEnd } }).run();
-      // Where the first way to the end comes after more labels than are settled with one.
+      // The first route to the end takes more labels than the limit after it.
       if (search(MANY, 4) !== null) continue;
       const [first, better] = [search(1, MANY)?.cost ?? 0, search(4, MANY)?.cost ?? 0];
       expect(better).toBeLessThanOrEqual(first);
@@ -46,7 +46,7 @@ describe('a search that is cut short', () => {
 });
 
 it('A likely way that needs too many stops does not stand in the way of another plan', () => {
-  // The fast chargers come with two stops; the slow one in the middle alone makes do with one.
+  // The fast chargers need two stops; only the slow one in the middle manages with one.
   const site = (key: string, mile: number, stationKw: number) => ({
     node: buildStopNode(key, 'station', { charge: buildTypicalTable(stationKw), overheadMin: 1 }),
     mile,

@@ -16,7 +16,7 @@ import { findTurningPercents } from './turning-percents.ts';
 
 const FULL_PERCENT = 100;
 
-/** Where else charging may best go over to the next place; the same for all that come straight from a charger. */
+/** Returns the turning percents for a drive. Cached for drives directly from a charger. */
 function getTurningPercents(
   field: SearchSpace,
   { place, isStart }: DepartureRange,
@@ -31,19 +31,19 @@ function getTurningPercents(
   return way.turns;
 }
 
-/** So many labels are settled from when a way to the end is known, and so many before: a plan is waited for. */
+/** Maximum number of labels settled, once an end is known and before. */
 export type SearchLimits = { readonly withEnd: number; readonly withoutEnd: number };
 const LIMITS: SearchLimits = { withEnd: 1_500, withoutEnd: 20_000 };
 
 type Settings = {
-  /** Those of the field, or of one that has more places and ways. */
+  /** Bounds of this search space, or of one with more places and edges. */
   readonly bounds?: LowerBounds;
-  /** An end that is known already: only ways that cost less are looked for. */
+  /** A known end: only cheaper routes are searched. */
   readonly known?: SearchLabel | null;
   readonly limits?: SearchLimits | undefined;
 };
 
-/** Label-setting search for the cheapest way through a field. Labels are settled by the least that they can lead to. */
+/** Label-setting search for the cheapest route through a search space. Settles labels in order of their lower bound. */
 export class LabelSearch {
   readonly #field: SearchSpace;
   readonly #goal: { readonly field: SearchSpace; readonly bounds: LowerBounds };
@@ -66,12 +66,12 @@ export class LabelSearch {
     this.#leastCost = known?.cost ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Whether there may be a better way than what was found, since not all were looked at. */
+  /** Whether the search hit its limit, so that a better route may exist. */
   get isTruncated(): boolean {
     return this.#isTruncated;
   }
 
-  /** The label that reaches the end at the least cost, of very many the best that was found; null where none does. */
+  /** Returns the cheapest label at the end, or the best one found within the limits; null if none. */
   run(): SearchLabel | null {
     const last = this.#field.places.length - 1;
     this.#add(createStartLabel(this.#field));
@@ -117,7 +117,7 @@ export class LabelSearch {
     for (const leavePercent of listLeavePercents(this.#field, leaving, next)) {
       const percent = Math.min(drive.capPercent, leavePercent - drive.energyPercent);
       const cost = drive.baseCost + computeDepartureCost(leaving, leavePercent);
-      // More that is charged before is worth it only where charging it here would cost more.
+      // Charging more earlier only pays if charging it here would cost more.
       const unfilled = cost - minutesToPercent(place.table, percent) - place.pricePerPercentMin * percent;
       if (!isStay && unfilled >= best) continue;
       best = unfilled;
@@ -130,7 +130,7 @@ export class LabelSearch {
 
   #pass(drive: DriveExtension, leaving: DepartureRange, costMin: number): void {
     const label = createPassingLabel(drive, leaving, costMin);
-    // What a stay gives for no minutes must not be paid for in the bound.
+    // The bound must not charge for energy that a stay provides for free.
     const held = Math.max(label.leavePercent, getFreeLeave(leaving)) - drive.energyPercent;
     const leastCost = computeDepartureCost(leaving, leaving.lowestPercent);
     const moreFor = (wanted: number) =>
@@ -140,7 +140,7 @@ export class LabelSearch {
     this.#add(label, held, label.cost + rest);
   }
 
-  /** The percent is what the bound went by: no less than the label holds. */
+  /** `heldPercent` is the charge used for the bound, at least what the label holds. */
   #add(label: SearchLabel, heldPercent = label.percent, bound = 0): void {
     if (bound >= this.#leastCost) return;
     label.heldPercent = heldPercent;

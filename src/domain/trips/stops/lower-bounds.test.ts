@@ -8,10 +8,10 @@ import { buildSearchSpace, type SearchSpace } from './search-space.ts';
 import { buildRandomTrip } from './testing/random-trips.ts';
 
 const TRIPS = 300;
-/** What floating-point arithmetic may add to a cost. */
+/** Tolerance for floating-point errors. */
 const NOISE = 1e-6;
 
-/** Of each place on the best way, what the rest of it costs and what the bound says that it costs at least. */
+/** Returns the remaining cost and its lower bound at each place of the best route. */
 function restsOf(field: SearchSpace, withSteps = false): { cost: number; least: number }[] {
   const first = computeLowerBounds(field);
   const bounds = withSteps ? tightenBounds(field, first) : first;

@@ -8,27 +8,30 @@ import {
 } from './remaining-costs.ts';
 import { getSearchNode, type SearchEdge, type SearchNode, type SearchSpace } from './search-space.ts';
 
-/** From each place, the least cost to the end over each of its ways, and over the best of them. */
+/** Lowest cost from each place to the end, in total and by edge. */
 type Onward = { readonly least: Float64Array; readonly byWay: readonly Float64Array[] };
 
-/** As if nothing had to be charged, with all energy paid for that the battery does not hold, and, where it was asked for, by steps of its charge. */
+/**
+ * Lower bounds of three kinds: ignoring charging; paying for all energy beyond the battery's charge; and, if requested,
+ * by steps of charge.
+ */
 type Costs = { readonly stops: Onward; readonly energy: Onward; readonly bySteps: readonly RemainingCosts[] | null };
 
 /**
- * What the rest of a trip costs at least, from each place on: never more than it does in the end (as in CHArge), so that
- * the first way that reaches the end is the best.
+ * Lower bounds on the cost from each place to the end. They never overestimate (as in CHArge), so the first route to
+ * reach the end is the best.
  */
 export type LowerBounds = {
   readonly all: Costs;
-  /** What energy in the battery is worth at each place; it goes off the costs that pay for all energy. */
+  /** Value of charge at each place, to subtract from the costs that pay for all energy. */
   readonly worths: readonly ChargeValue[];
-  /** Costs without what each night costs at least, and the driving that nights are needed for; null where no rest is asked for. */
+  /** Costs without the minimum cost of a night, and the driving time that requires nights; null without rests. */
   readonly rest: { readonly awake: Costs; readonly driveMin: Onward; readonly nightMin: number } | null;
 };
 
 const FULL_PERCENT = 100;
 
-/** Sums the least costs of drives from the end backwards; infinite where no drive leads on to the end. */
+/** Sums the lowest costs backward from the end. Infinite where no drive leads to the end. */
 function sumBackwards(
   field: SearchSpace,
   costOf: (way: SearchEdge, from: SearchNode, to: SearchNode) => number,
@@ -51,12 +54,12 @@ function sumBackwards(
   return { least, byWay };
 }
 
-/** What a stay saves of the cost of charging at most: energy is worth no more than a full battery. */
+/** Returns the most charging cost that a stay can save, at most the value of a full battery. */
 function getStayCredit(place: SearchNode, worth: ChargeValue): number {
   return Math.min(place.stayMin, getChargeValueAt(worth, FULL_PERCENT));
 }
 
-/** What a night costs at least, whatever it saves of charging; 0 where there is none. */
+/** Returns the minimum cost of a night after its charging savings; 0 without nights. */
 function getMinNightMin({ places }: SearchSpace, worths: readonly ChargeValue[]): number {
   const costs = places.flatMap((place, at) => {
     const worth = worths[at];
@@ -65,7 +68,7 @@ function getMinNightMin({ places }: SearchSpace, worths: readonly ChargeValue[])
   return costs.length > 0 ? Math.min(...costs) : 0;
 }
 
-/** Works out the bounds for all places. */
+/** Computes the lower bounds of all places. */
 export function computeLowerBounds(field: SearchSpace): LowerBounds {
   const falls = new ChargeValuation();
   const worths = valueChargeByPlace(field, falls);
@@ -87,7 +90,7 @@ export function computeLowerBounds(field: SearchSpace): LowerBounds {
   return { all, worths, rest: { awake, driveMin, nightMin } };
 }
 
-/** The same bounds, and closer ones by steps of charge, which take longer to work out. */
+/** Adds tighter bounds by steps of charge, which take longer to compute. */
 export function tightenBounds(field: SearchSpace, { all, rest, worths }: LowerBounds): LowerBounds {
   const withSteps = (costs: Costs, nightLessMin: number): Costs => ({
     ...costs,
@@ -103,7 +106,7 @@ export function tightenBounds(field: SearchSpace, { all, rest, worths }: LowerBo
 type Known = { readonly bounds: LowerBounds; readonly field: SearchSpace };
 type PlaceState = Here & { readonly drivenMin: number };
 
-/** What being at a place costs at least that is not paid for yet, and what the battery holds there is worth. */
+/** Returns the unpaid minimum cost of being at a place, and the value of the charge there. */
 function getPendingCosts(
   { bounds, field }: Known,
   { at, percent, isCharging }: Pick<PlaceState, 'at' | 'percent' | 'isCharging'>,
@@ -115,7 +118,7 @@ function getPendingCosts(
   return { beingMin: stays ? place.stopCostMin + place.stayMin : 0, held };
 }
 
-/** The least cost from a place to the end, with a state of charge and the minutes driven since the last rest. */
+/** Returns a lower bound of the cost from a place to the end, given the charge and the driving since the last rest. */
 export function getLowerBound(known: Known, standing: PlaceState): number {
   const { all, rest } = known.bounds;
   const { maxDriveMin } = known.field.rules;
@@ -128,14 +131,14 @@ export function getLowerBound(known: Known, standing: PlaceState): number {
   let cost = least(all);
   if (rest !== null && maxDriveMin !== null) {
     const drivenMin = getSearchNode(known.field, at).node.isNight ? 0 : standing.drivenMin;
-    // Rounding must not ask for a night more.
+    // Rounding errors must not add a night.
     const nights = Math.ceil((drivenMin + (rest.driveMin.least[at] ?? 0)) / maxDriveMin - 1e-9) - 1;
     if (nights > 0) cost = Math.max(cost, least(rest.awake) + nights * rest.nightMin);
   }
   return cost;
 }
 
-/** The least cost to the end over each way on from a place. */
+/** Returns lower bounds of the cost to the end by outgoing edge. */
 export function getLowerBoundsByEdge(
   known: Known,
   standing: Pick<PlaceState, 'at' | 'percent' | 'isCharging'>,
@@ -147,7 +150,7 @@ export function getLowerBoundsByEdge(
   return (way) => beingMin + Math.max(ofStops?.[way] ?? 0, (ofEnergy?.[way] ?? 0) - held);
 }
 
-/** The places of the way to the end that costs least by what energy is worth, of drives that a rig may always be charged for. */
+/** Traces the cheapest route by value of charge, over drives that the maximum charge can always cover. */
 export function traceLikelyPlaces({ bounds, field }: Known): ReadonlySet<number> {
   const { startPercent, maxPercent } = field.rules;
   const places = new Set<number>();

@@ -1,11 +1,11 @@
-/** What waits in a queue: the least it can lead to, and its number in the order it came. */
+/** A queued item: its lower bound and its sequence number. */
 export type QueueItem = { bound: number; number: number };
 
 function isBefore(a: QueueItem, b: QueueItem): boolean {
   return a.bound < b.bound || (a.bound === b.bound && a.number < b.number);
 }
 
-/** Gives back what it holds by the least bound, and of equal ones what came first (a binary heap). */
+/** A binary heap, ordered by bound, then by sequence number. */
 export class PriorityQueue<Item extends QueueItem> {
   readonly #items: Item[] = [];
 
@@ -23,7 +23,7 @@ export class PriorityQueue<Item extends QueueItem> {
     items[at] = item;
   }
 
-  /** The first one, which leaves the queue. */
+  /** Removes and returns the first item. */
   take(): Item | undefined {
     const items = this.#items;
     const first = items[0];

@@ -1,19 +1,19 @@
 import { computePercentCosts, sumCosts, valueAt } from './charge-value.ts';
 import { getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 
-/** States of charge are told in steps of so many percent, each standing for all above the step before. */
+/** Charge is divided into steps; each represents all values above the previous step. */
 const STEP_PERCENT = 2;
 const STEPS = 100 / STEP_PERCENT;
 const FULL_PERCENT = 100;
 
-/** The step that a state of charge belongs to. */
+/** Returns the step of a state of charge. */
 export function toStep(percent: number): number {
   return Math.min(STEPS, Math.max(0, Math.ceil(percent / STEP_PERCENT)));
 }
 
 /**
- * What the rest of a trip costs at least from a place on, by the step of the state of charge: for who arrives, who arrives and
- * charges, and who leaves.
+ * Lower bounds of the cost from a place to the end by step of charge: on arrival, on arrival with charging, and on
+ * departure.
  */
 export type RemainingCosts = {
   readonly arriving: Float64Array;
@@ -25,15 +25,15 @@ function createUnreachable(): Float64Array {
   return new Float64Array(STEPS + 1).fill(Number.POSITIVE_INFINITY);
 }
 
-/** What charging at a place costs from empty to each whole percent; null where the rig can't. */
+/** Returns the charging cost at a place from empty to each whole percent; null if the rig can't charge there. */
 function computeChargingCosts(place: SearchNode): Float64Array | null {
   return place.table === null ? null : sumCosts(computePercentCosts(place));
 }
 
-/** What a drive is begun with, what it and the rest then cost, where it leads, and the step that it ends with. */
+/** Charge on departure, cost of the drive and the rest, destination, and step on arrival. */
 type VisitDeparture = (percent: number, cost: number, to: number, end: number) => void;
 
-/** Tells of each drive from a place, and of each step that it can end with, what it is begun with at least. */
+/** Visits each drive from a place and each step it can end with, with the lowest charge on departure. */
 function forEachDeparture({ ways }: SearchNode, costs: readonly RemainingCosts[], take: VisitDeparture): void {
   for (const { to, edge, neededPercent } of ways) {
     const there = costs[to]?.arriving;
@@ -47,7 +47,10 @@ function forEachDeparture({ ways }: SearchNode, costs: readonly RemainingCosts[]
   }
 }
 
-/** What leaving a place costs: with a state of charge, and after charging up to each whole percent. */
+/**
+ * Costs of leaving a place: with a given charge, and after charging to at least each whole percent, including
+ * (`charged`) and excluding (`filled`) the charging cost.
+ */
 type DepartureCosts = { readonly leaving: Float64Array; readonly charged: Float64Array; readonly filled: Float64Array };
 
 function computeDepartureCosts(
@@ -107,8 +110,8 @@ const NOTHING_LEFT: RemainingCosts = {
 };
 
 /**
- * The least costs to the end from each place of a field, its nights each taken for some minutes less. Exact but for the steps:
- * anyone who arrives has as much as the step that they belong to.
+ * Computes the lowest costs to the end from each place, with nights reduced by some minutes. Exact except for rounding
+ * charge up to the step.
  */
 export function computeRemainingCosts(field: SearchSpace, nightLessMin = 0): readonly RemainingCosts[] {
   const last = field.places.length - 1;
@@ -122,7 +125,7 @@ export function computeRemainingCosts(field: SearchSpace, nightLessMin = 0): rea
   return costs;
 }
 
-/** Someone at a place, and what it would have cost more to come there with some percent, where that is still open. */
+/** A position in the search. `moreFor` is the extra cost of having arrived with a higher charge, if still open. */
 export type PlaceState = {
   readonly at: number;
   readonly percent: number;
@@ -130,7 +133,7 @@ export type PlaceState = {
   readonly moreFor: ((percent: number) => number) | null;
 };
 
-/** What the rest costs at least for someone at a place. */
+/** Returns a lower bound of the remaining cost of a position. */
 export function getRemainingCost(
   costs: RemainingCosts | undefined,
   { at, percent, isCharging, moreFor }: PlaceState,
@@ -145,7 +148,7 @@ export function getRemainingCost(
   return least;
 }
 
-/** The places of the way that costs least by these costs, from the start to the end; the start alone where none leads there. */
+/** Traces the cheapest route by these costs; contains only the start if there is none. */
 export function traceLikelyPlacesBySteps(field: SearchSpace, costs: readonly RemainingCosts[]): ReadonlySet<number> {
   const places = new Set<number>();
   let step = toStep(field.rules.startPercent);

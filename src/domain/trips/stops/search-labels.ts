@@ -4,40 +4,40 @@ import type { SearchNode } from './search-space.ts';
 import type { StopEdge, StopRules } from './stop-graph.ts';
 
 /**
- * One way to be at a place. Where the rig charges (or starts) its state of charge on arrival is settled; where it
- * passes, the state it left the last charger with is still open, and costs and percents are those of the least.
+ * One way to be at a place. At a charger (or the start) the charge on arrival is fixed. At a place passed without
+ * charging, the departure charge of the last charger is still open; costs and percents then assume the lowest.
  */
 export type SearchLabel = QueueItem & {
   readonly at: number;
   readonly isCharging: boolean;
-  /** Minutes up to the arrival, and everything that counts like minutes. */
+  /** Minutes until arrival, including everything counted in minutes. */
   readonly cost: number;
   readonly percent: number;
   readonly stops: number;
   readonly drivenMin: number;
   readonly before: SearchLabel | null;
   readonly edge: StopEdge | null;
-  /** Where the rig charged last, or started, and the state of charge it left with. */
+  /** The last charger (or the start), and the charge on departure from it. */
   readonly source: SearchLabel | null;
   readonly leavePercent: number;
-  /** Sums since the source, or zeros where the rig charges: what the drives take, and how far off that can be. */
+  /** Energy and uncertainty since the source; zero where the rig charges. */
   readonly energyPercent: number;
   readonly spreadPercent: number;
-  /** The least state of charge to leave the source with that keeps the rules so far. */
+  /** Lowest charge to leave the source with that satisfies the rules so far. */
   readonly leastLeavePercent: number;
-  /** The most that is left on arrival, since a full battery takes up nothing on the way down. */
+  /** Highest charge on arrival, because a full battery can't regenerate on descents. */
   readonly capPercent: number;
-  /** Cost up to here without what leaving the source costs. */
+  /** Cost so far without the cost of leaving the source. */
   readonly baseCost: number;
-  /** The most that the battery may hold here without costing more. */
+  /** Highest charge here at no extra cost. */
   heldPercent: number;
   isDominated: boolean;
 };
 
-/** What floating-point arithmetic may add to a cost. */
+/** Tolerance for floating-point errors. */
 const NOISE = 1e-9;
 
-/** Whether a label has used up no more than another of what the rules limit: stops, and driving before the next rest. */
+/** Returns whether a label has used no more stops and no more driving time than another, where the rules limit them. */
 export function usesNoMoreLimits(
   a: SearchLabel,
   b: SearchLabel,
@@ -49,8 +49,8 @@ export function usesNoMoreLimits(
 }
 
 /**
- * Whether a label makes another one at the same charger needless: it costs no more and holds as much, or it can charge
- * up to what the other one holds for no more than it is cheaper by; what it has in stops and driving binds too.
+ * Returns whether a label dominates another at the same charger: it costs no more with at least the same charge, or can
+ * charge the difference for no more than it is cheaper. Limited stops and driving count too.
  */
 function dominatesCharging(a: SearchLabel, b: SearchLabel, place: SearchNode, rules: StopRules): boolean {
   if (!usesNoMoreLimits(a, b, place, rules)) return false;
@@ -62,14 +62,17 @@ function dominatesCharging(a: SearchLabel, b: SearchLabel, place: SearchNode, ru
   return a.cost + charging + place.pricePerPercentMin * (b.percent - a.percent) <= b.cost + NOISE;
 }
 
-/** The same for labels that pass: only such from the same source compare without knowing what it leaves with. */
+/**
+ * Returns the same without charging. Labels are comparable only if they have the same source, since the departure
+ * charge is open.
+ */
 function dominatesPassing(a: SearchLabel, b: SearchLabel, place: SearchNode, rules: StopRules): boolean {
   if (a.source !== b.source || a.baseCost > b.baseCost + NOISE || !usesNoMoreLimits(a, b, place, rules)) return false;
   const isNearer = a.energyPercent <= b.energyPercent && a.spreadPercent <= b.spreadPercent;
   return isNearer && a.leastLeavePercent <= b.leastLeavePercent && a.capPercent >= b.capPercent;
 }
 
-/** The labels at one place of which none makes another needless. */
+/** The nondominated labels at one place. */
 export class ParetoFront {
   readonly #place: SearchNode;
   readonly #rules: StopRules;
@@ -81,7 +84,7 @@ export class ParetoFront {
     this.#rules = rules;
   }
 
-  /** Takes a label in and drops those that it makes needless; says no when one that is there makes it needless. */
+  /** Adds a label and marks those it dominates; returns false if it is dominated itself. */
   takes(label: SearchLabel): boolean {
     const dominates = label.isCharging ? dominatesCharging : dominatesPassing;
     const others = label.isCharging ? this.#charging : this.#passing;

@@ -2,13 +2,13 @@ import type { ChargeTable } from '../../energy/charge-table.ts';
 import { computeMinutesPerPercent, minutesToPercent, percentAfter } from '../../energy/charge-times.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from './stop-graph.ts';
 
-/** The drive to a later place that may be used; all in the units of the graph. */
+/** A usable drive to a later place, in the units of the graph. */
 export type SearchEdge = {
   readonly to: number;
   readonly edge: StopEdge;
-  /** What has to be left with for this drive alone. */
+  /** Charge on departure that this drive alone requires. */
   readonly neededPercent: number;
-  /** States of charge to leave with at which charging may best go over to its end; worked out when first asked for. */
+  /** Charges worth leaving with to charge at its end, computed lazily. */
   turns: readonly number[] | null;
 };
 
@@ -17,47 +17,47 @@ export type SearchNode = {
   readonly at: number;
   readonly node: StopNode;
   readonly isEnd: boolean;
-  /** How the rig charges here; null where it can't or the rules leave it out. */
+  /** Charging here; null if impossible or excluded by the rules. */
   readonly table: ChargeTable | null;
-  /** Breakpoints of the table, and minutes that one percent takes between them; empty without a table. */
+  /** Breakpoints of the table and minutes per percent between them; empty without a table. */
   readonly percents: Float64Array;
   readonly minutesPerPercent: Float64Array;
   readonly fastestMinutesPerPercent: number;
-  /** Whether the rig may go on without charging. */
+  /** Whether the rig can continue without charging. */
   readonly canSkipCharging: boolean;
-  /** What a charging stop costs besides stay, charging and price; never below 0. */
+  /** Cost of a charging stop besides stay, charging, and price; never negative. */
   readonly stopCostMin: number;
-  /** What going on without charging costs. */
+  /** Cost of continuing without charging. */
   readonly passCostMin: number;
   readonly stayMin: number;
-  /** Minutes that the price of one percent stands for. */
+  /** Minutes that stand for the price of one percent. */
   readonly pricePerPercentMin: number;
-  /** The most that can be charged while the rig stays anyway. */
+  /** Highest percent that can be charged during the stay. */
   readonly freePercent: number;
-  /** The least mean state of charge on arrival. */
+  /** Minimum mean state of charge on arrival. */
   readonly minArrivalPercent: number;
-  /** The charge that must remain to drive on to a sure charger. */
+  /** Charge required to continue to a reliable charger. */
   readonly backupPercent: number;
-  /** The least minutes of charging here, and the most on arrival that leaves room for them. */
+  /** Minimum charging minutes, and the highest charge on arrival that leaves room for them. */
   readonly leastChargeMin: number;
   readonly mostArrivalPercent: number;
-  /** The least that being here costs. */
+  /** Lower bound of the cost of being here. */
   readonly leastCostMin: number;
-  /** Drives to later places, in an order that does not depend on the graph's. */
+  /** Drives to later places, in an order independent of the graph's. */
   readonly ways: readonly SearchEdge[];
 };
 
-/** A graph under the rules of one search; null stands for stations that are left out. */
+/** A graph under the rules of one search; null marks excluded stations. */
 export type SearchSpace = {
   readonly rules: StopRules;
   readonly places: readonly (SearchNode | null)[];
-  /** US dollars that a percent is taken for where no one knows its price. */
+  /** Assumed dollars per percent where the price is unknown. */
   readonly medianPrice: number;
 };
 
 const MINUTES_PER_HOUR = 60;
 
-/** No one knows some prices: in the middle of the known ones they neither draw the rig nor drive it off. */
+/** Unknown prices count as the median, so they neither attract nor deter. */
 function medianPrice(nodes: readonly StopNode[]): number {
   const known = nodes.flatMap(({ pricePerPercent }) => (pricePerPercent === null ? [] : [pricePerPercent]));
   return known.toSorted((a, b) => a - b)[known.length >>> 1] ?? 0;
@@ -73,7 +73,7 @@ function compareWays({ edge: a }: SearchEdge, { edge: b }: SearchEdge): number {
   );
 }
 
-/** A stop that the driver likes makes up for its own minutes at most, so that no plan stops for the sake of it. */
+/** A bonus can only offset the stop's own minutes, so that no plan adds a stop just for it. */
 function withPenalty(ownMin: number, penaltyMin: number): number {
   return ownMin + Math.max(penaltyMin, -ownMin);
 }
@@ -82,12 +82,12 @@ function canCharge(rules: StopRules, { charge, hitchedChance, kind }: StopNode):
   return kind !== 'start' && kind !== 'end' && charge !== null && hitchedChance >= rules.minHitchedChance;
 }
 
-/** The least mean state of charge on arrival: where the rig can't charge next, that of the end. */
+/** Returns the minimum mean charge on arrival: the reserve, or the end reserve where the rig can't charge. */
 function getRequiredArrivalPercent(rules: StopRules, node: StopNode): number {
   return canCharge(rules, node) ? rules.reservePercent : rules.endReservePercent;
 }
 
-/** The charge that must remain to drive on to a sure charger. */
+/** Returns the charge required to continue to a reliable charger. */
 function backupPercentOf({ trustsAll }: StopRules, { backupPercent = 0 }: StopNode): number {
   return trustsAll ? 0 : backupPercent;
 }
@@ -95,7 +95,7 @@ function backupPercentOf({ trustsAll }: StopRules, { backupPercent = 0 }: StopNo
 type Slopes = { readonly all: Float64Array; readonly least: number };
 const NO_SLOPES: Slopes = { all: new Float64Array(0), least: Number.POSITIVE_INFINITY };
 
-/** Many stations share a table, which is read once. */
+/** Many stations share a table, so cache its slopes. */
 function createSlopesCache(): (table: ChargeTable | null) => Slopes {
   const known = new Map<ChargeTable, Slopes>();
   return (table) => {
@@ -116,7 +116,7 @@ function clampPrice(dollars: number, middle: number, { priceGap = Number.POSITIV
 
 type Whole = { rules: StopRules; price: number; last: number; slopesOf: (table: ChargeTable | null) => Slopes };
 
-/** The least to leave a charger with after arriving with so much. */
+/** Returns the lowest charge to leave a charger with after arriving with some charge. */
 export function leastCharged(
   { table, leastChargeMin }: Pick<SearchNode, 'table' | 'leastChargeMin'>,
   arrivalPercent: number,
@@ -125,7 +125,7 @@ export function leastCharged(
   return percentAfter(table, minutesToPercent(table, arrivalPercent) + leastChargeMin);
 }
 
-/** The most to arrive with so that so many minutes lie between it and some state of charge; below 0 where none do. */
+/** Returns the charge on arrival that is some charging minutes below a given charge; -1 if there is none. */
 export function percentBefore({ table }: Pick<SearchNode, 'table'>, percent: number, minutes: number): number {
   if (table === null || minutes === 0) return percent;
   const from = minutesToPercent(table, percent) - minutes;
@@ -166,7 +166,7 @@ function toSearchNode({ rules, price, last, slopesOf }: Whole, at: number, node:
   };
 }
 
-/** The least mean state of charge a leg may end with, given how far off it can be, in standard deviations' percent. */
+/** Returns the minimum mean charge at the end of a drive, given its standard deviation in percent. */
 export function getMinArrivalPercent(
   { minArrivalPercent, backupPercent }: Pick<SearchNode, 'minArrivalPercent' | 'backupPercent'>,
   { floorPercent, z }: StopRules,
@@ -185,13 +185,13 @@ function computeNeededPercent(
   return Math.max(arriving, crest);
 }
 
-/** What a place has to be left with for a drive to another one alone. */
+/** Returns the charge on departure that a drive alone requires. */
 export function getNeededPercent(edge: StopEdge, to: StopNode, rules: StopRules): number {
   const least = { minArrivalPercent: getRequiredArrivalPercent(rules, to), backupPercent: backupPercentOf(rules, to) };
   return computeNeededPercent(edge, least, rules);
 }
 
-/** What of a graph may be used under rules; a drive that would skip a mandatory place is left out. */
+/** Builds the search space of a graph under rules. Excludes drives that would skip a mandatory place. */
 export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules): SearchSpace {
   const last = nodes.length - 1;
   const price = medianPrice(nodes);
@@ -217,7 +217,7 @@ export function buildSearchSpace({ nodes, edges }: StopGraph, rules: StopRules):
   return { rules, places, medianPrice: price };
 }
 
-/** The part of a field that leads over some of its places alone. */
+/** Restricts a search space to some of its places. */
 export function restrictSearchSpace(field: SearchSpace, chosen: ReadonlySet<number>): SearchSpace {
   const places = field.places.map((place) => {
     if (place === null || !chosen.has(place.at)) return null;
@@ -226,7 +226,7 @@ export function restrictSearchSpace(field: SearchSpace, chosen: ReadonlySet<numb
   return { ...field, places };
 }
 
-/** A place that is known to be used. */
+/** Returns a place, which must be part of the search space. */
 export function getSearchNode({ places }: SearchSpace, at: number): SearchNode {
   const place = places[at];
   if (place === undefined || place === null) throw new RangeError(`No place ${at} is used`);

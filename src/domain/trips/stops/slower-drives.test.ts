@@ -9,7 +9,7 @@ const NODES = [
   buildStopNode('end', 'end'),
 ];
 
-/** A graph from the start by a station to the end, its two drives taking so much of the battery. */
+/** A graph of start, station, and end, with the energy of its two drives. */
 function graphOf(first: number, second: number): StopGraph {
   const edge = (to: number, energyPercent: number): StopEdge => ({
     to,

@@ -2,8 +2,8 @@ import { getNeededPercent } from './search-space.ts';
 import type { StopEdge, StopGraph, StopRules } from './stop-graph.ts';
 
 /**
- * The drives of a graph with slower ones beside those that are too far at the speed that was asked for: of each the
- * fastest that the battery is enough for. The slower graphs have the same places, the least slow first.
+ * Adds slower drives to places out of range at the requested speed: for each, the fastest with enough charge. The
+ * slower graphs have the same places, fastest first.
  */
 export function addSlowerDrives(
   graph: StopGraph,
@@ -13,7 +13,7 @@ export function addSlowerDrives(
   return {
     nodes: graph.nodes,
     edges: graph.edges.map((ways, at) => {
-      // No one charges at the start.
+      // There is no charging at the start.
       const most = at === 0 ? rules.startPercent : rules.maxPercent;
       const isEnough = (edge: StopEdge) => {
         const to = graph.nodes[edge.to];

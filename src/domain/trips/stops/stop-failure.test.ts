@@ -5,7 +5,7 @@ import { searchStops } from './stop-search.ts';
 
 const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
 
-/** A road with a station at each of some miles, and one percent of the battery for a mile. */
+/** A road with stations at some miles, at one percent of the battery per mile. */
 function roadWith(stations: readonly number[], miles: number, special: Parameters<typeof buildStopNode>[2] = {}) {
   return buildLineGraph(
     [
@@ -52,7 +52,7 @@ describe('a trip without a plan', () => {
   it('says when the next station may turn the rig away and no sure one is near it', () => {
     const failure = failureOf(roadWith([60, 120], 180, { backupPercent: 60 }), {});
     expect(failure).toEqual({ cause: 'unsure', from: 'start', to: 'mile 60', missingPercent: null });
-    // A drive that no battery is enough for is named also where unsure stations come before it.
+    // A drive beyond any battery is reported even behind uncertain stations.
     const far = failureOf(roadWith([60, 200], 260, { backupPercent: 60 }), {});
     expect(far).toEqual({ cause: 'range', from: 'mile 60', to: 'mile 200', missingPercent: null });
   });
@@ -61,7 +61,7 @@ describe('a trip without a plan', () => {
     const failure = failureOf(roadWith([60, 120, 180], 240), { maxStops: 1 });
     expect(failure?.cause).toBe('maxStops');
     expect(failure?.from).toBe('mile 60');
-    // One more stop is not what the next station stands for: the drive on to the end is too far.
+    // The next station isn't the problem, because even with one more stop the end is too far.
     expect(failure?.to).toBe('end');
     expect(failureOf(roadWith([5, 80], 150), { maxStops: 0 })).toMatchObject({ from: 'start', to: 'end' });
   });

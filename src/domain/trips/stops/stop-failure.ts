@@ -3,20 +3,20 @@ import { extendDrive } from './extend-drive.ts';
 import { buildSearchSpace, getSearchNode, type SearchNode, type SearchSpace } from './search-space.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 
-/** What stands in the way of every plan; the reserve stands for all limits of charge: on arrival, at risk, and to charge up to. */
+/** What prevents every plan. `reserve` covers all charge limits: on arrival, for uncertainty, and maximum charge. */
 export type FailureCause = 'range' | 'reserve' | 'hitched' | 'maxStops' | 'rest' | 'unsure';
 
-/** How far the rig comes, and why no farther. */
+/** How far the rig gets, and why no farther. */
 export type StopFailure = {
   readonly cause: FailureCause;
-  /** The last place within reach, and the nearest one beyond; the same where nothing is known beyond. */
+  /** The last reachable place and the nearest one beyond; equal if none is known beyond. */
   readonly from: string;
   readonly to: string;
-  /** What the battery lacks for the drive between them; null where the drive isn't known or isn't what is too much. */
+  /** Charge missing for the drive between them; null if the drive is unknown or isn't the problem. */
   readonly missingPercent: number | null;
 };
 
-/** What gives way first when it has to be found out what stands in the way; what is left is range. */
+/** Rules in the order they are relaxed to find the cause; otherwise it is range. */
 const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonly without: Partial<StopRules> }[] = [
   { cause: 'maxStops', without: { maxStops: null } },
   { cause: 'rest', without: { maxDriveMin: null } },
@@ -25,15 +25,15 @@ const CAUSES: readonly { readonly cause: Exclude<FailureCause, 'range'>; readonl
   { cause: 'unsure', without: { trustsAll: true } },
 ];
 
-/** Without the rules that limit anything else than charge. */
+/** Relaxes all rules except those on charge. */
 const BESIDE_CHARGE: Partial<StopRules> = { maxStops: null, maxDriveMin: null, minHitchedChance: 0, trustsAll: true };
 
-/** Whether there is any plan that keeps the rules. */
+/** Returns whether any plan satisfies the rules. */
 export function isFeasible(graph: StopGraph, rules: StopRules): boolean {
   return exploreReach(buildSearchSpace(graph, rules)).end !== null;
 }
 
-/** The one rule that has to give way, or else the last of those that have to together. */
+/** Returns the one rule to relax, or else the last of several to relax together. */
 function findCause(graph: StopGraph, rules: StopRules): FailureCause {
   const binding = CAUSES.filter(({ cause }) => {
     if (cause === 'maxStops') return rules.maxStops !== null;
@@ -51,13 +51,13 @@ function findCause(graph: StopGraph, rules: StopRules): FailureCause {
 
 type Leg = Omit<StopFailure, 'cause'>;
 
-/** Whether a rig may go to a place without charging there. */
+/** Returns whether the rig can go to a place without charging there. */
 function canEndAt(field: SearchSpace, at: number): boolean {
   const { isEnd, canSkipCharging } = getSearchNode(field, at);
   return isEnd || canSkipCharging;
 }
 
-/** The drive that lacks least of those that lead beyond the last place within reach. */
+/** Returns the drive beyond the last reachable place that lacks the least charge. */
 function findSmallestShortfall(field: SearchSpace, reach: ReachResult, furthest: number): Leg | null {
   const { maxStops } = field.rules;
   let best: (Leg & { missingPercent: number }) | null = null;
@@ -65,7 +65,7 @@ function findSmallestShortfall(field: SearchSpace, reach: ReachResult, furthest:
     for (const label of reach.labelsAt(at))
       for (const way of getSearchNode(field, at).ways) {
         const { missingPercent } = extendDrive(field, label, way);
-        // With no stops left, the rig can only go where it does not have to charge.
+        // With no stops left, the rig can only go where it doesn't have to charge.
         const isOver = maxStops !== null && label.stops >= maxStops && !canEndAt(field, way.to);
         if (isOver || way.to <= furthest || (best !== null && missingPercent >= best.missingPercent)) continue;
         best = { from: getSearchNode(field, at).node.key, to: getSearchNode(field, way.to).node.key, missingPercent };
@@ -73,7 +73,7 @@ function findSmallestShortfall(field: SearchSpace, reach: ReachResult, furthest:
   return best;
 }
 
-/** The next place the rig could reach if every station were sure to serve it. */
+/** Returns the next place reachable if every station were certain to serve the rig. */
 function nextUnsure(graph: StopGraph, rules: StopRules, furthest: number): string | null {
   const field = buildSearchSpace(graph, { ...rules, trustsAll: true });
   const reach = exploreReach(field);
@@ -87,10 +87,10 @@ function findNextBeyond({ places, rules: { maxStops } }: SearchSpace, furthest: 
   return next?.node.key ?? places[furthest]?.node.key ?? '';
 }
 
-/** Says of a trip without a plan how far the rig comes, and why no farther. */
+/** Diagnoses why a trip has no plan: how far the rig gets, and why no farther. */
 export function diagnoseFailure(graph: StopGraph, rules: StopRules): StopFailure {
   const cause = findCause(graph, rules);
-  // A limit that ends a trip earlier must not hide the drive that no battery is enough for.
+  // A limit that ends the trip earlier must not hide a drive that exceeds any battery.
   const field = buildSearchSpace(graph, cause === 'range' ? { ...rules, ...BESIDE_CHARGE } : rules);
   const reach = exploreReach(field);
   let furthest = 0;

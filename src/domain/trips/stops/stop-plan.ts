@@ -3,25 +3,25 @@ import type { SearchLabel } from './search-labels.ts';
 import { getSearchNode, type SearchSpace } from './search-space.ts';
 import type { StopEdge, StopNode, StopRules } from './stop-graph.ts';
 
-/** A state of charge that is expected, and the lowest and highest that it may well be. */
+/** The expected state of charge, with the low and high ends of its likely range. */
 export type PercentBand = { readonly mean: number; readonly low: number; readonly high: number };
 
-/** Where a plan drives through, in its order. */
+/** A place that a plan passes, in order. */
 export type PlanVisit = {
   readonly at: number;
   readonly key: string;
   readonly kind: StopNode['kind'];
   readonly arrival: PercentBand;
-  /** The same as on arrival where the rig doesn't charge. */
+  /** Same as on arrival if the rig doesn't charge. */
   readonly leavePercent: number;
   readonly isCharging: boolean;
   readonly chargedPercent: number;
   readonly chargeMin: number;
   readonly overheadMin: number;
   readonly stayMin: number;
-  /** Minutes from arriving to leaving: charging and stay run at the same time. */
+  /** Minutes from arrival to departure; charging and stay overlap. */
   readonly minutes: number;
-  /** US dollars; null where no one knows the price. */
+  /** Null if the price is unknown. */
   readonly dollars: number | null;
 };
 
@@ -36,7 +36,7 @@ export type PlanLeg = {
 };
 
 export type PlanTotals = {
-  /** Minutes, and everything that the rules count like minutes. */
+  /** Minutes, including everything that the rules count in minutes. */
   readonly costMin: number;
   readonly minutes: number;
   readonly driveMin: number;
@@ -45,30 +45,30 @@ export type PlanTotals = {
   readonly energyPercent: number;
   readonly chargedPercent: number;
   readonly stops: number;
-  /** The dollars of stops whose price is known, and the percents charged at the others. */
+  /** Dollars of stops with a known price, and percent charged at the others. */
   readonly dollars: number;
   readonly unpricedPercent: number;
-  /** The same with prices that no one knows taken for the middle one of those known. */
+  /** Dollars in total, with unknown prices at the median. */
   readonly expectedDollars: number;
 };
 
 export type StopPlan = {
   readonly visits: readonly PlanVisit[];
-  /** One less than visits. */
+  /** One fewer than visits. */
   readonly legs: readonly PlanLeg[];
   readonly totals: PlanTotals;
 };
 
-/** A place on the way: how it is reached, and what the rig leaves with if it charges there. */
+/** A place on the route: how it is reached, and the charge on departure if the rig charges. */
 type Step = { readonly label: SearchLabel; readonly leavePercent: number | null };
 
-/** The way that a label came, from the start. */
+/** Returns the steps of a label's route from the start. */
 function traceSteps(last: SearchLabel): Step[] {
   const steps: Step[] = [];
   let leavePercent: number | null = null;
   for (let label: SearchLabel | null = last; label !== null; label = label.before) {
     steps.push({ label, leavePercent: label.isCharging && label.at > 0 ? leavePercent : null });
-    // The label after a charger says what it is left with; labels in between that pass come from the same one.
+    // The label after a charger has the charge on departure; labels passing in between have the same source.
     if (label.isCharging || leavePercent === null) leavePercent = label.leavePercent;
   }
   return steps.reverse();
@@ -134,7 +134,7 @@ function computePlanTotals(
   };
 }
 
-/** What a plan costs under the rules of a field, which need not be those it was found under. */
+/** Returns the cost of a plan under the rules of a search space, not necessarily the one it was found in. */
 function computePlanCost(field: SearchSpace, visits: readonly PlanVisit[], legs: readonly PlanLeg[]): number {
   const stops = visits.map(({ at, isCharging, chargeMin, chargedPercent }) => {
     if (at === 0 || at === field.places.length - 1) return 0;
@@ -145,7 +145,7 @@ function computePlanCost(field: SearchSpace, visits: readonly PlanVisit[], legs:
   return sumOf(legs, ({ minutes }) => minutes) + sumOf(stops, (cost) => cost);
 }
 
-/** Writes down the way that a label came, priced under the rules of a field. */
+/** Builds the plan of a label's route, with costs under the rules of another search space. */
 export function buildStopPlan(field: SearchSpace, priced: SearchSpace, last: SearchLabel): StopPlan {
   const visits: PlanVisit[] = [];
   const legs: PlanLeg[] = [];

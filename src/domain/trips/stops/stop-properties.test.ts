@@ -15,7 +15,7 @@ import { buildRandomTrip } from './testing/random-trips.ts';
 
 const TRIPS = 200;
 const DRIVES = 1_000;
-/** What floating-point arithmetic may add to a cost. */
+/** Tolerance for floating-point errors. */
 const NOISE = 1e-6;
 
 type Trip = { readonly graph: StopGraph; readonly rules: StopRules };
@@ -33,7 +33,7 @@ function withEdges(graph: StopGraph, change: (edge: StopEdge) => StopEdge): Stop
   return { nodes: graph.nodes, edges: graph.edges.map((edges) => edges.map(change)) };
 }
 
-/** What a faster charger takes of the time of another. */
+/** Time of a faster charger as a share of the original. */
 const FASTER = 0.7;
 
 function faster(table: ChargeTable | null): ChargeTable | null {
@@ -44,12 +44,12 @@ function withFasterChargers({ graph, rules }: Trip): Trip {
   return { graph: withNodes(graph, (node) => ({ ...node, charge: faster(node.charge) })), rules };
 }
 
-/** Less for every drive, and still no less over a stop than straight on. */
+/** Reduces the energy of every drive, but keeps drives via a stop no shorter than direct ones. */
 function lessEnergy(edge: StopEdge): StopEdge {
   return { ...edge, energyPercent: edge.energyPercent * (edge.energyPercent > 0 ? 0.9 : 1) };
 }
 
-/** A trip on which a stop may be as short as it likes. */
+/** A trip without a minimum for stops. */
 function withShortStops({ graph, rules }: Trip): Trip {
   return { graph, rules: { ...rules, leastChargeMin: 0 } };
 }
@@ -65,7 +65,7 @@ const BETTER: readonly Better[] = [
     }),
   },
   {
-    // The same minutes at a faster charger may give more than there is room for.
+    // The same minutes at a faster charger may exceed the room left in the battery.
     what: 'faster chargers, and stops as much shorter',
     change: (trip) => {
       const { graph, rules } = withFasterChargers(trip);
@@ -140,12 +140,12 @@ describe('faster chargers', () => {
   });
 });
 
-/** A number of the normal distribution (Box and Muller). */
+/** Returns a normally distributed number (Box-Muller). */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** What a rig has at the end of each leg, when it is left to chance what the legs take. */
+/** Simulates the charge at the end of each leg with random consumption. */
 function drivenOnce({ visits, legs }: StopPlan, random: Random): number[] {
   let percent = visits[0]?.leavePercent ?? 0;
   return legs.map(({ energyPercent, energySdPercent }, at) => {
@@ -174,7 +174,7 @@ it('A plan strands less than one drive in twenty on any of its legs, and never g
     for (const at of plan.legs.keys()) {
       const shareBelow = (percent: number) => arrivals.filter((drive) => (drive[at] ?? 0) < percent).length / DRIVES;
       expect(shareBelow(0)).toBeLessThan(0.05);
-      // The rules allow one in twenty below the floor; the rest is chance.
+      // The rules allow 5 % below the floor; the rest is sampling noise.
       expect(shareBelow(rules.floorPercent)).toBeLessThan(0.075);
       least = Math.min(least, 1 - shareBelow(rules.floorPercent));
       legs += 1;

@@ -16,9 +16,9 @@ import { buildRandomTrip } from './testing/random-trips.ts';
 import { simulatePlan } from './testing/simulate-plan.ts';
 
 const RUNS = Number(process.env.SMALL_TRIPS ?? 100);
-/** Brute force takes its time. */
+/** Brute force is slow. */
 const GUARD_MS = 20_000 + RUNS * 100;
-/** A tenth of a minute: brute force tries states of charge in steps. */
+/** A tenth of a minute, because brute force tries states of charge in steps. */
 const NEAR_MIN = 0.1;
 
 function planned(outcome: StopOutcome) {

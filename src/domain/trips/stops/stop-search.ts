@@ -7,20 +7,20 @@ import { diagnoseFailure, type StopFailure } from './stop-failure.ts';
 import type { StopGraph, StopRules } from './stop-graph.ts';
 import { buildStopPlan, type StopPlan } from './stop-plan.ts';
 
-/** A plan with what is told of its stops, and whether no other can cost less. */
+/** A plan with explanations, and whether it is proven to be the cheapest. */
 export type ExplainedPlan = StopPlan & { readonly told: readonly StopExplanation[]; readonly isProven: boolean };
 
-/** The plan, or how far the rig comes without one. */
+/** A plan, or why there is none. */
 export type StopOutcome =
   | { readonly ok: true; readonly plan: ExplainedPlan }
   | { readonly ok: false; readonly failure: StopFailure };
 
-/** So often a plan is searched again with the stations that would cost less in its stops' stead. */
+/** Maximum number of searches to replace stops with better stations. */
 const REPAIRS_MAX = 8;
 
 /**
- * A plan that leaves no stop at which another station would cost less. A search that was cut short may: then its places and
- * those stations are searched by themselves, which is soon done.
+ * Replaces stops that another station could serve at lower cost, which a truncated search can leave behind. Searches
+ * only the plan's places and those stations, which is fast.
  */
 function repairPlan(field: SearchSpace, priced: SearchSpace, found: SearchLabel): StopPlan {
   let end = found;
@@ -37,7 +37,7 @@ function repairPlan(field: SearchSpace, priced: SearchSpace, found: SearchLabel)
   return plan;
 }
 
-/** The cheapest plan of a field, with what it costs by the rules of another one; null where there is none. */
+/** Finds the cheapest plan of a search space, with its cost under the rules of another; null if none. */
 export function findCheapestPlan(
   field: SearchSpace,
   { priced = field, limits }: { readonly priced?: SearchSpace; readonly limits?: SearchLimits | undefined } = {},
@@ -49,9 +49,8 @@ export function findCheapestPlan(
 }
 
 /**
- * The cheapest plan that keeps the rules: where the rig charges and up to which state of charge. It takes for granted
- * that a drive over a station is never shorter than the direct one of the graph. Where the rig stays and charges
- * meanwhile, states of charge are tried in steps, so a plan with stays can be a minute off the best.
+ * Finds the cheapest plan under the rules: where to charge and how much. Assumes that a drive via a station is never
+ * shorter than the direct one. Stays use steps of charge, so such a plan can be a minute off the best.
  */
 export function searchStops(graph: StopGraph, rules: StopRules): StopOutcome {
   const plan = findCheapestPlan(buildSearchSpace(graph, rules));

@@ -9,14 +9,17 @@ import {
   type SearchSpace,
 } from './search-space.ts';
 
-/** The drives from one charger to the next, over places that the rig passes. */
+/** The drives from one charger to the next, over places passed without charging. */
 type Reach = { readonly energyPercent: number; readonly spreadPercent: number; readonly minutes: number };
 
 function chargingCost({ table, pricePerPercentMin }: SearchNode, percent: number): number {
   return table === null ? 0 : minutesToPercent(table, percent) + pricePerPercentMin * percent;
 }
 
-/** What stopping in between and charging nothing there costs more than the direct drive, which has to be left for with more. */
+/**
+ * Returns the extra cost of stopping for the minimum charge compared with the direct drive, which needs a higher
+ * charge.
+ */
 function costMoreThanDirect(
   here: SearchNode,
   next: SearchNode,
@@ -27,7 +30,10 @@ function costMoreThanDirect(
   return over - direct.edge.minutes + chargingCost(here, percent) - chargingCost(here, direct.neededPercent);
 }
 
-/** What has to be left with for the places after one that the rig passes; of nights that may be left out, one is looked behind. */
+/**
+ * Returns the charges on departure needed to reach places beyond one passed without charging. Looks past at most one
+ * optional night.
+ */
 function neededBeyond(field: SearchSpace, passed: SearchNode, reach: Omit<Reach, 'minutes'>): number[] {
   return passed.ways.flatMap(({ edge, to }) => {
     const place = getSearchNode(field, to);
@@ -43,9 +49,8 @@ function neededBeyond(field: SearchSpace, passed: SearchNode, reach: Omit<Reach,
 }
 
 /**
- * States of charge to leave a charger with so that the next one need not charge more than it has to, but only makes sure:
- * anyone who stops and finds less than expected charges it there, so what could go wrong before no longer counts on the drive that
- * follows.
+ * Returns charges on departure with which the next charger only has to make sure. A driver who arrives with less than
+ * expected charges the difference there, so earlier uncertainty no longer affects the next drive.
  */
 function findAssuringPercents(field: SearchSpace, here: SearchNode, next: SearchNode, reach: Reach): number[] {
   const { energyPercent, minutes } = reach;
@@ -68,7 +73,9 @@ function findAssuringPercents(field: SearchSpace, here: SearchNode, next: Search
   return found;
 }
 
-/** States of charge above the least at which it can be best to leave a charger for the next one, the lowest first. */
+/**
+ * Returns the charges above the minimum that can be best to leave a charger with for the next one, in ascending order.
+ */
 export function findTurningPercents(
   field: SearchSpace,
   here: SearchNode,
@@ -82,7 +89,7 @@ export function findTurningPercents(
     to: field.rules.maxPercent,
     energyPercent,
   });
-  // Where the next charger is the faster one throughout, charging more before is never worth it.
+  // If the next charger is faster throughout, charging more before never pays.
   if (!isLaterCheaper && here.stayMin === 0 && next.stayMin === 0) return [];
   return [...percents, ...findAssuringPercents(field, here, next, reach)].sort((a, b) => a - b);
 }

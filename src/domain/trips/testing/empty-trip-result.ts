@@ -2,10 +2,10 @@ import type { TripResult } from '../trip.ts';
 import { TripRequest } from '../trip-request.ts';
 import { TRIP_ALONG_I80 } from './trip-requests.ts';
 
-/** A request as the server reads it. */
+/** A request as the server parses it. */
 export const PARSED_REQUEST: TripRequest = TripRequest.parse(TRIP_ALONG_I80);
 
-/** What a planner says that found no way and does not know why: the least a trip can hold. */
+/** The minimal result: no plan and no known reason. */
 export const EMPTY_RESULT: TripResult = {
   departAt: '2026-05-01T14:00:00.000Z',
   plans: [],

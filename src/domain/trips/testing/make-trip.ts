@@ -8,7 +8,7 @@ const LIMON = { lat: 39.2639, lng: -103.6922 };
 const COLBY = { lat: 39.3958, lng: -101.0524 };
 const SALINA = { lat: 38.8403, lng: -97.6114 };
 
-/** What a driver asks for who tows from Denver to Salina. */
+/** A request to tow from Denver to Salina. */
 export function makeTripRequest(changes: Partial<TripRequest> = {}): TripRequest {
   const asked = {
     rig: { name: 'Pickup and trailer', vehicle: REFERENCE_PICKUP, trailer: DEFAULT_TRAILER },
@@ -55,7 +55,7 @@ function makeLeg(distanceM: number, minutes: number, energyWh: number, line: num
   };
 }
 
-/** The way from Denver to Salina with two stops. */
+/** A plan from Denver to Salina with two stops. */
 export function makeTripPlan(changes: Partial<TripPlan> = {}): TripPlan {
   return TripPlan.parse({
     labels: ['fastest', 'fewest_stops'],
@@ -111,7 +111,7 @@ export function makeTripPlan(changes: Partial<TripPlan> = {}): TripPlan {
   });
 }
 
-/** A trip as its driver sees it, planned and not saved. */
+/** A planned, unsaved trip. */
 export function makeTrip(changes: Partial<Trip> = {}): Trip {
   const plan = makeTripPlan();
   return Trip.parse({

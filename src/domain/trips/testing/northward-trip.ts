@@ -6,16 +6,15 @@ import { TripRequest } from '../trip-request.ts';
 
 const BASE = { lat: 39, lng: -100 };
 const KM = 1000;
-/** Of the battery for each kilometer. */
+/** Percent of the battery. */
 const PERCENT_PER_KM = 0.5;
 const KM_PER_MIN = 1.5;
 const DEPART_MS = Date.UTC(2026, 10, 22, 12);
 
-/** A place so many kilometers along the trip. */
 export const placeNorthward = (km: number) => ({ lat: BASE.lat + (km * KM) / METERS_PER_DEGREE, lng: BASE.lng });
 const timeAt = (minutes: number) => new Date(DEPART_MS + minutes * 60_000).toISOString();
 
-/** A straight drive to the north, from so many kilometers north of its beginning to others. */
+/** A straight drive north, between two distances from the start of the trip. */
 export function northwardLeg(fromKm: number, toKm: number): TripLeg {
   const distanceM = (toKm - fromKm) * KM;
   const points = Array.from({ length: 11 }, (_, at) => placeNorthward(fromKm + ((toKm - fromKm) * at) / 10));
@@ -68,7 +67,7 @@ function stopAt(km: number, more: Partial<TripStop> & Pick<TripStop, 'kind' | 'n
   };
 }
 
-/** A trip of 200 km to the north with a stop to charge half way: arriving there with 30 %, leaving with 80 %, ending with 30 %. */
+/** A trip of 200 km north with a charging stop halfway: arrives there with 30 %, leaves with 80 %, ends with 30 %. */
 export function northwardTrip(): Trip {
   const band = (mean: number) => ({ mean, low: mean - 5, high: mean + 5 });
   const stops = [
@@ -145,7 +144,7 @@ const SOURCES: DirectRoute['sources'] = {
   rig: { drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1 },
 };
 
-/** The way of 100 km to a charger in the north, which takes half of the battery. */
+/** A route of 100 km to a charger in the north that uses half of the battery. */
 export function northwardRoute(): DirectRoute {
   return {
     charger: { id: '4711', name: 'Half Way Plaza', at: placeNorthward(100) },

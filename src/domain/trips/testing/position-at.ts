@@ -1,7 +1,7 @@
 import type { LatLng } from '../../geo/point.ts';
 import { findSampleIndex, type RouteSamples } from '../corridor/route-samples.ts';
 
-/** The position at a distance from the start. */
+/** Returns the position at a distance from the start. */
 export function positionAt(samples: RouteSamples, alongM: number): LatLng {
   const { atM, lats, lngs } = samples;
   const at = findSampleIndex(samples, alongM);

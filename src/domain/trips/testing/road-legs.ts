@@ -8,13 +8,13 @@ export const MPH = 0.44704;
 
 type LegOptions = {
   readonly mps?: number;
-  /** Heights every some meters by how far along the leg they are. */
+  /** Height in meters by distance along the leg. */
   readonly heightAt?: (alongM: number) => number;
   readonly source?: ElevationSource;
   readonly durationS?: number;
 };
 
-/** A leg through places in straight lines, a point every two kilometers or so. */
+/** A leg of straight lines through places, with a point about every two kilometers. */
 export function buildLeg(places: readonly LatLng[], wish: LegOptions = {}): RoadLeg {
   const { mps = 65 * MPH, heightAt = () => 0, source = 'tiles' } = wish;
   const points: LatLng[] = places.slice(0, 1);
@@ -49,7 +49,7 @@ export function buildLeg(places: readonly LatLng[], wish: LegOptions = {}): Road
   };
 }
 
-/** A leg along a parallel of latitude, about so many miles buildEastwardLeg. */
+/** A leg of about this many miles along a parallel of latitude. */
 export function buildEastwardLeg(miles: number, wish: LegOptions & { readonly from?: LatLng } = {}): RoadLeg {
   const from = wish.from ?? { lat: 40, lng: -120 };
   const perDegree = haversineDistanceM(from, { lat: from.lat, lng: from.lng + 1 });
@@ -64,7 +64,9 @@ export const CALM_WEATHER: WeatherSample = {
   windSdMps: 0,
 };
 
-/** A rig of simple physics: drag, rolling and climbing with a third lost, two thirds given back downhill, and a heater when it is cold. */
+/**
+ * A simple rig: drag, rolling resistance, and climbing at 88 % efficiency, 65 % regeneration, and a heater in the cold.
+ */
 export const simpleEnergyModel: SegmentEnergyModel = (piece) => {
   const { distanceM: lengthM, speedMps, riseM, temperatureC, headwindMps } = piece;
   const joules = (2 * (speedMps + headwindMps) ** 2 + 600) * lengthM + 5_500 * 9.81 * riseM;

@@ -2,7 +2,7 @@ import type { ChargeTable } from '../../energy/charge-table.ts';
 import { type Random, randomSpread } from '../../random.ts';
 import type { StopEdge, StopGraph, StopNode, StopRules } from '../stops/stop-graph.ts';
 
-/** Shares of the peak power by state of charge, as common vehicles have them. */
+/** Typical shares of peak power by state of charge. */
 const SHARES = [
   [0, 0.85],
   [5, 1],
@@ -24,7 +24,7 @@ function shareAt(percent: number): number {
   return low + ((percent - from) * (high - low)) / (to - from);
 }
 
-/** How a battery of 131 kWh fills at a station, percent by percent. */
+/** Builds the table of a 131 kWh battery at a station, percent by percent. */
 export function buildTypicalTable(stationKw: number, peakKw = 200, batteryKwh = 131): ChargeTable {
   const percents = Float64Array.from({ length: 101 }, (_, percent) => percent);
   const minutes = new Float64Array(101);
@@ -35,7 +35,7 @@ export function buildTypicalTable(stationKw: number, peakKw = 200, batteryKwh = 
   return { percents, minutes };
 }
 
-/** A place with nothing special; what is given stands in its stead. */
+/** A node with defaults, which `special` overrides. */
 export function buildStopNode(key: string, kind: StopNode['kind'], special: Partial<StopNode> = {}): StopNode {
   return {
     key,
@@ -52,7 +52,7 @@ export function buildStopNode(key: string, kind: StopNode['kind'], special: Part
   };
 }
 
-/** Rules of a driver who tows; what is given stands in their stead. */
+/** Rules of a towing driver with defaults, which `special` overrides. */
 export function buildStopRules(special: Partial<StopRules> = {}): StopRules {
   return {
     startPercent: 90,
@@ -73,10 +73,10 @@ export function buildStopRules(special: Partial<StopRules> = {}): StopRules {
 
 const MILE_M = 1_609.344;
 
-/** Places along a road: how far they are on the way, and off it. */
+/** A place along a road: how far along it, and how far off it. */
 export type Site = { readonly node: StopNode; readonly mile: number; readonly milesOff: number };
 
-/** The graph of sites along a road, with a drive from each to those that a full battery reaches. */
+/** Builds the graph of sites along a road, with drives to all sites within a full battery. */
 export function buildLineGraph(
   sites: readonly Site[],
   road: {
@@ -103,7 +103,7 @@ export function buildLineGraph(
 
 const POWERS_KW = [62, 125, 150, 250, 350];
 
-/** Stations strewn over a long road as they stand in the United States: in clusters, of every power, some easy with a trailer. */
+/** A long trip with stations as in the United States: clustered, of every power, some easy with a trailer. */
 export function buildLongTripGraph(
   random: Random,
   { stations, miles, rangeMiles }: { readonly stations: number; readonly miles: number; readonly rangeMiles: number },
@@ -122,7 +122,7 @@ export function buildLongTripGraph(
       hitchedChance: random() < 0.6 ? 0.8 + random() * 0.2 : random(),
       pricePerPercent: random() < 0.7 ? 0.4 + random() * 0.4 : null,
     });
-    // A town every 25 miles or so has most of them.
+    // Most are near a town, one about every 25 miles.
     const near = Math.round((random() * miles) / 25) * 25 + randomSpread(random) * 8;
     sites.push({ node, mile: Math.min(miles - 1, Math.max(1, near)), milesOff: random() * 3 });
   }

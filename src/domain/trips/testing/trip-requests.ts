@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { DEFAULT_TRAILER } from '#domain/rigs/trailer-library.ts';
 import type { TripRequest } from '../trip-request.ts';
 
-/** What a page sends to plan a trip of 500 miles with the default trailer. */
+/** The page's request for a trip of 500 miles with the default trailer. */
 export const TRIP_ALONG_I80: z.input<typeof TripRequest> = {
   rig: { name: 'Camper', vehicle: 'ford-f150-lightning-extended-2022', trailer: DEFAULT_TRAILER },
   start: { lat: 39.53, lng: -119.81, label: 'Reno, NV' },

@@ -1,9 +1,9 @@
 import type { StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts';
 
-/** What is done at a place: drive by elsewhere, go on without charging, or charge. */
+/** At a place: skip it, pass it without charging, or charge. */
 type Choice = 'skip' | 'pass' | 'charge';
 
-/** Minutes of charging from empty, read off a table by walking it. */
+/** Returns the charging minutes from empty by a linear scan of the table. */
 export function sumMinutesByWalking({ charge }: StopNode, percent: number): number {
   if (charge === null) return Number.POSITIVE_INFINITY;
   let minutes = 0;
@@ -20,7 +20,7 @@ function canCharge(node: StopNode, rules: StopRules): boolean {
   return node.charge !== null && !isAtEnds && node.hitchedChance >= rules.minHitchedChance;
 }
 
-/** What may be done at a place. */
+/** Lists the choices at a place. */
 export function listChoices(node: StopNode, rules: StopRules): Choice[] {
   if (node.kind === 'start' || node.kind === 'end') return ['pass'];
   const choices: Choice[] = node.isMandatory ? ['pass'] : ['skip'];
@@ -29,7 +29,7 @@ export function listChoices(node: StopNode, rules: StopRules): Choice[] {
   return choices;
 }
 
-/** Dollars as minutes; a price that no one knows is the middle one of those known. */
+/** Converts a price to minutes; unknown prices count as the median. */
 function priceMin(graph: StopGraph, node: StopNode, rules: StopRules): number {
   if (rules.dollarsPerHour === null) return 0;
   const known = graph.nodes.flatMap(({ pricePerPercent: price }) => (price === null ? [] : [price]));
@@ -37,7 +37,7 @@ function priceMin(graph: StopGraph, node: StopNode, rules: StopRules): number {
   return ((node.pricePerPercent ?? middle) * 60) / rules.dollarsPerHour;
 }
 
-/** What being at a place costs, by what is done there. */
+/** Returns the cost of a place, depending on whether the rig charges. */
 export function getCostAtPlace(
   graph: StopGraph,
   rules: StopRules,
@@ -54,12 +54,12 @@ export function getCostAtPlace(
   return own + Math.max(charging, node.stayMin) + priceMin(graph, node, rules) * (to - from);
 }
 
-/** The least mean state of charge on arrival at a place. */
+/** Returns the minimum mean charge on arrival at a place. */
 export function getMinArrivalAt(node: StopNode, rules: StopRules): number {
   return canCharge(node, rules) ? rules.reservePercent : rules.endReservePercent;
 }
 
-/** The least to leave a stop with that the rig comes to with so much; more than full where there is no room for it. */
+/** Returns the minimum charge to leave a stop with; infinite if the battery has no room for it. */
 export function findLeastDeparture(node: StopNode, rules: StopRules, arrival: number): number {
   const leastMin = node.stayMin > 0 ? 0 : rules.leastChargeMin;
   if (leastMin === 0) return arrival;
@@ -76,7 +76,7 @@ export function findLeastDeparture(node: StopNode, rules: StopRules, arrival: nu
 
 type Sequence = { readonly at: number; readonly isCharging: boolean; readonly edge: StopEdge | null }[];
 
-/** Every order of places that drives lead through, with what is done at each. */
+/** Generates every sequence of places and choices. */
 function* sequences(graph: StopGraph, rules: StopRules, sequence: Sequence): Generator<Sequence> {
   const from = sequence.at(-1)?.at ?? 0;
   if (from === graph.nodes.length - 1) {
@@ -93,7 +93,7 @@ function* sequences(graph: StopGraph, rules: StopRules, sequence: Sequence): Gen
   }
 }
 
-/** States of charge to leave a stop with: steps of 5 percent, and what each of the next places asks for. */
+/** Lists charges to leave a stop with: steps of 5 percent, and what each of the next places requires. */
 function listPossibleLeaves(graph: StopGraph, rules: StopRules, sequence: Sequence, place: number): number[] {
   const leaves = Array.from({ length: 21 }, (_, step) => step * 5);
   let [energy, spread] = [0, 0];
@@ -110,7 +110,7 @@ function listPossibleLeaves(graph: StopGraph, rules: StopRules, sequence: Sequen
   return leaves;
 }
 
-/** The least cost of a sequence over all those states; infinite where none keeps the rules. */
+/** Returns the lowest cost of a sequence over all those charges; infinite if none satisfies the rules. */
 function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence): number {
   let states = new Map([[rules.startPercent, 0]]);
   let [spread, driven, stops] = [0, 0, 0];
@@ -135,7 +135,7 @@ function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence):
       if (!isCharging) keep(arrival, cost + getCostAtPlace(graph, rules, node, { from: arrival, to: null }));
       else {
         const leastTo = findLeastDeparture(node, rules, arrival);
-        // Anyone who stops charges no more than that, or as much as may be.
+        // If even the minimum charge exceeds the maximum percent, the rig can't stop here.
         const isLeastKept = leastTo === arrival || leastTo <= rules.maxPercent + 1e-9;
         for (const to of isLeastKept ? [leastTo, ...leaves] : [])
           if (to === leastTo || (to > leastTo && to <= rules.maxPercent))
@@ -150,7 +150,7 @@ function costOfSequence(graph: StopGraph, rules: StopRules, sequence: Sequence):
   return Math.min(...states.values());
 }
 
-/** The least cost of all ways through a small graph; infinite where none keeps the rules. */
+/** Returns the lowest cost of all routes through a small graph; infinite if none satisfies the rules. */
 export function bruteForceCost(graph: StopGraph, rules: StopRules): number {
   let best = Number.POSITIVE_INFINITY;
   for (const sequence of sequences(graph, rules, [{ at: 0, isCharging: false, edge: null }]))

@@ -6,7 +6,7 @@ import type { StopEdge, StopGraph, StopNode, StopRules } from '../stop-graph.ts'
 
 const LENGTH_MILES = 180;
 
-/** A table of few breakpoints; charging mostly gets slower, but need not. */
+/** A table with few breakpoints; charging usually slows down, but not always. */
 function anyTable(random: Random): ChargeTable {
   const middle = Array.from({ length: randomBetween(random, 0, 4) }, () => randomBetween(random, 1, 99));
   const percents = [...new Set([0, ...middle, 100])].sort((a, b) => a - b);
@@ -49,7 +49,7 @@ function anyPlace(random: Random, key: string, withStays: boolean): StopNode {
   });
 }
 
-/** A drive that takes a fifth longer, and so many percent a mile less. */
+/** A drive that takes a fifth longer and some percent per mile less. */
 function slowerDrive(way: StopEdge, lessPerMile: number): StopEdge {
   const less = (way.distanceM / 1_609) * lessPerMile;
   const { peakPercent } = way;
@@ -62,7 +62,7 @@ function slowerDrive(way: StopEdge, lessPerMile: number): StopEdge {
   };
 }
 
-/** Up to eight places along a road with hills, a drive between any two, and rules of every kind. */
+/** Up to eight places along a hilly road, a drive between any two, and all kinds of rules. */
 export function buildRandomTrip(seed: number, { withStays = false } = {}): { graph: StopGraph; rules: StopRules } {
   const random = seededRandom(seed);
   const count = randomBetween(random, 1, 8);

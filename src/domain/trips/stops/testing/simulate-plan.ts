@@ -2,10 +2,10 @@ import type { StopGraph, StopRules } from '../stop-graph.ts';
 import type { StopPlan } from '../stop-plan.ts';
 import { getCostAtPlace, getMinArrivalAt, sumMinutesByWalking } from './brute-force.ts';
 
-/** What of floating-point arithmetic is forgiven. */
+/** Tolerance for floating-point errors. */
 const NOISE = 1e-6;
 
-/** Drives a plan by its graph: what it costs, and which of the rules it breaks. */
+/** Simulates a plan on its graph; returns its cost and the rules it breaks. */
 export function simulatePlan(
   graph: StopGraph,
   rules: StopRules,
