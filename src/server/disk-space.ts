@@ -11,10 +11,7 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && FULL_CODES.has(String((error as NodeJS.ErrnoException).code ?? ''));
 }
 
-/**
- * Returns a StartError when the folder's disk is full, else null. Needed because database engines report a full disk in
- * many misleading ways.
- */
+/** Returns a StartError if the folder's disk is full: database engines report that in misleading ways. */
 export async function diskFullError(folder: string): Promise<StartError | null> {
   const disk = await statfs(folder).catch(() => null);
   if (disk === null || disk.bavail * disk.bsize >= MIN_FREE_BYTES) return null;

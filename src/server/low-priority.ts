@@ -4,10 +4,7 @@ import { isMainThread } from 'node:worker_threads';
 /** How far to lower the priority (as with `nice`). */
 const NICENESS = 10;
 
-/**
- * Lowers the priority of background work: of the calling thread on Linux, elsewhere of the whole process, and only when
- * called from its main thread.
- */
+/** Lowers the priority of the calling thread on Linux; elsewhere of the process, from its main thread only. */
 export function lowerPriority(): void {
   if (!isMainThread && process.platform !== 'linux') return;
   try {

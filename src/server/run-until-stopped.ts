@@ -9,10 +9,7 @@ function isAbortFromStop(error: unknown, stop: AbortSignal): boolean {
   return stop.aborted && error instanceof Error && error.name === 'AbortError';
 }
 
-/**
- * A terminal or supervisor signals the whole process group, and the parent forwards the signal, so one stop may arrive
- * twice.
- */
+/** A supervisor signals the whole process group and the parent forwards the signal, so one stop may come twice. */
 const DUPLICATE_SIGNAL_MS = 1_000;
 
 /** Returns a signal that aborts on SIGINT, SIGTERM, or SIGHUP; a second one after a moment exits at once. */

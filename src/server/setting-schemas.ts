@@ -4,9 +4,7 @@ import { z } from 'zod';
 const UNSAFE = /[\s;'"<>\\^`|]/;
 const HOST = /^(?:[a-z0-9_](?:[\w.-]*[a-z0-9_])?\.?|\[[0-9a-f:.]+\])$/i;
 
-/**
- * Returns whether a text is an http(s) URL that is safe in a content security policy; allows placeholders such as {z}.
- */
+/** Returns whether a text is an http(s) URL safe in a content security policy; {z} and the like are allowed. */
 function isWebUrl(text: string): boolean {
   const plain = text.replace(/[{}]/g, '');
   if (UNSAFE.test(plain) || !URL.canParse(plain)) return false;

@@ -10,10 +10,7 @@ export type DeletionDeps = Pick<Deps, 'sql' | 'identity' | 'billing' | 'clock' |
 const PROVIDER_TIMEOUT_MS = 5_000;
 const RETRY_INTERVAL_MS = 5 * 60_000;
 
-/**
- * Deletes a user at the identity provider. Returns false when the provider is unavailable and the job has to retry
- * later.
- */
+/** Deletes a user at the identity provider; returns false when it is unavailable and the job has to retry. */
 async function forget(uid: string, { sql, identity, clock, log }: DeletionDeps): Promise<boolean> {
   try {
     const known = await identity.lookUp(uid);

@@ -104,8 +104,7 @@ export async function updateUsers(
   }
   if (change.kind === 'delete') {
     const gone = results.filter(({ problem }) => problem === null).map(({ uid }) => uid);
-    // Purging many users may outlast the timeout: it then continues in the background, and the job finishes what gets
-    // cut off.
+    // A purge of many users may outlast the timeout: it continues in the background, and the job retries.
     await withTimeout(deleteFromProviders(gone, deps), PURGE_TIMEOUT_MS, () => new AppError('unavailable')).catch(
       (error: unknown) => {
         deps.log.warn({ err: error }, 'people who were deleted are still to be removed elsewhere');

@@ -19,10 +19,7 @@ import { deriveTrialKey } from './trial-key.ts';
 
 const DONE = { success: true } as const;
 
-/**
- * Returns the user's current license. After a payment the user may return before the provider's webhook arrives, so ask
- * the provider.
- */
+/** Returns the current license. After a payment, the user may be back before the webhook, so ask the provider. */
 async function readCurrentLicense({ uid, license }: User, deps: Deps): Promise<License> {
   const { sql, billing, clock } = deps;
   const { hasAccess, renews } = deriveProviderSubscription(billing.kind, await readEvents(sql, uid), clock());

@@ -73,10 +73,7 @@ async function writeProjection(
     .execute();
 }
 
-/**
- * The only way to add billing events: stores each once and updates the projection. Call it in a transaction that locks
- * the payer.
- */
+/** The only way to add billing events; idempotent. Call it in a transaction that locks the payer. */
 export async function applyEvents(tx: Sql, { events, ...update }: BillingUpdate): Promise<void> {
   const rows = events.map((event) => ({
     id: event.id,

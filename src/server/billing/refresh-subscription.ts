@@ -6,9 +6,7 @@ import { postponeDue } from './billing-store.ts';
 const REFRESH_TIMEOUT_MS = 5_000;
 const RETRY_MS = 60_000;
 
-/**
- * Refreshes a user's subscription from the provider. When that fails, uses the stored state and retries a minute later.
- */
+/** Refreshes a subscription from the provider; on failure, uses the stored state and retries a minute later. */
 export async function refreshSubscription(
   uid: string,
   { billing, sql, clock, log }: Pick<Deps, 'billing' | 'sql' | 'clock' | 'log'>,

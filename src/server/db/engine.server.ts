@@ -36,9 +36,7 @@ async function openListener(
   return client;
 }
 
-/**
- * Keeps a LISTEN connection open. After a reconnect it calls back with null, since notifications may have been missed.
- */
+/** Keeps a LISTEN connection open; after a reconnect, calls back with null for missed notifications. */
 async function listenOn(url: string, channel: string, onNotify: NotificationHandler): Promise<() => Promise<void>> {
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;

@@ -14,13 +14,11 @@ export type SiteScoresTable = {
   largest_clear_m: number | null;
   smallest_unhitched_m: number | null;
   scored_at: Timestamp | null;
-  /** When reviews first changed after the model last read them, or null. */
+  /** When reviews last changed since the model read them, or null. */
   unread_since: Timestamp | null;
 };
 
-/**
- * A report about a stop. uid is null when the account is gone; deleted_at is set while the author can still restore it.
- */
+/** A report about a stop. uid is null without an account; deleted_at is set while it can be restored. */
 export type ReviewsTable = {
   id: string;
   station_id: number;

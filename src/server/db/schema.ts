@@ -87,10 +87,7 @@ export type UsersTable = {
   created_at: Generated<Date>;
 };
 
-/**
- * Deleted users, so that no late write restores a profile. forgotten_at is set once the identity provider deleted them
- * too.
- */
+/** Deleted users, so that no late write restores a profile; forgotten_at: when the provider deleted them. */
 export type DeletedUsersTable = { uid: string; deleted_at: Timestamp; forgotten_at: Timestamp | null };
 
 /** A user of the embedded identity provider; a library writes these tables and dictates the names. */

@@ -35,9 +35,7 @@ async function makeServerImage(): Promise<() => Promise<void>> {
   return () => runOnTestServer(`drop database ${name} with (force)`);
 }
 
-/**
- * Creates one empty database per engine before all tests; each test gets a copy, which is much faster than a new one.
- */
+/** Creates one empty database per engine before all tests; each test gets a copy, which is much faster. */
 export async function setup(): Promise<() => Promise<void>> {
   const parent = await mkdtemp(path.join(tmpdir(), 'towcharge-image-'));
   const folder = path.join(parent, 'postgres');

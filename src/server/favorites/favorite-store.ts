@@ -60,9 +60,7 @@ export async function hasCapacityForSave(sql: Sql, { uid, license }: FavoriteOwn
   return checkItemLimit(license, 'favorites', count).hasAccess || count < (await readPreviousCount(sql, uid, now));
 }
 
-/**
- * Which of the wanted chargers are saved, and which can be restored, with the number of favorites before their removal.
- */
+/** Saved chargers, and restorable ones with the number of favorites before their removal. */
 type ExistingFavorites = { readonly known: Set<number>; readonly returning: ReadonlyMap<number, number> };
 
 async function findExisting(

@@ -51,9 +51,7 @@ function toCandidate({ charger_id, name, address, lat, lng }: SavedCharger & { c
   return { chargerId: charger_id, savedAs: { name, address, lat, lng } };
 }
 
-/**
- * Returns noon UTC of a day, which falls on that day almost everywhere; returns now without a day or for a future one.
- */
+/** Returns noon UTC, which is on that day almost everywhere; now for no day or a future one. */
 function timeOfDay(day: string | null, now: Date): Date {
   const noon = day === null ? now : new Date(`${day}T12:00:00Z`);
   return noon < now ? noon : now;
@@ -81,10 +79,7 @@ function matchRows(
   return wanted;
 }
 
-/**
- * Imports a table of favorites, matched by name and address, within the license's limit; drops notes if it doesn't
- * include them.
- */
+/** Imports favorites matched by name and address, within the license's limit; drops unlicensed notes. */
 export async function importFavorites(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   user: Pick<User, 'uid' | 'license'>,

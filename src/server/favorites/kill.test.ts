@@ -64,10 +64,7 @@ async function writeUntilGone(port: number, { token }: Person, onDone: () => voi
   }
 }
 
-/**
- * Lets users write until the server is killed while it handles writes; returns the number of acknowledged writes for
- * each.
- */
+/** Lets users write until the server is killed meanwhile; returns the acknowledged writes of each. */
 async function writeUntilKilled(
   target: string,
   after: number,

@@ -17,10 +17,7 @@ export function toSavedAs(charger: Charger): SavedCharger {
   return { name: charger.name, address: formatChargerAddress(charger), lat: charger.lat, lng: charger.lng };
 }
 
-/**
- * Finds the nearest working charger as an alternative to a closed one: a fast one if that was fast. Returns null if
- * there is none nearby.
- */
+/** Finds the nearest working charger as a replacement, fast if the old one was; null if none is in range. */
 function findAlternative(
   { chargers }: Pick<Deps, 'chargers'>,
   place: LatLng,

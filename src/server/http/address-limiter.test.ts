@@ -118,8 +118,7 @@ it('An address that took more than its share of the time waits until that has pa
   await settled();
   end('driver');
   await work(240);
-  // It owes 120.2 ms minus the 24 that its share paid off; the 36.2 beyond the burst take 362 ms at a tenth of the
-  // time.
+  // It owes 120.2 ms minus the 24 its share paid; the 36.2 beyond the burst take 362 ms at a tenth of the time.
   end('a');
   await pass(361);
   expect(begun).toEqual(['a', 'b', 'driver']);

@@ -64,9 +64,7 @@ export class AddressLimiter {
     this.#debts = new WorkDebts(limits.share, limits.burstMs + limits.share * LONGEST_REST_MS);
   }
 
-  /**
-   * Waits for a turn and returns a function that ends it; throws when the address has too many waiting, or on abort.
-   */
+  /** Waits for a turn and returns a function that ends it; throws if too many wait there, or on abort. */
   async enter(address: string, signal?: AbortSignal): Promise<Leave> {
     this.#note(address);
     if (this.#held.of(address) >= this.#limits.atOnce) await this.#wait(address, signal);

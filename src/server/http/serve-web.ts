@@ -56,10 +56,7 @@ export function servePageOnNavigation(server: Hono<Env>, folder: string, address
   });
 }
 
-/**
- * Serves the built page: static files, hashed ones cached forever, and the page itself for any other path, which its
- * own router handles.
- */
+/** Serves the built page: files, hashed ones cached forever, and the page itself for any other path. */
 export function serveWeb(server: Hono<Env>, folder: string): void {
   const page = new PageHtml(folder);
   server.get('/index.html', (c) => c.redirect('/', 301));

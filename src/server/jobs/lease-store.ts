@@ -14,10 +14,7 @@ export async function readLeaseHolder(sql: Sql, name: string): Promise<LeaseHold
   return row ?? null;
 }
 
-/**
- * Writes a new holder unless another's lease is still valid; ignores the holder `ended`, whose process is known to have
- * exited.
- */
+/** Writes a new holder unless another's lease is valid; `ended` is a holder known to have exited. */
 export async function acquireLeaseRow(
   sql: Sql,
   name: string,

@@ -63,10 +63,7 @@ function mailPage({ subject, from, to, replyTo, date, text }: StoredMail): Html 
   );
 }
 
-/**
- * Shows mails that were written to files, only to a browser on the same machine. Checks the Host header too, against
- * DNS rebinding.
- */
+/** Shows mails written to files, to local browsers only; checks the Host header against DNS rebinding. */
 export function serveMailbox(server: Hono<Env>, config: Config): void {
   const isOpen = config.mail.url === null && isOnLoopbackOnly(config) && config.trustedProxies === 0;
   const folder = mailFolder(config);

@@ -89,9 +89,7 @@ describe('any request at all', () => {
   });
   afterAll(() => database.close());
 
-  /**
-   * Returns the next caller. Changes users now and then, since limits count per user and some calls delete the account.
-   */
+  /** Returns the next caller; a new user now and then, since limits count per user and accounts get deleted. */
   async function nextCaller(): Promise<Person> {
     if (caller === null || caller.calls >= CALLS_A_PERSON) {
       settled += 1;

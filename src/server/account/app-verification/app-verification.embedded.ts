@@ -61,10 +61,7 @@ function createProofOfWork(sql: Sql, keys: Keys, clock: () => Date, rounds: numb
   };
 }
 
-/**
- * Verifies the app by proof of work (ALTCHA) with the given average number of rounds. It proves that work was done, not
- * which program did it.
- */
+/** Verifies the app by proof of work (ALTCHA), `rounds` on average. Proves work, not which program did it. */
 export async function createEmbeddedAppVerification(
   sql: Sql,
   clock: () => Date,

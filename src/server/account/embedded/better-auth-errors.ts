@@ -56,10 +56,7 @@ export function toAppError(error: unknown): unknown {
   return known.data.statusCode === 401 ? new AppError('unauthenticated') : error;
 }
 
-/**
- * Extracts an error message or code from the details of a library log line; neither contains codes or tokens of a
- * sign-in.
- */
+/** Extracts the error message or code from a library's log details; neither contains secrets of a sign-in. */
 export function describeLogDetails(details: readonly unknown[]): string | null {
   for (const detail of details) {
     if (detail instanceof Error) return detail.message;

@@ -77,9 +77,7 @@ function pluginsOf(google: GoogleSettings | null) {
   ] as const;
 }
 
-/**
- * Builds the configuration of the library that stores passwords, sessions, and keys for the embedded identity provider.
- */
+/** Builds the configuration of the library that manages passwords, sessions, and keys. */
 function toBetterAuthConfig({
   sql,
   secret,
@@ -98,8 +96,7 @@ function toBetterAuthConfig({
     database: { db: sql, type: 'postgres' as const },
     user: { modelName: 'identity_users' },
     session: { modelName: 'identity_sessions', expiresIn: SESSION_S, updateAge: DAY_S },
-    // Links a Google account to one with the same address only when both sides verified it; otherwise it may be a
-    // stranger's.
+    // Link a Google account by address only when both sides verified it; otherwise it may be a stranger's.
     account: { modelName: 'identity_accounts', accountLinking: { enabled: true }, updateAccountOnSignIn: false },
     databaseHooks: {
       account: { create: { before: async () => ({ data: WITHOUT_TOKENS }) } },
@@ -126,8 +123,7 @@ function toBetterAuthConfig({
         mails.sendVerificationMail(user.email, token),
     },
     plugins: [...pluginsOf(google)],
-    // Our own limits also count per account, which the library can't do; cross-origin requests are rejected before they
-    // reach it.
+    // Our own limits also count per account, and cross-origin requests never reach the library.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {

@@ -19,10 +19,7 @@ function withGoogleTimeout<T>(doing: Promise<T>): Promise<T> {
   return withTimeout(doing, TIME_OUT_MS, () => new AppError('google_sign_in_failed'));
 }
 
-/**
- * Creates the library. It fetches Google's discovery document and silently drops the provider when that fails, so
- * check.
- */
+/** Creates the library. It silently drops the provider when Google's discovery document can't be fetched. */
 async function createWithDiscovery(make: () => Promise<BetterAuth>): Promise<BetterAuth> {
   const library = await make();
   const { socialProviders } = await library.$context;
@@ -40,10 +37,7 @@ function redirectToPage(answer: Response): Response {
   return new Response(null, { status: 302, headers });
 }
 
-/**
- * Signs in with Google through OpenID Connect. Uses its own library instance, because everything else must work without
- * Google.
- */
+/** Signs in with Google (OpenID Connect) with a separate library instance: the rest must work without Google. */
 export function createGoogleOAuth(make: () => Promise<BetterAuth>): GoogleOAuth {
   const library = lazyAsync(() => withGoogleTimeout(createWithDiscovery(make)));
 

@@ -7,10 +7,7 @@ export function hashToken(secret: string, kind: 'session' | 'code', token: strin
 
 /** The library's prefix for password reset codes. */
 const RESET_PREFIX = 'reset-password:';
-/**
- * The library also looks up the unhashed code. It never issues codes with this prefix, so a stored value can't be used
- * as a code.
- */
+/** The library also looks up unhashed codes. None starts with this prefix, so a stored value isn't a valid code. */
 const STORED = 'hashed ';
 
 /** Returns the identifier under which the library stores a code. */

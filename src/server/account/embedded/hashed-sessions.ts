@@ -14,9 +14,7 @@ const ACTS = ['create', 'findOne', 'findMany', 'count', 'update', 'updateMany', 
 
 /** Wraps the library's database adapter so that session tokens are stored as hashes. */
 export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => string): DBAdapter {
-  /**
-   * Marks hashes that were read, since the library may send them back. The random mark is unknown outside this process.
-   */
+  /** Marks hashes that were read, since the library may send them back; random, so no client can fake it. */
   const read = `${randomUUID()} `;
 
   const through = (act: Act): Act => {

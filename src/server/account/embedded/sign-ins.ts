@@ -85,9 +85,7 @@ function makeTickets({ library, clock }: SignInDependencies) {
   return { issue, issueFirst };
 }
 
-/**
- * Verifies an app code or recovery code with the library and marks the open session as having passed the second factor.
- */
+/** Verifies an app code or recovery code; the open session then has passed the second factor. */
 async function verifySecondFactor(
   { sql, library, clock }: SignInDependencies,
   code: string,
@@ -132,10 +130,7 @@ async function rethrowWithRetryAfter(
   throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/**
- * Rejects a request whose cookie and token belong to different users: attempts count against the token's user but are
- * made on the cookie's.
- */
+/** Rejects a cookie of another user than the token's: attempts are counted for one but made on the other. */
 async function requireOwnSession(
   library: () => Promise<BetterAuth>,
   uid: string,
@@ -230,8 +225,7 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
     verifyEmail: async (code: string, visit: BrowserRequest) => {
       const claims = readVerification(code);
       await rejectStaleLink(sql, claims);
-      // Requires a session of the account: otherwise a link that the user never asked for would verify a stranger's
-      // account with their address.
+      // Needs a session of the account, or an unrequested link would verify a stranger's account with this address.
       const session = await at(library, (api) => api.getSession({ headers: headersFor(visit) }));
       if (session?.user.email !== claims.email) throw new AppError('requires_recent_login');
       await at(library, (api) => api.verifyEmail({ query: { token: code } })).catch((error: unknown) => {

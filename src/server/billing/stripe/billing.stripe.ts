@@ -36,10 +36,7 @@ async function purgeDeletedCustomers({ stripe, sql, log }: StripeDeps, isStoppin
   if (left > 0) throw new Error('Stripe did not forget everyone who is gone');
 }
 
-/**
- * Creates the Stripe payment provider: users pay on Stripe's pages, and we sync from its API whenever something may
- * have changed.
- */
+/** Payments by Stripe: users pay on its pages, and we sync from its API whenever something may have changed. */
 export function createStripeBilling({ settings, sql, clock, log, publicUrl, address }: Dependencies): BillingProvider {
   const deps: StepDeps = { stripe: openStripe(settings, address), sql, clock, log, publicUrl };
 

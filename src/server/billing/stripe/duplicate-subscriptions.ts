@@ -14,10 +14,7 @@ export function isDuplicateCharge(invoice: Stripe.Invoice, { subscriptions }: St
   return invoice.lines.data.some(({ period }) => period.end > endedAt);
 }
 
-/**
- * Cancels all but one of a customer's subscriptions. Marks each first, so that its charges are recognized as duplicates
- * to refund.
- */
+/** Cancels all but one of a customer's subscriptions; marks each first, so that its charges get refunded. */
 export async function cancelDuplicates(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
   const [, ...others] = listActiveSubscriptions(found);
   for (const { id, metadata } of others) {

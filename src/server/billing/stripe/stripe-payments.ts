@@ -4,10 +4,7 @@ import { getSubscriptionId, type StripeCustomerData } from './stripe-client.ts';
 import { getPaidUntil } from './stripe-events.ts';
 import { idempotencyKeyFor, isCardDeclined } from './stripe-requests.ts';
 
-/**
- * Pays draft invoices now and returns whether there were any; Stripe waits about an hour, and the user would have no
- * access in between.
- */
+/** Pays draft invoices now and returns whether there were any: Stripe takes an hour, without access meanwhile. */
 export async function payDraftInvoices(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
   const active = findActiveSubscription(found);
   const drafts = found.invoices.filter(

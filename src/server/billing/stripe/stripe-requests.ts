@@ -110,10 +110,7 @@ export async function cancelImmediately(stripe: Stripe, id: string): Promise<voi
   await stripe.subscriptions.cancel(id).catch(ignoreIfMissing);
 }
 
-/**
- * Stops further payments: ends with the paid time, or now if there is none left. Cards saved earlier are no longer
- * used.
- */
+/** Stops payments: at the end of the paid time, or now if it is over. Cards saved earlier are no longer used. */
 export async function stopRenewal(
   stripe: Stripe,
   active: Stripe.Subscription,

@@ -40,9 +40,7 @@ type Step = (api: Stripe, found: StripeCustomerData, now: Date) => Promise<boole
 /** The steps that fix a customer's state at Stripe; each sees the result of the one before. */
 const STEPS: readonly Step[] = [cancelDuplicates, refundDuplicates, applyTrialCard, payDraftInvoices, alignNextPayment];
 
-/**
- * Runs all steps and returns the customer's final state. What Stripe refuses, the operator has to fix there by hand.
- */
+/** Runs all steps and returns the final state. What Stripe refuses, the operator has to fix there. */
 async function reconcile(api: Stripe, customer: string, { clock, log }: StripeDeps): Promise<StripeCustomerData> {
   const now = clock();
   let found = await readCustomer(api, customer);

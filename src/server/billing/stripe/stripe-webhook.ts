@@ -35,10 +35,7 @@ function customerIn({ data: { object } }: Stripe.Event): string | null {
   return typeof customer === 'string' ? customer : null;
 }
 
-/**
- * Handles a webhook; returns false when the signature is invalid. Ignores events that are already processed or about an
- * unknown customer.
- */
+/** Handles a webhook; returns false for an invalid signature. Ignores known events and unknown customers. */
 export function createWebhookHandler(deps: StripeDeps, secret: string) {
   return async (body: string, signature: string): Promise<boolean> => {
     const message = await readMessage(deps, body, signature, secret);

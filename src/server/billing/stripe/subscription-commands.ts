@@ -24,8 +24,7 @@ export async function startTrial(deps: StepDeps, uid: string): Promise<void> {
   const customer = await getOrCreateCustomer(deps, payer);
   const api = await deps.stripe();
   await closeCheckouts(api, customer);
-  // An earlier attempt may have succeeded although its response was lost, longer ago than Stripe keeps idempotency
-  // keys.
+  // An earlier attempt may have succeeded, its response lost and its idempotency key expired.
   await syncFromStripe(deps, { uid, customer });
   if (!canStartTrial((await readPayerStatus(deps, uid)).state)) return;
   await createTrialSubscription(api, payer, customer, deps.clock());
@@ -35,9 +34,7 @@ export async function startTrial(deps: StepDeps, uid: string): Promise<void> {
 /** Stripe requires a delayed first payment of a checkout to be at least this many days ahead. */
 const AHEAD_DAYS = 2;
 
-/**
- * Derives the checkout from the current state. Paid time isn't charged again, even if Stripe ended the subscription.
- */
+/** Derives the checkout from the state. Paid time isn't charged again, even if Stripe ended it. */
 function toCheckoutSpec({ expiresAt }: SubscriptionState, plan: Plan, isCardOnly: boolean, now: Date): CheckoutSpec {
   if (isCardOnly) return { plan, mode: 'setup', beginsAt: null };
   // Leaves a minute for the request. Less remaining time than that is added to the first period.

@@ -6,9 +6,7 @@ import { SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getPriceId, getSetupCardId, type StripeCustomerData } from './stripe-client.ts';
 import { choosePlan, idempotencyKeyFor } from './stripe-requests.ts';
 
-/**
- * How many days after the trial a card saved during it still starts premium; the same as refused payments are retried.
- */
+/** How many days after the trial its saved card still starts premium; as long as refused payments are retried. */
 const LATE_DAYS = 7;
 
 type TrialCard = { readonly session: Stripe.Checkout.Session; readonly paymentMethod: string; readonly plan: Plan };

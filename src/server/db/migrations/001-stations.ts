@@ -44,10 +44,7 @@ async function createStations(db: Kysely<unknown>): Promise<void> {
 const REVS_APART = 2 ** 20;
 const RANGES = 2 ** 31;
 
-/**
- * Returns a random first rev, so that a page that has synced with another database doesn't appear up to date with this
- * one.
- */
+/** Returns a random first rev, so that a page synced with another database doesn't appear up to date. */
 function ownFirstRev(): number {
   return (1 + Math.floor(Math.random() * RANGES)) * REVS_APART;
 }

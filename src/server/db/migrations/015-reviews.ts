@@ -21,8 +21,7 @@ async function createSiteScores(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createReviews(db: Kysely<unknown>): Promise<void> {
-  // The page generates the id. `person_key` tells a site's reviewers apart; it survives the account and is valid for
-  // this site only.
+  // The page generates the id. `person_key` identifies a reviewer at this site only; it survives the account.
   await sql`
     create table reviews (
       id uuid primary key,
@@ -61,10 +60,7 @@ async function createReviews(db: Kysely<unknown>): Promise<void> {
     where hidden_at is not null and deleted_at is null`.execute(db);
 }
 
-/**
- * When an account is deleted, its reviews lose the rig name and those already marked as deleted go; the others stay
- * without an author.
- */
+/** An account's deletion removes the rig name from its reviews and erases those already marked as deleted. */
 async function createFarewell(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function forget_rig_name() returns trigger language plpgsql as $$

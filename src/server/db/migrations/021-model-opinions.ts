@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Marks sites whose reviews changed since the model last read them; finding them in the reviews would mean reading all
- * reviews.
- */
+/** Marks sites with changed reviews for the model; to find them later would mean reading all reviews. */
 async function noteUnread(db: Kysely<unknown>): Promise<void> {
   await sql`alter table site_scores add column unread_since timestamptz`.execute(db);
   await sql`update site_scores set unread_since = now()`.execute(db);
