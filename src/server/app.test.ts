@@ -120,7 +120,7 @@ describe('the table of endpoints', () => {
       body,
     });
     expect(answer.status).toBe(413);
-    // What is left of the body is not read: no one may send another request behind it.
+    // The rest of the body isn't read, so the connection can't be reused.
     expect(answer.headers.get('connection')).toBe('close');
   });
 });

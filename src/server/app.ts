@@ -61,18 +61,18 @@ const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
 };
 
 export type AppOptions = {
-  /** The folder of the built page, or null for the API alone. */
+  /** The folder of the built page, or null to serve only the API. */
   readonly webFolder: string | null;
-  /** Holds every answer against its schema: for tests. */
+  /** Validates every response against its schema; for tests. */
   readonly strict?: boolean;
 };
 
 const LARGEST_BODY_BYTES = Math.max(...Object.values<Endpoint>(ENDPOINTS).map(({ maxBodyBytes = 0 }) => maxBodyBytes));
 
-/** What is counted before the body of a call is read. */
+/** Rate limits that apply before the request body is read. */
 const RATE_LIMITS: { readonly [name in keyof typeof ENDPOINTS]?: RateLimitCheck } = { addPhoto: checkPhotoRateLimit };
 
-/** A name such as 127.999.1.1 makes an address that cannot be read. */
+/** A Host header such as 127.999.1.1 makes a URL that can't be parsed. */
 const rejectInvalidHost: MiddlewareHandler = async (c, next) => {
   if (!URL.canParse(c.req.url)) throw new AppError('invalid_host');
   await next();
@@ -95,13 +95,13 @@ function respondNotFound(): never {
   throw new AppError('not_found');
 }
 
-/** The whole product over HTTP: every endpoint, its description at /api/openapi.json, the base map and the page. */
+/** Creates the whole HTTP server: all endpoints, /api/openapi.json, the base map, and the page. */
 export function createApp(deps: Deps, { webFolder, strict = false }: AppOptions): Hono<Env> {
   const server = createServer(deps);
   rejectOtherMethods(server, '/healthz', ['get']);
-  // The one address of data that is one of the page too.
+  // The only path that is both an endpoint and a page.
   if (webFolder !== null) servePageOnNavigation(server, webFolder, '/admin/audit-log');
-  // The same address answers a stream of events to anyone who asks for one.
+  // The same path also serves an event stream, depending on the Accept header.
   serveTripUpdates(server, deps);
   serve(server, ENDPOINTS, ACTIONS, deps, strict, { rateLimits: RATE_LIMITS, uploads: new UploadSlots() });
   serveOpenApi(server, ENDPOINTS, deps.config.publicUrl);

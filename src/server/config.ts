@@ -79,7 +79,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
-/** The online street map; its own dark style stands only beside its own light one. */
+/** Parses the online street map; the default dark style goes only with the default light style. */
 function parseStreetSettings(env: z.output<typeof Environment>) {
   const { STREET_STYLE_URL: styleUrl, STREET_DARK_STYLE_URL: darkStyleUrl, STREET_ATTRIBUTION: attribution } = env;
   if (styleUrl === null) return null;
@@ -87,7 +87,6 @@ function parseStreetSettings(env: z.output<typeof Environment>) {
   return { styleUrl, ...(darkStyleUrl !== null && isDarkFitting ? { darkStyleUrl } : {}), attribution };
 }
 
-/** Sign-in with Google needs what Google gave the operator: the name of this product there, and its secret. */
 function parseGoogleSettings(env: z.output<typeof Environment>) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_DISCOVERY_URL: discoveryUrl } = env;
   const given = requireAllOrNone({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET });
@@ -108,7 +107,7 @@ function toConfig(env: z.output<typeof Environment>) {
     stationSource: env.TOWCHARGE_DATA ?? null,
     afdc: { key: env.AFDC_API_KEY, url: env.AFDC_API_URL },
     refreshHours: env.REFRESH_HOURS,
-    /** Whether the operator names the base map file; then it is never built. */
+    /** Whether the operator provides the base map file, which is then never built. */
     hasCustomBasemap: env.BASEMAP_FILE !== undefined,
     basemapFile: path.resolve(env.BASEMAP_FILE ?? path.join(dataFolder, 'basemap.pmtiles')),
     street: parseStreetSettings(env),
@@ -121,34 +120,34 @@ function toConfig(env: z.output<typeof Environment>) {
             maxZoom: env.IMAGERY_MAX_ZOOM,
             attribution: env.IMAGERY_ATTRIBUTION,
           },
-    /** How many proxies of the operator a request comes through; the setting PUBLIC_URL says that there is one. */
+    /** The number of trusted proxies in front of the server; PUBLIC_URL implies one. */
     trustedProxies: env.TRUSTED_PROXIES ?? (env.PUBLIC_URL === undefined ? 0 : 1),
     google: parseGoogleSettings(env),
-    /** How much work a page does before a sign-in, in rounds of about 5 ms. */
+    /** Proof of work before a sign-in, in rounds of about 5 ms. */
     signInWork: env.SIGN_IN_WORK,
-    /** How much work it is to check a password, as the power of two that is scrypt's N. */
+    /** The scrypt cost as log2(N). */
     passwordWork: env.PASSWORD_WORK,
     /** Who becomes the first super_admin once the address is verified. */
     superAdminEmail: env.SUPER_ADMIN_EMAIL ?? null,
     mail: { url: env.MAIL_URL ?? null, from: env.MAIL_FROM, support: env.SUPPORT_EMAIL },
     geocoder: parseGeocoderSettings({ kind: env.GEOCODER, url: env.GEOCODER_URL ?? null }),
-    /** Where people sign in, when it is not at this server itself. */
+    /** Null when identity is embedded. */
     firebase: parseFirebaseSettings(env, env.PUBLIC_URL === undefined && isLoopback(env.HOST)),
-    /** How people pay by Stripe, null when payments are only played. */
+    /** Null for sandbox payments. */
     stripe: parseStripeSettings(env),
-    /** The bucket for the files that people send; null when the data folder holds them. */
+    /** The bucket for uploads, or null to store them in the data folder. */
     files: parseFileSettings(env),
-    /** The model that reads reviews; null where none does. */
+    /** The model that checks reviews, or null. */
     gemini: parseGeminiSettings(env),
-    /** Where forecasts of the weather come from; null where there are none. */
+    /** The weather forecast service, or null. */
     weather: parseWeatherSettings(env),
-    /** Where ways on roads are found. */
+    /** The routing engine. */
     roads: parseRoadsSettings(env),
     logLevel: env.LOG_LEVEL,
   };
 }
 
-/** The settings of this server from its environment; an empty variable counts as not set. */
+/** Reads the server's settings from the environment; an empty variable counts as unset. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Environment.safeParse(set);

@@ -16,7 +16,7 @@ import type { TripCache } from './trips/trip-cache.ts';
 import type { TripPlanner } from './trips/trip-planner.ts';
 import type { Weather } from './weather/weather.ts';
 
-/** Everything an action may use besides its input. */
+/** Everything that an action may use besides its input. */
 export type Deps = {
   readonly config: Config;
   readonly sql: Sql;

@@ -6,7 +6,7 @@ import { diskFullError } from './disk-space.ts';
 test('A failure is put down to a full disk only where the disk is full', async () => {
   expect(await diskFullError(tmpdir())).toBeNull();
   expect(await diskFullError(path.join(tmpdir(), 'no', 'such', 'folder'))).toBeNull();
-  // Its file system has no room at all.
+  // /proc is a file system without any free blocks.
   if (process.platform === 'linux')
     expect((await diskFullError('/proc'))?.message).toMatch(/^The disk of \/proc is full\. /);
 });

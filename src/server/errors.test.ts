@@ -6,24 +6,23 @@ import { ERRORS, isErrorCode } from '#contract/errors.ts';
 const SOURCE = path.join(import.meta.dirname, '..');
 const TABLE = 'contract/errors.ts';
 
-/** The places in a source text where a code is raised or its sentence is shown; a mere mention, as in a comparison, is none. */
+/** Where source code raises a code or shows its message; mere mentions, such as comparisons, don't count. */
 const USES = [
-  // new AppError('code', ...), also with a choice between codes.
+  // new AppError('code', ...), also with a conditional code.
   /new AppError\(((?:[^(),;]|\([^()]*\))*)/g,
   // What the client raises when a call to an endpoint fails.
   /failure: ('\w+')/g,
-  // What stands for an exception of the HTTP library.
+  // The mapping of the HTTP library's exceptions.
   /\b[45]\d\d: ('\w+')/g,
   // A problem that a page shows without raising it.
   /kind: 'problem', code: ([^}]*)/g,
   /\bERRORS(\.\w+)\.message/g,
 ];
 
-/** An entry of a table that makes codes of ours out of those of a provider. */
+/** An entry of a table that maps a provider's codes to ours. */
 const TABLE_ENTRY = /^ +'?[\w/-]+'?: ('\w+'),$/gm;
 const isTranslation = (file: string) => file.endsWith('-errors.ts');
 
-/** The codes that a source text raises or shows. */
 function codesUsed(text: string, file = ''): string[] {
   const uses = isTranslation(file) ? [...USES, TABLE_ENTRY] : USES;
   const places = uses.flatMap((use) => [...text.matchAll(use)].map(([, place = '']) => place));

@@ -46,7 +46,7 @@ it('A client hears why its large body is not wanted, and no more of it is read',
   await gone;
   await door.close();
   expect(said.join('')).toContain('401');
-  // Node itself takes a few hundred kilobytes before anyone is asked.
+  // Node buffers a few hundred kilobytes before the handler runs.
   expect(read).toBeLessThan(2_000_000);
 });
 
@@ -92,7 +92,7 @@ describe('the connections of one address', () => {
     vi.useRealTimers();
   });
 
-  /** Opens connections of which each address has two. */
+  /** Opens connections with a limit of two per address. */
   function openDoors() {
     const share = limitConnectionsPerIp(2);
     return (remoteAddress: string) => {

@@ -9,44 +9,44 @@ export type FetchHandler = Parameters<typeof getRequestListener>[0];
 
 export type HttpListener = {
   readonly port: number;
-  /** From now on another one answers. */
+  /** Replaces the request handler. */
   readonly setHandler: (answering: FetchHandler) => void;
-  /** Stops taking requests and waits for the last ones, but not for ever. */
+  /** Stops accepting requests and waits for open ones, within a time limit. */
   readonly close: () => Promise<void>;
 };
 
-/** A large upload over a slow line takes a minute; who sends slower than that is cut off. */
+/** A large upload over a slow connection takes a minute; slower clients are cut off. */
 const TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 5_000 };
 const MAX_CONNECTIONS = 10_000;
-/** A browser opens six, an office behind one address a few hundred. Behind a proxy all come from one. */
+/** A browser opens six connections, an office behind one IP a few hundred. Behind a proxy all share one address. */
 const MAX_CONNECTIONS_PER_IP = 512;
-/** The least time a connection counts, so reopening them all the time gives no more than keeping them. */
+/** A connection counts at least this long, so that reopening constantly gains nothing over keeping it open. */
 const COUNTED_MS = 1_000;
-/** Browsers wait for each answer; few programs send a request ahead. */
+/** The limit for pipelined requests: browsers wait for each response, and few programs send ahead. */
 const UNANSWERED_EACH = 4;
-/** What is left of a request that was answered is read up to this, so that its connection serves the next one. */
+/** Reads up to this much of an unread request body after the response, so that the connection can be reused. */
 const MAX_DISCARDED_BYTES = 256 * 1024;
-/** So long a client has to read why the rest of its request is not wanted. */
+/** How long a client has to read the response before an upload is cut off. */
 const LINGER_MS = 500;
 
 const DRAIN_TIMEOUT_MS = 8_000;
 const LOOK_MS = 50;
 const INVALID_HOST_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']);
 
-/** Reads no further in a large body that no one wanted: reading it would cost more than answering did. */
+/** Stops reading a large body after an early response: reading it would cost more than the response did. */
 function discardUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const length = Number(incoming.headers['content-length'] ?? 0);
   if (incoming.headers['transfer-encoding'] === undefined && length <= MAX_DISCARDED_BYTES) return;
   outgoing.once('finish', () => {
     const { socket } = incoming;
     if (incoming.complete) return;
-    // Node begins to read the rest away in this turn of its loop.
+    // Node starts draining the body in this tick, so pause after it.
     setImmediate(() => socket.pause());
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   });
 }
 
-/** Closes a connection that sends many requests without waiting for answers: thousands fit in a few packets. */
+/** Closes a connection that pipelines too many requests: thousands fit in a few packets. */
 function limitUnanswered(answer: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   const count = (socket: Socket, more: number) => {
@@ -62,7 +62,7 @@ function limitUnanswered(answer: RequestListener): RequestListener {
   };
 }
 
-/** Closes what one address opens beyond its share of connections. */
+/** Closes connections beyond the limit per IP address. */
 export function limitConnectionsPerIp(
   each: number,
 ): (socket: Pick<Socket, 'remoteAddress' | 'destroy' | 'once'>) => void {
@@ -109,7 +109,7 @@ function bindServer(
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
-    // A connection that carries a last answer is idle after it, and would be kept for the next request.
+    // A connection becomes idle only after its last response, so keep checking.
     const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
     server.close(() => {
       clearTimeout(force);
@@ -119,7 +119,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Listens on the port before there is much to say: so a port that is in use shows at once, and who comes early gets an answer. */
+/** Starts listening early: a port in use fails at once, and early requests get a response. */
 export async function listen(config: ListenOptions, first: FetchHandler): Promise<HttpListener> {
   let answering = first;
   const [server, port] = await bindServer((request, env) => answering(request, env), config);
@@ -132,7 +132,7 @@ export async function listen(config: ListenOptions, first: FetchHandler): Promis
   };
 }
 
-/** Says that a port is in use before work begins whose end would be the first to show it. */
+/** Fails fast when the port is in use, before any long work. */
 export async function requireFreePort(config: Pick<Config, 'host' | 'port'>): Promise<void> {
   const listener = await listen(config, () => new Response(null, { status: 503 }));
   await listener.close();

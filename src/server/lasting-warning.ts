@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** Warns of what is looked at again and again: once, and again when the reason is another one. */
+/** Logs a recurring problem once, and again only when its reason changes. */
 export class LastingWarning {
   readonly #log: Pick<Log, 'warn'>;
   readonly #message: string;

@@ -15,7 +15,7 @@ const SECRETS = [
   '*.email',
 ];
 
-/** An error for the log: others of its fields may hold what people sent, as those of a database do. */
+/** Serializes an error for the log. Drops other fields, which may contain user data, as those of database errors do. */
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name: type, message, stack } = error;
@@ -24,7 +24,7 @@ function serializeError(error: unknown): unknown {
   return { type, message, stack, code, cause };
 }
 
-/** The server's log: one JSON line an event on standard error, secrets left out. */
+/** Creates the log: one JSON line per event on standard error, without secrets. */
 export function createLog(level: string, to: DestinationStream = pino.destination(2)): Log {
   return pino(
     { level, base: null, redact: { paths: SECRETS, remove: true }, serializers: { err: serializeError } },

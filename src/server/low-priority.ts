@@ -1,15 +1,15 @@
 import { setPriority } from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 
-/** How much less the machine hurries (as of `nice`). */
+/** How far to lower the priority (as with `nice`). */
 const NICENESS = 10;
 
-/** Lets anyone who looks at the map come first: lowers the process whose main thread calls, or the thread that calls, where a system knows threads by themselves. */
+/** Lowers the priority of the calling thread on Linux; elsewhere of the process, from its main thread only. */
 export function lowerPriority(): void {
   if (!isMainThread && process.platform !== 'linux') return;
   try {
     setPriority(NICENESS);
   } catch {
-    // Anyone who runs less hurried than that already may not hurry more, and need not.
+    // Raising the priority isn't allowed; a process that is already at a lower one needs no change.
   }
 }

@@ -17,7 +17,7 @@ function warnIfPublic(config: Config): void {
     say('PUBLIC_URL should be the https address people use: mails lead there, and browsers sign in over https only.');
 }
 
-/** Serves the product until it is told to stop. */
+/** Runs the server until it is stopped. */
 export async function serveProduct(stop: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   const built = path.join(import.meta.dirname, '../../dist/web');

@@ -24,7 +24,7 @@ type Operation = {
 type Schema = { [name: string]: unknown; default?: unknown; pattern?: string };
 type Published = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, Schema> } };
 
-/** Every schema of a document, however deep. */
+/** Yields every schema in a document, at any depth. */
 function* schemasIn(value: unknown): Generator<Schema> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Schema;

@@ -1,7 +1,7 @@
 import type { TransformCallback } from 'node:stream';
 import { OSMTransform } from 'osm-pbf-parser-node';
 
-/** The library's reader of OpenStreetMap extracts, which throws at damaged data where a stream has to fail. */
+/** Wraps the library's OpenStreetMap reader, which throws on damaged data where a stream should emit an error. */
 export class OsmReader extends OSMTransform {
   override _transform(piece: Buffer, encoding: BufferEncoding, done: TransformCallback): void {
     try {

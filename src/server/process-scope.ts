@@ -9,23 +9,22 @@ function readPidNamespace(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
-    // A Linux that does not tell is like no other place, so that no one's process is taken for dead by its number.
+    // On a Linux without these files use a unique scope, so that no process is declared dead by a pid from elsewhere.
     return process.platform === 'linux' ? randomUUID() : '';
   }
 }
 
-/** Where this process runs: host, boot and, in a container, whose processes it sees. Process numbers mean nothing elsewhere. */
+/** Identifies where pids are meaningful: host, boot, and PID namespace. */
 export function processScope(): string {
   own ??= `${os.hostname()} ${readPidNamespace()}`.trim();
   return own;
 }
 
-/** The host of a place. */
 export function getHost(place: string): string {
   return place.split(' ')[0] ?? '';
 }
 
-/** Whether a process of this place is there now. */
+/** Returns whether a process in the same scope is running. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -35,7 +34,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process of this place began, as the kernel says it, so that a reused number is not taken for the old process; '' where no one says. */
+/** Returns a process's start time from the kernel, to detect a reused pid; '' where unavailable. */
 export async function readProcessStartTime(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';

@@ -1,7 +1,7 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { normalizeConfusables } from '#domain/plain-text.ts';
 
-/** Names that hold a word of the list, among them a chain of stores whose lots have chargers. */
+/** Names that contain a listed word, such as a chain of stores with chargers in its lots. */
 const ALLOWED_NAMES = [
   "dick's sporting",
   'dicks sporting',
@@ -21,10 +21,9 @@ function makeMatcher(): RegExpMatcher {
   return new RegExpMatcher({ ...englishRecommendedTransformers, ...terms });
 }
 
-/** Whether a text holds words that do not belong where everyone reads them. */
 export function hasProfanity(text: string): boolean {
   if (text === '') return false;
-  // Made at its first use, which takes as long as many requests do.
+  // Built on first use: it takes as long as many requests.
   matcher ??= makeMatcher();
   return matcher.hasMatch(normalizeConfusables(text));
 }

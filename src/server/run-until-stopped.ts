@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { StartError } from './start-error.ts';
 
-/** Resolves when a stop is asked for. */
 export async function waitForStop(stop: AbortSignal): Promise<void> {
   if (!stop.aborted) await once(stop, 'abort');
 }
@@ -10,10 +9,10 @@ function isAbortFromStop(error: unknown, stop: AbortSignal): boolean {
   return stop.aborted && error instanceof Error && error.name === 'AbortError';
 }
 
-/** A terminal or a supervisor tells each process of a group, and the one that started us hands it on: so one wish may come twice. */
+/** A supervisor signals the whole process group and the parent forwards the signal, so one stop may come twice. */
 const DUPLICATE_SIGNAL_MS = 1_000;
 
-/** A signal that is given when this process is told to stop; told again later, it ends at once. */
+/** Returns a signal that aborts on SIGINT, SIGTERM, or SIGHUP; a second one after a moment exits at once. */
 export function createStopSignal(exitCode: number): AbortSignal {
   const stopping = new AbortController();
   let toldAt = 0;
@@ -26,7 +25,7 @@ export function createStopSignal(exitCode: number): AbortSignal {
   return stopping.signal;
 }
 
-/** Does a program's work until it is told to stop, and ends the process. */
+/** Runs a program until it is stopped, then exits the process. */
 export async function runUntilStopped(work: (stop: AbortSignal) => Promise<void>): Promise<never> {
   const stop = createStopSignal(1);
   try {

@@ -2,7 +2,7 @@ import { StartError } from './start-error.ts';
 
 type Group = {
   readonly names: readonly string[];
-  /** The setting without which they do nothing, and how it is written. */
+  /** The setting that they depend on, and its value for error messages. */
   readonly need: string;
   readonly written: string;
 };
@@ -31,7 +31,7 @@ const GROUPS: readonly Group[] = [
   { names: ['GEOCODER_URL'], need: 'GEOCODER', written: 'GEOCODER=photon or GEOCODER=nominatim' },
 ];
 
-/** Refuses settings that would be passed over in silence because the one that they belong to is not set. */
+/** Rejects settings that would be silently ignored because the one they depend on isn't set. */
 export function rejectIncompleteSettings(isSet: (name: string) => boolean): void {
   for (const { names, need, written } of GROUPS) {
     const given = names.filter(isSet);
@@ -41,7 +41,7 @@ export function rejectIncompleteSettings(isSet: (name: string) => boolean): void
   }
 }
 
-/** The values of settings that belong together; null where none is set, and refused where some are missing. */
+/** Returns settings that belong together; null when none is set; throws when only some are. */
 export function requireAllOrNone<K extends string>(
   given: Readonly<Record<K, string | undefined>>,
 ): Record<K, string> | null {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Characters that mean something in a content security policy or in a header. */
+/** Characters with a meaning in a content security policy or a header. */
 const UNSAFE = /[\s;'"<>\\^`|]/;
 const HOST = /^(?:[a-z0-9_](?:[\w.-]*[a-z0-9_])?\.?|\[[0-9a-f:.]+\])$/i;
 
-/** Whether a text is an http address that can also stand in a content security policy; {z} and the like may be in it. */
+/** Returns whether a text is an http(s) URL safe in a content security policy; {z} and the like are allowed. */
 function isWebUrl(text: string): boolean {
   const plain = text.replace(/[{}]/g, '');
   if (UNSAFE.test(plain) || !URL.canParse(plain)) return false;
@@ -12,13 +12,12 @@ function isWebUrl(text: string): boolean {
   return /^https?:$/.test(protocol) && HOST.test(hostname);
 }
 
-/** An http address of another server. */
 export const webUrl = (rule = 'must be an address that begins with http:// or https://') =>
   z.string().refine(isWebUrl, rule);
 
 const isPath = (text: string) => /^\/(?!\/)/.test(text) && !UNSAFE.test(text);
 
-/** An address here or elsewhere, which can be switched off with the word none. */
+/** A path or URL; the word none turns it off. */
 export const optionalUrl = (whenUnset: string) =>
   z
     .string()
@@ -34,7 +33,7 @@ export const optionalUrl = (whenUnset: string) =>
         .nullable(),
     );
 
-/** The address that people use: of a server, without a path. */
+/** The public URL of the server, without a path. */
 export const originUrl = webUrl()
   .pipe(
     z.string().refine((text) => {

@@ -1,4 +1,4 @@
-/** Why the product cannot start, in one line that says what to do. */
+/** Why the server can't start, in one line that says what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -47,7 +47,7 @@ function startProduct(env: Record<string, string>): Product {
   return { process: child, output: () => said, ended, ready, hasSaid };
 }
 
-/** A data folder that was started on before, with no stations in it yet. */
+/** Creates a data folder from an earlier start, without stations. */
 async function folderOfBefore(name: string): Promise<string> {
   const data = path.join(folder, name);
   await mkdir(data);
@@ -56,7 +56,7 @@ async function folderOfBefore(name: string): Promise<string> {
   return data;
 }
 
-/** A port that someone else listens on, and how to free it. */
+/** Occupies a port; returns it and a function that frees it. */
 async function takePort(): Promise<{ port: number; free: () => Promise<unknown> }> {
   const taken: Server = createServer();
   const port = await new Promise<number>((resolve) =>

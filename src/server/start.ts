@@ -39,7 +39,7 @@ import { createWeather } from './weather/weather.ts';
 
 export type RunningServer = {
   readonly url: string;
-  /** Resolves with the reason when the server cannot go on. */
+  /** Resolves with the reason when the server can't continue. */
   readonly lost: Database['lost'];
   readonly stop: () => Promise<void>;
 };
@@ -48,20 +48,20 @@ export type StartOptions = {
   readonly config: Config;
   readonly log: Log;
   readonly webFolder: string | null;
-  /** Says in one line what is being done, for the person who waits. */
+  /** Prints one line of progress. */
   readonly say: (line: string) => void;
-  /** Ends a start that is under way. */
+  /** Aborts the startup. */
   readonly stop?: AbortSignal;
 };
 
-/** As long as the lock of a data folder takes. */
+/** About as long as it takes to lock the data folder. */
 const HEAD_START_MS = 60;
 
 function urlOf({ publicUrl, host }: Config, port: number): string {
   return publicUrl ?? `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
 }
 
-/** The first visitors are served before roads are looked after; anyone who asks for a way earlier has it begin then. */
+/** Serves the first visitors before preparing roads; a route request before that starts the preparation itself. */
 const ROADS_DELAY_MS = 5_000;
 
 function scheduleRoadPreparation(roads: { prepare: () => Promise<void> }): () => Promise<void> {
@@ -70,7 +70,7 @@ function scheduleRoadPreparation(roads: { prepare: () => Promise<void> }): () =>
   return async () => clearTimeout(timer);
 }
 
-/** Opens the listener and the database, makes sure there are stations, fills the index and serves the product. */
+/** Opens the listener and the database, makes sure there are stations, loads the index, and serves the product. */
 export async function startServer({ config, log, webFolder, say, stop: asked }: StartOptions): Promise<RunningServer> {
   const clock = () => new Date();
   const listener = await listen(config, createStartupApp({ config, log }).fetch);
@@ -83,7 +83,7 @@ export async function startServer({ config, log, webFolder, say, stop: asked }: 
   };
   try {
     const opened = openConfiguredDatabase(config);
-    // Keeps this thread busy while the database opens in another, which has to be under way before.
+    // Blocks this thread while the database opens in another, which must have started by then.
     const campgrounds = new CampgroundIndex();
     const opening = pause(HEAD_START_MS).then(() => createGeocoder(config, log, campgrounds));
     opening.catch(() => undefined);

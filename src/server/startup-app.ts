@@ -19,7 +19,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** What answers while the stations are being prepared: try again in a moment. */
+/** Responds 503 while the stations are being prepared. */
 export function createStartupApp({ config, log }: Pick<Deps, 'config' | 'log'>): Hono<Env> {
   const server = new Hono<Env>();
   server.use('*', requestLog(log));

@@ -2,12 +2,12 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContractCheck } from './testing-contract.ts';
 
-/** The folder in which a whole run of the tests writes down which operations it has held against the document. */
+/** The folder where a full test run records which operations it checked against the OpenAPI document. */
 export const COVERAGE_VARIABLE = 'SHOWN_OPERATIONS';
 
 const seen = new Set<string>();
 
-/** Writes down what a checked call has shown, once a process. */
+/** Records a checked request, once per process. */
 export function recordContractCoverage({ operationId, hasAnswer, hasBody }: ContractCheck): void {
   const folder = process.env[COVERAGE_VARIABLE];
   if (!folder) return;
@@ -20,7 +20,7 @@ export function recordContractCoverage({ operationId, hasAnswer, hasBody }: Cont
   }
 }
 
-/** How many operations had an answer, and how many an accepted body, held against the document in a run. */
+/** Counts the operations with a checked response and with a checked body in a run. */
 export function countContractCoverage(folder: string): { answers: number; bodies: number } {
   const lines = new Set(
     readdirSync(folder).flatMap((file) => readFileSync(path.join(folder, file), 'utf8').split('\n')),

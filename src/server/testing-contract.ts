@@ -11,7 +11,7 @@ const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string()
 
 type Operation = z.infer<typeof Operation>;
 
-/** One call as it went over the wire; bodies as text, null where there was none or it is no JSON. */
+/** A request and its response; bodies as text, null if missing or not JSON. */
 export type Call = {
   readonly method: string;
   readonly path: string;
@@ -23,12 +23,12 @@ export type Call = {
 export type ContractCheck = {
   readonly operationId: string;
   readonly problems: readonly string[];
-  /** Whether its JSON answer, and the JSON body that it accepted, were held against their schemas. */
+  /** Whether the JSON response, and the accepted JSON body, were checked against their schemas. */
   readonly hasAnswer: boolean;
   readonly hasBody: boolean;
 };
 
-/** The formats that the document names: each comes with a pattern, so that a validator needs no list of its own. */
+/** The document gives a pattern with each of these formats, so the validator needs no definitions. */
 const FORMATS = ['date', 'date-time', 'email', 'uri', 'uuid'];
 const MAX_SHOWN = 3;
 
@@ -38,11 +38,11 @@ function jsonSchemaIn(content: z.infer<typeof Content> | undefined): object | un
   return content?.['application/json']?.schema;
 }
 
-/** The published description of the server, against which real calls are held. */
+/** Checks real requests against the OpenAPI document. */
 export class OpenApiContract {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: false });
   readonly #validators = new Map<object, ValidateFunction>();
-  /** Most operations answer problems alike: what has the same text is compiled once. */
+  /** Most operations share their error schemas, so each distinct schema is compiled once. */
   readonly #compiled = new Map<string, ValidateFunction>();
   readonly #operations: readonly { method: string; path: RegExp; operation: Operation }[];
   readonly #document: object;
@@ -66,7 +66,7 @@ export class OpenApiContract {
     return this.#operations.length;
   }
 
-  /** What a call shows of the document; null for an address that it does not describe. */
+  /** Checks a request and its response; returns null for a path that isn't in the document. */
   check(call: Call): ContractCheck | null {
     const found = this.#operations.find(({ method, path }) => method === call.method && path.test(call.path));
     if (!found) return null;
@@ -86,7 +86,7 @@ export class OpenApiContract {
 
   #listProblems(what: string, schema: object, text: string): string[] {
     const validate = this.#validatorOf(schema);
-    // A server passes over a mark of the byte order, which some clients send.
+    // The server ignores a byte order mark, which some clients send.
     if (validate(JSON.parse(text.replace(/^\uFEFF/, '')))) return [];
     const errors = (validate.errors ?? []).slice(0, MAX_SHOWN);
     return errors.map(({ instancePath, message }) => `the ${what} at ${instancePath || '/'} ${message}`);
@@ -104,7 +104,7 @@ export class OpenApiContract {
   }
 }
 
-/** A call that the document does not describe as it was, in words. */
+/** Describes how a request violates the document; returns null if it doesn't. */
 export function describeViolation(call: Call, { operationId, problems }: ContractCheck): string | null {
   if (problems.length === 0) return null;
   return `${call.method} ${call.path} (${operationId}), answered ${call.status}, is not as /api/openapi.json says: ${problems.join('; ')}`;

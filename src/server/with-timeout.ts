@@ -1,4 +1,4 @@
-/** Rejects with an error of its own when something takes longer than it may. */
+/** Rejects with the given error on a timeout. */
 export function withTimeout<T>(doing: Promise<T>, ms: number, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

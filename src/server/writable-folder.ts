@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 
 const HINT = 'Choose another with TOWCHARGE_DATA_FOLDER.';
 
-/** Makes a folder with its parents one by one: the recursive way of Node never ends below places like /proc. */
+/** Creates a folder and its parents one by one: Node's recursive mkdir never returns below paths like /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if (await stat(folder).catch(() => null)) return;
   const parent = path.dirname(folder);
@@ -15,7 +15,7 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** Makes a folder unless it is there, and tries whether files can be kept in it; a folder that cannot be used stops the start. */
+/** Creates a folder if needed and checks that it is writable; throws a StartError otherwise. */
 export async function ensureWritableFolder(folder: string): Promise<void> {
   await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`The data folder ${folder} cannot be made (${error.code}). ${HINT}`);

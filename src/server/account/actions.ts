@@ -19,7 +19,7 @@ import {
 } from './user-store.ts';
 
 const DONE = { success: true } as const;
-/** The person named in the settings becomes the first super_admin, once the address is known to be theirs. */
+/** Promotes the user named in the settings to super_admin once their email address is verified. */
 async function promoteIfFirstAdmin({ sql, config, clock }: Deps, user: User): Promise<User> {
   const isNamed = config.superAdminEmail?.toLowerCase() === user.email.toLowerCase();
   if (!isNamed || !user.emailVerified || user.role === 'super_admin') return user;
@@ -46,7 +46,7 @@ function toSignInData({ displayName, signedOutAt, ...known }: IdentityRecord) {
   };
 }
 
-/** The messages someone wrote to support; only anyone who has shown that the address is theirs gets to see them. */
+/** Returns the support messages sent from the user's address, but only once that address is verified. */
 async function listSupportMessages({ sql }: Deps, { email, emailVerified }: IdentityRecord) {
   const messages = emailVerified ? await listMessagesByEmail(sql, email) : [];
   return messages.map(({ reference, created_at, subject, message }) => ({

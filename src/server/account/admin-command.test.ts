@@ -19,7 +19,7 @@ const FIREBASE = {
   FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099',
 };
 
-/** Switches two-step sign-in on for anyone who is signed in. */
+/** Turns on two-step sign-in for a signed-in user. */
 async function switchOnTwoSteps(browser: TestBrowser): Promise<void> {
   const { body } = await browser.ask('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
   const key = new URL((body as { keyUri: string }).keyUri).searchParams.get('secret') ?? '';
@@ -27,7 +27,7 @@ async function switchOnTwoSteps(browser: TestBrowser): Promise<void> {
   expect((await browser.ask('POST', '/api/auth/second-factor/confirm', { code })).status).toBe(200);
 }
 
-/** The product that operators command, on one database. */
+/** The admin command and the server on the same database. */
 type Commanded = {
   readonly runWith: (env: Record<string, string>, ...args: string[]) => Promise<{ code: number; said: string }>;
   readonly run: (...args: string[]) => Promise<{ code: number; said: string }>;
@@ -103,7 +103,7 @@ describe.each(databasesUnderTest())('the command for operators on the $name data
   });
 });
 
-// What follows opens its database again and again, which a server does sooner.
+// The following tests reopen the database many times, which is faster on a server.
 describe('the command for operators', () => {
   let commanded: Commanded;
   beforeAll(async () => {

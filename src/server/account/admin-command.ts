@@ -87,7 +87,6 @@ async function rotateKeys(sql: Sql, config: Config): Promise<string> {
   return 'The next token is signed with a new key; tokens of the old ones end within 20 minutes.';
 }
 
-/** What the words after the command ask for; null when they make no sense. */
 function parseCommand(words: readonly string[]): AdminTask | null {
   const [command, first = '', second = ''] = words;
   if (command === 'grant' && words.length === 3) return grant(first, second);
@@ -110,7 +109,7 @@ async function runTask(job: AdminTask, env: CommandContext['env']): Promise<stri
   return job(database.sql, config).finally(database.close);
 }
 
-/** Does what an operator asks for on the command line; resolves with the exit code. */
+/** Runs an operator's command and resolves with the exit code. */
 export async function runAdminCommand({ args, env, out, err }: CommandContext): Promise<number> {
   try {
     const job = parseCommand(args);

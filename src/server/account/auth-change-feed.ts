@@ -1,17 +1,17 @@
 import type { Database } from '../db/database.ts';
 
-/** Tells anyone who serves someone for long that a sign-in of theirs may have ended, or what they may has changed. */
+/** Notifies long-lived connections that a user's session may have ended or their permissions may have changed. */
 export type AuthChangeFeed = {
-  /** Calls back each time there may be news of a person; returns how to stop. */
+  /** Calls back whenever something may have changed for the user; returns a function that stops watching. */
   readonly watch: (uid: string, look: () => void) => () => void;
   readonly close: () => Promise<void>;
 };
 
-/** The ends of sign-ins, by whichever process and in whichever way. */
+/** Opens a feed of session changes made by any server process. */
 export async function openAuthChangeFeed(listen: Database['listen']): Promise<AuthChangeFeed> {
   const watching = new Map<string, Set<() => void>>();
   const stop = await listen('sign_ins', (uid) => {
-    // The line to the database was lost for a while: any sign-in may have ended.
+    // The database connection was lost for a while, so any session may have ended.
     const concerned = uid === null ? [...watching.values()] : [watching.get(uid) ?? []];
     for (const looks of concerned) for (const look of [...looks]) look();
   });

@@ -6,7 +6,7 @@ import { consumeRateLimits, type RateLimit, rateLimitKey } from '../limits/rate-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How often each thing may be tried: by one account whatever its address, and by one address whatever the account. */
+/** Attempt limits, per account from any client address and per client address for any account. */
 const RULES = {
   challenge: { account: null, address: { count: 120, windowMs: MINUTE_MS } },
   signIn: { account: { count: 20, windowMs: 15 * MINUTE_MS }, address: { count: 100, windowMs: 15 * MINUTE_MS } },
@@ -22,7 +22,7 @@ export type AttemptKind = keyof typeof RULES;
 
 const accountKey = (tried: AttemptKind, account: string) => rateLimitKey(`${tried} account`, account);
 
-/** Counts a try, and refuses it when there were too many: whether there is such an account makes no difference. */
+/** Counts an attempt and throws when there were too many. Behaves the same whether or not the account exists. */
 export async function recordAttempt(
   sql: Sql,
   tried: AttemptKind,
@@ -36,7 +36,7 @@ export async function recordAttempt(
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Anyone who has shown who they are begins again: what was counted were guesses. */
+/** Resets the count after a successful sign-in; only wrong guesses should add up. */
 export async function resetAttempts(sql: Sql, tried: AttemptKind, account: string): Promise<void> {
   await resetRateLimit(sql, accountKey(tried, account));
 }

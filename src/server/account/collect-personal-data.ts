@@ -32,7 +32,7 @@ type CollectedData = Pick<
   | 'auditEntries'
 >;
 
-/** What someone saved, all of it, and what was counted for them. */
+/** Collects everything a user stored, plus their usage counts. */
 export async function collectPersonalData(deps: CollectDeps, uid: string): Promise<CollectedData> {
   const { sql } = deps;
   const favorites = await listFavoriteRows(sql, uid);

@@ -8,7 +8,6 @@ import { createLog } from '../log.ts';
 import { startPurgeDeletedAccountsJob } from './delete-account.ts';
 import type { Identity } from './identity.ts';
 
-/** Time for several runs. */
 const RUNS_MS = 30 * 60_000;
 const A_WHILE_MS = 50;
 

@@ -10,11 +10,11 @@ export type DeletionDeps = Pick<Deps, 'sql' | 'identity' | 'billing' | 'clock' |
 const PROVIDER_TIMEOUT_MS = 5_000;
 const RETRY_INTERVAL_MS = 5 * 60_000;
 
-/** Has the identity provider forget someone who was deleted here; false when it is away, it is then asked again later. */
+/** Deletes a user at the identity provider; returns false when it is unavailable and the job has to retry. */
 async function forget(uid: string, { sql, identity, clock, log }: DeletionDeps): Promise<boolean> {
   try {
     const known = await identity.lookUp(uid);
-    // The profile may not have known yet that the address is theirs, or there was none.
+    // The local profile may predate the email verification, or there may be no profile.
     if (known?.emailVerified) await deleteMessagesByEmail(sql, known.email);
     await identity.remove(uid);
     await markPurgedAtProvider(sql, uid, clock());
@@ -25,7 +25,7 @@ async function forget(uid: string, { sql, identity, clock, log }: DeletionDeps):
   }
 }
 
-/** Has those who are paid by forget anyone who is gone; while they are away, they are told again later. */
+/** Waits for the payment provider to purge deleted customers; logs a failure, which the job retries later. */
 async function purgePaymentCustomers({ log }: DeletionDeps, telling: Promise<void>): Promise<void> {
   await telling.catch((error: unknown) => {
     log.error({ err: error }, 'a deleted account is still to be removed where people pay');
@@ -34,15 +34,15 @@ async function purgePaymentCustomers({ log }: DeletionDeps, telling: Promise<voi
 
 type BeforeDelete = (tx: Sql) => Promise<void>;
 
-/** Deletes a person's account here, where it is over at once; what is to be done beforehand may refuse that. */
+/** Deletes an account locally, effective at once. `beforehand` runs in the same transaction and may throw to refuse. */
 export async function deleteLocally(uid: string, deps: DeletionDeps, beforehand?: BeforeDelete): Promise<void> {
   if (!(await deleteUser(deps.sql, uid, deps.clock(), beforehand))) throw new AppError('last_super_admin');
 }
 
-/** Has the identity provider and those who are paid by forget people who were deleted here; it never throws. */
+/** Purges deleted users at the identity and payment providers. Never throws. */
 export async function deleteFromProviders(uids: readonly string[], deps: DeletionDeps): Promise<void> {
   for (const uid of uids) await forget(uid, deps);
-  // It is all over here already: no one has to wait long for it to be so elsewhere.
+  // The account is already gone locally, so the caller shouldn't wait long for the providers.
   const telling = withTimeout(
     deps.billing.purgeDeletedCustomers(),
     PROVIDER_TIMEOUT_MS,
@@ -51,13 +51,13 @@ export async function deleteFromProviders(uids: readonly string[], deps: Deletio
   await purgePaymentCustomers(deps, telling);
 }
 
-/** Deletes a person's account here and at the identity provider; what is to be done beforehand may refuse that. */
+/** Deletes an account locally and at the providers. `beforehand` may throw to refuse. */
 export async function deleteEverywhere(uid: string, deps: DeletionDeps, beforehand?: BeforeDelete): Promise<void> {
   await deleteLocally(uid, deps, beforehand);
   await deleteFromProviders([uid], deps);
 }
 
-/** What is left to do for people who are gone, until it is to stop or the identity provider is away. */
+/** Retries pending purges until stopped or until the identity provider is unavailable. */
 async function runPendingPurges(deps: DeletionDeps, isStopping: () => boolean): Promise<void> {
   await purgePaymentCustomers(deps, deps.billing.purgeDeletedCustomers(isStopping));
   await deps.identity.purgeExpired(isStopping);
@@ -65,8 +65,8 @@ async function runPendingPurges(deps: DeletionDeps, isStopping: () => boolean): 
 }
 
 /**
- * Takes up, now and every few minutes, what the identity provider could not do when an account was deleted, and lets go of
- * sign-ins that have ended, one run at a time; returns how to end it, which waits for no more than what is under way.
+ * Starts the job that retries pending purges and deletes expired sessions, now and every few minutes, one run at a
+ * time. Returns a function that stops it and waits only for the current run.
  */
 export function startPurgeDeletedAccountsJob(deps: DeletionDeps): () => Promise<void> {
   return repeat((stop) => runPendingPurges(deps, () => stop.aborted), {

@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts';
 import { rejectOtherMethods } from '../http/allowed-methods.ts';
 import type { Env } from '../http/env.ts';
 
-/** Where Google sends the browser back to; part of the address is what the operator registers there. */
+/** The redirect URI that the operator registers at Google contains this path. */
 export const GOOGLE_CALLBACK = '/api/auth/callback/google';
 
-/** Takes up a sign-in that comes back from Google, and sends the browser on to the page; no script ever asks this. */
+/** Handles Google's redirect and sends the browser on to the page. Navigation only: scripts never call this route. */
 export function serveGoogleCallback(server: Hono<Env>, { identity, log }: Deps): void {
   server.get(GOOGLE_CALLBACK, async (c) => {
     const { signIns } = identity;

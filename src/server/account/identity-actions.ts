@@ -11,13 +11,13 @@ import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
 const DONE = { success: true } as const;
 
-/** How people sign in at this server; there is nothing at these addresses when they do so elsewhere. */
+/** Returns the embedded sign-in methods; throws not_found when sign-in happens elsewhere. */
 function requireEmbeddedSignIns({ signIns }: Identity): EmbeddedSignIns {
   if (signIns === null) throw new AppError('not_found');
   return signIns;
 }
 
-/** The e-mail address of someone signed in, by which passwords are judged and mails are counted. */
+/** Returns the user's email address, used for password checks and mail limits. */
 async function findSubjectEmail({ identity }: Deps, uid: string): Promise<string> {
   return (await identity.lookUp(uid))?.email ?? '';
 }
@@ -77,7 +77,7 @@ export const identityActions = {
     const email = await signIns.emailOfReset(code);
     await requireStrongPassword(password, email ?? '');
     await signIns.completeReset(code, password);
-    // Anyone who was kept out by the guesses of others gets in by the mail.
+    // A mailed reset lets in a user who was locked out by someone else's guesses.
     if (email !== null) await resetAttempts(sql, 'signIn', email);
     return DONE;
   },
@@ -130,7 +130,7 @@ export const identityActions = {
   async disableSecondFactor({ body: { password }, subject, ...visit }, { sql, identity, clock }) {
     const { secondFactor } = requireEmbeddedSignIns(identity);
     const { uid } = subject;
-    // A sign-in with Google does not ask for the second step: it must not be the way to get rid of it.
+    // Google sign-in doesn't ask for the second factor, so it must not be a way to remove it.
     if (!subject.hasSecondFactor && (await secondFactor.isOn(uid))) throw new AppError('second_factor_needed');
     await recordAttempt(sql, 'password', { account: uid, address: visit.address }, clock());
     const { cookies } = await secondFactor.stop(uid, password, visit);

@@ -12,14 +12,14 @@ import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
 const VISIT = { headers: new Headers(), address: '127.0.0.1' };
 
-/** What makes claims wrong. */
+/** The claims that make each forgery invalid. */
 const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
   'of another issuer': { iss: 'another issuer' },
   'for another audience': { aud: 'another audience' },
   'of no one': { sub: '' },
 };
 
-/** Signs tokens by a key that the provider takes for one of its own that was just replaced. */
+/** Signs tokens with a key that the provider takes for one of its own, just replaced. */
 async function createSigner(sql: Sql) {
   const { publicKey, privateKey } = await generateKeyPair(TOKEN_ALGORITHM);
   const id = randomUUID();

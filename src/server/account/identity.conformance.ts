@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { IdentityConfig } from '#contract/identity.ts';
 import type { Identity } from './identity.ts';
 
-/** What may be wrong with a token that looks good. */
+/** What can be wrong with a token that looks valid. */
 export const FORGERIES = [
   'that has expired',
   'of another issuer',
@@ -17,13 +17,13 @@ export type NewPerson = { readonly email: string; readonly password: string; rea
 
 export type IdentityUnderTest = {
   readonly identity: Identity;
-  /** The same provider as another process of the product has it. */
+  /** The same provider in another process. */
   readonly elsewhere: () => Promise<Identity>;
-  /** Makes a person, who signs in. */
+  /** Creates a user, who is signed in. */
   readonly createAccount: (person: NewPerson) => Promise<{ readonly uid: string; readonly token: string }>;
-  /** The token of a further sign-in. */
+  /** Signs in again and returns the token. */
   readonly signIn: (person: NewPerson) => Promise<string>;
-  /** A token of a person that is good but for one thing; null where the provider itself makes such tokens. */
+  /** Creates a token that is valid except for one thing; null where the provider itself issues such tokens. */
   readonly forge: (forgery: Forgery, uid: string) => Promise<string | null>;
 };
 
@@ -35,7 +35,7 @@ function newPerson(): NewPerson {
   return { email, password: 'a long and quiet road', displayName: `Ada ${people}` };
 }
 
-/** What every identity provider must do for a server. */
+/** Tests what every identity provider must do for a server. */
 export function describeIdentity(name: string, open: () => IdentityUnderTest): void {
   describe(`the identity provider ${name}`, () => {
     it('knows whose token it is, and since when they are signed in', async () => {
@@ -99,7 +99,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
         for (const ended of [token, further]) expect(await provider.verify(ended)).toBeNull();
       expect(await second.verify(tokenOfOther)).not.toBeNull();
       expect(await identity.lookUp(uid)).not.toBeNull();
-      // Some providers count in seconds: who signs in again within the same one may have to do so once more.
+      // Some providers count in whole seconds, so a sign-in within the same second may have to be repeated.
       await expect.poll(async () => identity.verify(await signIn(person)), { timeout: 10_000 }).toMatchObject({ uid });
     });
 

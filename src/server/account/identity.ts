@@ -2,38 +2,37 @@ import type { IdentityConfig } from '#contract/identity.ts';
 import type { ProviderId } from '#domain/account/user.ts';
 import type { EmbeddedSignIns } from './sign-ins-type.ts';
 
-/** What the identity provider knows of a person. */
+/** A user as the identity provider knows them. */
 export type IdentityRecord = {
   readonly uid: string;
   readonly email: string;
   readonly emailVerified: boolean;
   readonly displayName: string;
   readonly providers: readonly ProviderId[];
-  /** What Google calls the person, null for anyone who does not come with Google. */
+  /** The user's Google account ID, or null when not linked to Google. */
   readonly googleId: string | null;
-  /** When all sign-ins of the person were ended last, where that is kept. */
+  /** When all of the user's sessions were last ended, if the provider stores that. */
   readonly signedOutAt: Date | null;
 };
 
-/** Whose token it is and of which sign-in, where the provider tells them apart. */
+/** The user and session of a token; sessionId is null when the provider has no sessions. */
 export type Subject = {
   readonly uid: string;
   readonly sessionId: string | null;
   readonly signedInAt: Date;
-  /** Whether this sign-in passed a second step. */
+  /** Whether this session passed the second factor. */
   readonly hasSecondFactor: boolean;
 };
 
-/** One place where someone is signed in. */
 export type SessionRecord = {
   readonly id: string;
   readonly createdAt: Date;
-  /** When it ends by itself if it is not used before. */
+  /** When the session expires unless it is used before. */
   readonly expiresAt: Date;
   readonly userAgent: string;
 };
 
-/** The places where people are signed in, where the provider tells. */
+/** Lists and ends sessions, for providers that support it. */
 export type SessionRegistry = {
   readonly list: (uid: string) => Promise<readonly SessionRecord[]>;
   readonly end: (uid: string, id: string) => Promise<void>;
@@ -42,25 +41,25 @@ export type SessionRegistry = {
 /** A public signing key as a JSON Web Key (RFC 7517). */
 export type PublicKey = Readonly<Record<string, unknown>> & { readonly kid: string };
 
-/** Knows who people are. */
+/** The identity provider. */
 export type Identity = {
   readonly kind: 'embedded' | 'firebase';
-  /** What a page needs to know to sign people in. */
+  /** What the page needs to sign users in. */
   readonly pageConfig: IdentityConfig;
-  /** Whose token it is. Null means it is not valid now: forged, expired, revoked. */
+  /** Returns the subject of a token, or null when it isn't valid now: forged, expired, or revoked. */
   readonly verify: (token: string) => Promise<Subject | null>;
-  /** Whether a sign-in counts at this moment, of which a token was valid before. */
+  /** Returns whether a session is still open after its token was verified. */
   readonly isOpen: (subject: Subject) => Promise<boolean>;
   readonly lookUp: (uid: string) => Promise<IdentityRecord | null>;
-  /** The keys by which others can check tokens of this server, null where tokens come from elsewhere. */
+  /** The public keys for verifying this server's tokens, or null when tokens come from elsewhere. */
   readonly publicKeys: (() => Promise<readonly PublicKey[]>) | null;
-  /** Ends every sign-in of a person, but for one that may be kept. */
+  /** Ends all of a user's sessions, except one if given. */
   readonly revoke: (uid: string, except?: string | null) => Promise<void>;
-  /** Forgets a person; a second time does nothing. */
+  /** Deletes a user. Idempotent. */
   readonly remove: (uid: string) => Promise<void>;
   readonly sessions: SessionRegistry | null;
-  /** Lets go of what has ended, until it is to stop: it is of no use, and personal. */
+  /** Deletes expired personal data, or syncs pending changes, until stopped. */
   readonly purgeExpired: (isStopping?: () => boolean) => Promise<void>;
-  /** How people sign in at this server itself, null where they do so at a service of its own. */
+  /** The embedded sign-in methods, or null when users sign in at an outside service. */
   readonly signIns: EmbeddedSignIns | null;
 };

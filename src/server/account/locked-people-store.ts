@@ -1,7 +1,7 @@
 import type { Role } from '#domain/account/user.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Someone who is held until the transaction ends, as they are now. */
+/** A user row locked until the transaction ends. */
 export type LockedPerson = {
   readonly uid: string;
   readonly role: Role;
@@ -11,14 +11,11 @@ export type LockedPerson = {
 
 export type LockedPeople = {
   readonly people: ReadonlyMap<string, LockedPerson>;
-  /** How many super administrators there are; none can come or go meanwhile. */
+  /** The number of super admins, constant until the transaction ends. */
   readonly superAdmins: number;
 };
 
-/**
- * Holds some people together with all super administrators, so that none of them is changed or deleted until the transaction
- * ends; always in the order of their uids, so that two who hold people do not wait for each other.
- */
+/** Locks the given users and all super admins until the transaction ends. Locks in order of uid to avoid deadlocks. */
 export async function lockPeople(tx: Sql, uids: readonly string[]): Promise<LockedPeople> {
   const rows = await tx
     .selectFrom('users')
@@ -34,13 +31,13 @@ export async function lockPeople(tx: Sql, uids: readonly string[]): Promise<Lock
   };
 }
 
-/** Whether a person is the only super administrator there is; if so, they are held. */
+/** Returns whether a user is the only super admin; locks all super admins. */
 export async function isLastSuperAdmin(tx: Sql, uid: string): Promise<boolean> {
   const { people, superAdmins } = await lockPeople(tx, [uid]);
   return superAdmins === 1 && people.get(uid)?.role === 'super_admin';
 }
 
-/** Gives someone who is held a role. */
+/** Writes the role of a locked user. */
 export async function writeRole(tx: Sql, uid: string, role: Role): Promise<void> {
   await tx.updateTable('users').set({ role }).where('uid', '=', uid).execute();
 }

@@ -60,7 +60,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     const codes = await sql.selectFrom('identity_verifications').selectAll().execute();
     const kept = JSON.stringify([sessions, codes]);
     expect([codes.length > 0, kept.includes(token), kept.includes(code)]).toEqual([true, false, false]);
-    // What is kept opens nothing either.
+    // The stored values must not work as codes either.
     for (const { identifier } of codes)
       for (const given of [identifier, identifier.split(':').at(-1)]) {
         const body = { code: given, password: NEW_PASSWORD };
@@ -81,7 +81,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(401);
     await sql.transaction().execute(async (tx) => {
       await raw`drop function tell_sign_in() cascade`.execute(tx);
-      // Of the other sessions none is needed any more.
+      // The migration needs no other sessions.
       await tx.deleteFrom('identity_sessions').where('userId', '!=', uid).execute();
       await up(tx as never);
     });

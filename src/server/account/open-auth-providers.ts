@@ -5,13 +5,13 @@ import { openEmbeddedIdentity } from './embedded/identity.embedded.ts';
 import { createFirebaseIdentity } from './firebase/identity.firebase.ts';
 
 type AuthDeps = Pick<Deps, 'config' | 'sql' | 'mail' | 'clock' | 'log'> & {
-  /** The address people use. */
+  /** The public URL of the site. */
   readonly publicUrl: string;
 };
 
 type AuthProviders = Pick<Deps, 'identity' | 'appVerification'>;
 
-/** The identity provider and the verification of the page that the settings ask for. */
+/** Opens the identity provider and app verification selected in the settings. */
 export async function openAuthProviders({ config, publicUrl, ...rest }: AuthDeps): Promise<AuthProviders> {
   const { sql, clock, log } = rest;
   const { firebase } = config;

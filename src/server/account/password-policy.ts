@@ -3,7 +3,7 @@ import { isPasswordTooShort } from '#domain/account/sign-up.ts';
 
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** The passwords that people choose most often; they are loaded when the first one is chosen here. */
+/** Loads the most common passwords on first use. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'] ?? []),
@@ -11,7 +11,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
-/** Refuses a password that is too short, among the common ones, or the address it belongs to. */
+/** Rejects a password that is too short, common, or equal to the email address. */
 export async function requireStrongPassword(password: string, email: string): Promise<void> {
   const text = password.toLowerCase();
   const isGuessed = text === email.toLowerCase() || (await commonPasswords()).has(text);

@@ -5,14 +5,13 @@ import { OPERATOR, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import { type LockedPerson, lockPeople, writeRole } from './locked-people-store.ts';
 
-/** The uid of the person with an e-mail address, or null. */
 async function findUidByEmail(tx: Sql, email: string): Promise<string | null> {
   const found = tx.selectFrom('users').select('uid');
   const row = await found.where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase())).executeTakeFirst();
   return row?.uid ?? null;
 }
 
-/** Gives someone who is held another role, and writes down that the operator did. */
+/** Changes the role of a locked user and writes an audit entry in the operator's name. */
 async function writeRoleChange(
   tx: Sql,
   { uid, role: from }: LockedPerson,
@@ -24,7 +23,7 @@ async function writeRoleChange(
   await writeAuditEntry(tx, OPERATOR, { action: 'role_changed', targetUid: uid, details: { from, to, ...by } }, now);
 }
 
-/** Makes the person whom the settings name super_admin if the address is verified and no one is one yet. */
+/** Makes the user named in the settings super_admin if their address is verified and there is no super_admin yet. */
 export async function promoteFirstSuperAdmin(sql: Sql, email: string, now: Date): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     const uid = await findUidByEmail(tx, email);
@@ -36,12 +35,11 @@ export async function promoteFirstSuperAdmin(sql: Sql, email: string, now: Date)
   });
 }
 
-/** What came of giving someone a role. */
 export type SetRoleResult = 'done' | 'unknown' | 'unverified' | 'last_super_admin';
 
 /**
- * Gives a role to the person with an e-mail address. Who is to administer must have shown that the address is theirs:
- * anyone can make an account with any address. The last super_admin keeps the role.
+ * Sets the role of the user with an email address. Admin roles need a verified address, since anyone can register any
+ * address. The last super_admin keeps the role.
  */
 export async function setRoleByEmail(sql: Sql, email: string, role: Role, now: Date): Promise<SetRoleResult> {
   return sql.transaction().execute(async (tx) => {

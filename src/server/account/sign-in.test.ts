@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'a longer drawbar';
 describe.each(databasesUnderTest())('signing in on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  /** How far the clock of the server is ahead. */
+  /** How far the server's clock is ahead. */
   let aheadMs = 0;
   beforeAll(async () => {
     database = await open();
@@ -120,7 +120,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
     const nextCode = () => authenticatorCode(key, Date.now() + STEP_MS);
     const confirm = (code: string) => browser.ask('POST', '/api/auth/second-factor/confirm', { code });
     expect(await browser.ask('GET', '/api/auth/second-factor')).toMatchObject({ body: { isOn: false } });
-    // A recovery code shows nothing of an app: with it alone two-step sign-in would seem to be on.
+    // A recovery code doesn't prove that the app works, so it must not turn two-step sign-in on.
     for (const code of ['000000', recoveryCodes[0]])
       expect(await confirm(code)).toMatchObject({
         status: 401,
@@ -139,7 +139,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
     expect(await tryIn()).toMatchObject({ status: 401, body: { error: { code: 'second_factor_needed' } } });
     expect(await other.ask('POST', '/api/auth/token', {})).toMatchObject({ status: 401 });
     expect(await tryIn('000000')).toMatchObject({ status: 401, body: { error: { code: 'second_factor_wrong' } } });
-    // The code that switched it on is good for nothing else.
+    // The code that turned it on can't be used again.
     expect((await tryIn(switchingOn)).status).toBe(401);
     expect((await tryIn(nextCode())).status).toBe(200);
     expect(await other.ask('GET', '/api/auth/second-factor')).toMatchObject({ body: { isPassed: true } });

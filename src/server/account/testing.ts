@@ -8,7 +8,7 @@ export const TEST_PASSWORD = 'a kingpin and a hitch';
 type Body = Readonly<Record<string, unknown>> | null;
 export type Answer = { readonly status: number; readonly body: Body; readonly headers: Headers };
 
-/** A browser: keeps cookies, and carries the token of who signed in in it. */
+/** A browser with cookies that sends the token of the signed-in user. */
 export type TestBrowser = {
   readonly ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   readonly ticket: () => AuthToken | null;
@@ -16,7 +16,7 @@ export type TestBrowser = {
   readonly cookies: () => string;
 };
 
-/** Opens a browser at an app; calls come from the product's own page. */
+/** Opens a browser whose requests come from our own page. */
 export function openBrowser(app: AppUnderTest, from?: string): TestBrowser {
   let cookies = '';
   let ticket: AuthToken | null = null;
@@ -52,7 +52,7 @@ export function openBrowser(app: AppUnderTest, from?: string): TestBrowser {
   };
 }
 
-/** A browser in which someone has just made an account, with a profile unless it is said otherwise. */
+/** Returns a browser with a new account, by default with a profile. */
 export async function signUp(
   app: AppUnderTest,
   email: string,
@@ -71,7 +71,7 @@ export async function signUp(
   return browser;
 }
 
-/** Signs in with a password, and a code where two-step sign-in is on. */
+/** Signs in with a password, and a code if two-step sign-in is on. */
 export function signIn(browser: TestBrowser, email: string, password: string, code?: string): Promise<Answer> {
   const credentials = { email, password, ...(code ? { code } : {}) };
   return browser.ask('POST', '/api/auth/sign-in', credentials).then(browser.take);

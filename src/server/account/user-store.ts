@@ -26,10 +26,10 @@ function userOf(row: Selectable<UsersTable>): User {
   });
 }
 
-/** A user with the license that counts at an instant, and whether their subscription has to be looked after. */
+/** A user with the license in effect, and whether their subscription is due for a refresh. */
 export type FoundUser = { readonly user: User; readonly isDue: boolean };
 
-/** The user with a uid as they are at an instant, or null. */
+/** Returns the user with the license in effect at `now`, or null. */
 export async function findUser(sql: Sql, uid: string, now: Date): Promise<FoundUser | null> {
   const row = await sql
     .selectFrom('users')
@@ -48,25 +48,23 @@ export async function findUser(sql: Sql, uid: string, now: Date): Promise<FoundU
   };
 }
 
-/** Whether there was a user with a uid who was deleted. */
 export async function isDeletedUser(sql: Sql, uid: string): Promise<boolean> {
   const row = await sql.selectFrom('deleted_users').select('uid').where('uid', '=', uid).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Lets no one else make or delete the profile of a uid until the transaction ends. */
+/** Blocks other transactions from creating or deleting this profile until the transaction ends. */
 async function lockUid(tx: Sql, uid: string): Promise<void> {
   await raw`select pg_advisory_xact_lock(hashtextextended(${uid}, 0))`.execute(tx);
 }
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether the database refused a value because someone else has it. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 }
 
-/** What a profile takes over from the identity provider. */
+/** The fields that a profile copies from the identity provider. */
 type SyncedIdentity = Pick<IdentityRecord, 'uid' | 'email' | 'emailVerified' | 'providers'>;
 
 export type ProfileSave = {
@@ -75,7 +73,7 @@ export type ProfileSave = {
   readonly signedInAt: Date;
 };
 
-/** Makes or changes a profile; null when the person was deleted or someone else has the e-mail address. */
+/** Creates or updates a profile; returns null when the user was deleted or the email address is taken. */
 export async function saveProfile(sql: Sql, { record, draft, signedInAt }: ProfileSave): Promise<User | null> {
   const isBusiness = draft.accountType === 'business';
   const said = {
@@ -131,8 +129,8 @@ async function writeSignIn(sql: Sql, record: SyncedIdentity, signedInAt: Date, a
 }
 
 /**
- * Takes over what the identity provider knows by now, and when the person signed in last. An address that still stands in
- * the profile of someone else is left to them, with whether it is verified.
+ * Updates a profile from the identity provider and records the sign-in time. When another profile still has the
+ * address, leaves address and verification unchanged.
  */
 export async function recordSignIn(sql: Sql, record: SyncedIdentity, signedInAt: Date): Promise<User | null> {
   const { email, emailVerified } = record;
@@ -145,7 +143,6 @@ export async function recordSignIn(sql: Sql, record: SyncedIdentity, signedInAt:
   return row ? userOf(row) : null;
 }
 
-/** Changes what a person allows. */
 export async function setPrivacySettings(sql: Sql, uid: string, settings: PrivacySettings): Promise<void> {
   await sql
     .updateTable('users')
@@ -154,7 +151,6 @@ export async function setPrivacySettings(sql: Sql, uid: string, settings: Privac
     .execute();
 }
 
-/** Changes what a person wants to see first. */
 export async function setPreferences(sql: Sql, uid: string, preferences: UserPreferences): Promise<void> {
   await sql
     .updateTable('users')
@@ -164,9 +160,9 @@ export async function setPreferences(sql: Sql, uid: string, preferences: UserPre
 }
 
 /**
- * Removes all that is kept of a person and notes the uid, so that no late write brings anything back; false when that
- * would leave the product without a super_admin. The messages someone wrote to support go when the address was verified.
- * What is to be done beforehand is done in the same transaction, and may refuse.
+ * Deletes all data of a user and records the uid so that no late write restores anything; support messages go only if
+ * the address was verified. Returns false for the last super_admin. `beforehand` runs in the same transaction and may
+ * throw to refuse.
  */
 export async function deleteUser(
   sql: Sql,
@@ -189,7 +185,6 @@ export async function deleteUser(
   });
 }
 
-/** Removes the messages to support that came from an e-mail address. */
 export async function deleteMessagesByEmail(tx: Sql, email: string): Promise<void> {
   await tx
     .deleteFrom('contact_messages')
@@ -197,18 +192,17 @@ export async function deleteMessagesByEmail(tx: Sql, email: string): Promise<voi
     .execute();
 }
 
-/** Whom the identity provider may still know although they were deleted. */
+/** Lists deleted users who may still exist at the identity provider. */
 export async function listPendingPurges(sql: Sql): Promise<string[]> {
   const rows = await sql.selectFrom('deleted_users').select('uid').where('forgotten_at', 'is', null).execute();
   return rows.map(({ uid }) => uid);
 }
 
-/** Notes that the identity provider has forgotten someone too. */
 export async function markPurgedAtProvider(sql: Sql, uid: string, now: Date): Promise<void> {
   await sql.updateTable('deleted_users').set({ forgotten_at: now }).where('uid', '=', uid).execute();
 }
 
-/** The messages that came from an e-mail address, oldest first. */
+/** Lists the support messages from an email address, oldest first. */
 export async function listMessagesByEmail(sql: Sql, email: string) {
   return sql
     .selectFrom('contact_messages')

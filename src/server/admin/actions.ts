@@ -35,7 +35,7 @@ function listPermissions(role: Role): AdminStatus['permissions'] {
   return isAdmin(role) ? OF_ADMINS : [];
 }
 
-/** Someone as they are listed, after they were changed. */
+/** Builds the response that shows a user after a change. */
 async function toListedUserResponse({ sql, clock }: Deps, uid: string) {
   const user = (await readUsersForAdmin(sql, [uid], clock())).get(uid);
   if (!user) throw new AppError('account_gone');
@@ -74,7 +74,7 @@ export const adminActions = {
     const now = clock();
     const users = await sql.transaction().execute(async (tx) => {
       const listed = await listUsersForAdmin(tx, filters, null, now);
-      // What was searched for may name someone, and the log names no one.
+      // The search text may name someone, and the audit log must not contain names.
       const details = {
         role: filters.role,
         license: filters.license,

@@ -7,7 +7,7 @@ import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { licenseRequest, roleRequest, setUpAdmins, type TestPerson } from './testing/admins.ts';
 
-/** Nothing of these is asked here. */
+/** No request is ever sent to these. */
 const MAP_SETTINGS = {
   ROADS_URL: 'http://roads.example:8002',
   STREET_STYLE_URL: 'none',
@@ -19,7 +19,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
   let app: AppUnderTest;
   let settle: Awaited<ReturnType<typeof setUpAdmins>>['settle'];
   let [admin, bea] = [{} as TestPerson, {} as TestPerson];
-  // The work that an app proves itself by goes by the clock of the machine.
+  // Proof of work uses the machine's clock, so start close to it.
   let now = new Date(Date.now() - 180_000);
   beforeAll(async () => {
     database = await open();
@@ -135,7 +135,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
       body: { error: { code: 'registration_closed' } },
     });
     await save({ registrationClosed: false, denyAll: true });
-    // All pages are closed: anyone who administers opens them again.
+    // Administrators can still reopen the site while all pages are closed.
     expect((await admin.ask('GET', '/api/admin/settings')).body.settings).toMatchObject({ denyAll: true });
     await save({ denyAll: false, notice: '' });
     expect((await openBrowser(app).ask('POST', '/api/auth/sign-up', account)).status).toBe(200);

@@ -19,10 +19,9 @@ const REFUSALS: Readonly<Record<ChangeProblem, () => AppError>> = {
   last_super_admin: () => new AppError('last_super_admin'),
 };
 
-/** An administrator who acts by a request. */
 type Administrator = Actor & { readonly adminUid: string };
 
-/** Who acts by a request; refused where the page speaks of someone else than the token does. */
+/** Returns the acting administrator; throws when the page's admin uid differs from the token's. */
 export function requireAdministrator(
   input: { caller: { uid: string }; headers: Headers },
   { adminUid }: { adminUid: string },
@@ -31,7 +30,7 @@ export function requireAdministrator(
   return { ...getActor(input), adminUid };
 }
 
-/** Who a change is for, held with anyone who makes it; throws when it may not be, by what holds at this moment. */
+/** Locks and returns the target of a change; throws when the change isn't allowed in the current state. */
 async function lockTarget(
   tx: Sql,
   { adminUid }: Administrator,
@@ -47,7 +46,7 @@ async function lockTarget(
   return target;
 }
 
-/** Makes a change to someone who is held; what it comes to for the log, or null where it changes nothing. */
+/** Applies a change to a locked user and returns its audit entry, or null when nothing changed. */
 async function write(tx: Sql, target: LockedPerson, change: AccountChange): Promise<AuditedAction | null> {
   const targetUid = target.uid;
   if (change.kind === 'role') {
@@ -62,7 +61,7 @@ async function write(tx: Sql, target: LockedPerson, change: AccountChange): Prom
   return { action: 'license_changed', targetUid, details: { from: target.license, to: change.license } };
 }
 
-/** Makes a change and writes it down, both or neither; of a deletion no one elsewhere knows yet. */
+/** Applies a change and its audit entry in one transaction. A deletion isn't sent to the providers yet. */
 async function applyLocalChange(deps: Deps, actor: Administrator, uid: string, change: AccountChange): Promise<void> {
   const act = async (tx: Sql) => {
     const audited = await write(tx, await lockTarget(tx, actor, uid, change), change);
@@ -72,13 +71,12 @@ async function applyLocalChange(deps: Deps, actor: Administrator, uid: string, c
   else await deps.sql.transaction().execute(act);
 }
 
-/** Changes an account as an administrator may. */
 export async function updateUser(deps: Deps, actor: Administrator, uid: string, change: AccountChange): Promise<void> {
   await applyLocalChange(deps, actor, uid, change);
   if (change.kind === 'delete') await deleteFromProviders([uid], deps);
 }
 
-/** Why a change was not made, or null; whatever was not foreseen is told to the log. */
+/** Returns why a change failed, or null; logs unexpected errors. */
 async function catchProblem({ log }: Deps, uid: string, changing: Promise<void>): Promise<BulkResult['problem']> {
   try {
     await changing;
@@ -92,7 +90,7 @@ async function catchProblem({ log }: Deps, uid: string, changing: Promise<void>)
 
 type BulkChange = { readonly uids: readonly string[]; readonly change: AccountChange };
 
-/** Makes the same change to accounts one after the other, each in a transaction of its own; what came of each. */
+/** Applies the same change to several accounts, each in its own transaction, and returns the result for each. */
 export async function updateUsers(
   deps: Deps,
   actor: Administrator,
@@ -106,7 +104,7 @@ export async function updateUsers(
   }
   if (change.kind === 'delete') {
     const gone = results.filter(({ problem }) => problem === null).map(({ uid }) => uid);
-    // Where others take long to forget a hundred people, that goes on, and is taken up again where it is cut off.
+    // A purge of many users may outlast the timeout: it continues in the background, and the job retries.
     await withTimeout(deleteFromProviders(gone, deps), PURGE_TIMEOUT_MS, () => new AppError('unavailable')).catch(
       (error: unknown) => {
         deps.log.warn({ err: error }, 'people who were deleted are still to be removed elsewhere');

@@ -20,7 +20,7 @@ type Subscriber = {
   readonly events: readonly BillingEvent[];
 };
 
-/** Everyone with access by a trial or a payment at an instant, and what happened to their subscription. */
+/** Reads all users with access by trial or payment at `now`, with their billing events. */
 async function readSubscribers(sql: Sql, payments: PaymentProvider, now: Date): Promise<Subscriber[]> {
   const { rows } = await raw<Omit<Subscriber, 'events'> & { events: unknown[] }>`
     select u.uid, u.email, u.display_name as "displayName", u.license as given,
@@ -46,7 +46,7 @@ async function countAssignedLicenses(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map(({ license, count }) => [license, Number(count)]));
 }
 
-/** Who has which license, and by what. */
+/** Counts users by license, and by how they got it. */
 function toLicenseDistribution(
   given: ReadonlyMap<string, number>,
   states: readonly { given: string; isTrial: boolean }[],
@@ -62,7 +62,7 @@ function toLicenseDistribution(
   });
 }
 
-/** What changed in licenses lately, by administrators and by payments, the newest first. */
+/** Reads the latest license changes by administrators and payments, newest first. */
 async function readChanges(sql: Sql): Promise<Change[]> {
   const { rows } = await raw<Omit<Change, 'at'> & { at: Date }>`
     select * from (
@@ -77,7 +77,7 @@ async function readChanges(sql: Sql): Promise<Change[]> {
   return rows.map(({ at, ...change }) => ({ ...change, at: at.toISOString() }));
 }
 
-/** Who has which license, which trials end soon, and what changed lately. */
+/** Reads the license counts, the trials that end soon, and the latest changes. */
 export async function readLicenseOverview(sql: Sql, payments: PaymentProvider, now: Date): Promise<LicenseOverview> {
   const subscribers = await readSubscribers(sql, payments, now);
   const states = subscribers.map(({ events, ...person }) => {

@@ -99,7 +99,7 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
   });
 
   it('counts people, licences and the chargers that are on the map', async () => {
-    // Everyone is signed in at a place, which counts as being active.
+    // Everyone has an open session, which counts as active.
     expect((await admin.ask('GET', '/api/admin/stats')).body.data).toMatchObject({
       totalUsers: 4,
       activeUsers: 4,
@@ -111,7 +111,7 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
     });
     await database.sql.deleteFrom('identity_sessions').where('userId', 'in', [cid.uid, dot.uid]).execute();
     const { activeUsers, signUps } = (await admin.ask('GET', '/api/admin/stats')).body.data;
-    // The last sign-in of the one is 80 days ago, of the other 29.
+    // Their last sign-ins were 80 and 29 days ago.
     expect(activeUsers).toBe(3);
     expect(signUps).toHaveLength(30);
     expect(signUps.at(0)).toEqual({ day: '2026-10-22', count: 1 });

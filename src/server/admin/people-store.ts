@@ -28,12 +28,12 @@ function listedUser(row: Row, now: Date): UserSummary {
   });
 }
 
-/** Whether there is access by a trial or a payment, as getEffectiveLicense goes by it. */
+/** Whether a user has access by trial or payment; must match getEffectiveLicense. */
 export function hasAccessAt(now: Date): RawBuilder<boolean> {
   return raw`coalesce(s.access_from <= ${now}::timestamptz and ${now}::timestamptz < s.access_until, false)`;
 }
 
-/** The license that counts, as getEffectiveLicense works it out. */
+/** The license in effect; must match getEffectiveLicense. */
 export function selectLicense(now: Date): RawBuilder<string> {
   return raw`case when u.license = 'free' and ${hasAccessAt(now)} then 'premium' else u.license end`;
 }
@@ -57,7 +57,7 @@ function selectPeople(sql: Sql, filters: UserFilters, now: Date) {
 
 type Page = { readonly limit: number; readonly offset: number };
 
-/** People under filters, the newest first: a page of them, or all. */
+/** Lists the users that match, newest first; one page, or all when `page` is null. */
 export async function listUsersForAdmin(
   sql: Sql,
   filters: UserFilters,
@@ -74,13 +74,12 @@ export async function listUsersForAdmin(
   return rows.map((row) => listedUser(row, now));
 }
 
-/** How many people there are under filters. */
 export async function countUsers(sql: Sql, filters: UserFilters, now: Date): Promise<number> {
   const counted = selectPeople(sql, filters, now).select(({ fn }) => fn.countAll().as('count'));
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** Some people by their uids; whose account is gone is left out. */
+/** Reads users by uid; omits deleted accounts. */
 export async function readUsersForAdmin(
   sql: Sql,
   uids: readonly string[],
@@ -94,7 +93,6 @@ export async function readUsersForAdmin(
   return new Map(rows.map((row) => [row.uid, listedUser(row, now)]));
 }
 
-/** Gives someone who is held a license. */
 export async function writeLicense(tx: Sql, uid: string, license: License): Promise<void> {
   await tx.updateTable('users').set({ license }).where('uid', '=', uid).execute();
 }

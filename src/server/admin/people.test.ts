@@ -120,7 +120,7 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
       paidUntil: MONTH.until,
     });
     expect(await readCurrentLicense()).toBe('business');
-    // What was given is taken back: what is paid for is still there.
+    // Taking back the given license leaves the paid one.
     expect((await admin.ask(...licenseRequest(admin, bea, 'free'))).body.user).toMatchObject({
       license: 'premium',
       givenLicense: 'free',

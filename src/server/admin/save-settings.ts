@@ -6,7 +6,7 @@ import { lockSiteSettings } from './settings-store.ts';
 
 type Names = readonly (keyof SiteSettings)[];
 
-/** Switches what is named and is not so yet, and writes each of it down. */
+/** Saves the settings that change and writes an audit entry for each. */
 export async function saveSiteSettings(
   { sql, clock }: Deps,
   actor: Actor,

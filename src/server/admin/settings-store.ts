@@ -4,7 +4,7 @@ import type { SiteSettings } from '#domain/admin/site-settings.ts';
 import type { Sql } from '../db/database.ts';
 import { readSiteSettings } from '../db/site-settings.ts';
 
-/** What is switched for everyone, held so that what is noted as its state before is that. */
+/** Locks and reads the site settings, so that the audit log gets the correct previous values. */
 export async function lockSiteSettings(tx: Sql): Promise<SiteSettings> {
   await raw`select pg_advisory_xact_lock(hashtextextended('site settings', 0))`.execute(tx);
   return readSiteSettings(tx);
@@ -17,7 +17,7 @@ type Counts = {
   readonly rejected?: Readonly<Record<string, number>>;
 };
 
-/** Each source of station data with its newest import. */
+/** Lists each source of station data with its latest import. */
 export async function listDataSources(sql: Sql): Promise<DataSource[]> {
   const runs = await sql
     .selectFrom('import_runs')

@@ -3,13 +3,12 @@ import type { AdminStats } from '#contract/admin.ts';
 import type { Sql } from '../db/database.ts';
 import { selectLicense } from './people-store.ts';
 
-/** Who signed in within so many days counts as active, and anyone who is signed in somewhere. */
+/** A user is active if they signed in within this time or have an open session. */
 const ACTIVE_DAYS = 30;
 const DAY_MS = 24 * 60 * 60_000;
 
 type Counts = Omit<AdminStats, 'health' | 'signUps'>;
 
-/** How many people and chargers there are. */
 export async function readUserCounts(sql: Sql, now: Date): Promise<Counts> {
   const activeSince = new Date(now.getTime() - ACTIVE_DAYS * DAY_MS);
   const { rows } = await raw<Record<keyof Counts, string>>`
@@ -40,7 +39,7 @@ export async function readUserCounts(sql: Sql, now: Date): Promise<Counts> {
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** New accounts a day, by the calendar of UTC, for the days that end with this one. */
+/** Counts new accounts per UTC day, for the last `days` days including today. */
 export async function readSignUps(sql: Sql, days: number, now: Date): Promise<AdminStats['signUps']> {
   const first = dayOf(now.getTime() - (days - 1) * DAY_MS);
   const { rows } = await raw<{ day: string; count: string }>`

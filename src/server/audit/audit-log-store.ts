@@ -3,25 +3,23 @@ import type { PersonalData } from '#contract/account.ts';
 import { type AuditAction, AuditEntry, USER_AGENT_MAX } from '#domain/admin/audit.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Who acts as an administrator: null is the operator, beside the product. */
+/** Who acts as an administrator; a null uid means the operator on the command line. */
 export type Actor = { readonly adminUid: string | null; readonly userAgent: string };
 
 export type AuditedAction = {
   readonly action: AuditAction;
   readonly targetUid: string | null;
-  /** What was done, without a word that names a person. */
+  /** Must not contain names or other personal data. */
   readonly details: Readonly<Record<string, unknown>>;
 };
 
-/** The operator, who acts on the command line. */
 export const OPERATOR: Actor = { adminUid: null, userAgent: '' };
 
-/** Who acts by a request. */
 export function getActor({ caller, headers }: { caller: { uid: string }; headers: Headers }): Actor {
   return { adminUid: caller.uid, userAgent: (headers.get('user-agent') ?? '').slice(0, USER_AGENT_MAX) };
 }
 
-/** Writes down what an administrator does; call it in the transaction that does it. */
+/** Writes an audit entry; call it in the transaction that makes the change. */
 export async function writeAuditEntry(
   tx: Sql,
   { adminUid, userAgent }: Actor,
@@ -43,16 +41,15 @@ export async function writeAuditEntry(
 
 export type AuditFilter = {
   readonly action?: AuditAction | undefined;
-  /** A part of an e-mail address, or a whole uid. */
+  /** Part of an email address, or a full uid. */
   readonly admin?: string | undefined;
   readonly target?: string | undefined;
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
-  /** Only what was written before the entry with this id. */
+  /** The id of an entry: returns only older ones. */
   readonly before?: string | undefined;
 };
 
-/** A condition that holds where nothing is asked for. */
 function conditionIf<T>(asked: T | undefined, condition: (value: T) => RawBuilder<boolean>): RawBuilder<boolean>[] {
   return asked === undefined ? [] : [condition(asked)];
 }
@@ -73,7 +70,7 @@ function conditionsOf({ action, admin, target, from, until, before }: AuditFilte
   ];
 }
 
-/** The newest entries that a filter lets through. */
+/** Lists the newest entries that match the filter. */
 export async function listAuditEntries(sql: Sql, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
   const rows = await sql
     .selectFrom('audit_log as l')
@@ -88,7 +85,7 @@ export async function listAuditEntries(sql: Sql, filter: AuditFilter, limit: num
   return rows.map(({ at, ...row }) => AuditEntry.parse({ ...row, id: String(row.id), timestamp: at.toISOString() }));
 }
 
-/** What someone did as an administrator and what administrators did to them, as an export of personal data tells it. */
+/** Exports what a user did as an administrator and what administrators did to them. */
 export async function exportAuditEntries(sql: Sql, uid: string): Promise<Pick<PersonalData, 'auditEntries'>> {
   const rows = await sql
     .selectFrom('audit_log')

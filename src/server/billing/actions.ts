@@ -19,11 +19,11 @@ import { deriveTrialKey } from './trial-key.ts';
 
 const DONE = { success: true } as const;
 
-/** The license of a person as it is now. Who comes back from paying is there before the provider has told of it, so it is asked. */
+/** Returns the current license. After a payment, the user may be back before the webhook, so ask the provider. */
 async function readCurrentLicense({ uid, license }: User, deps: Deps): Promise<License> {
   const { sql, billing, clock } = deps;
   const { hasAccess, renews } = deriveProviderSubscription(billing.kind, await readEvents(sql, uid), clock());
-  // Anyone who leaves a card in the trial comes back with premium, of which the next payment is not known yet.
+  // After adding a card during the trial, the user returns with premium but without a known next payment.
   if (license !== 'free' && (renews || !hasAccess)) return license;
   await refreshSubscription(uid, deps);
   return (await findCaller(uid, deps))?.license ?? license;
@@ -42,7 +42,7 @@ async function subscriptionOf(caller: User, deps: Deps) {
     features: [...getTierFeatures(license)],
     plan: state.plan,
     renews: state.renews,
-    // Whether someone else's address had a trial is told to no one.
+    // An unverified address may be someone else's, so don't reveal whether it had a trial.
     canStartTrial: isFree && !(emailVerified && (await isTrialTaken(sql, await deriveTrialKey(sql, email), uid))),
     isSandbox: billing.kind === 'sandbox',
   };
@@ -59,7 +59,7 @@ export const subscriptionActions = {
   },
 
   async startTrial({ caller, subject }, deps) {
-    // The link may have been opened since the profile was read last.
+    // The user may have verified the address since the profile was last read.
     if (!caller.emailVerified) await refreshProfile(deps, caller, subject);
     await deps.billing.startTrial(caller.uid);
     return DONE;

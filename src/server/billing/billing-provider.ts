@@ -2,33 +2,33 @@ import type { SandboxCardChoice, SandboxCheckout } from '#contract/subscription.
 import type { Plan } from '#domain/license/prices.ts';
 import type { PaymentProvider } from '#domain/license/subscription.ts';
 
-/** Where people pay. Refusals are errors of the product's table; all that happens goes through applyEvents. */
+/** A payment provider. Refusals are AppErrors; every change goes through applyEvents. */
 export type BillingProvider = {
   readonly kind: PaymentProvider;
-  /** Fits what is known to who takes the payments now, before anyone is served. */
+  /** Adapts stored subscriptions to the current provider, before the server accepts requests. */
   readonly begin: () => Promise<void>;
   readonly startTrial: (uid: string) => Promise<void>;
-  /** Where the browser has to go on to get a plan, or null when that is done. */
+  /** Returns the URL where the user pays for a plan, or null when the change is done. */
   readonly upgrade: (uid: string, plan: Plan) => Promise<string | null>;
-  /** Takes no further payment; what is paid for stays. */
+  /** Stops further payments; paid time remains. */
   readonly cancel: (uid: string) => Promise<void>;
-  /** Where someone changes how they pay. */
+  /** Returns the URL where the user changes the payment method. */
   readonly openPortal: (uid: string) => Promise<string>;
-  /** Takes up what has become due. */
+  /** Applies whatever is due for the user. */
   readonly refresh: (uid: string) => Promise<void>;
-  /** Rejects when the provider cannot be reached. */
+  /** Rejects when the provider can't be reached. */
   readonly touch: () => Promise<void>;
-  /** Has the provider forget anyone who deleted their account here; rejects when some could not be forgotten, who are left for the next time. */
+  /** Deletes the customer records of deleted accounts; rejects when some couldn't be deleted and have to be retried. */
   readonly purgeDeletedCustomers: (isStopping?: () => boolean) => Promise<void>;
-  /** Takes what the provider tells by itself, and says whether it is signed as it has to be; null where none tells anything. */
+  /** Handles a webhook request and returns whether its signature is valid; null without webhooks. */
   readonly webhook: ((body: string, signature: string) => Promise<boolean>) | null;
-  /** The checkouts of the sandbox; null where payments are real. */
+  /** The sandbox checkouts, or null when payments are real. */
   readonly checkouts: SandboxCheckouts | null;
 };
 
-/** The checkouts of the sandbox, each only for the person it was made for. */
+/** Sandbox checkouts; each is visible only to its own user. */
 export type SandboxCheckouts = {
   readonly read: (uid: string, id: string) => Promise<SandboxCheckout>;
-  /** Where the browser goes on when the card was taken. */
+  /** Returns the URL where the browser continues after payment. */
   readonly pay: (uid: string, id: string, card: SandboxCardChoice) => Promise<string>;
 };

@@ -15,7 +15,7 @@ import { READY_ROADS, stubRoads } from './testing/stub-roads.ts';
 const START = new Date('2026-11-20T12:00:00.500Z');
 const price = { plan: 'monthly', cents: 999, taxCents: 60, taxLabel: 'Tax' } as const;
 
-/** A life with a gap: a trial, nothing for a while, a paid month, cancelled. */
+/** A subscription with a gap: trial, nothing for a while, a paid month, cancelled. */
 function lifeOf(uid: string): BillingEvent[] {
   const day = (days: number) => addDays(START, days);
   return [

@@ -10,13 +10,13 @@ import {
 } from '#domain/license/subscription.ts';
 import type { Sql } from '../db/database.ts';
 
-/** What happened to the subscription of a person, in the order in which it did. */
+/** Reads a user's billing events in the order they happened. */
 export async function readEvents(sql: Sql, uid: string): Promise<BillingEvent[]> {
   const rows = await sql.selectFrom('billing_events').select('event').where('uid', '=', uid).execute();
   return sortBillingEvents(rows.map(({ event }) => BillingEvent.parse(event)));
 }
 
-/** What counts of a person where they pay. */
+/** The fields of a user that billing needs. */
 export type Payer = {
   readonly uid: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export type Payer = {
   readonly license: string;
 };
 
-/** Lets no one else change what a person pays for until the transaction ends. */
+/** Locks a user's row, and with it all their billing, until the transaction ends. */
 export async function lockPayer(tx: Sql, uid: string): Promise<Payer> {
   const payer = await tx
     .selectFrom('users')
@@ -32,19 +32,19 @@ export async function lockPayer(tx: Sql, uid: string): Promise<Payer> {
     .where('uid', '=', uid)
     .forUpdate()
     .executeTakeFirst();
-  // Deleted since the request came in.
+  // The user was deleted after the request arrived.
   if (!payer) throw new AppError('unauthenticated');
   return payer;
 }
 
-/** New things that happened to a subscription, and what the provider has to do next by them. */
+/** New billing events and how to compute the next due date. */
 export type BillingUpdate = {
-  /** Who takes the payments now: by that it goes what counts. */
+  /** The current provider; decides which events count. */
   readonly provider: PaymentProvider;
   readonly uid: string;
   readonly events: readonly BillingEvent[];
   readonly now: Date;
-  /** When the provider is to be asked next, by all that has happened; null when nothing is to come. */
+  /** Returns when to ask the provider next, given all events; null for never. */
   readonly computeDueAt: (events: readonly BillingEvent[]) => Date | null;
 };
 
@@ -53,7 +53,7 @@ function earliest(dates: readonly (Date | null | undefined)[]): Date | null {
   return known.length === 0 ? null : new Date(Math.min(...known));
 }
 
-/** Writes what each request has to know: it follows from the events alone, and can be written again at any time. */
+/** Writes the projection that every request reads. It derives from the events alone and can be rebuilt at any time. */
 async function writeProjection(
   tx: Sql,
   { provider, uid, now, computeDueAt }: Omit<BillingUpdate, 'events'>,
@@ -63,7 +63,7 @@ async function writeProjection(
   const said = {
     access_from: access?.from ?? null,
     access_until: access?.until ?? null,
-    // At the end of this access there may be another one.
+    // Another access period may follow this one.
     due_at: earliest([access?.until, computeDueAt(events)]),
   };
   await tx
@@ -73,7 +73,7 @@ async function writeProjection(
     .execute();
 }
 
-/** The one door for what happened: keeps each event once and writes what follows from all; call it in a transaction that holds the payer. */
+/** The only way to add billing events; idempotent. Call it in a transaction that locks the payer. */
 export async function applyEvents(tx: Sql, { events, ...update }: BillingUpdate): Promise<void> {
   const rows = events.map((event) => ({
     id: event.id,
@@ -91,7 +91,7 @@ export async function applyEvents(tx: Sql, { events, ...update }: BillingUpdate)
   await writeProjection(tx, update);
 }
 
-/** Has the provider asked no sooner than then about a person of whom something is due now. */
+/** Postpones the next provider refresh of a user who is due now. */
 export async function postponeDue(sql: Sql, uid: string, now: Date, dueAt: Date): Promise<void> {
   await sql
     .updateTable('subscriptions')
@@ -101,7 +101,7 @@ export async function postponeDue(sql: Sql, uid: string, now: Date, dueAt: Date)
     .execute();
 }
 
-/** Has everyone looked after whose payments were played: where payments are real, those give nothing. */
+/** Marks users with sandbox payments as due: those don't count once payments are real. */
 export async function markSandboxSubscriptionsDue(sql: Sql, now: Date): Promise<void> {
   await sql
     .updateTable('subscriptions')
@@ -113,7 +113,7 @@ export async function markSandboxSubscriptionsDue(sql: Sql, now: Date): Promise<
     .execute();
 }
 
-/** Notes that the trial of an e-mail address is used; false when another account used it. */
+/** Claims the trial of an email address; returns false when another account used it. */
 export async function claimTrial(tx: Sql, key: string, uid: string): Promise<boolean> {
   const { rows } = await raw`
     insert into used_trials as kept (key, uid) values (${key}, ${uid})
@@ -122,13 +122,12 @@ export async function claimTrial(tx: Sql, key: string, uid: string): Promise<boo
   return rows.length > 0;
 }
 
-/** Whether the trial of an e-mail address was claimed by another account than this one, also by one that is deleted. */
+/** Returns whether another account, even a deleted one, claimed the trial of this address. */
 export async function isTrialTaken(sql: Sql, key: string, uid: string): Promise<boolean> {
   const { rows } = await raw`select from used_trials where key = ${key} and uid is distinct from ${uid}`.execute(sql);
   return rows.length > 0;
 }
 
-/** Asks the database for nothing; rejects when it does not answer. */
 export async function pingDatabase(sql: Sql): Promise<void> {
   await raw`select 1`.execute(sql);
 }

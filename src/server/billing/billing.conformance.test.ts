@@ -10,7 +10,7 @@ import { READY_ROADS } from './testing/stub-roads.ts';
 
 type Opened = { readonly underTest: BillingUnderTest; readonly stop: () => Promise<void> };
 
-// Stripe counts in seconds.
+// Stripe counts in whole seconds.
 const START = new Date('2026-11-20T17:05:09Z');
 
 async function openSandbox(database: Database): Promise<Opened> {
@@ -37,7 +37,7 @@ async function openSandbox(database: Database): Promise<Opened> {
 async function openStripe(database: Database): Promise<Opened> {
   let now = START;
   const { fakeStripe, app, settle } = await setUpStripeApp(database, () => now);
-  /** All that Stripe has to tell comes late, and the last of it first. */
+  /** Delivers all pending Stripe events late and in reverse order. */
   const tell = async () => {
     for (const { body, signature } of fakeStripe.takeMessages().reverse())
       expect((await deliver(app, body, signature)).status).toBe(200);
@@ -66,7 +66,7 @@ async function openStripe(database: Database): Promise<Opened> {
   return { underTest, stop: fakeStripe.stop };
 }
 
-/** The sandbox on each engine; what Stripe writes is shown on each of them beside it (stripe.test.ts). */
+/** Runs the sandbox on each engine; stripe.test.ts covers Stripe on each engine. */
 const CASES = [
   ...databasesUnderTest().map((engine) => ({ engine, provider: 'at the sandbox', openProvider: openSandbox })),
   { engine: defaultDatabase(), provider: 'at Stripe', openProvider: openStripe },

@@ -32,7 +32,7 @@ describe.each([defaultDatabase()])('what was played before payments were real, o
     await calls.ask('paySandboxCheckout', { params, body: { card: 'works' } });
   }
 
-  /** Someone of the sandbox, as they find the product after the change. */
+  /** Returns a sandbox user's view after the switch to Stripe. */
   async function change(ada: Payer): Promise<PayerCalls> {
     await atStripe.app.deps.billing.begin();
     return atStripe.callsOf(ada);

@@ -5,7 +5,7 @@ import type { Sql } from '../db/database.ts';
 import { claimTrial, type Payer } from './billing-store.ts';
 import { deriveTrialKey } from './trial-key.ts';
 
-/** Claims the trial of someone's mailbox, which they have shown to be theirs; throws where there is none to be had. */
+/** Claims the trial for the user's verified mailbox; throws when they can't have one. */
 export async function claimTrialFor(tx: Sql, payer: Payer, state: SubscriptionState): Promise<void> {
   if (payer.license !== 'free' || !canStartTrial(state)) throw new AppError('trial_unavailable');
   if (!payer.isVerified) throw new AppError('trial_needs_verified_email');

@@ -15,7 +15,7 @@ function toExportedEvent(event: BillingEvent): PersonalData['subscription'][numb
   };
 }
 
-/** All that is kept of what a person pays for. */
+/** Exports all billing data of a user. */
 export async function exportBilling(
   { sql }: Pick<Deps, 'sql'>,
   uid: string,

@@ -7,7 +7,7 @@ type HealthDeps = Pick<Deps, 'sql' | 'billing' | 'roads' | 'clock' | 'log'>;
 
 const HEALTH_MS = 2_000;
 
-/** Two towns on an interstate, and a car that may go anywhere: any answer about them shows that roads can be asked. */
+/** Two towns on an interstate and an ordinary car: any answer proves that routing works. */
 const SALINA = { lat: 38.84, lng: -97.61 };
 const TOPEKA = { lat: 39.05, lng: -95.68 };
 const CAR: RoutingProfile = {
@@ -22,7 +22,7 @@ const CAR: RoutingProfile = {
   topSpeedMps: 33,
 };
 
-/** What something comes to that is given two seconds; only the log learns why it does not work. */
+/** Checks a service with a two-second timeout; logs why it failed. */
 async function checkService<T extends string>(name: string, asked: Promise<T>, { log }: HealthDeps) {
   return withTimeout(asked, HEALTH_MS, () => new Error('There is no answer')).catch((error: unknown) => {
     log.warn({ err: error, service: name }, 'a service that premium needs does not work');
@@ -35,7 +35,7 @@ async function healthyAfter(touching: Promise<void>): Promise<'healthy'> {
   return 'healthy';
 }
 
-/** Roads that do not know the two towns can be asked for others. */
+/** "No road" is healthy: the engine answered, its map just lacks these two towns. */
 async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing'> {
   const answer = await roads.gaps([SALINA], [TOPEKA], CAR);
   if (answer.ok) return 'healthy';
@@ -51,7 +51,7 @@ async function checkRoads({ roads }: HealthDeps): Promise<'healthy' | 'preparing
   }
 }
 
-/** How roads are is asked at most once in so long: anyone may ask, and the engine has routes to find. */
+/** Caches the routing check, since anyone may call this endpoint. */
 const HEALTH_CACHE_TTL_MS = 10_000;
 
 type CachedHealth = { readonly sinceMs: number; readonly health: ReturnType<typeof checkRoads> };
@@ -67,7 +67,7 @@ function checkRoadsCached(deps: HealthDeps): CachedHealth['health'] {
   return health;
 }
 
-/** How the services are that premium needs; roads that are being prepared are nothing wrong. */
+/** Returns the health of the services behind premium; `preparing` roads don't count as degraded. */
 export async function checkPremiumHealth(deps: HealthDeps) {
   const [database, billing, routes] = await Promise.all([
     checkService('database', healthyAfter(pingDatabase(deps.sql)), deps),

@@ -2,11 +2,11 @@ import type { Deps } from '../deps.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { postponeDue } from './billing-store.ts';
 
-/** A request waits no longer than this for where people pay. */
+/** The longest that a request waits for the payment provider. */
 const REFRESH_TIMEOUT_MS = 5_000;
 const RETRY_MS = 60_000;
 
-/** Has the provider take up what has become due for a person. While it is away, what is known counts, and it is asked again a minute later. */
+/** Refreshes a subscription from the provider; on failure, uses the stored state and retries a minute later. */
 export async function refreshSubscription(
   uid: string,
   { billing, sql, clock, log }: Pick<Deps, 'billing' | 'sql' | 'clock' | 'log'>,

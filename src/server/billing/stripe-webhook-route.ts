@@ -5,10 +5,10 @@ import { rejectOtherMethods } from '../http/allowed-methods.ts';
 import { DEFAULT_BODY_LIMIT } from '../http/body-limits.ts';
 import type { Env } from '../http/env.ts';
 
-/** Where Stripe tells what has happened; part of what the operator registers there. */
+/** The operator registers this path at Stripe as the webhook endpoint. */
 export const STRIPE_WEBHOOK = '/api/billing/stripe/webhook';
 
-/** Takes what Stripe tells, by its signature alone: no person ever asks this. What could not be taken up is told again. */
+/** Serves the Stripe webhook, authenticated only by its signature. Stripe retries on an error. */
 export function serveStripeWebhook(server: Hono<Env>, { billing }: Deps): void {
   server.post(STRIPE_WEBHOOK, DEFAULT_BODY_LIMIT, async (c) => {
     if (billing.webhook === null) throw new AppError('not_found');

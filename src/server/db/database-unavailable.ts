@@ -1,9 +1,9 @@
 const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EHOSTUNREACH', 'ETIMEDOUT', 'EPIPE']);
-/** PostgreSQL's classes for broken connections and for a server that starts, stops or is full. */
+/** PostgreSQL error classes for broken connections and for a server that is starting, stopping, or full. */
 const UNAVAILABLE_STATES = /^(08|57P0|53300)/;
 const UNAVAILABLE_MESSAGES = /connection terminated|timeout exceeded when trying to connect|database has been closed/i;
 
-/** Whether an error means that the database cannot be reached now, rather than that it refused what was asked. */
+/** Returns whether the database is unreachable, as opposed to refusing a statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = String((error as NodeJS.ErrnoException).code ?? '');

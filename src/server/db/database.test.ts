@@ -99,7 +99,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
       isOver = true;
     });
     await asking;
-    // A server answers at once from before the transaction, the embedded engine after it.
+    // A server responds at once with the state before the transaction, the embedded engine after it.
     expect(sawInside).toBe(false);
     expect([null, 'yes']).toContain(seen);
   });
@@ -214,7 +214,7 @@ describe('the embedded database on a folder', () => {
 });
 
 const serverUrl = process.env.TEST_DATABASE_URL;
-// Not declared where there is no server.
+// Skipped without a server.
 if (serverUrl)
   describe('the PostgreSQL server', () => {
     test('keeps every acknowledged write of a process through its kill -9', async () => {
@@ -238,7 +238,7 @@ if (serverUrl)
         ).rows;
       const [first] = await listeners();
       await raw`select pg_terminate_backend(${first?.pid})`.execute(watcher.sql);
-      // The next attempt begins after one second; listening ends around its beginning.
+      // The next attempt starts after one second, so unlisten right about then.
       await new Promise((resolve) => setTimeout(resolve, 1_003));
       await unlisten();
       expect(await listeners()).toEqual([]);
@@ -259,7 +259,7 @@ async function expectKept(database: Database, acknowledged: string[]): Promise<v
   expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
 }
 
-/** Lets another process write and acknowledge row after row, and kills it in the middle. */
+/** Lets another process write and acknowledge rows, then kills it while it writes. */
 function writeUntilKilled(target: string): Promise<string[]> {
   const writer = spawn(process.execPath, [path.join(import.meta.dirname, 'testing-writer.ts'), target], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -20,10 +20,10 @@ async function makeEngine(options: DatabaseOptions): Promise<Engine> {
   });
 }
 
-/** Where the data lives: a PostgreSQL server, or a folder for the embedded one (null: in memory). */
+/** Where the data is stored: a PostgreSQL server, or a folder for the embedded one (null: in memory). */
 export type DatabaseOptions = { readonly url: string } | { readonly folder: string | null };
 
-/** Opens the database and brings its schema up to date. */
+/** Opens the database and migrates its schema. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const engine = await makeEngine(options);
   const sql = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: engine.pool }) });

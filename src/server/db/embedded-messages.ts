@@ -12,5 +12,4 @@ export type FromWorker =
   | { kind: 'failure'; id: number; error: { message: string; code?: string; constraint?: string } }
   | { kind: 'notification'; channel: string; said: string };
 
-/** Where an embedded database is: in a folder, or in memory. */
 export type EmbeddedLocation = { readonly folder: string | null };

@@ -6,12 +6,12 @@ import type { EmbeddedLocation, FromWorker, QueryResult, ToWorker, WorkerRequest
 const START_PARAMETERS = ['-c', 'shared_buffers=8MB', '-c', 'jit=off'];
 const NO_ANSWER: QueryResult = { rows: [], rowCount: 0, command: '' };
 
-/** What is listened to already: a second time, everything would be told twice. */
+/** Channels already listened to; listening twice would deliver each notification twice. */
 const listening = new Map<string, Promise<unknown>>();
 
 const place = workerData as EmbeddedLocation;
 const database = openDatabase();
-// Anyone who asks gets the failure; without this handler it would end the process before the question arrives.
+// Queries report the failure; without this handler the rejection would end the process before the first query.
 database.catch(() => undefined);
 
 async function openDatabase(): Promise<PGlite> {
@@ -27,7 +27,7 @@ function send(message: FromWorker): void {
   parentPort?.postMessage(message);
 }
 
-/** The engine reads rows to be copied in from a device of its own. */
+/** PGlite reads COPY input from /dev/blob. */
 function query(db: PGlite, text: string, parameters: unknown[]): Promise<Results<Record<string, unknown>>> {
   const rows = extractCopyRows(text, parameters);
   if (rows === null) return db.query(text, parameters);
@@ -57,7 +57,7 @@ async function answer(message: ToWorker): Promise<QueryResult> {
 
 function toFailure(error: unknown): { message: string; code?: string; constraint?: string } {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
-  // The engine's file system throws bare objects.
+  // PGlite's file system throws bare objects.
   const message = error instanceof Error ? error.message : 'its files cannot be read as those of a database';
   return { message, ...(code ? { code } : {}), ...(constraint ? { constraint } : {}) };
 }

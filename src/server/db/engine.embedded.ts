@@ -16,7 +16,7 @@ class EmbeddedError extends Error {
   }
 }
 
-/** Talks to the thread in which the embedded PostgreSQL runs: one question, one answer, notifications between them. */
+/** Talks to the worker thread that runs the embedded PostgreSQL. */
 class EmbeddedThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
@@ -50,7 +50,7 @@ class EmbeddedThread {
     };
   }
 
-  /** Ends the thread at once, in the middle of what it does; anyone who asks or waits gets the reason. */
+  /** Terminates the thread immediately; pending and later queries reject with the reason. */
   abandon(reason: Error): void {
     this.#fail(reason);
     this.#worker.terminate();
@@ -74,7 +74,7 @@ class EmbeddedThread {
   }
 }
 
-/** A pool over the single session of the embedded engine: anyone who connects has it alone until released, in fair turns. */
+/** A pool over PGlite's single session: each connection has exclusive use until released, in fair order. */
 class SingleSessionPool implements PostgresPool {
   readonly options = {};
   readonly #thread: EmbeddedThread;
@@ -95,8 +95,8 @@ class SingleSessionPool implements PostgresPool {
 }
 
 /**
- * One holder's use of the session. A commit after a failed statement rolls back, as PostgreSQL does it, and is reported
- * as such: the engine itself does not hand on the name of the command that was done.
+ * A client for one holder of the session. PGlite doesn't report that COMMIT after a failed statement rolls back, so do
+ * that here, as PostgreSQL does.
  */
 function sessionClient(thread: EmbeddedThread, release: () => void): PostgresPoolClient {
   let failed = false;
@@ -111,17 +111,17 @@ function sessionClient(thread: EmbeddedThread, release: () => void): PostgresPoo
       throw error;
     }
   };
-  // Kysely calls these two members only; its type describes those of the pg client.
+  // Kysely calls only these two members, although its type describes the pg client.
   return { query, release } as unknown as PostgresPoolClient;
 }
 
-/** The engine would set up a whole database before it found a file in the place of its folder. */
+/** PGlite would build a whole database before it found a file in place of its folder. */
 async function refuseFile(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (found && !found.isDirectory()) throw new Error('it is a file where its folder should be');
 }
 
-/** The embedded PostgreSQL (PGlite) in a thread of its own, on a folder that no other process may use meanwhile. */
+/** Opens the embedded PostgreSQL (PGlite) in a worker thread, with an exclusive lock on its folder. */
 export async function openEmbeddedEngine(place: EmbeddedLocation): Promise<Engine> {
   const { folder } = place;
   if (folder !== null) await refuseFile(folder);
@@ -129,7 +129,7 @@ export async function openEmbeddedEngine(place: EmbeddedLocation): Promise<Engin
   const onLost = () => resolve(new StartError(`Another TowCharge has taken over ${folder}, so this one has stopped.`));
   const unlock = folder === null ? async () => undefined : await lockFolder(folder, { onLost });
   const thread = new EmbeddedThread(place);
-  // Two that write to one folder destroy it, so the one that lost it stops, whatever it was doing.
+  // Two writers would destroy the folder, so the one that lost the lock stops at once.
   lost.then((reason) => thread.abandon(reason));
   const pool = new SingleSessionPool(thread);
   try {

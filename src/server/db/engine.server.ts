@@ -13,7 +13,7 @@ pg.types.setTypeParser(BIGINT_OID, Number);
 
 type NotificationHandler = Parameters<Engine['listen']>[1];
 
-/** Opens a connection that listens; one that cannot is ended again. */
+/** Opens a LISTEN connection; closes it again on failure. */
 async function openListener(
   url: string,
   channel: string,
@@ -21,7 +21,7 @@ async function openListener(
   onLost: () => void,
 ): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // Without a listener an error of the connection would end the process.
+  // Without a handler, a connection error would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -36,7 +36,7 @@ async function openListener(
   return client;
 }
 
-/** Keeps one connection on LISTEN; when it is lost, connects again and reports a change, since some may have been missed. */
+/** Keeps a LISTEN connection open; after a reconnect, calls back with null for missed notifications. */
 async function listenOn(url: string, channel: string, onNotify: NotificationHandler): Promise<() => Promise<void>> {
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -69,9 +69,9 @@ async function listenOn(url: string, channel: string, onNotify: NotificationHand
   };
 }
 
-/** A connection that takes the rows of a COPY … FROM STDIN as its parameter. */
+/** A client that takes the rows of COPY ... FROM STDIN as its parameter. */
 class CopyClient extends pg.Client {
-  // The types of the driver list a dozen forms; Kysely uses this one.
+  // The driver declares a dozen overloads; Kysely uses this one.
   override query = (async (text: unknown, parameters?: unknown[]) => {
     const rows = typeof text === 'string' ? extractCopyRows(text, parameters) : null;
     if (rows === null) return super.query(text as string, parameters);
@@ -80,7 +80,7 @@ class CopyClient extends pg.Client {
   }) as unknown as pg.Client['query'];
 }
 
-/** A PostgreSQL server by its address. */
+/** Opens a PostgreSQL server by URL. */
 export async function openServerEngine(url: string): Promise<Engine> {
   const pool = new pg.Pool({
     Client: CopyClient,
@@ -89,12 +89,12 @@ export async function openServerEngine(url: string): Promise<Engine> {
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener the process would end.
+  // The pool replaces a broken idle connection; without a handler the process would end.
   pool.on('error', () => undefined);
   return {
     pool,
     listen: (channel, onNotify) => listenOn(url, channel, onNotify),
-    // A server that is away comes back: nothing of it is lost for good.
+    // A server that is down comes back, so it never counts as lost.
     lost: new Promise(() => undefined),
     close: async () => undefined,
   };

@@ -1,13 +1,13 @@
 import type { PostgresPool } from 'kysely';
 import type { StartError } from '../start-error.ts';
 
-/** An engine that speaks PostgreSQL: connections, notifications, an orderly end. */
+/** A PostgreSQL engine: connection pool, notifications, shutdown. */
 export type Engine = {
   readonly pool: PostgresPool;
-  /** Calls back for every notification on a channel with what it says, and with null after the connection was lost and found again. */
+  /** Calls back with the payload of each notification, and with null after a lost connection was restored. */
   readonly listen: (channel: string, onNotify: (said: string | null) => void) => Promise<() => Promise<void>>;
-  /** Resolves with the reason when the engine can never answer again; a server that is away for a while comes back. */
+  /** Resolves with the reason when the engine can never answer again; a temporary outage doesn't count. */
   readonly lost: Promise<StartError>;
-  /** Ends what belongs to the engine beyond its pool. */
+  /** Closes everything except the pool. */
   readonly close: () => Promise<void>;
 };

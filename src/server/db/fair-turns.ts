@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const asking = new AsyncLocalStorage<string>();
-/** For whom the server asks by itself. */
+/** The key of the server's own work. */
 const SERVER = '';
 
-/** Does some work for someone: what it asks the database for waits in their line. */
+/** Runs work on behalf of a client: its database queries wait in that client's queue. */
 export function askingFor<T>(who: string, work: () => T): T {
   return asking.run(who, work);
 }
 
-/** One at a time, the lines of those who ask in rotation: a long line holds up no other by more than a turn. */
+/** A fair mutex: takes the clients' queues in rotation, so that a long queue delays the others by one turn at most. */
 export class FairTurns {
   readonly #lines = new Map<string, (() => void)[]>();
   #isHeld = false;
 
-  /** Waits for a turn and returns how to end it. */
+  /** Waits for a turn and returns a function that ends it. */
   async enter(): Promise<() => void> {
     if (this.#isHeld) await this.#wait(asking.getStore() ?? SERVER);
     this.#isHeld = true;
     return () => this.#pass();
   }
 
-  /** Waits until all who wait have had their turns. */
+  /** Waits for a turn, letting everyone else who waits go first. */
   async enterLast(): Promise<() => void> {
     const leave = await this.enter();
     if (this.#lines.size === 0) return leave;

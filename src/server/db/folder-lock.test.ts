@@ -22,7 +22,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 
 const noPause = async () => undefined;
 
-/** Waits in which an owner elsewhere touches its lock, as long as it lives. */
+/** A pause during which a remote owner touches its lock, as a live one does. */
 function pauseWithBeats(): () => Promise<void> {
   let at = 1_000;
   return async () => {

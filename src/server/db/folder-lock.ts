@@ -10,21 +10,24 @@ import { LockHeartbeat } from './lock-heartbeat.ts';
 
 const TRIES = 10;
 const NAME_LENGTH = 12;
-/** What file systems say that have no hard links. */
+/** Error codes of file systems without hard links. */
 const NO_HARD_LINK_CODES: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 const LOOK_MS = 500;
-/** So many looks last several heartbeats. */
+/** Together these polls span several heartbeats. */
 const LOOKS = 16;
 
 export type LockOptions = {
-  /** Told when the lock is no longer this process's: from then on it must not write any more. */
+  /** Called when this process loses the lock; it must stop writing at once. */
   readonly onLost?: () => void;
-  /** Waits between two looks at the heartbeat of an owner that cannot be seen from here. */
+  /** The wait between two polls of a heartbeat. */
   readonly pause?: () => Promise<void>;
 };
 type Pause = () => Promise<void>;
 
-/** Watches whether an owner that cannot be seen from here still touches its lock; clocks of others do not matter. */
+/**
+ * Watches whether an owner whose process isn't visible still touches its lock. Compares only timestamps of the file, so
+ * clock skew doesn't matter.
+ */
 async function watch(file: string, seen: Lock, pause: Pause): Promise<'alive' | 'dead' | 'changed'> {
   for (let look = 0; look < LOOKS; look += 1) {
     await pause();
@@ -35,7 +38,7 @@ async function watch(file: string, seen: Lock, pause: Pause): Promise<'alive' | 
   return 'dead';
 }
 
-/** Gives a file its name unless that is taken: the name appears together with the content, never before it. */
+/** Links a file to a name unless that exists. Unlike a write, the name appears together with its content. */
 async function tryLink(own: string, file: string): Promise<boolean> {
   try {
     await link(own, file);
@@ -53,8 +56,8 @@ async function tryLink(own: string, file: string): Promise<boolean> {
 }
 
 /**
- * Takes a lock with an own file that tells the owner; answers with the lock that is in the way, or null when it is taken.
- * To succeed a dead owner is itself a lock, named after what the dead one wrote: so only one process ever replaces it.
+ * Takes the lock; returns the lock in the way, or null on success. Replacing a dead owner requires a second lock named
+ * after the dead lock's content, so only one process ever does.
  */
 async function take(file: string, own: string, pause: Pause): Promise<Lock | null> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -80,7 +83,7 @@ async function take(file: string, own: string, pause: Pause): Promise<Lock | nul
   return { text: '', owner: null, beatAtMs: 0 };
 }
 
-/** A second name of the own file takes the place of the dead lock at once: at no moment is there none. */
+/** Replaces the dead lock atomically: at no moment is there no lock. */
 async function replace(file: string, own: string): Promise<void> {
   const successor = `${own}.next`;
   await writeFile(successor, await readFile(own));
@@ -95,8 +98,9 @@ function refusal(folder: string, owner: Owner | null): StartError {
 }
 
 /**
- * Takes a folder for this process alone, by a file beside it; the answer gives it back. The lock of a dead process is
- * taken over: at once where its death can be seen, in another container or host when it has not been touched for a while.
+ * Locks a folder for this process through a file next to it; returns a function that unlocks it. Takes over the lock of
+ * a dead process: at once if its death is visible here, or after missed heartbeats if it ran on another host or in
+ * another container.
  */
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<() => Promise<void>> {
   const { onLost = () => undefined, pause = () => setTimeout(LOOK_MS) } = options;

@@ -22,9 +22,9 @@ async function openLock(file: string): Promise<FileHandle | null> {
   }
 }
 
-/** The lock in a file and when its owner last touched it, or null when there is none. */
+/** Reads a lock and when its owner last touched it; returns null when there is none. */
 export async function readLock(file: string): Promise<Lock | null> {
-  // Opened again each time, so that a network folder tells what is true now.
+  // Reopens the file each time, so that a network file system returns current attributes.
   const handle = await openLock(file);
   if (handle === null) return null;
   try {
@@ -36,7 +36,7 @@ export async function readLock(file: string): Promise<Lock | null> {
   }
 }
 
-/** What can be said of an owner at a glance; of another host or container only its heartbeat tells. */
+/** Checks an owner without waiting; on another host or in another container only the heartbeat can tell. */
 export async function probeOwner(owner: Owner | null): Promise<'alive' | 'dead' | 'unknown'> {
   if (owner === null) return 'dead';
   if (owner.place !== processScope()) return 'unknown';
@@ -45,7 +45,6 @@ export async function probeOwner(owner: Owner | null): Promise<'alive' | 'dead' 
   return owner.startedAt === (await readProcessStartTime(owner.pid)) ? 'alive' : 'dead';
 }
 
-/** The owner in words, from here. */
 export function describeOwner(owner: Owner | null): string {
   if (owner === null) return 'process unknown';
   if (owner.place === processScope()) return `process ${owner.pid}`;

@@ -2,10 +2,10 @@ import { utimes } from 'node:fs/promises';
 import { readLock } from './lock-file.ts';
 
 export const BEAT_MS = 2_000;
-/** After so many beats in a row that could not be made, others may have taken the owner for dead. */
+/** After this many failed beats in a row, other processes may consider the owner dead. */
 const MISSES_MAX = 3;
 
-/** Shows others that the owner of a lock lives, by touching it, and notices when the lock is no longer its own. */
+/** Touches a lock regularly to show that its owner is alive, and notices when the lock was taken over. */
 export class LockHeartbeat {
   readonly #file: string;
   readonly #text: string;

@@ -56,10 +56,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '026-trip-totals': tripTotals,
 };
 
-/** Whether exactly these migrations are done: asked in one cheap question, where the migrator reads the whole catalog. */
+/** Returns whether exactly these migrations are done, in one cheap query; the migrator reads the whole catalog. */
 async function isUpToDate<S>(db: Kysely<S>): Promise<boolean> {
   const done = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`;
-  // Before the first migration there is no such table.
+  // The table doesn't exist before the first migration.
   const names = await done.execute(db).then(
     ({ rows }) => rows.map(({ name }) => name),
     () => [],
@@ -67,7 +67,7 @@ async function isUpToDate<S>(db: Kysely<S>): Promise<boolean> {
   return names.join() === Object.keys(MIGRATIONS).sort().join();
 }
 
-/** Brings the database to the newest schema; several processes may do so at once. */
+/** Migrates the database to the newest schema; safe to run from several processes at once. */
 export async function migrate<S>(db: Kysely<S>): Promise<void> {
   if (await isUpToDate(db)) return;
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).migrateToLatest();

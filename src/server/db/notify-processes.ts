@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from './database.ts';
 
-/** What server processes keep in memory and have to read again when another one has changed it. */
+/** Notifies processes that their cached map configuration is out of date. */
 export const MAP_CONFIG_CHANNEL = 'map_config';
 
-/** Has every server process read again what it keeps; in a transaction, once that is done. */
+/** Makes every server process reload its cache; inside a transaction, takes effect on commit. */
 export async function notifyProcesses(sql: Sql, channel: typeof MAP_CONFIG_CHANNEL): Promise<void> {
   await raw`select pg_notify(${channel}, '')`.execute(sql);
 }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { type Database, openDatabase } from './database.ts';
 
-/** Opens the database that the settings name; what is wrong is said in words for an operator. */
+/** Opens the configured database; failures are StartErrors that an operator can understand. */
 export async function openConfiguredDatabase(config: Config): Promise<Database> {
   try {
     return await openDatabase(

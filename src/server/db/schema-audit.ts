@@ -2,7 +2,7 @@ import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-/** Something an administrator did: people by their uids, which name no one once an account is gone. */
+/** Administrators' actions; a uid identifies no one once its account is gone. */
 export type AuditLogTable = {
   id: GeneratedAlways<string>;
   at: Timestamp;

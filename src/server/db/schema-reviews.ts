@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-/** What a site is worth to the default rig, as worked out last. */
+/** A site's latest score for the default rig. */
 export type SiteScoresTable = {
   station_id: number;
   score: number | null;
@@ -14,11 +14,11 @@ export type SiteScoresTable = {
   largest_clear_m: number | null;
   smallest_unhitched_m: number | null;
   scored_at: Timestamp | null;
-  /** Since when a model has not looked at its reviews as they are. */
+  /** When reviews last changed since the model read them, or null. */
   unread_since: Timestamp | null;
 };
 
-/** What someone reports of a stop; uid is null when the account is gone, deleted_at while its author can bring it back. */
+/** A report about a stop. uid is null without an account; deleted_at is set while it can be restored. */
 export type ReviewsTable = {
   id: string;
   station_id: number;
@@ -49,7 +49,7 @@ export type ReviewsTable = {
   has_photo: Generated<boolean>;
 };
 
-/** A photo of a stop; its files are kept under its id. */
+/** A photo of a stop; its files are stored under its id. */
 export type ReviewPhotosTable = {
   id: string;
   review_id: string;
@@ -59,14 +59,13 @@ export type ReviewPhotosTable = {
   added_at: Timestamp;
 };
 
-/** A file that no photo needs, or that is just being written. */
+/** A file without a photo, or one being written. */
 export type StrayFilesTable = { key: string; since: Timestamp };
 
-/** Who finds which review helpful, and who reported which one to the moderators. */
 export type ReviewVotesTable = { review_id: string; uid: string; at: Timestamp };
 export type ReviewFlagsTable = { review_id: string; uid: string; reason: string; at: Timestamp };
 
-/** What a model thinks of the reviews of a station; null where it could not tell. It was told as many reviews as they were then. */
+/** A model's opinion of a station's reviews, null if undecided, and how many reviews there were at the time. */
 export type ModelOpinionsTable = {
   station_id: number;
   is_friendly: boolean | null;
@@ -77,7 +76,7 @@ export type ModelOpinionsTable = {
   read_at: Timestamp;
 };
 
-/** Something said of a site or one of its stalls. */
+/** A fact about a site or one of its stalls. */
 export type SiteFactsTable = {
   id: GeneratedAlways<number>;
   station_id: number;

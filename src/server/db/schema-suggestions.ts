@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
-/** JSON goes in as text, so that neither driver makes JSON of it again. */
+/** Written as text, so that the drivers don't encode it as JSON again. */
 type Json = ColumnType<unknown, string, string>;
 
-/** What one or several people say of a station, or of one that is missing, until and after it is decided. */
+/** A suggestion about a station, or about a missing one, pending or decided. */
 export type SuggestionsTable = {
   id: string;
   station_id: number | null;
@@ -18,7 +18,6 @@ export type SuggestionsTable = {
   decided_at: Timestamp | null;
 };
 
-/** Who says it, and how they know. */
 export type SuggestionVoicesTable = {
   id: string;
   suggestion_id: string;
@@ -30,7 +29,7 @@ export type SuggestionVoicesTable = {
   at: Timestamp;
 };
 
-/** A value of a field over that of the source of a station. */
+/** A field value that overrides a station's source. */
 export type StationOverridesTable = {
   id: GeneratedAlways<number>;
   station_id: number;
@@ -46,7 +45,6 @@ export type StationOverridesTable = {
   end_reason: string | null;
 };
 
-/** What became of suggestions and of what was accepted. */
 export type SuggestionHistoryTable = {
   id: GeneratedAlways<number>;
   station_id: number | null;
@@ -58,5 +56,5 @@ export type SuggestionHistoryTable = {
   at: Timestamp;
 };
 
-/** Stations that look alike and are not the same; the lower number comes first. */
+/** Similar stations confirmed as different; the lower id comes first. */
 export type DistinctStationsTable = { station_id: number; other_id: number; at: Timestamp };

@@ -4,7 +4,7 @@ import type { TripRequest } from '#domain/trips/trip-request.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-/** A planned trip; its name comes with being saved. */
+/** A planned trip; `name` is set when it is saved. */
 export type TripsTable = {
   id: string;
   uid: string;
@@ -16,7 +16,7 @@ export type TripsTable = {
   result: JSONColumnType<TripResult>;
 };
 
-/** What a leg took that was driven, and what the rig's figures alone had said: energies in Wh. */
+/** Measured consumption of a driven leg, and the prediction from the rig's figures alone, in Wh. */
 export type DrivenLegsTable = {
   uid: string;
   rig_id: string;
@@ -31,5 +31,4 @@ export type DrivenLegsTable = {
   other_wh: number;
 };
 
-/** To which chargers someone was led on a day. */
 export type NavigationsTable = { uid: string; charger_id: number; day: string };

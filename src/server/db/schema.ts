@@ -28,7 +28,7 @@ import type { DrivenLegsTable, NavigationsTable, TripsTable } from './schema-tri
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
-/** One charging station. Rows are never deleted: one that left its source carries closed_at. */
+/** A charging station. Rows are never deleted: closed_at marks one that left its source. */
 export type StationsTable = {
   id: number;
   source: string;
@@ -62,11 +62,11 @@ export type StationsTable = {
   source_updated_at: Timestamp | null;
   content_hash: string;
   trailer_score: number | null;
-  /** The lower end of its interval. */
+  /** The lower bound of the score's interval. */
   trailer_lower: number | null;
   amenity_scores: JSONColumnType<AmenityScores> | null;
   closed_at: Timestamp | null;
-  /** The station that this one turned out to be. */
+  /** The station that this duplicate was merged into. */
   merged_into: number | null;
   rev: Generated<number>;
 };
@@ -87,10 +87,10 @@ export type UsersTable = {
   created_at: Generated<Date>;
 };
 
-/** Who was deleted: no late write may bring a profile back. The identity provider forgets them too, perhaps later. */
+/** Deleted users, so that no late write restores a profile; forgotten_at: when the provider deleted them. */
 export type DeletedUsersTable = { uid: string; deleted_at: Timestamp; forgotten_at: Timestamp | null };
 
-/** A person at the embedded identity provider; its tables are written by a library, in the library's spelling. */
+/** A user of the embedded identity provider; a library writes these tables and dictates the names. */
 export type IdentityUsersTable = {
   id: string;
   name: string;
@@ -112,15 +112,14 @@ export type IdentitySecondFactorsTable = { id: string; userId: string; lockedUnt
 export type IdentityVerificationsTable = { id: string; identifier: string; value: string; expiresAt: Timestamp };
 export type IdentityKeysTable = { id: string; publicKey: string; createdAt: Timestamp; expiresAt: Timestamp | null };
 
-/** The sessions that passed the second step of signing in. */
 export type IdentityPassedFactorsTable = { session_id: string; passed_at: Timestamp };
 
-/** Since when sign-ins of a person at Firebase count; earlier ones were ended. */
+/** Sign-ins at Firebase before valid_since no longer count. */
 export type FirebaseRevocationsTable = { uid: string; valid_since: Timestamp; is_untold: Generated<boolean> };
 
 export type SettingsTable = { name: string; value: string };
 
-/** One import of station data: how far it got, so that the same input goes on where it was cut off. */
+/** A station import and its progress, so that the same input resumes after an interruption. */
 export type ImportRunsTable = {
   id: GeneratedAlways<number>;
   source: string;
@@ -134,7 +133,7 @@ export type ImportRunsTable = {
   outcome: Generated<string>;
 };
 
-/** Who does a job that only one process may do at a time, and until when. */
+/** A lease: which process holds a job, and until when. */
 export type LeasesTable = {
   name: string;
   holder: string;
@@ -143,7 +142,7 @@ export type LeasesTable = {
   held_until: Timestamp;
 };
 
-/** A message to support, kept until it is mailed and after. */
+/** A message to support; kept after it is mailed. */
 export type ContactMessagesTable = {
   id: GeneratedAlways<number>;
   reference: string;
@@ -154,18 +153,18 @@ export type ContactMessagesTable = {
   message: string;
   created_at: Timestamp;
   tries: Generated<number>;
-  /** Until then one process is at mailing it. */
+  /** Until then one process is mailing it. */
   taken_until: Timestamp | null;
   sent_at: Timestamp | null;
 };
 
-/** How often something was done under a key in the time that ends then. */
+/** How often a key was used in the window that ends at ends_at. */
 export type LimitsTable = { key: string; used: number; ends_at: Timestamp };
 
-/** Proofs that are good for one use, kept until they would no longer be good anyway. */
+/** Proofs that are valid once, stored until they expire. */
 export type UsedProofsTable = { proof: string; ends_at: Timestamp };
 
-/** A charger that someone saved, as it was then; until it is forgotten, a removed one can come back. */
+/** A saved charger with its data at that time; a removed one can be restored until it is purged. */
 export type FavoritesTable = {
   uid: string;
   charger_id: number;
@@ -179,7 +178,6 @@ export type FavoritesTable = {
   kept_before: number | null;
 };
 
-/** A search that someone made. */
 export type SearchHistoryTable = {
   id: string;
   uid: string;
@@ -191,7 +189,7 @@ export type SearchHistoryTable = {
   created_at: Timestamp;
 };
 
-/** A rig of someone: a vehicle of the library by its id or their own, and a trailer or none. */
+/** A user's rig: a library vehicle by id or a custom one, with or without a trailer. */
 export type RigsTable = {
   uid: string;
   id: string;
@@ -201,13 +199,11 @@ export type RigsTable = {
   saved_at: Timestamp;
 };
 
-/** The rig that someone uses. */
 export type ActiveRigsTable = { uid: string; rig_id: string };
 
-/** How often someone did something in a month of the calendar. */
 export type UsageCountsTable = { uid: string; what: string; month: string; used: number };
 
-/** Something that happened to a subscription, as it was told. */
+/** A billing event. */
 export type BillingEventsTable = {
   id: string;
   uid: string;
@@ -216,7 +212,7 @@ export type BillingEventsTable = {
   received_at: Timestamp;
 };
 
-/** When someone has access by a subscription, as it follows from what happened, and when to look after it next. */
+/** The projection of a user's billing events: the access period and the next due date. */
 export type SubscriptionsTable = {
   uid: string;
   access_from: Timestamp | null;
@@ -225,10 +221,10 @@ export type SubscriptionsTable = {
   sandbox_card: string | null;
 };
 
-/** The trials that were used, by a fingerprint of the e-mail address: they outlive the account. */
+/** Used trials by HMAC of the email address; they outlive the account. */
 export type UsedTrialsTable = { key: string; uid: string | null };
 
-/** Who is a customer at Stripe, and which look at what Stripe has of them was taken up last. */
+/** Stripe customers, with the number of the last sync started and the last one stored. */
 export type StripeCustomersTable = {
   customer: string;
   uid: string | null;
@@ -236,10 +232,9 @@ export type StripeCustomersTable = {
   look_taken: Generated<number>;
 };
 
-/** The messages of Stripe that were taken up. */
 export type StripeMessagesTable = { id: string; taken_at: Timestamp };
 
-/** What the sandbox asks of someone: a card for a plan, or for the payments to come. */
+/** A sandbox checkout, for a plan or, with a null plan, for a new card. */
 export type SandboxCheckoutsTable = {
   id: string;
   uid: string;

@@ -1,12 +1,10 @@
 import type { Sql } from './database.ts';
 
-/** A setting kept in the database, or null. */
 export async function readSetting(sql: Sql, name: string): Promise<string | null> {
   const row = await sql.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;
 }
 
-/** Keeps a setting, over whatever stood there. */
 export async function writeSetting(sql: Sql, name: string, value: string): Promise<void> {
   await sql
     .insertInto('settings')
@@ -15,7 +13,7 @@ export async function writeSetting(sql: Sql, name: string, value: string): Promi
     .execute();
 }
 
-/** Keeps a setting unless another process already did. */
+/** Writes a setting unless it already exists. */
 export async function writeSettingOnce(sql: Sql, name: string, value: string): Promise<void> {
   await sql
     .insertInto('settings')

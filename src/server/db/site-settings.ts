@@ -9,7 +9,6 @@ const NAMES: Readonly<Record<keyof SiteSettings, string>> = {
   suggestionsClosed: 'suggestions.closed',
 };
 
-/** What is switched for everyone at this moment. */
 export async function readSiteSettings(sql: Sql): Promise<SiteSettings> {
   const rows = await sql.selectFrom('settings').selectAll().where('name', 'in', Object.values(NAMES)).execute();
   const kept = new Map(rows.map(({ name, value }) => [name, value]));
@@ -21,7 +20,6 @@ export async function readSiteSettings(sql: Sql): Promise<SiteSettings> {
   };
 }
 
-/** Switches one thing for everyone. */
 export async function writeSiteSetting<K extends keyof SiteSettings>(
   sql: Sql,
   name: K,

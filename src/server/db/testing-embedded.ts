@@ -10,15 +10,15 @@ import { IMAGE_VARIABLE, testRunFolder } from './testing-image.ts';
 
 const MANY_ROWS = 1_000;
 
-/** Engines whose test has ended: starting one takes a second, emptying it a fraction of that. */
+/** Engines of finished tests: starting one takes a second, emptying it a fraction of that. */
 const idle: Engine[] = [];
 
-/** Puts an empty database into a folder, as a start before would have. All at once: copied one by one, its thousand small files take five times as long. */
+/** Copies an empty database into a folder synchronously: file by file takes five times as long. */
 export function createFolderDatabase(folder: string): void {
   cpSync(process.env[IMAGE_VARIABLE] ?? '', folder, { recursive: true });
 }
 
-/** Starts an engine on an empty database. It lies beside the image, which is removed after all tests. */
+/** Starts an engine on an empty database, next to the image, which is removed after all tests. */
 async function startEngine(): Promise<Engine> {
   const parent = await mkdtemp(path.join(testRunFolder(), 'test-'));
   const folder = path.join(parent, 'postgres');
@@ -26,7 +26,7 @@ async function startEngine(): Promise<Engine> {
   return openEmbeddedEngine({ folder });
 }
 
-/** What one test holds of an engine: from its end on nothing of it reaches the engine any more. */
+/** One test's view of an engine; after its end it can't reach the engine any more. */
 function isolateForTest(engine: Engine): Engine {
   let isClosed = false;
   const listening: (() => Promise<void>)[] = [];
@@ -36,7 +36,7 @@ function isolateForTest(engine: Engine): Engine {
   };
   const end = async () => {
     isClosed = true;
-    // Anyone who connected before has the session first.
+    // Earlier connections get the session first.
     (await engine.pool.connect()).release();
     for (const stop of listening) await stop();
   };
@@ -68,7 +68,7 @@ async function listNonEmptyTables(sql: Sql): Promise<readonly Counted[]> {
   return rows.filter((table) => table.rows > 0);
 }
 
-/** Makes a database as empty as a new one, without what would follow a deletion: some rows may not even be deleted. */
+/** Empties a database with triggers disabled: some rows can't be deleted otherwise. */
 async function resetDatabase(sql: Sql): Promise<void> {
   await raw`set session_replication_role = replica`.execute(sql);
   for (const { name, rows } of await listNonEmptyTables(sql)) {
@@ -81,7 +81,7 @@ async function resetDatabase(sql: Sql): Promise<void> {
   await raw`reset all`.execute(sql);
 }
 
-/** Opens an empty embedded database, on an engine that another test used before where there is one. */
+/** Opens an empty embedded database; reuses the engine of a finished test if there is one. */
 export async function openEmbeddedDatabase(): Promise<Database> {
   const engine = idle.pop() ?? (await startEngine());
   const held = isolateForTest(engine);

@@ -5,23 +5,22 @@ import path from 'node:path';
 import pg from 'pg';
 import { openDatabase } from './database.ts';
 
-/** Where tests find the folder of an empty database, and the name of one on the server. */
+/** The folder of the empty embedded database, and the name of the one on the server. */
 export const IMAGE_VARIABLE = 'TEST_DATABASE_IMAGE';
 export const SERVER_IMAGE_VARIABLE = 'TEST_DATABASE_SERVER_IMAGE';
 
-/** A folder for what a process of tests keeps from one test to another; it is removed after all of them. */
+/** A folder that all tests of a run share; removed after them. */
 export function testRunFolder(): string {
   return path.dirname(process.env[IMAGE_VARIABLE] ?? '');
 }
 
-/** Runs a statement on the server that the tests use, outside of any database of a test. */
+/** Runs a statement on the test server, outside of any test's database. */
 export async function runOnTestServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
 
-/** The address of a database on the server that the tests use. */
 export function testDatabaseUrl(name: string): string {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.pathname = `/${name}`;
@@ -36,7 +35,7 @@ async function makeServerImage(): Promise<() => Promise<void>> {
   return () => runOnTestServer(`drop database ${name} with (force)`);
 }
 
-/** Makes one empty database on each engine before the tests, of which each test gets a copy: a new one takes much longer. */
+/** Creates one empty database per engine before all tests; each test gets a copy, which is much faster. */
 export async function setup(): Promise<() => Promise<void>> {
   const parent = await mkdtemp(path.join(tmpdir(), 'towcharge-image-'));
   const folder = path.join(parent, 'postgres');

@@ -1,7 +1,7 @@
 import { openDatabase } from './database.ts';
 import { writeSetting } from './settings.ts';
 
-// Writes rows one after another and says so after each, until it is killed: for the test of kill -9.
+// Writes rows and acknowledges each, until it is killed; for the kill -9 test.
 const [, , target = ''] = process.argv;
 const database = await openDatabase(target.startsWith('postgres') ? { url: target } : { folder: target });
 for (let number = 0; ; number += 1) {

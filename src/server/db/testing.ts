@@ -9,13 +9,13 @@ export type DatabaseUnderTest = {
   readonly name: 'embedded' | 'server';
   /** Opens a fresh, empty database; close also removes it. */
   readonly open: () => Promise<Database>;
-  /** Opens the same fresh database again, as a second process would; only a server can. */
+  /** Opens the same fresh database twice, as two processes would; only on a server. */
   readonly openTwice?: () => Promise<[Database, Database]>;
 };
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 
-/** Makes an empty database on the server for one test. */
+/** Creates an empty database on the server for one test. */
 export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOnTestServer(`create database ${name} template ${process.env[SERVER_IMAGE_VARIABLE]}`);
@@ -52,19 +52,19 @@ function first(databases: (Database | undefined)[]): Database {
   return database;
 }
 
-/** One engine, for what is the same whichever it is, as who may do what: the server when there is one, which opens sooner. */
+/** Returns the engine for tests that don't depend on it: the server if there is one, which opens faster. */
 export function defaultDatabase(): DatabaseUnderTest {
   return serverUrl ? server : embedded;
 }
 
-/** The engines a test runs on: always the embedded one, and the server when TEST_DATABASE_URL names one. */
+/** Returns the engines to test: always the embedded one, plus the server when TEST_DATABASE_URL is set. */
 export function databasesUnderTest(): DatabaseUnderTest[] {
   return serverUrl ? [embedded, server] : [embedded];
 }
 
 const MANY_ROWS = 1_000;
 
-/** Empties tables, those that refer to others first: a few rows are deleted, which takes a fraction of the time of truncating. */
+/** Empties tables; list referencing tables first. Deleting a few rows takes a fraction of the time of truncating. */
 export async function emptyTables(sql: Sql, ...tables: readonly (keyof Schema)[]): Promise<void> {
   for (const table of tables) {
     const { count } = await sql

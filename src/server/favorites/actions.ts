@@ -25,13 +25,12 @@ import { toFavorites, toSavedAs } from './to-favorites.ts';
 const DONE = { success: true } as const;
 const MINUTE_MS = 60_000;
 
-/** Refuses new notes where the license has none; to empty them is open to all. */
+/** Rejects new notes when the license doesn't include them; clearing notes is always allowed. */
 function requireNotesLicense({ license }: User, notes: string): void {
   const gate = checkNonFreeFeature(license, 'notes');
   if (notes !== '' && !gate.hasAccess) throw new AppError('not_licensed', gate);
 }
 
-/** A favorite as it is answered after it was changed. */
 async function answerOf(deps: Deps, row: FavoriteRow | null) {
   const [data] = row ? await toFavorites(deps, [row]) : [];
   if (!data) throw new AppError('favorite_not_found');
@@ -42,19 +41,17 @@ async function listFavorites(deps: Deps, uid: string): Promise<Favorite[]> {
   return toFavorites(deps, await listFavoriteRows(deps.sql, uid));
 }
 
-/** Counts one more export of the month. */
 async function countExport({ sql, clock }: Deps, { uid, license }: User): Promise<void> {
   await consumeQuota(sql, uid, { what: 'exports', limit: getMeterLimit(license, 'exports') }, clock());
 }
 
-/** Counts one more part of an imported table, and refuses it when there were too many. */
+/** Counts an import batch; throws when there were too many. */
 async function countImport({ sql, clock }: Deps, { uid }: User): Promise<void> {
   const limit = { key: rateLimitKey('favorites import', uid), count: IMPORT_BATCHES_PER_MINUTE, windowMs: MINUTE_MS };
   const retryAfterSeconds = await consumeRateLimits(sql, [limit], clock());
   if (retryAfterSeconds !== null) throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** A file for the browser to keep. */
 function download(text: string, name: string) {
   const headers = { 'content-disposition': `attachment; filename="${name}"` };
   return { status: 200, body: new TextEncoder().encode(text), headers } as const;

@@ -9,10 +9,9 @@ import { countStoredItems } from '../limits/usage-store.ts';
 
 export type FavoriteRow = Selectable<FavoritesTable>;
 
-/** How long a removed favorite can come back as it was. */
+/** How long a removed favorite can be restored. */
 const RESTORE_WINDOW_MS = 10 * 60_000;
 
-/** The favorites of a person, the newest first. */
 export async function listFavoriteRows(sql: Sql, uid: string): Promise<FavoriteRow[]> {
   return sql
     .selectFrom('favorites')
@@ -24,7 +23,6 @@ export async function listFavoriteRows(sql: Sql, uid: string): Promise<FavoriteR
     .execute();
 }
 
-/** One favorite of a person, or null. */
 async function findFavoriteRow(sql: Sql, uid: string, chargerId: number): Promise<FavoriteRow | null> {
   const rows = sql.selectFrom('favorites').selectAll().where('uid', '=', uid).where('charger_id', '=', chargerId);
   return (await rows.where('removed_at', 'is', null).executeTakeFirst()) ?? null;
@@ -37,17 +35,15 @@ export type NewFavorite = {
   readonly addedAt: Date;
 };
 
-/** What came of adding a favorite. */
 export type AddOutcome = 'added' | 'known' | 'full';
 
 export type FavoriteOwner = { readonly uid: string; readonly license: License };
 
-/** From when on a removed favorite can come back. */
 function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORE_WINDOW_MS);
 }
 
-/** How many favorites there were at most before one was removed that can still come back. */
+/** Returns the highest number of favorites before any removal that can still be undone. */
 async function readPreviousCount(sql: Sql, uid: string, now: Date): Promise<number> {
   const removed = await sql
     .selectFrom('favorites')
@@ -58,13 +54,13 @@ async function readPreviousCount(sql: Sql, uid: string, now: Date): Promise<numb
   return removed?.most ?? 0;
 }
 
-/** Whether a person has room for any favorite: a new one, or one that comes back. */
+/** Returns whether a user has room for one more favorite, new or restored. */
 export async function hasCapacityForSave(sql: Sql, { uid, license }: FavoriteOwner, now: Date): Promise<boolean> {
   const { favorites: count } = await countStoredItems(sql, uid);
   return checkItemLimit(license, 'favorites', count).hasAccess || count < (await readPreviousCount(sql, uid, now));
 }
 
-/** Which chargers a person keeps, and which can come back, with how many favorites there were before. */
+/** Saved chargers, and restorable ones with the number of favorites before their removal. */
 type ExistingFavorites = { readonly known: Set<number>; readonly returning: ReadonlyMap<number, number> };
 
 async function findExisting(
@@ -90,7 +86,7 @@ async function findExisting(
 
 const NOT_REMOVED = { removed_at: null, kept_before: null };
 
-/** Writes favorites that are not kept yet: what comes back is as it was, but for new notes. */
+/** Writes favorites that aren't saved yet. A restored one keeps its data unless it comes with new notes. */
 async function writeFavorites(tx: Sql, uid: string, added: readonly NewFavorite[], { returning }: ExistingFavorites) {
   const isBack = ({ chargerId, notes }: NewFavorite) => returning.has(chargerId) && notes === '';
   const back = added.filter(isBack).map(({ chargerId }) => chargerId);
@@ -119,10 +115,10 @@ async function writeFavorites(tx: Sql, uid: string, added: readonly NewFavorite[
     .execute();
 }
 
-/** Where favorites could go: how many there are, and whether the place of another one was given to them. */
+/** The number of favorites, and whether the new one replaces another. */
 type FavoriteSlot = { readonly count: number; readonly isReplacement: boolean };
 
-/** Adds favorites in their order while there is a place, in a transaction whose person is held; notes are new ones only. */
+/** Adds favorites in order while there is room; needs a transaction with the user's row locked. */
 async function addAll(
   tx: Sql,
   { uid, license }: FavoriteOwner,
@@ -134,7 +130,7 @@ async function addAll(
   let { count } = place;
   const came = wanted.map(({ chargerId }): AddOutcome => {
     if (there.known.has(chargerId)) return 'known';
-    // What was taken away is put back above the limit too, but never to more than there were.
+    // Restoring may exceed the limit, but never the previous count.
     const isWithin =
       count < (there.returning.get(chargerId) ?? 0) || checkItemLimit(license, 'favorites', count).hasAccess;
     if (!place.isReplacement && !isWithin) return 'full';
@@ -147,7 +143,7 @@ async function addAll(
   return came;
 }
 
-/** Adds favorites while the license has room; requests at the same time wait for each other. */
+/** Adds favorites within the limit of the license; concurrent requests wait for each other. */
 export async function addFavoriteRows(
   sql: Sql,
   holder: FavoriteOwner,
@@ -161,10 +157,10 @@ export async function addFavoriteRows(
   });
 }
 
-/** A favorite as it is kept after it was asked for; null where there was no room. */
+/** The outcome with the stored favorite; null when there was no room. */
 export type AddResult = { readonly came: AddOutcome; readonly row: FavoriteRow | null };
 
-/** Adds one favorite, in the place of another that is removed where that one is there. */
+/** Adds one favorite, in place of `insteadOf` if the user has that one. */
 export async function addFavoriteRow(
   sql: Sql,
   holder: FavoriteOwner,
@@ -178,12 +174,12 @@ export async function addFavoriteRow(
     const [came = 'full'] = await addAll(tx, holder, { count, isReplacement }, [wanted], now);
     if (came === 'full') return { came, row: null };
     if (came === 'known' && wanted.notes !== '') await setFavoriteNotes(tx, uid, wanted.chargerId, wanted.notes);
-    // Read before another request can remove it again.
+    // Read inside the transaction, before another request can remove it.
     return { came, row: await findFavoriteRow(tx, uid, wanted.chargerId) };
   });
 }
 
-/** Removes one of so many favorites, in a transaction whose person is held; false when it is not there. */
+/** Removes a favorite and stores the count before; needs the user's row locked. Returns false when there is none. */
 async function removeRow(tx: Sql, uid: string, chargerId: number, count: number, now: Date): Promise<boolean> {
   const removed = await tx
     .updateTable('favorites')
@@ -196,7 +192,7 @@ async function removeRow(tx: Sql, uid: string, chargerId: number, count: number,
   return removed !== undefined;
 }
 
-/** Removes a favorite, which may come back for a while. */
+/** Removes a favorite, which can be restored for a while. */
 export async function removeFavoriteRow(sql: Sql, uid: string, chargerId: number, now: Date): Promise<void> {
   await withUserLock(sql, uid, async (tx) => {
     const { favorites: count } = await countStoredItems(tx, uid);
@@ -204,12 +200,12 @@ export async function removeFavoriteRow(sql: Sql, uid: string, chargerId: number
   });
 }
 
-/** Forgets favorites that were removed some time ago. */
+/** Deletes removed favorites that can no longer be restored. */
 export async function purgeRemovedFavorites(sql: Sql, now: Date): Promise<void> {
   await sql.deleteFrom('favorites').where('removed_at', '<=', restorableSince(now)).execute();
 }
 
-/** Changes the notes of a favorite, and gives it back with them; null when there is none. */
+/** Updates the notes of a favorite and returns it; null when there is none. */
 export async function setFavoriteNotes(
   sql: Sql,
   uid: string,

@@ -23,11 +23,11 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
   });
   afterAll(() => database.close());
 
-  /** Time goes by for what was removed. */
+  /** Ages removed favorites beyond the restore window. */
   const ageRemovals = () =>
     raw`update favorites set removed_at = removed_at - interval '10 minutes'`.execute(database.sql);
 
-  /** Someone whose premium ended, with more favorites than the free license has room for. */
+  /** Creates a user whose premium ended, with more favorites than the free license allows. */
   async function settleAbove(count: number) {
     const browser = await savers.settle('premium');
     for (const id of range(1, count)) expect((await add(browser, id, { notes: `Note ${id}` })).status).toBe(200);
@@ -85,7 +85,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
     const browser = await settleAbove(14);
     expect(await add(browser, 40, { insteadOf: '4' })).toMatchObject({ status: 200, body: { data: { id: '40' } } });
     expect(await listIds(browser)).toEqual([...range(1, 14).filter((id) => id !== 4), 40]);
-    // The answer was lost: the page asks once more.
+    // The response was lost, so the page retries.
     expect((await add(browser, 40, { insteadOf: '4' })).status).toBe(200);
     expect((await add(browser, 4)).status).toBe(403);
     expect(await add(browser, 4, { insteadOf: '40' })).toMatchObject({ body: { data: { notes: 'Note 4' } } });
@@ -97,7 +97,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
     expect((await add(browser, 999, { insteadOf: '4' })).status).toBe(404);
     expect((await add(browser, 40, { insteadOf: '4', notes: 'New' })).status).toBe(403);
     await remove(browser, 5);
-    // Another device removed it: there is no place to be given.
+    // Another device removed it, so there is nothing to replace.
     expect((await add(browser, 40, { insteadOf: '5' })).status).toBe(403);
     expect(await listIds(browser)).toEqual(range(1, 12).filter((id) => id !== 5));
     expect((await add(browser, 40, { insteadOf: 'x' })).status).toBe(400);

@@ -25,7 +25,7 @@ const NAMES = [
   'Twins',
   'Twins',
 ];
-/** Stations whose names a table has to guard, some of which are called alike and stand at one address. */
+/** Stations whose names need escaping in a table; some share a name and an address. */
 const ODD = NAMES.map((name, at) =>
   makeCharger(201 + at, { name, address: `${name === 'Twins' ? 7 : at} Elm St`, lat: 45 }),
 );
@@ -45,7 +45,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
   afterAll(() => database.close());
 
   const bring = (browser: TestBrowser, rows: object[]) => browser.ask('POST', '/api/user/favorites/import', { rows });
-  /** The rows of what someone exports. */
+  /** The rows of a user's export. */
   async function rowsFrom(browser: TestBrowser): Promise<{ name: string; address: string }[]> {
     const headers = { authorization: `Bearer ${browser.ticket()?.token}` };
     const file = await savers.app.request('/api/user/favorites.csv', { headers });
@@ -158,7 +158,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
   });
 
   it('are the same ones elsewhere that were exported, and none is added where they came from', async () => {
-    // The first of those that are called alike: a table cannot tell which of them is meant.
+    // Use the first ones of those that share a name: a table can't say which of them is meant.
     const id = fc.constantFrom(...ODD.slice(0, 10).map((charger) => Number(charger.id)), 1, 2, 3);
     const twins = fc.constantFrom([], [210], [210, 211], [210, 211, 212]);
     await fc.assert(

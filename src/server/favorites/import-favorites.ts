@@ -18,7 +18,7 @@ type ImportOutcome = {
   readonly notesLeftOut: number;
 };
 
-/** A charger that a row may mean. */
+/** A charger that a row may refer to. */
 type Candidate = { readonly chargerId: number; readonly savedAs: SavedCharger };
 type WantedRow = { readonly row: number; readonly favorite: NewFavorite };
 
@@ -26,7 +26,10 @@ function toFavoriteKey({ name, address }: Pick<SavedCharger, 'name' | 'address'>
   return `${toMatchKey(name)}\n${toMatchKey(address)}`;
 }
 
-/** The chargers that rows may mean, by name and address: what the person saved, and where there is room what is called so today and what others saved under that name. */
+/**
+ * Finds the chargers that rows may refer to by name and address: the user's own, and if there is room also those with
+ * that name today or saved under it by others.
+ */
 async function candidatesFor(
   sql: Sql,
   uid: string,
@@ -48,13 +51,13 @@ function toCandidate({ charger_id, name, address, lat, lng }: SavedCharger & { c
   return { chargerId: charger_id, savedAs: { name, address, lat, lng } };
 }
 
-/** The noon of a day, which is on that day nearly everywhere; now where there is no day, or it is to come. */
+/** Returns noon UTC, which is on that day almost everywhere; now for no day or a future one. */
 function timeOfDay(day: string | null, now: Date): Date {
   const noon = day === null ? now : new Date(`${day}T12:00:00Z`);
   return noon < now ? noon : now;
 }
 
-/** What rows ask for; those that mean a charger that a row before them took, or none, are told of. */
+/** Matches rows to chargers; puts repeated rows into `known` and unmatched ones into `without`. */
 function matchRows(
   rows: readonly FavoriteTableRow[],
   candidates: ReadonlyMap<string, readonly Candidate[]>,
@@ -65,7 +68,7 @@ function matchRows(
   const wanted: WantedRow[] = [];
   for (const [row, { name, address, addedDate, notes }] of rows.entries()) {
     const meant = candidates.get(toFavoriteKey({ name, address }));
-    // Several chargers of one name at one address are taken one after the other.
+    // Rows with the same name and address take different chargers in turn.
     const next = meant?.find(({ chargerId }) => !taken.has(chargerId));
     if (next) {
       taken.add(next.chargerId);
@@ -76,7 +79,7 @@ function matchRows(
   return wanted;
 }
 
-/** Saves the chargers of a table, found by name and address, while the license has room; where it has no notes, without them. */
+/** Imports favorites matched by name and address, within the license's limit; drops unlicensed notes. */
 export async function importFavorites(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   user: Pick<User, 'uid' | 'license'>,
@@ -94,7 +97,7 @@ export async function importFavorites(
   return {
     added: added.length,
     known: told.known.length + wanted.length - added.length - full.length,
-    // Where there is no room no one looked whether there is such a charger.
+    // Without room, candidates weren't looked up, so unmatched rows aren't known to be wrong.
     unknownRows: hasRoom ? told.without : [],
     leftOutRows: hasRoom ? full : [...full, ...told.without],
     notesLeftOut: hasNotes ? 0 : added.filter(({ favorite }) => favorite.notes !== '').length,

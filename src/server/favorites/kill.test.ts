@@ -10,12 +10,15 @@ import { createFolderDatabase } from '../db/testing-embedded.ts';
 import { createWrite, expectedStateAfter, readStoredState } from './testing/mixed-writes.ts';
 
 const WRITES = 1_000;
-/** How many writes are acknowledged before the kill: half of them in the slow proof, fewer else, above all where one takes ten times as long. */
+/**
+ * The number of acknowledged writes before the kill: half of all in the slow proof, fewer otherwise, above all on the
+ * embedded engine, where a write takes ten times as long.
+ */
 const KILLED_AFTER = {
   server: Number(process.env.KILLED_AFTER ?? 250),
   embedded: Number(process.env.KILLED_AFTER ?? 120),
 };
-/** Of three who write. */
+/** For each of the three users. */
 const EACH_AT_LEAST = 30;
 
 type Place = { readonly target: string; readonly open: () => Promise<Database>; readonly remove: () => Promise<void> };
@@ -34,7 +37,7 @@ async function makePlace(engine: string): Promise<Place> {
 type Person = { readonly uid: string; readonly token: string };
 type Told = { readonly port: number; readonly people: readonly Person[] };
 
-/** Starts a server in another process; where it is, and who is signed in there. */
+/** Starts a server in another process; returns its port and its signed-in users. */
 async function startServer(target: string): Promise<{ server: ChildProcessWithoutNullStreams; told: Told }> {
   const server = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/server-to-kill.ts'), target]);
   server.stderr.pipe(process.stderr);
@@ -42,7 +45,7 @@ async function startServer(target: string): Promise<{ server: ChildProcessWithou
   return { server, told: JSON.parse(String(line)) as Told };
 }
 
-/** Makes one write of a person after the other until the server is gone; how many it acknowledged. */
+/** Sends one user's writes one by one until the server is gone; returns how many it acknowledged. */
 async function writeUntilGone(port: number, { token }: Person, onDone: () => void): Promise<number> {
   for (let number = 0; ; number += 1) {
     const { method, path: address, body } = createWrite(number);
@@ -51,7 +54,7 @@ async function writeUntilGone(port: number, { token }: Person, onDone: () => voi
     try {
       const answer = await fetch(`http://127.0.0.1:${port}${address}`, init);
       await answer.arrayBuffer();
-      // Notes of what is not there are refused.
+      // Notes of a missing favorite get a 404.
       expect([200, 404]).toContain(answer.status);
     } catch (error) {
       if (error instanceof TypeError) return number;
@@ -61,7 +64,7 @@ async function writeUntilGone(port: number, { token }: Person, onDone: () => voi
   }
 }
 
-/** Lets people write until the server that takes it is killed in the middle; how many writes of each were acknowledged. */
+/** Lets users write until the server is killed meanwhile; returns the acknowledged writes of each. */
 async function writeUntilKilled(
   target: string,
   after: number,
@@ -94,7 +97,7 @@ describe.each(databasesUnderTest())('what people save, on the $name database,', 
     const database = await place.open();
     for (const [at, { uid }] of people.entries()) {
       const acknowledged = counts[at] ?? 0;
-      // The one that was under way when the process was killed may be there, as a whole.
+      // The write in progress at the kill may be stored, but only as a whole.
       expect([expectedStateAfter(acknowledged), expectedStateAfter(acknowledged + 1)]).toContain(
         await readStoredState(database.sql, uid),
       );

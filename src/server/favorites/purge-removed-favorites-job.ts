@@ -4,7 +4,7 @@ import { purgeRemovedFavorites } from './favorite-store.ts';
 
 const INTERVAL_MS = 60_000;
 
-/** Forgets removed favorites for good when they can no longer come back, now and every minute; gives back how to stop. */
+/** Starts the job that deletes removed favorites for good; returns a function that stops it. */
 export function startPurgeRemovedFavoritesJob({
   sql,
   clock,

@@ -4,7 +4,7 @@ import type { FavoriteRow } from './favorite-store.ts';
 
 type SavedRow = Pick<FavoriteRow, 'charger_id' | 'name' | 'address' | 'lat' | 'lng'> & { readonly is_own: boolean };
 
-/** What a person saved, and what others saved under one of these names, in whichever case: what is kept now comes first. */
+/** Finds favorites of the user, or of others with these names (any case); the user's current ones come first. */
 export async function findSavedRows(sql: Sql, uid: string, names: readonly string[]): Promise<SavedRow[]> {
   const { rows } = await raw<SavedRow>`
     select distinct charger_id, name, address, lat, lng, uid = ${uid} as is_own,

@@ -23,7 +23,7 @@ describe.each(databasesUnderTest())('favourites on the $name database', ({ open 
   });
   afterAll(() => database.close());
 
-  /** Time goes by for what was removed. */
+  /** Ages removed favorites beyond the restore window. */
   const ageRemovals = () =>
     raw`update favorites set removed_at = removed_at - interval '11 minutes'`.execute(database.sql);
   const addMany = async (browser: TestBrowser, count: number) => {

@@ -9,15 +9,15 @@ import { type KnownCharger, readChargers } from '../chargers/find-chargers.ts';
 import type { Deps } from '../deps.ts';
 import type { FavoriteRow } from './favorite-store.ts';
 
-/** The nearest may be the station itself. */
+/** The nearest result may be the station itself. */
 const NEAREST_FEW = 2;
 
-/** What is kept of a charger for when it leaves the data set. */
+/** Picks the data to store in case the charger leaves the data set. */
 export function toSavedAs(charger: Charger): SavedCharger {
   return { name: charger.name, address: formatChargerAddress(charger), lat: charger.lat, lng: charger.lng };
 }
 
-/** The nearest charger in operation to a place that charges as fast as the one that was there; null when there is none far and wide. */
+/** Finds the nearest working charger as a replacement, fast if the old one was; null if none is in range. */
 function findAlternative(
   { chargers }: Pick<Deps, 'chargers'>,
   place: LatLng,
@@ -32,7 +32,7 @@ function findAlternative(
   return nearest && { charger: nearest.found, distanceM: nearest.distanceM };
 }
 
-/** A charger of which only what was saved is left. */
+/** Builds a charger that left the data set from the saved data. */
 function toRemovedCharger({ charger_id, name, address, lat, lng }: FavoriteRow): KnownCharger {
   const unknown = { city: '', state: '', zip: '', network: '', status: '' };
   const who = { access: '', accessDaysTime: '', accessDetail: null, restrictedAccess: null, openedOn: null };
@@ -60,7 +60,7 @@ function toFavorite(deps: Pick<Deps, 'chargers'>, row: FavoriteRow, { charger, i
   };
 }
 
-/** Favorites with what the data set says of their chargers today. */
+/** Builds favorites with the current data of their chargers. */
 export async function toFavorites(
   deps: Pick<Deps, 'sql' | 'chargers'>,
   rows: readonly FavoriteRow[],

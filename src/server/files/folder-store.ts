@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkKey, type FileStore } from './file-store.ts';
 
-/** Keeps files in a folder; each is whole or not there. */
+/** Stores files in a folder; writes are atomic. */
 export function createFolderStore(folder: string): FileStore {
   const fileOf = (key: string) => path.join(folder, ...checkKey(key).split('/'));
   return {

@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-/** Where the files that people send are kept, by the configuration. */
+/** Opens the configured store for uploads. */
 export function openFileStore({ files, dataFolder }: Pick<Config, 'files' | 'dataFolder'>): FileStore {
   return files === null ? createFolderStore(path.join(dataFolder, 'files')) : createS3Store(files);
 }

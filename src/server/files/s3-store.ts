@@ -2,7 +2,7 @@ import { S3mini } from 's3mini';
 import { checkKey, type FileStore } from './file-store.ts';
 
 export type S3Settings = {
-  /** The address of the bucket: https://host/bucket. */
+  /** The URL of the bucket: https://host/bucket. */
   readonly endpoint: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -12,7 +12,7 @@ export type S3Settings = {
 const ANSWER_MS = 20_000;
 const NO_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Keeps files in a bucket of a service that speaks S3. */
+/** Stores files in a bucket of an S3-compatible service. */
 export function createS3Store(settings: S3Settings): FileStore {
   const bucket = new S3mini({ ...settings, requestAbortTimeout: ANSWER_MS, logger: NO_LOG });
   return {

@@ -8,7 +8,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const PREFERRED_ENCODINGS = ['br', 'gzip'] as const;
 
-/** How much a caller likes each encoding, from 0 (not at all) to 1. */
+/** Parses the quality weight of each encoding, from 0 (not acceptable) to 1. */
 function parseQualityWeights(header: string): Map<string, number> {
   return new Map(
     header.split(',').map((part) => {
@@ -19,7 +19,7 @@ function parseQualityWeights(header: string): Map<string, number> {
   );
 }
 
-/** The best encoding that an Accept-Encoding header allows, among those that can be had. */
+/** Returns the best available encoding that the Accept-Encoding header allows. */
 export function negotiateEncoding(
   headers: Headers,
   available: readonly Exclude<Encoding, 'identity'>[] = PREFERRED_ENCODINGS,
@@ -28,7 +28,6 @@ export function negotiateEncoding(
   return available.find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0) ?? 'identity';
 }
 
-/** Compresses bytes off the main thread. */
 export async function compress(
   bytes: Uint8Array<ArrayBuffer>,
   encoding: Encoding,
@@ -40,7 +39,6 @@ export async function compress(
   return new Uint8Array(await brotli(bytes, { params }));
 }
 
-/** The headers of an answer in an encoding. */
 export function encodingHeaders(encoding: Encoding): Record<string, string> {
   return encoding === 'identity'
     ? { vary: 'Accept-Encoding' }

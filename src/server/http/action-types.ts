@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { CachedText } from './cached-text.ts';
 import type { MaybeSerialized } from './serialized-json.ts';
 
-/** Who calls: the signed-in user as the database knows them at this moment. */
+/** The signed-in user as the database has them now. */
 export type Caller = User;
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' | 'identity' ? Caller | null : Caller;
@@ -13,16 +13,16 @@ type SubjectOf<E extends Endpoint> = E['access'] extends 'public' ? null : Subje
 
 type RequestContext<E extends Endpoint> = {
   readonly caller: CallerOf<E>;
-  /** The sign-in by which the call comes. */
+  /** The session of the request. */
   readonly subject: SubjectOf<E>;
   readonly headers: Headers;
-  /** Where the request comes from, as limits count it. */
+  /** The client address, normalized for rate limits. */
   readonly address: string;
-  /** Aborts when the client has gone before its answer. */
+  /** Aborts when the client disconnects before the response. */
   readonly signal: AbortSignal;
 };
 
-/** An answer with cookies that the browser has to keep or to drop. */
+/** A response with Set-Cookie headers. */
 export class Reply<T> {
   readonly answer: T;
   readonly cookies: readonly string[];
@@ -38,11 +38,10 @@ type ActionResponse<E extends Endpoint> =
   | Reply<MaybeSerialized<AnswerOf<E>>>
   | CachedText<AnswerOf<E>>;
 
-/** One decision of the server: gets what its endpoint declares, answers what its endpoint promises. */
+/** The server's decision behind one endpoint. */
 export type Action<E extends Endpoint> = (
   input: InputOf<E> & RequestContext<E>,
   deps: Deps,
 ) => Promise<ActionResponse<E>> | ActionResponse<E>;
 
-/** An action for each endpoint of a table. */
 export type ActionsOf<T extends Record<string, Endpoint>> = { readonly [K in keyof T]: Action<T[K]> };

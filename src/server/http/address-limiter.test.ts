@@ -15,7 +15,7 @@ const pass = async (ms: number) => {
   vi.advanceTimersByTime(ms);
   await settled();
 };
-/** Time that passes while the server computes. */
+/** The fake CPU time. */
 let workedMs = 0;
 const work = async (ms: number) => {
   await settled();
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An app whose requests end when it is said, and those that have begun. */
+/** An app whose requests end on demand, and the list of those that started. */
 function openApp(proxies = 0) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -118,7 +118,7 @@ it('An address that took more than its share of the time waits until that has pa
   await settled();
   end('driver');
   await work(240);
-  // It owes 120.2 ms less the 24 that its share has paid; the 36.2 beyond the burst take 362 ms at a tenth of the time.
+  // It owes 120.2 ms minus the 24 its share paid; the 36.2 beyond the burst take 362 ms at a tenth of the time.
   end('a');
   await pass(361);
   expect(begun).toEqual(['a', 'b', 'driver']);

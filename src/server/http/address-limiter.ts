@@ -8,42 +8,42 @@ import { clientIp, connectedAddress } from './client-ip.ts';
 import type { Env } from './env.ts';
 
 export type AddressLimits = {
-  /** How many requests of one address are worked on at once. */
+  /** The number of requests per address that run at once. */
   readonly atOnce: number;
-  /** How many more of them wait. */
+  /** How many more of them may wait. */
   readonly waiting: number;
-  /** A request that takes longer waits for something other than this process, and frees its turn. */
+  /** A request that takes longer is waiting for something outside this process, and frees its turn. */
   readonly longMs: number;
-  /** The share of the time that one address may use while others ask too. */
+  /** The share of CPU time per address while others send requests too. */
   readonly share: number;
-  /** How much it may use beyond that at once. */
+  /** How much an address may use at once beyond its share. */
   readonly burstMs: number;
 };
 
 const LIMITS: AddressLimits = { atOnce: 3, waiting: 500, longMs: 50, share: 0.1, burstMs: 1_000 };
-/** What reading and logging a request costs beside the work on it. */
+/** The fixed cost of reading and logging a request. */
 const REQUEST_MS = 0.2;
-/** Long answers use the network: 400 Mbit/s of it. */
+/** Long responses use the network; counts 400 Mbit/s as full use. */
 const BYTES_A_MS = 50_000;
-/** A line moves on at least this often. */
+/** A queue advances at least this often. */
 const LONGEST_REST_MS = 1_000;
 const RETRY_AFTER_SECONDS = 1;
 /** How long the server counts as shared after requests from two addresses. */
 const SHARED_MS = 1_000;
 
-/** Ends a turn; the length of the answer counts too. */
+/** Ends a turn; the length of the response counts too. */
 type Leave = (answerBytes?: number) => void;
 
-/** When a turn began, and the divided work until then. */
+/** The start of a turn, and the divided work up to it. */
 type Begun = { readonly atMs: number; readonly dividedMs: number };
 
-/** How long this thread has computed: waiting takes nothing from others. */
+/** Returns this thread's CPU time; waiting takes nothing from others. */
 function threadMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
-/** Turns of requests by address: however many come from one, those of others wait for a few of them at most. */
+/** Queues requests by address: however many come from one, those of others wait for only a few of them. */
 export class AddressLimiter {
   readonly #limits: AddressLimits;
   readonly #held = new Tally();
@@ -54,17 +54,17 @@ export class AddressLimiter {
   #sharedUntilMs = 0;
   #turns = 0;
   #notedMs = 0;
-  /** The work of this thread, at each moment divided among the turns that last. */
+  /** This thread's CPU time, at each moment divided among the running turns. */
   #dividedMs = 0;
 
   constructor(limits = LIMITS, workedMs = threadMs) {
     this.#limits = limits;
     this.#workedMs = workedMs;
-    // What a longest rest pays: an address that was busy alone does not rest for long when others come.
+    // Caps the debt, so that an address that was busy alone rests one longest rest at most when others come.
     this.#debts = new WorkDebts(limits.share, limits.burstMs + limits.share * LONGEST_REST_MS);
   }
 
-  /** Waits for a turn of an address and returns how to end it; throws when too many wait there already, or on abort. */
+  /** Waits for a turn and returns a function that ends it; throws if too many wait there, or on abort. */
   async enter(address: string, signal?: AbortSignal): Promise<Leave> {
     this.#note(address);
     if (this.#held.of(address) >= this.#limits.atOnce) await this.#wait(address, signal);
@@ -98,7 +98,7 @@ export class AddressLimiter {
       };
       const giveUp = () => {
         const at = line.indexOf(begin);
-        // Its turn has come already, and ends where it begins.
+        // The turn has already started; enter's caller ends it.
         if (at < 0) return;
         line.splice(at, 1);
         if (line.length === 0) this.#waiting.delete(address);
@@ -109,7 +109,7 @@ export class AddressLimiter {
     });
   }
 
-  /** Notes that a turn begins or ends, and gives the divided work until then. */
+  /** Updates the divided work when a turn starts or ends, and returns it. */
   #divide(change: 1 | -1): number {
     const workedMs = this.#workedMs();
     if (this.#turns > 0) this.#dividedMs += (workedMs - this.#notedMs) / this.#turns;
@@ -123,7 +123,7 @@ export class AddressLimiter {
     const workMs = this.#divide(-1) - begun.dividedMs;
     this.#debts.add(address, { ms: REQUEST_MS + workMs + answerBytes / BYTES_A_MS, at: begun.atMs });
     const restMs = this.#restMs(address);
-    // A line pauses for others from its first request on; an address without one only after it used a lot.
+    // An address with a queue pauses for others from its first request on; one without only after heavy use.
     const pauseMs = this.#waiting.has(address) ? Math.max(restMs, this.#pauseMs(tookMs)) : restMs;
     if (pauseMs === 0) this.#pass(address);
     else setTimeout(() => this.#pass(address), pauseMs).unref();
@@ -133,20 +133,20 @@ export class AddressLimiter {
     return performance.now() < this.#sharedUntilMs;
   }
 
-  /** So long that all who wait at one address take less than half of the time together. */
+  /** Returns a pause long enough that all requests waiting at one address together take less than half of the time. */
   #pauseMs(tookMs: number): number {
     const { atOnce, longMs } = this.#limits;
     return this.#isShared() ? Math.min(longMs, 2 * atOnce * tookMs) : 0;
   }
 
-  /** How long an address that used more than its share rests. */
+  /** Returns how long an address over its share has to rest. */
   #restMs(address: string): number {
     const { share, burstMs } = this.#limits;
     const owedMs = this.#debts.of(address, performance.now()) - burstMs;
     return this.#isShared() && owedMs > 0 ? Math.min(LONGEST_REST_MS, owedMs / share) : 0;
   }
 
-  /** Hands a turn that is over to the next in line. */
+  /** Passes a finished turn to the next in the queue. */
   #pass(address: string): void {
     const line = this.#waiting.get(address);
     const next = line?.shift();
@@ -156,13 +156,13 @@ export class AddressLimiter {
   }
 }
 
-/** How a request came in; requests made in process have none. */
+/** The connection of a request; in-process requests have none. */
 type Connection = {
   readonly incoming?: { readonly socket?: { readonly bytesWritten?: number } };
   readonly outgoing?: EventEmitter;
 };
 
-/** Lets each address have a few requests worked on at once. */
+/** Limits the concurrent requests of each client address. */
 export function limitPerAddress(proxies: number, turns = new AddressLimiter()): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (connectedAddress(c) === undefined) return next();
@@ -173,7 +173,7 @@ export function limitPerAddress(proxies: number, turns = new AddressLimiter()): 
     const leave = await turns.enter(address, closed.signal);
     const written = () => incoming?.socket?.bytesWritten ?? 0;
     const before = written();
-    // Sending a long answer takes longer than making it.
+    // Sending a long response takes longer than creating it.
     closed.signal.addEventListener('abort', () => leave(written() - before), { once: true });
     if (closed.signal.aborted) {
       leave();

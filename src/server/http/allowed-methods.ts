@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { AppError } from '#contract/errors.ts';
 import type { Env } from './env.ts';
 
-/** Refuses what is asked of an address by any method but those it answers; to be set up after them. */
+/** Responds 405 to any other method; register it after the path's real handlers. */
 export function rejectOtherMethods(server: Hono<Env>, path: string, methods: readonly string[]): void {
   const names = methods.map((method) => method.toUpperCase());
   const allowed = (names.includes('GET') ? [...names, 'HEAD'] : names).join(', ');

@@ -5,27 +5,27 @@ import { Tally } from '../limits/tally.ts';
 import { clientIp } from './client-ip.ts';
 import type { Env } from './env.ts';
 
-/** Bodies up to this are taken from anyone an endpoint admits, in any number. */
+/** Bodies up to this size need no upload slot. */
 const MAX_UNRESERVED_BODY_BYTES = 64 * 1024;
 const RETRY_AFTER_SECONDS = 2;
 const ALL = 'all';
 
 export type UploadLimits = {
-  /** How many large bodies are held at once: over the whole server, of one account and from one address. */
+  /** The number of large bodies at once: in total, per account, and per address. */
   readonly all: number;
   readonly account: number;
   readonly address: number;
-  /** So long a large body may take to arrive, and longer by its length. */
+  /** The base time for a large body to arrive; its length adds to it. */
   readonly arrivalMs: number;
 };
 
 const LIMITS: UploadLimits = { all: 12, account: 2, address: 4, arrivalMs: 20_000 };
 const SLOWEST_BYTES_PER_MS = 50;
 
-/** Who sends a large body; without an account, by the address alone. */
+/** The sender of a large body; without an account, counted by address alone. */
 export type Uploader = { readonly account: string | null; readonly address: string };
 
-/** Counts the large bodies that are being received or worked on. */
+/** Counts large bodies being received or processed. */
 export class UploadSlots {
   readonly #limits: UploadLimits;
   readonly #held = new Tally();
@@ -34,12 +34,12 @@ export class UploadSlots {
     this.#limits = limits;
   }
 
-  /** Until when a body that begins now has to be there. */
+  /** Returns how long a body may take to arrive, in milliseconds. */
   arrivalMs(bytes: number): number {
     return this.#limits.arrivalMs + bytes / SLOWEST_BYTES_PER_MS;
   }
 
-  /** Takes a place for a sender and returns how to leave it; throws when there is none. */
+  /** Takes an upload slot and returns a function that frees it; throws when there is none. */
   enter({ account, address }: Uploader): () => void {
     const { limits, held } = { limits: this.#limits, held: this.#held };
     const retry = { retryAfterSeconds: RETRY_AFTER_SECONDS };
@@ -65,10 +65,9 @@ function createBodyLimit(maxSize: number): MiddlewareHandler<Env> {
   });
 }
 
-/** Lets in a body that is not large. */
 export const DEFAULT_BODY_LIMIT = createBodyLimit(MAX_UNRESERVED_BODY_BYTES);
 
-/** Refuses a body that says itself that it is larger than an endpoint takes. */
+/** Rejects a body whose Content-Length exceeds the limit. */
 export function rejectOversizedBody(maxBytes = MAX_UNRESERVED_BODY_BYTES): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new AppError('payload_too_large');
@@ -76,9 +75,9 @@ export function rejectOversizedBody(maxBytes = MAX_UNRESERVED_BODY_BYTES): Middl
   };
 }
 
-/** Waits for what is done with a body; throws when the body itself takes longer than it may. */
+/** Waits for the processing of a body; throws when the body arrives too slowly. */
 async function unlessLate<T>(c: Context<Env>, ms: number, done: Promise<T>): Promise<T> {
-  // Requests made in process have no connection.
+  // In-process requests have no connection.
   const { incoming } = (c.env ?? {}) as { incoming?: { complete?: boolean } };
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -87,7 +86,7 @@ async function unlessLate<T>(c: Context<Env>, ms: number, done: Promise<T>): Pro
   return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }
 
-/** Lets a body in that is no larger than an endpoint takes. A large one has to say its length, and takes a place. */
+/** Limits the body of an endpoint. A large body needs a Content-Length and takes an upload slot. */
 export function limitEndpointBody(
   maxBytes: number | undefined,
   proxies: number,

@@ -3,8 +3,8 @@ export type ByteRange = { readonly start: number; readonly end: number };
 const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i;
 
 /**
- * The part of a content that a Range header asks for (RFC 9110, 14.1): its first and last byte. 'whole' when the header
- * is none, not valid or asks for several parts, which a server may ignore; 'none' when nothing of it is there.
+ * Returns the byte range that a Range header asks for (RFC 9110, 14.1), both ends included. 'whole' for a missing,
+ * invalid, or multi-part range, which a server may ignore; 'none' when it isn't satisfiable.
  */
 export function readByteRange(header: string | null, size: number): ByteRange | 'whole' | 'none' {
   const [, first, last, suffix] = ONE_RANGE.exec(header ?? '') ?? [];

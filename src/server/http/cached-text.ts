@@ -7,7 +7,7 @@ const TAG_LENGTH = 22;
 type Body = Uint8Array<ArrayBuffer>;
 type EncodedBodies = Readonly<Record<Encoding, Body>>;
 
-/** A text that many callers get: written and compressed once. T is what a JSON text says. */
+/** A text for many clients, serialized and compressed once. T is the type of the JSON value. */
 export class CachedText<T = unknown> {
   readonly tag: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export class CachedText<T = unknown> {
     this.#bodies = bodies;
     this.headers = headers;
     const hash = createHash('sha256').update(bodies.identity).digest('base64url');
-    // Weak, as the same tag stands for every encoding.
+    // A weak tag, since it is the same for every encoding.
     this.tag = `W/"${hash.slice(0, TAG_LENGTH)}"`;
   }
 

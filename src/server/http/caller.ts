@@ -11,10 +11,9 @@ import type { Deps } from '../deps.ts';
 import type { Caller } from './action-types.ts';
 import type { Env } from './env.ts';
 
-// An emulator of a provider signs nothing: its tokens end with the dot.
+// Tokens of an emulator are unsigned and end with the dot.
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
-/** Who calls, and by which sign-in. */
 export type Who = { readonly subject: Subject | null; readonly caller: Caller | null };
 
 async function subjectOf(c: Context<Env>, deps: Deps): Promise<Subject> {
@@ -24,7 +23,7 @@ async function subjectOf(c: Context<Env>, deps: Deps): Promise<Subject> {
   return subject;
 }
 
-/** The person with a uid, with the license that counts at this instant. */
+/** Returns the user with the license in effect now; refreshes a subscription that is due. */
 export async function findCaller(uid: string, deps: Deps): Promise<Caller | null> {
   const known = await findUser(deps.sql, uid, deps.clock());
   if (!known?.isDue) return known?.user ?? null;
@@ -32,7 +31,7 @@ export async function findCaller(uid: string, deps: Deps): Promise<Caller | null
   return (await findUser(deps.sql, uid, deps.clock()))?.user ?? null;
 }
 
-/** Who calls; throws when the endpoint wants someone signed in and no one is, or no one of that rank. */
+/** Authenticates a request; throws when it doesn't meet the access level of the endpoint. */
 export async function authenticate(c: Context<Env>, access: Access, deps: Deps): Promise<Who> {
   if (access === 'public') return { subject: null, caller: null };
   const subject = await subjectOf(c, deps);
@@ -45,14 +44,14 @@ export async function authenticate(c: Context<Env>, access: Access, deps: Deps):
   return { subject, caller };
 }
 
-/** Refuses what the license of anyone who calls does not include. */
+/** Throws when the caller's license doesn't include the endpoint. */
 export function requireLicense({ licensed }: Endpoint, caller: Caller | null): void {
   if (!licensed) return;
   const gate = checkLicense(caller?.license ?? null, licensed);
   if (!gate.hasAccess) throw new AppError('not_licensed', gate);
 }
 
-/** Refuses what the page of another site asks a browser to do here: the browser would lend it this product's cookies. */
+/** Rejects cross-site requests: the browser would attach our cookies to them. */
 export function requireSameOrigin(c: Context<Env>, { config }: Deps): void {
   const site = c.req.header('sec-fetch-site');
   if (site === 'cross-site' || site === 'same-site') throw new AppError('forbidden');
@@ -62,7 +61,7 @@ export function requireSameOrigin(c: Context<Env>, { config }: Deps): void {
   if (!URL.canParse(origin) || !own.includes(new URL(origin).host)) throw new AppError('forbidden');
 }
 
-/** Refuses a call that does not show that it comes from this product's page, where its endpoint wants that. */
+/** Throws when the endpoint requires app verification and the request has no valid token. */
 export async function requireAppVerification(
   c: Context<Env>,
   { requiresAppVerification }: Endpoint,

@@ -1,4 +1,4 @@
-/** Whether the caller already holds what an entity tag names. */
+/** Returns whether the client already has the content of an entity tag. */
 export function matchesEtag(headers: Headers, tag: string): boolean {
   const known = headers.get('if-none-match');
   if (known === null) return false;

@@ -1,26 +1,25 @@
-/** A page that has not taken so many words is gone, or too slow to be waited for. */
+/** Disconnects a page with this many unread events: it is gone or too slow. */
 const MAX_QUEUED_EVENTS = 20;
 const RETRY_MS = 3_000;
 
-/** The headers of an answer that is a stream of events. */
 export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // A connection that ends with its words does not keep a server from stopping.
+  // Closes the connection with the stream, so that it doesn't delay a shutdown.
   connection: 'close',
 };
 
 type Source = {
-  /** Begins to say words, each one line; gives back how to stop. */
+  /** Starts sending single-line events; returns a function that stops. */
   readonly begin: (say: (word: string) => void) => () => void;
-  /** Aborts when there will be no more words. */
+  /** Aborts when there will be no more events. */
   readonly ended: AbortSignal;
   readonly heartbeatMs: number;
   readonly onEnd: () => void;
 };
 
-/** Words for one page as server-sent events, until either side ends. */
+/** Streams server-sent events to one page until either side ends. */
 export function createEventStream({ begin, ended, heartbeatMs, onEnd }: Source): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let end: () => void = () => undefined;
@@ -44,7 +43,7 @@ export function createEventStream({ begin, ended, heartbeatMs, onEnd }: Source):
         ended.removeEventListener('abort', close);
         onEnd();
       };
-      // The first word says too how soon a page comes back that lost the line.
+      // The first event also sets the page's reconnect delay.
       let head = `retry: ${RETRY_MS}\n`;
       stop = begin((word) => {
         send(`${head}data: ${word}\n\n`);
@@ -57,10 +56,10 @@ export function createEventStream({ begin, ended, heartbeatMs, onEnd }: Source):
   });
 }
 
-/** How many pages may listen to one process, and how many of one listener. */
+/** The number of pages that may listen to one process, in total and per listener. */
 export type ListenerLimits = { readonly all: number; readonly each: number };
 
-/** Counts who listens: enter says whether there is room for one more. */
+/** Counts listeners; `enter` returns whether there is room for one more. */
 export function createListenerLimiter({ all: most, each }: ListenerLimits) {
   const listening = new Map<string, number>();
   let all = 0;

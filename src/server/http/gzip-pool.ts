@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { constants, createGzip, type Gzip, type ZlibReset } from 'node:zlib';
 
-/** Room for most packed answers at once, so that they come back from the thread pool in one piece. */
+/** Large enough for most compressed responses, so that they return from the thread pool in one chunk. */
 const OUTPUT_CHUNK_BYTES = 64 * 1024;
 const MAX_RETAINED_INPUT_BYTES = 512 * 1024;
 const FASTEST = 1;
 
-/** One gzip stream for many texts, one after the other. */
+/** A reusable gzip stream for one text at a time. */
 class GzipStream {
-  // Every stream that deflates can be reset; the types leave it out for gzip.
+  // Every deflate stream can be reset; the types omit it for gzip.
   readonly #gzip = createGzip({ level: FASTEST, chunkSize: OUTPUT_CHUNK_BYTES }) as Gzip & ZlibReset;
   #packed: Buffer<ArrayBuffer>[] = [];
   #input = Buffer.allocUnsafeSlow(OUTPUT_CHUNK_BYTES);
@@ -17,7 +17,7 @@ class GzipStream {
     this.#gzip.on('data', (part) => this.#packed.push(part));
   }
 
-  /** May be called again only when the one before is done. */
+  /** Must not be called while a previous call is running. */
   async pack(pieces: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
     const input = this.#inputOf(size);
     let end = 0;
@@ -48,8 +48,8 @@ class GzipStream {
 }
 
 /**
- * Packs texts off the main thread with streams and buffers that are kept: what is made again for each answer counts as
- * memory outside the heap, and that much of it brings a whole garbage collection every half second.
+ * Compresses off the main thread with reused streams and buffers. Allocating them per response adds so much external
+ * memory that a full garbage collection runs every half second.
  */
 class GzipWorkerPool {
   readonly #free: GzipStream[] = [];
@@ -63,7 +63,7 @@ class GzipWorkerPool {
       this.#giveBack(stream);
       return packed;
     } catch (error) {
-      // A stream that failed is of no more use.
+      // A failed stream can't be reused.
       this.#giveBack(new GzipStream());
       throw error;
     }
@@ -88,7 +88,6 @@ class GzipWorkerPool {
 
 const pool = new GzipWorkerPool();
 
-/** Packs pieces of a text as one gzip member. */
 export function gzipChunks(pieces: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
   return pool.pack(pieces, size);
 }

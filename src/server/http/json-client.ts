@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
 
-/** How to reach an outside HTTP service that answers JSON. */
+/** Options of a client for an external JSON API. */
 export type JsonClientOptions = {
   readonly baseUrl: string;
-  /** Names the product and a contact, as operators of public services ask. */
+  /** Names the product and a contact, as public services request. */
   readonly userAgent: string;
   readonly timeoutMs: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock in milliseconds. */
   readonly now: () => number;
   readonly log: Pick<Log, 'warn'>;
 };
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Asks an outside service; rejects when it is late, fails, answers too much or not in the expected form. */
+/** Calls an external service; rejects on a timeout, an error, or an oversized or unexpected response. */
 export type JsonClient = <T>(path: string, query: Query, answer: z.ZodType<T>) => Promise<T>;
 
 const MAX_ANSWER_BYTES = 1_000_000;
@@ -39,7 +39,7 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The answer in its expected form; the refusal quotes nothing of it, since it may repeat what a person looked for. */
+/** Parses a response. The error quotes none of it, since it may repeat a user's search. */
 function parseResponse<T>(text: string, answer: z.ZodType<T>): T {
   try {
     return answer.parse(JSON.parse(text));
@@ -48,14 +48,14 @@ function parseResponse<T>(text: string, answer: z.ZodType<T>): T {
   }
 }
 
-/** What went wrong, in words without the address that was asked for. */
+/** Describes an error without the requested URL. */
 function describeError(error: unknown): string {
   const { message, cause } = error as Error;
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;
   return code === undefined ? message : `${message} (${code})`;
 }
 
-/** An outside service that is left alone for half a minute after five failures in a row. */
+/** Creates a client with a circuit breaker: after five failures in a row it pauses for half a minute. */
 export function createJsonClient({ baseUrl, userAgent, timeoutMs, now, log }: JsonClientOptions): JsonClient {
   let failures = 0;
   let pausedUntil = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** The cookies of a request after an answer that set some, as the header of a next request. */
+/** Merges the cookies of a request with those set by a response into a new Cookie header. */
 export function mergeCookies(sent: string, answered: readonly string[]): string {
   const jar = new Map<string, string>();
   for (const pair of [...sent.split('; '), ...answered.map((line) => line.split(';', 1)[0] ?? '')]) {

@@ -83,7 +83,7 @@ function buildOperation(operationId: string, endpoint: Endpoint): Described {
   };
 }
 
-/** An operation under another path needs another id. */
+/** Operation ids must be unique, so aliases get a suffix. */
 function buildOperationId(name: string, at: number): string {
   return at === 0 ? name : `${name}Alias${at === 1 ? '' : at}`;
 }
@@ -94,7 +94,7 @@ export type OpenApiDocument = {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
 };
 
-/** Describes a table of endpoints in OpenAPI 3.1. Other requests are served in between: the whole takes a while. */
+/** Describes the endpoints in OpenAPI 3.1. Yields between endpoints, since the whole takes a while. */
 export async function describeEndpoints(
   table: Readonly<Record<string, Endpoint>>,
   serverUrl: string,

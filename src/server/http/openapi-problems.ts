@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 
-/** What is checked of who calls, in the order of authenticate. */
+/** The errors of each access level, in the order that authenticate checks them. */
 const ACCESS_PROBLEMS: Readonly<Record<Endpoint['access'], readonly ErrorCode[]>> = {
   public: [],
   identity: ['unauthenticated'],
@@ -9,7 +9,7 @@ const ACCESS_PROBLEMS: Readonly<Record<Endpoint['access'], readonly ErrorCode[]>
   admin: ['unauthenticated', 'profile_not_found', 'forbidden', 'second_factor_required'],
 };
 
-/** Every problem that an endpoint says it may answer. */
+/** Lists all documented errors of an endpoint. */
 export function listProblems(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, access, requiresAppVerification, licensed, params, query, body, errors = [] } = endpoint;
   return [
@@ -26,7 +26,6 @@ export function listProblems(endpoint: Endpoint): readonly ErrorCode[] {
   ];
 }
 
-/** The problems of an endpoint by their HTTP status. */
 export function groupProblemsByStatus(endpoint: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
   return Map.groupBy(listProblems(endpoint), (code) => ERRORS[code].status);
 }

@@ -4,7 +4,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const isSafeLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER;
 
-/** A default as a caller would write it, or undefined where it can't be written. */
+/** Returns a default as a client would send it, or undefined if it can't be expressed. */
 function toInputDefault(inner: z.ZodType, value: unknown): unknown {
   for (const sent of [value, String(value)]) {
     const read = inner.safeParse(sent);
@@ -15,7 +15,7 @@ function toInputDefault(inner: z.ZodType, value: unknown): unknown {
 
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }, isSent: boolean) {
   const { def } = zodSchema._zod;
-  // A later version may answer more fields, which must not break a client that validates.
+  // Later versions may add response fields, which must not break clients that validate.
   if (!isSent && def.type === 'object' && def.catchall?._zod.def.type !== 'never')
     delete jsonSchema.additionalProperties;
   if (isSent && def.type === 'default') {
@@ -27,7 +27,7 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   if (isSafeLimit(jsonSchema.minimum)) delete jsonSchema.minimum;
 }
 
-/** A schema as JSON Schema: of what is sent to the server, or of what it answers. */
+/** Converts a schema to JSON Schema, for requests or for responses. */
 export function toJsonSchema(schema: z.ZodType, direction: 'sent' | 'answered'): JsonSchema {
   const isSent = direction === 'sent';
   const { $schema: _, ...written } = z.toJSONSchema(schema, {

@@ -12,14 +12,14 @@ function escaped(text: string): string {
   return text.replace(/[&<"]/g, (sign) => ESCAPED[sign] ?? sign);
 }
 
-/** The page with the title and description of an address, as those read it who run no scripts. */
+/** Puts the title and description of a path into the HTML, for clients that run no scripts. */
 function titled(html: string, { title, description }: PublicPage): string {
   return html
     .replace(TITLE, () => `<title>${escaped(title)}</title>`)
     .replace(DESCRIPTION, (_, before: string, after: string) => before + escaped(description) + after);
 }
 
-/** The built page for each address, made once for each title. */
+/** The built page for each path, cached per title. */
 export class PageHtml {
   readonly #file: string;
   readonly #kept = new Map<PublicPage, { readonly mtimeMs: number; readonly text: Promise<CachedText> }>();

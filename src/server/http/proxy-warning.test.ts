@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Env } from './env.ts';
 import { warnOfProxies } from './proxy-warning.ts';
 
-/** What is logged when requests come from an address, and through a proxy that says from where. */
+/** Returns what is logged for requests from an address, with an optional X-Forwarded-For header. */
 async function warnedOf(proxies: number, remoteAddress: string | undefined, forwarded: string | null) {
   const said: unknown[] = [];
   const server = new Hono<Env>();

@@ -25,7 +25,7 @@ for (const [network, bits] of [
 ] as const)
   OWN_NETWORKS.addSubnet(network, bits, 'ipv6');
 
-/** Whether the other end of the connection is in the operator's own network, as most proxies are. */
+/** Returns whether the peer is on the operator's own network, as most proxies are. */
 function isNear(c: Context<Env>): boolean {
   const address = connectedAddress(c) ?? '';
   return OWN_NETWORKS.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -34,11 +34,11 @@ function isNear(c: Context<Env>): boolean {
 function problemOf(c: Context<Env>, proxies: number): string | null {
   const named = c.req.header('x-forwarded-for')?.split(',').length ?? 0;
   if (proxies === 0) return named > 0 && isNear(c) ? UNCOUNTED : null;
-  // Health checks come from near, without a proxy.
+  // Health checks come from the local network without a proxy.
   return named < proxies && (named > 0 || !isNear(c)) ? MISSING : null;
 }
 
-/** Warns once when requests do not come as TRUSTED_PROXIES says. */
+/** Warns once when requests don't match TRUSTED_PROXIES. */
 export function warnOfProxies(proxies: number, log: Pick<Log, 'warn'>): MiddlewareHandler<Env> {
   let hasWarned = false;
   return async (c, next) => {

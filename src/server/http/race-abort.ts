@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 
-/** What is waited for, unless anyone who asked gives up first: then their giving up, at once. */
+/** Waits for a promise, but rejects at once when the signal aborts first. */
 export async function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return promise;
   const { promise: givenUp, reject } = Promise.withResolvers<never>();

@@ -14,7 +14,7 @@ async function read(schema: z.ZodType, value: unknown): Promise<unknown> {
   throw new AppError('invalid_request', fields);
 }
 
-/** A name that is given several times has a list of values. */
+/** A repeated name yields a list of values. */
 function queryOf(c: Context): Record<string, string | string[]> {
   const given = Object.entries(c.req.queries());
   return Object.fromEntries(given.map(([name, values]) => [name, values.length > 1 ? values : (values[0] ?? '')]));
@@ -28,7 +28,7 @@ async function jsonOf(c: Context): Promise<unknown> {
   }
 }
 
-/** The parts of a request that an endpoint declares, each read by its schema. */
+/** Reads and validates the parts of a request that the endpoint declares. */
 export async function readInput(c: Context, { params, query, body }: Endpoint): Promise<Input> {
   return {
     params: params && (await read(params, c.req.param())),

@@ -5,12 +5,12 @@ import { findUser, recordSignIn } from '../account/user-store.ts';
 import type { Deps } from '../deps.ts';
 import { withTimeout } from '../with-timeout.ts';
 
-/** A page waits 28 seconds for a profile: what is known here comes sooner than a slow provider. */
+/** The page waits 28 seconds for a profile; stored data must come sooner than that from a slow provider. */
 const LOOKUP_TIMEOUT_MS = 5_000;
-/** Where nothing will do but what the provider knows. */
+/** For requests that stored data can't answer. */
 const LONG_LOOKUP_TIMEOUT_MS = 20_000;
 
-/** What the provider knows of who calls. */
+/** Returns the provider's record of the user. */
 export async function getIdentityRecord(
   { identity }: Deps,
   { uid }: Subject,
@@ -21,17 +21,17 @@ export async function getIdentityRecord(
   return record;
 }
 
-/** A profile that was just written, with the license that counts. */
+/** Returns a profile after a write, with the license in effect. */
 export async function withEffectiveLicense({ sql, clock }: Deps, written: User): Promise<User> {
   return (await findUser(sql, written.uid, clock()))?.user ?? written;
 }
 
-/** The profile with what has changed at the provider: at each new sign-in, and while the address is not verified. */
+/** Updates a profile from the provider after a new sign-in, or while its address is unverified. */
 export async function refreshProfile(deps: Deps, user: User, subject: Subject): Promise<User> {
   const isKnown = user.lastLoginAt !== null && Date.parse(user.lastLoginAt) >= subject.signedInAt.getTime();
   if (isKnown && user.emailVerified) return user;
   const record = await getIdentityRecord(deps, subject, LOOKUP_TIMEOUT_MS).catch((error: unknown) => {
-    // What was known before will do while the provider is away.
+    // Fall back to stored data while the provider is unavailable.
     if (error instanceof AppError && error.code === 'unavailable') return null;
     throw error;
   });

@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 
 const VALID_REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Gives each request an id, the caller's own when it sends a usable one, and logs how the request went. */
+/** Assigns each request an id, the client's own if valid, and logs the result. */
 export function requestLog(log: Log): MiddlewareHandler<Env> {
   return async (c, next) => {
     const given = c.req.header('x-request-id') ?? '';

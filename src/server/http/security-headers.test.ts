@@ -14,7 +14,7 @@ const FIREBASE = {
   FIREBASE_SERVICE_ACCOUNT: '/etc/towcharge.json',
 };
 
-/** The sources of a directive of the policy. */
+/** Returns the sources of a policy directive. */
 function sourcesOf(env: Record<string, string>, directive: string): string[] | undefined {
   const directives = contentSecurityPolicy(readConfig(env)).split('; ');
   return directives

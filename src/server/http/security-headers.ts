@@ -6,7 +6,7 @@ function getOrigin(url: string): string | null {
   return /^https?:\/\//.test(url) ? new URL(url.replace(/[{}]/g, '')).origin : null;
 }
 
-/** Hosts of the layers this server is configured with: pages may load map data from there and from nowhere else. */
+/** The origins of the configured map layers, the only outside hosts that pages may load map data from. */
 function layerOrigins(config: Config): string[] {
   const urls = [config.street?.styleUrl ?? '', config.street?.darkStyleUrl ?? '', ...(config.imagery?.tiles ?? [])];
   return [...new Set(urls.map(getOrigin).filter((origin) => origin !== null))];
@@ -14,7 +14,7 @@ function layerOrigins(config: Config): string[] {
 
 type Sources = { readonly scripts: string[]; readonly frames: string[]; readonly connections: string[] };
 
-/** What the sign-in at Firebase loads: Google's window is opened with the help of a frame of the project. */
+/** What Firebase sign-in loads; Google's popup needs a frame from the project's domain. */
 function signInSources({ key, options }: FirebaseSettings): Sources {
   const scripts = ['https://apis.google.com'];
   if ('emulatorUrl' in key) {
@@ -28,7 +28,7 @@ function signInSources({ key, options }: FirebaseSettings): Sources {
   };
 }
 
-/** What App Check loads: reCAPTCHA, and tokens for what it found. */
+/** What App Check loads: reCAPTCHA, and the exchange of its result for a token. */
 function appCheckSources({ appCheck }: FirebaseSettings): Sources {
   if (appCheck === null) return { scripts: [], frames: [], connections: [] };
   const captcha = 'https://www.google.com/recaptcha/';
@@ -39,7 +39,6 @@ function appCheckSources({ appCheck }: FirebaseSettings): Sources {
   };
 }
 
-/** The content security policy of the pages. */
 export function contentSecurityPolicy(config: Config): string {
   const layers = layerOrigins(config);
   const identity = config.firebase === null ? [] : [signInSources(config.firebase), appCheckSources(config.firebase)];
@@ -61,7 +60,7 @@ export function contentSecurityPolicy(config: Config): string {
   ].join('; ');
 }
 
-/** Sets the headers that tell a browser to trust nothing that this product does not need. */
+/** Sets security headers that forbid whatever the page doesn't need. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const policy = contentSecurityPolicy(config);
   const isSecure = config.publicUrl?.startsWith('https://') ?? false;

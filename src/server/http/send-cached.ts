@@ -4,7 +4,7 @@ import type { CachedText } from './cached-text.ts';
 import type { Env } from './env.ts';
 import { matchesEtag } from './etag.ts';
 
-/** Sends a cached text in the best encoding that the caller takes, or says that the caller has it already. */
+/** Sends a cached text in the best accepted encoding, or a 304. */
 export function sendCached(c: Context<Env>, cached: CachedText): Response {
   const { tag, headers } = cached;
   const encoding = negotiateEncoding(c.req.raw.headers);

@@ -13,7 +13,6 @@ const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 type Opened = { readonly handle: FileHandle; readonly size: number; readonly tag: string };
 type Headers = Record<string, string>;
 
-/** Opens a file for reading, or answers null when there is none. */
 async function openFile(file: string): Promise<Opened | null> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     if (NO_SUCH_FILE.has(error.code ?? '')) return null;
@@ -26,7 +25,7 @@ async function openFile(file: string): Promise<Opened | null> {
   return null;
 }
 
-/** The file in the best encoding that stands beside it and that the caller takes. */
+/** Opens the best precompressed variant that the client accepts, or the file itself. */
 async function openCompressed(c: Context<Env>, file: string): Promise<{ opened: Opened | null; headers: Headers }> {
   const encoding = negotiateEncoding(c.req.raw.headers);
   const packed = encoding === 'identity' ? null : await openFile(file + ENDINGS[encoding]);
@@ -34,14 +33,14 @@ async function openCompressed(c: Context<Env>, file: string): Promise<{ opened: 
   return { opened: await openFile(file), headers: encodingHeaders('identity') };
 }
 
-/** The part of a file that a request gets: only a GET has one, and If-Range takes it back when the file has changed. */
+/** Returns the requested range. Only GET has one, and If-Range cancels it when the file has changed. */
 function parseRequestedRange(c: Context<Env>, { size, tag }: Opened): ByteRange | 'whole' | 'none' {
   const ifRange = c.req.header('if-range') ?? tag;
   if (c.req.method !== 'GET' || ifRange !== tag) return 'whole';
   return readByteRange(c.req.header('range') ?? null, size);
 }
 
-/** The answer that needs nothing of the content, or null when it must be read. */
+/** Returns a response that needs no content, or null when the file must be read. */
 function respondWithoutBody(
   c: Context<Env>,
   { size, tag }: Opened,
@@ -55,11 +54,11 @@ function respondWithoutBody(
 }
 
 function streamOf(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
-  // Node's own type of a web stream differs from the platform's in name only.
+  // Node's web stream type differs from the platform's in name only.
   return Readable.toWeb(handle.createReadStream({ start, end })) as ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** Sends what is asked for of an open file and closes it (RFC 9110: the condition first, then the range). */
+/** Sends an open file and closes it. Checks preconditions first, then the range (RFC 9110). */
 async function sendOpened(c: Context<Env>, opened: Opened, headers: Headers): Promise<Response> {
   const { handle, size } = opened;
   const range = parseRequestedRange(c, opened);
@@ -77,11 +76,11 @@ async function sendOpened(c: Context<Env>, opened: Opened, headers: Headers): Pr
 
 export type FileOptions = {
   readonly cacheControl: string;
-  /** Whether compressed forms of it may stand beside it. */
+  /** Whether there may be compressed variants next to the file. */
   readonly isPrecompressed?: boolean;
 };
 
-/** Sends a file, a part of it, or word that the caller has it already; null when there is no such file. */
+/** Sends a file, a part of it, or a 304; returns null when there is no such file. */
 export async function sendFile(
   c: Context<Env>,
   file: string,

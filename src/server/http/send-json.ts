@@ -6,7 +6,7 @@ import { serializeJson } from './serialized-json.ts';
 
 const WORTH_COMPRESSING_BYTES = 4_096;
 
-/** Sends a JSON answer, compressed off the main thread when it is long and the caller takes gzip. */
+/** Sends JSON, gzipped off the main thread when it is large and the client accepts that. */
 export async function sendJson(c: Context<Env>, answer: unknown): Promise<Response> {
   const pieces = serializeJson(answer);
   const size = pieces.reduce((sum, { length }) => sum + length, 0);

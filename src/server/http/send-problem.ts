@@ -23,7 +23,7 @@ function isHalfRead(c: Context<Env>): boolean {
   return ((c.env ?? {}) as Incoming).incoming?.complete === false;
 }
 
-/** Whether the client went away before it had sent its whole request: then whatever reading it threw is no error. */
+/** Returns whether the client disconnected while sending its request; then a read error is no server error. */
 function isClientGone(c: Context<Env>): boolean {
   return isHalfRead(c) && ((c.env ?? {}) as Incoming).incoming?.destroyed === true;
 }
@@ -38,7 +38,7 @@ function toAppError(c: Context<Env>, error: unknown): AppError {
 
 const RetryDetails = z.object({ retryAfterSeconds: z.number() });
 
-/** Tells in a header too when to come back, where the details say so. */
+/** Copies the retry delay from the details into the Retry-After header. */
 function setRetryAfter(c: Context<Env>, details: unknown): void {
   const wait = RetryDetails.safeParse(details);
   if (wait.success) c.header('retry-after', String(Math.max(1, Math.ceil(wait.data.retryAfterSeconds))));
@@ -46,16 +46,16 @@ function setRetryAfter(c: Context<Env>, details: unknown): void {
 
 const isToComeAgain = (details: unknown) => RetryDetails.safeParse(details).success;
 
-/** The one way out for every problem: known ones as they are, unknown ones logged and hidden. */
+/** Sends any error: AppErrors as they are; others are logged and hidden. */
 export function sendProblem(c: Context<Env>, error: unknown, log: Log): Response {
   const known = toAppError(c, error);
   const requestId = c.get('requestId');
   const status = ERRORS[known.code].status || 500;
   setRetryAfter(c, known.details);
-  // The rest of the body is never read, so nothing else can come over this connection.
+  // The rest of the body is never read, so the connection can't be reused.
   if (known.code === 'payload_too_large' || isHalfRead(c)) c.header('connection', 'close');
   c.header('cache-control', 'no-store');
-  // Being asked to come again is an answer, of which anyone who asks without end could fill the log.
+  // Don't log errors that ask the client to retry: anyone could flood the log with them.
   if (status >= 500 && !isToComeAgain(known.details))
     log.error({ err: error, requestId, path: c.req.path }, ERRORS[known.code].message);
   return c.json(

@@ -1,4 +1,4 @@
-/** A value already written as JSON, in UTF-8: in pieces that stand one behind the other. */
+/** A value already serialized to JSON in UTF-8, as consecutive chunks. */
 export class SerializedJson<T> {
   readonly pieces: readonly Uint8Array[];
   declare readonly value?: T;
@@ -8,7 +8,7 @@ export class SerializedJson<T> {
   }
 }
 
-/** A value of which fields, but no elements of lists, may already be written as JSON. */
+/** A value whose object fields, but not list elements, may be serialized already. */
 export type MaybeSerialized<T> =
   | T
   | SerializedJson<T>
@@ -38,7 +38,7 @@ function write(value: unknown, pieces: Uint8Array[]): void {
   }
 }
 
-/** The pieces of a value written as JSON in UTF-8; what is already written is taken as it is. */
+/** Serializes a value to JSON chunks in UTF-8; copies serialized parts as they are. */
 export function serializeJson(value: unknown): Uint8Array[] {
   const pieces: Uint8Array[] = [];
   write(value, pieces);

@@ -9,7 +9,7 @@ import { sendCached } from './send-cached.ts';
 const PATH = '/api/openapi.json';
 const FIVE_MINUTES = 'public, max-age=300';
 
-/** Serves the description of a table of endpoints, made when it is first asked for. */
+/** Serves the OpenAPI document, built on the first request. */
 export function serveOpenApi(
   server: Hono<Env>,
   table: Readonly<Record<string, Endpoint>>,

@@ -13,10 +13,10 @@ const CHECK_EACH_TIME = 'no-cache';
 const A_DAY = 'public, max-age=86400';
 const HAS_EXTENSION = /\.[a-z]\w*$/i;
 const PACKED = /\.(?:br|gz)$/i;
-/** A part of a path that leads out of the folder, or to what is hidden. */
+/** A path segment that leaves the folder or names a hidden file. */
 const UNSAFE_PATH = /(?:^|\/)\.|\/\/|[\\\0]/;
 
-/** The path that an address names, or null when it names none that can be of the page. */
+/** Returns the decoded path, or null when it is malformed or unsafe. */
 function safePath(c: Context<Env>): string | null {
   try {
     const name = decodeURIComponent(c.req.path);
@@ -32,7 +32,7 @@ async function sendExisting(c: Context<Env>, file: string, cacheControl: string)
   return answer;
 }
 
-/** The address of the page's icon, for those who ask where icons used to be. */
+/** Returns the path of the icon's hashed file, for clients that request /favicon.ico. */
 async function findIconPath(folder: string): Promise<string> {
   const assets = await readdir(path.join(folder, 'assets')).catch(() => []);
   const icon = assets.find((name) => /^icon-[\w-]+\.svg$/.test(name));
@@ -40,12 +40,12 @@ async function findIconPath(folder: string): Promise<string> {
   return `/assets/${icon}`;
 }
 
-/** Whether a browser goes there, rather than a program that asks for data. */
+/** Returns whether the request is a browser navigation rather than an API call. */
 function isNavigation(c: Context<Env>): boolean {
   return (c.req.header('accept') ?? '').toLowerCase().includes('text/html');
 }
 
-/** Shows the page to anyone who navigates to an address at which programs get data; those go on to it. */
+/** Serves the page to navigations at a path that is also an endpoint; passes other requests on. */
 export function servePageOnNavigation(server: Hono<Env>, folder: string, address: string): void {
   const page = new PageHtml(folder);
   server.get(address, async (c, next) => {
@@ -56,7 +56,7 @@ export function servePageOnNavigation(server: Hono<Env>, folder: string, address
   });
 }
 
-/** Serves the built page: its files, the hashed ones for ever, and for every other address the page itself, which knows its routes. */
+/** Serves the built page: files, hashed ones cached forever, and the page itself for any other path. */
 export function serveWeb(server: Hono<Env>, folder: string): void {
   const page = new PageHtml(folder);
   server.get('/index.html', (c) => c.redirect('/', 301));
@@ -71,7 +71,7 @@ export function serveWeb(server: Hono<Env>, folder: string): void {
   rejectOtherMethods(server, '*', ['get']);
 }
 
-/** Serves the base map file, of which a page reads ranges; a new build has a new version in its address. */
+/** Serves the base map file, which pages read in ranges; a new build gets a new version in its URL. */
 export function serveBasemap(server: Hono<Env>, file: string): void {
   server.get('/basemap.pmtiles', async (c) => {
     const answer = await sendFile(c, file, { cacheControl: A_DAY });

@@ -16,10 +16,10 @@ import { serializeJson } from './serialized-json.ts';
 
 type Server = Hono<Env>;
 
-// The table types say exactly what each action takes and gives; the loop over the table can only say "some action".
+// The table's types check each action exactly; inside the loop only this loose type is possible.
 type SomeAction = (input: never, deps: Deps) => unknown;
 
-/** Counts a call that passed the access check, before its body is read; throws when it is one too many. */
+/** Counts a request after the access check but before its body is read; throws when there were too many. */
 export type RateLimitCheck = (who: Who, address: string, deps: Deps) => Promise<void>;
 
 export type Admission = {
@@ -27,7 +27,7 @@ export type Admission = {
   readonly uploads: UploadSlots;
 };
 
-/** A path as the router writes it: /things/:id. */
+/** Converts a path to the router's syntax: /things/:id. */
 function routerPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
@@ -38,7 +38,7 @@ const requireJsonBody: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Looks who calls, and counts it, before anything that was sent is read. */
+/** Runs all access checks and rate limits before the body is read. */
 function admit(endpoint: Endpoint, deps: Deps, checkRateLimit: RateLimitCheck | undefined): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (endpoint.method !== 'get') requireSameOrigin(c, deps);
@@ -56,14 +56,14 @@ function sendBinary(c: Context<Env>, { body, status, headers }: BinaryAnswer, me
   return c.newResponse(body, status);
 }
 
-/** The answer itself; its cookies go into the header. */
+/** Returns the response body and sets its cookies. */
 function unwrap(c: Context<Env>, answered: unknown): unknown {
   if (!(answered instanceof Reply)) return answered;
   for (const cookie of answered.cookies) c.header('set-cookie', cookie, { append: true });
   return answered.answer;
 }
 
-/** An answer as the caller reads it. */
+/** Parses a serialized response as the client would. */
 function parseSerialized(answer: unknown): unknown {
   const bytes = answer instanceof CachedText ? answer.in('identity') : Buffer.concat(serializeJson(answer));
   return JSON.parse(Buffer.from(bytes).toString());
@@ -71,7 +71,7 @@ function parseSerialized(answer: unknown): unknown {
 
 type Address = { readonly name: string; readonly endpoint: Endpoint; readonly path: string };
 
-/** Serves one endpoint by its action: access check, validated input, answer in the promised form. */
+/** Serves one endpoint: access checks, input validation, action, response. */
 function serveOne(
   server: Server,
   { name, endpoint, path }: Address,
@@ -102,7 +102,7 @@ function serveOne(
 
 const hasParameter = ({ path }: { readonly path: string }) => path.includes('{');
 
-/** Serves a table of endpoints; strict holds every answer against its schema too, for tests. */
+/** Serves a table of endpoints; `strict` also validates every response, for tests. */
 export function serve(
   server: Server,
   table: Record<string, Endpoint>,
@@ -114,7 +114,7 @@ export function serve(
   const addresses = Object.entries(table).flatMap(([name, endpoint]) =>
     [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ name, endpoint, path })),
   );
-  // An address that is spelled out comes before one with a parameter, which would answer for it.
+  // Literal paths go before those with parameters, which would match them too.
   const ordered = addresses.toSorted((a, b) => Number(hasParameter(a)) - Number(hasParameter(b)));
   for (const [path, there] of Map.groupBy(ordered, (address) => address.path)) {
     for (const address of there) {

@@ -6,7 +6,7 @@ import { rejectOtherMethods } from './allowed-methods.ts';
 import type { Env } from './env.ts';
 
 const A_DAY = 'public, max-age=86400';
-/** An address that the caller names may go into no cache. */
+/** A response that contains the client's Host header must not be cached. */
 const NEVER = 'no-store';
 const FIVE_MINUTES = 'public, max-age=300';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,7 +19,7 @@ function xmlText(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
 }
 
-/** The address people use; without PUBLIC_URL the one that was asked. */
+/** The public origin, or without PUBLIC_URL the one of the request. */
 function baseOf(c: Context<Env>, publicUrl: string | null): string {
   return new URL(publicUrl ?? c.req.url).origin;
 }
@@ -40,7 +40,7 @@ function sitemapXml(base: string): string {
   ].join('\n');
 }
 
-/** Whom to tell of a weakness (RFC 9116). It has to say until when it holds, so it is made for each day. */
+/** Builds security.txt (RFC 9116). It needs an expiry date, which moves daily. */
 function securityText(base: string, support: string, now: Date): string {
   const { address } = parseMailAddress(support) ?? { address: '' };
   const isReachable = !address.endsWith('@localhost');
@@ -55,7 +55,7 @@ function securityText(base: string, support: string, now: Date): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Serves what other programs look for at fixed addresses. */
+/** Serves robots.txt, the sitemap, security.txt, and other files at well-known paths. */
 export function serveWellKnown(server: Hono<Env>, { config, clock, identity }: Deps): void {
   const text = (address: string, type: string, write: (base: string) => string) => {
     server.get(address, (c) => {

@@ -10,12 +10,11 @@ import { deliverPendingMessages } from './deliver-contact.ts';
 
 type Endpoints = typeof infoEndpoints;
 
-/** Messages in an hour from one address, and from one e-mail address. */
+/** Messages per hour from one client address, and from one email address. */
 const LIMIT = 5;
 const WINDOW_MS = 60 * 60_000;
 const REFERENCES_TRIED = 5;
 
-/** What a message counts under. */
 function toRateLimits(address: string, email: string) {
   const each = { count: LIMIT, windowMs: WINDOW_MS };
   return [
@@ -24,7 +23,7 @@ function toRateLimits(address: string, email: string) {
   ];
 }
 
-/** Keeps a message under a reference number of its own; one that is sent again under its key keeps its number. */
+/** Stores a message with a unique reference number; a resent one gets its original number. */
 async function saveWithReference(sql: Sql, message: Omit<FreshMessage, 'reference'>): Promise<string> {
   for (let tried = 0; tried < REFERENCES_TRIED; tried += 1) {
     const reference = generateReference(randomInt);
@@ -45,7 +44,7 @@ const sendContactMessage: Action<Endpoints['sendContactMessage']> = async ({ bod
     if (retryAfterSeconds !== null) throw new AppError('too_many_messages', { retryAfterSeconds });
     return saveWithReference(tx, { ...message, sendKey, createdAt: clock() });
   });
-  // The sender does not wait for the mail server: the message is kept, and mailed until that has worked.
+  // The sender doesn't wait for the mail server: the message is stored and retried until it is sent.
   void deliverPendingMessages(deps);
   return { success: true, reference };
 };

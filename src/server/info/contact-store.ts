@@ -10,7 +10,7 @@ export type FreshMessage = ContactMessage & {
   readonly createdAt: Date;
 };
 
-/** The reference number of the message that was sent under a key, or null. */
+/** Returns the reference number of the message with a send key, or null. */
 export async function findReference(sql: Sql, sendKey: string): Promise<string | null> {
   const row = await sql
     .selectFrom('contact_messages')
@@ -20,7 +20,7 @@ export async function findReference(sql: Sql, sendKey: string): Promise<string |
   return row?.reference ?? null;
 }
 
-/** Keeps a message; false when its reference number or its key is taken. */
+/** Inserts a message; returns false when its reference number or send key is taken. */
 export async function insertMessage(sql: Sql, fresh: FreshMessage): Promise<boolean> {
   const { reference, sendKey, name, email, subject, message, createdAt } = fresh;
   const row = await sql
@@ -32,7 +32,7 @@ export async function insertMessage(sql: Sql, fresh: FreshMessage): Promise<bool
   return row !== undefined;
 }
 
-/** Takes a message that waits to be mailed for oneself until a time, one that was tried least; null when none waits. */
+/** Claims the unsent message with the fewest tries until a time; returns null when there is none. */
 export async function claimUnsentMessage(sql: Sql, at: Date, until: Date): Promise<StoredMessage | null> {
   const row = await sql
     .updateTable('contact_messages')
@@ -54,12 +54,11 @@ export async function claimUnsentMessage(sql: Sql, at: Date, until: Date): Promi
   return row ?? null;
 }
 
-/** Marks a message as mailed. */
 export async function markSent(sql: Sql, id: number, at: Date): Promise<void> {
   await sql.updateTable('contact_messages').set({ sent_at: at, taken_until: null }).where('id', '=', id).execute();
 }
 
-/** Gives a message back that could not be mailed. */
+/** Releases the claim on a message that couldn't be mailed. */
 export async function releaseMessage(sql: Sql, id: number): Promise<void> {
   await sql.updateTable('contact_messages').set({ taken_until: null }).where('id', '=', id).execute();
 }

@@ -68,7 +68,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     infoEndpoints.sendContactMessage.answer.parse(await answer.json()).reference;
   const stored = () => database.sql.selectFrom('contact_messages').selectAll().orderBy('id').execute();
   const allSent = () => expect.poll(async () => (await stored()).every((row) => row.sent_at !== null)).toBe(true);
-  /** Waits until each message was mailed, or tried and given back. */
+  /** Waits until each message was mailed, or tried and released. */
   const allTried = () =>
     expect
       .poll(async () => (await stored()).every((row) => row.sent_at !== null || (row.tries > 0 && !row.taken_until)))

@@ -5,7 +5,7 @@ import { claimUnsentMessage, markSent, releaseMessage, type StoredMessage } from
 
 export type DeliveryDeps = Pick<Deps, 'sql' | 'mail' | 'config' | 'clock' | 'log'>;
 
-/** Longer than handing one mail over can take. */
+/** Longer than sending one mail can take. */
 const CLAIM_MS = 60_000;
 const INTERVAL_MS = 5 * 60_000;
 const FAILURE = 'the database failed while contact messages were mailed';
@@ -25,7 +25,7 @@ function toMail({ reference, name, email, subject, message, created_at }: Stored
   };
 }
 
-/** Mails one message; false when that failed, which only the log learns, and not what was written. */
+/** Mails one message; returns false on failure, which it logs without the message's contents. */
 async function deliver(message: StoredMessage, { sql, mail, config, clock, log }: DeliveryDeps): Promise<boolean> {
   try {
     await mail.send(toMail(message, config.mail.support));
@@ -39,7 +39,7 @@ async function deliver(message: StoredMessage, { sql, mail, config, clock, log }
   return true;
 }
 
-/** What is being mailed by this process, so that it can end well. */
+/** This process's running deliveries, awaited on shutdown. */
 const inFlight = new Set<Promise<void>>();
 
 async function deliverPending(deps: DeliveryDeps): Promise<void> {
@@ -55,8 +55,8 @@ async function deliverPending(deps: DeliveryDeps): Promise<void> {
 }
 
 /**
- * Mails all messages that wait, each taken by one process only, until one fails. The database is not held meanwhile:
- * the embedded one has a single session, and a mail server may be slow. It never throws.
+ * Mails all pending messages, each claimed by one process, until one fails. Holds no transaction meanwhile: the
+ * embedded database has a single session, and a mail server may be slow. Never throws.
  */
 export async function deliverPendingMessages(deps: DeliveryDeps): Promise<void> {
   const delivery = deliverPending(deps);
@@ -65,7 +65,7 @@ export async function deliverPendingMessages(deps: DeliveryDeps): Promise<void> 
   inFlight.delete(delivery);
 }
 
-/** Mails what waits now and looks again from time to time; gives back how to stop, which waits for what is under way. */
+/** Starts the job that mails pending messages; returns a function that stops it and waits for the current run. */
 export function startContactDeliveryJob(deps: DeliveryDeps): () => Promise<void> {
   const stop = repeat(() => deliverPendingMessages(deps), {
     initialDelayMs: 0,

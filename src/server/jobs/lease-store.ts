@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../db/database.ts';
 
-/** Who does a job. */
+/** The process that holds a lease. */
 export type LeaseHolder = { readonly holder: string; readonly host: string; readonly pid: number };
 
-/** Who holds a lease or held it last, or null. */
+/** Returns the current or last holder of a lease, or null. */
 export async function readLeaseHolder(sql: Sql, name: string): Promise<LeaseHolder | null> {
   const row = await sql
     .selectFrom('leases')
@@ -14,7 +14,7 @@ export async function readLeaseHolder(sql: Sql, name: string): Promise<LeaseHold
   return row ?? null;
 }
 
-/** Writes a new holder in unless the term of another one is running; one who is known to have ended does not count. */
+/** Writes a new holder unless another's lease is valid; `ended` is a holder known to have exited. */
 export async function acquireLeaseRow(
   sql: Sql,
   name: string,
@@ -32,7 +32,7 @@ export async function acquireLeaseRow(
   return taken.rows.length > 0;
 }
 
-/** Begins a holder's term again; false when someone else holds the lease. */
+/** Extends a lease; returns false when someone else holds it. */
 export async function extendLeaseRow(sql: Sql, name: string, holder: string, seconds: number): Promise<boolean> {
   const renewed = await raw`
     update leases set held_until = now() + make_interval(secs => ${seconds})
@@ -41,7 +41,6 @@ export async function extendLeaseRow(sql: Sql, name: string, holder: string, sec
   return renewed.rows.length > 0;
 }
 
-/** Strikes a holder out. */
 export async function deleteLeaseRow(sql: Sql, name: string, holder: string): Promise<void> {
   await sql.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
 }

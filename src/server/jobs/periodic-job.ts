@@ -1,20 +1,20 @@
 import type { Log } from '../log.ts';
 
 type PeriodicJobOptions = {
-  /** After so long the first run begins; with 0 at once. */
+  /** The delay before the first run; 0 starts at once. */
   readonly initialDelayMs: number;
-  /** So long after the end of a run the next one begins. */
+  /** The delay between the end of a run and the start of the next. */
   readonly intervalMs: number;
-  /** The part of a delay by which it is longer or shorter by chance, so that many servers do not ask at the same moment. */
+  /** The fraction by which delays vary at random, so that many servers don't make requests at the same moment. */
   readonly jitter?: number;
   readonly log: Pick<Log, 'error'>;
-  /** What the log says of a run that throws. */
+  /** The log message for a failed run. */
   readonly failure: string;
 };
 
 /**
- * Does something again and again, one run at a time; a run that throws is logged, and the next one comes all the same.
- * Gives back how to stop, which tells the run under way and waits for it.
+ * Runs a job periodically, one run at a time; logs failures and continues. Returns a function that stops it: aborts the
+ * current run's signal and waits for that run.
  */
 export function repeat(
   run: (stop: AbortSignal) => Promise<unknown>,

@@ -14,7 +14,7 @@ it('An address that took more than its share of the time waits until that has pa
       return (error as { details: unknown }).details;
     }
   };
-  // A hundred short ones with pauses are no burden.
+  // A hundred short requests with pauses are no problem.
   for (let at = 0; at < 100; at += 1) {
     expect(work('a driver', 2)).toBe('done');
     now += 10;

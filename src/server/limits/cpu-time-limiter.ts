@@ -2,15 +2,15 @@ import { AppError } from '#contract/errors.ts';
 import { WorkDebts } from './work-debts.ts';
 
 export type CpuTimeLimits = {
-  /** The part of this process's time that one address may take for good. */
+  /** The share of this process's time that one address may use permanently. */
   readonly share: number;
-  /** How much it may take beyond that at once. */
+  /** How much it may use at once beyond that. */
   readonly burstMs: number;
 };
 
 const LIMITS: CpuTimeLimits = { share: 0.05, burstMs: 3_000 };
 
-/** Refuses work for an address that took more than its share of the thread lately; ordinary work never comes near it. */
+/** Rejects work for an address that used more than its share of the thread recently; normal use never comes close. */
 export class CpuTimeLimiter {
   readonly #limits: CpuTimeLimits;
   readonly #now: () => number;
@@ -22,7 +22,7 @@ export class CpuTimeLimiter {
     this.#debts = new WorkDebts(limits.share);
   }
 
-  /** Does some work for an address and counts how long it took; throws too_many_searches instead when that was too much. */
+  /** Runs work for an address and counts its time; throws too_many_searches when the address is over its share. */
   do<T>(address: string, work: () => T): T {
     const { share, burstMs } = this.#limits;
     const owed = this.#debts.of(address, this.#now());
@@ -33,7 +33,7 @@ export class CpuTimeLimiter {
     return this.goOn(address, work);
   }
 
-  /** The rest of some work that was begun: it counts too, and is refused no more. */
+  /** Continues work that was already admitted: counts its time but never rejects it. */
   goOn<T>(address: string, work: () => T): T {
     const start = this.#now();
     try {

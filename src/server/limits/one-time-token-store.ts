@@ -1,6 +1,6 @@
 import type { Sql } from '../db/database.ts';
 
-/** Notes that something was used that is good for one use; false when it was used before, by whichever process. What has ended is forgotten. */
+/** Marks a token as used; returns false when any process already did. Deletes expired ones. */
 export async function consumeOneTimeToken(sql: Sql, proof: string, endsAt: Date, now: Date): Promise<boolean> {
   await sql.deleteFrom('used_proofs').where('ends_at', '<', now).execute();
   const { numInsertedOrUpdatedRows = 0n } = await sql

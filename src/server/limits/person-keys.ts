@@ -3,17 +3,17 @@ import { canonicalizeEmail } from '#domain/account/canonicalize-email.ts';
 import type { Sql } from '../db/database.ts';
 import { getInstallationSecret } from '../db/installation-secret.ts';
 
-/** Who says something, and by what an account of the same person may be known again. */
+/** A user, and what may link other accounts of the same person. */
 type Whose = {
   readonly uid: string;
-  /** Null where it was never shown to be theirs. */
+  /** Null unless verified. */
   readonly email: string | null;
   readonly device: string | null;
 };
 
 /**
- * Marks by which what one person says of one thing (the number of a station, the id of a suggestion) is known to be one
- * person's: they differ from thing to thing, and without the secret they tell nothing.
+ * Derives keyed hashes that identify the same person's statements about one thing (a station or a suggestion). They
+ * differ from thing to thing and reveal nothing without the secret.
  */
 export async function derivePersonKeys(sql: Sql, about: number | string, { uid, email, device }: Whose) {
   const secret = await getInstallationSecret(sql, 'reviews.secret');

@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../db/database.ts';
 
-/** One more use of what a key stands for: how many there may be until the time ends that begins with the first. */
+/** One more use of a key, and how many are allowed in the window, which starts with the first use. */
 export type RateLimitHit = { readonly key: string; readonly limit: number; readonly at: Date; readonly endsAt: Date };
 
-/** Counts one more use of a key until its time ends; null when there was room, else when there will be. */
+/** Counts one use of a key; returns null when it was allowed, else when the window ends. */
 export async function consumeRateLimit(sql: Sql, { key, limit, at, endsAt }: RateLimitHit): Promise<Date | null> {
   const taken = await raw`
     insert into limits as kept (key, used, ends_at) values (${key}, 1, ${endsAt})
@@ -18,12 +18,11 @@ export async function consumeRateLimit(sql: Sql, { key, limit, at, endsAt }: Rat
   return kept?.ends_at ?? endsAt;
 }
 
-/** Begins the count of a key again. */
 export async function resetRateLimit(sql: Sql, key: string): Promise<void> {
   await sql.deleteFrom('limits').where('key', '=', key).execute();
 }
 
-/** Strikes out counts whose time has ended, but none that someone is just looking at. */
+/** Deletes expired counts, but skips locked rows. */
 export async function deleteExpiredRateLimits(sql: Sql, at: Date): Promise<void> {
   await raw`
     delete from limits where key in (

@@ -1,4 +1,4 @@
-/** Counts by names; a name that is counted down to nothing is forgotten. */
+/** Counts by name; drops a name when its count returns to zero. */
 export class Tally {
   readonly #counts = new Map<string, number>();
 

@@ -8,7 +8,7 @@ function firstDayOfMonth(now: Date): string {
   return getMonth(now).from.toISOString().slice(0, 10);
 }
 
-/** Counts one more use in the month of an instant; false when that would be more than the limit. */
+/** Counts one use in the current month; returns false when that would exceed the limit. */
 export async function consumeQuota(
   sql: Sql,
   uid: string,
@@ -24,14 +24,13 @@ export async function consumeQuota(
   return rows.length > 0;
 }
 
-/** Gives a use back that came to nothing. */
+/** Undoes a use that failed. */
 export async function refundQuota(sql: Sql, uid: string, what: MonthlyMeter, now: Date): Promise<void> {
   await raw`
     update usage_counts set used = used - 1
     where uid = ${uid} and what = ${what} and month = ${firstDayOfMonth(now)}::date and used > 0`.execute(sql);
 }
 
-/** What a person has used in the month of an instant. */
 export async function readMonthlyUsage(sql: Sql, uid: string, now: Date): Promise<Record<MonthlyMeter, number>> {
   const rows = await sql
     .selectFrom('usage_counts')
@@ -43,7 +42,7 @@ export async function readMonthlyUsage(sql: Sql, uid: string, now: Date): Promis
   return Object.fromEntries(MONTHLY_METERS.map((what) => [what, used.get(what) ?? 0])) as Record<MonthlyMeter, number>;
 }
 
-/** How much a person keeps of what a license limits. */
+/** Counts a user's stored items that a license limits. */
 export async function countStoredItems(sql: Sql, uid: string): Promise<Record<LimitedItem, number>> {
   const { rows } = await raw<Record<LimitedItem, string>>`
     select
@@ -53,7 +52,7 @@ export async function countStoredItems(sql: Sql, uid: string): Promise<Record<Li
   return { favorites: Number(counts?.favorites), searchHistory: Number(counts?.searchHistory) };
 }
 
-/** All that was counted for a person, the newest month first. */
+/** Lists all usage counts of a user, newest month first. */
 export async function listUsage(sql: Sql, uid: string) {
   return sql
     .selectFrom('usage_counts')

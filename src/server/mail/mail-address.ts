@@ -1,4 +1,4 @@
-/** One e-mail address of plain letters; those on this machine have no dot. */
+/** An ASCII email address; local ones have no dot in the domain. */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
 const NAMED = /^"?([^"<>\p{Cc}]*?)"?\s*<([^<>\s]+)>$/u;
 const ADDRESS_MAX = 254;
@@ -9,7 +9,7 @@ function isAddress(text: string): boolean {
   return text.length <= ADDRESS_MAX && ADDRESS.test(text);
 }
 
-/** Who is meant by an address alone or by Name <address>; null when it is not exactly one address. */
+/** Parses an address or Name <address>; returns null unless it is exactly one address. */
 export function parseMailAddress(text: string): MailAddress | null {
   if (isAddress(text)) return { name: '', address: text };
   const [, name = '', address = ''] = NAMED.exec(text) ?? [];

@@ -1,8 +1,8 @@
 import type { MailAddress } from './mail-address.ts';
 
-/** One mail to one person. */
+/** One mail to one recipient. */
 export type Message = {
-  /** An address alone, or Name <address>. */
+  /** An address, or Name <address>. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -10,12 +10,12 @@ export type Message = {
   readonly replyTo?: MailAddress;
 };
 
-/** Sends mail; rejects when it could not be handed over, with an error that holds nothing of the mail. */
+/** Sends mail; rejects with an error that contains nothing of the mail. */
 export type Mail = {
   readonly send: (message: Message) => Promise<void>;
 };
 
-/** Why a mail was not sent, in words that hold nothing of the mail. */
+/** Why a mail wasn't sent; the message contains nothing of the mail. */
 export class MailError extends Error {
   constructor(message: string) {
     super(message);

@@ -5,7 +5,7 @@ import type { Mail, Message } from './mail-type.ts';
 
 export type MailUnderTest = {
   readonly mail: Mail;
-  /** All that was sent since, oldest first: the message as it would be read, and to whom it goes. */
+  /** All mails received so far, oldest first: the raw message and its recipients. */
   readonly received: () => Promise<{ readonly raw: string; readonly recipients: readonly string[] }[]>;
 };
 
@@ -34,12 +34,12 @@ async function sentOne({ mail, received }: MailUnderTest, changed: Partial<Messa
   return Object.assign(await PostalMime.parse(raw), { raw });
 }
 
-/** A text as mail carries it: lines end in one way, and its end is not told from no end. */
+/** Normalizes a text as mail does: line endings become LF, trailing ones are dropped. */
 function asMailed(text: string | undefined): string {
   return (text ?? '').replace(/\r\n?/g, '\n').replace(/\n*$/, '');
 }
 
-/** What every way of sending mail must do. */
+/** Tests what every mail transport must do. */
 export function describeMail(name: string, open: () => MailUnderTest): void {
   describe(`mail ${name}`, () => {
     it('carries sender, recipient, subject, text, page and reply address', async () => {

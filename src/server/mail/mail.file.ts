@@ -7,7 +7,7 @@ import { type Mail, MailError } from './mail-type.ts';
 import { mailFile, mailId } from './mailbox.ts';
 
 const RANDOM_BYTES = 8;
-/** Mail holds links that open accounts: no one else on the machine reads it. */
+/** Mails contain links that open accounts, so no other user of the machine may read them. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 async function writeWhole(folder: string, id: string, content: Buffer): Promise<void> {
@@ -17,7 +17,7 @@ async function writeWhole(folder: string, id: string, content: Buffer): Promise<
   await rename(unfinished, mailFile(folder, id));
 }
 
-/** Mail that goes nowhere: each one becomes a file that any mail program opens. */
+/** Writes mails to .eml files instead of sending them. */
 export function createFileMail({ folder, from, clock }: { folder: string; from: string; clock: () => Date }): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
 import { type Mail, MailError } from './mail-type.ts';
 
-/** As long as each step of the talk with a mail server may take, and the whole of it. */
+/** Timeouts for each step of an SMTP session and for the whole. */
 const STEP_MS = 10_000;
 const WHOLE_MS = 20_000;
 
@@ -19,7 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 type SmtpError = { readonly code?: string; readonly responseCode?: number };
 
-/** What went wrong, without the server's own words: they may quote the mail. */
+/** Describes an SMTP failure without the server's own words, which may quote the mail. */
 function toMailError(error: unknown, host: string): MailError {
   if (error instanceof MailError) return error;
   const { code = '', responseCode } = error as SmtpError;
@@ -34,7 +34,7 @@ export type SmtpOptions = {
   readonly wholeMs?: number;
 };
 
-/** Mail that is handed to a mail server. */
+/** Sends mail through an SMTP server. */
 export function createSmtpMail({ url, from, stepMs = STEP_MS, wholeMs = WHOLE_MS }: SmtpOptions): Mail {
   const { host } = new URL(url);
   const transport = createTransport({
@@ -47,7 +47,7 @@ export function createSmtpMail({ url, from, stepMs = STEP_MS, wholeMs = WHOLE_MS
   return {
     async send(message) {
       try {
-        // A server that says a little now and then is never late for a step, so the whole has a limit too.
+        // A server that trickles data never exceeds a step's timeout, so limit the whole session too.
         const signal = AbortSignal.timeout(wholeMs);
         await transport.sendMail({ ...compose(message, from), signal });
       } catch (error) {

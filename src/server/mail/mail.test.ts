@@ -60,7 +60,7 @@ describe('mail in files', () => {
   });
 });
 
-/** Listens on this machine and treats everyone who connects in one way. */
+/** Starts a local server that handles every connection the same way. */
 async function listening(onConnection: Parameters<typeof createServer>[1]): Promise<{ url: string; listener: Server }> {
   const listener = createServer(onConnection);
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));

@@ -6,12 +6,12 @@ import type { Mail } from './mail-type.ts';
 
 export type { Mail };
 
-/** The folder in which mail ends while there is no mail server. */
+/** The folder for mails while no mail server is configured. */
 export function mailFolder({ dataFolder }: Pick<Config, 'dataFolder'>): string {
   return path.join(dataFolder, 'mail');
 }
 
-/** The mail that the settings ask for: through a mail server, or into files. */
+/** Creates the configured mail transport: SMTP, or files. */
 export function createMail(config: Pick<Config, 'dataFolder' | 'mail'>, clock: () => Date): Mail {
   const { url, from } = config.mail;
   return url === null ? createFileMail({ folder: mailFolder(config), from, clock }) : createSmtpMail({ url, from });

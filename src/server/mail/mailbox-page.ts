@@ -9,7 +9,7 @@ import { mailFolder } from './mail.ts';
 import { readMail, readMailbox, type StoredMail } from './mailbox.ts';
 
 const PATH = '/development/mail';
-/** A proxy sends these: then the browser is elsewhere, whatever the name it asks for. */
+/** Headers that a proxy adds; then the browser is on another machine, whatever the Host header says. */
 const FORWARDED = /^(?:forwarded|x-forwarded-.+|via|x-real-ip)$/;
 const LINK = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/;
 
@@ -45,7 +45,7 @@ ${mails.length === 0 ? none : list}`,
   );
 }
 
-/** A text with its addresses as links, so that those in mails can be followed. */
+/** Turns the URLs in a text into links. */
 function withLinks(text: string): Html[] {
   return text
     .split(LINK)
@@ -63,10 +63,7 @@ function mailPage({ subject, from, to, replyTo, date, text }: StoredMail): Html 
   );
 }
 
-/**
- * Shows the mails that were written to files instead of sent; only to a browser on the machine of a developer. The name it
- * asks for is checked as well, since a page of another site could give its own name the address of this machine.
- */
+/** Shows mails written to files, to local browsers only; checks the Host header against DNS rebinding. */
 export function serveMailbox(server: Hono<Env>, config: Config): void {
   const isOpen = config.mail.url === null && isOnLoopbackOnly(config) && config.trustedProxies === 0;
   const folder = mailFolder(config);

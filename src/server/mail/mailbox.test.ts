@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const clock = createTickingClock();
 
-/** A server with a mailbox, as it stands with some settings, over an own data folder. */
+/** Creates a server with a mailbox page and its own data folder. */
 function open(name: string, env: Record<string, string> = {}) {
   const config = readConfig({ TOWCHARGE_DATA_FOLDER: path.join(folder, name), ...env });
   const log = createLog('silent');

@@ -16,12 +16,11 @@ export type StoredMail = {
   readonly text: string;
 };
 
-/** The name of a mail: its time, so that names sort by age, and what makes it the only one. */
+/** Returns a unique mail id that starts with its time, so that ids sort by age. */
 export function mailId(at: Date, random: Uint8Array): string {
   return `${at.toISOString().replace(/[-:.]/g, '')}-${Buffer.from(random).toString('hex')}`;
 }
 
-/** Where a mail lies in its folder. */
 export function mailFile(folder: string, id: string): string {
   return path.join(folder, id + ENDING);
 }
@@ -46,7 +45,6 @@ function storedMail(id: string, { from, to, replyTo, subject, date, text }: Emai
   };
 }
 
-/** A mail of the folder, or null when there is none of that name. */
 export async function readMail(folder: string, id: string): Promise<StoredMail | null> {
   if (!ID.test(id)) return null;
   const content = await readFile(mailFile(folder, id)).catch((error: NodeJS.ErrnoException) => {
@@ -56,7 +54,7 @@ export async function readMail(folder: string, id: string): Promise<StoredMail |
   return content === null ? null : storedMail(id, await PostalMime.parse(content));
 }
 
-/** The newest mails of the folder, newest first; none while there is no folder. */
+/** Lists the newest mails, newest first; empty when there is no folder. */
 export async function readMailbox(folder: string): Promise<StoredMail[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

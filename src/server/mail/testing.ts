@@ -8,7 +8,7 @@ export type TestMailServer = {
   readonly stop: () => Promise<void>;
 };
 
-/** A mail server on this machine that keeps what it gets. */
+/** Starts a local SMTP server that stores the mails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -25,7 +25,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A client that goes away in the middle is part of some tests.
+  // Some tests disconnect in the middle of a session.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
@@ -36,7 +36,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   };
 }
 
-/** A clock that is a second later each time, so that mails are in order. */
+/** A clock that advances by a second per call, so that mails have an order. */
 export function createTickingClock(): () => Date {
   let at = Date.parse('2026-01-02T03:04:05Z');
   return () => {

@@ -27,13 +27,13 @@ const ROWS = Object.entries<Row>(PROTECTED_ENDPOINTS).map(
 );
 const bearer = (token: string): Sent => ({ authorization: `Bearer ${token}` });
 
-/** The headers of someone after they have done something. */
+/** Returns a user's headers after they made a request. */
 async function afterwards(app: AppUnderTest, { headers }: Person, method: string, path: string): Promise<Sent> {
   expect((await app.request(path, { method, headers })).status).toBe(200);
   return headers;
 }
 
-/** The headers of calls that must be refused everywhere, in the name of a person who is signed in. */
+/** The headers of requests that every endpoint must reject, derived from a signed-in user. */
 const STRANGERS: [string, (scene: Scene) => Promise<Sent> | Sent][] = [
   ['no token', () => ({})],
   ['the cookie of a session alone', ({ ada }) => ({ cookie: ada.headers.cookie })],

@@ -59,7 +59,7 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
   });
   afterAll(() => database.close());
 
-  /** What each of the addresses says to someone; they all say the same. */
+  /** Requests each path and expects the same response from all. */
   async function ask(headers: Record<string, string>) {
     const before = opened;
     const answers = await Promise.all([

@@ -12,7 +12,7 @@ import { withRotatingIps } from './testing/rotating-ips.ts';
 describe.each([defaultDatabase()])('someone who means harm, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
-  /** The same server, for tests in which it matters from where calls come. */
+  /** The same server, for tests that depend on the client address. */
   let plain: AppUnderTest;
   let people: People;
   const mails: Message[] = [];

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Asks an endpoint for something, in the name of someone who is signed in. */
+/** Calls an endpoint as a signed-in user. */
 async function ask(endpoint: Endpoint, headers: Record<string, string> = {}, of = app): Promise<Response> {
   const body = endpoint.body ? { headers: { ...ada.headers, ...json, ...headers }, body: '{}' } : null;
   const method = endpoint.method.toUpperCase();
@@ -154,7 +154,7 @@ describe('a body larger than 64 KB, or than its endpoint takes', () => {
         },
       });
       const { status } = await ask(endless, {});
-      // Who may not call at all is refused first; streams hold one chunk ready.
+      // Callers without access are rejected first; a stream keeps one chunk ready.
       expect([endpoint.path, [401, 403, 413, 429]]).toEqual([endpoint.path, expect.arrayContaining([status])]);
       expect(read).toBeLessThanOrEqual(status === 413 ? maxBodyBytes + 3 * CHUNK_BYTES : CHUNK_BYTES);
     },

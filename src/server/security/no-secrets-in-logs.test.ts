@@ -22,7 +22,7 @@ describe.each([defaultDatabase()])('the log at its most talkative, on the $name 
   let app: AppUnderTest;
   let isMailBroken = false;
 
-  /** Notes what must not be found; what is shorter than a secret can be would be found anywhere. */
+  /** Records a text that must not appear in logs. Shorter ones would match by chance. */
   function keepSecret(name: string, text: string): void {
     expect(text.length, name).toBeGreaterThan(5);
     secrets.set(`${name} ${secrets.size}`, text);
@@ -76,7 +76,7 @@ describe.each([defaultDatabase()])('the log at its most talkative, on the $name 
     expect((await browser.ask('POST', '/api/auth/change-password', change)).status).toBe(200);
     expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(200);
     expect((await browser.ask('GET', '/api/user/export')).status).toBe(200);
-    // The link of before is taken back by the change of the password.
+    // The password change invalidated the earlier link.
     expect((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
     for (const { text } of mails) keepSecret('mailed code', /oobCode=(\S+)/.exec(text)?.[1] ?? '');
     const reset = mails.findLast(({ text }) => text.includes('resetPassword'));

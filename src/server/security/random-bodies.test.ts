@@ -20,16 +20,16 @@ import {
 } from './testing/random-requests.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
 
-/** How many requests each endpoint gets; the slow proof asks for 10,000. */
+/** The number of requests per endpoint; the slow proof uses 10,000. */
 const RUNS = Number(process.env.RANDOM_BODIES ?? 30);
 const SEED = Number(process.env.RANDOM_SEED ?? (process.env.RANDOM_BODIES ? Date.now() : 20_261_121));
 const AT_ONCE = 10;
 const CALLS_A_PERSON = 4;
-/** The others sign in with Google: to check a password is slow on purpose. */
+/** The others sign in with Google, since checking a password is slow by design. */
 const WITH_PASSWORD_EVERY = 5;
-/** Whatever gets through to these has a password worked through. */
+/** Every valid request to these hashes a password. */
 const COSTLY = new Set(['createAccount', 'signIn', 'changePassword']);
-/** What is answered before an action gets to see a request. */
+/** Errors that are raised before an action runs. */
 const BEFORE_ACTIONS = new Set([
   'invalid_request',
   'invalid_json',
@@ -38,14 +38,14 @@ const BEFORE_ACTIONS = new Set([
   'unauthenticated',
   'app_verification_failed',
 ]);
-/** Ways are not what is tried here: there is none from anywhere. */
+/** Routing isn't tested here, so there are no roads. */
 const NO_ROADS: RoadEngine = {
   route: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),
   gaps: async () => ({ ok: false, failure: { kind: 'no-road', place: 0 } }),
   source: () => null,
   close: async () => undefined,
 };
-/** Far more than the slowest endpoint needs, on a slow machine: it ends a proof that hangs. */
+/** Far more than the slowest endpoint needs on a slow machine; ends a test that hangs. */
 const GUARD_MS = 120_000 + RUNS * 1_000;
 
 const Problem = z.strictObject({
@@ -58,7 +58,7 @@ const Problem = z.strictObject({
   }),
 });
 
-/** Rejects when an answer takes longer than the page would wait for it. */
+/** Rejects when a response takes longer than the page would wait. */
 async function withTimeout<T>(doing: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -81,7 +81,7 @@ describe('any request at all', () => {
   beforeAll(async () => {
     database = await defaultDatabase().open();
     await storeChargers(database.sql, [makeCharger(1), makeCharger(2, { lat: 39.9, lng: -105.1 })]);
-    // The clock stands still, so that no token grows old however long this takes.
+    // Stops the clock, so that no token expires.
     app = withRotatingIps(await openApp(database, {}, { log, clock: () => started, roads: NO_ROADS }));
     people = await setUpPeople(app);
     requiresAppVerification = await appHeaders(app);
@@ -89,7 +89,7 @@ describe('any request at all', () => {
   });
   afterAll(() => database.close());
 
-  /** Who calls next: someone new now and then, since limits count by person, and some calls end an account. */
+  /** Returns the next caller; a new user now and then, since limits count per user and accounts get deleted. */
   async function nextCaller(): Promise<Person> {
     if (caller === null || caller.calls >= CALLS_A_PERSON) {
       settled += 1;
@@ -105,7 +105,7 @@ describe('any request at all', () => {
     return withTimeout(app.request(url, init));
   }
 
-  /** How it was answered: with the code of a problem, or null. */
+  /** Checks a response; returns its error code, or null. */
   async function expectGoodManners(request: RandomRequest): Promise<string | null> {
     const answer = await ask(request);
     if (answer.status === 401) caller = null;
@@ -136,7 +136,7 @@ describe('any request at all', () => {
       const answered = fc.asyncProperty(together, async (requests) => {
         lines.length = 0;
         const codes = await Promise.all(requests.map(expectGoodManners));
-        // One action itself says what others are refused with beforehand.
+        // One action raises this error itself; elsewhere it is raised earlier.
         const isReached = (code: string | null) =>
           code === null ||
           !BEFORE_ACTIONS.has(code) ||

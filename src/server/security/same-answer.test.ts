@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How many passwords are worked through while something is done. */
+/** Counts the password hashes during an action. */
 async function passwordsHashed(doing: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const hook = createHook({
@@ -30,7 +30,7 @@ async function passwordsHashed(doing: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-/** All of an answer but for the number of its request. */
+/** Returns the whole response as text, without its request id. */
 function seen({ status, headers, body }: Answer) {
   const requestId = headers.get('x-request-id') ?? '';
   const text = JSON.stringify([status, [...headers], body]);

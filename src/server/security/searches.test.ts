@@ -32,7 +32,7 @@ describe.each([defaultDatabase()])('an address that searches without end, on the
     const filters = encodeURIComponent(JSON.stringify({ text }));
     return (await app.request(`/api/map/0/0/0.mvt?filters=${filters}`, {}, from)).status;
   };
-  /** Texts that were never asked for before, each in a way of its own. */
+  /** Sends texts that were never searched before, one way each. */
   const WAYS: Record<string, (from: string) => Promise<number>> = {
     words: (from) => send('/api/search', { query: `a ${asked}` }, from),
     'a region by text': (from) =>

@@ -32,7 +32,7 @@ describe.each([defaultDatabase()])('an uploader who means harm, on the $name dat
     const refused = [upload('9000000'), upload('chunked'), upload('20000000', signedIn), upload('chunked', signedIn)];
     // None of them has sent any of its body.
     expect(await Promise.all(refused.map(({ status }) => status))).toEqual([401, 401, 413, 411]);
-    // Nothing else can come over a connection with the rest of a body on it.
+    // The connection can't be reused while the rest of a body is on it.
     for (const { head } of refused) expect(await head).toMatch(/^connection: close\r$/im);
     const slow = [upload('900000', signedIn), upload('900000', signedIn), upload('900000', signedIn)];
     expect(await Promise.race(slow.map(({ status }) => status))).toBe(429);
@@ -113,7 +113,7 @@ describe.each([defaultDatabase()])('an uploader who means harm, on the $name dat
     for (const { leave } of sent) leave();
     await vi.waitFor(() => expect(lines).toHaveLength(sent.length));
     await door.close();
-    // 30 is what a request is logged with, errors have 50.
+    // Level 30 is that of request lines; errors have 50.
     const told = lines.map((line) => JSON.parse(line));
     expect(told.map(({ level, status }) => [level, status])).toEqual(sent.map(() => [30, 499]));
   });

@@ -17,7 +17,7 @@ const TOKEN_TYPE = 'appcheck+jwt';
 
 type Keys = { readonly signature: string; readonly solution: string; readonly token: Uint8Array };
 
-/** Different keys for different purposes, all from one secret. */
+/** Derives one key per purpose from a single secret. */
 function deriveKeys(secret: Uint8Array): Keys {
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   return {
@@ -61,10 +61,7 @@ function createProofOfWork(sql: Sql, keys: Keys, clock: () => Date, rounds: numb
   };
 }
 
-/**
- * Verifies the app by proof of work (ALTCHA), of so many rounds on average: it shows that work was done, not whose program
- * did it.
- */
+/** Verifies the app by proof of work (ALTCHA), `rounds` on average. Proves work, not which program did it. */
 export async function createEmbeddedAppVerification(
   sql: Sql,
   clock: () => Date,

@@ -5,16 +5,16 @@ import type { AppVerification } from './app-verification.ts';
 
 type Dependencies = {
   readonly projectNumber: string;
-  /** The app of the project that is this product's page. */
+  /** The Firebase app ID of this product's page. */
   readonly appId: string;
   readonly clock: () => Date;
   readonly log: Pick<Log, 'error'>;
-  /** Where the keys of App Check are published, and how long they may take. */
+  /** The URL of the App Check keys, and the timeout for fetching them. */
   readonly keysUrl?: string;
   readonly timeoutMs?: number;
 };
 
-/** Verifies the app by Firebase App Check, where pages get their tokens. */
+/** Verifies the app by Firebase App Check, which issues tokens to pages directly. */
 export function createFirebaseAppVerification(dependencies: Dependencies): AppVerification {
   const { projectNumber, appId, clock, log, keysUrl = GOOGLE_URLS.appCheckKeys, timeoutMs } = dependencies;
   const check = createSignatureCheck({ url: keysUrl, log, timeoutMs });

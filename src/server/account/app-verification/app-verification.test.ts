@@ -83,7 +83,7 @@ describe.each(databasesUnderTest())('the verification of the app on the $name da
     };
     await redeem();
     time += CHALLENGE_MS * 2;
-    // The library looks at the clock of the machine, which stands before the end of this work.
+    // The library uses the machine's clock, which is behind the fake one.
     await redeem();
     const { count } = await database.sql
       .selectFrom('used_proofs')
@@ -128,7 +128,7 @@ describe('a call that must come from the page', () => {
 
   it('is taken with the token of an app, which is no token of a person', async () => {
     const headers = await appHeaders(app);
-    // The account is there since the test before.
+    // The account exists since the previous test.
     expect((await signUp(headers)).status).toBe(409);
     const authorization = `Bearer ${headers[APP_VERIFICATION_HEADER]}`;
     expect((await app.request('/api/user/profile', { headers: { authorization } })).status).toBe(401);

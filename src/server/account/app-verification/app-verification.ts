@@ -2,17 +2,17 @@ import type { Challenge, Solution } from '#contract/app-verification.ts';
 
 export type AppToken = { readonly token: string; readonly expiresAt: Date };
 
-/** Says whether a call comes from this product's page. */
+/** Checks whether a request comes from this product's page. */
 export type AppVerification = {
-  /** Whether a token that came with a call is good now. */
+  /** Returns whether the token sent with a request is valid now. */
   readonly verify: (token: string) => Promise<boolean>;
-  /** How a page gets a token here, or null when another service gives them. */
+  /** Issues tokens to pages, or null when another service does. */
   readonly work: ProofOfWork | null;
 };
 
-/** Tokens for work: what a robot would have to do for every try, and a person's browser does once. */
+/** Issues tokens for proof of work: a bot pays for every attempt, a user's browser pays once. */
 export type ProofOfWork = {
   readonly challenge: () => Promise<Challenge>;
-  /** A token for a solution, null when it is wrong, late or was used before. */
+  /** Returns a token for a solution, or null when the solution is wrong, late, or already used. */
   readonly redeem: (challenge: Challenge, solution: Solution) => Promise<AppToken | null>;
 };

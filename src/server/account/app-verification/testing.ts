@@ -5,7 +5,7 @@ import { APP_VERIFICATION_HEADER } from '#contract/app-verification-header.ts';
 import type { AppUnderTest } from '../../testing.ts';
 import type { AppVerification } from './app-verification.ts';
 
-/** Does the work of a challenge, as a page does. */
+/** Solves a challenge as the page does. */
 export async function solve(challenge: Challenge): Promise<Solution> {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (solution === null) throw new Error('The challenge could not be solved');
@@ -26,7 +26,7 @@ async function earnHeaders(app: AppUnderTest): Promise<Record<string, string>> {
   return { [APP_VERIFICATION_HEADER]: redeemSolution.answer.parse(await answer.json()).token };
 }
 
-/** The headers of a call from the product's own page; the work is done once. */
+/** Returns the headers of a request from our own page; solves the challenge only once. */
 export function appHeaders(app: AppUnderTest): Promise<Record<string, string>> {
   const { appVerification } = app.deps;
   const known = headers.get(appVerification) ?? earnHeaders(app);

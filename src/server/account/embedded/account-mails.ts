@@ -3,7 +3,6 @@ import type { Message } from '../../mail/mail-type.ts';
 
 type Link = { readonly email: string; readonly code: string; readonly publicUrl: string };
 
-/** The address of a page that carries out what a mail is for. */
 function actionLink(publicUrl: string, mode: 'resetPassword' | 'verifyEmail', code: string): string {
   const url = new URL('/auth/action', publicUrl);
   url.searchParams.set('mode', mode);
@@ -11,7 +10,6 @@ function actionLink(publicUrl: string, mode: 'resetPassword' | 'verifyEmail', co
   return url.href;
 }
 
-/** The mail with a link for a new password. */
 export function resetMail({ email, code, publicUrl }: Link): Message {
   return {
     to: email,
@@ -28,7 +26,6 @@ export function resetMail({ email, code, publicUrl }: Link): Message {
   };
 }
 
-/** The mail with a link that shows that an address belongs to the account. */
 export function verificationMail({ email, code, publicUrl }: Link): Message {
   return {
     to: email,

@@ -1,8 +1,8 @@
-/** Under which address the library's own addresses would be. */
+/** The path prefix of the library's own routes. */
 export const BASE_PATH = '/api/auth';
 
-/** What the library calls sign-in with Google. */
+/** The library's ID for Google sign-in. */
 export const GOOGLE_PROVIDER_ID = 'google';
 
-/** How long no code of the second step is taken after too many wrong ones, in seconds. */
+/** How long second-factor codes are rejected after too many wrong ones, in seconds. */
 export const SECOND_FACTOR_LOCKOUT_S = 15 * 60;

@@ -5,7 +5,7 @@ import { SECOND_FACTOR_LOCKOUT_S } from './better-auth-constants.ts';
 
 type IdentityErrorCode = keyof typeof IDENTITY_ERRORS;
 
-/** What the library says, in the words of the provider's catalog. */
+/** Maps the library's error codes to ours. */
 const CODES: Readonly<Record<string, IdentityErrorCode>> = {
   INVALID_EMAIL: 'invalid_email',
   INVALID_EMAIL_OR_PASSWORD: 'invalid_credential',
@@ -31,32 +31,32 @@ const CODES: Readonly<Record<string, IdentityErrorCode>> = {
   BACKUP_CODES_NOT_ENABLED: 'operation_not_allowed',
 };
 
-/** What comes back from Google with a failed sign-in, in the words of the provider's catalog. */
+/** Maps the errors in Google's callback URL to our error codes. */
 const CALLBACK_CODES: Readonly<Record<string, IdentityErrorCode>> = {
   account_not_linked: 'account_exists_with_different_credential',
   account_already_linked_to_different_user: 'credential_already_in_use',
 };
 
-/** An error of the library, by its form: asking for its class would load the whole library at the start of the server. */
+/** Matches the library's errors by shape: importing its error class would load the whole library at startup. */
 const BetterAuthError = z.object({
   name: z.literal('APIError'),
   statusCode: z.number(),
   body: z.object({ code: z.string().optional() }).optional(),
 });
 
-/** An error of the library as one of the product; others stay what they are. */
+/** Converts a library error to an AppError; returns other errors unchanged. */
 export function toAppError(error: unknown): unknown {
   const known = BetterAuthError.safeParse(error);
   if (!known.success) return error;
   const code = CODES[known.data.body?.code ?? ''];
   if (code === 'too_many_requests') return new AppError(code, { retryAfterSeconds: SECOND_FACTOR_LOCKOUT_S });
   if (code !== undefined) return new AppError(code);
-  // Its only conflict: a recovery code that was used by someone else at the same moment.
+  // The library's only conflict: a recovery code that another request used at the same moment.
   if (known.data.statusCode === 409) return new AppError('second_factor_wrong');
   return known.data.statusCode === 401 ? new AppError('unauthenticated') : error;
 }
 
-/** What the library adds to a line of its log, as far as it is a sentence or a code: no code or token of a sign-in is either. */
+/** Extracts the error message or code from a library's log details; neither contains secrets of a sign-in. */
 export function describeLogDetails(details: readonly unknown[]): string | null {
   for (const detail of details) {
     if (detail instanceof Error) return detail.message;
@@ -65,8 +65,8 @@ export function describeLogDetails(details: readonly unknown[]): string | null {
   return null;
 }
 
-/** The code with which a page is told that a sign-in with Google failed. */
+/** Returns the error code that the page gets after a failed Google sign-in. */
 export function toCallbackErrorCode(error: string): IdentityErrorCode | 'google_sign_in_failed' {
-  // What stands in an address may be the name of anything.
+  // The value comes from a URL, so it may name an inherited property such as "constructor".
   return (Object.hasOwn(CALLBACK_CODES, error) ? CALLBACK_CODES[error] : undefined) ?? 'google_sign_in_failed';
 }

@@ -29,7 +29,7 @@ export type GoogleSettings = {
 export type BetterAuthOptions = {
   readonly sql: Sql;
   readonly secret: string;
-  /** The address people use. */
+  /** The public URL of the site. */
   readonly publicUrl: string;
   readonly productName: string;
   readonly google: GoogleSettings | null;
@@ -41,7 +41,7 @@ export type BetterAuthOptions = {
 
 const SCOPES = ['openid', 'email', 'profile'];
 
-/** Nothing is asked of Google after the sign-in: neither what would let us do that is kept, nor a picture. */
+/** We don't call Google after sign-in, so we store neither its tokens nor a picture. */
 const WITHOUT_TOKENS = {
   accessToken: null,
   refreshToken: null,
@@ -77,7 +77,7 @@ function pluginsOf(google: GoogleSettings | null) {
   ] as const;
 }
 
-/** The settings of the library that keeps passwords, sessions and keys of the embedded identity provider. */
+/** Builds the configuration of the library that manages passwords, sessions, and keys. */
 function toBetterAuthConfig({
   sql,
   secret,
@@ -96,7 +96,7 @@ function toBetterAuthConfig({
     database: { db: sql, type: 'postgres' as const },
     user: { modelName: 'identity_users' },
     session: { modelName: 'identity_sessions', expiresIn: SESSION_S, updateAge: DAY_S },
-    // A Google account is linked to one of the same address only when both sides have verified it: else it may be a stranger's.
+    // Link a Google account by address only when both sides verified it; otherwise it may be a stranger's.
     account: { modelName: 'identity_accounts', accountLinking: { enabled: true }, updateAccountOnSignIn: false },
     databaseHooks: {
       account: { create: { before: async () => ({ data: WITHOUT_TOKENS }) } },
@@ -123,13 +123,13 @@ function toBetterAuthConfig({
         mails.sendVerificationMail(user.email, token),
     },
     plugins: [...pluginsOf(google)],
-    // Limits count by account too, which the library cannot; and pages of other origins are refused before it is asked.
+    // Our own limits also count per account, and cross-origin requests never reach the library.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     advanced: {
       cookiePrefix: 'towcharge',
       useSecureCookies: publicUrl.startsWith('https://'),
-      // Nothing here needs to know where people are.
+      // Nothing here needs client IP addresses.
       ipAddress: { disableIpTracking: true },
     },
     logger: {

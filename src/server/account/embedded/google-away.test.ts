@@ -20,7 +20,7 @@ import {
 
 const REFUSED = { status: 401, body: { error: { code: 'google_sign_in_failed' } } };
 
-/** Lets half a minute pass as soon as someone was asked who will not answer. */
+/** Advances the timers by half a minute once a provider that never responds has been called. */
 async function halfAMinuteLater<T>(isAsked: Promise<unknown>, act: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
@@ -37,7 +37,7 @@ describe.each([defaultDatabase()])('Google that is away, on the $name database',
   let database: Database;
   let app: AppUnderTest;
 
-  /** A server with its own settings of a provider; the rest is shared with the others. */
+  /** Opens a server with its own provider settings; it shares everything else. */
   async function openWith(settings: Record<string, string>): Promise<AppUnderTest> {
     const config = readConfig(settings);
     const { sql, clock, mail, log } = app.deps;

@@ -6,7 +6,7 @@ import { GOOGLE_PROVIDER_ID } from './better-auth-constants.ts';
 import { toAppError, toCallbackErrorCode } from './better-auth-errors.ts';
 import { lazyAsync } from './lazy-async.ts';
 
-/** The page to which the browser comes back. */
+/** The page that the browser returns to. */
 const RETURN_PAGE = '/auth/google';
 const TIME_OUT_MS = 30_000;
 
@@ -15,12 +15,11 @@ export type GoogleOAuth = {
   readonly finish: (url: string, headers: Headers) => Promise<Response>;
 };
 
-/** What a service does not answer in time, it does not answer. */
 function withGoogleTimeout<T>(doing: Promise<T>): Promise<T> {
   return withTimeout(doing, TIME_OUT_MS, () => new AppError('google_sign_in_failed'));
 }
 
-/** Makes the library, which asks for the provider's addresses then, and does without them when they are not to be had. */
+/** Creates the library. It silently drops the provider when Google's discovery document can't be fetched. */
 async function createWithDiscovery(make: () => Promise<BetterAuth>): Promise<BetterAuth> {
   const library = await make();
   const { socialProviders } = await library.$context;
@@ -28,7 +27,7 @@ async function createWithDiscovery(make: () => Promise<BetterAuth>): Promise<Bet
   return library;
 }
 
-/** The answer of the library, with its words for a failure made those of the product. */
+/** Turns the library's redirect into ours, with our error codes. */
 function redirectToPage(answer: Response): Response {
   const location = answer.headers.get('location');
   const headers = new Headers({ location: RETURN_PAGE, 'cache-control': 'no-store' });
@@ -38,7 +37,7 @@ function redirectToPage(answer: Response): Response {
   return new Response(null, { status: 302, headers });
 }
 
-/** Sign-in with Google through OpenID Connect, by a library made for this alone: without Google the rest must work. */
+/** Signs in with Google (OpenID Connect) with a separate library instance: the rest must work without Google. */
 export function createGoogleOAuth(make: () => Promise<BetterAuth>): GoogleOAuth {
   const library = lazyAsync(() => withGoogleTimeout(createWithDiscovery(make)));
 

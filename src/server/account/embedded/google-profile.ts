@@ -5,8 +5,8 @@ function textIn(claim: unknown): string {
 }
 
 /**
- * What is taken over of a person at Google. An address counts as verified when that is said in so many words; anyone who
- * has no name there is called by the address.
+ * Maps a Google profile to a user. The address counts as verified only if `email_verified` is exactly true; without a
+ * name, uses the part of the address before the @.
  */
 export function mapGoogleProfile({ name, email, email_verified: isVerified }: Record<string, unknown>) {
   return {

@@ -45,7 +45,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
   const mail = { send: async (message: Message) => void mails.push(message) };
 
-  /** Opens the link that was mailed to verify an address. */
+  /** Opens the mailed link that verifies an address. */
   async function verifyAddress(browser: TestBrowser, email: string): Promise<void> {
     const text = mails.findLast(({ to, text }) => to === email && text.includes('mode=verifyEmail'))?.text ?? '';
     const code = /oobCode=([^\s&]+)/.exec(text)?.[1];

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 
-/** What is kept of a session token or of a mailed code: anyone who reads the database can do nothing with it. */
+/** Hashes a session token or mailed code for storage, so that a database leak exposes nothing usable. */
 export function hashToken(secret: string, kind: 'session' | 'code', token: string): string {
   return createHmac('sha256', secret).update(`${kind} ${token}`).digest('base64url');
 }
 
-/** How the library marks a code for a new password. */
+/** The library's prefix for password reset codes. */
 const RESET_PREFIX = 'reset-password:';
-/** The library looks for a code as it was given too: no code that it makes begins so, so none that is kept can be given. */
+/** The library also looks up unhashed codes. None starts with this prefix, so a stored value isn't a valid code. */
 const STORED = 'hashed ';
 
-/** Under which name the library keeps a code. */
+/** Returns the identifier under which the library stores a code. */
 export function toStoredCode(secret: string, identifier: string): string {
   const prefix = identifier.startsWith(RESET_PREFIX) ? RESET_PREFIX : '';
   return `${STORED}${prefix}${hashToken(secret, 'code', identifier)}`;
@@ -18,5 +18,4 @@ export function toStoredCode(secret: string, identifier: string): string {
 
 export const STORED_RESET_PREFIX = `${STORED}${RESET_PREFIX}`;
 
-/** Under which name a code for a new password is kept. */
 export const toStoredResetCode = (secret: string, code: string) => toStoredCode(secret, `${RESET_PREFIX}${code}`);

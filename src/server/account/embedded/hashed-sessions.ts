@@ -12,9 +12,9 @@ type Act = (call: Call) => Promise<unknown>;
 
 const ACTS = ['create', 'findOne', 'findMany', 'count', 'update', 'updateMany', 'delete', 'deleteMany', 'consumeOne'];
 
-/** The database as the library sees it, in which sessions are kept by the hashes of their tokens. */
+/** Wraps the library's database adapter so that session tokens are stored as hashes. */
 export function withHashedSessions(adapter: DBAdapter, hash: (token: string) => string): DBAdapter {
-  /** Marks a hash that was read, which the library may name again; no one outside of this process knows the mark. */
+  /** Marks hashes that were read, since the library may send them back; random, so no client can fake it. */
   const read = `${randomUUID()} `;
 
   const through = (act: Act): Act => {

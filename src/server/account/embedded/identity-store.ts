@@ -6,7 +6,7 @@ import { STORED_RESET_PREFIX } from './hash-token.ts';
 
 const PROVIDERS: Readonly<Record<string, ProviderId>> = { credential: 'password', [GOOGLE_PROVIDER_ID]: 'google.com' };
 
-/** Who signed in in a session that has neither ended nor been ended, and whether it passed the second step; else null. */
+/** Returns the subject of an open session, with whether it passed the second factor, or null. */
 export async function findOpenSession(sql: Sql, id: string, uid: string, now: Date): Promise<Subject | null> {
   const row = await sql
     .selectFrom('identity_sessions')
@@ -19,7 +19,6 @@ export async function findOpenSession(sql: Sql, id: string, uid: string, now: Da
   return row ? { uid, sessionId: id, signedInAt: row.createdAt, hasSecondFactor: row.passed_at !== null } : null;
 }
 
-/** What is known of a person, or null. */
 export async function findIdentity(sql: Sql, uid: string): Promise<IdentityRecord | null> {
   const user = await sql.selectFrom('identity_users').selectAll().where('id', '=', uid).executeTakeFirst();
   if (!user) return null;
@@ -40,7 +39,7 @@ export async function findIdentity(sql: Sql, uid: string): Promise<IdentityRecor
   };
 }
 
-/** The sessions of a person that are open, newest first. */
+/** Lists a user's open sessions, newest first. */
 export async function listOpenSessions(sql: Sql, uid: string, now: Date): Promise<SessionRecord[]> {
   const rows = await sql
     .selectFrom('identity_sessions')
@@ -52,7 +51,6 @@ export async function listOpenSessions(sql: Sql, uid: string, now: Date): Promis
   return rows.map(({ userAgent, ...row }) => ({ ...row, userAgent: userAgent ?? '' }));
 }
 
-/** Takes back the codes for a new password that were mailed to a person. */
 async function revokeResetCodes(sql: Sql, uid: string): Promise<void> {
   await sql
     .deleteFrom('identity_verifications')
@@ -61,7 +59,7 @@ async function revokeResetCodes(sql: Sql, uid: string): Promise<void> {
     .execute();
 }
 
-/** Whose password a mailed code may set, by the name it is kept under; null when there is no such code. */
+/** Returns the owner of a stored password reset code, or null. */
 export async function findResetOwner(
   sql: Sql,
   stored: string,
@@ -75,7 +73,6 @@ export async function findResetOwner(
   return row ?? null;
 }
 
-/** When the account with an e-mail address was made, or null. */
 export async function findCreationTime(sql: Sql, email: string): Promise<Date | null> {
   const row = await sql
     .selectFrom('identity_users')
@@ -85,12 +82,11 @@ export async function findCreationTime(sql: Sql, email: string): Promise<Date | 
   return row?.createdAt ?? null;
 }
 
-/** Ends one session of a person. */
 export async function endSession(sql: Sql, uid: string, id: string): Promise<void> {
   await sql.deleteFrom('identity_sessions').where('userId', '=', uid).where('id', '=', id).execute();
 }
 
-/** Ends the sessions of a person, but for one that may be kept, and takes back what was mailed to set a password. */
+/** Ends a user's sessions, except one if given, and revokes their mailed password reset codes. */
 export async function endSessions(sql: Sql, uid: string, except: string | null): Promise<void> {
   await revokeResetCodes(sql, uid);
   await sql
@@ -100,7 +96,7 @@ export async function endSessions(sql: Sql, uid: string, except: string | null):
     .execute();
 }
 
-/** Forgets a person with all sessions, ways to sign in and codes that were mailed. */
+/** Deletes a user with all sessions, sign-in methods, and mailed codes. */
 export async function deleteIdentity(sql: Sql, uid: string): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await tx.deleteFrom('identity_users').where('id', '=', uid).execute();
@@ -108,7 +104,6 @@ export async function deleteIdentity(sql: Sql, uid: string): Promise<void> {
   });
 }
 
-/** Whether two-step sign-in is on for a person. */
 export async function isSecondFactorEnabled(sql: Sql, uid: string): Promise<boolean> {
   const row = await sql
     .selectFrom('identity_users')
@@ -118,7 +113,6 @@ export async function isSecondFactorEnabled(sql: Sql, uid: string): Promise<bool
   return row?.twoFactorEnabled === true;
 }
 
-/** Notes that a session passed the second step. */
 export async function markSecondFactorPassed(sql: Sql, sessionId: string, now: Date): Promise<void> {
   await sql
     .insertInto('identity_passed_factors')
@@ -127,7 +121,6 @@ export async function markSecondFactorPassed(sql: Sql, sessionId: string, now: D
     .execute();
 }
 
-/** The e-mail address of a person and whether it is verified, or null. */
 export async function findEmail(sql: Sql, uid: string): Promise<{ email: string; emailVerified: boolean } | null> {
   const row = await sql
     .selectFrom('identity_users')
@@ -137,7 +130,6 @@ export async function findEmail(sql: Sql, uid: string): Promise<{ email: string;
   return row ?? null;
 }
 
-/** Forgets which sessions of a person passed the second step. */
 export async function deletePassedFactors(sql: Sql, uid: string): Promise<void> {
   await sql
     .deleteFrom('identity_passed_factors')
@@ -145,7 +137,6 @@ export async function deletePassedFactors(sql: Sql, uid: string): Promise<void> 
     .execute();
 }
 
-/** Whether there is a person with an e-mail address. */
 export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
   const row = await sql
     .selectFrom('identity_users')
@@ -155,7 +146,7 @@ export async function isEmailTaken(sql: Sql, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Strikes out sessions and mailed codes that have ended. */
+/** Deletes expired sessions and mailed codes. */
 export async function deleteExpired(sql: Sql, now: Date): Promise<void> {
   await sql.deleteFrom('identity_sessions').where('expiresAt', '<=', now).execute();
   await sql.deleteFrom('identity_verifications').where('expiresAt', '<=', now).execute();

@@ -25,24 +25,24 @@ import { createTokenReader, readPublicKeys } from './token-reader.ts';
 type EmbeddedIdentityOptions = {
   readonly sql: Sql;
   readonly secret: string;
-  /** The address people use. */
+  /** The public URL of the site. */
   readonly publicUrl: string;
   readonly google: GoogleSettings | null;
-  /** How much work it is to check a password; see password-hash.ts. */
+  /** The scrypt cost; see password-hash.ts. */
   readonly passwordWork: number;
   readonly mail: Mail;
   readonly clock: () => Date;
   readonly log: Log;
 };
 
-/** Sends a mail without making anyone wait for it: how long that takes would tell whether there is such an account. */
+/** Sends a mail in the background: the response time must not reveal whether the account exists. */
 function sendInBackground({ mail, log }: EmbeddedIdentityOptions, message: Parameters<Mail['send']>[0]): void {
   mail
     .send(message)
     .catch((error: Error) => log.error({ problem: error.message }, 'a mail about an account was not sent'));
 }
 
-/** Mails a link for a new password to anyone who has one: those who come with Google alone have theirs there. */
+/** Mails a password reset link to users who have a password; Google-only users have none. */
 async function mailReset(
   options: EmbeddedIdentityOptions,
   { id, email }: { id: string; email: string },
@@ -53,7 +53,7 @@ async function mailReset(
   sendInBackground(options, resetMail({ email, code, publicUrl: options.publicUrl }));
 }
 
-/** Makes the library when it is first needed: it takes longer to load than the rest of the product. */
+/** Loads the library on first use: it takes longer to load than the rest of the product. */
 function createOnDemand(options: EmbeddedIdentityOptions, google: GoogleSettings | null): () => Promise<BetterAuth> {
   const { publicUrl } = options;
   return async () => {
@@ -68,7 +68,7 @@ function createOnDemand(options: EmbeddedIdentityOptions, google: GoogleSettings
   };
 }
 
-/** Accounts in the product's own database: passwords, sessions and signing keys are kept by a library. */
+/** Stores accounts in our own database; a library manages passwords, sessions, and signing keys. */
 function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
   const { sql, clock, google } = options;
   const readToken = createTokenReader(sql, clock);
@@ -78,7 +78,7 @@ function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
     verify: async (token) => {
       const { sub: uid, sid } = (await readToken(token)) ?? {};
       if (uid === undefined || typeof sid !== 'string') return null;
-      // A token outlives the end of its session by minutes, so the session itself is looked up.
+      // A token outlives its session by minutes, so check the session itself.
       return findOpenSession(sql, sid, uid, clock());
     },
     publicKeys: () => readPublicKeys(sql, clock()),
@@ -102,18 +102,18 @@ function makeEmbeddedIdentity(options: EmbeddedIdentityOptions): Identity {
   };
 }
 
-/** The embedded identity provider over a database, with the secret of this installation. */
+/** Opens the embedded identity provider with this installation's secret. */
 export async function openEmbeddedIdentity(options: Omit<EmbeddedIdentityOptions, 'secret'>): Promise<Identity> {
   const secret = Buffer.from(await getInstallationSecret(options.sql, 'identity.secret')).toString('base64url');
   return makeEmbeddedIdentity({ ...options, secret });
 }
 
-/** Lets no further token be signed by the keys there are; the next one gets a new key. */
+/** Retires the current signing keys; the next token gets a new one. */
 export function rotateSigningKeys(sql: Sql, now: Date): Promise<void> {
   return retireSigningKeys(sql, now);
 }
 
-/** Lets anyone who lost the authenticator app and the recovery codes sign in without them. */
+/** Turns off two-step sign-in for a user who lost the authenticator app and the recovery codes. */
 export function disableTwoStepSignIn(sql: Sql, email: string): Promise<DisableSecondFactorResult> {
   return disableSecondFactor(sql, email);
 }

@@ -1,4 +1,4 @@
-/** Makes a thing when it is first wanted and keeps it; what could not be made is tried again the next time. */
+/** Creates a value on first use and caches it; retries on the next call after a failure. */
 export function lazyAsync<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {

@@ -9,7 +9,7 @@ const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scryp
 
 function keyOf(password: string, salt: Buffer, work: number): Promise<Buffer> {
   const N = 2 ** work;
-  // It wants 128 N r bytes, and a little more.
+  // scrypt needs 128 * N * r bytes and a little more.
   return deriveKey(password.normalize('NFKC'), salt, KEY_BYTES, {
     N,
     r: BLOCK_SIZE,
@@ -19,8 +19,8 @@ function keyOf(password: string, salt: Buffer, work: number): Promise<Buffer> {
 }
 
 /**
- * Keeps passwords as scrypt keys (RFC 7914, r = 16, p = 1) in the form work:salt:key; work is the logarithm of N to the base
- * of two, and stands in each key so that it can be changed for those to come.
+ * Hashes passwords with scrypt (RFC 7914, r = 16, p = 1), stored as work:salt:key, where work is log2(N). Each hash
+ * stores its own work, so the cost can change for new passwords.
  */
 export function createPasswordHasher(work: number) {
   return {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that no one takes for others, in one case. */
+/** Lowercase letters and digits that can't be confused with each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const COUNT = 10;
 const HALF = 5;
@@ -9,12 +9,12 @@ function half(): string {
   return Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Codes for when the authenticator app is lost, as people write them down: abcde-fghjk. */
+/** Generates codes for a lost authenticator app, such as abcde-fghjk. */
 export function generateRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => `${half()}-${half()}`);
 }
 
-/** A recovery code as it was given out, however it was typed: in capitals, with a blank or nothing in its middle. */
+/** Normalizes a typed recovery code: any case, any or no separator. */
 export function readRecoveryCode(typed: string): string {
   const plain = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
   return `${plain.slice(0, HALF)}-${plain.slice(HALF)}`;

@@ -1,7 +1,6 @@
 import type { Sql } from '../../db/database.ts';
 import { endSessions } from './identity-store.ts';
 
-/** What came of switching two-step sign-in off. */
 export type DisableSecondFactorResult = 'done' | 'unknown' | 'not_on';
 
 async function deleteSecondFactor(tx: Sql, uid: string): Promise<void> {
@@ -9,7 +8,7 @@ async function deleteSecondFactor(tx: Sql, uid: string): Promise<void> {
   await tx.deleteFrom('identity_second_factors').where('userId', '=', uid).execute();
 }
 
-/** Until when no code of a person is taken, after several wrong ones; null when codes are. */
+/** Returns until when the user's second-factor codes are rejected after too many wrong ones, or null. */
 export async function findSecondFactorLock(sql: Sql, email: string): Promise<Date | null> {
   const row = await sql
     .selectFrom('identity_second_factors')
@@ -20,7 +19,7 @@ export async function findSecondFactorLock(sql: Sql, email: string): Promise<Dat
   return row?.lockedUntil ?? null;
 }
 
-/** Hands an account to anyone who reads the mail to its address: the address is verified, a second step of before is gone. */
+/** Gives the account to the reader of its mailbox: verifies the address and removes the second factor. */
 export async function claimAccountByEmail(sql: Sql, uid: string): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await deleteSecondFactor(tx, uid);
@@ -28,7 +27,7 @@ export async function claimAccountByEmail(sql: Sql, uid: string): Promise<void> 
   });
 }
 
-/** Switches two-step sign-in off for the person with an e-mail address, and ends their sessions with what they passed. */
+/** Turns off two-step sign-in for a user and ends their sessions. */
 export async function disableSecondFactor(sql: Sql, email: string): Promise<DisableSecondFactorResult> {
   return sql.transaction().execute(async (tx) => {
     const user = await tx

@@ -33,15 +33,15 @@ export type SignInDependencies = {
   readonly clock: () => Date;
 };
 
-/** An authenticator app shows six digits; anything else is taken for a recovery code. */
+/** Authenticator apps show six digits; anything else is treated as a recovery code. */
 const APP_CODE = /^\d{6}$/;
-/** Longer than a code is good for, with what clocks may differ. */
+/** Longer than a code is valid, including clock skew. */
 const APP_CODE_MS = 2 * 60_000;
 
-/** What browsers say of themselves is shorter by far, and is kept with each session. */
+/** Real user agents are far shorter; the value is stored with each session. */
 const USER_AGENT_MAX = 512;
 
-/** What the library gets to see of a request. */
+/** Picks the headers that the library may see. */
 function headersFor({ headers }: BrowserRequest): Headers {
   const seen = new Headers();
   const cookie = headers.get('cookie');
@@ -50,7 +50,7 @@ function headersFor({ headers }: BrowserRequest): Headers {
   return seen;
 }
 
-/** Does something at the library; its errors come as the product's. */
+/** Calls the library and converts its errors. */
 async function at<T>(library: () => Promise<BetterAuth>, act: (api: BetterAuth['api']) => Promise<T>): Promise<T> {
   const { api } = await library();
   return act(api).catch((error: unknown) => {
@@ -58,7 +58,7 @@ async function at<T>(library: () => Promise<BetterAuth>, act: (api: BetterAuth['
   });
 }
 
-/** The same visit as the browser's next one, with the cookies it was just given. */
+/** Returns the request as the browser would send it next, with the cookies it was just given. */
 function withCookies(visit: BrowserRequest, cookies: readonly string[]): BrowserRequest {
   const headers = new Headers(visit.headers);
   headers.set('cookie', mergeCookies(visit.headers.get('cookie') ?? '', cookies));
@@ -66,7 +66,7 @@ function withCookies(visit: BrowserRequest, cookies: readonly string[]): Browser
 }
 
 function makeTickets({ library, clock }: SignInDependencies) {
-  /** A token for the session in the cookies, null when there is none. */
+  /** Issues a token for the session in the cookies, or null when there is none. */
   async function issue(visit: BrowserRequest): Promise<WithCookies<AuthToken> | null> {
     const headers = headersFor(visit);
     const open = await at(library, (api) => api.getSession({ headers, returnHeaders: true }));
@@ -76,7 +76,7 @@ function makeTickets({ library, clock }: SignInDependencies) {
     return { result: { uid: open.response.user.id, token, expiresAt }, cookies: open.headers.getSetCookie() };
   }
 
-  /** The ticket of someone who was just given these cookies. */
+  /** Issues the first token for a session whose cookies the browser doesn't have yet. */
   async function issueFirst(visit: BrowserRequest, cookies: readonly string[]): Promise<WithCookies<AuthToken>> {
     const ticket = await issue(withCookies(visit, cookies));
     if (ticket === null) throw new AppError('sign_in_failed');
@@ -85,7 +85,7 @@ function makeTickets({ library, clock }: SignInDependencies) {
   return { issue, issueFirst };
 }
 
-/** Gives a code of the app, or a recovery code, to the library; the session that is open then has passed the second step. */
+/** Verifies an app code or recovery code; the open session then has passed the second factor. */
 async function verifySecondFactor(
   { sql, library, clock }: SignInDependencies,
   code: string,
@@ -104,7 +104,7 @@ async function verifySecondFactor(
   return cookies;
 }
 
-/** Refuses a code of the app that was given before: who looked on may not use it again. */
+/** Rejects an app code that was already used, so that an onlooker can't replay it. */
 async function consumeAppCode({ sql, clock }: SignInDependencies, email: string, code: string): Promise<void> {
   if (!APP_CODE.test(code)) return;
   const now = clock();
@@ -117,7 +117,7 @@ async function consumeAppCode({ sql, clock }: SignInDependencies, email: string,
   if (!isFresh) throw new AppError('second_factor_wrong');
 }
 
-/** Throws what went wrong at the second step; when it takes no code for a while, with how long that still is. */
+/** Rethrows a second-factor error; for a lockout, adds the remaining time. */
 async function rethrowWithRetryAfter(
   { sql, clock }: SignInDependencies,
   email: string,
@@ -130,7 +130,7 @@ async function rethrowWithRetryAfter(
   throw new AppError('too_many_requests', { retryAfterSeconds });
 }
 
-/** Refuses a visit whose cookie is of someone else than its token: tries are counted for the one, and made on the other. */
+/** Rejects a cookie of another user than the token's: attempts are counted for one but made on the other. */
 async function requireOwnSession(
   library: () => Promise<BetterAuth>,
   uid: string,
@@ -158,7 +158,7 @@ function makeSecondFactor(deps: SignInDependencies): SecondFactor {
     confirm: async (uid, code, visit) => {
       await requireOwnSession(library, uid, visit);
       const isOn = await isSecondFactorEnabled(sql, uid);
-      // What switches it on has to come from the app: a recovery code shows nothing of one.
+      // Turning it on requires an app code: a recovery code doesn't prove that the app works.
       if (!isOn && !APP_CODE.test(code)) throw new AppError('invalid_verification_code');
       await consumeAppCode(deps, (await findEmail(sql, uid))?.email ?? '', code);
       const cookies = await verifySecondFactor(deps, code, visit).catch((error: unknown) => {
@@ -184,17 +184,17 @@ function makeSecondFactor(deps: SignInDependencies): SecondFactor {
 
 const VerificationClaims = z.object({ email: z.string(), iat: z.number() });
 
-/** The address that a mailed code verifies; refuses a code that is none. */
+/** Parses the claims of a mailed verification code; throws when it isn't one. */
 function readVerification(code: string): z.infer<typeof VerificationClaims> {
   const claims = VerificationClaims.safeParse(parseClaims(code));
   if (!claims.success) throw new AppError('invalid_action_code');
   return claims.data;
 }
 
-/** Refuses a link that was mailed for an account that is gone: the one that has its address now may be someone else's. */
+/** Rejects a link mailed before the current account was created: the address may have a new owner since then. */
 async function rejectStaleLink(sql: Sql, { email, iat }: z.infer<typeof VerificationClaims>): Promise<void> {
   const madeAt = await findCreationTime(sql, email);
-  // The link counts in whole seconds.
+  // The link's timestamp is in whole seconds.
   const isOlder = madeAt !== null && (iat + 1) * 1000 <= madeAt.getTime();
   if (isOlder) throw new AppError('invalid_action_code');
 }
@@ -219,17 +219,17 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
       await at(library, (api) => api.resetPassword({ body: { token: code, newPassword: password } }));
       if (owner === null) return;
       await endSessions(sql, owner.uid, null);
-      // A stranger may have made the account: anyone who gets the mail shall not be asked for that stranger's codes.
+      // A stranger may have created the account; the owner of the mailbox must not need the stranger's second factor.
       if (!owner.emailVerified) await claimAccountByEmail(sql, owner.uid);
     },
     verifyEmail: async (code: string, visit: BrowserRequest) => {
       const claims = readVerification(code);
       await rejectStaleLink(sql, claims);
-      // Anyone who opens a link that they did not ask for must not verify the account that a stranger made with their address.
+      // Needs a session of the account, or an unrequested link would verify a stranger's account with this address.
       const session = await at(library, (api) => api.getSession({ headers: headersFor(visit) }));
       if (session?.user.email !== claims.email) throw new AppError('requires_recent_login');
       await at(library, (api) => api.verifyEmail({ query: { token: code } })).catch((error: unknown) => {
-        // Whose account is gone has no link that is good.
+        // A link for a deleted account is invalid.
         throw error instanceof AppError && error.code === 'user_not_found'
           ? new AppError('invalid_action_code')
           : error;
@@ -251,7 +251,7 @@ function makePasswordChanges({ sql, secret, library }: SignInDependencies) {
   };
 }
 
-/** Signing in at this server, by the library that keeps passwords and sessions. */
+/** Creates the embedded sign-in methods on top of the library that stores passwords and sessions. */
 export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
   const { library, google } = deps;
   const { issue, issueFirst } = makeTickets(deps);
@@ -261,7 +261,7 @@ export function createSignIns(deps: SignInDependencies): EmbeddedSignIns {
       const made = await at(library, (api) =>
         api.signUpEmail({ body, headers: headersFor(visit), returnHeaders: true }),
       ).catch(async (error: unknown) => {
-        // Of two who ask for one address at the same moment, the library tells the second only that it failed.
+        // When two requests race for one address, the library gives the second only a generic failure.
         if (error instanceof AppError || !(await isEmailTaken(deps.sql, email))) throw error;
         throw new AppError('email_already_in_use');
       });

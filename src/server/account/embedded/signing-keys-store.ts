@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/database.ts';
 
-/** The keys whose signatures count: those in use, and those replaced less than a grace time ago. */
+/** Lists the keys whose signatures are valid: current ones, and those replaced within the grace period. */
 export async function listPublicKeys(sql: Sql, replacedAfter: Date): Promise<{ id: string; publicKey: string }[]> {
   return sql
     .selectFrom('identity_keys')
@@ -9,7 +9,7 @@ export async function listPublicKeys(sql: Sql, replacedAfter: Date): Promise<{ i
     .execute();
 }
 
-/** Lets no further token be signed by the keys there are; the next one gets a new key. */
+/** Retires the current signing keys; the next token gets a new one. */
 export async function retireSigningKeys(sql: Sql, now: Date): Promise<void> {
   await sql
     .updateTable('identity_keys')

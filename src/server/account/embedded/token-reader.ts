@@ -10,13 +10,13 @@ export const TOKEN_ALGORITHM = 'ES256';
 /** A key may have been replaced right after it signed a token. */
 const GRACE_MS = 2 * TOKEN_LIFETIME_S * 1000;
 
-/** For as long keys are taken for good without asking: those that were replaced have to end some time. */
+/** How long cached keys are trusted; limits how long a retired key stays valid. */
 const KEYS_CACHE_TTL_MS = 60_000;
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 type CachedKeys = { readonly set: Promise<KeySet>; readonly readAt: number };
 
-/** The keys by which tokens of this moment can be checked. */
+/** Returns the public keys that can verify current tokens. */
 export async function readPublicKeys(sql: Sql, now: Date): Promise<(JWK & PublicKey)[]> {
   const keys = await listPublicKeys(sql, new Date(now.getTime() - GRACE_MS));
   return keys.map(({ id, publicKey }) => ({ ...JSON.parse(publicKey), kid: id, alg: TOKEN_ALGORITHM, use: 'sig' }));
@@ -31,7 +31,7 @@ function refuse(error: unknown): null {
   throw error;
 }
 
-/** Reads bearer tokens by the keys in the database, which are read again for a token that names one not known yet. */
+/** Verifies bearer tokens with the keys in the database; reloads them when a token names an unknown key. */
 export function createTokenReader(sql: Sql, clock: () => Date): (token: string) => Promise<JWTPayload | null> {
   let kept: CachedKeys | null = null;
   const keysNow = (): CachedKeys => {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { Log } from '../../log.ts';
 
-/** Where the services of Google are. */
 export const GOOGLE_URLS = {
   tokenKeys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   identityToolkit: 'https://identitytoolkit.googleapis.com',
@@ -16,14 +15,14 @@ export const GOOGLE_TIMEOUT_MS = 30_000;
 export type GoogleRequest<T> = {
   readonly url: string;
   readonly bearer?: string;
-  /** Sent as a form when it is one, else as JSON. */
+  /** Sent as a form when it is URLSearchParams, otherwise as JSON. */
   readonly body: URLSearchParams | object;
   readonly answer: z.ZodType<T>;
-  /** The answers that words of refusal stand for, as USER_NOT_FOUND. */
+  /** Answers to return for specific error codes, such as USER_NOT_FOUND. */
   readonly refusals?: Readonly<Record<string, T>>;
 };
 
-/** Asks a service of Google; rejects with unavailable when it does not answer in time or not as expected. */
+/** Calls a Google service; throws `unavailable` on a timeout or an unexpected response. */
 export type GoogleClient = <T>(question: GoogleRequest<T>) => Promise<T>;
 
 const ErrorResponse = z.union([
@@ -31,7 +30,7 @@ const ErrorResponse = z.union([
   z.object({ error: z.string() }).transform(({ error }) => error),
 ]);
 
-/** A word of refusal, as USER_NOT_FOUND or invalid_grant; what follows it may repeat what was sent. */
+/** An error code such as USER_NOT_FOUND or invalid_grant; any text after it may repeat what was sent. */
 const ERROR_CODE = /^(?:[A-Z]+(?:_[A-Z]+)+|[a-z]+(?:_[a-z]+)+)(?= :|$)/;
 
 function parseErrorCode(text: string): string {
@@ -42,7 +41,7 @@ function parseErrorCode(text: string): string {
   }
 }
 
-/** What went wrong, in words without anything that was sent. */
+/** Describes an error without repeating any request data. */
 function describeError(error: unknown): string {
   const { name, message, cause } = error as Error;
   const code = (cause as NodeJS.ErrnoException | undefined)?.code;
@@ -51,7 +50,7 @@ function describeError(error: unknown): string {
   return code === undefined ? message : `${message} (${code})`;
 }
 
-/** Says in the log that a service of Google failed, and gives what callers are told. */
+/** Logs the failure of a Google service and returns the error for callers. */
 export function toUnavailableError(log: Pick<Log, 'error'>, url: string, error: unknown): AppError {
   const { host, pathname } = new URL(url);
   log.error({ service: host + pathname, problem: describeError(error) }, 'a service of the identity provider failed');

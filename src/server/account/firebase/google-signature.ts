@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyOptions, jwt
 import type { Log } from '../../log.ts';
 import { GOOGLE_TIMEOUT_MS, toUnavailableError } from './google-client.ts';
 
-/** As long as Google lets its keys be kept; a token that names another key has them read again before. */
+/** As long as Google allows caching its keys; a token that names an unknown key reloads them earlier. */
 const KEYS_CACHE_TTL_MS = 6 * 60 * 60_000;
 
 export type PublishedKeys = {
@@ -11,16 +11,16 @@ export type PublishedKeys = {
   readonly timeoutMs?: number | undefined;
 };
 
-/** What is in a token, null when it is not signed by one of the keys or breaks a rule. */
+/** Returns the payload of a token, or null when its signature is invalid or it breaks a rule. */
 export type SignatureCheck = (token: string, rules: JWTVerifyOptions) => Promise<JWTPayload | null>;
 
-/** Whether something was thrown over the keys and not over the token. */
+/** Returns whether the error came from fetching the keys rather than from the token. */
 function isKeyFetchError(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
   return !(error instanceof errors.JOSEError) || error.code === errors.JOSEError.code;
 }
 
-/** Checks signatures of Google by its published keys; rejects with unavailable when they cannot be read. */
+/** Verifies Google's signatures with its published keys; throws `unavailable` when they can't be fetched. */
 export function createSignatureCheck({ url, log, timeoutMs = GOOGLE_TIMEOUT_MS }: PublishedKeys): SignatureCheck {
   const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: timeoutMs, cacheMaxAge: KEYS_CACHE_TTL_MS });
   return async (token, rules) => {

@@ -62,7 +62,7 @@ function tokenOf(person: Person, changed: object = {}): Promise<string> {
   return fakeFirebase.tokens.make({ ...buildClaims(PROJECT_ID, person, signIn), ...changed });
 }
 
-/** A place on this machine that treats everyone who asks in one way. */
+/** Starts a local server with one handler for every request. */
 async function listening(onRequest: Parameters<typeof createServer>[1]): Promise<{ url: string; http: Server }> {
   const http = createServer(onRequest);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));

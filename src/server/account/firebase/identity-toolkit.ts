@@ -9,25 +9,25 @@ const Account = z.object({
   email: z.string().optional(),
   emailVerified: z.boolean().default(false),
   displayName: z.string().default(''),
-  /** Sign-ins from before this second no longer count. */
+  /** Sign-ins before this Unix time, in seconds, no longer count. */
   validSince: z.coerce.number().default(0),
   providerUserInfo: z.array(z.object({ providerId: z.string(), rawId: z.string().optional() })).default([]),
 });
 const Accounts = z.object({ users: z.array(Account).default([]) });
 const Done = z.object({});
 
-/** What Firebase knows of a person; when all sign-ins were ended is kept by this server. */
+/** A user's record at Firebase; this server stores the last sign-out itself. */
 export type FirebaseAccount = Omit<IdentityRecord, 'signedOutAt'>;
 
-/** What this server does to the accounts of a project; about someone who is not there nothing is done. */
+/** Manages a project's accounts; does nothing for an unknown user. */
 export type IdentityToolkit = {
   readonly lookUp: (uid: string) => Promise<FirebaseAccount | null>;
-  /** Lets no further token be given for sign-ins from before a time, and leaves a later one as it is. */
+  /** Invalidates sign-ins before a time; never moves the limit back. */
   readonly endSignInsBefore: (uid: string, time: Date) => Promise<void>;
   readonly remove: (uid: string) => Promise<void>;
 };
 
-/** An account without an address is none that this product's ways to sign in could have made. */
+/** Our sign-in methods always set an email address, so ignore accounts without one. */
 function recordOf(account: z.output<typeof Account>): FirebaseAccount | null {
   const { localId, email, emailVerified, displayName, providerUserInfo } = account;
   if (email === undefined) return null;
@@ -40,11 +40,11 @@ function recordOf(account: z.output<typeof Account>): FirebaseAccount | null {
 type Dependencies = {
   readonly ask: GoogleClient;
   readonly token: ServiceToken;
-  /** The address of the project at the service. */
+  /** The project's base URL at the service. */
   readonly projectUrl: string;
 };
 
-/** The accounts of a project at the Identity Toolkit, as a server reaches them. */
+/** Creates the server-side client of the Identity Toolkit. */
 export function createIdentityToolkit({ ask, token, projectUrl }: Dependencies): IdentityToolkit {
   async function at<T extends object>(method: string, body: object, answer: z.ZodType<T>, ifNobody: T): Promise<T> {
     const refusals = { USER_NOT_FOUND: ifNobody };

@@ -16,12 +16,12 @@ type Dependencies = {
   readonly sql: Sql;
   readonly clock: () => Date;
   readonly log: Pick<Log, 'error'>;
-  /** Where Google is, and how long it may take. */
+  /** The URLs and the timeout of the Google services. */
   readonly addresses?: GoogleUrls;
   readonly timeoutMs?: number;
 };
 
-/** A sign-out everywhere holds here already: no one has to wait long for Firebase to know it too. */
+/** Signing out everywhere already applies locally, so callers shouldn't wait long for Firebase. */
 const PROVIDER_TIMEOUT_MS = 5_000;
 
 type Provider = { readonly read: TokenReader; readonly toolkit: IdentityToolkit };
@@ -52,15 +52,15 @@ async function connectProvider({
 }
 
 /**
- * People sign in at Firebase, which signs their tokens; who was signed out everywhere or removed is noted here too, since
- * a token that is out lasts for up to an hour.
+ * Users sign in at Firebase, which signs their tokens. Sign-outs and removals are stored here too, because an issued
+ * token stays valid for up to an hour.
  */
 export async function createFirebaseIdentity(dependencies: Dependencies): Promise<Identity> {
   const { settings, sql, clock } = dependencies;
   const { read, toolkit } = await connectProvider(dependencies);
   const { key, options, appCheck } = settings;
 
-  /** Has Firebase end the sign-ins that have ended here; false when it is away, it is then told later. */
+  /** Ends the user's old sign-ins at Firebase; returns false when it is unavailable and the job has to retry. */
   async function tell(uid: string): Promise<boolean> {
     const time = await findValidSince(sql, uid);
     if (time === null) return true;
@@ -110,7 +110,7 @@ export async function createFirebaseIdentity(dependencies: Dependencies): Promis
     },
     sessions: null,
     signIns: null,
-    // When someone was signed out has to be known as long as their old sign-ins can be renewed: for good.
+    // Old sign-ins can be renewed forever, so revocations are never deleted.
     purgeExpired: async (isStopping = () => false) => {
       for (const uid of await listUnsyncedRevocations(sql)) if (isStopping() || !(await tell(uid))) return;
     },

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../../db/database.ts';
 
-/** Since when the sign-ins of a person count, or null when none were ended. */
+/** Returns the time since when a user's sign-ins count, or null when none were ended. */
 export async function findValidSince(sql: Sql, uid: string): Promise<Date | null> {
   const row = await sql
     .selectFrom('firebase_revocations')
@@ -12,8 +12,8 @@ export async function findValidSince(sql: Sql, uid: string): Promise<Date | null
 }
 
 /**
- * Lets no sign-in of a person count from before a time, of which Firebase is still to be told; an earlier time than the
- * one that is kept changes nothing.
+ * Invalidates a user's sign-ins before a time and marks the change as not yet synced to Firebase. An earlier time than
+ * the stored one changes nothing.
  */
 export async function endSignInsBefore(sql: Sql, uid: string, time: Date): Promise<void> {
   await sql
@@ -28,13 +28,13 @@ export async function endSignInsBefore(sql: Sql, uid: string, time: Date): Promi
     .execute();
 }
 
-/** Of whose ended sign-ins Firebase is still to be told. */
+/** Lists the users whose revocations are not yet synced to Firebase. */
 export async function listUnsyncedRevocations(sql: Sql): Promise<string[]> {
   const rows = await sql.selectFrom('firebase_revocations').select('uid').where('is_untold', '=', true).execute();
   return rows.map(({ uid }) => uid);
 }
 
-/** Notes that Firebase was told of the sign-ins of a person that were ended up to a time. */
+/** Marks revocations up to a time as synced to Firebase. */
 export async function markRevocationSynced(sql: Sql, uid: string, time: Date): Promise<void> {
   await sql
     .updateTable('firebase_revocations')

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { StartError } from '../../start-error.ts';
 import type { GoogleClient } from './google-client.ts';
 
-/** Gives the bearer token by which this server may change accounts; forget lets go of one that may no longer be good. */
+/** Provides the bearer token for managing accounts; `forget` drops a token that may no longer be valid. */
 export type ServiceToken = { readonly get: () => Promise<string>; readonly forget: () => void };
 
-/** An emulator lets everyone who says so. */
+/** The emulator accepts anyone with this token. */
 export const EMULATOR_TOKEN: ServiceToken = { get: async () => 'owner', forget: () => undefined };
 
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
@@ -25,7 +25,7 @@ const Granted = z.object({ access_token: z.string().min(1), expires_in: z.number
 
 type Signer = { readonly email: string; readonly keyId: string | undefined; readonly key: CryptoKey };
 
-/** Reads the file of a service account; what is in it is told to no one. */
+/** Reads a service account file; errors never include its contents. */
 async function readServiceAccount(file: string): Promise<Signer> {
   const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw new StartError(`The file ${file} in FIREBASE_SERVICE_ACCOUNT cannot be read (${code}).`);
@@ -46,7 +46,10 @@ type Dependencies = {
   readonly clock: () => Date;
 };
 
-/** Tokens for a service account, by a grant that its key signs; one is asked for at a time and kept until it ends. */
+/**
+ * Gets tokens for a service account with a JWT bearer grant. Makes one request at a time and caches the token until it
+ * expires.
+ */
 export async function createServiceToken({ file, ask, oauthUrl, clock }: Dependencies): Promise<ServiceToken> {
   const { email, keyId, key } = await readServiceAccount(file);
   let asking: Promise<string> | null = null;

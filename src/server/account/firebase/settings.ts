@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { webUrl } from '../../setting-schemas.ts';
 import { StartError } from '../../start-error.ts';
 
-/** The settings of the Firebase identity provider as the environment has them. */
 export const FIREBASE_ENVIRONMENT = {
   IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
   FIREBASE_API_KEY: z.string().optional(),
@@ -25,7 +24,7 @@ const Environment = z.object(FIREBASE_ENVIRONMENT);
 type Environment = z.output<typeof Environment>;
 
 export type FirebaseSettings = {
-  /** What a page needs to reach the project. */
+  /** What the page needs to connect to the project. */
   readonly options: {
     readonly apiKey: string;
     readonly authDomain: string;
@@ -33,11 +32,11 @@ export type FirebaseSettings = {
     readonly appId: string;
   };
   readonly key: FirebaseKey;
-  /** How apps are verified, null when this server does it itself. */
+  /** App Check settings, or null when this server verifies apps itself. */
   readonly appCheck: { readonly siteKey: string; readonly projectNumber: string } | null;
 };
 
-/** What this server may change accounts by: the file of a service account, or an emulator, which lets everyone. */
+/** Credentials for managing accounts: a service account file, or the URL of an emulator, which accepts everyone. */
 export type FirebaseKey = { readonly serviceAccountFile: string } | { readonly emulatorUrl: string };
 
 function requireSetting(env: Environment, name: keyof Environment, by: string): string {
@@ -66,7 +65,7 @@ function parseAppCheck(env: Environment): FirebaseSettings['appCheck'] {
   return { siteKey, projectNumber: requireSetting(env, 'FIREBASE_PROJECT_NUMBER', 'FIREBASE_APP_CHECK_SITE_KEY') };
 }
 
-/** How people sign in at Firebase, or null when they do so at this server itself. */
+/** Parses the Firebase settings; returns null when identity is embedded. */
 export function parseFirebaseSettings(env: Environment, isForThisMachine: boolean): FirebaseSettings | null {
   if (env.IDENTITY === 'embedded') return null;
   const by = 'IDENTITY=firebase';

@@ -12,10 +12,10 @@ const Claims = z.object({
   firebase: z.object({ sign_in_second_factor: z.string().optional() }).optional(),
 });
 
-/** Whose sign-in a token is of; null when it is not valid. */
+/** Returns the subject of a token, or null when the token is invalid. */
 export type TokenReader = (token: string) => Promise<Subject | null>;
 
-/** Reads the tokens of a project that pass a check. */
+/** Reads tokens of a project with the given signature check. */
 export function createTokenReader(projectId: string, clock: () => Date, check: SignatureCheck): TokenReader {
   return async (token) => {
     const payload = await check(token, {
@@ -32,7 +32,7 @@ export function createTokenReader(projectId: string, clock: () => Date, check: S
   };
 }
 
-/** Takes the tokens of an emulator, which signs none. */
+/** Decodes tokens of the emulator, which are unsigned. */
 export async function decodeUnsigned(token: string, rules: JWTClaimVerificationOptions): Promise<JWTPayload | null> {
   try {
     return UnsecuredJWT.decode(token, rules).payload;

@@ -18,7 +18,7 @@ type Settled = {
   readonly isVerified?: boolean;
 };
 
-/** Makes people at an app, all of whom signed in in two steps. */
+/** Sets up users who all signed in with a second factor. */
 export async function setUpAdmins(app: AppUnderTest) {
   const people = await setUpPeople(app);
 
@@ -36,7 +36,7 @@ export async function setUpAdmins(app: AppUnderTest) {
     },
   });
 
-  /** Someone with a role and a verified address, unless it is said otherwise. */
+  /** Creates a user with a role, by default with a verified address. */
   async function settle({
     role = 'user',
     license = 'free',
@@ -53,7 +53,7 @@ export async function setUpAdmins(app: AppUnderTest) {
   return { settle };
 }
 
-/** What is asked of a change: its way and what is sent with it. */
+/** The requests for changes: method, path, and body. */
 export const roleRequest = (admin: Person, { uid }: Pick<Person, 'uid'>, role: string) =>
   ['POST', `/api/admin/users/${uid}/role`, { role, adminUid: admin.uid }] as const;
 export const licenseRequest = (admin: Person, { uid }: Pick<Person, 'uid'>, license: string) =>

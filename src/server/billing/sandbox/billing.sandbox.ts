@@ -20,15 +20,15 @@ import { claimTrialFor } from '../claim-trial.ts';
 import { openLedger, type SandboxLedger } from './sandbox-ledger.ts';
 import { closeCheckouts, findCheckout, insertCheckout, markDone } from './sandbox-store.ts';
 
-/** For how many days a checkout can be finished. */
+/** How many days a checkout stays open. */
 const CHECKOUT_DAYS = 1;
 
-/** Refuses a plan to anyone who has it, or was given a license. */
+/** Rejects users who already have the plan or were given a license. */
 function rejectDuplicatePlan({ license }: Payer, { state }: SandboxLedger, plan: Plan): void {
   if (license !== 'free' || getUpgradeStep(state, plan) === 'nothing') throw new AppError('already_subscribed');
 }
 
-/** Takes a card that works at least this once, for a plan or for what is to be paid already. */
+/** Accepts a card for a plan, or for the payment already due when `plan` is null. */
 function acceptCard({ ledger, now }: SandboxTransaction, plan: Plan | null, choice: SandboxCardChoice): void {
   if (choice === 'refused_now') throw new AppError('card_refused');
   ledger.account = applyCard(ledger.account, plan, choice === 'works' ? 'good' : 'refused', now);
@@ -36,7 +36,7 @@ function acceptCard({ ledger, now }: SandboxTransaction, plan: Plan | null, choi
 
 function shown(ledger: SandboxLedger, plan: Plan | null, isDone: boolean): SandboxCheckout {
   const isPaidNow = isChargedImmediately(ledger.state, plan);
-  // Where only the card changes, it is for the payment to come.
+  // A card change shows the price of the next payment.
   const wanted = plan ?? ledger.state.plan;
   const price = wanted && getSandboxPrice(wanted);
   return {
@@ -54,7 +54,7 @@ function shown(ledger: SandboxLedger, plan: Plan | null, isDone: boolean): Sandb
   };
 }
 
-/** One thing done to the ledger of a person, whom no one else changes meanwhile. */
+/** One change to a user's ledger while their row is locked. */
 type SandboxTransaction = {
   readonly tx: Sql;
   readonly payer: Payer;
@@ -75,7 +75,7 @@ async function findOpen({ tx, payer, now }: SandboxTransaction, id: string) {
   return { plan: PLANS.find((plan) => plan === row.plan) ?? null, isDone: row.done_at !== null };
 }
 
-/** Payments that are only played: the whole life of a subscription on this server's own clock, and no money moves. */
+/** Creates the sandbox payment provider: a full subscription life cycle on this server's clock, without real money. */
 export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Date }): BillingProvider {
   const inTransaction = <T>(uid: string, act: (inTransaction: SandboxTransaction) => Promise<T> | T): Promise<T> =>
     sql.transaction().execute(async (tx) => {
@@ -115,7 +115,7 @@ export function createSandboxBilling({ sql, clock }: { sql: Sql; clock: () => Da
       }),
     refresh: (uid) => inTransaction(uid, () => undefined),
     touch: async () => undefined,
-    // All that there is of people goes with their accounts.
+    // Sandbox data is deleted with the account.
     purgeDeletedCustomers: async () => undefined,
     webhook: null,
     checkouts: {

@@ -4,10 +4,10 @@ import type { Sql } from '../../db/database.ts';
 import { applyEvents, lockPayer, type Payer, readEvents } from '../billing-store.ts';
 import { readCard, saveCard } from './sandbox-store.ts';
 
-/** What the sandbox has of a person; the account that is put here is kept when the ledger is closed. */
+/** A user's sandbox account; `close` saves whatever is assigned to it. */
 export type SandboxLedger = {
   account: SandboxAccount;
-  /** Where they stood when it was opened. */
+  /** The state when the ledger was opened. */
   readonly state: SubscriptionState;
 };
 
@@ -15,18 +15,18 @@ type OpenLedger = {
   readonly payer: Payer;
   readonly ledger: SandboxLedger;
   readonly now: Date;
-  /** Keeps what has become of the ledger. */
+  /** Saves the ledger. */
   readonly close: () => Promise<void>;
 };
 
 const computeDueAt = (events: readonly BillingEvent[]) => getNextAttempt(events)?.at ?? null;
 
-/** Opens the ledger of a person, with all that has become due by then, for as long as the transaction lasts. */
+/** Opens a user's ledger for the current transaction and applies everything due by then. */
 export async function openLedger(tx: Sql, uid: string, clock: Date): Promise<OpenLedger> {
   const payer = await lockPayer(tx, uid);
   const known = await readEvents(tx, uid);
   const card = await readCard(tx, uid);
-  // A clock of another process that is ahead must not put what happens now before what has happened.
+  // Another process may have a clock ahead of ours; new events must not precede stored ones.
   const now = new Date(Math.max(clock.getTime(), known.at(-1)?.at.getTime() ?? 0));
   const events = renewUntil({ uid, events: known, card }, now);
   const ledger: SandboxLedger = { account: { uid, events, card }, state: deriveSubscription(events, now) };

@@ -5,23 +5,23 @@ import type { SandboxCheckoutsTable } from '../../db/schema.ts';
 
 export type CheckoutRow = Selectable<SandboxCheckoutsTable>;
 
-/** The card that a person left at the sandbox; without one, payments are refused. */
+/** Reads the user's sandbox card; defaults to one that is refused. */
 export async function readCard(tx: Sql, uid: string): Promise<SandboxCard> {
   const row = await tx.selectFrom('subscriptions').select('sandbox_card').where('uid', '=', uid).executeTakeFirst();
   return row?.sandbox_card === 'good' ? 'good' : 'refused';
 }
 
-/** Keeps the card of a person whose subscription has a row. */
+/** Saves the card of a user who has a subscription row. */
 export async function saveCard(tx: Sql, uid: string, card: SandboxCard): Promise<void> {
   await tx.updateTable('subscriptions').set({ sandbox_card: card }).where('uid', '=', uid).execute();
 }
 
-/** Closes what a person has open: a page that is still there must not do what is no longer meant. */
+/** Closes a user's open checkouts, so that a stale page can't complete one. */
 export async function closeCheckouts(tx: Sql, uid: string): Promise<void> {
   await tx.deleteFrom('sandbox_checkouts').where('uid', '=', uid).where('done_at', 'is', null).execute();
 }
 
-/** Keeps a new checkout and forgets old ones of the same person. */
+/** Inserts a checkout and deletes the user's old ones. */
 export async function insertCheckout(tx: Sql, row: Omit<CheckoutRow, 'done_at'>, forgetBefore: Date): Promise<void> {
   await tx.deleteFrom('sandbox_checkouts').where('uid', '=', row.uid).where('made_at', '<', forgetBefore).execute();
   await tx
@@ -30,7 +30,7 @@ export async function insertCheckout(tx: Sql, row: Omit<CheckoutRow, 'done_at'>,
     .execute();
 }
 
-/** A checkout of a person that is not too old, or null. */
+/** Returns a user's checkout if it isn't too old, or null. */
 export async function findCheckout(tx: Sql, uid: string, id: string, madeAfter: Date): Promise<CheckoutRow | null> {
   const row = await tx
     .selectFrom('sandbox_checkouts')
@@ -42,7 +42,6 @@ export async function findCheckout(tx: Sql, uid: string, id: string, madeAfter: 
   return row ?? null;
 }
 
-/** Notes that a checkout is done. */
 export async function markDone(tx: Sql, id: string, now: Date): Promise<void> {
   await tx.updateTable('sandbox_checkouts').set({ done_at: now }).where('id', '=', id).execute();
 }

@@ -4,7 +4,6 @@ import { getSubscriptionId, type StripeCustomerData } from './stripe-client.ts';
 
 const OVER = new Set(['canceled', 'incomplete', 'incomplete_expired']);
 
-/** Whether a payment of a subscription is owed. */
 export function isPastDue({ status }: Stripe.Subscription): boolean {
   return status === 'past_due' || status === 'unpaid';
 }
@@ -16,7 +15,10 @@ function firstPaidAt({ id }: Stripe.Subscription, { invoices }: StripeCustomerDa
 
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
-/** The subscriptions of a customer that are not over. The first is the one to keep: it gives most, for it was paid first. */
+/**
+ * Lists a customer's subscriptions that haven't ended. The first is the one to keep: not a marked duplicate, not past
+ * due, then the one paid first.
+ */
 export function listActiveSubscriptions(stripe: StripeCustomerData): Stripe.Subscription[] {
   const loss = (one: Stripe.Subscription) => (one.metadata[DUPLICATE_ENDED_AT_KEY] ? 2 : isPastDue(one) ? 1 : 0);
   return stripe.subscriptions
@@ -30,7 +32,6 @@ export function listActiveSubscriptions(stripe: StripeCustomerData): Stripe.Subs
     );
 }
 
-/** The subscription of a customer that is not over; null without one. */
 export function findActiveSubscription(stripe: StripeCustomerData): Stripe.Subscription | null {
   return listActiveSubscriptions(stripe)[0] ?? null;
 }

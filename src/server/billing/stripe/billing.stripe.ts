@@ -15,12 +15,12 @@ type Dependencies = {
   readonly clock: () => Date;
   readonly log: StripeDeps['log'];
   readonly settings: StripeSettings;
-  /** The address people use. */
+  /** The public URL of the site. */
   readonly publicUrl: string;
   readonly address?: StripeAddress;
 };
 
-/** Has Stripe forget everyone who is gone here; whom it could not forget now is left for the next time. */
+/** Deletes the Stripe customers of deleted accounts; failures are left for the next run. */
 async function purgeDeletedCustomers({ stripe, sql, log }: StripeDeps, isStopping: () => boolean): Promise<void> {
   let left = 0;
   for (const customer of await listOrphanedCustomers(sql)) {
@@ -36,11 +36,11 @@ async function purgeDeletedCustomers({ stripe, sql, log }: StripeDeps, isStoppin
   if (left > 0) throw new Error('Stripe did not forget everyone who is gone');
 }
 
-/** Payments by Stripe: people pay on its pages, and what it has of them is asked for whenever something may have changed. */
+/** Payments by Stripe: users pay on its pages, and we sync from its API whenever something may have changed. */
 export function createStripeBilling({ settings, sql, clock, log, publicUrl, address }: Dependencies): BillingProvider {
   const deps: StepDeps = { stripe: openStripe(settings, address), sql, clock, log, publicUrl };
 
-  /** What Stripe could not do is said in the product's own words; the log learns why. */
+  /** Turns Stripe errors into `unavailable` and logs the cause. */
   const atStripe =
     <A extends unknown[], T>(act: (deps: StepDeps, ...told: A) => Promise<T>) =>
     (...told: A): Promise<T> =>

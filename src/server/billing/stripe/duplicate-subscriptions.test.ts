@@ -8,7 +8,7 @@ describe('a second subscription at Stripe', () => {
 
   const active = async () => (await atStripe()).subscriptions.filter(({ status }) => status !== 'canceled');
 
-  /** A checkout that was made at the same moment as another one, so that neither closed the other. */
+  /** Creates a checkout concurrent with another, so that neither closed the other. */
   async function strayCheckout(price: string): Promise<string> {
     const form = { customer: await customer(), mode: 'subscription', line_items: { 0: { price, quantity: '1' } } };
     fakeStripe().call('POST', 'checkout/sessions', form);

@@ -4,14 +4,17 @@ import { DUPLICATE_ENDED_AT_KEY } from './metadata-keys.ts';
 import { getSubscriptionId, type StripeCustomerData } from './stripe-client.ts';
 import { cancelImmediately, idempotencyKeyFor } from './stripe-requests.ts';
 
-/** Whether an invoice is of a second subscription, for time that the first one covers: it gives nothing, and is paid back. */
+/**
+ * Returns whether an invoice belongs to a duplicate subscription, for a period that the first one covers; such an
+ * invoice gives no access and is refunded.
+ */
 export function isDuplicateCharge(invoice: Stripe.Invoice, { subscriptions }: StripeCustomerData): boolean {
   const id = getSubscriptionId(invoice);
   const endedAt = Number(subscriptions.find((one) => one.id === id)?.metadata[DUPLICATE_ENDED_AT_KEY] ?? Number.NaN);
   return invoice.lines.data.some(({ period }) => period.end > endedAt);
 }
 
-/** Ends all subscriptions of a customer but one, at once; each is marked before, so that what it took is known to be paid back. */
+/** Cancels all but one of a customer's subscriptions; marks each first, so that its charges get refunded. */
 export async function cancelDuplicates(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
   const [, ...others] = listActiveSubscriptions(found);
   for (const { id, metadata } of others) {
@@ -23,7 +26,6 @@ export async function cancelDuplicates(stripe: Stripe, found: StripeCustomerData
   return others.length > 0;
 }
 
-/** Pays back what second subscriptions took. */
 export async function refundDuplicates(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
   const taken = found.invoices.filter(
     (invoice) => isDuplicateCharge(invoice, found) && invoice.amount_paid > invoice.post_payment_credit_notes_amount,

@@ -1,7 +1,7 @@
-/** What is kept with a subscription at Stripe: that it began as the trial, and that its plan was chosen. */
+/** Subscription metadata at Stripe: whether it started as the trial, and whether the user chose its plan. */
 export const TRIAL_KEY = 'towcharge_trial';
 export const PLAN_CHOSEN_KEY = 'towcharge_chosen';
-/** The checkout up to which a later decision has settled what was asked for by cards that were left. */
+/** The last checkout session that is already settled: cards left in it or before it are ignored. */
 export const SETTLED_SESSION_KEY = 'towcharge_settled';
-/** That it was ended as the second one of a person, and at which second. */
+/** Marks a subscription that was cancelled as a duplicate; the value is the Unix time in seconds. */
 export const DUPLICATE_ENDED_AT_KEY = 'towcharge_double';

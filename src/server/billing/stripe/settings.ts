@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { requireAllOrNone } from '../../setting-groups.ts';
 import { StartError } from '../../start-error.ts';
 
-/** The settings of payments as the environment has them. */
 export const PAYMENTS_ENVIRONMENT = {
   PAYMENTS: z.enum(['sandbox', 'stripe']).default('sandbox'),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -13,7 +12,7 @@ const Environment = z.object(PAYMENTS_ENVIRONMENT);
 
 export type StripeSettings = { readonly secretKey: string; readonly webhookSecret: string };
 
-/** How people pay by Stripe, or null when payments are only played. */
+/** Parses the Stripe settings; returns null for sandbox payments. */
 export function parseStripeSettings(env: z.output<typeof Environment>): StripeSettings | null {
   if (env.PAYMENTS === 'sandbox') return null;
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = env;

@@ -7,22 +7,22 @@ import { idempotencyKeyFor, isInvalidRequest } from './stripe-requests.ts';
 
 type Session = Stripe.Checkout.Session;
 
-/** What a checkout is for: to pay at once or from an instant on, or only to leave a card. */
+/** What a checkout does: charge now, charge from a later date, or only save a card. */
 export type CheckoutSpec = {
   readonly plan: Plan;
   readonly mode: 'subscription' | 'setup';
-  /** Until when all is paid for already; null where the payment is taken at once. */
+  /** When the paid time ends, or null to charge now. */
   readonly beginsAt: Date | null;
 };
 
 async function close(stripe: Stripe, { id }: Session): Promise<void> {
   await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
-    // It was completed or over this very moment: the look that follows finds what came of it.
+    // The session completed or expired just now; the next sync picks up the result.
     if (!isInvalidRequest(error)) throw error;
   });
 }
 
-/** Closes the checkouts that a customer has open, but for those of a plan: nothing is to be paid by what someone left behind. */
+/** Closes a customer's open checkouts, except those for plan `but`, so that a forgotten page can't charge them. */
 export async function closeCheckouts(stripe: Stripe, customer: string, but?: Plan): Promise<void> {
   for await (const session of stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
     if (but === undefined || session.metadata?.plan !== but) await close(stripe, session);
@@ -49,7 +49,7 @@ type Opening = {
   readonly publicUrl: string;
 };
 
-/** Where someone pays for a plan at Stripe, or leaves a card: at the checkout that is open for just that, or at a new one, the only one. */
+/** Returns the URL of a checkout: reuses an open one for the same spec, closes all others, or creates a new one. */
 export async function openCheckout(stripe: Stripe, opening: Opening): Promise<string | null> {
   const { payer, found, wish, now, publicUrl } = opening;
   const price = await getPriceId(stripe, wish.plan);
@@ -63,7 +63,7 @@ export async function openCheckout(stripe: Stripe, opening: Opening): Promise<st
   if (known) return known.url;
   const home = publicUrl + SUBSCRIPTION_URL;
   const said = { customer: found.customer, success_url: home, cancel_url: home, metadata: marks };
-  // What is asked for after the same checkouts is the same wish.
+  // The same request after the same last checkout is a repeat.
   const last = found.sessions[0]?.id ?? 'none';
   const once = idempotencyKeyFor(now, 'checkout', payer.uid, price, wish.mode, begins, home, last);
   const { url } = await stripe.checkout.sessions.create({ ...said, ...paramsOf(wish, payer, price) }, once);

@@ -2,14 +2,14 @@ import type { Stripe } from 'stripe';
 import { PLANS, type Plan } from '#domain/license/prices.ts';
 import type { StripeSettings } from './settings.ts';
 
-/** Where Stripe is, when it is not at its own address. */
+/** Overrides the address of the Stripe API. */
 export type StripeAddress = { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
 
-/** A call and its repetitions end well before a request of a page does. */
+/** A call with all its retries must end well before the page's request times out. */
 const TIMEOUT_MS = 8_000;
 const REPETITIONS = 2;
 
-/** Opens the official client at its first use: it takes as long to load as the rest of the server. */
+/** Opens the official client on first use: it takes as long to load as the rest of the server. */
 export function openStripe({ secretKey }: StripeSettings, address?: StripeAddress): () => Promise<Stripe> {
   let opened: Promise<Stripe> | null = null;
   const open = async () => {
@@ -29,7 +29,7 @@ export function openStripe({ secretKey }: StripeSettings, address?: StripeAddres
 
 const lookupKey = (plan: Plan) => `towcharge_premium_${plan}`;
 
-/** The price of a plan as the operator has named it at Stripe. */
+/** Returns the price ID of a plan; the operator sets its lookup key at Stripe. */
 export async function getPriceId(stripe: Stripe, plan: Plan): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey(plan)], active: true });
   const [price] = data;
@@ -42,13 +42,13 @@ const PLAN_OF_INTERVAL: ReadonlyMap<string, Plan> = new Map([
   ['year', 'yearly'],
 ]);
 
-/** The plan that a price stands for; one whose lookup key went to a newer price is known by its interval. */
+/** Returns the plan of a price. A price whose lookup key moved to a newer price is recognized by its interval. */
 export function toPlan(price: Stripe.Price | undefined): Plan | null {
   const named = PLANS.find((plan) => lookupKey(plan) === price?.lookup_key);
   return named ?? PLAN_OF_INTERVAL.get(price?.recurring?.interval ?? '') ?? null;
 }
 
-/** Everything that Stripe has of a customer where they pay for premium, the newest first. */
+/** Everything at Stripe about a customer, newest first. */
 export type StripeCustomerData = {
   readonly customer: string;
   readonly subscriptions: readonly Stripe.Subscription[];
@@ -62,7 +62,6 @@ async function collectPages<T>(pages: AsyncIterable<T>): Promise<T[]> {
   return things;
 }
 
-/** Asks Stripe for everything it has of a customer, page by page. */
 export async function readCustomer(stripe: Stripe, customer: string): Promise<StripeCustomerData> {
   const expand = ['data.setup_intent'];
   return {
@@ -76,12 +75,11 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<St
 const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-/** The subscription that an invoice is of, or null. */
 export function getSubscriptionId({ parent }: Stripe.Invoice): string | null {
   return idOf(parent?.subscription_details?.subscription);
 }
 
-/** The card that was left in a checkout that only takes one, or null. */
+/** Returns the payment method saved in a setup-mode checkout, or null. */
 export function getSetupCardId({ setup_intent: intent }: Stripe.Checkout.Session): string | null {
   return typeof intent === 'string' ? null : idOf(intent?.payment_method);
 }

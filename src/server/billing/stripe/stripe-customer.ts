@@ -7,7 +7,7 @@ import type { StripeDeps } from './stripe-sync.ts';
 
 export type PayerStatus = { readonly payer: Payer; readonly state: SubscriptionState };
 
-/** Where someone stands, as far as it is known here; what is claimed by that is claimed before anyone else may. */
+/** Reads a user's billing state from the database; runs `claim` under the same lock. */
 export async function readPayerStatus(
   { sql, clock }: StripeDeps,
   uid: string,
@@ -21,12 +21,11 @@ export async function readPayerStatus(
   });
 }
 
-/** Who someone is at Stripe; anyone who is no one there yet is made a customer. */
 export async function getOrCreateCustomer({ stripe, sql, clock }: StripeDeps, payer: Payer): Promise<string> {
   const known = await findCustomer(sql, payer.uid);
   if (known !== null) return known;
   const customer = await createStripeCustomer(await stripe(), payer, clock());
   await saveCustomer(sql, payer.uid, customer);
-  // Someone asked at the same time may have been first.
+  // A concurrent request may have saved its customer first.
   return (await findCustomer(sql, payer.uid)) ?? customer;
 }

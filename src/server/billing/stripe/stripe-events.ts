@@ -12,14 +12,14 @@ type Paid = Extract<BillingEvent, { kind: 'period_paid' }>;
 
 const LONGEST_MONTH_S = 32 * 24 * 60 * 60;
 
-/** What a subscription tells for good: that the trial began, and that it is over. */
+/** Derives the permanent events of a subscription: the trial's start and the end. */
 function toLifecycleEvents({ id, created, ended_at, metadata }: Stripe.Subscription): BillingEvent[] {
   const at = date(created);
   return [
     ...(metadata[TRIAL_KEY]
       ? [{ kind: 'trial_started' as const, id: `stripe:${id}:trial`, at, until: addDays(at, TRIAL_DAYS) }]
       : []),
-    // The end of a second subscription ends nothing.
+    // The end of a duplicate ends nothing.
     ...(ended_at === null || metadata[DUPLICATE_ENDED_AT_KEY]
       ? []
       : [{ kind: 'ended' as const, id: `stripe:${id}:ended`, at: date(ended_at) }]),
@@ -33,7 +33,7 @@ type BilledPeriod = {
   readonly plan: Plan;
 };
 
-/** What an invoice asks for premium, as it is written there; null where it asks nothing. */
+/** Returns the period and plan that an invoice charges for, or null when it charges nothing. */
 function toBilledPeriod(invoice: Stripe.Invoice): BilledPeriod | null {
   const lines = invoice.lines.data.filter(({ parent }) => parent?.type === 'subscription_item_details');
   const period = lines.sort((a, b) => b.period.end - a.period.end)[0]?.period;
@@ -49,12 +49,12 @@ function amountsOf({ total, total_excluding_tax, currency }: Stripe.Invoice) {
 
 const toPaidDate = ({ status_transitions, created }: Stripe.Invoice) => date(status_transitions.paid_at ?? created);
 
-/** A payment that comes later than this begins its period; Stripe takes an hour for one that no one has to try again. */
+/** A payment later than this starts its period itself. Stripe takes about an hour for a regular payment. */
 const LATE_MS = 3 * 60 * 60_000;
 
 /**
- * What is paid for, by all invoices in the order of their payments. A period counts in full: from its payment on, where that
- * came late, and not before the end of what was paid already.
+ * Returns the paid periods in the order of their payments. Each counts in full: it starts at a late payment, and never
+ * before the previous paid period ends.
  */
 function paidPeriods(stripe: StripeCustomerData): Paid[] {
   const asked = stripe.invoices.flatMap((invoice) =>
@@ -74,13 +74,13 @@ function paidPeriods(stripe: StripeCustomerData): Paid[] {
   return periods;
 }
 
-/** Until when a customer has paid; null where nothing was. */
+/** Returns until when a customer has paid, or null. */
 export function getPaidUntil(stripe: StripeCustomerData): Date | null {
   const ends = paidPeriods(stripe).map(({ until }) => Number(until));
   return ends.length === 0 ? null : new Date(Math.max(...ends));
 }
 
-/** The payments that were refused, each once. A first payment that did not work began nothing. */
+/** Derives one event per refused payment. A failed first payment doesn't count: it started nothing. */
 function toFailedPayments({ invoices }: StripeCustomerData): BillingEvent[] {
   const tried = invoices.filter(
     ({ status, attempted, billing_reason }) =>
@@ -97,7 +97,7 @@ function toFailedPayments({ invoices }: StripeCustomerData): BillingEvent[] {
     }));
 }
 
-/** Whether the next period will be paid for as things stand at Stripe, and by which plan. */
+/** Returns whether the subscription will renew as it is at Stripe, and with which plan. */
 function readRenewal(stripe: StripeCustomerData): { readonly renews: boolean; readonly plan: Plan | null } {
   const active = findActiveSubscription(stripe);
   const isChosen = active !== null && (!active.metadata[TRIAL_KEY] || Boolean(active.metadata[PLAN_CHOSEN_KEY]));
@@ -105,7 +105,7 @@ function readRenewal(stripe: StripeCustomerData): { readonly renews: boolean; re
   return { renews: isChosen && !isEnding, plan: toPlan(active?.items.data[0]?.price) };
 }
 
-/** What is new at Stripe beside what was known of a person: what is told once for all, and then what was chosen or cancelled since. */
+/** Derives the events that are new at Stripe: permanent facts first, then any plan choice or cancellation since. */
 export function deriveNewEvents(
   uid: string,
   stripe: StripeCustomerData,
@@ -123,7 +123,7 @@ export function deriveNewEvents(
   const at = new Date(Math.max(now.getTime(), ...all.map((event) => event.at.getTime())));
   const state = deriveSubscription(all, at);
   const { renews, plan } = readRenewal(stripe);
-  // After what was told of the same instant, in the order of the letters too.
+  // `~` sorts after `:`, so this ID follows the facts of the same instant.
   const id = `stripe~${uid}~${String(all.length).padStart(6, '0')}`;
   if (renews && plan !== null && (!state.renews || state.plan !== plan))
     return [...facts, { kind: 'plan_chosen', id, at, plan }];

@@ -5,7 +5,7 @@ import type { Payer } from '../testing/payer.ts';
 import { findCustomer, listOrphanedCustomers, saveCustomer } from './stripe-store.ts';
 import { setUpStripeApp } from './testing/stripe-app.ts';
 
-/** As often as a call is tried before it is given up. */
+/** The number of attempts before a call fails. */
 const TRIES = 3;
 
 describe.each([defaultDatabase()])('payments at Stripe, on the $name database,', ({ open }) => {

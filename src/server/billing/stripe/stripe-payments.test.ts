@@ -98,7 +98,7 @@ describe('a payment at Stripe', () => {
     expect(await history()).toMatchObject([{ amount: 9.99, currency: 'cad' }]);
   });
 
-  /** Ends what a person has at Stripe at once, as someone there can. */
+  /** Ends the user's subscriptions in Stripe's dashboard. */
   async function endAtStripe(): Promise<void> {
     const { subscriptions } = await atStripe();
     for (const one of subscriptions) fakeStripe().ledger.end(one, Math.floor(now().getTime() / 1000));

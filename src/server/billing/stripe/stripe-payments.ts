@@ -4,14 +4,14 @@ import { getSubscriptionId, type StripeCustomerData } from './stripe-client.ts';
 import { getPaidUntil } from './stripe-events.ts';
 import { idempotencyKeyFor, isCardDeclined } from './stripe-requests.ts';
 
-/** Has invoices paid that Stripe has only drafted, and says whether there were any; by itself it takes an hour for that, in which there would be no access. */
+/** Pays draft invoices now and returns whether there were any: Stripe takes an hour, without access meanwhile. */
 export async function payDraftInvoices(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
   const active = findActiveSubscription(found);
   const drafts = found.invoices.filter(
     (invoice) =>
       invoice.status === 'draft' &&
       invoice.billing_reason === 'subscription_cycle' &&
-      // Stripe collects no other draft by itself: one of a subscription that was ended, or was paused there.
+      // Stripe doesn't collect other drafts automatically, such as those of ended or paused subscriptions.
       invoice.auto_advance === true &&
       getSubscriptionId(invoice) === active?.id,
   );
@@ -24,7 +24,7 @@ export async function payDraftInvoices(stripe: Stripe, found: StripeCustomerData
   return drafts.length > 0;
 }
 
-/** Has the next payment taken at the end of what is paid for, where Stripe would take it before: after a payment that came late. */
+/** Moves the next payment to the end of the paid time when Stripe would charge earlier, as after a late payment. */
 export async function alignNextPayment(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
   const active = findActiveSubscription(found);
   const end = active?.items.data[0]?.current_period_end;

@@ -9,8 +9,8 @@ import { getPriceId, type StripeCustomerData, toPlan } from './stripe-client.ts'
 const HOUR_MS = 60 * 60_000;
 
 /**
- * The same call has the same key, so that Stripe does it once however often it is sent. It has another one an hour later:
- * Stripe keeps what it answered for a day, also where it only said that it had failed.
+ * Derives an idempotency key, so that Stripe runs a repeated call only once. It changes every hour because Stripe
+ * replays responses, even failures, for a day.
  */
 export function idempotencyKeyFor(now: Date, purpose: string, ...what: readonly string[]): Stripe.RequestOptions {
   const hour = Math.floor(now.getTime() / HOUR_MS);
@@ -23,12 +23,11 @@ export function idempotencyKeyFor(now: Date, purpose: string, ...what: readonly 
 
 const typeOf = (error: unknown) => (error instanceof Error && 'type' in error ? String(error.type) : '');
 
-/** Whether Stripe, or the way there, is the reason of an error. */
+/** Returns whether an error came from Stripe or from the connection to it. */
 export function isStripeError(error: unknown): boolean {
   return typeOf(error).startsWith('Stripe');
 }
 
-/** Whether Stripe said no to what was asked for, as things stand there. */
 export function isInvalidRequest(error: unknown): boolean {
   return typeOf(error) === 'StripeInvalidRequestError';
 }
@@ -42,7 +41,7 @@ function ignoreIfMissing(error: unknown): void {
   if (!isGone) throw error;
 }
 
-/** Makes someone a customer of Stripe; one whose making was not answered is found again. */
+/** Creates a Stripe customer, or finds the one from an earlier attempt whose response was lost. */
 export async function createStripeCustomer(stripe: Stripe, { uid, email }: Payer, now: Date): Promise<string> {
   for await (const known of stripe.customers.list({ email, limit: 100 }))
     if (known.metadata.uid === uid) return known.id;
@@ -51,7 +50,7 @@ export async function createStripeCustomer(stripe: Stripe, { uid, email }: Payer
   return id;
 }
 
-/** Begins the trial, which ends by itself where no card was left. */
+/** Starts the trial, which ends by itself without a card. */
 export async function createTrialSubscription(
   stripe: Stripe,
   { uid }: Payer,
@@ -74,7 +73,7 @@ export async function createTrialSubscription(
 type Choice = {
   readonly plan: Plan;
   readonly paymentMethod?: string;
-  /** The checkout that is taken up by it, with all before it. */
+  /** The checkout session that this choice settles, with all before it. */
   readonly settled: string | undefined;
 };
 
@@ -82,8 +81,8 @@ const toSettledMetadata = (session: string | undefined) =>
   session === undefined ? {} : { [SETTLED_SESSION_KEY]: session };
 
 /**
- * Has a subscription go on with a plan from its next payment on. Stripe would take the price of another period at once, but
- * for one until whose end nothing is to be paid.
+ * Switches a subscription to a plan from its next payment on. Stripe charges for a different interval at once except
+ * during a trial, so an active subscription gets a trial until its period ends.
  */
 export async function choosePlan(
   stripe: Stripe,
@@ -107,12 +106,11 @@ export async function choosePlan(
   );
 }
 
-/** Ends a subscription at once. */
 export async function cancelImmediately(stripe: Stripe, id: string): Promise<void> {
   await stripe.subscriptions.cancel(id).catch(ignoreIfMissing);
 }
 
-/** Takes no further payment: ends with what is paid for or, where nothing is any more, at once. No card that was left is taken up afterwards. */
+/** Stops payments: at the end of the paid time, or now if it is over. Cards saved earlier are no longer used. */
 export async function stopRenewal(
   stripe: Stripe,
   active: Stripe.Subscription,
@@ -125,7 +123,6 @@ export async function stopRenewal(
   if (!isLasting) await cancelImmediately(stripe, active.id);
 }
 
-/** Has Stripe forget a customer; whom it does not know any more is forgotten already. */
 export async function deleteStripeCustomer(stripe: Stripe, customer: string): Promise<void> {
   await stripe.customers.del(customer).catch(ignoreIfMissing);
 }

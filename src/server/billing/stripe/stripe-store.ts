@@ -2,13 +2,11 @@ import { sql as raw } from 'kysely';
 import { addDays } from '#domain/license/billing-periods.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** Who someone is at Stripe, or null. */
 export async function findCustomer(sql: Sql, uid: string): Promise<string | null> {
   const row = await sql.selectFrom('stripe_customers').select('customer').where('uid', '=', uid).executeTakeFirst();
   return row?.customer ?? null;
 }
 
-/** Whose account a customer of Stripe is, or null. */
 export async function findUidByCustomer(sql: Sql, customer: string): Promise<string | null> {
   const row = await sql
     .selectFrom('stripe_customers')
@@ -18,33 +16,32 @@ export async function findUidByCustomer(sql: Sql, customer: string): Promise<str
   return row?.uid ?? null;
 }
 
-/** Keeps who someone is at Stripe, before Stripe is told more of them. */
+/** Saves a user's Stripe customer ID before any other call to Stripe uses it. */
 export async function saveCustomer(sql: Sql, uid: string, customer: string): Promise<void> {
-  // Without a person, when the account was deleted meanwhile: then Stripe has to forget them.
+  // A null uid means that the account was deleted meanwhile; the purge job then deletes the customer.
   await raw`
     insert into stripe_customers (customer, uid) values (${customer}, (select uid from users where uid = ${uid}))
     on conflict do nothing`.execute(sql);
 }
 
-/** The customers whose accounts are deleted here, and who are still known at Stripe. */
+/** Lists Stripe customers whose accounts are deleted. */
 export async function listOrphanedCustomers(sql: Sql): Promise<string[]> {
   const rows = await sql.selectFrom('stripe_customers').select('customer').where('uid', 'is', null).execute();
   return rows.map(({ customer }) => customer);
 }
 
-/** Notes that Stripe has forgotten a customer too. */
 export async function deleteCustomerRow(sql: Sql, customer: string): Promise<void> {
   await sql.deleteFrom('stripe_customers').where('customer', '=', customer).execute();
 }
 
-/** The number of a look at what Stripe has of a customer: what a later look found is not overwritten by an earlier one. */
+/** Returns the number of a new sync, so that an earlier sync can't overwrite what a later one found. */
 export async function beginSync(sql: Sql, customer: string): Promise<number> {
   const { rows } = await raw<{ looks: number }>`
     update stripe_customers set looks = looks + 1 where customer = ${customer} returning looks`.execute(sql);
   return rows[0]?.looks ?? 0;
 }
 
-/** Takes up what a look found; false when a later one was taken up before. */
+/** Claims the right to store a sync's result; returns false when a later sync already did. */
 export async function claimSync(tx: Sql, customer: string, look: number): Promise<boolean> {
   const { rows } = await raw`
     update stripe_customers set look_taken = ${look}
@@ -52,15 +49,14 @@ export async function claimSync(tx: Sql, customer: string, look: number): Promis
   return rows.length > 0;
 }
 
-/** Whether a message of Stripe was taken up before. */
 export async function isEventProcessed(sql: Sql, id: string): Promise<boolean> {
   return (await sql.selectFrom('stripe_messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** For how many days a message could come again, and more: Stripe repeats one for three. */
+/** Longer than Stripe's retries, which last three days. */
 const EVENT_RETENTION_DAYS = 30;
 
-/** Notes that a message of Stripe is taken up. */
+/** Marks a webhook event as processed and deletes old marks. */
 export async function markEventProcessed(tx: Sql, id: string, now: Date): Promise<void> {
   await tx.deleteFrom('stripe_messages').where('taken_at', '<', addDays(now, -EVENT_RETENTION_DAYS)).execute();
   await tx

@@ -11,7 +11,7 @@ import { isCardDeclined, isInvalidRequest } from './stripe-requests.ts';
 import { beginSync, claimSync, markEventProcessed } from './stripe-store.ts';
 import { applyTrialCard } from './trial-card.ts';
 
-/** How soon Stripe is asked again about a payment that is due, should it not tell by itself. */
+/** When to ask Stripe again about a due payment if no webhook arrives. */
 const RECHECK_MS = 5 * 60_000;
 
 export type StripeDeps = {
@@ -24,7 +24,7 @@ export type StripeDeps = {
 type SyncTarget = {
   readonly uid: string;
   readonly customer: string;
-  /** The message that made us look. */
+  /** The webhook event that triggered the sync. */
   readonly message?: string;
 };
 
@@ -37,10 +37,10 @@ function dueAfter(now: Date): (events: readonly BillingEvent[]) => Date | null {
 
 type Step = (api: Stripe, found: StripeCustomerData, now: Date) => Promise<boolean>;
 
-/** What the product sees to at Stripe; each begins with what the one before has left. */
+/** The steps that fix a customer's state at Stripe; each sees the result of the one before. */
 const STEPS: readonly Step[] = [cancelDuplicates, refundDuplicates, applyTrialCard, payDraftInvoices, alignNextPayment];
 
-/** What Stripe has of a customer once all is done there that can be. What Stripe refuses as things stand is for someone to see to there by hand. */
+/** Runs all steps and returns the final state. What Stripe refuses, the operator has to fix there. */
 async function reconcile(api: Stripe, customer: string, { clock, log }: StripeDeps): Promise<StripeCustomerData> {
   const now = clock();
   let found = await readCustomer(api, customer);
@@ -61,8 +61,8 @@ function warnOfForeignCurrencies({ invoices, customer }: StripeCustomerData, { l
 }
 
 /**
- * Asks Stripe how things stand and takes that up, instead of trusting what a message says or when it comes. The message
- * and what it brought are noted together, or not at all.
+ * Reads the current state from Stripe and stores it, regardless of the content or order of webhook events. The event is
+ * marked as processed in the same transaction.
  */
 export async function syncFromStripe(
   deps: StripeDeps,
@@ -83,7 +83,7 @@ export async function syncFromStripe(
   return found;
 }
 
-/** Writes again what is known of someone who is no customer of Stripe. */
+/** Rebuilds the projection of a user who has no Stripe customer. */
 export async function reprojectSubscription({ sql, clock }: StripeDeps, uid: string): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await lockPayer(tx, uid);

@@ -3,16 +3,16 @@ import { isStripeError } from './stripe-requests.ts';
 import { findUidByCustomer, isEventProcessed } from './stripe-store.ts';
 import { type StripeDeps, syncFromStripe } from './stripe-sync.ts';
 
-/** A message that is older than this, or dated further ahead, is not taken. */
+/** How far a webhook's timestamp may be in the past or the future. */
 const TOLERANCE_S = 5 * 60;
 
-/** Whether a signature is dated ahead of time, which Stripe's own library takes for good. */
+/** Returns whether a signature's timestamp is in the future, which Stripe's library doesn't check. */
 function isFromFuture(signature: string, now: Date): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return !(signedAt <= now.getTime() / 1000 + TOLERANCE_S);
 }
 
-/** Why a message was not taken, in words that repeat nothing of it. */
+/** Describes why a webhook was rejected, without repeating its contents. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return isStripeError(error) ? error.message : error.name;
@@ -35,7 +35,7 @@ function customerIn({ data: { object } }: Stripe.Event): string | null {
   return typeof customer === 'string' ? customer : null;
 }
 
-/** Reads what Stripe sends: false when it is not signed as it has to be. What was taken up before, or is about no one here, does nothing. */
+/** Handles a webhook; returns false for an invalid signature. Ignores known events and unknown customers. */
 export function createWebhookHandler(deps: StripeDeps, secret: string) {
   return async (body: string, signature: string): Promise<boolean> => {
     const message = await readMessage(deps, body, signature, secret);

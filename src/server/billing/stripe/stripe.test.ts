@@ -12,7 +12,7 @@ import { beginSync, claimSync, findCustomer, saveCustomer } from './stripe-store
 import { signed } from './testing/fake-stripe-server.ts';
 import { deliver, setUpStripeApp } from './testing/stripe-app.ts';
 
-/** As often as a call is tried before it is given up. */
+/** The number of attempts before a call fails. */
 const TRIES = 3;
 
 describe.each([defaultDatabase()])('payments at Stripe, on the $name database', ({ open }) => {
@@ -42,7 +42,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
   const cut = (path: string, times: number) => {
     for (let time = 0; time < times; time += 1) at.fakeStripe.cut(path);
   };
-  /** Pays at the page of a checkout; what Stripe has to tell of it waits. */
+  /** Pays in a checkout without delivering its events. */
   const pay = async () => {
     const { body } = await upgrade();
     at.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
@@ -83,7 +83,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
       expiresAt: addMonths(begun, 2).toISOString(),
     });
     const kinds = (await events()).map(({ kind }: { kind: string }) => kind).sort();
-    // It was cancelled already when the first of it arrived.
+    // The subscription was already cancelled when the first event arrived.
     expect(kinds).toEqual(['period_paid', 'period_paid']);
   });
 
@@ -166,7 +166,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
   });
 
   it('ask again an hour after Stripe has answered that it failed', async () => {
-    // The repetitions of the call get the same answer.
+    // The retries of the call get the same response.
     at.fakeStripe.fail('POST subscriptions');
     expect((await ada.calls.ask('startTrial')).status).toBe(503);
     now = new Date(now.getTime() + 60 * 60_000);

@@ -14,35 +14,35 @@ import { findCustomer } from './stripe-store.ts';
 import { type StripeDeps, syncFromStripe } from './stripe-sync.ts';
 
 export type StepDeps = StripeDeps & {
-  /** The address people use. */
+  /** The public URL of the site. */
   readonly publicUrl: string;
 };
 
-/** Begins the trial, where none was begun before. */
+/** Starts the trial if the user never had one. */
 export async function startTrial(deps: StepDeps, uid: string): Promise<void> {
   const { payer } = await readPayerStatus(deps, uid, (tx, { payer, state }) => claimTrialFor(tx, payer, state));
   const customer = await getOrCreateCustomer(deps, payer);
   const api = await deps.stripe();
   await closeCheckouts(api, customer);
-  // An earlier try may have begun it at Stripe, whose answer was lost longer ago than Stripe knows a call again.
+  // An earlier attempt may have succeeded, its response lost and its idempotency key expired.
   await syncFromStripe(deps, { uid, customer });
   if (!canStartTrial((await readPayerStatus(deps, uid)).state)) return;
   await createTrialSubscription(api, payer, customer, deps.clock());
   await syncFromStripe(deps, { uid, customer });
 }
 
-/** How long ahead the first payment of a checkout at Stripe has to be, where it is not taken at once. */
+/** Stripe requires a delayed first payment of a checkout to be at least this many days ahead. */
 const AHEAD_DAYS = 2;
 
-/** What a checkout has to be for, from where someone stands. What is paid for already is not paid again, also where Stripe ended it. */
+/** Derives the checkout from the state. Paid time isn't charged again, even if Stripe ended it. */
 function toCheckoutSpec({ expiresAt }: SubscriptionState, plan: Plan, isCardOnly: boolean, now: Date): CheckoutSpec {
   if (isCardOnly) return { plan, mode: 'setup', beginsAt: null };
-  // A minute for the way there. What is left of less time than that is added to the first period.
+  // Leaves a minute for the request. Less remaining time than that is added to the first period.
   const isAhead = expiresAt !== null && expiresAt.getTime() > addDays(now, AHEAD_DAYS).getTime() + 60_000;
   return { plan, mode: 'subscription', beginsAt: isAhead ? expiresAt : null };
 }
 
-/** Where an invoice that is owed can be paid or, before there is one, how it will be. */
+/** Returns the page of the unpaid invoice, or the customer portal when there is none yet. */
 async function getPastDueUrl(deps: StepDeps, { invoices, customer }: StripeCustomerData): Promise<string> {
   return invoices.find(({ status }) => status === 'open')?.hosted_invoice_url ?? createPortalUrl(deps, customer);
 }
@@ -52,7 +52,7 @@ async function createPortalUrl({ stripe, publicUrl }: StepDeps, customer: string
   return (await portal.create({ customer, return_url: publicUrl + SUBSCRIPTION_URL })).url;
 }
 
-/** Continues with a plan: where someone has to pay for it, or null when it is chosen. */
+/** Switches to a plan: returns the URL to pay at, or null when the change is done. */
 export async function upgrade(deps: StepDeps, uid: string, plan: Plan): Promise<string | null> {
   const { payer } = await readPayerStatus(deps, uid);
   if (payer.license !== 'free') throw new AppError('already_subscribed');
@@ -75,7 +75,7 @@ export async function upgrade(deps: StepDeps, uid: string, plan: Plan): Promise<
   return null;
 }
 
-/** Takes no further payment, and none by a checkout that is open. */
+/** Cancels the subscription and closes open checkouts. */
 export async function cancel(deps: StepDeps, uid: string): Promise<void> {
   const customer = await findCustomer(deps.sql, uid);
   if (customer === null) throw new AppError('nothing_to_cancel');
@@ -90,7 +90,6 @@ export async function cancel(deps: StepDeps, uid: string): Promise<void> {
   await syncFromStripe(deps, { uid, customer });
 }
 
-/** Where someone changes how they pay. */
 export async function openPortal(deps: StepDeps, uid: string): Promise<string> {
   const { payer, state } = await readPayerStatus(deps, uid);
   if (!state.renews) throw new AppError('no_payment_method');

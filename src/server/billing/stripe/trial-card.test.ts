@@ -5,14 +5,14 @@ import { FAKE_STRIPE_KEY } from './testing/fake-stripe-server.ts';
 import { setUpStripeScenario } from './testing/stripe-scenario.ts';
 import { applyTrialCard } from './trial-card.ts';
 
-/** As often as a call is tried before it is given up. */
+/** The number of attempts before a call fails. */
 const TRIES = 3;
 
 describe('a card that was left at Stripe during the trial', () => {
   const { upgrade, finish, info, history, atStripe, ask, deliver, fakeStripe, passTo, now, customer } =
     setUpStripeScenario();
 
-  /** Leaves a card in a trial, of which Stripe tells nothing yet. */
+  /** Saves a card during a trial without delivering its events. */
   async function leaveCard(plan = 'monthly') {
     await ask('startTrial');
     await deliver();

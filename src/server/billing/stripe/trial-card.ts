@@ -6,12 +6,12 @@ import { SETTLED_SESSION_KEY, TRIAL_KEY } from './metadata-keys.ts';
 import { getPriceId, getSetupCardId, type StripeCustomerData } from './stripe-client.ts';
 import { choosePlan, idempotencyKeyFor } from './stripe-requests.ts';
 
-/** For how many days after the trial premium still begins with a card that was left in it: as long as a refused payment is tried again. */
+/** How many days after the trial its saved card still starts premium; as long as refused payments are retried. */
 const LATE_DAYS = 7;
 
 type TrialCard = { readonly session: Stripe.Checkout.Session; readonly paymentMethod: string; readonly plan: Plan };
 
-/** The card that was left last, where nothing was decided since; null without one. */
+/** Returns the last saved card unless a later decision settled it. */
 function findUnappliedCard({ sessions, subscriptions }: StripeCustomerData): TrialCard | null {
   const settled = new Set(subscriptions.map(({ metadata }) => metadata[SETTLED_SESSION_KEY]));
   const known = sessions.findIndex(({ id }) => settled.has(id));
@@ -22,7 +22,7 @@ function findUnappliedCard({ sessions, subscriptions }: StripeCustomerData): Tri
   return { session, paymentMethod, plan: session.metadata?.plan === 'yearly' ? 'yearly' : 'monthly' };
 }
 
-/** Begins premium with a card that was left for the end of a trial which is over by now. A card that is refused begins nothing. */
+/** Starts premium with a card saved during a trial that is over by now. A refused card starts nothing. */
 async function startLateSubscription(
   stripe: Stripe,
   { customer, subscriptions }: StripeCustomerData,
@@ -48,8 +48,8 @@ async function startLateSubscription(
 }
 
 /**
- * Takes up the card that someone left during the trial: it pays for the plan they chose when the trial ends. That is noted
- * with the subscription by the same call, and done once however often it is seen to.
+ * Uses the card saved during the trial to pay for the chosen plan when the trial ends. The same call marks the session
+ * as settled, so it is idempotent.
  */
 export async function applyTrialCard(stripe: Stripe, found: StripeCustomerData, now: Date): Promise<boolean> {
   const left = findUnappliedCard(found);

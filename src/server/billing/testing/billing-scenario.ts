@@ -4,19 +4,19 @@ import type { Invoice } from '#domain/license/invoice.ts';
 import type { Payer, PayerCalls, Settled } from './payer.ts';
 
 export type BillingUnderTest = {
-  /** What time it is at the product and at the provider. */
+  /** The current time of the app and the provider. */
   readonly now: () => Date;
-  /** Lets time pass until an instant, with all that the provider does by itself meanwhile. */
+  /** Advances the time, with everything that the provider does by itself meanwhile. */
   readonly passTo: (at: Date) => Promise<void>;
-  /** Someone new with a free account. */
+  /** Creates a user with a free account. */
   readonly settle: (settled?: Settled) => Promise<Payer>;
-  /** Does on the page of the provider what it asks for; false when the card is refused, or the page is over. */
+  /** Completes the provider's page; returns false when the card is refused or the page has expired. */
   readonly finish: (payer: Payer, redirectUrl: string, card: SandboxCardChoice) => Promise<boolean>;
 };
 
 const MS = 1;
 
-/** What one new person does at a provider of payments, and what they see of it; for the tests of one describe. */
+/** Sets up a new user of a payment provider, and what they see, for the tests of one describe. */
 export function setUpBillingScenario(open: () => BillingUnderTest) {
   let ada: Payer;
   const ask: PayerCalls['ask'] = (name, sent) => ada.calls.ask(name, sent);
@@ -27,14 +27,14 @@ export function setUpBillingScenario(open: () => BillingUnderTest) {
   const statuses = async () => (await invoices()).map(({ status }) => status);
   const upgrade = (planId: string) => ask('upgrade', { body: { planId } });
 
-  /** Gets a plan over the page of the provider. */
+  /** Buys a plan on the provider's page. */
   async function buy(planId: 'monthly' | 'yearly', card: SandboxCardChoice = 'works'): Promise<boolean> {
     const { body } = await upgrade(planId);
     expect(body).toMatchObject({ success: true, redirectUrl: expect.any(String) });
     return open().finish(ada, body.redirectUrl, card);
   }
 
-  /** Whether what needs premium can be used, in all places alike. */
+  /** Returns whether premium works, and checks that all endpoints agree. */
   async function hasPremium(): Promise<boolean> {
     const { tier } = await info();
     const { status } = await ask('exportFavoritesCsv');
@@ -43,7 +43,7 @@ export function setUpBillingScenario(open: () => BillingUnderTest) {
     return tier !== 'free';
   }
 
-  /** Has access until the very instant, and none from then on. */
+  /** Expects access until exactly `end`. */
   async function expectEnd(end: Date): Promise<void> {
     await pass(new Date(end.getTime() - MS));
     expect(await hasPremium()).toBe(true);

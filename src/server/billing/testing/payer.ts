@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts';
 import { setUpPeople } from '../../security/testing/people.ts';
 import type { AppUnderTest } from '../../testing.ts';
 
-// What is asked is only known where it is asked.
+// Only the calling test knows the type of the answer.
 // biome-ignore lint/suspicious/noExplicitAny: an answer of any endpoint
 type Answer = { readonly status: number; readonly body: any };
 
@@ -16,20 +16,20 @@ export type PayerCalls = {
   ) => Promise<Answer>;
 };
 
-/** Someone with an account who may pay, signed in whatever time it is. */
+/** A user who may pay; signed in at any time of the fake clock. */
 export type Payer = { readonly uid: string; readonly email: string; readonly calls: PayerCalls };
 
 export type Settled = { readonly license?: string; readonly email?: string; readonly isVerified?: boolean };
 
-/** Makes people at an app, who sign in again for each call: time passes faster for them than a sign-in lasts. */
+/** Sets up users who sign in again for each call, since the fake clock moves faster than a session lasts. */
 export async function setUpPayers(app: AppUnderTest) {
   const people = await setUpPeople(app);
-  // The key that signs for these people lasts, however much time passes.
+  // Keeps the signing key valid however far the clock moves.
   await raw`update identity_keys set "expiresAt" = ${new Date('2200-01-01')} where "privateKey" = 'kept elsewhere'`.execute(
     app.deps.sql,
   );
 
-  /** What someone asks of this app, wherever they were settled. */
+  /** Makes a user's calls to this app, even if another one created them. */
   function callsOf(person: Pick<Payer, 'uid' | 'email'>): PayerCalls {
     const ask: PayerCalls['ask'] = async (name, { params, body } = {}) => {
       const endpoint: Endpoint = ENDPOINTS[name];

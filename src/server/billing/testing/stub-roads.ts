@@ -1,6 +1,6 @@
 import type { MatrixResult, RoadEngine } from '../../roads/road-engine.ts';
 
-/** Roads that are asked for nothing but gaps, and answer one thing; null is no answer at all. */
+/** Road engine with a fixed matrix response; null never responds. */
 export function stubRoads(answer: MatrixResult | null): RoadEngine {
   return {
     route: () => Promise.reject(new Error('No way is asked for here')),
@@ -10,7 +10,6 @@ export function stubRoads(answer: MatrixResult | null): RoadEngine {
   };
 }
 
-/** Roads that are there. */
 export const READY_ROADS = stubRoads({
   ok: true,
   source: { kind: 'osm', sentence: 'Roads of a test.', origin: '', marksTolls: null, version: '1' },

@@ -44,17 +44,14 @@ async function createStations(db: Kysely<unknown>): Promise<void> {
 const REVS_APART = 2 ** 20;
 const RANGES = 2 ** 31;
 
-/**
- * Where the revs of this database begin: somewhere else in each one, so that a page that has seen another database is
- * not taken for one that is up to date with this one.
- */
+/** Returns a random first rev, so that a page synced with another database doesn't appear up to date. */
 function ownFirstRev(): number {
   return (1 + Math.floor(Math.random() * RANGES)) * REVS_APART;
 }
 
 /**
- * Every change of a station takes the next rev. Writers take one lock first, so that revs commit in order
- * and a reader that has seen rev n has seen every rev below n.
+ * Every change of a station takes the next rev. Writers take one lock first, so that revs commit in order: a reader
+ * that has seen rev n has seen every rev below n.
  */
 async function createRevisions(db: Kysely<unknown>): Promise<void> {
   await sql`create sequence station_rev start with ${sql.lit(ownFirstRev())}`.execute(db);
@@ -79,7 +76,7 @@ async function createRevisions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger stations_1_lock before insert or update on stations
     for each statement execute function lock_station_revs()`.execute(db);
-  // A bulk write that takes its revs itself, after the lock, is spared a call for each row.
+  // A bulk write that takes the lock and assigns revs itself avoids a trigger call per row.
   await sql`
     create trigger stations_2_rev_insert before insert on stations
     for each row when (new.rev = 0) execute function take_station_rev()`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The tables of the embedded identity provider: their columns have the names that its library asks for. */
+/** Creates the tables of the embedded identity provider; the library dictates the column names. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity_users (
@@ -74,7 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index identity_second_factors_secret on identity_second_factors (secret)`.execute(db);
   await sql`create index identity_second_factors_user on identity_second_factors ("userId")`.execute(db);
-  // The library does not note which sessions passed the second step; this is the product's own.
+  // Our own table: the library doesn't record which sessions passed the second factor.
   await sql`
     create table identity_passed_factors (
       session_id text primary key references identity_sessions (id) on delete cascade,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Made without passwords, for development: there is no way to sign in to these.
+  // Development accounts from before there were passwords; they can't sign in.
   await sql`delete from users`.execute(db);
   await sql`
     alter table users
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column privacy_settings jsonb not null,
       add column preferences jsonb,
       add constraint users_company check ((account_type = 'business') = (company_name is not null))`.execute(db);
-  // Who was deleted, so that no late write brings a profile back: uids alone, which belong to no one any more.
+  // Deleted users, so that no late write restores a profile. The uids no longer identify anyone.
   await sql`
     create table deleted_users (
       uid text primary key,

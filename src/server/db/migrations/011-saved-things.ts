@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What is left of a charger that leaves the data set stands in the row; one that was removed can come back for a while.
+  // Copies the charger's data, in case it leaves the data set. A removed favorite can be restored for a while.
   await sql`
     create table favorites (
       uid text not null references users (uid) on delete cascade,
@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null
     )`.execute(db);
   await sql`create unique index search_history_query on search_history (uid, kind, lower(query))`.execute(db);
-  // Counted by the month of the calendar in UTC, of which this is the first day.
+  // Usage counts per UTC calendar month; `month` is its first day.
   await sql`
     create table usage_counts (
       uid text not null references users (uid) on delete cascade,

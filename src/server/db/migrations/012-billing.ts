@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // What happened to a subscription, each thing once: all else follows from these rows.
+  // Billing events, each stored once; everything else derives from them.
   await sql`
     create table billing_events (
       id text primary key,
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       received_at timestamptz not null
     )`.execute(db);
   await sql`create index billing_events_uid on billing_events (uid)`.execute(db);
-  // What each request has to know: when there is access, and from when on someone has to look what became due.
+  // A projection that every request reads: the access period, and when to refresh from the provider.
   await sql`
     create table subscriptions (
       uid text primary key references users (uid) on delete cascade,
@@ -20,14 +20,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       due_at timestamptz,
       sandbox_card text
     )`.execute(db);
-  // No one gets a second trial with the same e-mail address, of which this is a fingerprint, by a new account.
+  // Prevents a second trial with the same email address; the key is an HMAC of the address.
   await sql`
     create table used_trials (
       key text primary key,
       uid text references users (uid) on delete set null
     )`.execute(db);
-  // Who is a customer at Stripe; without a person it is one whom Stripe has still to forget. What a later look at Stripe
-  // found is not overwritten by an earlier one.
+  // A null uid means that the customer still has to be deleted at Stripe. `looks` and `look_taken` keep an earlier sync
+  // from overwriting a later one.
   await sql`
     create table stripe_customers (
       customer text primary key,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The id is made in the page, so it is one of its person and of no one else.
+  // The page generates the id, so it is unique only per user.
   await sql`
     create table rigs (
       uid text not null references users (uid) on delete cascade,
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       saved_at timestamptz not null,
       primary key (uid, id)
     )`.execute(db);
-  // At most one rig of a person is used, and none when that one is deleted.
+  // A user has at most one active rig, and none after it is deleted.
   await sql`
     create table active_rigs (
       uid text primary key,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is known of a site for trailers, beside its station: a row here changes with the day, a row of stations takes a rev
- * that every open map fetches. Anyone who changes what the score is made of holds this row first.
+ * Trailer scores are separate from stations: they change daily, and every new station rev is fetched by all open maps.
+ * Lock this row before changing anything that the score derives from.
  */
 async function createSiteScores(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -21,7 +21,7 @@ async function createSiteScores(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createReviews(db: Kysely<unknown>): Promise<void> {
-  // The id is made in the page. What tells two people of a site apart stays when the account goes, and is good for this site alone.
+  // The page generates the id. `person_key` identifies a reviewer at this site only; it survives the account.
   await sql`
     create table reviews (
       id uuid primary key,
@@ -54,13 +54,13 @@ async function createReviews(db: Kysely<unknown>): Promise<void> {
   await sql`create index reviews_station on reviews (station_id, created_at)`.execute(db);
   await sql`create index reviews_uid on reviews (uid)`.execute(db);
   await sql`create index reviews_deleted on reviews (deleted_at) where deleted_at is not null`.execute(db);
-  // An engine without statistics takes most rows for hidden and few for not deleted: by both together it uses the index.
+  // Without statistics, the planner misjudges both columns; the combined condition makes it use the index.
   await sql`
     create index reviews_hidden on reviews (hidden_at)
     where hidden_at is not null and deleted_at is null`.execute(db);
 }
 
-/** A member who goes takes the name of the rig along, and all that they had deleted; the other reviews stay as those of a former member. */
+/** An account's deletion removes the rig name from its reviews and erases those already marked as deleted. */
 async function createFarewell(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function forget_rig_name() returns trigger language plpgsql as $$
@@ -102,7 +102,7 @@ async function createVotes(db: Kysely<unknown>): Promise<void> {
   await sql`create index review_flags_uid on review_flags (uid)`.execute(db);
 }
 
-/** Facts are added and superseded, never changed: a stall is named by the number painted on it, null is the site as a whole. */
+/** Facts are superseded, never changed. `stall` is the number painted on it, or null for the whole site. */
 async function createFacts(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table site_facts (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Who did what as an administrator. People stand here by their uids alone, which belong to no one once an account is gone:
-  // so nothing here ever has to be changed, and nothing can be.
+  // The audit log of administrators. It stores only uids, which identify no one once the account is gone, so rows never
+  // need to change, and a trigger forbids it.
   await sql`
     create table audit_log (
       id bigint generated always as identity primary key,
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger audit_log_1_append_only before update or delete or truncate on audit_log
     for each statement execute function refuse_audit_change()`.execute(db);
-  // Who joined when and what was reported is asked for by the dashboard.
+  // For the dashboard's lists of new users and billing events.
   await sql`create index users_created on users (created_at desc, uid)`.execute(db);
   await sql`create index billing_events_at on billing_events (at desc)`.execute(db);
 }

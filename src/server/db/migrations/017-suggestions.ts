@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What someone says of a station waits here until a moderator decides; several who say the same are voices of one. */
+/** Suggestions about stations wait for a moderator; identical ones become voices of one suggestion. */
 async function createSuggestions(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table suggestions (
@@ -32,7 +32,7 @@ async function createSuggestions(db: Kysely<unknown>): Promise<void> {
   await sql`create index suggestion_voices_uid on suggestion_voices (uid)`.execute(db);
 }
 
-/** What waits goes with the last voice, also when that goes with its account. */
+/** Deletes a pending suggestion with its last voice, even when that goes with its account. */
 async function createFarewell(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function forget_unvoiced_suggestion() returns trigger language plpgsql as $$
@@ -46,7 +46,7 @@ async function createFarewell(db: Kysely<unknown>): Promise<void> {
     for each row execute function forget_unvoiced_suggestion()`.execute(db);
 }
 
-/** Values over those of the source: one that is over stays, with its end. */
+/** Accepted values that override the source; an ended one stays with its end date. */
 async function createOverrides(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table station_overrides (
@@ -73,7 +73,7 @@ async function createOverrides(db: Kysely<unknown>): Promise<void> {
   await sql`create index station_overrides_accepted_by on station_overrides (accepted_by)`.execute(db);
 }
 
-/** What became of suggestions and of what was accepted: rows are added and never changed. */
+/** The history of suggestions and overrides; append-only. */
 async function createHistory(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table suggestion_history (
@@ -91,10 +91,10 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
   await sql`create index suggestion_history_by on suggestion_history (by_uid)`.execute(db);
 }
 
-/** Stations that people added have numbers of their own; one that was merged into another points to it. */
+/** Stations added by users have their own range of ids; a merged one points to its target. */
 async function widenStations(db: Kysely<unknown>): Promise<void> {
   await sql`create sequence community_station_id as integer start with 1000000000 maxvalue 1899999999`.execute(db);
-  // Without a reference, which COPY would have to look after for each row.
+  // No foreign key: COPY would check it for every row.
   await sql`alter table stations add column merged_into integer`.execute(db);
   await sql`create index stations_merged_into on stations (merged_into) where merged_into is not null`.execute(db);
   await sql`

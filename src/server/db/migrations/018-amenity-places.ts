@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The cells of the map of which a source knows every place; null for a list that is far from whole.
+  // `surveyed` lists the map cells that a source covers completely; null for an incomplete list.
   await sql`
     create table amenity_sources (
       name text primary key,

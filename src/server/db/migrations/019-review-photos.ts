@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Files are kept elsewhere. One that belongs to no photo, or may not any more, is named here until it is removed.
+  // Files are stored elsewhere. Files without a photo, or that may lose theirs, are listed here until they are removed.
   await sql`
     create table stray_files (
       key text primary key,
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index review_photos_review on review_photos (review_id)`.execute(db);
   await sql`create index review_photos_uid on review_photos (uid)`.execute(db);
   await sql`alter table reviews add column has_photo boolean not null default false`.execute(db);
-  // However a photo goes, with its review or with its owner, its files follow, and its review is no longer one with a photo.
+  // However a photo row is deleted, its files become stray and its review's has_photo is updated.
   await sql`
     create function forget_photo() returns trigger language plpgsql as $$
     begin

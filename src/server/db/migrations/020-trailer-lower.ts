@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // The lower end of the score's interval, by which lists are sorted; null where no one ever spoke of the site.
+  // The lower bound of the score's interval, used for sorting; null for sites without any report.
   await sql`alter table stations add column trailer_lower smallint check (trailer_lower between 0 and 100)`.execute(db);
   await sql`
     update stations set trailer_lower = s.lower, rev = nextval('station_rev')

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Which sites a model is to look at: those whose reviews changed since it did, noted with the change itself, by anyone who holds
- * the site then. To find them in the reviews it would have to read all there are.
- */
+/** Marks sites with changed reviews for the model; to find them later would mean reading all reviews. */
 async function noteUnread(db: Kysely<unknown>): Promise<void> {
   await sql`alter table site_scores add column unread_since timestamptz`.execute(db);
   await sql`update site_scores set unread_since = now()`.execute(db);
@@ -20,7 +17,7 @@ async function noteUnread(db: Kysely<unknown>): Promise<void> {
     for each row execute function note_unread_reviews()`.execute(db);
 }
 
-/** What a model thinks of the reviews of a station: beside the facts and the score, and never part of them. */
+/** A model's opinion of a station's reviews; never part of the facts or the score. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table model_opinions (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A trip that is not saved is kept for a while, so that it can be driven, checked and saved later.
+  // Unsaved trips are stored for a while, so that users can drive, check, or save them later.
   await sql`
     create table trips (
       id uuid primary key,
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index trips_saved on trips (uid, saved_at desc) where saved_at is not null`.execute(db);
   await sql`create index trips_unsaved on trips (made_at) where saved_at is null and share_key is null`.execute(db);
-  // What driven legs took, beside what the plan had counted with: from these a rig's own figures follow.
+  // Measured and planned consumption of driven legs, from which a rig's own figures are derived.
   await sql`
     create table driven_legs (
       uid text not null,
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (uid, rig_id) references rigs (uid, id) on delete cascade
     )`.execute(db);
   await sql`create index driven_legs_rig on driven_legs (uid, rig_id, told_at)`.execute(db);
-  // The way to a charger counts once a day.
+  // Navigation to a charger counts once a day.
   await sql`
     create table navigations (
       uid text not null references users (uid) on delete cascade,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 
-/** Session tokens were kept as they are. */
+/** Hashes the session tokens, which were stored in plain text. */
 async function hashTokens(db: Kysely<unknown>): Promise<void> {
   const kept = await sql<{
     secret: string;
@@ -17,9 +17,9 @@ async function hashTokens(db: Kysely<unknown>): Promise<void> {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await hashTokens(db);
-  // Codes are good for an hour: who waits for one asks for another.
+  // Codes expire after an hour anyway, and users can request new ones.
   await sql`delete from identity_verifications`.execute(db);
-  // Every way in which a sign-in ends, or an account changes what it may, is told to all processes.
+  // Notifies all processes whenever a session ends or a user's permissions change.
   await sql`
     create function tell_sign_in() returns trigger language plpgsql as $$
     begin

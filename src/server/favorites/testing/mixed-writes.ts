@@ -8,7 +8,7 @@ export const CHARGERS = 17;
 const WORDS = 23;
 const CLEARED_EACH = 10;
 
-/** What a person has. */
+/** A user's stored data. */
 type Things = {
   readonly live: Map<number, string>;
   readonly removed: Map<number, string>;
@@ -16,7 +16,7 @@ type Things = {
   exports: number;
 };
 
-/** One request, and what it does to the things of a person. */
+/** A request and its effect on the user's data. */
 type Write = {
   readonly method: string;
   readonly path: string;
@@ -24,7 +24,7 @@ type Write = {
   readonly applyTo: (things: Things) => void;
 };
 
-/** The number of a charger, also for the writes before the first one. */
+/** Returns the charger of a write; works for negative numbers too. */
 const idOf = (number: number, turn = 0) => 1 + (((number + CHARGERS) * 7 + turn * 5) % CHARGERS);
 
 function remove({ live, removed }: Things, id: number): void {
@@ -40,7 +40,7 @@ function save(number: number): Write {
   return { method: 'POST', path: '/api/user/favorites', body, applyTo: ({ live }) => live.set(id, notes) };
 }
 
-/** One that was removed before comes back with its notes. */
+/** A removed favorite comes back with its notes. */
 function saveInstead(number: number): Write {
   const [to, from] = [idOf(number), idOf(number - 3)];
   const body = { charger: { id: String(to) }, insteadOf: String(from) };
@@ -51,7 +51,7 @@ function saveInstead(number: number): Write {
   return { method: 'POST', path: '/api/user/favorites', body, applyTo };
 }
 
-/** Several at once, which are there together or not at all. */
+/** Imports several at once; the import is atomic. */
 function bring(number: number): Write {
   const ids = [idOf(number), idOf(number, 1), idOf(number, 2)];
   const notes = `Brought ${number}`;
@@ -86,7 +86,7 @@ function search(number: number): Write {
   };
 }
 
-/** Takes a use of the month, or now and then forgets all searches. */
+/** Exports once, which counts for the month, or sometimes clears the search history. */
 function exportOrClear(number: number): Write {
   if (number % CLEARED_EACH === 0)
     return { method: 'DELETE', path: '/api/user/search-history', applyTo: ({ searches }) => searches.clear() };
@@ -98,7 +98,7 @@ function exportOrClear(number: number): Write {
 
 const KINDS = [save, search, writeNotes, removeOne, bring, saveInstead, exportOrClear];
 
-/** The write of a number: each of them changes what those before left. */
+/** Returns the write with a number; each changes what the earlier ones left. */
 export function createWrite(number: number): Write {
   return (KINDS[number % KINDS.length] ?? save)(number);
 }
@@ -108,14 +108,14 @@ function textOf({ live, searches, exports }: Omit<Things, 'removed'>): string {
   return JSON.stringify({ favorites, searches: [...searches].sort(), exports }, null, 1);
 }
 
-/** All that a person has after so many writes, as one text. */
+/** Returns the expected state after a number of writes, as text. */
 export function expectedStateAfter(writes: number): string {
   const things: Things = { live: new Map(), removed: new Map(), searches: new Map(), exports: 0 };
   for (let number = 0; number < writes; number += 1) createWrite(number).applyTo(things);
   return textOf(things);
 }
 
-/** All that the database keeps of a person, as one text. */
+/** Returns the stored state of a user, as text. */
 export async function readStoredState(sql: Sql, uid: string): Promise<string> {
   const favorites = await listFavoriteRows(sql, uid);
   const searches = await listSearchRows(sql, uid, null);

@@ -7,7 +7,7 @@ import { type AppUnderTest, openApp } from '../../testing.ts';
 const PLACE = { lat: 39.96, lng: -83 };
 const CHARGER_COUNT = 50;
 
-/** Chargers at some distance from each other, with names and addresses of their own. */
+/** Chargers with unique places, names, and addresses. */
 export const CHARGERS = Array.from({ length: CHARGER_COUNT }, (_, i) =>
   makeCharger(i + 1, {
     name: `Charger ${i + 1}`,
@@ -34,19 +34,18 @@ export async function list(browser: TestBrowser): Promise<Favorite[]> {
   return ((await browser.ask('GET', '/user/favorites')).body as { data: Favorite[] }).data;
 }
 
-/** The numbers of what someone saved, in their order. */
 export async function listIds(browser: TestBrowser): Promise<number[]> {
   return (await list(browser)).map(({ id }) => Number(id)).sort((a, b) => a - b);
 }
 
 export type Savers = {
   readonly app: AppUnderTest;
-  /** Someone new, signed in, with a license. */
+  /** Creates a signed-in user with a license. */
   readonly settle: (license?: string) => Promise<TestBrowser>;
   readonly license: (browser: TestBrowser, license: string) => Promise<void>;
 };
 
-/** A server with chargers, and people who save them. */
+/** Sets up a server with chargers, and a way to create users. */
 export async function setUpFavoritesApp(database: Database, clock: () => Date): Promise<Savers> {
   await storeChargers(database.sql, CHARGERS);
   const app = await openApp(database, {}, { clock });

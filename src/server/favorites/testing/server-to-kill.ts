@@ -6,7 +6,7 @@ import { listen } from '../../http-listener.ts';
 import { openApp } from '../../testing.ts';
 import { CHARGERS, PEOPLE } from './mixed-writes.ts';
 
-// Serves people who are signed in, and says where and who they are, until it is killed: for the test of kill -9.
+// Serves signed-in users and prints its port and their tokens, until it is killed; for the kill -9 test.
 const [, , target = ''] = process.argv;
 const database = await openDatabase(target.startsWith('postgres') ? { url: target } : { folder: target });
 const chargers = Array.from({ length: CHARGERS }, (_, i) => makeCharger(i + 1));

@@ -4,7 +4,7 @@ import type { TestBrowser } from '../../account/testing.ts';
 
 export type Authenticator = { readonly code: () => Promise<string>; readonly recoveryCodes: readonly string[] };
 
-/** Switches two-step sign-in on for anyone who is signed in in a browser; their session has passed it then. */
+/** Turns on two-step sign-in for a signed-in browser; its session then has passed it. */
 export async function enrollSecondFactor(browser: TestBrowser, password: string): Promise<Authenticator> {
   const started = await browser.ask('POST', '/api/auth/second-factor', { password });
   const { keyUri, recoveryCodes } = identityEndpoints.enrollSecondFactor.answer.parse(started.body);
@@ -14,7 +14,7 @@ export async function enrollSecondFactor(browser: TestBrowser, password: string)
   });
   if (confirmed.status !== 200) throw new Error('Two-step sign-in was not switched on');
   browser.take(await browser.ask('POST', '/api/auth/token', {}));
-  // The code that switched it on is good for nothing else.
+  // The code that turned it on can't be used again.
   const code = async () => authenticatorCode(key, Date.now() + STEP_MS);
   return { code, recoveryCodes };
 }

@@ -1,6 +1,6 @@
 import { createLog, type Log } from '../../log.ts';
 
-/** A log that keeps its lines. */
+/** A log that collects its lines. */
 export function createCapturingLog(level: string): { readonly log: Log; readonly lines: string[] } {
   const lines: string[] = [];
   return { lines, log: createLog(level, { write: (line) => lines.push(line) }) };

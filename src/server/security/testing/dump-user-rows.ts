@@ -34,7 +34,7 @@ const TABLES = [
   ['identity_second_factors', '"userId"'],
 ] as const;
 
-/** Everything that the database holds of a person, as one text. */
+/** Returns everything in the database about a user, as text. */
 export async function dumpUserRows(sql: Sql, { uid, email }: { uid: string; email: string }): Promise<string> {
   const found: unknown[] = [];
   for (const [table, column] of TABLES) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A JSON text that is not written by JSON.stringify: so it may hold what no value holds. */
+/** JSON text not written by JSON.stringify, so it may hold what no value can express. */
 const raw = (text: string) => ({ raw: text });
 export type Hostile = { readonly raw: string };
 
@@ -56,14 +56,14 @@ const LITERALS = [
   `[${'0,'.repeat(LONG)}0]`,
 ];
 
-/** Texts that have hurt programs before, and any others. */
+/** Texts that are known to break programs, and random ones. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
-/** A piece of JSON that no one asked for. */
+/** An unexpected JSON value. */
 export const hostileJson: fc.Arbitrary<Hostile> = fc.oneof(
   fc.constantFrom(...LITERALS).map(raw),
   hostileText.map((text) => raw(JSON.stringify(text))),
@@ -71,7 +71,7 @@ export const hostileJson: fc.Arbitrary<Hostile> = fc.oneof(
   fc.oneof(fc.double(), fc.bigInt().map(Number), fc.maxSafeInteger()).map((number) => raw(JSON.stringify(number))),
 );
 
-/** What is sent in place of JSON. */
+/** Bodies that are not valid JSON. */
 export const brokenBody: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

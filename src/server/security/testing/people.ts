@@ -17,11 +17,11 @@ import {
 } from './seeded-ids.ts';
 import { createForge, type Forge, type Holder, sessionCookie } from './tokens.ts';
 
-/** Anyone who shows no name with what they write is named by nothing. */
+/** Hides the user's name on reviews. */
 const DISCREET = { ...DEFAULT_PRIVACY_SETTINGS, showNameOnReviews: false };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** Someone who is signed in, with what their browser would send. */
+/** A signed-in user with the headers of their browser. */
 export type Person = Holder & {
   readonly email: string;
   readonly headers: { readonly authorization: string; readonly cookie: string };
@@ -29,15 +29,15 @@ export type Person = Holder & {
 
 export type People = {
   readonly forge: Forge;
-  /** Someone new who is signed in: with a password and a profile, unless it is said otherwise. */
+  /** Creates a signed-in user, by default with a password and a profile. */
   readonly settle: (options?: { role?: string; profile?: boolean; hasPassword?: boolean }) => Promise<Person>;
-  /** The same person at one more place. */
+  /** Opens another session for the same user. */
   readonly openSession: (person: Pick<Person, 'uid' | 'email'>) => Promise<Person>;
-  /** Switches two-step sign-in on for someone who has passed it. */
+  /** Turns on two-step sign-in, already passed by this session. */
   readonly passSecondFactor: (person: Holder) => Promise<void>;
 };
 
-/** Puts people into the database as the product does it: by the hundred, and without the work that each password takes. */
+/** Inserts users as the server would store them, but without hashing a password for each. */
 export async function setUpPeople({ deps: { sql, clock } }: AppUnderTest): Promise<People> {
   const forge = await createForge(sql, clock);
   const password = await createPasswordHasher(10).hash(TEST_PASSWORD);
@@ -58,7 +58,7 @@ export async function setUpPeople({ deps: { sql, clock } }: AppUnderTest): Promi
     return { uid, email, sessionId, headers: { authorization, cookie: sessionCookie(sessionToken, secret) } };
   }
 
-  /** A favorite with a note, a rig that is used, a review with a photo, a suggestion, a trip with a driven leg, a search and a checkout whose ids are the uid. */
+  /** Stores one of everything for a user; some ids equal the uid. */
   async function save(uid: string): Promise<void> {
     await raw`insert into favorites (uid, charger_id, name, address, lat, lng, notes, added_at)
       values (${uid}, ${Number(SAVED_CHARGER)}, 'Charger', '1 Main St', 0, 0, ${`Note of ${uid}`}, ${clock()})`.execute(
@@ -69,7 +69,7 @@ export async function setUpPeople({ deps: { sql, clock } }: AppUnderTest): Promi
       sql,
     );
     await sql.insertInto('active_rigs').values({ uid, rig_id: SAVED_RIG }).execute();
-    // Where there are stations: a review is of one.
+    // Only if the station exists, since reviews refer to it.
     await raw`insert into reviews (id, station_id, uid, person_key, shared_keys, outcome, obstacles, text, visited_on,
         rig_name, at_site, is_operator, created_at, updated_at)
       select ${savedReview(uid)}, id, ${uid}, ${uid}, '{}', 'hitched_clear', '{}', 'Easy', now(),

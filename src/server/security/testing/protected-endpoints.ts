@@ -18,7 +18,7 @@ import {
   savedSuggestion,
 } from './seeded-ids.ts';
 
-/** Every endpoint that is not open to everyone. */
+/** Every endpoint that requires sign-in. */
 export const PROTECTED_ENDPOINTS = {
   ...ADMIN_ENDPOINTS,
   readProfile: { another: 'their profile', request: () => ({}) },
@@ -221,7 +221,7 @@ export const PROTECTED_ENDPOINTS = {
     another: 'a search of theirs',
     request: (other) => ({ body: { query: 'tesla', kind: 'text', ...asOtherUser(other) } }),
   },
-  // A search of each person has the uid for its id.
+  // Each user has a search whose id is the uid.
   removeSearch: { another: 'a search of theirs', request: ({ uid }) => ({ params: { id: uid } }) },
   clearSearches: { another: 'their searches', request: () => ({}) },
   readUsage: { another: 'how much they use', request: () => ({}) },
@@ -246,7 +246,7 @@ export const PROTECTED_ENDPOINTS = {
     answer: { status: 409, code: 'no_payment_method' },
   },
   readBillingHistory: { another: 'what they paid', request: () => ({}) },
-  // A checkout of each person has the uid for its id.
+  // Each user has a checkout whose id is the uid.
   readSandboxCheckout: {
     another: 'a checkout of theirs',
     request: ({ uid }) => ({ params: { id: uid } }),
@@ -280,7 +280,7 @@ export const PROTECTED_ENDPOINTS = {
   },
 } as const satisfies Record<Names<false>, Row>;
 
-/** An endpoint of the table at each of its addresses. */
+/** Lists an endpoint at its path and each alias. */
 export function listAddresses(endpoint: Endpoint): Endpoint[] {
   return [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => ({ ...endpoint, path }));
 }

@@ -1,6 +1,6 @@
 import type { Names } from './seeded-ids.ts';
 
-/** Every endpoint that is open to everyone, and why. */
+/** Every public endpoint, with the reason. */
 export const PUBLIC_ENDPOINTS = {
   readChallenge: 'comes before a sign-in',
   redeemSolution: 'comes before a sign-in',

@@ -11,7 +11,7 @@ const Operation = z.object({
     .optional(),
 });
 
-/** The product's description of itself, as a client reads it. */
+/** The OpenAPI document, as a client reads it. */
 export const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
 
 export type Described = {
@@ -25,11 +25,11 @@ export type RandomRequest = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** Whether it is made in the name of someone who is signed in. */
+  /** Whether a signed-in user sends it. */
   readonly isSignedIn: boolean;
 };
 
-/** All that can be asked of the product, by its description. */
+/** Lists all operations of the OpenAPI document. */
 export function listDescribedEndpoints(document: unknown): Described[] {
   return Object.entries(Description.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
@@ -49,7 +49,7 @@ const OTHER_TYPES = [
   '',
 ];
 
-/** What a header can carry at all. */
+/** Only characters that a header can carry. */
 const headerText = hostileText.map((text) => text.replace(/[^\x21-\x7e\xa1-\xff]/g, '').slice(0, 2_000));
 
 const strangeHeaders = fc.record(
@@ -111,7 +111,7 @@ function contentOf({ operation }: Described, isCostly: boolean): fc.Arbitrary<Co
   );
 }
 
-/** Requests to an endpoint, from good ones to nonsense; few good ones where each costs much work. */
+/** Generates requests from valid to nonsense; few valid ones for costly endpoints. */
 export function arbitraryRequestTo(described: Described, isCostly: boolean): fc.Arbitrary<RandomRequest> {
   return fc
     .record({

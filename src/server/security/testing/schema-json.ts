@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Hostile, hostileJson, hostileText } from './hostile-json.ts';
 
-/** The part of a JSON schema that the product's description uses. */
+/** The subset of JSON Schema that the OpenAPI document uses. */
 export type Schema = {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -21,12 +21,12 @@ export type Schema = {
   readonly maximum?: number;
 };
 
-/** How often a part of a value is something no one asked for, out of a hundred; 0 follows the schema. */
+/** The weight of hostile values against 100 for valid ones; 0 follows the schema. */
 type Wildness = number;
 
 type Piece = fc.Arbitrary<string>;
 
-/** Hardly ever the same twice: how often an address may be written to is counted. */
+/** Nearly unique, since mails are rate limited per address. */
 const PEOPLE = fc.noBias(fc.integer({ min: 0, max: 1e9 })).map((number) => `driver.${number}@example.com`);
 const WORDS = fc.constantFrom(
   'Ada',
@@ -38,7 +38,7 @@ const WORDS = fc.constantFrom(
   'tile_39.9_-105.1',
 );
 
-/** What a person would put where the description has only a name for it. */
+/** Realistic values for fields whose schema is just a string. */
 const BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: PEOPLE,
   z: fc.constantFrom('0', '3'),
@@ -49,7 +49,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<string>>> = {
   reason: fc.constantFrom('Read the sign there', 'Was there today'),
 };
 
-/** The texts that a description asks for, and such as go by this name elsewhere. */
+/** Mixes texts from the schema with realistic ones for this field name. */
 function namedOr(asked: fc.Arbitrary<string>, name: string, { format }: Schema): fc.Arbitrary<string> {
   const usual = Object.hasOwn(BY_NAME, name) && format !== 'uuid' ? BY_NAME[name] : undefined;
   return usual ? fc.oneof({ arbitrary: usual, weight: 3 }, { arbitrary: asked, weight: 1 }) : asked;
@@ -57,7 +57,7 @@ function namedOr(asked: fc.Arbitrary<string>, name: string, { format }: Schema):
 
 const CLASS_OF_LETTERS = /\\p\{/i;
 
-/** Days of late, and now and then one of any time. */
+/** Mostly recent days, with a few from any time. */
 const DAYS = fc
   .oneof(
     {
@@ -72,7 +72,7 @@ const DAYS = fc
   .map((day) => day.toISOString().slice(0, 10));
 
 function matching({ pattern = '', maxLength = 60 }: Schema): fc.Arbitrary<string> {
-  // To turn a class of all letters round takes longer than to ask the whole product.
+  // Generating texts for a Unicode class pattern takes longer than the requests themselves.
   const anything = fc.oneof(WORDS, fc.string({ unit: 'grapheme', maxLength }));
   if (CLASS_OF_LETTERS.test(pattern)) return anything;
   try {
@@ -104,7 +104,7 @@ function numberOf({ type, exclusiveMinimum, maximum = 1e6, ...schema }: Schema):
   );
 }
 
-/** How often a field that may be left out is: of many such fields only a few are given, as people do. */
+/** How often an optional field is omitted; with many of them only a few are given, as in real requests. */
 function absence(fields: number): number {
   return fields <= 8 ? 40 : 40 * fields;
 }
@@ -154,14 +154,14 @@ function followed(schema: Schema, wildness: Wildness): Piece {
   return hostileJson.map(({ raw }) => raw);
 }
 
-/** JSON texts as a schema describes them, but for some of their parts. */
+/** Generates JSON text that follows a schema except for some parts. */
 export function arbitraryJson(schema: Schema, wildness: Wildness, asked: Piece = followed(schema, wildness)): Piece {
   if (wildness === 0) return asked;
   const wild = hostileJson.map(({ raw }: Hostile) => raw);
   return fc.oneof({ arbitrary: asked, weight: 100 }, { arbitrary: wild, weight: wildness });
 }
 
-/** Texts for a place in an address. */
+/** Generates text for a path or query parameter. */
 export function arbitraryText(schema: Schema, name: string): fc.Arbitrary<string> {
   const asked = followed(schema, 0).map((json) => {
     const value: unknown = JSON.parse(json);

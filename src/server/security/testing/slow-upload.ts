@@ -1,21 +1,21 @@
 import { connect } from 'node:net';
 
 export type SlowUpload = {
-  /** Resolves when its first bytes are sent. */
+  /** Resolves when the first bytes are sent. */
   readonly begun: Promise<void>;
-  /** The status of the answer, which may come before the body does. */
+  /** The response status, which may arrive before the body ends. */
   readonly status: Promise<number>;
-  /** All that the answer begins with. */
+  /** The head of the response. */
   readonly head: Promise<string>;
   readonly leave: () => void;
 };
 
-/** The header that tells how long a body is: a number of bytes, or that it comes in chunks. */
+/** Returns the header for a body's length: a number of bytes, or chunked. */
 export function lengthHeader(length: string): Record<string, string> {
   return length === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': length };
 }
 
-/** Begins to send a JSON body that never ends. */
+/** Starts a JSON upload that never ends. */
 export function beginUpload(port: number, path: string, headers: Record<string, string>): SlowUpload {
   const all = { host: 'localhost', 'content-type': 'application/json', ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);

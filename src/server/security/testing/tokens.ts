@@ -4,10 +4,10 @@ import { sql as raw } from 'kysely';
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../account/embedded/token-reader.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** Whose token it is and of which session. */
+/** The user and session of a token. */
 export type Holder = { readonly uid: string; readonly sessionId: string };
 
-/** In what a token differs from a good one; null leaves a claim out. */
+/** How a token differs from a valid one; null omits a claim. */
 export type Flaw = {
   readonly issuer?: string;
   readonly audience?: string;
@@ -18,18 +18,18 @@ export type Flaw = {
 
 export type Forge = {
   readonly publicKey: string;
-  /** A token that is good but for its flaw. */
+  /** Creates a token that is valid except for its flaw. */
   readonly token: (holder: Holder, flaw?: Flaw) => Promise<string>;
 };
 
 const LIFETIME_S = 600;
 
-/** A workshop for tokens: its key stands among those of the product, so that each token has one flaw only, or none. */
+/** Creates tokens with a key that the server accepts, so that each has at most one flaw. */
 export async function createForge(sql: Sql, clock: () => Date = () => new Date()): Promise<Forge> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const id = randomUUID();
   const publicText = JSON.stringify(await exportJWK(publicKey));
-  // It was just replaced, so it still counts, and the product signs with a key of its own.
+  // A key replaced just now is still valid, and the server signs with its own.
   await raw`insert into identity_keys (id, "publicKey", "privateKey", "createdAt", "expiresAt")
     values (${id}, ${publicText}, 'kept elsewhere', ${new Date(0)}, ${clock()})`.execute(sql);
   return {
@@ -50,13 +50,13 @@ export async function createForge(sql: Sql, clock: () => Date = () => new Date()
   };
 }
 
-/** A token that says of itself that no one signed it. */
+/** Turns a token into one with alg "none". */
 export function unsigned(token: string): string {
   const [, claims] = token.split('.');
   return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.AA`;
 }
 
-/** The cookie that the product sets for a session. */
+/** Returns the cookie that the server would set for a session. */
 export function sessionCookie(sessionToken: string, secret: Uint8Array): string {
   const key = Buffer.from(secret).toString('base64url');
   const signature = createHmac('sha256', key).update(sessionToken).digest('base64');

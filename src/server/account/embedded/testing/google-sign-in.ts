@@ -4,43 +4,42 @@ import type { Person } from '../../../../testing/openid-provider.ts';
 import { signInAtProvider } from '../../../../testing/openid-sign-in.ts';
 import type { Answer, TestBrowser } from '../../testing.ts';
 
-/** Where a sign-in ends that did not work. */
+/** Where a failed sign-in ends. */
 export const FAILED = '/auth/google?error=google_sign_in_failed';
 
 let people = 0;
 
-/** A person with an account at the provider whom no one has met. */
+/** A new user with an account at the provider. */
 export function newGoogleUser(known: Partial<Person> = {}): Person {
   people += 1;
   const email = `grace.${people}.${Date.now()}@example.com`;
   return { email, name: 'Grace Hopper', isVerified: true, sub: `${Date.now()}${people}`, ...known };
 }
 
-/** Asks for the way to the provider. */
 export function requestGoogleSignIn(browser: TestBrowser): Promise<Answer> {
   return browser.ask('POST', '/api/auth/google', {});
 }
 
-/** Begins a sign-in and chooses someone at the provider: the address to come back to. */
+/** Starts a sign-in and picks an account at the provider; returns the callback URL. */
 export async function startGoogleSignInAs(browser: TestBrowser, choice: Person | 'cancel'): Promise<URL> {
   const { status, body } = await requestGoogleSignIn(browser);
   expect(status).toBe(200);
   return signInAtProvider(identityEndpoints.startGoogleSignIn.answer.parse(body).url, choice);
 }
 
-/** Comes back from the provider: where the browser is sent on to. */
+/** Follows the callback; returns where it redirects to. */
 export async function followCallback(browser: TestBrowser, { pathname, search }: URL): Promise<string | null> {
   const { status, headers } = await browser.ask('GET', pathname + search);
   expect(status).toBe(302);
   return headers.get('location');
 }
 
-/** Signs in at the provider: where the browser is sent on to. */
+/** Signs in at the provider; returns where the browser is redirected to. */
 export async function signInWithGoogle(browser: TestBrowser, choice: Person | 'cancel'): Promise<string | null> {
   return followCallback(browser, await startGoogleSignInAs(browser, choice));
 }
 
-/** Takes a token for the session in the cookie. */
+/** Gets a token for the session in the cookie. */
 export async function refreshTicket(browser: TestBrowser): Promise<number> {
   return browser.take(await browser.ask('POST', '/api/auth/token', {})).status;
 }

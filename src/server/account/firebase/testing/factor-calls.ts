@@ -4,19 +4,19 @@ import { FirebaseError, nowInSeconds, type Person, secret } from './people.ts';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const KEY_LENGTH = 32;
-/** A sign-in from before is too old to change the second step with. */
+/** Changing the second factor needs a sign-in at most this old. */
 const RECENT_S = 300;
 const SETUP_S = 600;
-/** A first step from before is too old to go on with. */
+/** How long a pending first step stays valid. */
 const PENDING_S = 600;
 const STEP_MS = 30_000;
 
 type SignedInCalls = {
-  /** Whose token it is, and since when they are signed in; refuses one that does not count. */
+  /** Returns the user of a token and the sign-in time; throws for an invalid token. */
   readonly bearerOf: (idToken?: string) => { person: Person; atS: number };
-  /** Begins a sign-in and gives what is told of it. */
+  /** Starts a session and returns the sign-in response. */
   readonly signedIn: (person: Person, hasSecondFactor: boolean) => Promise<object>;
-  /** Lets the sign-in of a token no longer count. */
+  /** Invalidates the session of a token. */
   readonly end: (idToken?: string) => void;
 };
 
@@ -24,13 +24,13 @@ function makeKey(): string {
   return Array.from({ length: KEY_LENGTH }, () => BASE32[Math.floor(Math.random() * BASE32.length)]).join('');
 }
 
-/** The code of the half minute before is taken too, as by the service itself. */
+/** Accepts the previous code too, as the real service does. */
 function checkCode(key: string, { totpVerificationInfo }: Body): void {
   const good = [0, STEP_MS].map((agoMs) => authenticatorCode(key, Date.now() - agoMs));
   if (!good.includes(totpVerificationInfo?.verificationCode ?? '')) throw new FirebaseError('INVALID_CODE');
 }
 
-/** What pages ask of the service about the second step of a sign-in, by the code of an authenticator app. */
+/** The page's calls about the second factor, with codes of an authenticator app. */
 export function createSecondFactorRoutes({ bearerOf, signedIn, end }: SignedInCalls) {
   const pending = new Map<string, { readonly person: Person; readonly atS: number }>();
   const setups = new Map<string, string>();
@@ -72,7 +72,7 @@ export function createSecondFactorRoutes({ bearerOf, signedIn, end }: SignedInCa
       if (person.factor === null || person.factor.id !== mfaEnrollmentId)
         throw new FirebaseError('MFA_ENROLLMENT_NOT_FOUND');
       person.factor = null;
-      // A sign-in counts no longer than the second step that it passed.
+      // A session ends with the second factor that it passed.
       end(idToken);
       return {};
     },
@@ -88,7 +88,7 @@ export function createSecondFactorRoutes({ bearerOf, signedIn, end }: SignedInCa
 
   return {
     calls,
-    /** What is told of someone who has shown the first step: that they are signed in, or have another step to go. */
+    /** Returns the response after the first step: signed in, or a second step pending. */
     async afterFirstStep(person: Person): Promise<object> {
       if (person.factor === null) return signedIn(person, false);
       const mfaPendingCredential = secret();
@@ -98,7 +98,6 @@ export function createSecondFactorRoutes({ bearerOf, signedIn, end }: SignedInCa
   };
 }
 
-/** The second steps of a person, as pages get to know them. */
 export function toFactorRecords({ factor }: Person): object[] {
   return factor === null ? [] : [{ mfaEnrollmentId: factor.id, displayName: 'App', totpInfo: {} }];
 }

@@ -8,7 +8,7 @@ import { createPageRoutes } from './page-calls.ts';
 import { FirebaseError, People } from './people.ts';
 import { createAdminRoutes, createOAuthServer } from './server-calls.ts';
 
-/** As the service itself, whose tokens are signed, or as its emulator, whose tokens are not. */
+/** The real service signs its tokens, the emulator doesn't. */
 export type FakeFirebaseKind = 'service' | 'emulator';
 
 type Answer = { readonly status: number; readonly body: object };
@@ -21,7 +21,7 @@ function bearerOf({ headers }: IncomingMessage): string {
   return headers.authorization?.replace(/^Bearer /, '') ?? '';
 }
 
-/** A stand-in on this machine for the parts of Firebase that this product speaks to; it keeps everything in memory. */
+/** A local fake of the parts of Firebase that we use; keeps everything in memory. */
 export async function startFakeFirebase(kind: FakeFirebaseKind) {
   const people = new People();
   const tokens = kind === 'service' ? await createSigner() : UNSIGNED;
@@ -76,7 +76,7 @@ export async function startFakeFirebase(kind: FakeFirebaseKind) {
     url: url(),
     addresses,
     people,
-    /** The paths that were asked for, oldest first. */
+    /** The requested paths, oldest first. */
     asked,
     serviceAccountFile: account.file,
     revokeGrants: oauth.revokeAll,

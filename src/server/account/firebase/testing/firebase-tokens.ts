@@ -2,10 +2,10 @@ import { exportJWK, exportPKCS8, generateKeyPair, type JWTHeaderParameters, Sign
 
 export type Claims = Record<string, unknown>;
 
-/** Writes tokens as Firebase does, or as an emulator does: those are not signed. */
+/** Creates tokens as Firebase does, or unsigned ones as the emulator does. */
 export type TokenMaker = {
   readonly make: (claims: Claims, header?: Partial<JWTHeaderParameters>) => Promise<string>;
-  /** The keys as they are published. */
+  /** The published keys. */
   readonly published: { readonly keys: readonly object[] };
 };
 
@@ -26,7 +26,7 @@ export const UNSIGNED: TokenMaker = {
   published: { keys: [] },
 };
 
-/** The key of a service account: the text of its file, and how its signature is checked. */
+/** Creates a service account: the text of its file, and the key that verifies its signature. */
 export async function createTestServiceAccount() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const account = {

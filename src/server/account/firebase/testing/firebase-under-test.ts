@@ -10,7 +10,6 @@ import { makeForge } from './forge.ts';
 
 export const PROJECT_ID = 'demo-towcharge';
 
-/** The settings of a server for the project of the tests. */
 export function createSettings(key: FirebaseSettings['key']): FirebaseSettings {
   const options = { apiKey: 'key', authDomain: 'demo.example', projectId: PROJECT_ID, appId: '1:234:web:567' };
   return { options, key, appCheck: null };
@@ -18,7 +17,7 @@ export function createSettings(key: FirebaseSettings['key']): FirebaseSettings {
 
 const SignedIn = z.object({ localId: z.string(), idToken: z.string() });
 
-/** Asks the service as a page does. */
+/** Calls the service as a page does. */
 async function asPage<T>(url: string, method: string, body: object, answer: z.ZodType<T>): Promise<T> {
   const address = `${url}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=key`;
   const headers = { 'content-type': 'application/json' };
@@ -39,14 +38,14 @@ async function signIn(url: string, { email, password }: NewPerson): Promise<stri
 }
 
 export type Service = {
-  /** Where pages reach it. */
+  /** The URL for pages. */
   readonly url: string;
   readonly key: FirebaseSettings['key'];
   readonly tokens: TokenMaker;
   readonly addresses?: GoogleUrls;
 };
 
-/** The identity provider of a server whose people are at a service that speaks like Firebase. */
+/** Creates a server's identity provider on top of a Firebase-like service. */
 export async function createFirebaseIdentityUnderTest(
   { url, key, tokens, addresses }: Service,
   sql: Sql,

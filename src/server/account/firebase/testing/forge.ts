@@ -3,7 +3,7 @@ import { createSigner, type TokenMaker, UNSIGNED } from './firebase-tokens.ts';
 import { buildClaims, LIFETIME_S } from './page-calls.ts';
 import { nowInSeconds } from './people.ts';
 
-/** What makes claims wrong. */
+/** The claims that make each forgery invalid. */
 const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
   'that has expired': { exp: nowInSeconds() - 1, iat: nowInSeconds() - LIFETIME_S },
   'of another issuer': { iss: 'https://securetoken.google.com/another-project' },
@@ -11,7 +11,7 @@ const WRONG: Readonly<Partial<Record<Forgery, object>>> = {
   'of no one': { sub: '' },
 };
 
-/** Makes tokens of a project that are good but for one thing. */
+/** Creates tokens that are valid except for one thing. */
 export function makeForge(projectId: string, tokens: TokenMaker) {
   return async (forgery: Forgery, uid: string): Promise<string | null> => {
     const signIn = { localId: uid, atS: nowInSeconds(), hasSecondFactor: false };

@@ -1,4 +1,4 @@
-/** What pages send to the service. */
+/** The body of a page's request. */
 export type Body = {
   readonly email?: string;
   readonly password?: string;
@@ -15,5 +15,5 @@ export type Body = {
   readonly totpVerificationInfo?: { readonly sessionInfo?: string; readonly verificationCode?: string };
 };
 
-/** A call of a page by its method: accounts:signUp is signUp, and accounts/mfaSignIn:finalize is mfaSignIn:finalize. */
+/** The page's calls by method: accounts:signUp is signUp, and accounts/mfaSignIn:finalize is mfaSignIn:finalize. */
 export type PageCalls = Readonly<Record<string, (body: Body) => Promise<object>>>;

@@ -6,7 +6,6 @@ import { checkPassword, FirebaseError, nowInSeconds, type People, type Person, t
 
 export const LIFETIME_S = 3_600;
 
-/** The claims of a token of Firebase. */
 export function buildClaims(
   projectId: string,
   person: Pick<Person, 'localId' | 'email' | 'emailVerified'>,
@@ -14,7 +13,7 @@ export function buildClaims(
 ): Record<string, unknown> {
   const iat = nowInSeconds();
   return {
-    // A page takes no refresh token that comes with a token it has already, as two of one second would else be.
+    // Makes tokens of the same second differ: the page ignores a refresh token that comes with a token it already has.
     jti: secret(),
     iss: `https://securetoken.google.com/${projectId}`,
     aud: projectId,
@@ -33,7 +32,7 @@ export function buildClaims(
   };
 }
 
-/** What is told of a person, to a page and to a server. */
+/** An account as pages and servers see it. */
 export function toAccountRecord(person: Person): object {
   const { localId, email, displayName, emailVerified, disabled, providers, validSinceS } = person;
   return {
@@ -48,7 +47,7 @@ export function toAccountRecord(person: Person): object {
   };
 }
 
-/** What pages ask of the service, for the accounts of a project. */
+/** The routes for pages, for the accounts of one project. */
 export function createPageRoutes(projectId: string, people: People, tokens: TokenMaker): PageCalls {
   const ended = new Set<string>();
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Why the service says no, by its own word. */
+/** A refusal with the service's error code. */
 export class FirebaseError extends Error {
   constructor(word: string) {
     super(word);
@@ -16,13 +16,13 @@ export type Person = {
   emailVerified: boolean;
   disabled: boolean;
   readonly providers: string[];
-  /** Sign-ins from before this second no longer count. */
+  /** Sign-ins before this Unix time, in seconds, no longer count. */
   validSinceS: number;
-  /** What the authenticator app makes its codes of, where two-step sign-in is on. */
+  /** The authenticator app's secret, when two-step sign-in is on. */
   factor: { readonly id: string; readonly key: string } | null;
 };
 
-/** One sign-in: what a refresh token stands for. */
+/** The session of a refresh token. */
 export type SignIn = { readonly localId: string; readonly atS: number; readonly hasSecondFactor: boolean };
 
 export type MailedCode = {
@@ -33,7 +33,6 @@ export type MailedCode = {
 
 const PASSWORD_MIN = 6;
 
-/** Something no one guesses. */
 export const secret = () => randomBytes(20).toString('base64url');
 
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
@@ -43,7 +42,7 @@ export function checkPassword(password: string): void {
     throw new FirebaseError(`WEAK_PASSWORD : Password should be at least ${PASSWORD_MIN} characters`);
 }
 
-/** Everyone with an account, in memory. */
+/** All accounts, in memory. */
 export class People {
   readonly #people = new Map<string, Person>();
   readonly #signIns = new Map<string, SignIn>();
@@ -65,7 +64,7 @@ export class People {
     return this.#keep({ email, password, emailVerified: false, providers: ['password'] });
   }
 
-  /** Who has this address at Google, which has verified it. */
+  /** Returns the user with this Google address, verified by Google; creates one if needed. */
   atGoogle(email: string): Person {
     return this.byEmail(email) ?? this.#keep({ email, password: null, emailVerified: true, providers: ['google.com'] });
   }
@@ -88,7 +87,7 @@ export class People {
     if (!this.#people.delete(localId)) throw new FirebaseError('USER_NOT_FOUND');
   }
 
-  /** Sets a password; all sign-ins there were end. */
+  /** Sets a password and ends all sessions. */
   setPassword(person: Person, password: string): void {
     checkPassword(password);
     person.password = password;
@@ -97,7 +96,7 @@ export class People {
       if (signIn.localId === person.localId) this.#signIns.delete(refreshToken);
   }
 
-  /** Who has this address and password; that the address is known is told to no one. */
+  /** Returns the user with these credentials; the error doesn't reveal whether the address exists. */
   byCredentials(email: string, password: string): Person {
     const person = this.byEmail(email);
     if (!person || person.password !== password) throw new FirebaseError('INVALID_LOGIN_CREDENTIALS');
@@ -105,7 +104,7 @@ export class People {
     return person;
   }
 
-  /** Begins a sign-in and gives its refresh token. */
+  /** Starts a session and returns its refresh token. */
   signIn(person: Person, hasSecondFactor: boolean): { refreshToken: string; signIn: SignIn } {
     const refreshToken = secret();
     const signIn = { localId: person.localId, atS: nowInSeconds(), hasSecondFactor };
@@ -113,7 +112,7 @@ export class People {
     return { refreshToken, signIn };
   }
 
-  /** The sign-in of a refresh token, as long as it counts. */
+  /** Returns the session of a valid refresh token. */
   signInOf(refreshToken: string): { person: Person; signIn: SignIn } {
     const signIn = this.#signIns.get(refreshToken);
     if (!signIn) throw new FirebaseError('INVALID_REFRESH_TOKEN');
@@ -128,14 +127,14 @@ export class People {
     this.mails.push({ requestType, email, oobCode: secret() });
   }
 
-  /** What a mailed code is for; it stays good. */
+  /** Returns what a mailed code is for, without using it up. */
   lookAt(oobCode: string): MailedCode {
     const mail = this.mails.find((one) => one.oobCode === oobCode);
     if (!mail) throw new FirebaseError('INVALID_OOB_CODE');
     return mail;
   }
 
-  /** Whom a mailed code is of; it is good once. */
+  /** Uses up a mailed code and returns its user. */
   redeem(requestType: MailedCode['requestType'], oobCode: string): Person {
     const at = this.mails.findIndex((mail) => mail.oobCode === oobCode && mail.requestType === requestType);
     const person = this.byEmail(this.mails[at]?.email ?? '');

@@ -2,11 +2,11 @@ import { type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { toAccountRecord } from './page-calls.ts';
 import { FirebaseError, type People, secret } from './people.ts';
 
-/** A call of a server that may change accounts. */
+/** The calls of a server that manages accounts. */
 export type ServerCalls = Readonly<Record<string, (body: ServerBody) => object>>;
 export type ServerBody = { readonly localId?: string | readonly string[]; readonly validSince?: string };
 
-/** What servers ask of the service. */
+/** The routes for servers. */
 export function createAdminRoutes(people: People): ServerCalls {
   const personOf = ({ localId }: ServerBody) => {
     const person = people.byId(String(localId));
@@ -33,7 +33,7 @@ export function createAdminRoutes(people: People): ServerCalls {
 
 type Account = { readonly email: string; readonly publicKey: Parameters<typeof jwtVerify>[1] | JWTVerifyGetKey };
 
-/** Gives bearer tokens to a service account that shows that it has its key. */
+/** Issues bearer tokens to a service account that proves it has its key. */
 export function createOAuthServer(account: Account, url: () => string) {
   const given = new Set<string>();
   return {
@@ -48,7 +48,7 @@ export function createOAuthServer(account: Account, url: () => string) {
       return { access_token: token, expires_in: 3_599, token_type: 'Bearer' };
     },
     isGiven: (token: string) => given.has(token),
-    /** Takes back all tokens, as when a key is removed. */
+    /** Revokes all tokens, as if the key were removed. */
     revokeAll: () => given.clear(),
   };
 }

@@ -8,15 +8,15 @@ import type { Service } from './firebase-under-test.ts';
 
 type Opened = Service & { readonly stop: () => Promise<void> };
 
-/** Something that speaks like Firebase, to run the same tests at. */
+/** A Firebase-like service to run the same tests against. */
 export type ServiceUnderTest = {
   readonly name: string;
   readonly open: () => Promise<Opened>;
-  /** The emulator goes on with sign-ins from before a reset, which the service itself ends. */
+  /** The emulator keeps old sessions after a password reset; the real service ends them. */
   readonly keepsSignInsOnReset?: true;
 };
 
-/** A stand-in for the service itself, with the file of a service account that it knows. */
+/** Starts a fake of the real service with a service account file that it accepts. */
 export async function openFakeFirebase(): Promise<
   Opened & { fakeFirebase: FakeFirebase; key: { serviceAccountFile: string } }
 > {
@@ -44,7 +44,7 @@ function openEmulator(emulatorUrl: string): Opened {
 
 const emulatorUrl = process.env.FIREBASE_EMULATOR_URL;
 
-/** Stand-ins for the service and for its emulator, and the emulator itself when FIREBASE_EMULATOR_URL names one. */
+/** Returns fakes of the service and its emulator, plus the real emulator when FIREBASE_EMULATOR_URL is set. */
 export function servicesUnderTest(): ServiceUnderTest[] {
   return [
     { name: 'at a stand-in for Firebase', open: openFakeFirebase },

@@ -21,7 +21,7 @@ type Session = {
 const DAY_S = 24 * 60 * 60;
 const refused = (code: string) => new FakeStripeError(400, 'invalid_request_error', code);
 
-/** The checkouts at a stand-in for Stripe: open for a day, until they are completed or closed. */
+/** Stripe's checkouts: open for a day, until completed or closed. */
 export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => number) {
   const sessions = new Map<string, Session>();
 
@@ -51,7 +51,7 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
     return session;
   }
 
-  /** Where a checkout stands by now. */
+  /** Returns a session, expired if its time is over. */
   function current(id: string): Session {
     const session = requireById(sessions, id);
     if (session.status === 'open' && session.expires_at <= now())
@@ -71,7 +71,7 @@ export function createFakeStripeCheckouts(ledger: FakeStripeLedger, now: () => n
     return Object.assign(session, { status: 'expired' as const, url: null });
   }
 
-  /** Does what a person does on the page of a checkout; false when it is not open any more. */
+  /** Completes a checkout as a user would; returns false when it is no longer open. */
   function finish(id: string, card: Card): boolean {
     const session = current(id);
     if (session.status !== 'open') return false;

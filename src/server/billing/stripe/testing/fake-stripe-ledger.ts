@@ -8,7 +8,7 @@ const RETRY_DAYS = [1, 3, 7];
 
 const monthsLater = (from: number, months: number) => addMonths(new Date(from * 1000), months).getTime() / 1000;
 
-/** What Stripe would have in its ledger, with all that it does by itself while time passes. */
+/** Stripe's ledger, with everything that Stripe does by itself over time. */
 export class FakeStripeLedger {
   readonly customers = new Map<
     string,
@@ -16,13 +16,13 @@ export class FakeStripeLedger {
   >();
   readonly subscriptions = new Map<string, Subscription>();
   readonly invoices = new Map<string, Invoice>();
-  /** How long after the end of a period Stripe turns to the next one. */
+  /** How long after the end of a period Stripe starts the next one. */
   delayS = 0;
-  /** What has happened and was not told yet. */
+  /** Events not delivered yet. */
   pendingEvents: FakeStripeEvent[] = [];
   #count = 0;
 
-  /** Strikes out what was bought so far, so that nothing more happens to it. */
+  /** Deletes all purchases, so that nothing more happens to them. */
   clear(): void {
     this.subscriptions.clear();
     this.invoices.clear();
@@ -43,7 +43,7 @@ export class FakeStripeLedger {
     });
   }
 
-  /** A subscription that begins with a trial until then, or with a first payment. */
+  /** Creates a subscription that starts with a trial or a first payment. */
   subscribe(
     customer: string,
     price: Price,
@@ -85,7 +85,7 @@ export class FakeStripeLedger {
 
   draft(subscription: Subscription, at: number, reason: Invoice['billing_reason']): Invoice {
     const [{ price, current_period_start: start, current_period_end: end }] = subscription.items.data;
-    // Nothing is asked for a time that is given as a trial.
+    // Trial time costs nothing.
     const cents = subscription.status === 'trialing' ? 0 : price.cents;
     const id = this.nextId('in');
     const line = {
@@ -136,12 +136,12 @@ export class FakeStripeLedger {
     this.tell('invoice.paid', invoice);
   }
 
-  /** Gives back what was paid, with a note of credit. */
+  /** Refunds a payment with a credit note. */
   refund(invoice: Invoice, cents: number): void {
     invoice.post_payment_credit_notes_amount += cents;
   }
 
-  /** Gives time until then for which nothing is paid; periods are counted from there on. */
+  /** Grants free time until `until`; later periods count from there. */
   giveTrial(subscription: Subscription, at: number, until: number): void {
     const [item] = subscription.items.data;
     Object.assign(subscription, { status: 'trialing', trial_end: until });
@@ -149,7 +149,7 @@ export class FakeStripeLedger {
     this.#paid(this.draft(subscription, at, 'subscription_update'), at);
   }
 
-  /** Takes a payment by the card of the subscription; false when it is refused. */
+  /** Charges the card of the subscription; returns false when it is refused. */
   pay(invoice: Invoice, at: number): boolean {
     const subscription = this.subscriptions.get(invoice.subscription);
     if (subscription?.default_payment_method === 'pm_works') {
@@ -169,7 +169,7 @@ export class FakeStripeLedger {
     this.tell('customer.subscription.deleted', subscription);
   }
 
-  /** Does all that Stripe does by itself until then. */
+  /** Does everything that Stripe does by itself until a time. */
   passTo(at: number): void {
     for (let next = this.#next(at); next; next = this.#next(at)) next();
   }

@@ -6,7 +6,7 @@ import { FakeStripeError, notFound, parseCard, priceNamed, requireById } from '.
 
 const PAGE = 2;
 const DAY_S = 24 * 60 * 60;
-/** A page of a list, the newest first; pages are short here so that more than one has to be read. */
+/** Returns a page of a list, newest first. Pages are short so that tests need more than one. */
 function pageOf(things: readonly { readonly id: string }[], sent: Form, url: string) {
   const after = getText(sent, 'starting_after');
   const newest = things.toReversed();
@@ -14,7 +14,7 @@ function pageOf(things: readonly { readonly id: string }[], sent: Form, url: str
   return { object: 'list', url, data: newest.slice(from, from + PAGE), has_more: newest.length > from + PAGE };
 }
 
-/** The calls of this product at a stand-in for Stripe. */
+/** The Stripe API routes that we use. */
 export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => number) {
   const checkouts = createFakeStripeCheckouts(ledger, now);
   const owned = <T extends { customer: string }>(things: Map<string, T>, sent: Form) =>
@@ -152,7 +152,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
     ],
   ];
 
-  /** Does what a person does in the portal, or on the page of an invoice: leaves a card and pays what is owed. */
+  /** Saves a card and pays what is due, as a user would in the portal or on an invoice's page. */
   function finishPortal(customer: string, card: Card): void {
     for (const subscription of ledger.subscriptions.values())
       if (subscription.customer === customer && subscription.status !== 'canceled')
@@ -161,7 +161,7 @@ export function createFakeStripeRoutes(ledger: FakeStripeLedger, now: () => numb
       if (invoice.customer === customer && invoice.status === 'open') ledger.pay(invoice, now());
   }
 
-  /** Cancels in the portal, with the end of what is paid. */
+  /** Cancels in the portal at the end of the paid period. */
   function cancelAtPortal(customer: string): void {
     for (const subscription of ledger.subscriptions.values())
       if (subscription.customer === customer && subscription.status !== 'canceled')

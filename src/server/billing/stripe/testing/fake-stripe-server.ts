@@ -16,12 +16,12 @@ type Answer = { readonly status: number; readonly body: object };
 
 const KEY_LASTS_S = 24 * 60 * 60;
 
-/** The header by which Stripe shows that a message is its own. */
+/** Returns the signature header of a webhook request. */
 export function signed(body: string, at: number, secret = FAKE_STRIPE_WEBHOOK_SECRET): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
-/** A stand-in on this machine for the parts of Stripe that this product speaks to; it keeps everything in memory. */
+/** A local fake of the parts of Stripe that we use; keeps everything in memory. */
 export async function startFakeStripe(clock: () => Date) {
   const ledger = new FakeStripeLedger();
   const now = () => Math.floor(clock().getTime() / 1000);
@@ -45,7 +45,7 @@ export async function startFakeStripe(clock: () => Date) {
     }
   }
 
-  /** For a day the same key gets the same answer, and may not be used for anything else. */
+  /** For a day a key repeats its response, and can't be used for a different request. */
   function once(key: string | undefined, method: string, path: string, sent: string): Answer {
     if (key === undefined || method !== 'POST') return act(method, path, sent);
     const kept = answered.get(key);
@@ -85,11 +85,11 @@ export async function startFakeStripe(clock: () => Date) {
     ledger,
     ...calls,
     asked,
-    /** Cuts the connection of the next call of a path, or of a method and a path, after it was done. */
+    /** Cuts the connection of the next call to a path, or method and path, after executing it. */
     cut: (call: string) => cuts.push(call),
-    /** Has the next call of a method and a path answered by a failure, as which it is kept. */
+    /** Makes the next call to a method and path fail; the key repeats that failure. */
     fail: (call: string) => failures.push(call),
-    /** What is to be told, taken from the ledger: each with its signature. */
+    /** Takes the pending events from the ledger, signed. */
     takeMessages: (): { happening: FakeStripeEvent; body: string; signature: string }[] =>
       ledger.pendingEvents.splice(0).map((happening) => {
         const body = JSON.stringify(happening);

@@ -6,7 +6,7 @@ export type Price = {
   readonly months: number;
   readonly cents: number;
 };
-/** A card that works, one that is refused, and one that was taken away from the customer. */
+/** A card that works, one that is refused, and one that was removed from the customer. */
 export type Card = 'pm_works' | 'pm_refused' | 'pm_gone';
 export type Item = { id: string; price: Price; current_period_start: number; current_period_end: number };
 export type Subscription = {
@@ -22,7 +22,7 @@ export type Subscription = {
   metadata: Record<string, string>;
   default_payment_method: string | null;
   items: { object: 'list'; data: [Item] };
-  /** Since when periods are counted, and how many there were. */
+  /** When the periods started to count, and how many there were. */
   anchor: number;
   periods: number;
 };

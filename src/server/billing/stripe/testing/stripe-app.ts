@@ -7,7 +7,7 @@ import { READY_ROADS } from '../../testing/stub-roads.ts';
 import { createStripeBilling } from '../billing.stripe.ts';
 import { FAKE_STRIPE_KEY, FAKE_STRIPE_WEBHOOK_SECRET, startFakeStripe } from './fake-stripe-server.ts';
 
-/** The product with its payments at a stand-in for Stripe. */
+/** Sets up the app with a fake Stripe. */
 export async function setUpStripeApp(database: Database, clock: () => Date, log: Log = createLog('silent')) {
   const fakeStripe = await startFakeStripe(clock);
   const settings = { secretKey: FAKE_STRIPE_KEY, webhookSecret: FAKE_STRIPE_WEBHOOK_SECRET };
@@ -25,7 +25,7 @@ export async function setUpStripeApp(database: Database, clock: () => Date, log:
   return { fakeStripe, app, ...(await setUpPayers(app)) };
 }
 
-/** Has a message of Stripe come to the product. */
+/** Delivers a webhook request to the app. */
 export function deliver(app: AppUnderTest, body: string, signature: string): Promise<Response> {
   return app.request(STRIPE_WEBHOOK, { method: 'POST', body, headers: { 'stripe-signature': signature } });
 }

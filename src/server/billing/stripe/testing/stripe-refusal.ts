@@ -1,6 +1,6 @@
 import { type Card, PRICES, type Price } from './fake-stripe-types.ts';
 
-/** An answer of Stripe that says no. */
+/** An error response of Stripe. */
 export class FakeStripeError extends Error {
   readonly status: number;
   readonly body: object;
@@ -14,7 +14,6 @@ export class FakeStripeError extends Error {
 
 export const notFound = () => new FakeStripeError(404, 'invalid_request_error', 'resource_missing');
 
-/** The thing with an id; refused where there is none. */
 export function requireById<T>(things: ReadonlyMap<string, T>, id: string): T {
   const thing = things.get(id);
   if (!thing) throw notFound();

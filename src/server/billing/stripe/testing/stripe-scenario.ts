@@ -8,7 +8,7 @@ import { findCustomer } from '../stripe-store.ts';
 import type { Card } from './fake-stripe-types.ts';
 import { deliver, setUpStripeApp } from './stripe-app.ts';
 
-/** What one person does who pays at Stripe, and what they see of it; for the tests of one describe. */
+/** Sets up one user who pays at Stripe, and what they see, for the tests of one describe. */
 export function setUpStripeScenario() {
   let database: Database;
   let now = new Date('2026-11-20T17:05:09Z');
@@ -43,7 +43,7 @@ export function setUpStripeScenario() {
     info: async (): Promise<SubscriptionInfo> => (await ask('readSubscription')).body.subscription,
     history: async (): Promise<Invoice[]> => (await ask('readBillingHistory')).body.history,
     finish: (url: string, card: Card = 'pm_works') => at.fakeStripe.finishCheckout(idIn(url), card),
-    /** Lets time pass at the product and at Stripe, which tells nothing of it yet. */
+    /** Advances the time of the app and of Stripe without delivering events. */
     passTo: (to: Date) => {
       now = to;
       at.fakeStripe.ledger.passTo(to.getTime() / 1000);
@@ -53,7 +53,7 @@ export function setUpStripeScenario() {
       for (const { body, signature } of messages) answers.push(await deliver(at.app, body, signature));
       return answers.map(({ status }) => status);
     },
-    /** What there is at Stripe of this person. */
+    /** Returns what Stripe has about this user. */
     atStripe: async () => {
       const own = await customer();
       const { subscriptions, invoices } = at.fakeStripe.ledger;
