@@ -19,7 +19,7 @@ export function useExportUsers() {
     setExporting(true);
     try {
       const { body } = await call(gateway, adminEndpoints.exportUsersCsv, { query });
-      // TextDecoder strips the byte order mark by default, but Excel needs it.
+      // ignoreBOM keeps the byte order mark in the file; TextDecoder strips it by default.
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body ?? undefined);
       saveTextFile(buildUsersFileName(new Date()), text, adminEndpoints.exportUsersCsv.answer);
       showToast(DONE);

@@ -13,7 +13,7 @@ const PlacesMap = lazyPart(
 
 type Props = Pick<PlacesMapProps, 'places'>;
 
-/** Map of a suggestion, loaded on demand; falls back to a message if WebGL isn't available. */
+/** Map of a suggestion, loaded on demand; falls back to a message if the browser can't draw it. */
 export function SuggestedPlacesMap({ places }: Props) {
   const { theme } = useTheme();
   const { data, isError } = useMapConfig();

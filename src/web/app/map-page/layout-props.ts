@@ -21,7 +21,6 @@ export type LayoutProps = {
   readonly layers: ComponentProps<typeof BasemapSwitcher>;
   readonly buttons: ComponentProps<typeof MapControls>;
   readonly results: ResultsPanelProps;
-  /** The card that is open in the place of the list. */
   /** The trip planner, which replaces search and list; null while closed. */
   readonly planner: ReactNode;
   /** Renders the planner button, in a panel or floating over the map; nothing if the user can't plan trips. */
