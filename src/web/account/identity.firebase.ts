@@ -79,9 +79,7 @@ function watchAuthState(auth: Auth) {
   };
 }
 
-/**
- * Applies a mailed action code. Verifying an email requires being signed in with it: it may be a stranger's account.
- */
+/** Applies a mailed action code. Verifying an email requires its session: it may be a stranger's account. */
 async function applyActionCodeForUser(auth: Auth, code: string): Promise<void> {
   const { operation, data } = await checkActionCode(auth, code);
   const isOwn = data.email?.toLowerCase() === auth.currentUser?.email?.toLowerCase();

@@ -40,7 +40,7 @@ export function createSignInFlows(dependencies: SignInDependencies) {
   const { open, refresh, follow, state, requests, suggestName, pendingRegistration } = dependencies;
   /** The state is updated only after all running flows end, so that no page navigates early. */
   let running = 0;
-  /** User whose failed sign-in couldn't be undone: this page ignores that user. */
+  /** User whose failed sign-in couldn't be undone; this page ignores it. */
   let abandoned: string | null = null;
 
   async function runSignIn<T>(work: (identity: Identity) => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import type { User } from '#domain/account/user.ts';
 export type AuthState = {
   /** The profile; null if there is none or it isn't known. */
   readonly appUser: User | null;
-  /** The signed-in user at whichever identity provider; not only Firebase. */
+  /** The signed-in user of the identity provider, which isn't always Firebase despite the name. */
   readonly firebaseUser: { readonly uid: string } | null;
   readonly isLoading: boolean;
   /** Why there is no (current) profile, or why the signed-in user couldn't be determined. */

@@ -28,9 +28,7 @@ const standing = ({ role }: { role: UserSummary['role'] }, uid: string, isVerifi
   isVerified,
 });
 
-/**
- * Whether the server would reject the change, as far as the page can tell: it doesn't know the number of super admins.
- */
+/** Whether the server would reject the change, as far as the page knows: the number of super admins is unknown. */
 function isRefused(change: AccountChange, admin: User, person: UserSummary): boolean {
   const parties = {
     actor: standing(admin, admin.uid, true),

@@ -7,9 +7,7 @@ import type { Visitor } from './visitor.ts';
 
 type Props = { productName: string; visitor: Visitor; children: ReactNode };
 
-/**
- * Key of the stored scroll position. Directly opened pages all have the key "default", so they get one of their own.
- */
+/** Key of the stored scroll position. Directly opened pages all have the key "default", so they get their own. */
 function scrollKey({ key, pathname, hash }: Location): string {
   return key === 'default' ? `${performance.timeOrigin}${pathname}${hash}` : key;
 }

@@ -17,9 +17,7 @@ function focusFirst(form: HTMLFormElement, fields: ContactErrors['fields']): voi
   if (element instanceof HTMLElement) element.focus();
 }
 
-/**
- * Sends the form, one request at a time. An unchanged message reuses its key, so that the server stores it only once.
- */
+/** Sends the form, one request at a time. An unchanged message reuses its key, so the server stores it only once. */
 export function useContactForm(onSent: (sent: SentMessage) => void) {
   const gateway = useGateway();
   const [problems, setProblems] = useState(NO_ERRORS);

@@ -36,7 +36,7 @@ export function createSecondFactorEnrollment() {
       pendingSecret = null;
       return readState(user);
     },
-    /** Removing the factor may end the session, because Firebase issued it with that factor. */
+    /** Removing the factor may end the session that was signed in with it. */
     async stop(user: User): Promise<void> {
       const app = await findAuthenticator(user);
       if (app === null) return;

@@ -12,9 +12,7 @@ import { toResetError } from './form-error.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useFormSubmission } from './use-form-submission.ts';
 
-/**
- * The link may belong to an account that a stranger created with this user's address, so it needs the right session.
- */
+/** The link may belong to an account that a stranger created with this address, so it needs the right session. */
 export function WrongSessionNotice() {
   return isSignedIn(useSessionState()) ? <SignOutFirst /> : <SignInRequired />;
 }

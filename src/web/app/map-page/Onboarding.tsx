@@ -48,7 +48,7 @@ export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
     onDone(DEFAULT_PREFERENCES, null);
   }
 
-  // The trailer step needs a known vehicle.
+  // The trailer step needs a chosen vehicle.
   const steps = STEPS.filter((one) => one === 'home' || (first !== 'home' && (one !== 'trailer' || form.vehicleId)));
   const place = steps.indexOf(step);
 
