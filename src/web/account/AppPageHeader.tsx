@@ -8,14 +8,14 @@ import { UserMenu } from './UserMenu.tsx';
 
 type Props = {
   productName: string;
-  /** How wide the page below is. */
+  /** Tailwind max-width class, matching the page below. */
   width: string;
   onLeave: () => void;
-  /** The map as it was left. */
+  /** Path and search of the map as the user left it. */
   map?: string;
 };
 
-/** The head of a page that is one's own: the way to the map, and who is signed in. */
+/** Header of the signed-in pages: a link to the map and the user menu. */
 export function AppPageHeader({ productName, width, onLeave, map = PATHS.map }: Props) {
   const navigate = useNavigate();
   return (

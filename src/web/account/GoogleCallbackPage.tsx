@@ -15,11 +15,11 @@ import { SignInLayout } from './sign-in/SignInLayout.tsx';
 
 type Props = {
   productName: string;
-  /** Goes on to what the visitor signed in for. */
+  /** Continues to the page the user signed in for. */
   onSignedIn: () => void;
 };
 
-/** Where a sign-in at Google comes back to: it is taken up, or its window closes. */
+/** Landing page of the Google redirect: finishes the sign-in here, or closes the popup if its opener already did. */
 export function GoogleCallbackPage({ productName, onSignedIn }: Props) {
   const session = useSession();
   const [problem, setProblem] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function GoogleCallbackPage({ productName, onSignedIn }: Props) {
   );
 }
 
-/** Where the provider wants a code on top. */
+/** Shown when the provider also requires a code. */
 function SecondStep({ productName, onSignedIn }: Props) {
   const session = useSession();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function SecondStep({ productName, onSignedIn }: Props) {
   );
 }
 
-/** Where the browser does not let the window close itself. */
+/** Shown when the browser doesn't let the window close itself. */
 function Elsewhere({ productName }: { productName: string }) {
   return (
     <SignInLayout productName={productName}>

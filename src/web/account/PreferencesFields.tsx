@@ -14,7 +14,6 @@ import {
 
 type Props = { preferences: UserPreferences; onChange: (parts: Partial<UserPreferences>) => void };
 
-/** What someone wants to see on the map first. */
 export function PreferencesFields({ preferences, onChange }: Props) {
   const chargers = getChargerTypes(preferences);
   return (

@@ -16,13 +16,12 @@ import { isSignedOut } from './session-state.ts';
 const UNIT_LABELS: Readonly<Record<UnitSystem, string>> = { miles: 'Miles', kilometers: 'Kilometers' };
 
 type Props = {
-  /** Leaves the protected page before the page sees the sign-out, so it does not turn the visitor away. */
+  /** Navigates off the protected page before sign-out, so the page doesn't redirect the user to sign-in. */
   onLeave: () => Promise<void> | void;
   onProfile: () => void;
   className?: string;
 };
 
-/** The visitor's own menu: who is signed in, the profile, the favorites, the rigs, the dashboard of admins, units, sign out. */
 export function UserMenu({ onLeave, onProfile, className }: Props) {
   const session = useSession();
   const auth = useSessionState();

@@ -1,7 +1,7 @@
 import type { IdentityConfig } from '#contract/identity.ts';
 import type { TextStorage } from '#web/lib/storage.ts';
 
-/** How people sign in here, whether all pages are closed, and what everyone is told. */
+/** Server-wide access settings: identity provider, lockdown, and the notice shown to all users. */
 export type AccessRules = {
   readonly denyAll: boolean;
   readonly notice: string;
@@ -13,7 +13,7 @@ export type AccessRules = {
 type Dependencies = {
   readonly read: () => Promise<AccessRules>;
   readonly storage: TextStorage;
-  /** Loads the page again. */
+  /** Reloads the page. */
   readonly reload: () => void;
 };
 
@@ -28,7 +28,7 @@ function readStored(storage: TextStorage): AccessRules | null {
   }
 }
 
-/** The server's rules of access: those of the last visit at once, the present ones as soon as they are here. */
+/** Holds the server's access rules: starts with the stored ones and replaces them once the server responds. */
 export function createAccessStore({ read, storage, reload }: Dependencies) {
   const listeners = new Set<() => void>();
   let rules = readStored(storage);
@@ -44,7 +44,7 @@ export function createAccessStore({ read, storage, reload }: Dependencies) {
   function accept(next: AccessRules): void {
     const isOtherProvider = rules !== null && JSON.stringify(rules.identity) !== JSON.stringify(next.identity);
     const isStored = storage.setItem(ACCESS_KEY, JSON.stringify(next));
-    // A browser that keeps nothing would begin with the old rules again, and never come to an end.
+    // Without working storage, a reload would start with the old rules again and loop forever.
     if (isOtherProvider && isStored) {
       reload();
       return;
@@ -59,17 +59,17 @@ export function createAccessStore({ read, storage, reload }: Dependencies) {
       return () => listeners.delete(listener);
     },
     isAllDenied: () => rules?.denyAll ?? false,
-    /** What everyone is told; empty for nothing. Rules that were kept by an older page know of none. */
+    /** The notice shown to all users, or an empty string. Rules stored by an older version don't have one. */
     notice: () => rules?.notice ?? '',
     isRegistrationClosed: () => rules?.registrationClosed ?? false,
-    /** The provider by which people sign in; asks the server when it was never heard of. */
+    /** Returns the identity provider; asks the server only if there are no stored rules. */
     async identity(): Promise<IdentityConfig> {
       if (rules !== null) return rules.identity;
       const first = await ask();
       if (rules === null) accept(first);
       return first.identity;
     },
-    /** Asks the server whether the rules are still the same; without an answer they are. */
+    /** Refetches the rules. If the request fails, the current ones stay in effect. */
     async refresh(): Promise<void> {
       const next = await ask().catch(() => null);
       if (next) accept(next);

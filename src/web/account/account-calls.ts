@@ -12,7 +12,7 @@ import type { NewProfile } from './profile-requests.ts';
 import { solveInWorker } from './solve-in-worker.ts';
 import { readLifetimeMs, readNameCandidates, readSubject } from './token-claims.ts';
 
-/** The profile of the signed-in person, null when there is none. */
+/** Loads the signed-in user's profile; null if there is none. */
 export async function loadProfile(gateway: Gateway): Promise<User | null> {
   try {
     return (await call(gateway, accountEndpoints.readProfile, {})).data;
@@ -23,7 +23,7 @@ export async function loadProfile(gateway: Gateway): Promise<User | null> {
   }
 }
 
-/** Makes the profile of a person; nothing is sent when by now someone else is signed in, whose profile it would become. */
+/** Creates the user's profile. Sends nothing if another user has signed in meanwhile: it would become their profile. */
 export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: string): Promise<User> {
   const own: Gateway = {
     ...gateway,
@@ -38,19 +38,19 @@ export async function saveProfile(gateway: Gateway, profile: NewProfile, uid: st
 
 const FALLBACK_NAME = 'Driver';
 
-/** A name for someone who gave none, as a profile may have it. */
+/** Derives a valid display name from the token for users who didn't enter one. */
 export function suggestDisplayName(token: string): string {
   const names = readNameCandidates(token).map(sanitizeDisplayName);
   return names.find((name) => name !== '') ?? FALLBACK_NAME;
 }
 
-/** How people sign in here, and what is switched for everyone. */
+/** Reads the access rules: identity provider and server-wide switches. */
 export async function readAccess(gateway: Gateway) {
   const { success: _, ...rules } = await call(gateway, identityEndpoints.readAccess, {});
   return rules;
 }
 
-/** A way to the server on which it is told apart whether there was an answer at all. */
+/** Wraps a gateway so that a failed fetch (no response at all) becomes an `unavailable` error. */
 function withNetworkErrors(gateway: Gateway): Gateway {
   return {
     ...gateway,
@@ -61,7 +61,7 @@ function withNetworkErrors(gateway: Gateway): Gateway {
   };
 }
 
-/** Gets a token for work that shows that calls come from this page. */
+/** Gets an app verification token by solving a proof-of-work challenge. */
 export async function solveProofOfWork(gateway: Gateway, signal: AbortSignal): Promise<AppToken> {
   const answering = withNetworkErrors(gateway);
   const { challenge } = await call(answering, appVerificationEndpoints.readChallenge, {}, signal);
@@ -73,16 +73,15 @@ export async function solveProofOfWork(gateway: Gateway, signal: AbortSignal): P
 }
 
 type Gateways = {
-  /** For those who are no one yet. */
+  /** For calls without a session. */
   readonly anonymous: Gateway;
-  /** As the person who is signed in. */
+  /** For calls with the user's session token. */
   readonly signedIn: Gateway;
 };
 
-/** The calls of the embedded identity. */
 export function createIdentityCalls({ anonymous, signedIn }: Gateways, verifier: AppVerifier) {
   const page = withAppVerification(anonymous, verifier);
-  /** Every other call waits for the token of the session, which therefore waits for no proof. */
+  /** All other calls wait for the session token, so fetching that token must not wait for app verification. */
   const atOnce: Gateway = { ...page, headers: () => page.headers() };
 
   return {

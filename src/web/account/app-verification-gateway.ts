@@ -3,7 +3,7 @@ import type { Gateway } from '#contract/client.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { AppVerifier } from './app-verifier.ts';
 
-/** The code of the problem that an answer tells of, which is left to be read by others too. */
+/** Reads the error code of a response from a clone, so callers can still read the body. */
 export async function readErrorCode(response: Response): Promise<string | undefined> {
   const problem = await response
     .clone()
@@ -12,19 +12,18 @@ export async function readErrorCode(response: Response): Promise<string | undefi
   return problem?.error?.code;
 }
 
-/** Whether the server does not believe that a call came from this page. */
 async function isAppCheckRejected(response: Response): Promise<boolean> {
   return response.status === 403 && (await readErrorCode(response)) === 'app_verification_failed';
 }
 
-/** The first map is drawn from public reads: they never wait. */
+/** Public reads never wait for a token: the first map is drawn from them. */
 function waitsForToken(endpoint: Endpoint | undefined): boolean {
   return endpoint !== undefined && !(endpoint.access === 'public' && endpoint.method === 'get');
 }
 
 /**
- * Has the calls of a gateway show that they come from this page. One whose endpoint demands it waits as long as it takes;
- * a proof that the server did not take, such as an old one, is made again once.
+ * Adds an app verification token to calls. Endpoints that require it wait as long as needed; a rejected token (e.g.
+ * expired) is renewed and the call retried once.
  */
 export function withAppVerification(gateway: Gateway, verifier: AppVerifier): Gateway {
   async function proofFor(endpoint: Endpoint | undefined): Promise<string | null> {

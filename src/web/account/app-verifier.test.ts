@@ -26,7 +26,7 @@ function setUp() {
       if (held === done) held = null;
     });
   };
-  /** A page of this browser, in a tab of its own. */
+  /** Opens another tab of the same browser. */
   const openTab = (kept = storage) =>
     createAppVerifier({ exchange, now: () => clock.time, timeout, wait, storage: kept, tabLock });
   return { clock, exchange, timeout, wait, storage, openTab, verifier: openTab() };

@@ -2,25 +2,25 @@ import { AppError } from '#contract/errors.ts';
 import { memoryStorage, type TextStorage } from '#web/lib/storage.ts';
 import type { TabLock } from '#web/lib/tab-lock.ts';
 
-/** A token and when it ends, by the clock of this browser. */
+/** A token and its expiration time (ISO), by this browser's clock. */
 export type AppToken = { readonly token: string; readonly expiresAt: string };
 
-/** Gets a new token; takes as long as its signal lets it. */
+/** Gets a new token; aborts only with its signal. */
 export type AppTokenExchange = (signal: AbortSignal) => Promise<AppToken>;
 
 type Dependencies = {
   readonly exchange: AppTokenExchange;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** Where the token is kept for all tabs, also over a reload. */
+  /** Shares the token between tabs and across reloads. */
   readonly storage: TextStorage;
   readonly tabLock: TabLock;
-  /** A signal that is given after so many milliseconds. */
+  /** Creates a signal that aborts after the given milliseconds. */
   readonly timeout?: (ms: number) => AbortSignal;
 };
 
 export const EXCHANGE_TIMEOUT_MS = 60_000;
-/** The longest that a call waits for a token that its endpoint does not demand. */
+/** How long a call waits for a token that its endpoint doesn't require. */
 export const MAX_TOKEN_WAIT_MS = 3_000;
 const APP_TOKEN_KEY = 'towcharge.app-check';
 const BACKOFF_MS = 1_000;
@@ -33,24 +33,27 @@ function backOffMs(failures: number): number {
   return Math.min(BACKOFF_MAX_MS, BACKOFF_MS * BACK_OFF_FACTOR ** (failures - 1));
 }
 
-/** What shows that calls come from this page. */
+/** Provides tokens that prove calls come from this page. */
 export type AppVerifier = {
-  /** A token that is good now; throws app_verification_failed when there is none to be had, and unavailable when no one could be asked. */
+  /**
+   * Resolves with a valid token. Throws app_verification_failed if none could be obtained, unavailable if the issuer
+   * didn't respond.
+   */
   readonly token: () => Promise<string>;
-  /** The kept token; null while there is none, and then one is on its way. */
+  /** Returns the cached token. If there is none, returns null and starts fetching one. */
   readonly cachedToken: () => string | null;
-  /** A token for a call that goes without one when it does not come soon. */
+  /** Waits briefly for a token; resolves with null if it takes too long. */
   readonly soon: () => Promise<string | null>;
-  /** Lets go of a token that the server did not take. */
+  /** Discards a token that the server rejected. */
   readonly forget: () => void;
 };
 
-/** Whether no one could be asked for a token: then there is no one to be spared the next try. */
+/** Whether the issuer was unreachable. Such failures don't count toward the backoff, which protects the issuer. */
 function isUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable';
 }
 
-/** The token that this browser keeps, if it is good for longer than that. */
+/** Returns the stored token if it is valid for longer than `forMs`. */
 export function readStoredAppToken(storage: TextStorage, now: number, forMs = REFRESH_BEFORE_END_MS): string | null {
   try {
     const { token, expiresAt } = JSON.parse(storage.getItem(APP_TOKEN_KEY) ?? '{}');
@@ -61,8 +64,8 @@ export function readStoredAppToken(storage: TextStorage, now: number, forMs = RE
 }
 
 /**
- * Keeps the token that shows that calls come from this page: gets it when it is first wanted and again before it ends,
- * once for all calls and tabs. After a failure the next try has to wait, longer with each failure in a row.
+ * Manages the app verification token: fetches it on first use and renews it before it expires, once for all calls and
+ * tabs. Retries back off exponentially after failures.
  */
 export function createAppVerifier(dependencies: Dependencies): AppVerifier {
   const { exchange, now, wait, storage, tabLock, timeout = AbortSignal.timeout } = dependencies;
@@ -71,7 +74,7 @@ export function createAppVerifier(dependencies: Dependencies): AppVerifier {
   let failures = 0;
   let notBefore = 0;
 
-  // A storage that is full keeps nothing, and each call would be work again.
+  // Fallback for when browser storage is full; otherwise every call would request a new token.
   const own = memoryStorage();
   const kept = (forMs?: number) => readStoredAppToken(storage, now(), forMs) ?? readStoredAppToken(own, now(), forMs);
 

@@ -2,7 +2,7 @@ import type { User } from '#domain/account/user.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { createStoredValue, type StoredValue } from '#web/lib/stored-value.ts';
 
-// The number goes up when a profile gets another form: an old copy is then forgotten.
+// Bump the number when the profile's shape changes: older copies are then ignored.
 const PROFILE_KEY = 'towcharge.user-profile.2';
 
 function readProfile(text: string): User | null {
@@ -13,7 +13,7 @@ function readProfile(text: string): User | null {
   }
 }
 
-/** The copy of the profile in this browser. It was checked when it came from the server. */
+/** The browser's copy of the profile. It was validated when it came from the server. */
 export const cachedProfile: StoredValue<User | null> = createStoredValue<User | null>({
   key: PROFILE_KEY,
   fallback: null,

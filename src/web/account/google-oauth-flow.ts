@@ -3,29 +3,28 @@ import type { TextStorage } from '#web/lib/storage.ts';
 import type { TabChannel } from '#web/lib/tab-channel.ts';
 import type { GoogleSignInMode } from './identity.ts';
 
-/** What tabs say of a sign-in in a window of its own: how it ended, and that the tab that began it has heard so. */
+/** Messages between tabs about a popup sign-in: how it ended, and the opener's acknowledgment. */
 export type GoogleReturnMessage =
   | { readonly kind: 'returned'; readonly id: string | null; readonly error: string | null }
   | { readonly kind: 'heard'; readonly id: string | null };
 
-/** A window beside this one. */
 export type PopupWindow = {
   readonly isClosed: () => boolean;
-  /** Whether it shows a page of another site. */
+  /** Whether it shows a page of another origin. */
   readonly isElsewhere: () => boolean;
   readonly goTo: (address: string) => void;
   readonly close: () => void;
 };
 
 export type GoogleDependencies = {
-  /** Opens an empty window, null when the browser does not let it. */
+  /** Opens an empty window; null if the browser blocks it. */
   readonly openWindow: () => PopupWindow | null;
   readonly redirectTo: (address: string) => void;
   readonly closeWindow: () => void;
-  /** What comes after the ? of the address here. */
+  /** The query string of the current URL. */
   readonly query: () => string;
   readonly returns: TabChannel<GoogleReturnMessage>;
-  /** Kept as long as the tab; a window that is opened begins with a copy of it. */
+  /** sessionStorage: a window opened from this tab starts with a copy of it. */
   readonly tabStorage: TextStorage;
   readonly wait: (ms: number) => Promise<void>;
 };
@@ -35,9 +34,9 @@ type End = { readonly error: string | null };
 const LEFT_KEY = 'towcharge.left-for-google';
 const WINDOW_KEY = 'towcharge.google-window';
 const POLL_INTERVAL_MS = 100;
-/** A window that is being cut off may show another site for a moment; no one closes it as fast as that. */
+/** A window that is being severed (COOP) may briefly look cross-origin; no user closes it within this many polls. */
 const MIN_CROSS_ORIGIN_POLLS = 5;
-/** A window that shows a page of ours again looks closed from outside: the page may be about to tell how it went. */
+/** A popup that is back on our origin can look closed from outside while it is about to report its result. */
 const FINAL_MESSAGE_WAIT_MS = 3_000;
 const CLOSE_WAIT_MS = 1_000;
 
@@ -45,17 +44,16 @@ function throwIfFailed({ error }: End): void {
   if (error) throw new AppError(isErrorCode(error) ? error : 'google_sign_in_failed');
 }
 
-/** The way to Google and back, in a window of its own or in this one. */
 export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
   const { openWindow, redirectTo, closeWindow, query, returns, tabStorage, wait } = dependencies;
-  /** The windows that went to Google from here and have not told how it ended. */
+  /** Popups that went to Google from this tab and haven't reported a result. */
   const away = new Set<string>();
-  /** The tries that wait, by their windows. */
+  /** Pending sign-in attempts by popup ID. */
   const waiting = new Map<string, (end: End) => void>();
   const lateListeners = new Set<() => void>();
   let lateResult: End | null = null;
 
-  /** Whom the end of a window is told: a session is of every try, a failure only of the one that opened the window. */
+  /** Selects who is notified: success concerns every pending attempt, an error only the one that opened the window. */
   function pendingFor(id: string | null, { error }: End): ((end: End) => void)[] {
     return [...waiting].filter(([own]) => !error || id === null || own === id).map(([, tell]) => tell);
   }
@@ -78,8 +76,8 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
   }
 
   /**
-   * A page of Google may cut its window off from this one, which then looks closed as well. So it does when it looks
-   * closed before it stayed at another site; if it is cut off later, nothing tells that from a window that was closed.
+   * Google's pages may sever the popup from its opener (COOP), and it then looks closed. That is assumed if it looks
+   * closed before it was cross-origin for a while; a later severing can't be told from a closed window.
    */
   async function waitForPopupClosed(side: PopupWindow): Promise<'closed' | 'out-of-sight'> {
     let looksElsewhere = 0;
@@ -92,7 +90,7 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
     return 'closed';
   }
 
-  /** Waits for the end of a sign-in; when its window was closed without a word only the session can tell how it went. */
+  /** Waits for the result. If the popup closed without reporting one, only the session shows whether it succeeded. */
   async function waitForReturn(id: string, side: PopupWindow): Promise<'returned' | 'out-of-sight'> {
     const { promise: word, resolve } = Promise.withResolvers<End>();
     waiting.set(id, resolve);
@@ -102,7 +100,10 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
     return 'returned';
   }
 
-  /** Tells the tab that began a sign-in how it ended, and closes this window; whether it is still open and was heard. */
+  /**
+   * Reports the result to the opener and closes this window; resolves with true if the opener heard but the window is
+   * still open.
+   */
   async function notifyOpener(error: string | null): Promise<boolean> {
     const id = tabStorage.getItem(WINDOW_KEY);
     let isHeard = false;
@@ -117,7 +118,7 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
   }
 
   return {
-    /** Sends the visitor to Google. A window must be opened before anything is waited for, or browsers block it. */
+    /** Sends the user to Google. The popup must open before any await, or browsers block it. */
     async leave(
       way: GoogleSignInMode,
       getGoogleSignInUrl: () => Promise<string>,
@@ -139,12 +140,12 @@ export function createGoogleOAuthFlow(dependencies: GoogleDependencies) {
         side?.close();
       }
     },
-    /** Calls back when a window comes back that no one waits for any more; it is then to be taken up by coming back. */
+    /** Called when a popup returns after its attempt stopped waiting; comeBack() then finishes the sign-in. */
     onLateReturn(listener: () => void): () => void {
       lateListeners.add(listener);
       return () => lateListeners.delete(listener);
     },
-    /** Takes up what came back: here, or elsewhere when this is the window of a tab that has heard of it. */
+    /** Finishes a returned sign-in: here, or elsewhere if this popup's opener has acknowledged it. */
     async comeBack(): Promise<'here' | 'elsewhere'> {
       const late = lateResult;
       lateResult = null;

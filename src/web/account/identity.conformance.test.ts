@@ -16,7 +16,7 @@ import { verifierFor } from './testing/verifier-for.ts';
 
 let browsers = 0;
 
-/** What a page asks with in a browser of its own, which keeps cookies, at an address of its own. */
+/** The fetch of a separate browser, with its own cookies and client address. */
 function openBrowser(app: AppUnderTest): Gateway['fetch'] {
   browsers += 1;
   const address = `10.0.0.${browsers}`;

@@ -2,16 +2,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Identity, NewAccount } from './identity.ts';
 
-/** Where a provider does less than it should, and only there. */
+/** Known deviations of a provider. */
 export type KnownDeviations = {
-  /** A sign-in goes on after someone set a new password by a mailed code: so it is at an emulator. */
+  /** Sessions survive a password reset by mailed code, as on the Firebase emulator. */
   readonly keepsSignInsOnReset?: boolean;
 };
 
 export type PageUnderTest = {
-  /** The identity of a page in a browser of its own, where no one has signed in. */
+  /** The identity of a page in a separate browser, signed out. */
   readonly identity: Identity;
-  /** The codes in the mails to an address that are for this and have come so far, oldest first. */
+  /** Returns the codes mailed to an address for a purpose so far, oldest first. */
   readonly mailedCodes: (email: string, mode: MailPurpose) => Promise<readonly string[]>;
 };
 
@@ -30,7 +30,7 @@ async function stateOf(identity: Identity) {
   return { uid: identity.uid(), token: await identity.token() };
 }
 
-/** The code of the problem that something comes to. */
+/** Returns the error code that a promise rejects with. */
 async function rejectionCode(work: Promise<unknown>): Promise<ErrorCode> {
   const error = await work.then(
     () => null,
@@ -40,7 +40,7 @@ async function rejectionCode(work: Promise<unknown>): Promise<ErrorCode> {
   return error.code;
 }
 
-/** The code of a mail of many to an address that are for this; waits for it. */
+/** Waits for the nth code mailed to an address for a purpose. */
 function mailedCode({ mailedCodes }: PageUnderTest, email: string, mode: MailPurpose, number = 1): Promise<string> {
   return vi.waitFor(async () => {
     const code = (await mailedCodes(email, mode))[number - 1];
@@ -49,7 +49,7 @@ function mailedCode({ mailedCodes }: PageUnderTest, email: string, mode: MailPur
   }, 10_000);
 }
 
-/** What the identity of every page must do. */
+/** Tests that every page identity has to pass. */
 export function describePageIdentity(
   name: string,
   openPage: () => Promise<PageUnderTest>,
@@ -118,7 +118,7 @@ export function describePageIdentity(
       const { identity } = await openWith(newPerson());
       const [first, uid] = [await identity.token(), identity.uid()];
       expect(await identity.token()).toBe(first);
-      // Two tokens of one second may be the same letter by letter.
+      // Tokens issued within the same second may be identical.
       await expect.poll(() => identity.token(true), { timeout: 10_000 }).not.toBe(first);
       expect(identity.uid()).toBe(uid);
     });

@@ -87,7 +87,7 @@ describe('the sign-in with Google', () => {
     const { identity, server, place, side, wait, returnFromGoogle } = openTab();
     wait.mockImplementation(never);
     const signingIn = identity.signInWithGoogle('popup');
-    // Opened before anything else, or browsers block it.
+    // The window must open first, or browsers block it.
     expect(place.openWindow).toHaveBeenCalled();
     await vi.waitFor(() => expect(side.goTo).toHaveBeenCalledWith('https://google.example/sign-in'));
     expect(identity.uid()).toBeNull();

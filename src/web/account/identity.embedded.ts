@@ -9,11 +9,11 @@ import { createTokenStore, type TokenStoreDependencies } from './token-store.ts'
 type Dependencies = GoogleDependencies &
   Omit<TokenStoreDependencies, 'renew'> & {
     readonly hasGoogle: boolean;
-    /** The calls bring the schemas with them: they load when they are wanted. */
+    /** Loaded on demand, because the calls pull in the schemas. */
     readonly calls: () => Promise<IdentityCalls>;
   };
 
-/** Signs in at this product's own server, whose session travels in a cookie that scripts cannot read. */
+/** Signs in at our own server; the session is in an HttpOnly cookie. */
 export function createEmbeddedIdentity({ hasGoogle, calls, ...dependencies }: Dependencies): Identity {
   const renew = async () => (await calls()).renewToken();
   const keeper = createTokenStore({ ...dependencies, renew });

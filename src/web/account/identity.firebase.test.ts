@@ -20,7 +20,7 @@ async function openPage(url: string): Promise<PageUnderTest> {
   return { identity, mailedCodes };
 }
 
-/** What Google says of someone, in the form that a stand-in for it may have. */
+/** Google's response for a user, in the form that the emulator accepts. */
 function saysGoogle(email: string): string {
   return JSON.stringify({ sub: email, email, email_verified: true });
 }

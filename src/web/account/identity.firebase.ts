@@ -34,15 +34,14 @@ import type { Identity, NewAccount } from './identity.ts';
 
 export type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>;
 
-/** The identity of a page, and what shows that its calls come from there. */
 export type FirebasePage = { readonly identity: Identity; readonly verifier: AppVerifier };
 
 type FirebaseDependencies = {
-  /** Makes what shows that calls come from this page: by this product's own work, or by what App Check tells. */
+  /** Creates the verifier: with the App Check exchange if given, otherwise by proof of work. */
   readonly createVerifier: (exchange?: AppTokenExchange) => AppVerifier;
-  /** The name under which the library keeps what belongs to this page. */
+  /** Name of the Firebase app, which namespaces its stored data. */
   readonly name?: string;
-  /** Where the library remembers who is signed in, in all tabs. */
+  /** Where Firebase stores the signed-in user, for all tabs. */
   readonly persistence?: Persistence[];
   readonly google?: GoogleOAuth;
   readonly openAppCheck?: (app: FirebaseApp, siteKey: string) => Promise<AppTokenExchange>;
@@ -53,14 +52,14 @@ async function openAppCheck(app: FirebaseApp, siteKey: string): Promise<AppToken
   return createAppCheck(app, siteKey);
 }
 
-/** An address that no one knows is answered as a wrong password is, and a wrong one of a known address alike. */
+/** Uniform errors, so that responses don't reveal whether an email address has an account. */
 const UNIFORM_SIGN_IN_ERRORS: CodeOverrides = {
   wrong_password: 'invalid_credential',
   user_not_found: 'invalid_credential',
 };
 const CHANGE_PASSWORD_ERRORS: CodeOverrides = { invalid_credential: 'wrong_password' };
 
-/** Follows who is signed in; the first word of it is when that is known, and not a change. */
+/** Watches who is signed in. The first event reports the initial state and isn't a change. */
 function watchAuthState(auth: Auth) {
   const listeners = new Set<() => void>();
   const { promise: ready, resolve } = Promise.withResolvers<void>();
@@ -80,7 +79,7 @@ function watchAuthState(auth: Auth) {
   };
 }
 
-/** Does what a mailed code is for; an address is verified only by who is signed in with it, as it may be a stranger's account. */
+/** Applies a mailed action code. Verifying an email requires its session: it may be a stranger's account. */
 async function applyActionCodeForUser(auth: Auth, code: string): Promise<void> {
   const { operation, data } = await checkActionCode(auth, code);
   const isOwn = data.email?.toLowerCase() === auth.currentUser?.email?.toLowerCase();
@@ -90,7 +89,7 @@ async function applyActionCodeForUser(auth: Auth, code: string): Promise<void> {
 
 async function makeAccount(auth: Auth, { email, password, displayName }: NewAccount): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
-  // The account is there: its name is in the profile too, and the mail can be asked for again.
+  // The account exists already: its profile has the name too, and the email can be sent again.
   await Promise.allSettled([updateProfile(user, { displayName }), sendEmailVerification(user)]);
 }
 
@@ -118,7 +117,7 @@ function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVer
     return user as User & { email: string };
   }
 
-  /** Who is signed in, once they have shown that they know the password, where they have one. */
+  /** Returns the signed-in user after verifying the password, if the user has one. */
   async function reauthenticatedUser(password: string | undefined): Promise<User> {
     const user = requireUser();
     if (password !== undefined) await reauthenticate(user, password);
@@ -146,7 +145,7 @@ function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVer
     },
     async signInWithGoogle(mode) {
       await verify();
-      // Who is at Google's window may take as long as it takes; closing it ends the wait.
+      // No timeout while the user is at Google's popup; closing it ends the wait.
       if (await tell('google_sign_in_failed', NO_TIMEOUT, () => google.signIn(mode))) return 'signed-in';
       await tell('google_sign_in_failed', LONG_TIMEOUT_MS, google.leave);
       return 'left';
@@ -206,7 +205,7 @@ function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVer
   };
 }
 
-/** Signs in at Firebase, which remembers who is signed in for all tabs of this browser. */
+/** Creates an identity backed by Firebase, whose session is shared by all tabs of this browser. */
 export async function createFirebaseIdentity(
   { options, emulatorUrl, appCheckSiteKey }: FirebaseConfig,
   dependencies: FirebaseDependencies,

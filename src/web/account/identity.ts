@@ -1,48 +1,48 @@
 import type { SecondFactor } from './second-factor.ts';
 
-/** What someone signs in with; the code where two-step sign-in is on. */
+/** Sign-in credentials; `code` only with two-step sign-in. */
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
 export type NewAccount = { readonly email: string; readonly password: string; readonly displayName: string };
 
-/** In a window of its own, or by leaving this page and coming back to /auth/google. */
+/** In a popup, or by a redirect that comes back to /auth/google. */
 export type GoogleSignInMode = 'popup' | 'redirect';
 
 /**
- * Who the visitor says to be, as the page needs it; the server decides whether that is true. Everything that fails rejects
- * with an AppError of the catalog in contract/identity-errors.ts, or of a network problem.
+ * The page's view of who is signed in; the server decides whether it is true. All failures reject with an AppError from
+ * contract/identity-errors.ts or a network error.
  */
 export type Identity = {
   readonly kind: 'embedded' | 'firebase';
   readonly hasGoogle: boolean;
-  /** Resolves when it is known who is signed in in this browser. */
+  /** Resolves once it is known whether a user is signed in on this browser. */
   readonly ready: () => Promise<void>;
-  /** Who is signed in, as far as this browser knows; null before it is known. */
+  /** ID of the signed-in user as far as this browser knows; null before `ready`. */
   readonly uid: () => string | null;
   readonly createAccount: (account: NewAccount) => Promise<void>;
   readonly signIn: (credentials: Credentials) => Promise<void>;
   /**
-   * Resolves with left when the page is about to be left for the provider, and with out-of-sight when nothing can be seen
-   * of the provider's window, which may be open or closed.
+   * Resolves with left before a redirect to the provider, and with out-of-sight if the popup's state can't be observed
+   * (it may be open or closed).
    */
   readonly signInWithGoogle: (mode: GoogleSignInMode) => Promise<'signed-in' | 'left' | 'out-of-sight'>;
   /**
-   * Takes up a sign-in that left this page, or one that wants a code on top, which is second_factor_needed; elsewhere when
-   * another tab has taken it up.
+   * Finishes a redirected sign-in, or one that needs a code (second_factor_needed); elsewhere if another tab finished
+   * it.
    */
   readonly finishGoogleSignIn: (code?: string) => Promise<'signed-in' | 'elsewhere'>;
-  /** Calls back when a window of the provider comes back that no one waits for any more; it is to be finished then. */
+  /** Called when a popup returns after its attempt stopped waiting; call finishGoogleSignIn then. */
   readonly onLateGooglePopup?: (listener: () => void) => () => void;
   readonly signOut: () => Promise<void>;
-  /** The bearer token for a call, null when no one is signed in; a forced one is new. */
+  /** Returns the bearer token, or null if signed out; `forceRefresh` gets a new one. */
   readonly token: (forceRefresh?: boolean) => Promise<string | null>;
   readonly sendPasswordReset: (email: string) => Promise<void>;
   readonly completePasswordReset: (code: string, password: string) => Promise<void>;
-  /** Carries out what a mailed link was for: verifies an address, or takes a change of it back. */
+  /** Applies the code of a mailed link: verifies an email address or reverts a change of it. */
   readonly applyActionCode: (code: string) => Promise<void>;
   readonly sendVerificationMail: () => Promise<void>;
   readonly changePassword: (currentPassword: string, newPassword: string) => Promise<void>;
-  /** Two-step sign-in, null where it is kept by this product's own server. */
+  /** Two-step sign-in; null if our own server handles it. */
   readonly secondFactor: SecondFactor | null;
-  /** Calls back when someone else is signed in than before, or no one, here or in another tab; not for a renewed token. */
+  /** Called when the signed-in user changes, in this tab or another; not when a token is renewed. */
   readonly onChange: (listener: () => void) => () => void;
 };

@@ -15,7 +15,7 @@ describe('the initials of someone', () => {
     expect(getInitials('Räíñ 🚚')).toBe('RÄ');
     expect(getInitials('<b>x</b>')).toBe('BX');
     expect(getInitials('(Dana) "Driver"')).toBe('DD');
-    // An accent of its own belongs to the letter before it.
+    // A combining accent belongs to the letter before it.
     expect(getInitials('A\u030asa')).toBe('A\u030aS');
     expect(getInitials('𠮷野 家')).toBe('𠮷家');
   });

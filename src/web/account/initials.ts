@@ -1,7 +1,7 @@
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const NOTHING_TO_SHOW = '?';
 
-/** The signs of a word as a reader would count them. */
+/** Splits a word into grapheme clusters. */
 function signsOf(word: string): string[] {
   return Array.from(GRAPHEMES.segment(word), ({ segment }) => segment);
 }
@@ -10,7 +10,7 @@ function isLetter(sign: string): boolean {
   return /^[\p{L}\p{N}]/u.test(sign);
 }
 
-/** One or two signs for someone, by a name or an address: letters and digits, and whatever else there is only where it has none of these. */
+/** Returns one or two initials for a name or email address; uses symbols only if it has no letters or digits. */
 export function getInitials(name: string): string {
   const words = name.split(/[\s@._-]+/).map(signsOf);
   const written = words.map((signs) => signs.filter(isLetter)).filter((letters) => letters.length > 0);

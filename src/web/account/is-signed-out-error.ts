@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 
-/** Whether a problem means that no one is signed in: there is no session, or no longer the person. */
+/** Whether an error means that there is no valid session or its user no longer exists. */
 export function isSignedOutError(error: unknown): boolean {
   return error instanceof AppError && ['unauthenticated', 'user_not_found', 'user_disabled'].includes(error.code);
 }

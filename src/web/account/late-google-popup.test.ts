@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { never, openTab } from './testing/fake-browser-tabs.ts';
 
-/** How often the tab saw its window of Google open, and there, before it looked closed. */
+/** How often the tab polled its popup as open before it looked closed. */
 const LOOKS = { 'cut off': 0, 'cut off on arrival': 1, closed: 10 };
 
-/** A tab whose window of Google looks closed: cut off before it stayed there or closed after that, as far as one can tell. */
+/** Opens a tab whose popup looks closed: severed before or after it was cross-origin for long enough. */
 async function tabWithout(sight: keyof typeof LOOKS) {
   const tab = openTab();
   const { identity, side } = tab;

@@ -1,17 +1,17 @@
 import { AppError } from '#contract/errors.ts';
 
-/** How long nothing is said of a window that cannot be seen: someone may be choosing an account in it. */
+/** How long a popup out of sight is given before the sign-in fails: the user may be choosing an account in it. */
 export const LOST_POPUP_TIMEOUT_MS = 2 * 60_000;
 
 type Dependencies = {
   readonly finishSignIn: () => Promise<unknown>;
   readonly isSignedIn: () => boolean;
   readonly wait: (ms: number) => Promise<void>;
-  /** Tells the visitor why a sign-in failed that no one waits for any more. */
+  /** Shows the user why a sign-in failed that is no longer awaited. */
   readonly reportError: (error: unknown) => void;
 };
 
-/** Sign-ins with Google that come back when their window could not be seen any more. */
+/** Handles Google sign-ins that return after their popup could no longer be observed. */
 export function createLatePopupReturns({ finishSignIn, isSignedIn, wait, reportError }: Dependencies) {
   const waiting = new Set<(taking: Promise<unknown>) => void>();
 
@@ -21,7 +21,7 @@ export function createLatePopupReturns({ finishSignIn, isSignedIn, wait, reportE
   }
 
   return {
-    /** Takes one up that came back, and lets those who wait for it know how that ends. */
+    /** Finishes a returned sign-in and settles everything waiting for it. */
     arrive(): void {
       const taking = finishSignIn();
       for (const settle of waiting) settle(taking);
@@ -30,7 +30,7 @@ export function createLatePopupReturns({ finishSignIn, isSignedIn, wait, reportE
         if (!isSignedIn()) reportError(error);
       });
     },
-    /** Waits for one to come back and to be taken up; it has failed when that takes too long. */
+    /** Waits for a popup to return and be finished; rejects if that takes too long. */
     async next(): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<unknown>();
       waiting.add(resolve);

@@ -3,7 +3,7 @@ import type { PendingRegistration } from './session-sign-in.ts';
 
 const REGISTRATION_KEY = 'towcharge.registration';
 
-/** What someone wants to register as, until there is a profile: also while this tab is away at Google. */
+/** The requested registration in sessionStorage, which survives a redirect to Google, until there is a profile. */
 export const pendingRegistration = {
   get(): PendingRegistration | null {
     try {

@@ -18,13 +18,12 @@ export const CHARGER_TYPE_OPTIONS = [
 ] as const;
 type Chargers = (typeof CHARGER_TYPE_OPTIONS)[number]['value'];
 
-/** Which chargers someone wants to see; neither is taken for both. */
+/** Neither type selected means both. */
 export function getChargerTypes({ showDCFast, showLevel2 }: UserPreferences): Chargers {
   if (showDCFast === showLevel2) return 'both';
   return showDCFast ? 'dc' : 'level2';
 }
 
-/** The preferences that show those chargers. */
 export function toChargerTypeFields(chargers: Chargers): Pick<UserPreferences, 'showDCFast' | 'showLevel2'> {
   return { showDCFast: chargers !== 'level2', showLevel2: chargers !== 'dc' };
 }
@@ -47,7 +46,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What someone prefers, as names and values to read. */
+/** Describes the preferences as name and value pairs for display. */
 export function describePreferences(preferences: UserPreferences): readonly (readonly [name: string, value: string])[] {
   const isSet = ([field]: readonly [keyof UserPreferences, string]) => preferences[field] === true;
   const requirements = REQUIREMENT_FIELDS.filter(isSet).map(([, words]) => words);

@@ -4,8 +4,8 @@ import type { StoredValue } from '#web/lib/stored-value.ts';
 type Send = (preferences: UserPreferences) => Promise<void>;
 
 /**
- * Tells the server what the browser keeps and has not told yet; false when that fails, and what was to be told is kept.
- * One after the other, so that what was chosen last is also what the server hears last.
+ * Sends stored preferences that the server doesn't have yet; false if that fails, and they stay unsent. Requests run
+ * one at a time, so the latest choice reaches the server last.
  */
 export function createPreferencesSync(kept: Pick<StoredValue<StoredPreferences | null>, 'get' | 'set'>) {
   let running: Promise<boolean> | null = null;

@@ -12,7 +12,7 @@ function readStored(text: string): StoredPreferences | null {
   }
 }
 
-/** The preferences in this browser: they are here before the server knows of them. */
+/** The preferences in this browser, saved before they are sent to the server. */
 export const storedPreferences: StoredValue<StoredPreferences | null> = createStoredValue<StoredPreferences | null>({
   key: PREFERENCES_KEY,
   fallback: null,

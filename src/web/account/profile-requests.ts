@@ -2,13 +2,12 @@ import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Identity } from './identity.ts';
 
-/** What people say of themselves when they register. */
 export type NewProfile = Pick<User, 'displayName' | 'accountType' | 'companyName'>;
 
 export type ProfileSource = {
-  /** The profile of the signed-in person, null when there is none. */
+  /** Loads the signed-in user's profile; null if there is none. */
   readonly loadProfile: () => Promise<User | null>;
-  /** Makes the profile of the signed-in person, when that is who is meant. */
+  /** Creates the profile if `uid` is still the signed-in user. */
   readonly saveProfile: (profile: NewProfile, uid: string) => Promise<User>;
   readonly wait: (ms: number) => Promise<void>;
 };
@@ -16,7 +15,7 @@ export type ProfileSource = {
 export const PROFILE_FETCH_DELAY_MS = 100;
 export const PROFILE_TIMEOUT_MS = 28_000;
 
-/** What a person asks for; in another tab someone else may sign in meanwhile, whose answer is not the one waited for. */
+/** Runs a request for one user and discards the response if another user signed in meanwhile (in another tab). */
 async function ask<T extends User | null>(
   identity: Identity,
   uid: string,
@@ -35,7 +34,7 @@ async function ask<T extends User | null>(
   return user;
 }
 
-/** Asks for profiles and makes them: a token first, and no longer than people can be expected to wait. */
+/** Loads and creates profiles; gets a token first and times out. */
 export function createProfileRequests({ loadProfile, saveProfile, wait }: ProfileSource) {
   let running: { readonly uid: string; readonly promise: Promise<User | null> } | null = null;
 
@@ -53,7 +52,7 @@ export function createProfileRequests({ loadProfile, saveProfile, wait }: Profil
   }
 
   return {
-    /** The profile of the person signed in; those who ask for the same person at the same time share one request. */
+    /** Loads a user's profile; concurrent requests for the same user share one call. */
     read(identity: Identity, uid: string, waitMs: number): Promise<User | null> {
       if (running?.uid === uid) return running.promise;
       const promise = fetchProfile(identity, uid, waitMs).finally(() => {

@@ -1,22 +1,22 @@
 import { call, type Gateway } from '#contract/client.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 
-/** Whether two-step sign-in is on, and whether this sign-in has passed it. */
+/** Whether two-step sign-in is on, and whether this session has passed it. */
 export type FactorState = { readonly isOn: boolean; readonly isPassed: boolean };
 
-/** The key for an authenticator app, and codes for when the app is lost; none where the provider has none. */
+/** Key for an authenticator app, and recovery codes; an empty list if the provider has none. */
 export type FactorKey = { readonly keyUri: string; readonly recoveryCodes: readonly string[] };
 
-/** Two-step sign-in of anyone who is signed in; without a password for those who have none. */
+/** Two-step sign-in of the signed-in user; no password for users without one. */
 export type SecondFactor = {
   readonly read: () => Promise<FactorState>;
   readonly start: (password?: string) => Promise<FactorKey>;
-  /** Switches it on by a first code, or passes it for this sign-in; tells what came of it. */
+  /** Turns it on with the first code, or passes it for this session; returns the new state. */
   readonly confirm: (code: string) => Promise<FactorState>;
   readonly stop: (password?: string) => Promise<void>;
 };
 
-/** Two-step sign-in as this product's own server keeps it. */
+/** Two-step sign-in handled by our own server. */
 export function createServerSecondFactor(gateway: Gateway): SecondFactor {
   return {
     read: () => call(gateway, identityEndpoints.readSecondFactor, {}),

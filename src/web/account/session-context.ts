@@ -4,14 +4,12 @@ import type { AuthState } from './session-state.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session itself, to sign in and out. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession is used outside of the providers');
   return session;
 }
 
-/** Where access stands, kept current. */
 export function useSessionState(): AuthState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.get);

@@ -192,7 +192,7 @@ describe('signing in with Google', () => {
 });
 
 describe('someone else who signs in meanwhile in another tab', () => {
-  /** Someone else comes to be signed in when a wait of so many milliseconds begins. */
+  /** Signs in another user when a wait of the given length begins. */
   function meanwhile({ wait, become, loadProfile }: SessionFixture, waitMs = PROFILE_FETCH_DELAY_MS): void {
     const waiting = wait.getMockImplementation();
     loadProfile.mockResolvedValue(bob);

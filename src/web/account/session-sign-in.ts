@@ -6,22 +6,21 @@ import { type createProfileRequests, type NewProfile, PROFILE_FETCH_DELAY_MS } f
 import { isTimeout, NOT_REGISTERED } from './session-errors.ts';
 import type { createSessionState } from './session-state.ts';
 
-/** What a new profile holds beside a name. */
 export type Registration = { readonly accountType: AccountType; readonly companyName: string | null };
 
-/** A registration that has not come to a profile yet; with name and address where they were typed. */
+/** An unfinished registration, with name and email if they were entered. */
 export type PendingRegistration = Registration & { readonly displayName?: string; readonly email?: string };
 
 export type SignInDependencies = {
   readonly open: () => Promise<Identity>;
-  /** Fetches the profile and lets the state follow. */
+  /** Loads the profile and updates the state. */
   readonly refresh: (identity: Identity, uid: string, waitMs: number, isMissingShown?: boolean) => Promise<User | null>;
   readonly follow: (identity: Identity, waitMs: number) => void;
   readonly state: ReturnType<typeof createSessionState>;
   readonly requests: ReturnType<typeof createProfileRequests>;
-  /** A name for someone who gave none, from what the token tells. */
+  /** Suggests a display name from the token's claims. */
   readonly suggestName: (token: string) => Promise<string>;
-  /** What was asked for, kept in this tab until there is a profile. */
+  /** The requested registration, stored for this tab until there is a profile. */
   readonly pendingRegistration: {
     get(): PendingRegistration | null;
     set(registration: PendingRegistration | null): void;
@@ -36,12 +35,12 @@ function signedInUid(identity: Identity): string {
   return uid;
 }
 
-/** The ways to sign in: each waits for the profile of who signs in, and fails when it does not arrive in time. */
+/** The sign-in flows: each waits for the user's profile and fails if it doesn't arrive in time. */
 export function createSignInFlows(dependencies: SignInDependencies) {
   const { open, refresh, follow, state, requests, suggestName, pendingRegistration } = dependencies;
-  /** The state follows when those that run have come to an end, so that no page goes on before. */
+  /** The state is updated only after all running flows end, so that no page navigates early. */
   let running = 0;
-  /** Whose sign-in failed and could not be taken back: this page does not follow it. */
+  /** User whose failed sign-in couldn't be undone; this page ignores it. */
   let abandoned: string | null = null;
 
   async function runSignIn<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
@@ -54,14 +53,14 @@ export function createSignInFlows(dependencies: SignInDependencies) {
       running -= 1;
       const uid = identity.uid();
       if (running === 0 && uid !== state.uid() && (uid === null || uid !== abandoned)) {
-        // What was wanted here is none of the business of someone else, who signed in meanwhile.
+        // Another user signed in meanwhile and must not inherit this registration.
         pendingRegistration.set(null);
         follow(identity, PROFILE_FETCH_DELAY_MS);
       }
     }
   }
 
-  /** Ends a sign-in whose profile did not arrive in time, so that anyone who is told that it failed is not signed in. */
+  /** Signs out after a profile timeout, so that a sign-in reported as failed leaves no session. */
   async function failOnTimeout(identity: Identity, uid: string, error: AppError): Promise<AppError> {
     if (identity.uid() === uid)
       await identity.signOut().catch(() => {
@@ -123,7 +122,7 @@ export function createSignInFlows(dependencies: SignInDependencies) {
     nameOf,
     signIn: (credentials: Credentials) =>
       runSignIn(async (identity) => {
-        // What someone else wanted to register as in this tab is none of this person's business.
+        // A registration left in this tab by another user must not apply to this one.
         if (pendingRegistration.get()?.email !== credentials.email) pendingRegistration.set(null);
         await identity.signIn(credentials);
         await waitForProfile(identity, signedInUid(identity));

@@ -1,16 +1,15 @@
 import type { User } from '#domain/account/user.ts';
 
-/** Where access stands. A signed-in visitor may lack a profile: there is none yet, or it could not be loaded. */
+/** Auth state. A signed-in user may lack a profile: it doesn't exist yet or couldn't be loaded. */
 export type AuthState = {
-  /** The profile, null while there is none or it is not known. */
+  /** The profile; null if there is none or it isn't known. */
   readonly appUser: User | null;
-  /** Who is signed in at the identity provider, whichever provider that is. */
+  /** The signed-in user of the identity provider, which isn't always Firebase despite the name. */
   readonly firebaseUser: { readonly uid: string } | null;
-  /** Whether access is still being determined. */
   readonly isLoading: boolean;
-  /** Why there is no profile, or no current one; or why no one knows who is signed in. */
+  /** Why there is no (current) profile, or why the signed-in user couldn't be determined. */
   readonly error: string | null;
-  /** Whether the identity provider has said who is signed in. */
+  /** Whether the identity provider has reported who is signed in. */
   readonly isInitialized: boolean;
 };
 
@@ -32,14 +31,13 @@ export function isSignedOut({ firebaseUser, isLoading }: AuthState): boolean {
   return firebaseUser === null && !isLoading;
 }
 
-/** The profile this browser saw last, in all tabs. */
+/** The last loaded profile, shared by all tabs. */
 export type CachedProfile = {
   get(): User | null;
   set(user: User | null): void;
   subscribe(listener: () => void): () => void;
 };
 
-/** The auth state of a session and what of it this browser remembers. */
 export function createSessionState(remembered: CachedProfile) {
   const listeners = new Set<() => void>();
   let state = INITIAL_AUTH_STATE;
@@ -71,36 +69,35 @@ export function createSessionState(remembered: CachedProfile) {
       return () => listeners.delete(listener);
     },
     uid: () => state.firebaseUser?.uid ?? null,
-    /** Goes up with whatever makes an answer that is under way too old. */
+    /** Increments with every change that makes pending responses stale. */
     generation: () => generation,
-    /** The profile of a person as this browser remembers it. */
+    /** Returns a user's cached profile. */
     known,
     show,
-    /** No one is signed in. */
     leave(): void {
       generation += 1;
       remembered.set(null);
       enter(SIGNED_OUT);
     },
-    /** Who is signed in cannot be found out: anyone who this browser remembers stays signed in, and nothing is forgotten. */
+    /** The signed-in user can't be determined: a cached user stays signed in, and nothing is cleared. */
     setUnknown(error: string): void {
       if (state.isInitialized) return;
       const appUser = remembered.get();
       enter({ ...INITIAL_AUTH_STATE, appUser, firebaseUser: appUser && { uid: appUser.uid }, isLoading: false, error });
     },
-    /** Someone is signed in whose profile is on its way; the one seen last will do until it is here. */
+    /** A user is signed in and the profile is loading; shows the cached one until then. */
     expect(uid: string): void {
       generation += 1;
       const user = known(uid);
       enterSignedIn(uid, user, { error: null, isLoading: user === null });
     },
-    /** A profile that was just saved. */
+    /** Stores a profile that was just saved. */
     keep(user: User): void {
       if (user.uid !== state.firebaseUser?.uid) return;
       generation += 1;
       show(user.uid, user, null);
     },
-    /** Takes up a profile that another tab saved. */
+    /** Picks up a profile saved by another tab. */
     followOtherTabs(): void {
       const { firebaseUser, appUser } = state;
       const user = firebaseUser && known(firebaseUser.uid);

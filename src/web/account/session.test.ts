@@ -13,7 +13,7 @@ import {
   startSessionAs,
 } from './testing/session-fixture.ts';
 
-/** No one could say who is signed in. */
+/** The signed-in user couldn't be determined. */
 const UNKNOWN = { ...SIGNED_OUT, isInitialized: false, error: 'Failed to initialize authentication' };
 
 describe('the session', () => {

@@ -24,41 +24,40 @@ export type Session = {
   start(): void;
   signIn(credentials: Credentials): Promise<void>;
   createAccount(account: NewAccount, registration: Registration): Promise<void>;
-  /** Makes a profile when there is none: the one asked for, or else a personal one. */
+  /** Creates a missing profile: the given registration, or else a personal one. */
   signInWithGoogle(
     mode: GoogleSignInMode,
     registration?: Registration,
-    /** Google's window cannot be seen any more: the visitor may be in it still, or want to try something else. */
+    /** Called when the popup can't be observed anymore: the user may still be in it or want to try something else. */
     onPopupLost?: () => void,
   ): Promise<'signed-in' | 'left'>;
-  /** Takes up a sign-in that left this page, on the page that it comes back to. */
+  /** Finishes a redirected sign-in on the callback page. */
   finishGoogleSignIn(code?: string): Promise<'signed-in' | 'elsewhere'>;
   signOut(): Promise<void>;
   retryProfile(): Promise<void>;
-  /** What is known of a registration that was broken off, to go on from. */
+  /** Returns what is known of an interrupted registration. */
   pendingProfile(): Promise<NewProfile>;
-  /** Takes a profile that was just saved. */
   setProfile(user: User): void;
-  /** Keeps the page as it is, whatever becomes of who is signed in, until that is let go of or the account is forgotten. */
+  /** Freezes the state despite sign-ins and sign-outs until released or until forget(). */
   hold(): () => void;
-  /** Signs out here and in all tabs, after the account was deleted. */
+  /** Signs out in all tabs after the account was deleted. */
   forget(): void;
-  /** The identity itself: to reset and change passwords, and for mailed links. */
+  /** The identity itself, for password changes and mailed links. */
   identity(): Promise<Identity>;
 };
 
 type Dependencies = ProfileSource &
   Pick<SignInDependencies, 'suggestName' | 'pendingRegistration'> & {
-    /** Finds out with which provider people sign in here; it may fail, and is then asked again. */
+    /** Determines the identity provider; may reject and is then called again. */
     readonly loadIdentity: () => Promise<Identity>;
     readonly cachedProfile: CachedProfile;
-    /** Tells the visitor why a sign-in failed that no one waits for any more. */
+    /** Shows the user why a sign-in failed that is no longer awaited. */
     readonly reportError: (error: unknown) => void;
   };
 
 const RETRY_START_MS = 1_000;
 
-/** The session as a machine: loading, then signed out, or signed in with a profile, or signed in with an error. */
+/** The session as a state machine: loading, then signed out, signed in with a profile, or signed in with an error. */
 export function createSession(dependencies: Dependencies): Session {
   const { loadIdentity, cachedProfile, suggestName, pendingRegistration } = dependencies;
   const requests = createProfileRequests(dependencies);
@@ -72,7 +71,7 @@ export function createSession(dependencies: Dependencies): Session {
     reportError: dependencies.reportError,
   });
 
-  /** Fetches the profile and lets the state follow; while the server cannot be asked the one seen last will do. */
+  /** Loads the profile and updates the state; uses the cached one while the server is unreachable. */
   async function refresh(identity: Identity, uid: string, waitMs: number, isMissingShown = true): Promise<User | null> {
     const requestGeneration = state.generation();
     const isCurrent = () => requestGeneration === state.generation() && identity.uid() === uid;
@@ -82,7 +81,7 @@ export function createSession(dependencies: Dependencies): Session {
       return user;
     } catch (error) {
       const known = identity.uid() === uid ? state.known(uid) : null;
-      // A sign-in that waited too long for its profile fails: it is shown to no one.
+      // A sign-in that timed out waiting for its profile has failed, so its user isn't shown.
       const hasFailed = known === null && signIns.areRunning() && isTimeout(error);
       if (isCurrent() && !hasFailed) state.show(uid, known, profileErrorMessage(error));
       if (known) return known;
@@ -107,7 +106,7 @@ export function createSession(dependencies: Dependencies): Session {
     identity.onChange(() => follow(identity, PROFILE_FETCH_DELAY_MS));
     identity.onLateGooglePopup?.(lateReturns.arrive);
     cachedProfile.subscribe(state.followOtherTabs);
-    // Also where the start failed, and only a later call found out who is signed in.
+    // Also covers a failed start, where only a later call finds out who is signed in.
     follow(identity, 0);
     return identity;
   }
@@ -169,7 +168,7 @@ export function createSession(dependencies: Dependencies): Session {
     forget() {
       isHeld = false;
       state.leave();
-      // Where the server no longer knows the session, asking it for a token shows that no one is signed in.
+      // If the server no longer knows the session, refreshing its token shows that the user is signed out.
       void open()
         .then((identity) => identity.signOut().catch(() => identity.token(true)))
         .catch(() => undefined);

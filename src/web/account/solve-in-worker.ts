@@ -1,6 +1,6 @@
 import type { Challenge, Solution } from '#contract/app-verification.ts';
 
-/** Does the work of a challenge in a thread of its own, so that the page stays quick; rejects when it cannot be done. */
+/** Solves a proof-of-work challenge in a worker to keep the page responsive; rejects on error or abort. */
 export function solveInWorker(challenge: Challenge, signal: AbortSignal): Promise<Solution> {
   const worker = new Worker(new URL('./challenge.worker.ts', import.meta.url), { type: 'module', name: 'proof' });
   return new Promise<Solution>((resolve, reject) => {

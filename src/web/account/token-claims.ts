@@ -1,4 +1,4 @@
-/** What a bearer token says. It is for the server to check: in a page it is proof of nothing. */
+/** Parses a token's claims without verifying it; only the server does that. */
 function parseClaims(token: string): Record<string, unknown> {
   try {
     const text = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
@@ -9,26 +9,26 @@ function parseClaims(token: string): Record<string, unknown> {
   }
 }
 
-/** What someone may be called: by the name that the provider knows, or by what the email address begins with. */
+/** Returns possible display names: the provider's name, then the local part of the email address. */
 export function readNameCandidates(token: string): string[] {
   const { name, email } = parseClaims(token);
   const beginning = typeof email === 'string' ? email.replace(/@.*/, '') : null;
   return [name, beginning].filter((word) => typeof word === 'string');
 }
 
-/** Whose token it is, null when it does not say. */
+/** Returns the token's user ID, or null. */
 export function readSubject(token: string): string | null {
   const { sub } = parseClaims(token);
   return typeof sub === 'string' ? sub : null;
 }
 
-/** When a token ends by the clock of who made it, in milliseconds; null when it does not say. */
+/** Returns the expiration time in milliseconds by the issuer's clock, or null. */
 export function readExpiry(token: string): number | null {
   const { exp } = parseClaims(token);
   return typeof exp === 'number' ? exp * 1000 : null;
 }
 
-/** How long a token was made to last, whatever the clock here shows; null when it does not say. */
+/** Returns the lifetime in milliseconds, which doesn't depend on this device's clock, or null. */
 export function readLifetimeMs(token: string): number | null {
   const { iat, exp } = parseClaims(token);
   return typeof iat === 'number' && typeof exp === 'number' ? (exp - iat) * 1000 : null;

@@ -5,15 +5,15 @@ import type { TabLock } from '#web/lib/tab-lock.ts';
 import { isSignedOutError } from './is-signed-out-error.ts';
 import { readLifetimeMs } from './token-claims.ts';
 
-/** A bearer token and when it ends by the clock of this browser. */
+/** A bearer token and its expiration by this browser's clock. */
 export type StoredToken = { readonly uid: string; readonly token: string; readonly endsAt: number };
 
 export type TokenStoreDependencies = {
   readonly renew: () => Promise<AuthToken>;
-  /** Where the browser remembers who is signed in, in all tabs. */
+  /** Where the browser stores who is signed in, for all tabs. */
   readonly storage: TextStorage;
   readonly storageEvents: Pick<EventTarget, 'addEventListener'>;
-  /** By which a tab gives its token to the others. */
+  /** Channel on which a tab shares its token with the others. */
   readonly tokens: TabChannel<StoredToken>;
   readonly tabLock: TabLock;
   readonly now: () => number;
@@ -22,12 +22,12 @@ export type TokenStoreDependencies = {
 
 export const SIGNED_IN_KEY = 'towcharge.signed-in';
 const RENEW_BEFORE_END_MS = 60_000;
-/** How long the token of a tab that was just about to renew it may take to get here. */
+/** How long to wait for the token of a tab that may have just renewed it. */
 const SHARED_TOKEN_TIMEOUT_MS = 250;
 
 /**
- * Knows who is signed in here and keeps their token, in memory only: anyone who gets at the disk gets no token. The session
- * itself travels in a cookie that scripts cannot read, and gives a new token as long as it lasts.
+ * Tracks who is signed in and caches their token in memory only, so that it never reaches the disk. The session itself
+ * is in an HttpOnly cookie, which yields new tokens until it expires.
  */
 export function createTokenStore(dependencies: TokenStoreDependencies) {
   const { renew, storage, storageEvents, tokens, tabLock, now, wait } = dependencies;
@@ -37,7 +37,7 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
   let isRemembered = true;
   let stored: StoredToken | null = null;
   let renewing: Promise<string | null> | null = null;
-  /** Goes up with anyone who is signed in: an answer for someone else is not taken. */
+  /** Increments when the signed-in user changes, so that responses for another user are discarded. */
   let generation = 0;
 
   function become(next: string | null): void {
@@ -110,16 +110,16 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
     return tabLock(async (hadToWait) => {
       if (hadToWait && stored === old) await waitForSharedToken();
       if (stored === old && requestGeneration === generation) await askServer();
-      // Someone else may have signed in meanwhile, whose token is not for who asked.
+      // Another user may have signed in meanwhile; don't return their token.
       return requestGeneration === generation ? (stored?.token ?? null) : null;
     });
   }
 
   return {
     uid: () => uid,
-    /** Someone signed in. */
+    /** Signs in with a new token. */
     take,
-    /** No one is signed in any longer, in no tab. */
+    /** Signs out in all tabs. */
     drop,
     async token(forceRefresh = false): Promise<string | null> {
       if (uid === null) return null;

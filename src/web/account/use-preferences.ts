@@ -10,7 +10,7 @@ import { updateCachedProfile } from './update-profile.ts';
 
 const syncStored = createPreferencesSync(storedPreferences);
 
-/** What the visitor wants to see first, kept current, and how to change it. */
+/** Returns the current preferences and a function to save them. */
 export function usePreferences() {
   const gateway = useGateway();
   const session = useSession();
@@ -23,14 +23,14 @@ export function usePreferences() {
     updateCachedProfile(session, { userPreferences: data });
   }
 
-  /** Keeps preferences in this browser at once and tells the server; false when the server has to be told later. */
+  /** Saves to this browser immediately and then to the server; false if the server has to be updated later. */
   async function save(chosen: UserPreferences): Promise<boolean> {
     const preferences = { ...chosen, completedOnboarding: true };
     storedPreferences.set({ uid: user?.uid ?? null, isUnsent: true, preferences });
     return user !== null && syncStored(send);
   }
 
-  /** Brings browser and server to the same preferences, where that was not possible before. */
+  /** Reconciles browser and server after an earlier failed update. */
   async function settle(): Promise<void> {
     const { preferences, isUnsent } = merged;
     if (!user || !preferences) return;

@@ -11,7 +11,7 @@ import { QueryError } from './Card.tsx';
 
 type Props = { uid: string | null; children: ReactNode };
 
-/** Asks the server whether someone administers, and shows the dashboard, or why not. */
+/** Checks with the server that the user is an admin; shows the dashboard or an error. */
 export function AdminGate({ uid, children }: Props) {
   const status = useAdminStatus(uid);
   if (uid === null) return <Refused title={ERRORS.admin_unknown.message} />;

@@ -34,13 +34,12 @@ type Props = {
   user: User | null;
   tab: AdminTab;
   onTabChange: (tab: AdminTab) => void;
-  /** What drivers suggest for stations, which waits for moderators. */
+  /** Content with the drivers' suggestions for stations that await moderation. */
   suggestions: ReactNode;
-  /** What is switched for everyone has changed. */
+  /** Called after server-wide settings changed. */
   onSettingsSaved: () => void;
 };
 
-/** Where the product is administered. */
 export function AdminPage({ user, tab, onTabChange, suggestions, onSettingsSaved }: Props) {
   const [isRefreshing, setRefreshing] = useState(false);
   const contents: Readonly<Record<AdminTab, () => ReactNode>> = {
@@ -78,7 +77,7 @@ export function AdminPage({ user, tab, onTabChange, suggestions, onSettingsSaved
   );
 }
 
-/** Asks for all that is shown again: now, or every few minutes. */
+/** Refreshes all dashboard data, once or periodically. */
 function Refresh({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const queries = useQueryClient();
   const isFetching = useIsFetching({ queryKey: [ADMIN_KEY] }) > 0;
@@ -94,7 +93,7 @@ function Refresh({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) 
   );
 }
 
-/** Greets once a session. */
+/** Welcome banner, dismissible for the browser session. */
 function Welcome({ name }: { name: string }) {
   const [isDismissed, setDismissed] = useState(() => browserStorage('sessionStorage').getItem(WELCOME_KEY) !== null);
   if (isDismissed) return null;

@@ -6,7 +6,6 @@ import { ACTION_LABELS, listDetails, operatorLabel, personLabel } from './admin-
 
 type Props = { entry: AuditEntry; onClose: () => void };
 
-/** All that is kept of one entry. */
 export function AuditDialog({ entry, onClose }: Props) {
   const { action, timestamp, adminUid, adminEmail, targetUid, targetEmail, userAgent, id } = entry;
   return (

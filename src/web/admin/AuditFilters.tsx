@@ -23,7 +23,7 @@ export type AuditFilterState = {
 };
 export const DEFAULT_AUDIT_FILTERS: AuditFilterState = { action: 'all', admin: '', target: '', time: 'all' };
 
-/** Since when entries are wanted, by the full hour, so that the same question has the same words for a while; null is ever since. */
+/** Returns the start of the time filter, rounded to the hour to keep the query key stable; null for no limit. */
 export function auditStartTime(time: Time, now: number = Date.now()): string | null {
   const { hours } = TIMES[time];
   return hours === null ? null : new Date((Math.floor(now / HOUR_MS) - hours) * HOUR_MS).toISOString();
@@ -31,7 +31,6 @@ export function auditStartTime(time: Time, now: number = Date.now()): string | n
 
 type Props = { choice: AuditFilterState; onChange: (change: Partial<AuditFilterState>) => void };
 
-/** Which entries are wanted: by what was done, by whom, to whom and when. */
 export function AuditFilters({ choice, onChange }: Props) {
   return (
     <div className="flex flex-wrap gap-2 border-b border-line px-4 py-3 sm:px-5">

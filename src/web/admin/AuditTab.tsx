@@ -41,7 +41,6 @@ const TONES: Readonly<Record<AuditAction, BadgeTone>> = {
 const adminLabel = ({ adminUid, adminEmail }: AuditEntry) => personLabel(adminUid, adminEmail, 'The operator');
 const targetLabel = ({ targetUid, targetEmail }: AuditEntry) => personLabel(targetUid, targetEmail, '–');
 
-/** What is asked of the log. */
 function toAuditQuery({ action, admin, target, time }: AuditFilterState, before: string | null): AuditQuery {
   const from = auditStartTime(time);
   return {
@@ -54,7 +53,7 @@ function toAuditQuery({ action, admin, target, time }: AuditFilterState, before:
   };
 }
 
-/** What administrators did: a hundred entries at a time, ten a page. */
+/** Audit log: 100 entries per request, ten per page. */
 export function AuditTab() {
   const [choice, setChoice] = useState<AuditFilterState>(DEFAULT_AUDIT_FILTERS);
   const [before, setBefore] = useState<string | null>(null);

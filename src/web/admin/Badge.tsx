@@ -14,7 +14,6 @@ const TONES: Readonly<Record<BadgeTone, string>> = {
   level2: 'bg-level2-soft text-level2',
 };
 
-/** A word about something, in a color of its own. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

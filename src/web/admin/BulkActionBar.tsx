@@ -12,7 +12,6 @@ const ACTS: readonly { readonly label: string; readonly act: UserAction }[] = [
   { label: 'Change license', act: { kind: 'choose_license' } },
 ];
 
-/** What can be done to all who are selected. */
 export function BulkActionBar({ count, onAction, onClear }: Props) {
   return (
     <section

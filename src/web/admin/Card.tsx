@@ -6,7 +6,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 type Props = { title: string; hint?: ReactNode; action?: ReactNode; children: ReactNode };
 
-/** One matter of the dashboard on a panel of its own. */
 export function Card({ title, hint, action, children }: Props) {
   const id = useId();
   return (
@@ -31,7 +30,7 @@ type LoadingProps = {
   rows?: number;
 };
 
-/** What stands in the place of what is on its way or did not come. */
+/** Placeholder for a query that is loading or failed. */
 export function QueryPlaceholder({ query, failure, rows = 4 }: LoadingProps) {
   if (query.error === null)
     return (
@@ -51,7 +50,6 @@ export function QueryPlaceholder({ query, failure, rows = 4 }: LoadingProps) {
 
 type FailureProps = { error: unknown; failure: string; onRetry?: () => void };
 
-/** What failed, and the way to try it again. */
 export function QueryError({ error, failure, onRetry }: FailureProps) {
   const retry = onRetry && (
     <button type="button" className="min-h-11 rounded-lg px-2 underline" onClick={onRetry}>

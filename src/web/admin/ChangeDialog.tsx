@@ -27,11 +27,11 @@ const LICENSE_CARDS = License.options.map((value) => ({
   hint: LICENSE_HINTS[value],
 }));
 
-/** What is asked to be confirmed, and of whom. */
+/** A requested change that awaits confirmation. */
 export type ChangeRequest = {
   readonly act: UserAction;
   readonly people: readonly UserSummary[];
-  /** How many more were selected, whom it is not about. */
+  /** Number of selected users that the change doesn't affect. */
   readonly leftOut: number;
   readonly isBulk: boolean;
 };
@@ -39,11 +39,11 @@ export type ChangeRequest = {
 type Props = {
   asked: ChangeRequest;
   onClose: () => void;
-  /** All of it was done. */
+  /** Called after all changes succeeded. */
   onDone: () => void;
 };
 
-/** Asks whether to do something to accounts, does it, and says what came of it. */
+/** Confirms a change to accounts, applies it, and shows the result. */
 export function ChangeDialog({ asked: { act, people, leftOut, isBulk }, onClose, onDone }: Props) {
   const [license, setLicense] = useState<License>(people[0]?.givenLicense ?? 'free');
   const one = useChangePerson();
@@ -124,7 +124,6 @@ function Choice({ act, isRunning, onClose, onConfirm }: ChoiceProps) {
   );
 }
 
-/** Whom it is about. */
 function AffectedUsers({ people }: { people: readonly UserSummary[] }) {
   return (
     <ul className="flex max-h-48 flex-col gap-1 overflow-y-auto rounded-xl bg-panel-2 px-4 py-3 text-sm">
@@ -137,7 +136,7 @@ function AffectedUsers({ people }: { people: readonly UserSummary[] }) {
   );
 }
 
-/** What came of each account, those first that were refused. */
+/** Results by account, failures first. */
 function Results({ results, people }: { results: readonly BulkResult[]; people: readonly UserSummary[] }) {
   const names = new Map(people.map(({ id, email }) => [id, email]));
   const refused = results.filter(({ problem }) => problem !== null);

@@ -11,7 +11,7 @@ import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Checkbox } from './Checkbox.tsx';
 
-/** How many rows a table shows at once. */
+/** Rows per page. */
 export const PAGE_SIZE = 10;
 
 const features = tableFeatures({
@@ -24,7 +24,7 @@ export type Column<T> = {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: T) => ReactNode;
-  /** Kept at the right, as numbers and buttons are. */
+  /** Right-aligned, as for numbers and buttons. */
   readonly alignEnd?: true;
 };
 
@@ -39,18 +39,18 @@ type Props<T> = {
   columns: readonly Column<T>[];
   rows: readonly T[];
   rowId: (row: T) => string;
-  /** Which ten of the rows are shown. */
+  /** Zero-based page index. */
   page: number;
-  /** A row where there is no room for columns. */
+  /** Renders a row as a card on narrow screens. */
   card: (row: T) => ReactNode;
   selection?: Selection<T>;
-  /** Whether newer rows are on their way. */
+  /** Whether newer rows are loading. */
   isStale?: boolean;
 };
 
 const NOTHING: RowSelectionState = {};
 
-/** Rows in columns where there is room, and as cards on a phone; ten at a time. */
+/** A paged table that turns into cards on narrow screens. */
 export function DataTable<T extends object>(props: Props<T>) {
   const { columns, rows, rowId, page, selection, isStale = false } = props;
   const hasRoom = useMediaQuery('(min-width: 1024px)');

@@ -8,13 +8,13 @@ type Props<V extends string> = {
   onChange: (value: V) => void;
 };
 
-/** The options of a table of words, behind one that stands for all. */
+/** Builds select options with an entry for all on top. */
 export function withAllOption<V extends string>(all: string, words: Readonly<Record<V, string>>): Option<V | 'all'>[] {
   const named = (Object.entries(words) as [V, string][]).map(([value, label]) => ({ value, label }));
   return [{ value: 'all', label: all }, ...named];
 }
 
-/** A choice in a row of filters: its label is spoken, its first option says what it is about. */
+/** A filter select; its label is for screen readers, so the first option names the filter. */
 export function FilterSelect<V extends string>({ label, options, value, onChange }: Props<V>) {
   const id = useId();
   return (

@@ -11,7 +11,6 @@ import { Card, QueryError, QueryPlaceholder } from './Card.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { Pager } from './Pager.tsx';
 
-/** Who has which license, which trials end soon, and what changed. */
 export function LicensesTab() {
   const licenses = useLicenses();
   const failure = ERRORS.admin_load_failed.message;
@@ -36,7 +35,7 @@ export function LicensesTab() {
 
 type Share = LicenseOverview['distribution'][number];
 
-/** What a license comes from, in words. */
+/** Describes how users got a license. */
 function describeSources({ license, given, paid, trial }: Share): string {
   if (license === 'free') return 'None granted, none paid';
   const parts = [`${formatCount(given)} granted`];

@@ -20,7 +20,6 @@ import { useAdminStats } from './admin-queries.ts';
 import { Card, QueryError, QueryPlaceholder } from './Card.tsx';
 import { SignUpChart } from './SignUpChart.tsx';
 
-/** How many there are of everything, and whether all is well. */
 export function OverviewTab() {
   const stats = useAdminStats();
   const failure = ERRORS.admin_stats_failed.message;
@@ -52,7 +51,7 @@ function percentOf(part: number, whole: number): string {
   return whole === 0 ? '0%' : `${((part / whole) * 100).toFixed(1)}%`;
 }
 
-/** The grade, and the three figures it goes by. */
+/** Health grade and the three metrics behind it. */
 function Health({ stats }: { stats: AdminStats }) {
   const { icon, look } = HEALTH_LOOKS[stats.health];
   return (

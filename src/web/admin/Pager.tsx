@@ -5,12 +5,11 @@ import { PAGE_SIZE } from './DataTable.tsx';
 
 type Props = { label: string; page: number; total: number; onPage: (page: number) => void };
 
-/** How many pages of ten rows there are; at least one. */
+/** Returns the number of pages, at least one. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
-/** Which rows are shown of how many, and the way to the others. */
 export function Pager({ label, page, total, onPage }: Props) {
   if (total <= PAGE_SIZE) return null;
   const [first, last] = [page * PAGE_SIZE + 1, Math.min(total, (page + 1) * PAGE_SIZE)];

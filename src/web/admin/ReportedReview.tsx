@@ -28,7 +28,7 @@ const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   could_not_charge: 'Could not charge',
 };
 
-/** A review that was reported or is hidden, with what can be done about it. */
+/** A reported or hidden review with its moderation actions. */
 export function ReportedReview({ review }: { review: ModeratedReview }) {
   const judging = useModerateReview();
   const [isAsking, setAsking] = useState(false);

@@ -18,7 +18,7 @@ type Section = {
   readonly content: (reports: Reports) => ReactNode;
 };
 
-/** What waits for a moderator of reviews, a section each. */
+/** One section per kind of review that awaits moderation. */
 const SECTIONS: readonly Section[] = [
   {
     title: 'Reported reviews',
@@ -41,7 +41,6 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** What people suggested and reported, and what moderators did about it. */
 export function ReportsTab({ suggestions }: { suggestions: ReactNode }) {
   const reports = useReports();
   const failure = ERRORS.reports_load_failed.message;

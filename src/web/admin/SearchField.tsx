@@ -2,7 +2,6 @@ import { Search } from 'lucide-react';
 
 type Props = { label: string; placeholder: string; value: string; onChange: (value: string) => void };
 
-/** Where to type what is looked for in a list. */
 export function SearchField({ label, placeholder, value, onChange }: Props) {
   return (
     <label className="relative block min-w-0 flex-1 basis-full sm:basis-56">

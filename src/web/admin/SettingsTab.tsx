@@ -16,11 +16,10 @@ import { Card, QueryError, QueryPlaceholder } from './Card.tsx';
 import { setupLines } from './setup-words.ts';
 
 type Props = {
-  /** The rules of access were changed: the page has to hear of them. */
+  /** Called after access rules changed, which the page must reload. */
   onSaved: () => void;
 };
 
-/** What is switched for everyone, and where station data comes from. */
 export function SettingsTab({ onSaved }: Props) {
   const query = useSiteSettings();
   const failure = ERRORS.admin_load_failed.message;

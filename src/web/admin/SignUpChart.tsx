@@ -5,7 +5,7 @@ type Props = { signUps: AdminStats['signUps'] };
 
 const MIN_BAR_PERCENT = 2;
 
-/** New accounts a day as bars; the same in words for anyone who does not see them. */
+/** Bar chart of sign-ups per day, with a text alternative. */
 export function SignUpChart({ signUps }: Props) {
   const most = Math.max(1, ...signUps.map(({ count }) => count));
   const total = signUps.reduce((sum, { count }) => sum + count, 0);

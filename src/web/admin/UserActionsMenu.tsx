@@ -8,7 +8,6 @@ import { availableActions, type UserAction } from './user-actions.ts';
 
 type Props = { person: UserSummary; onAction: (act: UserAction) => void };
 
-/** What can be done to someone. */
 export function UserActionsMenu({ person, onAction }: Props) {
   const admin = useAdmin();
   const offers = admin === null ? [] : availableActions(admin, person);

@@ -20,7 +20,6 @@ import { affectedUsers, type UserAction } from './user-actions.ts';
 const ROLES = withAllOption('All roles', ROLE_LABELS);
 const LICENSES = withAllOption('All licenses', LICENSE_LABELS);
 
-/** Everyone with an account: to find, to change, to take along as a table. */
 export function UsersTab() {
   const list = useUserList();
   const selection = useUserSelection();

@@ -35,7 +35,6 @@ function buildColumns(onAsk: OnUserAction): Column<UserSummary>[] {
   ];
 }
 
-/** People with what they are, what they have, and what can be done. */
 export function UsersTable({ users, part, isStale, selection, onAsk }: Props) {
   const [columns] = useState(() => buildColumns(onAsk));
   return (
@@ -87,7 +86,7 @@ function Person({ user: { displayName, email, companyName, emailVerified } }: { 
   );
 }
 
-/** The license that counts, and what it comes from. */
+/** Effective license and where it comes from. */
 function LicenseCell({ user: { license, givenLicense, paidUntil } }: { user: UserSummary }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">

@@ -3,9 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 
 type Admin = {
-  /** Anyone who administers; null while no one is signed in. */
+  /** The signed-in admin; null if signed out. */
   readonly user: User | null;
-  /** How often what is shown is asked for again, or not at all. */
+  /** Refresh interval of dashboard data; false turns it off. */
   readonly refreshMs: number | false;
 };
 
@@ -13,17 +13,15 @@ export const AdminContext = createContext<Admin>({ user: null, refreshMs: false 
 
 export const AUTO_REFRESH_MS = 5 * 60_000;
 
-/** How often what is shown is asked for again. */
 export function useRefreshMs(): number | false {
   return useContext(AdminContext).refreshMs;
 }
 
-/** Anyone who administers, if it is known who that is. */
 export function useAdmin(): User | null {
   return useContext(AdminContext).user;
 }
 
-/** In whose name something is done; there has to be someone. */
+/** Returns the acting admin's ID; throws if it isn't known. */
 export function requireAdminUid(admin: User | null): string {
   if (admin === null) throw new AppError('admin_unknown');
   return admin.uid;

@@ -85,17 +85,16 @@ const FAILURE_CODES: Readonly<Record<AccountChange['kind'], ErrorCode>> = {
   license: 'license_change_failed',
 };
 
-/** What is said when a change was made. */
 export function successMessage({ kind }: AccountChange): string {
   return SUCCESS_MESSAGES[kind];
 }
 
-/** What is said when a change failed and nothing is known of why. */
+/** Returns the error message for a change that failed for an unknown reason. */
 export function failureMessage({ kind }: AccountChange): string {
   return ERRORS[FAILURE_CODES[kind]].message;
 }
 
-/** A role or a license by its word, also one that is not known. */
+/** Returns the label of a role or license, or the raw value if unknown. */
 function valueLabel(value: unknown): string {
   const words: Readonly<Record<string, string>> = { ...ROLE_LABELS, ...LICENSE_LABELS };
   if (typeof value === 'boolean') return value ? 'on' : 'off';
@@ -103,14 +102,14 @@ function valueLabel(value: unknown): string {
   return words[text] ?? (text === '' ? 'nothing' : text);
 }
 
-/** The score of a site before or after it was confirmed, with its state. */
+/** Describes a site's score state before or after staff confirmed it. */
 function scoreStateText(detail: unknown): string {
   if (typeof detail !== 'object' || detail === null || !('state' in detail)) return 'unknown';
   const state = String(detail.state).replaceAll('_', ' ');
   return 'score' in detail && typeof detail.score === 'number' ? `${state}, ${detail.score}` : state;
 }
 
-/** What was done, in a line. */
+/** Summarizes an audit entry in one line. */
 export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
   const change = `${valueLabel(details.from)} → ${valueLabel(details.to)}`;
   if (action === 'role_changed' || action === 'license_changed') return change;
@@ -124,7 +123,7 @@ export function describeAction({ action, details }: Pick<AuditEntry, 'action' | 
   return typeof details.reason === 'string' ? `“${details.reason}”` : `Charger ${details.chargerId}`;
 }
 
-/** To which station something was done, and why where that was said. */
+/** Names the station of an audit entry, with the reason if given. */
 function describeStationAction({ stationId, reason }: AuditEntry['details']): string {
   const station = typeof stationId === 'number' ? `Charger ${stationId}` : 'New station';
   return typeof reason === 'string' && reason !== '' ? `${station}: “${reason}”` : station;
@@ -132,7 +131,7 @@ function describeStationAction({ stationId, reason }: AuditEntry['details']): st
 
 const DETAIL_NAMES: Readonly<Record<string, string>> = { setting: 'Setting', from: 'Before', to: 'After' };
 
-/** What is kept of an entry beside the people, name and value: what was before stands before what was after, what is empty is left out. */
+/** Lists an entry's details as name and value pairs: before and after come first, empty ones are left out. */
 export function listDetails({ details }: Pick<AuditEntry, 'details'>): { name: string; value: string }[] {
   const known = Object.keys(DETAIL_NAMES).filter((key) => key in details);
   const others = Object.keys(details).filter((key) => !(key in DETAIL_NAMES));
@@ -143,14 +142,14 @@ export function listDetails({ details }: Pick<AuditEntry, 'details'>): { name: s
   }));
 }
 
-/** A detail as it is kept. */
+/** Formats a raw detail value. */
 function valueText(value: unknown): string {
   if (typeof value === 'string') return value === '' ? '(empty)' : value;
   if (Array.isArray(value)) return value.map((one) => humanize(String(one))).join(', ');
   return JSON.stringify(value) ?? '';
 }
 
-/** A name as people read it: reviewId is Review id. */
+/** Turns a camelCase name into words: reviewId becomes "Review id". */
 function humanize(name: string): string {
   const spaced = name.replace(
     /([a-z])([A-Z])/g,
@@ -159,19 +158,19 @@ function humanize(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** Who did something, or to whom it was done. */
+/** Returns a person's email address or a placeholder. */
 export function personLabel(uid: string | null, email: string | null, fallback: string): string {
   if (uid === null) return fallback;
   return email ?? `Former member (${uid.slice(0, 8)})`;
 }
 
-/** How the operator did something. */
+/** Describes how the operator acted: by setting or on the command line. */
 export function operatorLabel({ details }: Pick<AuditEntry, 'details'>): string {
   const isBySetting = details.setting === FIRST_ADMIN_SETTING;
   return `The operator, ${isBySetting ? `by the setting ${FIRST_ADMIN_SETTING}` : 'on the command line'}`;
 }
 
-/** What happened to a license, in a line. */
+/** Summarizes a license change in one line. */
 export function describeLicenseChange({ kind, from, to, plan }: LicenseOverview['changes'][number]): string {
   if (kind === 'license_changed') return `${valueLabel(from)} → ${valueLabel(to)}`;
   return plan === null ? CHANGE_LABELS[kind] : `${CHANGE_LABELS[kind]}: ${plan}`;

@@ -12,7 +12,6 @@ import { requireAdminUid, useAdmin, useRefreshMs } from './admin-context.ts';
 
 export const ADMIN_KEY = 'admin';
 
-/** Whether anyone who is signed in administers. */
 export function useAdminStatus(uid: string | null) {
   const gateway = useGateway();
   return useQuery({
@@ -32,7 +31,7 @@ export function useAdminStats() {
   });
 }
 
-/** A page of the people under filters, by its number; the one before is shown until it is there. */
+/** Loads a page of filtered users; shows the previous page while loading. */
 export function useUsers(filters: UserFilters, page: number) {
   const gateway = useGateway();
   const query = { ...filters, limit: USERS_LIMIT, offset: page * USERS_LIMIT };
@@ -83,7 +82,7 @@ export function useSiteSettings() {
   });
 }
 
-/** Something that an administrator does, after which all that the dashboard shows is asked for again. */
+/** An admin mutation that invalidates all dashboard queries on success. */
 function useAdminMutation<In, Out>(
   act: (input: In, adminUid: string) => Promise<Out>,
   onDone: () => void = () => undefined,
@@ -99,7 +98,6 @@ function useAdminMutation<In, Out>(
 
 type OneChange = { readonly uid: string; readonly change: AccountChange };
 
-/** Changes one account. */
 export function useChangePerson() {
   const gateway = useGateway();
   return useAdminMutation(async ({ uid, change }: OneChange, adminUid) => {
@@ -114,7 +112,7 @@ export function useChangePerson() {
 
 type ManyChanges = { readonly uids: readonly string[]; readonly change: AccountChange };
 
-/** Changes many accounts; what came of each. */
+/** Changes many accounts; returns a result for each. */
 export function useChangePeople() {
   const gateway = useGateway();
   return useAdminMutation(
@@ -125,7 +123,6 @@ export function useChangePeople() {
 
 type ReviewVerdictInput = { readonly id: string; readonly verdict: ModerationDecision };
 
-/** Decides about a reported review. */
 export function useModerateReview() {
   const gateway = useGateway();
   return useAdminMutation(({ id, verdict }: ReviewVerdictInput, adminUid) =>
@@ -133,7 +130,6 @@ export function useModerateReview() {
   );
 }
 
-/** Switches something for everyone. */
 export function useSaveSettings(onSaved: () => void) {
   const gateway = useGateway();
   return useAdminMutation(

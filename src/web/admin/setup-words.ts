@@ -1,6 +1,6 @@
 import type { MapSetup } from '#contract/admin.ts';
 
-/** A part of the map as it is set up here, and what would change it. */
+/** A map feature's status on this server, and a hint on how to change it. */
 export type SetupLine = { readonly name: string; readonly words: string; readonly hint: string | null };
 
 const TO_BRING_ROADS =
@@ -18,7 +18,7 @@ function roadsLine(roads: MapSetup['roads']): Omit<SetupLine, 'name'> {
   }
 }
 
-/** What drivers' trips and maps are drawn from here, and how to give them more. */
+/** Describes the map's data sources and how to add more. */
 export function setupLines({ roads, hasStreets, hasImagery }: MapSetup): readonly SetupLine[] {
   return [
     { name: 'Roads', ...roadsLine(roads) },

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toasts.ts';
 
 const DONE = 'User data exported successfully';
 
-/** Saves all people under filters as a file. */
+/** Exports all users that match the filters as CSV. */
 export function useExportUsers() {
   const gateway = useGateway();
   const [isExporting, setExporting] = useState(false);
@@ -19,7 +19,7 @@ export function useExportUsers() {
     setExporting(true);
     try {
       const { body } = await call(gateway, adminEndpoints.exportUsersCsv, { query });
-      // The byte order mark of a table belongs to the file.
+      // ignoreBOM keeps the byte order mark in the file; TextDecoder strips it by default.
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body ?? undefined);
       saveTextFile(buildUsersFileName(new Date()), text, adminEndpoints.exportUsersCsv.answer);
       showToast(DONE);

@@ -14,7 +14,7 @@ const TABLE_PAGES_PER_REQUEST = USERS_LIMIT / PAGE_SIZE;
 type Filters = { readonly search: string; readonly role: Role | 'all'; readonly license: License | 'all' };
 const ALL: Filters = { search: '', role: 'all', license: 'all' };
 
-/** What is sent of the filters: what is not set is left out. */
+/** Builds query parameters; filters that aren't set are left out. */
 function sentFilters({ search, role, license }: Filters) {
   return {
     ...(search.trim() === '' ? {} : { search: search.trim() }),
@@ -23,13 +23,13 @@ function sentFilters({ search, role, license }: Filters) {
   };
 }
 
-/** The people who are listed: ten a page out of twenty a request. */
+/** The user list: ten per page, twenty per request. */
 export function useUserList() {
   const [filters, setFilters] = useState(ALL);
   const [wantedPage, setPage] = useState(0);
   const search = useDebounced(filters.search, SEARCH_DEBOUNCE_MS);
   const sent = sentFilters({ ...filters, search });
-  // Where there are fewer than before, the last page is the one.
+  // If the list has shrunk, clamp to its last page.
   const [lastTotal, setLastTotal] = useState(Number.POSITIVE_INFINITY);
   const page = Math.min(wantedPage, pageCount(lastTotal) - 1);
   const query = useUsers(sent, Math.floor(page / TABLE_PAGES_PER_REQUEST));
@@ -50,12 +50,12 @@ export function useUserList() {
     clear: () => filter(ALL),
     page,
     setPage,
-    /** Which ten of those that came with the request. */
+    /** Page index within the users of this request. */
     part: page % TABLE_PAGES_PER_REQUEST,
   };
 }
 
-/** Who is selected, on whatever page they are. */
+/** Selected users across all pages. */
 export function useUserSelection() {
   const [people, setPeople] = useState<ReadonlyMap<string, UserSummary>>(new Map());
 

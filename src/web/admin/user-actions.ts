@@ -2,7 +2,7 @@ import type { License, User } from '#domain/account/user.ts';
 import { type AccountChange, findChangeProblem } from '#domain/admin/account-changes.ts';
 import type { UserSummary } from '#domain/admin/user-summary.ts';
 
-/** What someone can be asked to confirm: a change that is known, or a license that is still to be chosen. */
+/** An action to confirm: a complete change, or a license still to be chosen. */
 export type UserAction = Exclude<AccountChange, { kind: 'license' }> | { readonly kind: 'choose_license' };
 
 export type AvailableAction = { readonly key: string; readonly label: string; readonly act: UserAction };
@@ -28,7 +28,7 @@ const standing = ({ role }: { role: UserSummary['role'] }, uid: string, isVerifi
   isVerified,
 });
 
-/** Whether the server would refuse it, as far as the page can tell: how many super administrators there are it does not know. */
+/** Whether the server would reject the change, as far as the page knows: the number of super admins is unknown. */
 function isRefused(change: AccountChange, admin: User, person: UserSummary): boolean {
   const parties = {
     actor: standing(admin, admin.uid, true),
@@ -38,7 +38,7 @@ function isRefused(change: AccountChange, admin: User, person: UserSummary): boo
   return findChangeProblem(change, parties) !== null;
 }
 
-/** What an administrator may do to someone. */
+/** Returns the actions that an admin may take on a user. */
 export function availableActions(admin: User, person: UserSummary): AvailableAction[] {
   return OFFERS.filter(({ key, act }) => {
     if (act.kind === 'choose_license') return true;
@@ -47,12 +47,12 @@ export function availableActions(admin: User, person: UserSummary): AvailableAct
   });
 }
 
-/** What is done to someone, once the license is chosen. */
+/** Completes an action with the chosen license. */
 export function toPersonChange(act: UserAction, license: License): AccountChange {
   return act.kind === 'choose_license' ? { kind: 'license', license } : act;
 }
 
-/** Whom of many it is about: no one is promoted who administers already, and no one demoted who is a user. */
+/** Filters the users a bulk action affects: promotions skip admins, demotions skip users. */
 export function affectedUsers(act: UserAction, people: readonly UserSummary[]): UserSummary[] {
   if (act.kind !== 'role') return [...people];
   return people.filter(({ role }) => (role === 'user') === (act.role !== 'user'));
@@ -61,7 +61,6 @@ export function affectedUsers(act: UserAction, people: readonly UserSummary[]): 
 const named = (people: readonly UserSummary[]) =>
   people.length === 1 ? (people[0]?.displayName ?? '') : `${people.length} accounts`;
 
-/** The title of the window that asks whether to do something. */
 export function confirmTitle(act: UserAction, people: readonly UserSummary[]): string {
   if (act.kind === 'delete') return `Delete ${named(people)}?`;
   if (act.kind === 'choose_license') return `License of ${named(people)}`;
@@ -69,7 +68,7 @@ export function confirmTitle(act: UserAction, people: readonly UserSummary[]): s
   return `${isUp ? 'Promote' : 'Demote'} ${named(people)}?`;
 }
 
-/** What it comes to. */
+/** Describes the consequences of an action. */
 export function consequenceText(act: UserAction): string {
   if (act.kind === 'delete')
     return "The account and all of its data are permanently deleted, and any subscription ends. Reviews stay up, credited to a former member. This can't be undone.";
@@ -80,7 +79,6 @@ export function consequenceText(act: UserAction): string {
   return 'Super admins can also promote, demote, and delete other admins.';
 }
 
-/** What the button says that does it. */
 export function confirmLabel(act: UserAction): string {
   if (act.kind === 'delete') return 'Delete permanently';
   if (act.kind === 'choose_license') return 'Change license';

@@ -3,7 +3,6 @@ import { isSignedIn } from '#web/account/session-state.ts';
 import { LandingPage } from '#web/info/LandingPage.tsx';
 import { homeRoute } from './route-protection.ts';
 
-/** The landing page as this visitor needs it. */
 export function LandingRoute() {
   const auth = useSessionState();
   return <LandingPage home={homeRoute(auth)} isSignedIn={isSignedIn(auth)} />;

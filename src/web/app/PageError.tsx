@@ -3,7 +3,7 @@ import { ERRORS } from '#contract/errors.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { ErrorFallback } from '#web/ui/ErrorFallback.tsx';
 
-/** What a page shows when it broke, whatever broke it. */
+/** Error page for the router's errors; logs the error. */
 export function PageError() {
   const error = useRouteError();
   useOnChange(error, () => console.error(error));

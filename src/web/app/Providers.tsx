@@ -4,7 +4,6 @@ import { GatewayContext } from '#web/lib/gateway-context.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import { gateway, session } from './session.ts';
 
-/** What every page can reach. */
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <GatewayContext value={gateway}>

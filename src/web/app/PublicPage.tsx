@@ -5,7 +5,6 @@ import { isSignedIn } from '#web/account/session-state.ts';
 import { PublicShell } from '#web/info/PublicShell.tsx';
 import { homeRoute } from './route-protection.ts';
 
-/** A page that everyone may read, with the ways in and on that this visitor needs. */
 export function PublicPage({ children }: { children: ReactNode }) {
   const auth = useSessionState();
   const visitor = { home: homeRoute(auth), isSignedIn: isSignedIn(auth) };

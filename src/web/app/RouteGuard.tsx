@@ -14,7 +14,7 @@ import { TEXTS } from './texts.ts';
 
 type Props = { route: RouteProtection; children: ReactNode };
 
-/** Shows a page to those who may see it and sends the others where they belong. */
+/** Shows a page to users with access and redirects everyone else. */
 export function RouteGuard({ route, children }: Props) {
   const auth = useSessionState();
   const denyAll = useSyncExternalStore(access.subscribe, access.isAllDenied);
@@ -40,19 +40,19 @@ export function RouteGuard({ route, children }: Props) {
   return <Navigate to={routeAfterSignIn(requested, auth)} replace />;
 }
 
-/** A page that takes the place of the one that was asked for. */
+/** Redirects and stores the requested path for after sign-in. */
 function RedirectWithReturn({ from, to }: { from: string; to: string }) {
   useOnChange(from, () => requestedRoute.keep(from));
   return <Navigate to={to} replace state={{ requested: from }} />;
 }
 
-/** A page that only those see who signed in: what they asked for before that is done with. */
+/** A page behind sign-in; clears the stored return path. */
 function AuthenticatedPage({ children }: { children: ReactNode }) {
   useOnChange(null, requestedRoute.forget);
   return children;
 }
 
-/** A page below what everyone is told: a map in the room that is left, whatever scrolls as long as it is. */
+/** Puts notices above a page: a map fills the remaining height, other pages scroll. */
 function WithNotices({ notices, children }: { notices: readonly string[]; children: ReactNode }) {
   const isNoticed = notices.length > 0;
   return (

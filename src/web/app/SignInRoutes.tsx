@@ -10,13 +10,13 @@ const GoogleCallbackPage = lazy(async () => ({
   default: (await import('#web/account/GoogleCallbackPage.tsx')).GoogleCallbackPage,
 }));
 
-/** The sign-in page, which says so to those who were turned away from another page. */
+/** The sign-in page, with a note if the user was redirected to it. */
 export function LoginRoute({ onSubmit }: { onSubmit: () => void }) {
   const isRequired = readReturnPath(useLocation().state) !== null;
   return <LoginPage productName={PRODUCT_NAME} onSubmit={onSubmit} isRequired={isRequired} />;
 }
 
-/** The way back from Google, and on to the page that was asked for before. */
+/** Handles the return from Google and continues to the originally requested page. */
 export function GoogleReturnRoute() {
   const session = useSession();
   const navigate = useNavigate();

@@ -4,10 +4,10 @@ import type { AppVerifier } from '#web/account/app-verifier.ts';
 import { readSubject } from '#web/account/token-claims.ts';
 
 type Dependencies = {
-  /** The bearer token of anyone who is signed in, null when no one is; a forced one is new. */
+  /** Returns the bearer token, or null if signed out; `forceRefresh` gets a new one. */
   readonly token: (forceRefresh?: boolean) => Promise<string | null>;
   readonly accountType: () => string | null;
-  /** Shows that a call comes from this page. */
+  /** Adds the app verification token. */
   readonly verifier: AppVerifier;
   readonly fetch: Gateway['fetch'];
 };
@@ -15,21 +15,21 @@ type Dependencies = {
 const BEARER = 'Bearer ';
 const TOKEN_TIMEOUT_MS = 30_000;
 
-/** Whether the server did not take the token; other problems share its status, as a wrong code of a second step. */
+/** Whether the server rejected the token. Other errors share the status 401, such as a wrong two-step code. */
 async function isTokenRefused(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const code = await readErrorCode(response);
   return code === undefined || code === 'unauthenticated';
 }
 
-/** What a promise comes to, or null when that takes too long. */
+/** Resolves with null if the promise takes too long. */
 function withTimeout<T>(promise: Promise<T>): Promise<T | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), TOKEN_TIMEOUT_MS);
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Gives the token to repeat a refused call with: a new one, but no second one while the server has taken no new one yet. */
+/** Provides a new token for retrying a rejected call, but no further one until the server has accepted the last. */
 function createTokenRenewal(token: Dependencies['token']) {
   let renewing: Promise<string | null> | null = null;
   let untried: string | null = null;
@@ -56,8 +56,8 @@ function createTokenRenewal(token: Dependencies['token']) {
 }
 
 /**
- * The way to the server as the signed-in person. A token that is refused is renewed once, for all calls that were refused
- * with it, and each of them is repeated once.
+ * Creates the gateway for the signed-in user. A rejected token is renewed once for all calls that used it, and each of
+ * them is retried once.
  */
 export function createGateway({ token, accountType, verifier, fetch: send }: Dependencies): Gateway {
   const renewal = createTokenRenewal(token);
@@ -73,7 +73,7 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
         return response;
       }
       const fresh = await renewal.renewAfter(used);
-      // Someone else may have signed in meanwhile: the call was not theirs.
+      // Another user may have signed in meanwhile; don't repeat the call as that user.
       if (fresh === null || fresh === used || readSubject(fresh) !== readSubject(used)) return response;
       headers.set('authorization', BEARER + fresh);
       const repeated = await send(url, { ...init, headers });
@@ -92,7 +92,7 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
   return withAppVerification(gateway, verifier);
 }
 
-/** A way to the server for those who are no one yet. */
+/** Gateway for calls without a session. */
 export const anonymousGateway: Gateway = {
   baseUrl: '',
   fetch: (url, init) => fetch(url, init),

@@ -22,7 +22,7 @@ function openPopup(): PopupWindow | null {
         try {
           return side.location.href === undefined;
         } catch {
-          // What a page of another site shows is not for this one to see.
+          // Reading the location of a cross-origin window throws.
           return true;
         }
       },
@@ -34,7 +34,7 @@ function openPopup(): PopupWindow | null {
   );
 }
 
-/** What of the browser the way to Google needs. */
+/** Browser functions for the Google sign-in flow. */
 const GOOGLE = {
   openWindow: openPopup,
   redirectTo: (address: string) => window.location.assign(address),
@@ -43,10 +43,10 @@ const GOOGLE = {
   tabStorage: browserStorage('sessionStorage'),
 };
 
-// The calls bring the schemas with them: they load when they are wanted.
+// Loaded on demand, because the calls pull in the schemas.
 const accountCalls = () => import('#web/account/account-calls.ts');
 
-/** Shows that calls come from this page, by what the exchange gives. */
+/** Creates the app verifier, shared by all tabs. */
 function createVerifier(exchange: AppTokenExchange): AppVerifier {
   return createAppVerifier({
     exchange,
@@ -83,10 +83,9 @@ function createEmbedded(hasGoogle: boolean, gateways: Gateways, verifier: AppVer
   });
 }
 
-/** The identity of this page, and what shows that calls come from it. */
 export type OpenedIdentity = { readonly identity: Identity; readonly verifier: AppVerifier };
 
-/** Opens the identity by the provider that the server names; what only one provider needs is loaded only for it. */
+/** Opens the identity of the configured provider and loads only that provider's code. */
 export async function openIdentity(config: IdentityConfig, gateways: Gateways): Promise<OpenedIdentity> {
   const byProofOfWork: AppTokenExchange = async (signal) =>
     (await accountCalls()).solveProofOfWork(gateways.anonymous, signal);

@@ -44,7 +44,7 @@ const MapRoute = lazy(async () => ({ default: (await loadMap()).MapRoute }));
 
 type Entry = { readonly title: string; readonly page: () => React.JSX.Element };
 
-/** The map is on its way while someone signs in; where it does not come, it is asked for again when it is to be shown. */
+/** Preloads the map during sign-in; on failure it is loaded again when shown. */
 const preloadMap = () => void loadMap().catch(() => undefined);
 
 function publicEntry(title: string, content: () => React.JSX.Element): Entry {
@@ -107,7 +107,7 @@ function routeObject(route: RouteProtection, path = route.path): RouteObject {
   };
 }
 
-/** All page addresses; an unknown one shows the landing page. */
+/** Creates the router; unknown paths show the landing page. */
 export function createPages() {
   const landing = ROUTES.find(({ path }) => path === PATHS.landing);
   const unknown = landing ? [routeObject(landing, '*')] : [];

@@ -3,7 +3,6 @@ import { isAdmin } from '#domain/account/roles.ts';
 import { type AuthState, isSignedIn } from '#web/account/session-state.ts';
 import { PATHS } from '#web/lib/paths.ts';
 
-/** The profile and the addresses of its tabs. */
 export const PROFILE_ROUTES: readonly string[] = [
   PATHS.profile,
   PATHS.subscription,
@@ -12,23 +11,21 @@ export const PROFILE_ROUTES: readonly string[] = [
   PATHS.account,
 ];
 
-/** The dashboard and the addresses of its tabs. */
 export const ADMIN_ROUTE = `${PATHS.admin}/*`;
 
 export type RouteProtection = {
   readonly path: string;
   readonly requiresAuth: boolean;
   readonly adminOnly: boolean;
-  /** Where those go who may not see it. */
+  /** Redirect target for users without access. */
   readonly fallbackRoute: string;
   readonly description: string;
-  /** A page for everyone that is better with an account: anyone who signs in for it comes back to it. */
+  /** A public page that is better with an account: signing in from it returns to it. */
   readonly improvesWithSignIn?: true;
-  /** A page for signing in: anyone who is signed in goes on to the map. */
+  /** A sign-in page: signed-in users are redirected to the map. */
   readonly signedOutOnly?: boolean;
 };
 
-/** A page for everyone. */
 function publicRoute(path: string, description: string): RouteProtection {
   return { path, requiresAuth: false, adminOnly: false, fallbackRoute: PATHS.landing, description };
 }
@@ -41,14 +38,14 @@ function protectedRoute(path: string, description: string): RouteProtection {
   return { path, requiresAuth: true, adminOnly: false, fallbackRoute: PATHS.signIn, description };
 }
 
-/** Who may open which page. A page that is not listed is the landing page, which is public. */
+/** Access rules of all pages. Unlisted paths show the public landing page. */
 export const ROUTES: readonly RouteProtection[] = [
   publicRoute(PATHS.landing, 'Landing'),
   signInRoute(PATHS.signIn, 'Sign in'),
   signInRoute(PATHS.oldSignIn, 'Sign in, the older page'),
   signInRoute(PATHS.signUp, 'Account creation'),
   signInRoute(PATHS.forgotPassword, 'A mail for a new password'),
-  // Mailed links and sign-ins that come back from elsewhere find anyone who is signed in, or no one.
+  // Mailed links and returning sign-ins can occur signed in or signed out.
   publicRoute(PATHS.action, 'What a mailed link is for'),
   publicRoute(PATHS.googleCallback, 'The way back from Google'),
   publicRoute(PATHS.help, 'Help'),
@@ -70,7 +67,7 @@ export const ROUTES: readonly RouteProtection[] = [
   },
 ];
 
-/** Where a visitor is at home: on the map when signed in, else on the landing page. */
+/** Returns the start page: the map if signed in, else the landing page. */
 export function homeRoute(auth: AuthState): string {
   return isSignedIn(auth) ? PATHS.map : PATHS.landing;
 }
@@ -81,7 +78,7 @@ export type RouteDecision =
   | { readonly kind: 'maintenance' }
   | { readonly kind: 'redirect'; readonly to: string };
 
-/** Whether a visitor may see a page. With denyAll every check says no, and a notice tells so above the page. */
+/** Decides whether a user may see a page. With denyAll, every check fails and a maintenance notice is shown. */
 export function routeDecision(
   route: RouteProtection,
   auth: AuthState,
@@ -97,12 +94,12 @@ export function routeDecision(
   return { kind: 'show' };
 }
 
-/** Where a visitor goes after signing in: the page they asked for when they may see it, else the map. */
+/** Returns the page after sign-in: the requested one if allowed, else the map. */
 export function routeAfterSignIn(requested: string | null, auth: AuthState, routes = ROUTES): string {
   if (requested === null || !requested.startsWith('/')) return PATHS.map;
   const path = requested.split(/[?#]/)[0] ?? '';
   const route = routes.find((candidate) => matchPath(candidate.path, path) !== null);
-  // Some mailed links ask for a sign-in first.
+  // Some mailed links require signing in first.
   const isWorthwhile = route?.requiresAuth || route?.improvesWithSignIn || route?.path === PATHS.action;
   return route && isWorthwhile && routeDecision(route, auth).kind === 'show' ? requested : PATHS.map;
 }

@@ -16,7 +16,7 @@ import { anonymousGateway, createGateway } from './gateway.ts';
 import { type OpenedIdentity, openIdentity } from './open-identity.ts';
 import { requestedRoute } from './requested-route.ts';
 
-// The calls bring the schemas with them: they load beside the landing page, not before it.
+// Loaded in parallel with the landing page, because the calls pull in the schemas.
 const accountCalls = () => import('#web/account/account-calls.ts');
 const loadFormErrors = () => import('#web/account/sign-in/form-error.ts');
 
@@ -34,7 +34,7 @@ export const access = createAccessStore({
 
 let opened: OpenedIdentity | null = null;
 
-/** Shows that calls come from this page; in which way, depends on the identity. */
+/** App verification; the method depends on the identity provider. */
 const verifier: AppVerifier = {
   async token() {
     await session.identity();
@@ -69,7 +69,7 @@ async function loadIdentity(): Promise<Identity> {
   return opened.identity;
 }
 
-// Anyone who drove has it loaded already; no one else waits for it.
+// Imported on demand: already loaded for users who drove, and no cost for the rest.
 const clearDrivenLegOutbox = async (uid: string) =>
   (await import('#web/trips/driven-leg-reporter.ts')).drivenLegReporter.forgetAll(uid);
 
@@ -87,7 +87,7 @@ const ownSession = createSession({
 export const session: Session = {
   ...ownSession,
   forget() {
-    // A page of the account that is gone is nothing to come back to.
+    // The account is gone, so its requested page must not be reopened.
     requestedRoute.forget();
     const uid = ownSession.get().firebaseUser?.uid;
     if (uid !== undefined) void clearDrivenLegOutbox(uid).catch(() => undefined);
@@ -95,7 +95,7 @@ export const session: Session = {
   },
 };
 
-/** Finds out who is signed in, and keeps up with the rules of access: as long as the page is open they can change. */
+/** Starts the session and watches the access rules, which may change while the page is open. */
 export function startSession(): void {
   session.subscribe(() => {
     if (!isSignedOut(session.get())) return;

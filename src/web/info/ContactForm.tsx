@@ -10,12 +10,12 @@ import { type SentMessage, useContactForm } from './use-contact-form.ts';
 const MESSAGE_HINT = `Up to ${MESSAGE_MAX.toLocaleString('en-US')} characters.`;
 
 type Props = {
-  /** Whether writing begins at once, as after a message before. */
+  /** Whether to focus the first field, as after a previous message. */
   takesFocus: boolean;
   onSent: (sent: SentMessage) => void;
 };
 
-/** The form to write to support; what was typed stays in it until it is sent. */
+/** Contact form; keeps the input until it is sent. */
 export function ContactForm({ takesFocus, onSent }: Props) {
   const { problems, isSending, send, changed } = useContactForm(onSent);
   const { fields, general } = problems;

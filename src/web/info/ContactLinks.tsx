@@ -18,7 +18,6 @@ function ContactOption({ icon, children }: { icon: ReactNode; children: ReactNod
   );
 }
 
-/** Where else to find help, and where the data is made that everyone may better. */
 export function ContactLinks() {
   return (
     <aside aria-label="Other ways" className="flex flex-col gap-7">

@@ -4,7 +4,6 @@ import { ContactLinks } from './ContactLinks.tsx';
 import { ContactSent } from './ContactSent.tsx';
 import type { SentMessage } from './use-contact-form.ts';
 
-/** Where people write to support, and learn where else they find help. */
 export function ContactPage() {
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-6 pb-16 sm:pt-10 sm:pb-20">

@@ -2,12 +2,11 @@ import { CircleCheck } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
 import type { SentMessage } from './use-contact-form.ts';
 
-/** Takes the focus as soon as it stands, so that a screen reader reads it and the keyboard goes on from there. */
+/** Focuses the heading on mount, so that screen readers announce it and keyboard users continue from there. */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-/** What stands in place of the form when a message was taken. */
 export function ContactSent({ sent, onAgain }: { sent: SentMessage; onAgain: () => void }) {
   return (
     <section aria-labelledby="contact-sent" className="flex flex-col items-start gap-4">

@@ -5,7 +5,6 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Question } from './Question.tsx';
 import { ScoreAnswer } from './ScoreAnswer.tsx';
 
-/** Answers to what is asked most, and the way to a person. */
 export function HelpPage() {
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-6 pb-16 sm:pt-10 sm:pb-20">

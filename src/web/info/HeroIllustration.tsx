@@ -10,7 +10,7 @@ const LANE = 'light-dark(#f6dd9b, #8a7748)';
 const STEEL = 'light-dark(#3b4a50, #8395a1)';
 const ROOF = 'light-dark(#0e6b58, #2a9c81)';
 
-/** A truck with its trailer, charging in a pull-through lane: drawn here, in the colors of the theme. */
+/** Illustration in theme colors: a truck and trailer charging in a pull-through stall. */
 export function HeroIllustration({ className }: { className?: string }) {
   return (
     <svg

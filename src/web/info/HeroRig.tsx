@@ -7,7 +7,6 @@ const GLEAM = 'light-dark(#7fa7b5, #41616f)';
 const TIRE = 'light-dark(#22292d, #0d1216)';
 const RIM = 'light-dark(#c7d0d4, #8494a0)';
 
-/** The truck and the trailer of the picture, facing right. */
 export function HeroRig() {
   return (
     <g>

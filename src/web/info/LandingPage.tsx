@@ -26,7 +26,6 @@ const BENEFITS = [
   },
 ];
 
-/** The first page of a visit: what the product is for, and the way in. */
 export function LandingPage(visitor: Visitor) {
   return (
     <>

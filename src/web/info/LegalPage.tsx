@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 export type LegalSection = {
-  /** Its place in the address of the page, for links to it. */
+  /** The section's URL fragment. */
   readonly id: string;
   readonly title: string;
   readonly text: ReactNode;
@@ -10,13 +10,13 @@ export type LegalSection = {
 
 type Props = {
   title: string;
-  /** The day of the last change, as 2026-11-21 and as a person reads it. */
+  /** Date of the last change, as 2026-11-21 and in words. */
   updated: { readonly day: string; readonly words: string };
   summary: ReactNode;
   sections: readonly LegalSection[];
 };
 
-/** A long text with its headings, and on wide screens its table of contents beside it. */
+/** A long text with a table of contents, in a separate column on wide screens. */
 export function LegalPage({ title, updated, summary, sections }: Props) {
   return (
     <div className="mx-auto w-full max-w-6xl px-5 pt-6 pb-16 sm:pt-10 sm:pb-20">

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { type ButtonSize, buttonStyle } from '#web/ui/button-style.ts';
 
-/** The way in for who is signed in. */
 export function OpenMapLink({ home, size }: { home: string; size?: ButtonSize }) {
   return (
     <Link to={home} className={buttonStyle('primary', size)}>

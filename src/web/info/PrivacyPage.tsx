@@ -5,7 +5,6 @@ import { PRIVACY_STORED } from './privacy-stored.tsx';
 
 const UPDATED = { day: '2026-11-23', words: 'November 23, 2026' };
 
-/** What is kept about a person, where, and how to be rid of it. */
 export function PrivacyPage({ productName }: { productName: string }) {
   return (
     <LegalPage

@@ -7,12 +7,11 @@ import type { Visitor } from './visitor.ts';
 
 type Props = { productName: string; visitor: Visitor; children: ReactNode };
 
-/** Under which name the place on a page is remembered. Every page that is opened by its address has the same key, so it needs a name of its own. */
+/** Key of the stored scroll position. Directly opened pages all have the key "default", so they get their own. */
 function scrollKey({ key, pathname, hash }: Location): string {
   return key === 'default' ? `${performance.timeOrigin}${pathname}${hash}` : key;
 }
 
-/** What all public pages share: the way in above, the other pages below. */
 export function PublicShell({ productName, visitor, children }: Props) {
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);

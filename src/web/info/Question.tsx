@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A question that shows its answer when it is pressed, and hides it again. */
 export function Question({ question, children }: { question: string; children: ReactNode }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

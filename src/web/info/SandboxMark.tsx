@@ -3,7 +3,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { SandboxNotice } from '#web/license/SandboxNotice.tsx';
 import { usePremiumOffer } from '#web/license/use-premium-offer.ts';
 
-/** Says on a page that names prices that no money moves, where that is so. */
+/** Sandbox notice for pages that state prices, if payments are simulated. */
 export function SandboxMark() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,7 +1,6 @@
 import { ScoreChip } from './ScoreChip.tsx';
 import { SCORE_BANDS, UNKNOWN_SCORE } from './score-bands.ts';
 
-/** How a trailer score is to be read. */
 export function ScoreAnswer() {
   return (
     <>

@@ -4,7 +4,6 @@ import { TERMS_OF_USE } from './terms-of-use.tsx';
 
 const UPDATED = { day: '2026-11-23', words: 'November 23, 2026' };
 
-/** What a person and the service may expect of each other. */
 export function TermsPage({ productName }: { productName: string }) {
   return (
     <LegalPage

@@ -6,7 +6,7 @@ import { messageWithRetryTime } from '#web/lib/retry-message.ts';
 export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
-/** What is wrong with a message, field by field, and what has nothing to do with a field. */
+/** Errors by field, and one that concerns no field. */
 export type ContactErrors = {
   readonly fields: Readonly<Partial<Record<ContactField, string>>>;
   readonly general: string | null;
@@ -18,7 +18,7 @@ const OFFLINE = 'You are offline. What you wrote stays here: send it when you ar
 
 const FieldErrors = z.array(z.object({ field: z.enum(CONTACT_FIELDS), message: z.string() }));
 
-/** The first problem of each field. */
+/** Returns the first error of each field; reversed, so that earlier ones win. */
 function byField(problems: readonly { field: ContactField; message: string }[]): ContactErrors['fields'] {
   return Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, message]));
 }
@@ -27,7 +27,7 @@ export type ParsedContactForm =
   | { readonly message: ContactMessage; readonly problems: null }
   | { readonly message: null; readonly problems: ContactErrors };
 
-/** The message in a form, or what is wrong with it. */
+/** Parses the form: returns the message or its errors. */
 export function parseContactForm(form: FormData): ParsedContactForm {
   const { data, error } = ContactMessage.safeParse(
     Object.fromEntries(CONTACT_FIELDS.map((field) => [field, String(form.get(field) ?? '')])),
@@ -37,7 +37,7 @@ export function parseContactForm(form: FormData): ParsedContactForm {
   return { message: null, problems: { fields: byField(found), general: null } };
 }
 
-/** What to say of a message that could not be sent. */
+/** Maps a failed submission to errors for display. */
 export function toContactErrors(error: unknown, isOnline: boolean): ContactErrors {
   if (!(error instanceof AppError)) return { fields: {}, general: ERRORS.unexpected.message };
   const wrong = FieldErrors.safeParse(error.details);

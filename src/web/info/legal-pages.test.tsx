@@ -8,7 +8,7 @@ import { GatewayContext } from '#web/lib/gateway-context.ts';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import { TermsPage } from './TermsPage.tsx';
 
-/** A server that is never asked: pages are drawn here once, as before the first answer. */
+/** A gateway that always fails: pages are rendered once, before any response. */
 const OFFLINE_GATEWAY: Gateway = {
   baseUrl: '',
   fetch: () => Promise.reject(new Error('asked')),
@@ -32,7 +32,7 @@ const PRIVACY = textOf(<PrivacyPage productName="TowCharge" />);
 type Kept = keyof User | keyof PersonalData['signIn'] | keyof PersonalData['sessions'][number] | keyof PersonalData;
 type NotPersonal = 'exportedAt' | 'profile' | 'signIn' | 'sessions' | 'id' | 'isCurrent';
 
-/** The words for all that an export can hold: what is kept again has to be named here, and so in the policy. */
+/** Phrases for every field an export can contain: a new field must be added here, and so to the policy. */
 const NAMED = {
   uid: /an ID number for the account/,
   email: /your email address, whether it is verified/,

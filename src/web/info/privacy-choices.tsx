@@ -2,7 +2,6 @@ import { PATHS } from '#web/lib/paths.ts';
 import type { LegalSection } from './LegalPage.tsx';
 import { TextLink } from './TextLink.tsx';
 
-/** What a person can decide about their data. */
 export const PRIVACY_CHOICES: readonly LegalSection[] = [
   {
     id: 'analytics',

@@ -1,6 +1,5 @@
 import type { LegalSection } from './LegalPage.tsx';
 
-/** What is kept on the device, what the server sees, and what others learn. */
 export const PRIVACY_ELSEWHERE: readonly LegalSection[] = [
   {
     id: 'device',

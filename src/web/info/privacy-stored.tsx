@@ -1,6 +1,5 @@
 import type { LegalSection } from './LegalPage.tsx';
 
-/** What is kept on the server. */
 export const PRIVACY_STORED: readonly LegalSection[] = [
   {
     id: 'account',

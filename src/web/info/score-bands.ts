@@ -1,4 +1,4 @@
-/** How the help page reads a score, from the best band to the worst; the map says the same words. */
+/** Score bands of the help page, best first; the map uses the same terms. */
 export const SCORE_BANDS = [
   { from: 70, shown: '70–100', words: 'Trailer friendly', color: 'bg-score-5' },
   { from: 60, shown: '60–69', words: 'Good with most trailers', color: 'bg-score-4' },

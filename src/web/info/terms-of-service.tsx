@@ -3,7 +3,6 @@ import type { LegalSection } from './LegalPage.tsx';
 import { SandboxMark } from './SandboxMark.tsx';
 import { TextLink } from './TextLink.tsx';
 
-/** Plans, other people's data, and how the contract ends. */
 export const TERMS_OF_SERVICE: readonly LegalSection[] = [
   {
     id: 'plans',

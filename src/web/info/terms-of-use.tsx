@@ -2,7 +2,6 @@ import { PATHS } from '#web/lib/paths.ts';
 import type { LegalSection } from './LegalPage.tsx';
 import { TextLink } from './TextLink.tsx';
 
-/** What the service is good for, and how it may be used. */
 export const TERMS_OF_USE: readonly LegalSection[] = [
   {
     id: 'service',

@@ -6,7 +6,7 @@ import { CONTACT_FIELDS, type ContactErrors, NO_ERRORS, parseContactForm, toCont
 
 export type SentMessage = { readonly reference: string; readonly email: string };
 
-/** A name for one message: a page that is not served securely has no other maker of unique names. */
+/** Creates a random key for one message; crypto.randomUUID needs a secure context. */
 function makeSendKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join('');
 }
@@ -17,12 +17,12 @@ function focusFirst(form: HTMLFormElement, fields: ContactErrors['fields']): voi
   if (element instanceof HTMLElement) element.focus();
 }
 
-/** Sends the form once at a time; one message keeps its key until it is changed, so that the server keeps it once. */
+/** Sends the form, one request at a time. An unchanged message reuses its key, so the server stores it only once. */
 export function useContactForm(onSent: (sent: SentMessage) => void) {
   const gateway = useGateway();
   const [problems, setProblems] = useState(NO_ERRORS);
   const [isSending, setSending] = useState(false);
-  // Two clicks can come before the page is drawn again.
+  // A ref, because two clicks can come before the next render.
   const isInFlight = useRef(false);
   const sendKey = useRef(makeSendKey());
 

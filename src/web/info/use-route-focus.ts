@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 
-/** Takes keyboards and screen readers along when a link leads to another page, or to a part of this one. */
+/** Moves the focus when a link leads to another page or to a section of this one. */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const { key, hash } = useLocation();
   const arrivedAt = useRef(key);

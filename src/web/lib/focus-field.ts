@@ -1,4 +1,4 @@
-/** Moves to a field of a form by its name; false when the form has no such field. */
+/** Focuses a form field by name; returns false if the form has no such field. */
 export function focusField(form: HTMLFormElement, name: string): boolean {
   const found = form.elements.namedItem(name);
   const field = found instanceof RadioNodeList ? found[0] : found;

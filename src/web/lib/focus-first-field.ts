@@ -1,10 +1,10 @@
-/** Moves to the first field of a form that has just appeared; where it has none, to its first button. */
+/** Focuses the first field of a form that just appeared, or its first button if it has none. */
 export function focusFirstField(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
   (field ?? form?.querySelector('button'))?.focus();
 }
 
-/** Moves into a form that has just appeared, and back to what was pressed for it when it goes. */
+/** Focuses a form on mount, and restores the previous focus on unmount. */
 export function focusWithRestore(form: HTMLElement | null): () => void {
   const before = document.activeElement;
   focusFirstField(form);

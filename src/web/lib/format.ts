@@ -8,49 +8,48 @@ const METERS_PER_KILOMETER = 1000;
 const LONG_DISTANCE = 100;
 const MINUTES_IN_HOUR = 60;
 
-/** A whole number with its thousands apart. */
+/** Formats an integer with thousands separators. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** A count with its noun: 1 result, 2 results. */
+/** Formats a count with its noun: 1 result, 2 results. */
 export function formatQuantity(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** A share in percent: 24%. */
+/** Formats a percentage (0 to 100): 24%. */
 export function formatPercent(percent: number): string {
   return `${Math.round(percent)}%`;
 }
 
-/** An amount of money: $9.99, or CA$9.99 in another currency. */
+/** Formats an amount of money: $9.99, or CA$9.99 in another currency. */
 export function formatMoney(amount: number, currency = 'usd'): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
 }
 
-/** A distance in the driver's units: one decimal while it is short, none when it is long. */
+/** Formats a distance in the driver's units: one decimal if short, none if long. */
 export function formatDistance(distanceM: number, units: UnitSystem): string {
   const value = distanceM / (units === 'miles' ? METERS_PER_MILE : METERS_PER_KILOMETER);
   const unit = units === 'miles' ? 'mi' : 'km';
   return value >= LONG_DISTANCE ? `${formatCount(Math.round(value))} ${unit}` : `${value.toFixed(1)} ${unit}`;
 }
 
-/** A number with as many decimals as it needs, at most some. */
 function formatDecimal(value: number, decimals: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: decimals });
 }
 
-/** How long, wide or high something is, rounded up: 44 ft 5 in, or 13.6 m. */
+/** Formats a length, rounded up: 44 ft 5 in, or 13.6 m. */
 export function formatLength(lengthM: number, units: UnitSystem): string {
   return units === 'miles' ? formatFeet(lengthM) : `${formatDecimal(Math.ceil(lengthM * 10 - 1e-6) / 10, 1)} m`;
 }
 
-/** How far apart two points of one site are, in whole feet or in meters. */
+/** Formats a distance within a site, rounded up: whole feet, or meters. */
 export function formatShortDistance(distanceM: number, units: UnitSystem): string {
   return units === 'miles' ? `${ceilToFeet(distanceM)} ft` : formatLength(distanceM, units);
 }
 
-/** A duration: 45 min, 9 h 40 min. */
+/** Formats a duration: 45 min, 9 h 40 min. */
 export function formatDuration(minutes: number): string {
   const whole = Math.round(minutes);
   if (whole < MINUTES_IN_HOUR) return `${whole} min`;
@@ -59,19 +58,19 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? hours : `${hours} ${rest} min`;
 }
 
-/** How long charging takes, to the minute below an hour, above it to five: 38 min, 7 h 10 min. */
+/** Formats a charging time, rounded to five minutes above an hour: 38 min, 7 h 10 min. */
 export function formatChargingTime(minutes: number): string {
   return formatDuration(minutes < MINUTES_IN_HOUR ? Math.max(1, minutes) : Math.round(minutes / 5) * 5);
 }
 
-/** How heavy something is, rounded up: 16,100 lb, or 7,303 kg. */
+/** Formats a weight, rounded up: 16,100 lb, or 7,303 kg. */
 export function formatWeight(massKg: number, units: UnitSystem): string {
   return units === 'miles' ? formatPounds(massKg) : `${formatCount(Math.ceil(massKg - 1e-6))} kg`;
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-/** A date of the data, such as Nov 18, 2025; null when the text is no date. */
+/** Formats a date in UTC, such as Nov 18, 2025; null if the text isn't a date. */
 export function formatDay(text: string | null): string | null {
   const date = text === null ? Number.NaN : Date.parse(text);
   return Number.isNaN(date) ? null : DAY.format(date);
@@ -79,7 +78,7 @@ export function formatDay(text: string | null): string | null {
 
 const OWN_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** The day of a moment on the visitor's own clock, such as Nov 18, 2025. */
+/** Formats a timestamp's day in local time, such as Nov 18, 2025. */
 export function formatLocalDay(text: string): string {
   return OWN_DAY.format(Date.parse(text));
 }
@@ -89,7 +88,7 @@ const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 const SPACE_IN_TIME = /\s(?=[AP]M$)/;
 const NO_BREAK_SPACE = '\u00a0';
 
-/** A moment on the visitor's own clock, such as Nov 18, 2025, 9:41 AM; the time stays on one line. */
+/** Formats a timestamp in local time, such as Nov 18, 2025, 9:41 AM; a no-break space keeps the time on one line. */
 export function formatDateTime(text: string): string {
   return MOMENT.format(Date.parse(text)).replace(SPACE_IN_TIME, NO_BREAK_SPACE);
 }

@@ -3,7 +3,6 @@ import type { Gateway } from '#contract/client.ts';
 
 export const GatewayContext = createContext<Gateway | null>(null);
 
-/** The way to the server. */
 export function useGateway(): Gateway {
   const gateway = useContext(GatewayContext);
   if (!gateway) throw new Error('useGateway is used outside of the providers');

@@ -6,7 +6,7 @@ const POSITION_MAX_AGE_MS = 60_000;
 
 export type DevicePosition = LatLng & { readonly accuracyM: number | null };
 
-/** Asks the device where it is; a refusal, a failure and a device that cannot tell are one and the same problem. */
+/** Gets the device's location; any failure, including a denied permission, rejects with location_unavailable. */
 export function locate(geolocation: Geolocation | undefined = navigator.geolocation): Promise<DevicePosition> {
   return new Promise((resolve, reject) => {
     if (!geolocation) return reject(new AppError('location_unavailable'));

@@ -3,14 +3,14 @@ import { AppError, ERRORS } from '#contract/errors.ts';
 const CLIENT_PROBLEM = 400;
 const SERVER_PROBLEM = 500;
 
-/** Whether the server said no, for whatever reason, so that asking again at once gets the same answer. */
+/** Whether the server rejected the request (4xx), so that an immediate retry would get the same response. */
 export function isClientError(error: unknown): error is AppError {
   if (!(error instanceof AppError) || error.requestId === undefined) return false;
   const { status } = ERRORS[error.code];
   return status >= CLIENT_PROBLEM && status < SERVER_PROBLEM;
 }
 
-/** Whether the server looked at something that was sent and said no, so that sending it again is of no use. */
+/** Whether the server processed and rejected a request, so that resending it is pointless. */
 export function isRejection(error: unknown): error is AppError {
   return isClientError(error) && error.code !== 'unauthenticated';
 }

@@ -1,4 +1,4 @@
-/** Work of which only the latest counts: each beginning tells how to find out whether another one came after it. */
+/** Tracks runs of which only the latest counts: begin() returns a check whether its run is still the latest. */
 export function createLatestRun(): { begin: () => () => boolean } {
   let latest = 0;
   return {

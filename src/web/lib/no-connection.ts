@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 
-/** True for as long as it is shown, also when the connection is back. */
+/** Worded to stay true after the connection is back, because it may still be shown then. */
 export const NO_CONNECTION = 'No connection. Please try again when you are back online.';
 
-/** Whether something failed because the browser has no network; what the server answered has the id of its request. */
+/** Whether something failed because the browser is offline; errors with a request ID came from the server. */
 export function isOfflineError(error: unknown): boolean {
   const isAnswer = error instanceof AppError && error.requestId !== undefined;
   return navigator.onLine === false && !isAnswer;

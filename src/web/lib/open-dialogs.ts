@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Lets the page know of a window over it for as long as that is open. */
+/** Registers a dialog as open, so that the page can react. */
 export function useRegisterDialog(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -24,7 +24,6 @@ export function useRegisterDialog(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Whether any window is open over the page. */
 export function useIsDialogOpen(): boolean {
   return useSyncExternalStore(subscribe, () => count > 0);
 }

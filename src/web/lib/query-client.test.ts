@@ -14,7 +14,7 @@ async function triesOf(error: Error): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
-/** A problem as the server tells it. */
+/** An error as received from the server. */
 const answered = (code: ErrorCode) => new AppError(code, undefined, 'request-1');
 
 it('What the server could not answer is asked for once more, and what it refused is not', async () => {

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isClientError } from './is-rejection.ts';
 
-/** What the page knows from the server, for all pages. Without a network a query fails at once instead of waiting, so that the page can show what it has and say why. */
+/**
+ * The query cache of all pages. Offline queries fail immediately instead of pausing, so that the page can show cached
+ * data and the reason.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,7 +1,10 @@
 const REFRESH_EVERY_MS = 5 * 60_000;
 const MIN_INTERVAL_MS = 60_000;
 
-/** Calls back every few minutes while the page is seen, when it is seen again and when the network is back; returns how to stop. */
+/**
+ * Calls back periodically while the page is visible, when it becomes visible, and when the network is back; returns a
+ * stop function.
+ */
 export function watchRefreshTriggers(refresh: () => void): () => void {
   let lastMs = Date.now();
   const refreshAfter = (pauseMs: number): void => {

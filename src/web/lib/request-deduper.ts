@@ -1,4 +1,4 @@
-/** Lets identical requests that begin within a while share one promise; a failed one is not shared with later callers. */
+/** Lets identical requests within a time window share one promise; later callers don't get a failed one. */
 export function createRequestDeduper<T>(shareForMs: number, now: () => number) {
   const running = new Map<string, { readonly startedAt: number; readonly promise: Promise<T> }>();
 

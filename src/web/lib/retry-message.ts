@@ -13,7 +13,7 @@ function retryText(seconds: number): string {
   return `Try again in ${formatQuantity(Math.ceil(minutes / MINUTES_IN_HOUR), 'hour')}.`;
 }
 
-/** What an error says, and when to try again where a limit was reached. */
+/** Returns the error message, with the time to retry if a rate limit was reached. */
 export function messageWithRetryTime(error: AppError): string {
   const wait = Wait.safeParse(error.details);
   return wait.success ? `${error.message} ${retryText(wait.data.retryAfterSeconds)}` : error.message;

@@ -1,4 +1,4 @@
-/** Hands the visitor a text as a file to keep. */
+/** Downloads a text as a file. */
 export function saveTextFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

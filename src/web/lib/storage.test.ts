@@ -9,7 +9,6 @@ function refuse(): never {
   throw new DOMException('Access is denied for this document.', 'SecurityError');
 }
 
-/** A browser's storage, with some of its functions replaced. */
 function storageOf(parts: Partial<Storage> = {}): Storage {
   const kept = new Map<string, string>();
   return {

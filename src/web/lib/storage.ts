@@ -1,7 +1,7 @@
-/** Where the page keeps small texts. It never throws. */
+/** A key-value storage that never throws. */
 export type TextStorage = {
   readonly getItem: (key: string) => string | null;
-  /** Whether the text was kept: a storage that is full keeps nothing more. */
+  /** Returns whether the text was stored; false if the storage is full. */
   readonly setItem: (key: string, text: string) => boolean;
   readonly removeItem: (key: string) => void;
 };
@@ -24,7 +24,7 @@ function attempt<T>(act: () => T, otherwise: T): T {
   }
 }
 
-/** A storage of the browser; one in memory where the visitor blocks site data, which throws on the first touch. */
+/** Wraps a browser storage; falls back to memory if site data is blocked, which throws on first access. */
 export function openStorage(find: () => Storage): TextStorage {
   try {
     const storage = find();
@@ -46,7 +46,7 @@ export function openStorage(find: () => Storage): TextStorage {
 
 const opened = new Map<string, TextStorage>();
 
-/** The one door to what the browser keeps: for good, or as long as the tab. */
+/** The only access to browser storage: persistent, or per tab. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): TextStorage {
   const storage = opened.get(kind) ?? openStorage(() => globalThis[kind]);
   opened.set(kind, storage);

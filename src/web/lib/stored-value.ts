@@ -3,10 +3,10 @@ import { browserStorage, type TextStorage } from './storage.ts';
 
 export type StoredValue<T> = {
   get(): T;
-  /** What is stored now, for anyone who does not listen to what other tabs write. */
+  /** Returns the stored value, for callers that don't subscribe to changes by other tabs. */
   newest(): T;
   set(value: T): void;
-  /** Makes a value out of the newest one, also when another tab wrote it a moment ago. */
+  /** Updates the latest stored value, even if another tab just wrote it. */
   change(next: (value: T) => T): void;
   subscribe(listener: () => void): () => void;
 };
@@ -14,14 +14,14 @@ export type StoredValue<T> = {
 type Options<T> = {
   readonly key: string;
   readonly fallback: T;
-  /** Reads what is stored; null when it is not a value of this kind. */
+  /** Parses the stored text; null if it isn't a valid value. */
   readonly parse: (text: string) => T | null;
   readonly print: (value: T) => string;
   readonly storage: TextStorage;
   readonly events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 };
 
-/** A small value that outlives the page, with listeners in this tab and in the others. */
+/** A persistent value with listeners in this tab and others. */
 export function createStoredValue<T>({ key, fallback, parse, print, storage, events }: Options<T>): StoredValue<T> {
   const read = () => {
     const text = storage.getItem(key);
@@ -40,11 +40,11 @@ export function createStoredValue<T>({ key, fallback, parse, print, storage, eve
   };
   const set = (value: T) => {
     current = value;
-    // A full storage costs the memory of a choice, never the choice itself.
+    // If the storage is full, the value still applies, but isn't remembered.
     isWritten = storage.setItem(key, print(value));
     notify();
   };
-  // What could not be written is known in this tab alone.
+  // A value that couldn't be written exists only in this tab.
   const newest = () => (isWritten ? read() : current);
   return {
     get: () => current,
@@ -62,7 +62,7 @@ export function createStoredValue<T>({ key, fallback, parse, print, storage, eve
   };
 }
 
-/** Keeps a value as JSON; what is no such value any more counts as nothing. */
+/** Stores a value as JSON; invalid stored data yields the fallback. */
 export function createStoredJson<T>(key: string, schema: z.ZodType<T>, fallback: T): StoredValue<T> {
   return createStoredValue<T>({
     key,
@@ -80,7 +80,7 @@ export function createStoredJson<T>(key: string, schema: z.ZodType<T>, fallback:
   });
 }
 
-/** Keeps a value that is one of a few words. */
+/** Stores one of a fixed set of strings. */
 export function createStoredEnum<W extends string>(key: string, words: readonly W[], fallback: W): StoredValue<W> {
   return createStoredValue<W>({
     key,

@@ -1,10 +1,10 @@
-/** Messages from this tab to the others of the product, and from them. */
+/** Broadcasts messages between this tab and the app's other tabs. */
 export type TabChannel<T> = {
   readonly post: (message: T) => void;
   readonly listen: (listener: (message: T) => void) => () => void;
 };
 
-/** A channel between the tabs; where the browser has none, no one hears anything. */
+/** Opens a channel between tabs; a no-op if the browser doesn't support BroadcastChannel. */
 export function openTabChannel<T>(name: string): TabChannel<T> {
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, listen: () => () => undefined };
   const channel = new BroadcastChannel(name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withTabLock } from './tab-lock.ts';
 
-/** Locks as a browser has them, as far as they are used. */
+/** A minimal LockManager. */
 function fakeLocks(): LockManager {
   let last: Promise<unknown> | null = null;
   async function request(_name: string, options: unknown, work?: (lock: unknown) => Promise<unknown>) {

@@ -1,7 +1,7 @@
-/** Runs work that only one tab may do at a time, and tells it whether it had to wait for another one. */
+/** Runs work in one tab at a time, and passes whether it had to wait for another. */
 export type TabLock = <T>(work: (hadToWait: boolean) => Promise<T>) => Promise<T>;
 
-/** By the locks of the browser; where it has none, every tab works for itself. */
+/** Uses the Web Locks API; without it, tabs don't exclude each other. */
 export function withTabLock(name: string, locks: LockManager | undefined): TabLock {
   if (!locks) return (work) => work(false);
   return async (work) => {

@@ -14,13 +14,13 @@ function applyToDocument(): void {
   else document.documentElement.dataset.theme = chosen;
 }
 
-/** Puts the chosen theme on the document and keeps it there. */
+/** Applies the chosen theme to the document and follows changes. */
 export function startTheme(): void {
   applyToDocument();
   choice.subscribe(applyToDocument);
 }
 
-/** The theme in force, and how to choose the other one. */
+/** The effective theme, and a setter for the choice. */
 export function useTheme(): { theme: Theme; setTheme: (theme: ThemeChoice) => void } {
   const chosen = useSyncExternalStore(choice.subscribe, choice.get);
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');

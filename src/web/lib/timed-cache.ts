@@ -20,8 +20,8 @@ function readJson(storage: TextStorage, key: string): unknown {
 }
 
 /**
- * A cache in the browser's storage: entries live for a while, the oldest make room for new ones, and a storage that is
- * full or forbidden only makes it forget. Meta is kept apart, so that looking for a fitting entry does not read them all.
+ * A cache in browser storage with expiration and a size limit (oldest evicted first); a full or blocked storage only
+ * loses entries. Metadata is stored separately, so that lookups don't read all entries.
  */
 export function createTimedCache<M, V>({ name, maxAgeMs, maxEntries, storage, now }: Options) {
   const indexKey = `${name}.index`;

@@ -4,7 +4,6 @@ import { createStoredEnum } from './stored-value.ts';
 
 const chosenUnits = createStoredEnum('towcharge.units', UNIT_SYSTEMS, 'miles');
 
-/** The units the driver reads distances in. */
 export function useUnits(): { units: UnitSystem; setUnits: (units: UnitSystem) => void } {
   return { units: useSyncExternalStore(chosenUnits.subscribe, chosenUnits.get), setUnits: chosenUnits.set };
 }

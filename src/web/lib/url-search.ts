@@ -15,19 +15,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The query string of the page, kept current. */
+/** The page's query string, live. */
 export function useUrlSearch(): string {
   return useSyncExternalStore(subscribe, () => window.location.search);
 }
 
 /**
- * Changes the query string in place, or as a new step of the history. It is written at once, so that two changes in the
- * same moment both count; the router's own functions write later and from what they saw last.
+ * Changes the query string, replacing or pushing a history entry. Writes immediately, so that two changes in the same
+ * tick both apply; the router's functions write later, based on the last render.
  */
 export function updateUrlSearch(change: (params: URLSearchParams) => void, step: 'replace' | 'push' = 'replace'): void {
   const params = new URLSearchParams(window.location.search);
   change(params);
-  // A comma is allowed as it is in a query string, and coordinates stay readable.
+  // Commas are valid in a query string; unescaped, they keep coordinates readable.
   const text = params.toString().replaceAll('%2C', ',');
   const url = window.location.pathname + (text === '' ? '' : `?${text}`) + window.location.hash;
   if (url === window.location.pathname + window.location.search + window.location.hash) return;
@@ -35,7 +35,7 @@ export function updateUrlSearch(change: (params: URLSearchParams) => void, step:
     if (step === 'push') window.history.pushState(window.history.state, '', url);
     else window.history.replaceState(window.history.state, '', url);
   } catch {
-    // Some browsers refuse more than a hundred changes in half a minute; the next one catches up.
+    // Some browsers reject more than 100 changes in 30 seconds; the next change includes this one.
   }
   notify();
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Whether something has been in view, and what it is watched by. */
+/** Returns whether an element has been in view, and a ref callback to observe it. */
 export function useInView(): readonly [boolean, (element: Element | null) => (() => void) | undefined] {
   const [isSeen, setSeen] = useState(false);
   const watch = useCallback((element: Element | null) => {

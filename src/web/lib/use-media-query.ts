@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, kept current. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,7 +12,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether there is room for a column beside the map. */
+/** Whether there is room for a column next to the map. */
 export function useIsWide(): boolean {
   return useMediaQuery('(min-width: 768px)');
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The time, in milliseconds since 1970, told again after each step of it. */
+/** The time in epoch milliseconds, rounded down to `stepMs` and updated with each step. */
 export function useNow(stepMs: number): number {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs a handler after the visitor went back or forward in the history. */
+/** Runs a handler on back and forward navigation. */
 export function useOnBack(handler: () => void): void {
   const latest = useRef(handler);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs a handler after the first render and after each render in which the key is another one. */
+/** Runs a handler after the first render, and after each render with a new key. */
 export function useOnChange(key: unknown, handler: () => void): void {
   const latest = useRef(handler);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs a handler when Escape is pressed in one of some places, given as a selector, or while nothing has the focus. */
+/** Runs a handler on Escape within elements matching the selector, or while nothing has the focus. */
 export function useOnEscape(places: string, handler: () => void): void {
   const latest = useRef(handler);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useOnEscape(places: string, handler: () => void): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof Element)) return;
-      // A menu in such a place takes the key for itself.
+      // An open menu handles the key itself.
       if (target.closest('[role="menu"]')) return;
       if (target === document.body || target.closest(places)) latest.current();
     };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs a handler when the visitor comes back to the page as it was left, such as by Back from another site. */
+/** Runs a handler when the page is restored from the back/forward cache. */
 export function useOnReturn(handler: () => void): void {
   const latest = useRef(handler);
   useEffect(() => {

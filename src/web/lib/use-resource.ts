@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Something that must be closed when the page leaves; null until the page is on the screen. */
+/** Opens a resource on mount and closes it on unmount; null before the mount. */
 export function useResource<T>(open: () => T, close: (resource: T) => void): T | null {
   const [resource, setResource] = useState<T | null>(null);
   const recipe = useRef({ open, close });

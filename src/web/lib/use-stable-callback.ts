@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that stays the same one while it does what the latest one does, for parts that are drawn only when they change. */
+/** Returns a stable function that calls the latest handler, for memoized children. */
 export function useStableCallback<A extends unknown[]>(handler: (...args: A) => void): (...args: A) => void {
   const latest = useRef(handler);
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
-/** Whether the screen stays on: held by the browser, by a video that plays unseen, or not at all. */
+/** How the screen is kept on: wake lock, hidden video, or not at all. */
 export type WakeLockState = 'held' | 'video' | 'none';
 
-/** Video frames a second: enough that a phone takes it for a film. */
+/** Frames per second; enough for phones to treat it as a playing video. */
 const FRAMES = 1;
 
-/** Plays an empty film, where a browser cannot be asked to keep the screen on. */
+/** Plays a blank video, for browsers without the Wake Lock API. */
 async function playVideo(): Promise<() => void> {
   const canvas = document.createElement('canvas');
   canvas.width = 2;
@@ -29,7 +29,10 @@ async function playVideo(): Promise<() => void> {
   return stop;
 }
 
-/** Keeps the screen on until the returned function is called; a lock that a hidden page lost is taken again when it is seen. */
+/**
+ * Keeps the screen on until the returned function is called. Reacquires the lock, which browsers release on hidden
+ * pages.
+ */
 export function keepScreenOn(tell: (state: WakeLockState) => void): () => void {
   let lock: WakeLockSentinel | null = null;
   let stopVideo: (() => void) | null = null;

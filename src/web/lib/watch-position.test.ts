@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fix } from '#domain/trips/driving/track-position.ts';
 import { type PositionError, watchPosition } from './watch-position.ts';
 
-/** A device in the hands of the test. */
+/** A fake device with controllable geolocation. */
 function device() {
   const told: { fixes: Fix[]; problems: PositionError[]; ended: number[] } = { fixes: [], problems: [], ended: [] };
   const listener = {

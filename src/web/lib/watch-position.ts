@@ -1,6 +1,6 @@
 import type { Fix } from '#domain/trips/driving/track-position.ts';
 
-/** Why there are no positions: they may not be asked for, or the device has none. */
+/** Why there are no positions: permission denied, or none available. */
 export type PositionError = 'refused' | 'unavailable';
 
 export type PositionListener = {
@@ -14,7 +14,7 @@ const REFUSED = 1;
 
 const numberOrNull = (value: number | null): number | null => (Number.isFinite(value) ? value : null);
 
-/** Follows where the device is, until the returned function is called. */
+/** Watches the device's position until the returned function is called. */
 export function watchPosition(
   { onFix, onProblem }: PositionListener,
   geolocation: Geolocation | undefined = navigator.geolocation,

@@ -1,6 +1,6 @@
 import { config } from 'zod/v4';
 
-// The policy of the pages forbids what Zod would compile schemas with, and reports even the attempt.
+// The pages' Content Security Policy forbids the code generation in Zod, and even its feature test causes a report.
 config({ jitless: true });
 
 export * from 'zod/v4';

@@ -5,7 +5,7 @@ import { useCanStartTrial } from './subscription-queries.ts';
 import { TrialButton } from './TrialButton.tsx';
 import { usePremiumOffer } from './use-premium-offer.ts';
 
-/** The ways past a paywall: the free trial where it is still open to this person, and the plans. */
+/** Actions of a paywall: the free trial if still available, and the plans. */
 export function PremiumActions({ onStarted }: { onStarted?: () => void }) {
   const { upgradeUrl } = usePremiumOffer();
   const uid = useSessionState().appUser?.uid ?? null;

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Banner } from '#web/ui/Banner.tsx';
 
-/** Says wherever money is spoken of that none moves. */
+/** Explains that payments are simulated. */
 export function SandboxNotice() {
   return (
     <Banner kind="notice" icon={<FlaskConical aria-hidden="true" />}>

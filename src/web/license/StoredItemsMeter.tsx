@@ -10,12 +10,12 @@ const LABELS: Readonly<Record<LimitedItem, string>> = {
   favorites: 'Favorites used',
   searchHistory: 'Search history used',
 };
-/** How a limit is called in the sentence that says that it is reached. */
+/** Names of the limits in the message that a limit is reached. */
 const LIMITS: Readonly<Record<LimitedItem, string>> = { favorites: 'favorites', searchHistory: 'search history' };
 
 type Props = { what: LimitedItem; license: License; used: number };
 
-/** How much is kept of what the license has room for; nothing where that is as much as one likes. */
+/** Shows stored items against the license's limit; nothing if unlimited. */
 export function StoredItemsMeter({ what, license, used }: Props) {
   const limit = getMeterLimit(license, what);
   if (limit === null) return null;

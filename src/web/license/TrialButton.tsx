@@ -8,12 +8,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { useSubscriptionChanges } from './subscription-queries.ts';
 
-/** The result appears below the button, which may be at the edge of the view. */
+/** The result appears below the button, possibly outside of the viewport. */
 const intoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' });
 
 type Props = { uid: string; size?: 'md' | 'lg'; onStarted?: () => void };
 
-/** Starts the free trial. An account whose address is not verified can have the link mailed first. */
+/** Starts the free trial. Offers to send the verification email first if the address isn't verified. */
 export function TrialButton({ uid, size = 'md', onStarted }: Props) {
   const { startTrial } = useSubscriptionChanges(uid);
   const email = useSessionState().appUser?.email ?? '';

@@ -13,7 +13,7 @@ const HEALTH_EVERY_MS = 5 * 60_000;
 
 const subscriptionKey = (uid: string) => ['subscription', uid];
 
-/** What someone's license comes from; the license it tells is the one the whole page goes by from then on. */
+/** Query for the subscription; also updates the license in the cached profile, which the whole page uses. */
 function useSubscriptionQuery(uid: string) {
   const gateway = useGateway();
   const session = useSession();
@@ -29,29 +29,26 @@ function useSubscriptionQuery(uid: string) {
   });
 }
 
-/** What someone's license comes from. */
 export function useSubscription(uid: string) {
   return useQuery(useSubscriptionQuery(uid));
 }
 
-/** The license that the page goes by: asked for where it is not the free one, and not premium where that fails. */
+/** Returns the effective license. Paid ones are verified with the server, and fall back to free if that fails. */
 export function useCheckedLicense(user: Pick<User, 'uid' | 'license'> | null): License {
   const license = user?.license ?? 'free';
   const query = { ...useSubscriptionQuery(user?.uid ?? ''), enabled: license !== 'free' };
   const { data, isError, errorUpdateCount } = useQuery(query);
   if (license === 'free') return license;
-  // A question that failed and is asked again is only pending for the library.
+  // A retry after a failure reports pending instead of error, hence the update count.
   const hasFailed = isError || (data === undefined && errorUpdateCount > 0);
   return hasFailed ? 'free' : (data?.tier ?? license);
 }
 
-/** Whether the free trial is still open to someone. */
 export function useCanStartTrial(uid: string | null): boolean {
   const { data } = useQuery({ ...useSubscriptionQuery(uid ?? ''), enabled: uid !== null });
   return data?.canStartTrial ?? false;
 }
 
-/** What someone has paid for, the newest first. */
 export function useBillingHistory(uid: string) {
   const gateway = useGateway();
   return useQuery({
@@ -61,7 +58,6 @@ export function useBillingHistory(uid: string) {
   });
 }
 
-/** How much someone has used of what the license allows. */
 export function useUsage(uid: string) {
   const gateway = useGateway();
   return useQuery({
@@ -71,7 +67,7 @@ export function useUsage(uid: string) {
   });
 }
 
-/** Whether what premium needs works, asked every five minutes while the page is seen; without an answer it is degraded. */
+/** Polls the premium status every five minutes while the page is visible; degraded if the request fails. */
 export function usePremiumHealth(): 'healthy' | 'degraded' | null {
   const gateway = useGateway();
   const { data, isError } = useQuery({
@@ -84,7 +80,7 @@ export function usePremiumHealth(): 'healthy' | 'degraded' | null {
   return isError ? 'degraded' : (data ?? null);
 }
 
-/** Starts the trial; what it may need first is an address that is verified. */
+/** Starts the trial; may require a verified email address first. */
 export async function startTrial(gateway: Gateway): Promise<'started' | 'needs_verified_email'> {
   try {
     await call(gateway, subscriptionEndpoints.startTrial, {});
@@ -95,18 +91,18 @@ export async function startTrial(gateway: Gateway): Promise<'started' | 'needs_v
   }
 }
 
-/** Changes of a subscription; after each, all that hangs on it is asked for again. */
+/** Subscription changes; each invalidates all dependent queries. */
 export function useSubscriptionChanges(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
 
-  /** Never rejects: what was changed stays changed, also where it cannot be seen yet. */
+  /** Never rejects: the change succeeded even if the new state can't be loaded yet. */
   async function refresh(): Promise<void> {
     for (const key of [subscriptionKey(uid), ['billing-history', uid], ['usage', uid]])
       await queries.invalidateQueries({ queryKey: key });
   }
 
-  /** Goes on where the server says, or sees here what has changed. */
+  /** Follows the server's redirect, or refreshes if there is none. */
   async function follow({ redirectUrl }: { redirectUrl: string | null }): Promise<void> {
     if (redirectUrl === null) await refresh();
     else window.location.assign(redirectUrl);

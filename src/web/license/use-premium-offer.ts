@@ -5,10 +5,10 @@ import { PREMIUM_FEATURES, PRICING } from '#domain/license/premium-offer.ts';
 import { UPGRADE_URL } from '#domain/license/subscription-addresses.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 
-/** As it was when this page was made. */
+/** Values at build time. */
 const DEFAULT_OFFER = { features: PREMIUM_FEATURES, pricing: PRICING, upgradeUrl: UPGRADE_URL, isSandbox: false };
 
-/** What premium is, costs and where it is had: as the server says, and the built-in words where it says nothing. */
+/** Returns the premium offer from the server, or the built-in one until it responds. */
 export function usePremiumOffer(): Readonly<typeof DEFAULT_OFFER> {
   const gateway = useGateway();
   const { data } = useQuery({

@@ -15,7 +15,6 @@ const COLORS: Readonly<Record<Props['kind'], string>> = {
   success: 'bg-brand-soft text-brand',
 };
 
-/** A line that stays until its reason is gone. */
 export function Banner({ kind, icon, children, action, className }: Props) {
   return (
     <div

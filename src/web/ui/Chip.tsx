@@ -6,11 +6,11 @@ type Props = {
   onPressedChange: (pressed: boolean) => void;
   icon?: ReactNode;
   children: ReactNode;
-  /** Floats on the map instead of lying on a panel. */
+  /** Styled to float on the map instead of being on a panel. */
   floating?: boolean;
 };
 
-/** A choice that is on or off, said by its frame, its color and to a screen reader. */
+/** A toggle button; its state shows in border, color, and aria-pressed. */
 export function Chip({ pressed, onPressedChange, icon, children, floating = false }: Props) {
   return (
     <button

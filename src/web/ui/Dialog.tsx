@@ -24,15 +24,15 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: string;
   size?: DialogSize;
-  /** Over the column at the left on wide screens, from below on phones, instead of in the middle. */
+  /** Covers the left column on wide screens and slides up from below on phones, instead of being centered. */
   docked?: boolean;
-  /** Above another window, which steps back as the page does. */
+  /** Opens on top of another dialog. */
   stacked?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** A window over the page: title, close button, and a press outside or Escape closes it. */
+/** A modal dialog; closes with its button, a click outside, or Escape. */
 export function Dialog({ open, onOpenChange, title, size, docked = false, stacked = false, footer, children }: Props) {
   useRegisterDialog(open);
   return (

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 type Props = { label: string; isStrong?: boolean; className?: string; children: ReactNode };
 
-/** What most drivers do without, folded under its name; the mark before it says that there is more. */
+/** Collapses rarely needed content behind its label. */
 export function Disclosure({ label, isStrong = false, className, children }: Props) {
   return (
     <details className={classNames('group', className)}>

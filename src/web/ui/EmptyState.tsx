@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; children?: ReactNode; action?: ReactNode; icon?: ReactNode };
 
-/** What a list says when it has nothing to show, and what to do about it. */
 export function EmptyState({ title, children, action, icon }: Props) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-8 text-center [&_svg]:size-7 [&_svg]:text-ink-3">

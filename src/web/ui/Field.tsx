@@ -4,7 +4,6 @@ import { FieldFrame } from './FieldFrame.tsx';
 
 type Props = ComponentProps<'input'> & { label: string; hint?: string; error?: string | null };
 
-/** A labelled input with a hint and an error that belong to it. */
 export function Field({ label, hint, error, className, ...rest }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>

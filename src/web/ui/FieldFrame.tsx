@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What the control of a field needs to belong to its label, its hint and its error. */
+/** Props that link a control to its label, hint, and error. */
 type ControlProps = {
   readonly id: string;
   readonly 'aria-invalid': true | undefined;
@@ -17,11 +17,10 @@ type Props = {
   children: (control: ControlProps) => ReactNode;
 };
 
-// Below 16 px a phone zooms into a field that gets the focus.
+// Phones zoom into a focused field if its font is smaller than 16 px.
 const LOOK =
   'w-full rounded-xl border bg-panel px-4 text-base text-ink placeholder:text-ink-3 pointer-coarse:text-[1rem]';
 
-/** A label, a control, a hint and an error that belong together. */
 export function FieldFrame({ label, hint, error, className, children }: Props) {
   const id = useId();
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & { label: string; icon: ReactNode };
 
-/** A button that shows only a picture; its label is spoken, and shown while the pointer rests on it. */
+/** A button with only an icon; the label is for screen readers and the tooltip. */
 export function IconButton({ label, icon, className, type = 'button', ...rest }: Props) {
   return (
     <button

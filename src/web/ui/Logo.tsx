@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts';
 
-/** The mark of the product: a truck in a rounded square. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** How near a limit is: far, near or reached. */
 type MeterLevel = 'normal' | 'warning' | 'full';
 
 type Props = { label: string; used: number; limit: number; level: MeterLevel; children?: ReactNode };
 
 const BAR: Readonly<Record<MeterLevel, string>> = { normal: 'bg-brand', warning: 'bg-notice', full: 'bg-alert' };
 
-/** How much of a limit is used, in numbers and as a bar. */
 export function Meter({ label, used, limit, level, children }: Props) {
   const share = limit === 0 ? 1 : Math.min(1, used / limit);
   const words = `${used} of ${limit}`;

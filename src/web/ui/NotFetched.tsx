@@ -7,7 +7,7 @@ const TITLE = 'This could not be loaded';
 
 type Props = { onRetry: () => void; onClose?: () => void };
 
-/** Shown where a part of the page could not be fetched. */
+/** Shown if a part of the page couldn't be loaded. */
 export function NotFetched({ onRetry, onClose }: Props) {
   return (
     <div role="alert">
@@ -31,7 +31,7 @@ function Acts({ onRetry, onClose }: { onRetry: () => void; onClose: (() => void)
   );
 }
 
-/** The same for a part that would have covered the page. */
+/** The same as a dialog. */
 export function NotFetchedWindow({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={TITLE} size="sm">

@@ -6,7 +6,6 @@ import { IconButton } from './IconButton.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; hint?: string; error?: string | null };
 
-/** A labelled input for a password, with a button that shows what was typed. */
 export function PasswordField({ label, hint, error, className, ...rest }: Props) {
   const [isShown, setShown] = useState(false);
   return (

@@ -8,11 +8,10 @@ type Props<V extends string> = {
   cards: readonly Card<V>[];
   value: V;
   onChange: (value: V) => void;
-  /** For many choices with few words: more of them stand in a row. */
+  /** More per row, for many choices with short labels. */
   compact?: boolean;
 };
 
-/** One choice out of a few that need a word of explanation. */
 export function RadioCards<V extends string>({ label, cards, value, onChange, compact = false }: Props<V>) {
   const name = useId();
   return (

@@ -7,13 +7,12 @@ type Props = {
   max: number;
   step: number;
   onChange: (value: number) => void;
-  /** The value as people read it. */
+  /** The formatted value. */
   text: string;
   hint?: ReactNode;
   error?: string | null | undefined;
 };
 
-/** A labelled slider that says its value in words. */
 export function RangeField({ label, value, min, max, step, onChange, text, hint, error }: Props) {
   const id = useId();
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

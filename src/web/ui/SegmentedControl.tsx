@@ -5,7 +5,7 @@ type Segment<V extends string> = {
   value: V;
   label: string;
   icon?: ReactNode;
-  /** Why it cannot be chosen now. */
+  /** Why the segment is disabled; null if it isn't. */
   disabledReason?: string | null;
 };
 
@@ -14,13 +14,12 @@ type Props<V extends string> = {
   segments: readonly Segment<V>[];
   value: V;
   onChange: (value: V) => void;
-  /** On narrow screens only the pictures are shown. */
+  /** Shows only icons on narrow screens. */
   compact?: boolean;
-  /** Draws a trough around it, where it does not lie on a panel of its own. */
+  /** Draws a background track, for use outside of a panel. */
   framed?: boolean;
 };
 
-/** One choice out of a few: radio buttons that look like one control. */
 export function SegmentedControl<V extends string>({
   label,
   segments,

@@ -10,7 +10,7 @@ type Props<V extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChang
   arrowClassName: string;
 };
 
-/** A choice out of a list that opens, with its arrow; what is around it says where both stand. */
+/** A native select with a custom arrow; the parent positions both. */
 export function Select<V extends string>({ options, value, onChange, className, arrowClassName, ...rest }: Props<V>) {
   return (
     <>

@@ -13,7 +13,6 @@ type Props<V extends string> = {
   error?: string | null;
 };
 
-/** A labelled choice out of a list that opens. */
 export function SelectField<V extends string>({ label, name, options, value, onChange, hint, error }: Props<V>) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

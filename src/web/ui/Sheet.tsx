@@ -11,7 +11,7 @@ const HANDLE_LABELS: Readonly<Record<SheetDetent, string>> = {
 };
 const CLICK_SLOP_PX = 6;
 
-/** A panel from below with three heights: dragged by its handle, or moved by pressing it. */
+/** A bottom sheet with three heights: drag its handle or press it. */
 export function Sheet({ label, detent, onDetentChange, children }: Props) {
   const sheet = useRef<HTMLElement>(null);
   const drag = useRef<Drag | null>(null);

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { checked: boolean; onCheckedChange: (checked: boolean) => void; label: string; hint?: ReactNode };
 
-/** A setting that is on or off, across the whole width so that it is easy to hit. */
+/** A full-width switch with its label. */
 export function Switch({ checked, onCheckedChange, label, hint }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,6 @@ import { FieldFrame } from './FieldFrame.tsx';
 
 type Props = ComponentProps<'textarea'> & { label: string; hint?: string; error?: string | null };
 
-/** A labelled field of several lines with a hint and an error that belong to it. */
 export function TextArea({ label, hint, error, className, ...rest }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { type ToastAction, toastStore } from './toasts.ts';
 
-/** Where short messages appear: on phones under the search, and above an open window, which would cover them there. A screen reader hears them too. */
+/** Toast container: below the search on phones, and above open dialogs. Screen readers announce the messages. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   return (

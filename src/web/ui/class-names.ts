@@ -1,4 +1,4 @@
-/** Class names in one text; those that are not wanted are false. */
+/** Joins class names, skipping falsy ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -3,7 +3,7 @@ export type DialogSize = (typeof DIALOG_SIZES)[number];
 
 const ROOMY_TITLES = ['charger results', 'add new', 'update charger'];
 
-/** The size a dialog gets: md unless given, and md becomes xl for titles whose contents need room. */
+/** Returns a dialog's size: md by default, and xl instead of md for titles whose content needs room. */
 export function dialogSize(title: string, size: DialogSize = 'md'): DialogSize {
   const isRoomy = ROOMY_TITLES.some((words) => title.toLowerCase().includes(words));
   return size === 'md' && isRoomy ? 'xl' : size;

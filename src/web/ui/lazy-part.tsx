@@ -3,8 +3,8 @@ import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 type Shown<Props> = { props: Props; onRetry: () => void };
 
 /**
- * A part of a page that is fetched when it is first shown. Where it can't be fetched, something else stands in its place and
- * offers to try again. Browsers may remember a failed fetch, and an update may remove the file: then the page is loaded again.
+ * A lazily loaded component. If loading fails, a fallback offers to retry. Browsers may cache a failed import, and a
+ * deployment may remove the file, so a further retry reloads the page.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -2,19 +2,19 @@ export const SHEET_DETENTS = ['peek', 'half', 'full'] as const;
 export type SheetDetent = (typeof SHEET_DETENTS)[number];
 
 const PEEK_PX = 188;
-/** On a low screen the map keeps room for what lies over it. */
+/** Fraction of the viewport height; on short screens it limits the peek height to leave room for the map. */
 const PEEK = 0.36;
 const HALF = 0.56;
 const FULL = 0.92;
 const FLING_PX_PER_MS = 0.5;
 
-/** How high a sheet stands at a detent, in pixels. */
+/** Returns the sheet's height at a detent, in pixels. */
 export function detentHeight(detent: SheetDetent, viewportHeight: number): number {
   if (detent === 'peek') return Math.min(PEEK_PX, Math.round(viewportHeight * PEEK));
   return Math.round(viewportHeight * (detent === 'half' ? HALF : FULL));
 }
 
-/** The detent a released sheet goes to: the nearest one, or with a quick flick the next one in its direction. */
+/** Returns the detent after a drag: the nearest one, or after a quick flick the next one in its direction. */
 export function detentAfterDrag(height: number, upwardsPxPerMs: number, viewportHeight: number): SheetDetent {
   const above = SHEET_DETENTS.filter((detent) => detentHeight(detent, viewportHeight) >= height);
   const below = SHEET_DETENTS.filter((detent) => detentHeight(detent, viewportHeight) <= height);
@@ -24,7 +24,7 @@ export function detentAfterDrag(height: number, upwardsPxPerMs: number, viewport
   return SHEET_DETENTS.reduce((best, detent) => (distance(detent) < distance(best) ? detent : best));
 }
 
-/** The detent that the handle's button goes to next. */
+/** Returns the next detent of the handle's button. */
 export function nextDetent(detent: SheetDetent): SheetDetent {
   if (detent === 'peek') return 'half';
   return detent === 'half' ? 'full' : 'peek';

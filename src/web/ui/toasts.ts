@@ -1,7 +1,7 @@
-/** What can be done about what a message says. */
+/** An action that a toast offers. */
 export type ToastAction = { readonly label: string; readonly act: () => void };
 type Toast = { readonly id: number; readonly text: string; readonly action: ToastAction | null };
-/** What keeps a message from going: the keyboard, or the pointer. */
+/** What keeps a toast open: keyboard focus or the pointer. */
 type Holder = 'focus' | 'pointer';
 
 const TOAST_MS = 6_000;
@@ -32,7 +32,7 @@ function hideLater({ id, action }: Toast): void {
   );
 }
 
-/** Says something for a few seconds; longer when something can be done about it, which is said once for each. */
+/** Shows a toast for a few seconds, longer with an action. Replaces one with the same text if neither has an action. */
 export function showToast(text: string, action: ToastAction | null = null): void {
   lastId += 1;
   const toast = { id: lastId, text, action };
@@ -41,13 +41,13 @@ export function showToast(text: string, action: ToastAction | null = null): void
   hideLater(toast);
 }
 
-/** Keeps a message while someone is at it. */
+/** Keeps a toast open while the user interacts with it. */
 function hold(id: number, holder: Holder): void {
   clearTimeout(timers.get(id));
   holders.set(id, (holders.get(id) ?? new Set()).add(holder));
 }
 
-/** Lets a message go after its time when no one is at it any more. */
+/** Restarts a toast's timer once no interaction keeps it open. */
 function release(id: number, holder: Holder): void {
   const left = holders.get(id);
   left?.delete(holder);

@@ -6,7 +6,7 @@ import { LONG_TIMEOUT_MS, withTimeout } from './with-timeout.ts';
 
 type Provider = AppCheckOptions['provider'];
 
-/** Shows by Firebase App Check that calls come from this page; what is asked of Firebase carries the same token by itself. */
+/** Gets app verification tokens from Firebase App Check. Firebase attaches the same token to its own requests. */
 export function createAppCheck(app: FirebaseApp, siteKey: string, provider?: Provider): AppTokenExchange {
   const appCheck = initializeAppCheck(app, {
     provider: provider ?? new ReCaptchaEnterpriseProvider(siteKey),

@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A page where someone has just made an account and a profile. */
+/** Opens a page whose user just created an account and a profile. */
 async function settle(email: string) {
   const { identity, verifier } = await openFirebasePage(opened.url, { createVerifier: () => verifierFor(app) });
   await identity.createAccount({ email, password: PASSWORD, displayName: PROFILE.displayName });

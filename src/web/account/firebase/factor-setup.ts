@@ -6,7 +6,7 @@ import { getFirebaseCode } from './firebase-errors.ts';
 
 const APP_NAME = 'Authenticator app';
 
-/** The authenticator app of a person as Firebase knows it now, null when they have none. */
+/** Finds the user's authenticator app after a reload from Firebase; null if there is none. */
 async function findAuthenticator(user: User) {
   const factors = multiFactor(user);
   await user.reload();
@@ -19,7 +19,7 @@ async function readState(user: User): Promise<FactorState> {
   return { isOn: app !== null, isPassed: claims.firebase?.sign_in_second_factor !== undefined };
 }
 
-/** Switches two-step sign-in at Firebase on and off, which wants a sign-in that is not old. */
+/** Turns two-step sign-in at Firebase on and off. Firebase requires a recent sign-in for both. */
 export function createSecondFactorEnrollment() {
   let pendingSecret: TotpSecret | null = null;
 
@@ -36,7 +36,7 @@ export function createSecondFactorEnrollment() {
       pendingSecret = null;
       return readState(user);
     },
-    /** Firebase may end the sign-in with the second step that it passed. */
+    /** Removing the factor may end the session that was signed in with it. */
     async stop(user: User): Promise<void> {
       const app = await findAuthenticator(user);
       if (app === null) return;

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { IDENTITY_ERRORS } from '#contract/identity-errors.ts';
 
-/** What codes of Firebase mean that are not in the catalog by their own name. */
+/** Maps Firebase codes that have no error of the same name in the catalog. */
 const ERROR_CODE_MAP: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>(
   Object.entries({
     'network-request-failed': 'unavailable',
@@ -26,7 +26,7 @@ const ERROR_CODE_MAP: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode
   }),
 );
 
-/** The code of a problem at Firebase, as wrong-password; null when something else went wrong. */
+/** Returns the code of a Firebase error without its prefix (e.g. wrong-password), or null for other errors. */
 export function getFirebaseCode(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' ? (/^auth\/([a-z-]+)/.exec(code)?.[1] ?? null) : null;
@@ -38,10 +38,10 @@ function mapFirebaseCode(code: string): ErrorCode | null {
   return ERROR_CODE_MAP.get(code) ?? null;
 }
 
-/** What is said in place of a code, where that would tell too much or something else is meant. */
+/** Replacements for error codes that would reveal too much or mean something else in this context. */
 export type CodeOverrides = Readonly<Partial<Record<ErrorCode, ErrorCode>>>;
 
-/** A problem at Firebase in the words of the catalog; one that is in none of them is the failure of what was tried. */
+/** Converts a Firebase error to an AppError; `failure` is the fallback for unknown codes. */
 export function toAppError(error: unknown, failure: ErrorCode, instead: CodeOverrides = {}): AppError {
   if (error instanceof AppError) return error;
   const code = getFirebaseCode(error);

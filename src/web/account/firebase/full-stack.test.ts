@@ -18,7 +18,7 @@ import { openFirebasePage } from './testing-page.ts';
 
 const PROFILE = { displayName: 'Ann', accountType: 'personal' } as const;
 
-/** The way to a server for those of whom a browser remembers nothing. */
+/** Dependencies of a gateway to the server without a browser's stored state. */
 function directTo(app: AppUnderTest) {
   return { accountType: () => null, fetch: (url: string, init: RequestInit) => app.request(url, init) };
 }
@@ -46,7 +46,7 @@ describe.each(servicesUnderTest())('A server whose people sign in $name', (servi
   });
   afterAll(() => stop());
 
-  /** A page where someone has just made an account, and its way to the server. */
+  /** Opens a page whose user just created an account, with its gateway. */
   async function openPage() {
     people += 1;
     const account = { email: `ann.${people}.${Date.now()}@example.com`, password: 'a slow and quiet river' };

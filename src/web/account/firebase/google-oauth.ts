@@ -8,13 +8,12 @@ import {
 } from 'firebase/auth';
 import { PATHS } from '#web/lib/paths.ts';
 
-/** The ways to Google and back. */
 export type GoogleOAuth = {
-  /** In a window of its own; resolves when it has closed with someone signed in. */
+  /** Signs in with a popup; resolves when it has closed and a user is signed in. */
   readonly withPopup: (auth: Auth) => Promise<void>;
-  /** By leaving this page; does not resolve. */
+  /** Signs in with a redirect; never resolves. */
   readonly withRedirect: (auth: Auth) => Promise<void>;
-  /** On the page that a sign-in comes back to: whether someone signed in. */
+  /** Finishes a redirect sign-in; resolves with whether a user signed in. */
   readonly comeBack: (auth: Auth) => Promise<boolean>;
 };
 
@@ -28,7 +27,7 @@ export const BROWSER_GOOGLE_OAUTH: GoogleOAuth = {
   },
   async withRedirect(auth) {
     const here = window.location.href;
-    // Firebase comes back to the address that the page has when it is left.
+    // Firebase redirects back to the URL that the page has at this moment.
     window.history.replaceState(window.history.state, '', PATHS.googleCallback);
     try {
       await signInWithRedirect(auth, createGoogleProvider(), browserPopupRedirectResolver);

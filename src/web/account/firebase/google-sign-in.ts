@@ -5,13 +5,13 @@ import { getFirebaseCode } from './firebase-errors.ts';
 import type { GoogleOAuth } from './google-oauth.ts';
 import { completeSecondFactor, isMultiFactorError } from './second-factor.ts';
 
-/** What Firebase says of a first step that is too old to go on with. */
+/** Firebase's code for a second step that took too long. */
 const TOO_LATE = 'invalid-multi-factor-session';
 const BLOCKED = ['popup-blocked', 'operation-not-supported-in-this-environment'];
 
-/** Signs in at Google: by a window or by leaving the page, and by the code of an app where a second step is wanted. */
+/** Signs in with Google via popup or redirect, including the authenticator code if one is required. */
 export function createGoogleSignIn(auth: Auth, door: GoogleOAuth) {
-  /** A sign-in that has its second step to go. */
+  /** A sign-in that still needs its second step. */
   let halfway: MultiFactorError | null = null;
 
   async function firstStep<T>(work: () => Promise<T>): Promise<T> {
@@ -25,7 +25,7 @@ export function createGoogleSignIn(auth: Auth, door: GoogleOAuth) {
   }
 
   return {
-    /** Whether someone is signed in now; if not, the page is to be left for Google. */
+    /** Resolves with whether a user is signed in; if not, the caller has to redirect to Google. */
     async signIn(mode: GoogleSignInMode): Promise<boolean> {
       if (mode === 'redirect') return false;
       try {
@@ -37,7 +37,7 @@ export function createGoogleSignIn(auth: Auth, door: GoogleOAuth) {
       }
     },
     leave: () => door.withRedirect(auth),
-    /** Takes up a sign-in that left this page, or that has its second step to go; whether it came to an end. */
+    /** Finishes a redirected sign-in, or one that still needs its second step; resolves with whether it is complete. */
     async finish(code: string | undefined): Promise<boolean> {
       if (halfway === null) {
         if (code !== undefined && auth.currentUser === null) throw new AppError('invalid_multi_factor_session');

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 let people = 0;
 
-/** Someone with an account and a verified address. */
+/** Creates a user with a verified email address. */
 function settle() {
   people += 1;
   const person = fakeFirebase.people.add(`eve.${people}@example.com`, PASSWORD);
@@ -50,7 +50,7 @@ async function signInAs({ email }: Person, code?: string): Promise<Identity> {
   return identity;
 }
 
-/** A page where someone has just switched two-step sign-in on, and the key of their app. */
+/** Opens a page whose user just turned on two-step sign-in; returns the authenticator key too. */
 async function switchOn(person: Person) {
   const identity = await signInAs(person);
   const key = keyOf((await factorOf(identity).start(PASSWORD)).keyUri);

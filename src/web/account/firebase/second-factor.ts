@@ -10,12 +10,12 @@ import {
 import { AppError } from '#contract/errors.ts';
 import { getFirebaseCode } from './firebase-errors.ts';
 
-/** Whether someone has passed the first step of a sign-in and has a second one to go. */
+/** Whether the first step succeeded and a second one is required. */
 export function isMultiFactorError(error: unknown): error is MultiFactorError {
   return getFirebaseCode(error) === 'multi-factor-auth-required';
 }
 
-/** Goes on with a sign-in that wants a second step, by the code of an authenticator app; every other problem stays one. */
+/** Completes a sign-in that requires an authenticator code; rethrows every other error. */
 export async function completeSecondFactor(auth: Auth, error: unknown, code: string | undefined): Promise<void> {
   if (!isMultiFactorError(error) || code === undefined) throw error;
   const resolver = getMultiFactorResolver(auth, error);
@@ -24,7 +24,10 @@ export async function completeSecondFactor(auth: Auth, error: unknown, code: str
   await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code));
 }
 
-/** Has anyone who is signed in show that they know the password; a second step is asked for only after a right one. */
+/**
+ * Verifies the signed-in user's password. Firebase asks for a second factor only after a correct one, so that counts
+ * too.
+ */
 export async function reauthenticate(user: User & { email: string }, password: string): Promise<void> {
   try {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email, password));

@@ -6,7 +6,7 @@ import { createFirebaseIdentity, type FirebaseConfig, type FirebasePage } from '
 
 const OPTIONS = { apiKey: 'key', authDomain: 'demo.example', projectId: 'demo-towcharge', appId: '1:234:web:567' };
 
-/** Has done the work that the server asks for. */
+/** A verifier that always has a token. */
 const ALWAYS_VERIFIED: AppVerifier = {
   token: async () => 'proven',
   cachedToken: () => 'proven',
@@ -14,7 +14,7 @@ const ALWAYS_VERIFIED: AppVerifier = {
   forget: () => undefined,
 };
 
-/** Keeps what an exchange gives in a browser of its own. */
+/** Creates a verifier with its own storage, as in a separate browser. */
 export function createVerifier(exchange: AppTokenExchange): AppVerifier {
   const tabLock = withTabLock('app', undefined);
   return createAppVerifier({
@@ -28,7 +28,7 @@ export function createVerifier(exchange: AppTokenExchange): AppVerifier {
 
 let pages = 0;
 
-/** A page in a browser of its own, whose Firebase is at an address. */
+/** Opens a page in a separate browser whose Firebase is at the given URL. */
 export function openFirebasePage(
   url: string,
   dependencies: Partial<Parameters<typeof createFirebaseIdentity>[1]> = {},

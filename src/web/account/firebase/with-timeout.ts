@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 
-/** As long as one call may take. */
+/** Limit for a single call. */
 export const SHORT_TIMEOUT_MS = 30_000;
-/** As long as something may take for which scripts are loaded, or several calls are made. */
+/** Limit for work that loads scripts or makes several calls. */
 export const LONG_TIMEOUT_MS = 60_000;
 
-/** For what a person does, who may take as long as it takes. */
+/** For steps that wait for the user, who may take any time. */
 export const NO_TIMEOUT = null;
 
-/** What a promise comes to, or the problem that it took too long. */
+/** Rejects with `unavailable` if the promise doesn't settle in time. */
 export function withTimeout<T>(ms: number | null, promise: Promise<T>): Promise<T> {
   if (ms === NO_TIMEOUT) return promise;
   const { promise: late, reject } = Promise.withResolvers<never>();

@@ -6,7 +6,6 @@ import { DataDownload } from './DataDownload.tsx';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
 import { Section } from './Section.tsx';
 
-/** What cannot be undone, and what is better done before it. */
 export function AccountTab({ onLeave }: { onLeave: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
   const auth = useSessionState();

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { TaskResultBanner } from './Section.tsx';
 import { useTask } from './use-task.ts';
 
-/** Saves everything that is kept of someone as a file. */
 export function DataDownload() {
   const gateway = useGateway();
   const task = useTask('Failed to export user data');

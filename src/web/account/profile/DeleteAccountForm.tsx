@@ -18,7 +18,7 @@ const CLOSES_AFTER_MS = 3_000;
 
 type Props = { onLeave: () => void; onCancel: () => void };
 
-/** Asks for the word, deletes the account, and leaves when that could be read. */
+/** Deletes the account after a typed confirmation, and leaves once the user has had time to read the result. */
 export function DeleteAccountForm({ onLeave, onCancel }: Props) {
   const id = useId();
   const gateway = useGateway();

@@ -7,7 +7,6 @@ import { useProfileEditing } from './use-profile-editing.ts';
 
 const TYPE_LABELS = { personal: 'Personal', business: 'Business' } as const;
 
-/** Who someone is here. */
 export function DetailsSection({ user }: { user: User }) {
   const editing = useProfileEditing(() => toProfileForm(user), 'Your profile was saved.');
   return (

@@ -9,7 +9,7 @@ type Props<D> = {
   title: string;
   hint?: ReactNode;
   editing: Editing<D>;
-  /** What is shown while no one edits. */
+  /** Content in view mode. */
   view: ReactNode;
   fields: (draft: D) => ReactNode;
 };
@@ -18,7 +18,7 @@ function focusNow(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** A section that toggles between view and edit; the focus goes along with it. */
+/** A section that toggles between view and edit, and moves the focus accordingly. */
 export function EditableSection<D>({ title, hint, editing, view, fields }: Props<D>) {
   const { draft, task } = editing;
   const [wasEdited, setEdited] = useState(false);

@@ -11,13 +11,11 @@ import { useTask } from './use-task.ts';
 type Props = {
   hint: string;
   submit: string;
-  /** Whether one of the codes for a lost phone will do, too. */
   takesRecoveryCode?: boolean;
   onDone: (factor: FactorState) => void;
   onCancel?: () => void;
 };
 
-/** Takes a code of the authenticator app. */
 export function FactorCodeForm({ hint, submit, takesRecoveryCode = false, onDone, onCancel }: Props) {
   const calls = useFactorCalls();
   const [typed, setTyped] = useState('');

@@ -13,7 +13,7 @@ type Props = { onCancel: () => void } & (
   | { goal: 'stop'; hasPassword: boolean; onStopped: () => Promise<void> }
 );
 
-/** Asks for the password before two-step sign-in is set up or switched off; for a plain yes, where there is none. */
+/** Asks for the password before two-step sign-in is turned on or off; only for a confirmation if the user has none. */
 export function FactorPasswordForm(props: Props) {
   const calls = useFactorCalls();
   const [typed, setTyped] = useState('');

@@ -14,13 +14,13 @@ const RECOVERY_CODES_FILE = `${PRODUCT_NAME.toLowerCase()}-recovery-codes.txt`;
 
 type Props = { factorKey: FactorKey; onDone: (factor: FactorState) => void; onCancel: () => void };
 
-/** The secret of a key in groups of four, to type where a camera is of no use. */
+/** Formats the key's secret in groups of four, for typing without a camera. */
 function keyText(keyUri: string): string {
   const secret = URL.parse(keyUri)?.searchParams.get('secret') ?? '';
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** The key goes into the app, the codes for a lost phone to a safe place, where there are any, and a first code comes back. */
+/** Setup steps: scan the key, save the recovery codes (if any), and enter a first code. */
 export function FactorSetup({ factorKey, onDone, onCancel }: Props) {
   const hasRecoveryCodes = factorKey.recoveryCodes.length > 0;
   return (

@@ -19,7 +19,7 @@ const IS_OFF = 'Two-step sign-in is off.';
 type Step = { readonly name: 'rest' | 'start' | 'stop' } | { readonly name: 'setup'; readonly key: FactorKey };
 type Props = { user: User; kind: Identity['kind']; factor: FactorState };
 
-/** What can be done about two-step sign-in, step by step; only those are asked for a password who have one. */
+/** The available actions for two-step sign-in; asks for a password only if the user has one. */
 export function FactorSteps({ user, kind, factor }: Props) {
   const session = useSession();
   const keep = useSetSecondFactor(user.uid);
@@ -43,7 +43,7 @@ export function FactorSteps({ user, kind, factor }: Props) {
     return null;
   }
   async function onStopped(): Promise<void> {
-    // The provider may have ended the sign-in with the second step: the page is about to change.
+    // The provider may have ended the session with the second factor: the page is about to change.
     if ((await session.identity()).uid() === null) showToast(`${IS_OFF} Please sign in again.`);
     else end({ isOn: false, isPassed: false }, IS_OFF);
   }
@@ -92,7 +92,7 @@ type IsOnProps = {
   onDisable: () => void;
 };
 
-/** Anyone who has not given a code yet is asked for it: without one it cannot be switched off either. */
+/** Asks for a code if this session hasn't passed one: it can't be turned off without. */
 function FactorIsOn({ kind, words, isPassed, onPassed, onDisable }: IsOnProps) {
   return (
     <>

@@ -3,17 +3,15 @@ import type { ButtonKind } from '#web/ui/button-style.ts';
 
 type Props = {
   kind?: ButtonKind;
-  /** What sending the form does, and what is said while it runs. */
   words: string;
   busyLabel?: string;
   isBusy: boolean;
-  /** Whether all that it takes is there. */
+  /** Whether the form is complete. */
   isReady?: boolean;
-  /** Nothing where the form is not left by itself. */
+  /** Undefined if the form has no Cancel button. */
   onCancel?: (() => void) | undefined;
 };
 
-/** The end of a form: sends it, or leaves it. */
 export function FormActions({ kind = 'primary', words, busyLabel = words, isBusy, isReady = true, onCancel }: Props) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 type Props = { isFailed: boolean; failure: string; onRetry: () => void };
 
-/** What stands in the place of something that is on its way or did not come. */
+/** Placeholder for content that is loading or failed to load. */
 export function LoadingOrError({ isFailed, failure, onRetry }: Props) {
   if (!isFailed)
     return (

@@ -17,7 +17,7 @@ const FIELDS = [
 
 type Props = { user: User; onChanged: () => void; onCancel: () => void };
 
-/** Changes the password; what was typed stays until it is changed. */
+/** Form to change the password; keeps the input until the change succeeds. */
 export function PasswordForm({ user, onChanged, onCancel }: Props) {
   const session = useSession();
   const refreshSessions = useRefreshSessions(user.uid);

@@ -8,7 +8,6 @@ import { Section, TaskResultBanner } from './Section.tsx';
 import { useIdentityKind } from './security-queries.ts';
 import { useTask } from './use-task.ts';
 
-/** The password, for those who have one here. */
 export function PasswordSection({ user }: { user: User }) {
   return user.providerData.includes('password') ? <PasswordSettings user={user} /> : <GooglePassword />;
 }

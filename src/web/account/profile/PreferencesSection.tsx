@@ -6,10 +6,8 @@ import { EditableSection } from './EditableSection.tsx';
 import { Fact, Facts } from './Section.tsx';
 import { useEditing } from './use-editing.ts';
 
-/** Called when someone prefers something else than before. */
 export type OnPreferences = (before: UserPreferences, after: UserPreferences) => void;
 
-/** What the map shows first. */
 export function PreferencesSection({ onChange }: { onChange?: OnPreferences | undefined }) {
   const { preferences, save } = usePreferences();
   const current = preferences ?? DEFAULT_PREFERENCES;

@@ -40,7 +40,7 @@ const SETTINGS: readonly { field: keyof PrivacySettings; label: string; hint: st
   },
 ];
 
-/** What someone allows, and everything that is kept of them, also of an account without a profile. */
+/** Consents, and all stored personal data; also for accounts without a profile. */
 export function PrivacyTab() {
   const auth = useSessionState();
   return (
@@ -104,7 +104,7 @@ function SettingsSection({ user }: { user: User }) {
   );
 }
 
-/** Forgets the searches that were kept, also those from before someone wanted none to be kept. */
+/** Deletes stored searches, including those from before the user turned search history off. */
 function SearchesSection() {
   const gateway = useGateway();
   const task = useTask('Failed to clear search history');

@@ -10,7 +10,6 @@ const TYPES = [
 
 type Props = { typed: ProfileFormState; onChange: (parts: Partial<ProfileFormState>) => void; isSaving: boolean };
 
-/** What people say of themselves. */
 export function ProfileFields({ typed, onChange, isSaving }: Props) {
   return (
     <>

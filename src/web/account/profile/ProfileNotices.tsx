@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { useSessionState } from '../session-context.ts';
 import { useFreshProfile } from './security-queries.ts';
 
-/** What someone must know about what the profile shows: that it may be old. */
+/** Warns that the profile shown may be out of date. */
 export function ProfileNotices() {
   const isOnline = useOnline();
   const { appUser: user } = useSessionState();

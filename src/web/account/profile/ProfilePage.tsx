@@ -6,7 +6,6 @@ import { AppPageHeader } from '../AppPageHeader.tsx';
 import { ProfilePanel } from './ProfilePanel.tsx';
 import { tabFromPath, tabPath } from './profile-tabs.ts';
 
-/** One's own account, as a page; the tab is in the address. */
 export function ProfilePage({ productName }: { productName: string }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -23,12 +23,11 @@ const TAB_LABELS: Readonly<Record<ProfileTab, string>> = {
 type Props = {
   tab: ProfileTab;
   onTabChange: (tab: ProfileTab) => void;
-  /** Leaves for a page that needs no sign-in; only then the visitor is signed out. */
+  /** Navigates to a page that needs no sign-in; sign-out follows only then. */
   onLeave: () => void;
   onPreferences?: OnPreferences;
 };
 
-/** Everything about one's own account, on a page of its own or in a window over the map. */
 export function ProfilePanel({ tab, onTabChange, onLeave, onPreferences }: Props) {
   const withProfile = (content: (user: User) => ReactNode) => () => <RequireProfile>{content}</RequireProfile>;
   const contents: Readonly<Record<ProfileTab, () => ReactNode>> = {
@@ -42,7 +41,7 @@ export function ProfilePanel({ tab, onTabChange, onLeave, onPreferences }: Props
     subscription: withProfile((user) => <SubscriptionTab user={user} />),
     privacy: () => <PrivacyTab />,
     security: withProfile((user) => <SecurityTab user={user} onLeave={onLeave} />),
-    // Also an account without a profile can be deleted.
+    // An account without a profile can be deleted too.
     account: () => <AccountTab onLeave={onLeave} />,
   };
   const tabs = PROFILE_TABS.map((value) => ({ value, label: TAB_LABELS[value], content: contents[value] }));

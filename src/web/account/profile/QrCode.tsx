@@ -1,13 +1,13 @@
 import { encode } from 'uqr';
 
-/** The dark squares as one path: a unit square each. */
+/** Draws the dark modules as one SVG path of unit squares. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
 const QUIET_ZONE = 4;
 
-/** A text that a camera reads; black on white in every theme, for cameras need it so. */
+/** A QR code, black on white in every theme because scanners need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   return (

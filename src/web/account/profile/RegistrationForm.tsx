@@ -11,7 +11,7 @@ import { firstInvalidField, parseProfileForm, toProfileForm } from './profile-dr
 import { Section, TaskResultBanner } from './Section.tsx';
 import { useTask } from './use-task.ts';
 
-/** What is missing of a registration that was broken off: the account can sign in, but has no profile here. */
+/** Completes an interrupted registration: the account can sign in but has no profile. */
 export function RegistrationForm({ initialProfile }: { initialProfile: NewProfile }) {
   const gateway = useGateway();
   const session = useSession();

@@ -16,11 +16,10 @@ import { useTask } from './use-task.ts';
 
 type Props = {
   children: (user: User) => ReactNode;
-  /** Why someone has to sign in first. */
   reason?: string;
 };
 
-/** What needs a profile, or what stands in its place while there is none. */
+/** Renders content that needs a profile, or a placeholder while there is none. */
 export function RequireProfile({ children, reason = 'Your profile is for your eyes only.' }: Props) {
   const auth = useSessionState();
   if (isSignedOut(auth)) return <SignInRequired reason={reason} />;
@@ -33,7 +32,7 @@ function Loading() {
   return <LoadingIndicator size="small" message="Loading your profile..." />;
 }
 
-/** Where no one is sent to the sign-in page, as while all access is denied. */
+/** Shown where users aren't redirected to the sign-in page, such as during a lockdown. */
 function SignInRequired({ reason }: { reason: string }) {
   return (
     <EmptyState
@@ -52,7 +51,7 @@ function SignInRequired({ reason }: { reason: string }) {
 
 const NOTHING_KNOWN: NewProfile = { displayName: '', accountType: 'personal', companyName: null };
 
-/** Goes on where a registration was broken off. */
+/** Resumes an interrupted registration. */
 function Registration() {
   const session = useSession();
   const { data } = useQuery({

@@ -5,7 +5,6 @@ import { LoadingOrError } from './LoadingOrError.tsx';
 import { Section } from './Section.tsx';
 import { useIdentityKind, useSecondFactor } from './security-queries.ts';
 
-/** Two-step sign-in, at anyone who keeps it. */
 export function SecondFactorSection({ user }: { user: User }) {
   const kind = useIdentityKind();
   const factor = useSecondFactor(user.uid);

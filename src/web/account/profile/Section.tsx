@@ -6,7 +6,6 @@ import type { TaskResult } from './use-task.ts';
 
 type Props = { title: string; hint?: ReactNode; action?: ReactNode; children?: ReactNode };
 
-/** One matter of the profile: what it is about, what can be done, and what it says now. */
 export function Section({ title, hint, action, children }: Props) {
   const id = useId();
   return (
@@ -23,7 +22,6 @@ export function Section({ title, hint, action, children }: Props) {
   );
 }
 
-/** How something that was tried ended, said aloud. */
 export function TaskResultBanner({ outcome }: { outcome: TaskResult | null }) {
   if (!outcome) return null;
   const Icon = outcome.kind === 'alert' ? CircleAlert : CircleCheck;
@@ -34,7 +32,6 @@ export function TaskResultBanner({ outcome }: { outcome: TaskResult | null }) {
   );
 }
 
-/** What is known about something, name beside value. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">{children}</dl>;
 }

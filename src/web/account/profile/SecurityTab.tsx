@@ -3,7 +3,6 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-/** What keeps others out of the account. */
 export function SecurityTab({ user, onLeave }: { user: User; onLeave: () => void }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { useSession } from '../session-context.ts';
 import { TaskResultBanner } from './Section.tsx';
 import { useTask } from './use-task.ts';
 
-/** Has the link mailed, or mailed again, that shows that an address belongs to the account. */
 export function SendVerification({ email }: { email: string }) {
   const session = useSession();
   const task = useTask('The email could not be sent. Please try again.');

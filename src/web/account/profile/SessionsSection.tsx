@@ -13,7 +13,6 @@ import { useTask } from './use-task.ts';
 
 type Props = { uid: string; onLeave: () => void };
 
-/** Where someone is signed in, and signing out there. */
 export function SessionsSection({ uid, onLeave }: Props) {
   const { data, isError, refetch } = useSessions(uid);
   return (

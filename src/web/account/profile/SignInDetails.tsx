@@ -9,7 +9,6 @@ const PROVIDER_LABELS: Readonly<Record<ProviderId, string>> = {
   'google.com': 'Google',
 };
 
-/** How someone signs in, and since when. */
 export function SignInDetails({ user }: { user: User }) {
   return (
     <Section title="Sign-in">

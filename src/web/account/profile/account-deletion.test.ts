@@ -7,7 +7,7 @@ const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } 
 
 afterEach(() => queries.clear());
 
-/** A profile that is on the screen, and asked for again each time the page is looked at again. */
+/** Mounts a profile query that refetches when the window regains focus. */
 function openProfile(uid: string) {
   const ask = vi.fn(async () => uid);
   const observer = new QueryObserver(queries, {

@@ -5,7 +5,7 @@ function deletedKey(uid: string) {
   return ['account-gone', uid] as const;
 }
 
-/** Whether the server may be asked about an account: not while it is being deleted, nor afterwards. */
+/** Whether the account may be queried: not during or after its deletion. */
 export function isAccountActive(queries: QueryClient, uid: string): boolean {
   return queries.getQueryData<boolean>(deletedKey(uid)) !== true;
 }
@@ -14,22 +14,25 @@ function uncertainKey(uid: string) {
   return ['account-deletion-unclear', uid] as const;
 }
 
-/** Whether someone tried to delete an account and never heard how that ended. */
+/** Whether an attempt to delete the account got no response. */
 export function isDeletionUncertain(queries: QueryClient, uid: string): boolean {
   return queries.getQueryData<boolean>(uncertainKey(uid)) === true;
 }
 
-/** Whether the server knows the person no longer, whose session was good a moment ago. */
+/** Whether the server no longer accepts a session that was valid a moment ago. */
 function isUnauthenticatedError(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unauthenticated';
 }
 
-/** Every answer of the server has the id of its request. */
+/** Every server response has a request ID, so an error without one had no response. */
 function hasNoResponse(error: unknown): boolean {
   return !(error instanceof AppError && error.requestId !== undefined);
 }
 
-/** Deletes an account about which nothing is asked from then on: the answer, that no one is signed in, would close the page too early. Where an earlier try had no answer, the refusal of the next one shows that it was done. */
+/**
+ * Deletes an account and blocks queries about it: an `unauthenticated` response to one would close the page too early.
+ * If an earlier attempt got no response, `unauthenticated` on retry means that it succeeded.
+ */
 export async function deleteAccountOnce(
   queries: QueryClient,
   uid: string,
@@ -43,7 +46,7 @@ export async function deleteAccountOnce(
   } catch (error) {
     if (isDeletionUncertain(queries, uid) && isUnauthenticatedError(error)) return;
     queries.setQueryData(queryKey, false);
-    // However long it takes until someone tries again.
+    // Must outlive the cache's gcTime: the user may retry at any time.
     queries.setQueryDefaults(uncertainKey(uid), { gcTime: Number.POSITIVE_INFINITY });
     queries.setQueryData(uncertainKey(uid), hasNoResponse(error));
     throw error;

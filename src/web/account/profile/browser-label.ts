@@ -1,6 +1,6 @@
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
-// Most browsers also name those that they want to be taken for, so the order decides.
+// Order matters: most user agents also name the browsers they imitate.
 const BROWSERS: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,7 +23,7 @@ function findName(text: string, names: Names): string | undefined {
   return names.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** A browser in plain words, such as Firefox on Windows; its own words where they are not known. */
+/** Returns a readable browser name, such as "Firefox on Windows", or the user agent itself if unknown. */
 export function browserLabel(userAgent: string): string {
   const browser = findName(userAgent, BROWSERS);
   const device = findName(userAgent, DEVICES);

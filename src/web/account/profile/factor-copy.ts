@@ -3,14 +3,13 @@ import type { Identity } from '../identity.ts';
 
 const BY_GOOGLE = 'Google signs you in without a code, so you enter it here before you use admin tools.';
 
-/** What two-step sign-in is good for, by the ways in which someone signs in. */
 export function factorHint(providers: readonly ProviderId[]): string {
   return providers.includes('password')
     ? 'A code from an app on your phone keeps out anyone who only knows your password.'
     : 'A code from an app on your phone, on top of your Google account. Administrators need it.';
 }
 
-/** When a code is asked for while two-step sign-in is on, by the ways in which someone signs in and at whom. */
+/** Explains when a code is required, depending on identity provider and sign-in methods. */
 export function factorEnabledText(kind: Identity['kind'], providers: readonly ProviderId[]): string {
   if (kind === 'firebase' || !providers.includes('google.com'))
     return 'It is on. You enter a code each time you sign in.';
@@ -21,11 +20,9 @@ export function factorEnabledText(kind: Identity['kind'], providers: readonly Pr
 export const NO_RECOVERY_CODES =
   'There are no recovery codes here. Keep this key in a safe place: if you lose your phone, you need it to set up the app on a new one.';
 
-/** What is said where a code can only be given when signing in. */
 export const SIGN_IN_WITH_CODE =
   'You signed in without a code. To turn this off or use admin tools, sign out, then sign in again with a code.';
 
-/** What is said when it cannot be switched on or off. */
 export const FACTOR_FAILURES = {
   start: 'Two-step sign-in could not be set up. Please try again.',
   stop: 'Two-step sign-in could not be turned off. Please try again.',

@@ -3,7 +3,6 @@ import { validateNewPassword } from '#domain/account/sign-up.ts';
 import type { Identity } from '../identity.ts';
 import { firstFieldError } from './task-error-text.ts';
 
-/** A change of password as it is typed. */
 export type PasswordChange = {
   readonly currentPassword: string;
   readonly newPassword: string;
@@ -11,7 +10,7 @@ export type PasswordChange = {
 };
 export type PasswordError = { readonly field: keyof PasswordChange; readonly message: string };
 
-/** What a change of password does elsewhere: tokens of Firebase that are out last until they expire. */
+/** Effects on other sessions: Firebase tokens already issued stay valid until they expire. */
 export const PASSWORD_CHANGE_COPY: Readonly<
   Record<Identity['kind'], { readonly hint: string; readonly done: string }>
 > = {
@@ -27,7 +26,7 @@ export const PASSWORD_CHANGE_COPY: Readonly<
 
 export const NO_PASSWORDS: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** What is wrong with a change of password before it is sent, or null. */
+/** Validates the form before it is sent; returns the first error or null. */
 export function validatePasswordChange(change: PasswordChange): PasswordError | null {
   if (change.currentPassword === '')
     return { field: 'currentPassword', message: 'Please enter your current password.' };
@@ -40,7 +39,7 @@ function isField(name: string): name is keyof PasswordChange {
   return Object.hasOwn(NO_PASSWORDS, name);
 }
 
-/** Which of the passwords a refusal is about; null when it is about neither. */
+/** Maps a server error to the field it concerns; null if it concerns none. */
 export function toPasswordError(error: unknown): PasswordError | null {
   if (!(error instanceof AppError)) return null;
   const wrong = firstFieldError(error);

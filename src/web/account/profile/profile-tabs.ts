@@ -11,12 +11,10 @@ const ADDRESS_OF: Readonly<Record<ProfileTab, string>> = {
   account: PATHS.account,
 };
 
-/** The address of a tab: the first one is the profile itself. */
 export function tabPath(tab: ProfileTab): string {
   return ADDRESS_OF[tab];
 }
 
-/** The tab that an address names. */
 export function tabFromPath(path: string): ProfileTab {
   return PROFILE_TABS.find((tab) => tabPath(tab) === path.replace(/\/+$/, '')) ?? 'profile';
 }

@@ -9,17 +9,17 @@ import { useFactorCalls } from './use-factor-calls.ts';
 
 type CachedQuery = { readonly state: { readonly data: unknown } };
 
-/** Whether someone's account may be asked about when it comes to that. */
+/** Returns a predicate for a query's `enabled`: whether the account may be queried. */
 function useIsAccountQueryable(uid: string | null): (known: CachedQuery) => boolean {
   const queries = useQueryClient();
   return ({ state }) => {
     if (uid === null || !isAccountActive(queries, uid)) return false;
-    // Anyone who is about to delete it once more would find the page closed without a word.
+    // A refetch after an uncertain deletion could close the page just before the user retries it.
     return state.data === undefined || !isDeletionUncertain(queries, uid);
   };
 }
 
-/** The profile as the server has it now: what is shown may have changed elsewhere. */
+/** Refetches the profile, which may have changed on another device. */
 export function useFreshProfile(uid: string | null) {
   const gateway = useGateway();
   const session = useSession();
@@ -32,12 +32,11 @@ export function useFreshProfile(uid: string | null) {
     },
     enabled: useIsAccountQueryable(uid),
     refetchOnMount: 'always',
-    // Anyone who verified the address in another tab comes back to see it.
+    // The user may have verified the email address in another tab.
     refetchOnWindowFocus: 'always',
   });
 }
 
-/** With which kind of provider people sign in here. */
 export function useIdentityKind() {
   const session = useSession();
   return useQuery({
@@ -55,7 +54,6 @@ function sessionsQuery(gateway: Gateway, uid: string) {
   });
 }
 
-/** Where someone is signed in. */
 export function useSessions(uid: string) {
   return useQuery({ ...sessionsQuery(useGateway(), uid), enabled: useIsAccountQueryable(uid) });
 }
@@ -64,7 +62,7 @@ function without(sessions: readonly SessionInfo[], id: string): SessionInfo[] {
   return sessions.filter((session) => session.id !== id);
 }
 
-/** Signs out at one place: it goes from the list at once, and comes back if that fails. */
+/** Ends a session; removes it from the list optimistically and restores it on failure. */
 export function useEndSession(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -82,7 +80,6 @@ export function useEndSession(uid: string) {
   });
 }
 
-/** Asks again where someone is signed in. */
 export function useRefreshSessions(uid: string): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ['sessions', uid] });
@@ -90,7 +87,6 @@ export function useRefreshSessions(uid: string): () => void {
 
 const factorKey = (uid: string) => ['second-factor', uid];
 
-/** Whether two-step sign-in is on. */
 export function useSecondFactor(uid: string) {
   const calls = useFactorCalls();
   return useQuery({
@@ -101,7 +97,7 @@ export function useSecondFactor(uid: string) {
   });
 }
 
-/** Takes what was just learned of two-step sign-in. */
+/** Stores a newly returned two-step state in the cache. */
 export function useSetSecondFactor(uid: string): (factor: FactorState) => void {
   const queries = useQueryClient();
   return (factor) => queries.setQueryData(factorKey(uid), factor);

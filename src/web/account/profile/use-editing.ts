@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { type Task, useTask } from './use-task.ts';
 
 type Options<D> = {
-  /** What the fields hold when editing begins. */
   readonly start: () => D;
-  /** What is said when the section was saved; what cannot be saved throws. */
+  /** Returns the success message; throws if saving fails. */
   readonly save: (draft: D) => Promise<string>;
   readonly failure: string;
 };
 
 export type Editing<D> = {
-  /** What was typed so far; null while the section is only looked at. */
+  /** Current input; null in view mode. */
   readonly draft: D | null;
   readonly change: (parts: Partial<D>) => void;
   readonly edit: () => void;
@@ -19,7 +18,7 @@ export type Editing<D> = {
   readonly task: Task;
 };
 
-/** A section that is looked at or edited; what was typed stays until it is saved or cancelled. */
+/** State of a section that toggles between view and edit; keeps the input until it is saved or canceled. */
 export function useEditing<D extends object>({ start, save, failure }: Options<D>): Editing<D> {
   const [draft, setDraft] = useState<D | null>(null);
   const task = useTask(failure);

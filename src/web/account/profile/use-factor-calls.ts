@@ -2,7 +2,7 @@ import { useGateway } from '#web/lib/gateway-context.ts';
 import { createServerSecondFactor, type SecondFactor } from '../second-factor.ts';
 import { useSession } from '../session-context.ts';
 
-/** The calls of two-step sign-in, to anyone who keeps it. */
+/** The two-step calls of the identity provider, or of our own server if the provider has none. */
 export function useFactorCalls(): SecondFactor {
   const gateway = useGateway();
   const session = useSession();

@@ -8,7 +8,7 @@ import { type Editing, useEditing } from './use-editing.ts';
 
 const FAILURE = 'Failed to update profile. Please try again.';
 
-/** Editing what people say of themselves; a field that is not as it should be is told before anything is sent. */
+/** Profile editing that validates fields before anything is sent. */
 export function useProfileEditing(start: () => ProfileFormState, success: string): Editing<ProfileFormState> {
   const gateway = useGateway();
   const session = useSession();

@@ -1,24 +1,23 @@
 import { useRef, useState } from 'react';
 import { taskErrorText } from './task-error-text.ts';
 
-/** How something that was tried ended. */
 export type TaskResult = { readonly kind: 'success' | 'alert'; readonly words: string };
 
 export type Task = {
   readonly isRunning: boolean;
   readonly outcome: TaskResult | null;
-  /** Tries something, one thing at a time; it gives the words that tell of its success, if any are needed. */
+  /** Runs one task at a time; `work` returns the success message, or null for none. */
   readonly run: (work: () => Promise<string | null>) => Promise<boolean>;
-  /** Tells of a success that was reached elsewhere. */
+  /** Shows a success that was reached outside of `run`. */
   readonly succeed: (words: string) => void;
   readonly clear: () => void;
 };
 
-/** Something a person sets off: whether it runs, and how it ended. */
+/** State of a user-triggered task: whether it runs, and its result. */
 export function useTask(failure: string): Task {
   const [isRunning, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<TaskResult | null>(null);
-  // Two clicks can come before the page is drawn again.
+  // A ref, because two clicks can come before the next render.
   const isInFlight = useRef(false);
 
   async function run(work: () => Promise<string | null>): Promise<boolean> {

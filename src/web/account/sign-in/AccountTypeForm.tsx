@@ -16,7 +16,6 @@ const TYPES: Readonly<Record<AccountType, { title: string; text: string; icon: R
 
 type Props = { hidden: boolean; onChoose: (type: AccountType) => void };
 
-/** The first step of a new account: what kind it is. */
 export function AccountTypeForm({ hidden, onChoose }: Props) {
   const { refuse, errorOf } = useFormSubmission();
   const id = useId();

@@ -7,7 +7,7 @@ import { CardHeading } from './CardHeading.tsx';
 import { CardIcon } from './CardIcon.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 
-/** What stands in the place of a form to sign in where no one is sent on, as while all access is denied. */
+/** Replaces the sign-in form where users aren't redirected, such as during a lockdown. */
 export function AlreadySignedIn({ productName }: { productName: string }) {
   return (
     <SignInLayout productName={productName}>

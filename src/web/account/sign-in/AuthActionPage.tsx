@@ -5,7 +5,6 @@ import { LinkError } from './LinkError.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 
-/** Where mailed links lead. */
 export function AuthActionPage({ productName }: { productName: string }) {
   const [search] = useSearchParams();
   const link = parseEmailActionLink(search);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The way to another page or form, for those who are at the wrong one. */
 export function CardFooter({ question, children }: { question?: string; children: ReactNode }) {
   return (
     <p className="mt-5 flex flex-wrap items-center justify-center gap-x-2 border-t border-line pt-3 text-sm text-ink-2">

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 
 type Props = { title: string; children?: ReactNode; takesFocus?: boolean };
 
-/** Takes the focus as soon as it stands, so that a screen reader reads it and the keyboard goes on from there. */
+/** Focuses the heading on mount, so that screen readers announce it and keyboard users continue from there. */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-/** What a card is about, and a line on what to do. */
 export function CardHeading({ title, children, takesFocus = false }: Props) {
   return (
     <div className="mb-6">

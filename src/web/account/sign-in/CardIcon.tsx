@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A picture above a heading: how something ended. */
 export function CardIcon({ icon, isAlert = false }: { icon: ReactNode; isAlert?: boolean }) {
   return (
     <span

@@ -12,13 +12,13 @@ import { TEXT_BUTTON_CLASS } from './text-button.ts';
 import { useFormSubmission } from './use-form-submission.ts';
 
 type Props = {
-  /** Goes on with the sign-in by a code. */
+  /** Continues the sign-in with the code. */
   signIn: (code: string) => Promise<unknown>;
   toFormError: ToFormError;
   onBack: () => void;
 };
 
-/** The second of two steps: a code of the authenticator app, or one of those for when it is lost. */
+/** The second step of signing in: an authenticator code or a recovery code. */
 export function CodeForm({ signIn, toFormError, onBack }: Props) {
   const { hasRecoveryCodes } = useSignInMethods();
   const work = useFormSubmission();
@@ -71,7 +71,6 @@ export function CodeForm({ signIn, toFormError, onBack }: Props) {
   );
 }
 
-/** What stands over it. */
 export function CodeHeading() {
   return <CardHeading title="Two-step sign-in">One more step keeps your account secure.</CardHeading>;
 }

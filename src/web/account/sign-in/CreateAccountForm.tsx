@@ -18,7 +18,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Makes an account with a name, an address and a password typed twice; a business account has a company too. */
 export function CreateAccountForm({ accountType, hasGoogle, email, onEmail, onSubmit, hidden, children }: Props) {
   const { work, submit, readRegistration } = useSignUp(accountType, onSubmit);
   return (

@@ -3,12 +3,11 @@ import type { FormSubmission } from './use-form-submission.ts';
 
 type Props = {
   work: FormSubmission;
-  /** The address as it is known already. */
+  /** Initial value, if already known. */
   email?: string | undefined;
   onEmail?: ((email: string) => void) | undefined;
 };
 
-/** Asks for the email address of an account. */
 export function EmailField({ work, email, onEmail }: Props) {
   return (
     <Field

@@ -17,10 +17,10 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { TEXT_BUTTON_CLASS } from './text-button.ts';
 import { useFormSubmission } from './use-form-submission.ts';
 
-/** What the page that leads here may know already. */
+/** Optional navigation state from the page that links here. */
 const LocationState = z.object({ email: z.string() });
 
-/** Sends a link for a new password. Whether there is an account for an address is told to no one. */
+/** Sends a password reset link. Doesn't reveal whether the address has an account. */
 function useResetMail() {
   const session = useSession();
   return async (email: string): Promise<void> => {
@@ -33,7 +33,6 @@ function useResetMail() {
   };
 }
 
-/** Where people go who do not know their password any more. */
 export function ForgotPasswordPage({ productName }: { productName: string }) {
   const { state } = useLocation();
   const [email, setEmail] = useState(LocationState.safeParse(state).data?.email ?? '');

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Banner } from '#web/ui/Banner.tsx';
 
-/** What went wrong that has nothing to do with a field. */
+/** Shows an error that concerns no single field. */
 export function FormErrorBanner({ message }: { message: string | null }) {
   if (message === null) return null;
   return (

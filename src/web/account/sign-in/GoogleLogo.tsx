@@ -1,6 +1,5 @@
 const RING = { fill: 'none', strokeWidth: 4.4 } as const;
 
-/** The four-coloured letter by which people know Google's button. */
 export function GoogleLogo() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">

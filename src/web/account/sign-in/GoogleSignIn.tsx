@@ -11,11 +11,11 @@ import type { FormSubmission } from './use-form-submission.ts';
 type Props = {
   work: FormSubmission;
   words: string;
-  /** What kind of account it makes for newcomers; null when the form does not say enough yet. */
+  /** Registration for new users; null if the form isn't complete. */
   readRegistration?: (form: HTMLFormElement) => Registration | null;
 };
 
-/** The other way in, where the server has it: in a window of its own where there is room for one. */
+/** Google sign-in, if the server offers it; in a popup on wide screens. */
 export function GoogleSignIn({ work, words, readRegistration }: Props) {
   const session = useSession();
   const isWide = useIsWide();
@@ -28,7 +28,7 @@ export function GoogleSignIn({ work, words, readRegistration }: Props) {
     void work.run(form, (release) => goToGoogle(registration, release), toGoogleError);
   }
 
-  /** Where a code is wanted on top, the page that sign-ins come back to asks for it. */
+  /** If a code is required, the callback page asks for it. */
   async function goToGoogle(registration: Registration | undefined, release: () => void) {
     try {
       await session.signInWithGoogle(isWide ? 'popup' : 'redirect', registration, release);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PATHS } from '#web/lib/paths.ts';
 
-/** What a newcomer agrees to. It opens beside the form, so that nothing that was typed is lost. */
+/** Opens the legal pages in a new tab, so that form input isn't lost. */
 export function LegalNotice() {
   return (
     <p className="text-xs text-pretty text-ink-3">

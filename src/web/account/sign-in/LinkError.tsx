@@ -18,7 +18,6 @@ import { useFormSubmission } from './use-form-submission.ts';
 
 const WIDE = classNames(buttonStyle('primary', 'lg'), 'w-full');
 
-/** Says that a mailed link is of no use, and leads to a new one. */
 export function LinkError({ mode, code }: { mode: EmailActionMode | null; code: LinkErrorCode }) {
   return (
     <>

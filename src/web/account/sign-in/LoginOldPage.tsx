@@ -3,7 +3,7 @@ import { SignInCard } from './SignInCard.tsx';
 
 type Props = { productName: string; onSubmit?: () => void };
 
-/** The older page to sign in, which says when no one can. */
+/** The older sign-in page, which also shows outages. */
 export function LoginOldPage({ productName, onSubmit }: Props) {
   return (
     <SignInCard

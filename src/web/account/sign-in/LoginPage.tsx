@@ -4,11 +4,10 @@ import { SignInCard } from './SignInCard.tsx';
 type Props = {
   productName: string;
   onSubmit?: () => void;
-  /** Whether the visitor was sent here from a page that asks for a sign-in. */
+  /** Whether the user was redirected from a page that requires sign-in. */
   isRequired: boolean;
 };
 
-/** Where visitors sign in, or make an account without leaving the page. */
 export function LoginPage({ productName, onSubmit, isRequired }: Props) {
   return (
     <SignInCard

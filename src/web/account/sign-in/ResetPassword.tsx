@@ -17,7 +17,6 @@ import { type LinkErrorCode, toLinkErrorCode } from './link-error.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useFormSubmission } from './use-form-submission.ts';
 
-/** Chooses a new password by a mailed link. */
 export function ResetPassword({ code }: { code: string }) {
   const [fault, setFault] = useState<LinkErrorCode | null>(null);
   const [isDone, setDone] = useState(false);
@@ -39,7 +38,7 @@ function NewPasswordForm({ code, onDone, onFault }: FormProps) {
       if (fault) return onFault(fault);
       throw error;
     }
-    // Every sign-in with the old password has ended, also the one of this browser.
+    // Changing the password ends all sessions, including this browser's.
     if (isSignedIn(session.get())) await session.signOut().catch(() => undefined);
     onDone();
   }

@@ -23,7 +23,7 @@ type Props = {
   title: string;
   lead: string;
   toFormError: ToFormError;
-  /** Whether it is said at once that no one can sign in at the moment. */
+  /** Whether to show an outage notice while signing in is unavailable. */
   showsOutageNotice: boolean;
   onSubmit?: (() => void) | undefined;
 };
@@ -33,7 +33,7 @@ type Step =
   | { readonly kind: 'sign-up' }
   | { readonly kind: 'code'; readonly credentials: Credentials };
 
-/** Signs in, in two steps where that is switched on, and makes a personal account for those who have none. */
+/** Sign-in card: signs in (in two steps if enabled) or creates a personal account. */
 export function SignInCard({ productName, title, lead, toFormError, showsOutageNotice, onSubmit }: Props) {
   const session = useSession();
   const { hasGoogle, isUnavailable } = useSignInMethods();

@@ -14,7 +14,7 @@ import { useFormSubmission } from './use-form-submission.ts';
 
 type SignIn = {
   toFormError: ToFormError;
-  /** Takes over when the provider asks for a code on top. */
+  /** Called when the provider also requires a code. */
   onSecondStep: (credentials: Credentials) => void;
   onSubmit?: (() => void) | undefined;
 };
@@ -55,7 +55,7 @@ function useSignIn({ toFormError, onSecondStep, onSubmit }: SignIn) {
   return { work, submit };
 }
 
-/** Signs in with address and password. What was typed stays while a code is asked for. */
+/** Email and password form; stays mounted during the code step, so that its input isn't lost. */
 export function SignInForm({ email, onEmail, hasGoogle, hidden, ...signIn }: Props) {
   const { work, submit } = useSignIn(signIn);
   return (

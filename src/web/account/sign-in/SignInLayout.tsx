@@ -14,7 +14,6 @@ const LINKS = [
 
 type Props = { productName: string; children: ReactNode };
 
-/** What all pages of signing in share: the way home above, a card, the small print below. */
 export function SignInLayout({ productName, children }: Props) {
   const isOnline = useOnline();
   return (

@@ -10,7 +10,6 @@ function commonProps(work: FormSubmission, name: string) {
   return { name, required: true, readOnly: work.isBusy, error: work.errorOf(name) };
 }
 
-/** Asks for the names of a new account; a business account has a company too. */
 export function NameFields({ work, isBusiness }: { work: FormSubmission; isBusiness: boolean }) {
   return (
     <>
@@ -32,7 +31,6 @@ export function NameFields({ work, isBusiness }: { work: FormSubmission; isBusin
   );
 }
 
-/** Asks for a new password, twice. */
 export function NewPasswordFields({ work }: { work: FormSubmission }) {
   return (
     <>

@@ -22,14 +22,17 @@ const TITLES: Readonly<Record<AccountType, string>> = {
 
 type Props = { productName: string; onSubmit?: () => void };
 
-/** Account creation in two steps. The type stands in the address, so that Back leads to the first step; what was typed stays while one goes to and fro. */
+/**
+ * Account creation in two steps. The type is in the URL, so that Back returns to the first step; the input stays when
+ * going back and forth.
+ */
 export function SignupPage({ productName, onSubmit }: Props) {
   const { hasGoogle } = useSignInMethods();
   const [search, setSearch] = useSearchParams();
   const type = AccountType.safeParse(search.get('type')).data ?? null;
   const steps = useRef<HTMLDivElement>(null);
   const shownType = useRef(type);
-  // Two clicks can come before the page is drawn again.
+  // A ref, because two clicks can come before the next render.
   const nextType = useRef(type);
   useOnChange(type, () => {
     nextType.current = type;

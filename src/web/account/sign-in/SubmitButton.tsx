@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 type Props = { isBusy: boolean; words: string; busyLabel: string };
 
-/** Sends a form. It keeps the focus while it works, which a button that is switched off would lose. */
+/** Submit button. Uses aria-disabled while busy, because a disabled button would lose the focus. */
 export function SubmitButton({ isBusy, words, busyLabel }: Props) {
   return (
     <Button type="submit" size="lg" className="w-full" aria-disabled={isBusy}>

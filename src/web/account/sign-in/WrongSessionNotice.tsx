@@ -12,12 +12,12 @@ import { toResetError } from './form-error.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useFormSubmission } from './use-form-submission.ts';
 
-/** A link that someone opens who is not signed in, or is someone else, may belong to an account that a stranger made. */
+/** The link may belong to an account that a stranger created with this address, so it needs the right session. */
 export function WrongSessionNotice() {
   return isSignedIn(useSessionState()) ? <SignOutFirst /> : <SignInRequired />;
 }
 
-/** What leads back to the link after the sign-in. */
+/** Navigation state that returns to the link after sign-in. */
 function useReturnState() {
   const { pathname, search } = useLocation();
   return { requested: pathname + search };

@@ -2,12 +2,12 @@ export const INVALID_EMAIL = 'Please enter a valid email address.';
 
 const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** An address as it was meant: without blanks round it, and with nothing in it that could be read as markup. An apostrophe stays: addresses may have one. */
+/** Trims an email address and escapes HTML characters. Apostrophes stay: addresses may contain them. */
 export function sanitizeEmail(text: string): string {
   return text.trim().replace(/[&<>"]/g, (sign) => HTML_ESCAPES[sign] ?? sign);
 }
 
-/** Whether a text looks like an email address; the server has the last word. */
+/** Whether a text looks like an email address; the server has the final say. */
 export function isEmail(text: string): boolean {
   return /^[^\s@<>()[\]\\,;:"&]+@[^\s@.,;:<>&"]+(\.[^\s@.,;:<>&"]+)+$/.test(text);
 }

@@ -3,7 +3,7 @@ import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { isOfflineError, NO_CONNECTION } from '#web/lib/no-connection.ts';
 import { messageWithRetryTime } from '#web/lib/retry-message.ts';
 
-/** What is wrong: with a field by its name, or with none. */
+/** An error message and the field it concerns, if any. */
 export type FormError = { readonly field: string | null; readonly message: string };
 export type ToFormError = (error: unknown) => FormError;
 
@@ -25,12 +25,11 @@ const FIELD_OF: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 const FieldErrors = z.array(z.object({ field: z.string(), message: z.string() })).min(1);
 
-/** Whether a sign-in has a second step to go, for which a code is wanted. */
 export function isSecondFactorRequired(error: unknown): boolean {
   return error instanceof AppError && error.code === 'second_factor_needed';
 }
 
-/** What the server found wrong with a field, or else what the error says; the general text where it says nothing of use. */
+/** Returns the server's field error, else the error's message, else the general text. */
 function buildFormError(error: unknown, general: string, sayNothing: readonly ErrorCode[]): FormError {
   if (isOfflineError(error)) return { field: null, message: NO_CONNECTION };
   if (!(error instanceof AppError) || error.code === 'unexpected' || sayNothing.includes(error.code))
@@ -46,14 +45,14 @@ export const toGoogleError: ToFormError = (error) => buildFormError(error, GOOGL
 
 export const toResetError: ToFormError = (error) => buildFormError(error, ERRORS.unexpected.message, []);
 
-/** An address that the server finds wrong is told in the words of account creation. */
+/** An email address rejected by the server gets the same message as in client-side validation. */
 export const toSignUpError: ToFormError = (error) => {
   const problem = buildFormError(error, SIGN_UP_PROBLEM, []);
   const isEmailWrong = error instanceof AppError && error.code === 'invalid_request' && problem.field === 'email';
   return isEmailWrong ? { field: 'email', message: ERRORS.invalid_email.message } : problem;
 };
 
-/** Reads an error of a sign-in, and says that the service is away where no one answered who could sign people in. */
+/** Like toSignInError, but reports an outage if the identity provider didn't respond. */
 export const toLegacySignInError: ToFormError = (error) => {
   const isAnswer = error instanceof AppError && (error.requestId !== undefined || error.code !== 'sign_in_failed');
   return isAnswer || isOfflineError(error) ? toSignInError(error) : { field: null, message: SERVICE_UNAVAILABLE };

@@ -1,15 +1,15 @@
 import { AppError } from '#contract/errors.ts';
 
-/** Why a mailed link is of no use any more. */
+/** Why a mailed link no longer works. */
 export type LinkErrorCode = 'expired_action_code' | 'invalid_action_code';
 
-/** What is wrong with the link; null when something else went wrong and the link may work yet. */
+/** Returns why the link doesn't work; null for other errors, after which it may still work. */
 export function toLinkErrorCode(error: unknown): LinkErrorCode | null {
   const code = error instanceof AppError ? error.code : null;
   return code === 'expired_action_code' || code === 'invalid_action_code' ? code : null;
 }
 
-/** Whether the link is good, but only in a session of the account it belongs to. */
+/** Whether the link is valid but requires a session of the account it belongs to. */
 export function requiresOwnSession(error: unknown): boolean {
   return error instanceof AppError && error.code === 'requires_recent_login';
 }

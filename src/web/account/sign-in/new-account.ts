@@ -5,7 +5,7 @@ import { ProfileDraft } from '#domain/account/user.ts';
 import { isEmail, sanitizeEmail } from './email.ts';
 import type { FormError } from './form-error.ts';
 
-/** What was typed into a form for a new account; fields that it does not show are empty. */
+/** Reads the sign-up form; fields that it doesn't show are empty. */
 export function parseSignUpForm(form: FormData, accountType: AccountType | null): SignUpForm {
   const textOf = (name: string) => String(form.get(name) ?? '');
   return {
@@ -18,7 +18,7 @@ export function parseSignUpForm(form: FormData, accountType: AccountType | null)
   };
 }
 
-/** The first problem of a form for a new account: those of the fields in their order, then what only a provider would refuse. */
+/** Returns the first error of the sign-up form: fields in display order, then rules checked only by the server. */
 export function validateNewAccount(form: SignUpForm): FormError | null {
   const problem = validateSignUp(form);
   if (problem) return problem;

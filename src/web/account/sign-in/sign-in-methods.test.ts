@@ -7,7 +7,7 @@ import { signInMethodsQuery } from './sign-in-methods.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Where there is no window, nothing would be asked for again.
+  // Without a window, nothing would be refetched.
   environmentManager.setIsServer(() => false);
 });
 afterEach(() => {

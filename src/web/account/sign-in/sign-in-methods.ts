@@ -7,12 +7,12 @@ const ASK_AGAIN_MS = 10_000;
 
 type SignInMethods = {
   readonly hasGoogle: boolean;
-  /** Whether there are codes for when an authenticator app is lost. */
+  /** Whether the provider offers recovery codes for a lost authenticator app. */
   readonly hasRecoveryCodes: boolean;
   readonly isUnavailable: boolean;
 };
 
-/** How people can sign in here: asked until someone answers, and then no more. */
+/** Query for the available sign-in methods; never refetched once it succeeded. */
 export function signInMethodsQuery(session: Pick<Session, 'identity'>) {
   return queryOptions({
     queryKey: ['sign-in-ways'],
@@ -28,7 +28,7 @@ export function signInMethodsQuery(session: Pick<Session, 'identity'>) {
   });
 }
 
-/** How people can sign in here; away: no one could be asked. */
+/** Returns the available sign-in methods; isUnavailable if the identity provider couldn't be determined. */
 export function useSignInMethods(): SignInMethods {
   const session = useSession();
   const { data, isError } = useQuery(signInMethodsQuery(session), queryClient);

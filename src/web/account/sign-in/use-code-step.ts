@@ -5,14 +5,17 @@ import type { Credentials } from '../identity.ts';
 
 const CodeStepState = z.object({ isCodeStep: z.literal(true) });
 
-/** The second of two steps is an entry of the history, so that Back leads to the first; what was typed is not kept there. */
+/**
+ * Makes the code step a history entry, so that Back leads to the first step. Credentials stay in memory, not in
+ * history.
+ */
 export function useCodeStep() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Credentials | null>(null);
   const isHere = CodeStepState.safeParse(state).success;
   return {
-    /** For whom a code is asked for; null at the first step. */
+    /** Credentials that wait for a code; null at the first step. */
     credentials: isHere ? asked : null,
     wasAsked: asked !== null,
     async ask(credentials: Credentials): Promise<void> {

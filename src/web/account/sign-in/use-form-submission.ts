@@ -6,11 +6,14 @@ import { useSession } from '../session-context.ts';
 import { isSignedIn } from '../session-state.ts';
 import type { FormError, ToFormError } from './form-error.ts';
 
-/** What a form is at: one try at a time, what was wrong with the last one, and the wrong field ready to be bettered. What succeeds stays busy, since the page goes on from there. */
+/**
+ * State of a form: one attempt at a time, its error, and focus on the invalid field. Stays busy after a success,
+ * because the page navigates away.
+ */
 export function useFormSubmission() {
   const [problem, setProblem] = useState<FormError | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // Two clicks can come before the page is drawn again.
+  // A ref, because two clicks can come before the next render.
   const isInFlight = useRef(false);
   const tries = useRef(0);
 
@@ -27,7 +30,7 @@ export function useFormSubmission() {
     setProblem({ field: isHere ? field : null, message });
   }
 
-  /** Does the work of one try, which may let go of the form before it ends; it has no say any more once there is another. */
+  /** Runs one attempt. `work` may release the form before it ends; a newer attempt then makes its result irrelevant. */
   async function run(
     form: HTMLFormElement,
     work: (release: () => void) => Promise<unknown>,
@@ -46,7 +49,7 @@ export function useFormSubmission() {
       if (own !== tries.current) return;
       release();
       const found = toFormError(error);
-      // Anyone who came to be signed in nevertheless is on another page already.
+      // If a session exists by now, the page has already navigated away from the form.
       if (!wasSignedIn && isSignedIn(session.get())) showToast(found.message);
       else refuse(form, found);
     }

@@ -6,7 +6,7 @@ import { toSignUpError } from './form-error.ts';
 import { parseSignUpForm, validateNewAccount } from './new-account.ts';
 import { useFormSubmission } from './use-form-submission.ts';
 
-/** What the form for a new account does: makes the account of what was typed, or says what Google is to be asked with. */
+/** Sign-up form logic: creates the account, or builds the registration for a Google sign-in. */
 export function useSignUp(accountType: AccountType | null, onSubmit?: () => void) {
   const session = useSession();
   const work = useFormSubmission();
@@ -25,7 +25,7 @@ export function useSignUp(accountType: AccountType | null, onSubmit?: () => void
     void work.run(form, () => session.createAccount(account, toRegistration(typed.companyName)), toSignUpError);
   }
 
-  /** The name of a company can come from nowhere else. */
+  /** Google can't provide a company name, so the form requires one first. */
   function readRegistration(form: HTMLFormElement): Registration | null {
     const { companyName } = parseSignUpForm(new FormData(form), accountType);
     if (!isBusiness || companyName.trim() !== '') return toRegistration(companyName);

@@ -12,7 +12,6 @@ import { useTask } from '../profile/use-task.ts';
 
 type Props = { uid: string; info: SubscriptionInfo };
 
-/** What was paid, and the way to change how. */
 export function BillingTab({ uid, info }: Props) {
   const { data, isError, refetch } = useBillingHistory(uid);
   return (

@@ -7,7 +7,7 @@ import { useTask } from '../profile/use-task.ts';
 
 type Props = { info: SubscriptionInfo; onCancel: () => Promise<void> };
 
-/** Asks once more before a subscription is cancelled, and says what stays. */
+/** Asks for confirmation before a subscription is canceled, and explains what remains. */
 export function CancelForm({ info: { expiresAt }, onCancel }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const task = useTask('Failed to cancel subscription. Please contact support.');

@@ -2,7 +2,7 @@ import { Check, Clock } from 'lucide-react';
 import { COMING_SOON, type Feature } from '#domain/license/tiers.ts';
 import { FEATURE_LABELS } from './tier-labels.ts';
 
-/** A feature of a plan, marked while it is not built yet. */
+/** A plan feature, marked if it isn't available yet. */
 export function FeatureItem({ feature }: { feature: Feature }) {
   const isComing = COMING_SOON.has(feature);
   return (

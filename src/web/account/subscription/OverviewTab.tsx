@@ -17,7 +17,7 @@ import { TIER_LABELS } from './tier-labels.ts';
 
 type Props = { user: User; info: SubscriptionInfo; onPlans: () => void };
 
-/** Where a subscription stands, and what can be done next. */
+/** Current subscription status and the next available actions. */
 export function OverviewTab({ user, info, onPlans }: Props) {
   const changes = useSubscriptionChanges(user.uid);
   const stand = subscriptionStatusText(info);
@@ -75,7 +75,7 @@ function NextSteps({ uid, info, changes, onPlans }: StepsProps) {
 
 type ContinueProps = Pick<UpgradeProps, 'task' | 'changes'>;
 
-/** A trial becomes Premium here, by the plan that is chosen. */
+/** Converts a trial to Premium with the selected plan. */
 function ContinueWithPremium({ task, changes }: ContinueProps) {
   const [plan, setPlan] = useState<Plan>('monthly');
   const { pricing } = usePremiumOffer();
@@ -90,7 +90,7 @@ function ContinueWithPremium({ task, changes }: ContinueProps) {
 
 type UpgradeProps = {
   words: string;
-  /** What is said when all is done here. */
+  /** Success message, or null if there is nothing to report. */
   done: string | null;
   plan: Plan;
   task: ReturnType<typeof useTask>;

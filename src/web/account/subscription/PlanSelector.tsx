@@ -5,7 +5,6 @@ import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 
 type Props = { value: Plan; onChange: (plan: Plan) => void };
 
-/** Monthly or yearly payment of Premium. */
 export function PlanSelector({ value, onChange }: Props) {
   const { premium } = usePremiumOffer().pricing;
   return (
@@ -24,7 +23,7 @@ export function PlanSelector({ value, onChange }: Props) {
   );
 }
 
-/** The price of Premium with its period, like "$9.99/month". */
+/** Formats the Premium price with its period, like "$9.99/month". */
 export function premiumPrice(premium: Readonly<Record<Plan, number>>, plan: Plan): string {
   return `${formatMoney(premium[plan])}/${plan === 'monthly' ? 'month' : 'year'}`;
 }

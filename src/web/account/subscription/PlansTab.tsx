@@ -19,7 +19,6 @@ import { TIER_LABELS } from './tier-labels.ts';
 
 type Props = { uid: string; info: SubscriptionInfo };
 
-/** What the tiers cost and add, and the way to premium. */
 export function PlansTab({ uid, info }: Props) {
   const [plan, setPlan] = useState<Plan>(info.plan ?? 'monthly');
   const { pricing } = usePremiumOffer();
@@ -72,7 +71,7 @@ function PlanCard({ tier, price, isCurrent, children }: CardProps) {
   );
 }
 
-/** What the button of premium says to someone, or null where there is nothing to do. */
+/** Returns the label of the Premium button, or null if there is nothing to do. */
 function premiumButtonLabel({ tier, status, plan: current, renews }: SubscriptionInfo, plan: Plan): string | null {
   if (tier === 'business' || tier === 'enterprise') return null;
   if (status === 'trial') return renews && current === plan ? null : 'Continue with Premium';

@@ -7,7 +7,6 @@ const LOOKS = {
   unknown: { Icon: CircleDashed, words: 'Checking premium services...', color: 'text-ink-3' },
 } as const;
 
-/** Whether what premium needs works. */
 export function PremiumHealth() {
   const { Icon, words, color } = LOOKS[usePremiumHealth() ?? 'unknown'];
   return (

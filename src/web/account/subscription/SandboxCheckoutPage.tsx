@@ -26,7 +26,7 @@ const CARDS: readonly { value: SandboxCardChoice; label: string; hint: string }[
   },
 ];
 
-/** The page on which a payment of the sandbox is played. */
+/** Simulated checkout page of the sandbox payment provider. */
 export function SandboxCheckoutPage({ productName }: { productName: string }) {
   const { id = '' } = useParams();
   return (

@@ -15,7 +15,6 @@ import { UsageTab } from './UsageTab.tsx';
 const SubscriptionTabName = z.enum(['overview', 'plans', 'billing', 'usage']).catch('overview');
 type SubscriptionTabName = z.infer<typeof SubscriptionTabName>;
 
-/** The plan someone is on, what there is to choose, what was paid and what was used. */
 export function SubscriptionTab({ user }: { user: User }) {
   const [params] = useSearchParams();
   const [tab, setTab] = useState<SubscriptionTabName>(() => SubscriptionTabName.parse(params.get('tab')));

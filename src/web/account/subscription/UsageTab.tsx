@@ -19,7 +19,7 @@ const NAMES: Readonly<Record<MeteredItem, string>> = {
   exports: 'Data exports',
 };
 
-/** How a limit is called in the sentence that says that it is reached. */
+/** Names of the limits in the message that a limit is reached. */
 const LIMITS: Readonly<Record<MeteredItem, string>> = {
   favorites: 'favorites',
   searchHistory: 'search history',
@@ -28,7 +28,6 @@ const LIMITS: Readonly<Record<MeteredItem, string>> = {
   exports: 'data export',
 };
 
-/** How much was used of what the license allows. */
 export function UsageTab({ uid, license, onPlans }: Props) {
   const { data, isError, refetch } = useUsage(uid);
   if (!data)

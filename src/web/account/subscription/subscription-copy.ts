@@ -3,7 +3,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 
 const PLAN_NAMES = { monthly: 'monthly', yearly: 'yearly' } as const;
 
-/** What becomes of a subscription, in one sentence; null where nothing was begun. */
+/** Describes the subscription's status in one sentence; null if there never was one. */
 export function subscriptionStatusText({ status, expiresAt, renews, plan }: SubscriptionInfo): string | null {
   const end = expiresAt === null ? '' : formatDateTime(expiresAt);
   const next = plan === null ? '' : ` on the ${PLAN_NAMES[plan]} plan`;

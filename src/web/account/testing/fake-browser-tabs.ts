@@ -13,7 +13,7 @@ export const CREDENTIALS = { email: 'ada@example.com', password: 'secret-42' };
 export const ACCOUNT = { ...CREDENTIALS, displayName: 'Ada' };
 export const never = () => new Promise<never>(() => {});
 
-/** A server that knows one session, in a cookie that all tabs share. */
+/** A server with one session, in a cookie shared by all tabs. */
 export function fakeServer() {
   let given = 0;
   let cookie: string | null = null;
@@ -35,7 +35,7 @@ export function fakeServer() {
   return server;
 }
 
-/** A browser: what its tabs share. */
+/** State shared by the tabs of a browser. */
 export function fakeBrowser() {
   const shelf = memoryStorage();
   const tabs: EventTarget[] = [];
@@ -149,7 +149,7 @@ export function openTab({ isAlone = false, server = fakeServer(), browser = fake
   const hear = (word: GoogleReturnMessage) => {
     for (const listener of [...ears]) listener(word);
   };
-  /** By which a window is known to the tab that opened it. */
+  /** ID by which the opener knows the popup. */
   const windowId = () => tabStorage.getItem('towcharge.google-window');
   const returnFromGoogle = (error: string | null) => hear({ kind: 'returned', id: windowId(), error });
   return {

@@ -147,7 +147,7 @@ export const rejectionOf = (work: Promise<unknown>): Promise<AppError> =>
     (error) => error,
   );
 
-/** Lets no profile arrive, and the time for it run out. */
+/** Makes profile requests hang and their timeout expire. */
 export function simulateTimeout({ loadProfile, saveProfile, wait }: SessionFixture): void {
   loadProfile.mockImplementation(never);
   saveProfile.mockImplementation(never);

@@ -3,7 +3,7 @@ import { appHeaders } from '#server/account/app-verification/testing.ts';
 import type { AppUnderTest } from '#server/testing.ts';
 import type { AppVerifier } from '../app-verifier.ts';
 
-/** Shows a server that calls come from its page, by the work that it asks for. */
+/** Gets app verification tokens by solving the server's proof of work. */
 export function verifierFor(app: AppUnderTest): AppVerifier {
   return {
     token: async () => (await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '',

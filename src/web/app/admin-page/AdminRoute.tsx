@@ -12,7 +12,6 @@ import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { access } from '../session.ts';
 import { SuggestedPlacesMap } from './SuggestedPlacesMap.tsx';
 
-/** The admin dashboard with the queries it stands on; the tab is in the address. */
 export function AdminRoute() {
   const navigate = useNavigate();
   const { pathname } = useLocation();

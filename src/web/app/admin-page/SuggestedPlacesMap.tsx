@@ -13,7 +13,7 @@ const PlacesMap = lazyPart(
 
 type Props = Pick<PlacesMapProps, 'places'>;
 
-/** The map of a suggestion, which arrives when it is asked for; where it cannot be drawn, the page says so and goes on without it. */
+/** Map of a suggestion, loaded on demand; falls back to a message if the browser can't draw it. */
 export function SuggestedPlacesMap({ places }: Props) {
   const { theme } = useTheme();
   const { data, isError } = useMapConfig();

@@ -12,17 +12,16 @@ import { MapCanvas } from '../map-page/MapCanvas.tsx';
 
 const NO_PADDING: MapPadding = { left: 0, right: 0, top: 0, bottom: 0 };
 const PADDING_DEGREES = 0.01;
-/** About what a phone has for it; the map itself fits them exactly. */
+/** Roughly the size on a phone; the map then fits the favorites exactly. */
 const ESTIMATED_SIZE = { width: 320, height: 320 };
 
-/** All favorites on a map of their own. */
 export function FavoritesMap(props: FavoritesMapProps) {
   const { data, isError } = useMapConfig();
   if (isError && !data) return <NoMap>The map could not be loaded.</NoMap>;
   return data ? <DrawnMap {...props} config={data} /> : null;
 }
 
-/** The box round all favorites, with as much of the country round them as tells where they are. */
+/** Returns the bounds of all favorites with some surrounding area for orientation. */
 function boxOf(favorites: FavoritesMapProps['favorites']): BoundingBox {
   const { swLat, swLng, neLat, neLng } = computeBounds(favorites.flatMap(({ charger }) => [charger.lng, charger.lat]));
   return {
@@ -34,7 +33,7 @@ function boxOf(favorites: FavoritesMapProps['favorites']): BoundingBox {
 }
 
 function DrawnMap({ config, favorites, selectedId, onSelect }: FavoritesMapProps & { config: MapConfig }) {
-  // A new version of the data must not build a new map.
+  // New config data must not rebuild the map, so the first one is pinned.
   const [mapConfig] = useState(config);
   const [stations] = useState(createStaticStations);
   const [problem, setProblem] = useState<MapProblem | null>(null);

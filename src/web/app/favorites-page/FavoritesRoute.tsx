@@ -10,7 +10,6 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { useCheckedLicense } from '#web/license/subscription-queries.ts';
 import { FavoritesMap } from './FavoritesMap.tsx';
 
-/** The page of favorites with the queries it stands on. */
 export function FavoritesRoute() {
   const navigate = useNavigate();
   const leave = () => void navigate(PATHS.landing, { flushSync: true });
@@ -32,7 +31,7 @@ function FavoritesOf({ user }: { user: User }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const license = useCheckedLicense(user);
-  // Anyone who came here first has nothing of this product to go back to.
+  // On a direct visit, there is no history entry of this app to go back to.
   const startSearching = () => void (key === 'default' ? navigate(PATHS.map) : navigate(-1));
   return (
     <FavoritesPage

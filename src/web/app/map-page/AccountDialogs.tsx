@@ -13,7 +13,7 @@ const ProfilePanel = lazyPart(
   async () => (await import('#web/account/profile/ProfilePanel.tsx')).ProfilePanel,
   (_, onRetry) => <NotFetched onRetry={onRetry} />,
 );
-// The next visit asks again.
+// If it fails to load, the next visit offers it again.
 const Onboarding = lazyPart(
   async () => (await import('./Onboarding.tsx')).Onboarding,
   () => null,
@@ -22,15 +22,15 @@ const Onboarding = lazyPart(
 type Props = {
   profile: ProfileDialogState;
   driver: ReturnType<typeof useDriverProfile>;
-  /** Called when the driver prefers something else than before. */
+  /** Called after the preferences changed. */
   onPreferences: (before: UserPreferences, after: UserPreferences) => void;
   onLeave: () => void;
-  /** Where the map looks. */
+  /** Center of the map. */
   view: LatLng;
   onHome: (home: Exclude<Home, null>) => void;
 };
 
-/** What opens over the map about the driver: the profile, and for a newcomer what to show first. */
+/** Dialogs over the map: the profile, and onboarding for new users. */
 export function AccountDialogs({ profile, driver, onPreferences, onLeave, view, onHome }: Props) {
   function begin(chosen: UserPreferences, home: Home) {
     void driver.save(chosen);
@@ -58,7 +58,7 @@ export function AccountDialogs({ profile, driver, onPreferences, onLeave, view, 
           </Suspense>
         </div>
       </Dialog>
-      {/* One window at a time. */}
+      {/* One dialog at a time. */}
       {driver.isNew && driver.user && !profile.isOpen && (
         <Suspense fallback={null}>
           <Onboarding uid={driver.user.uid} view={view} mayLocate={driver.mayLocate === true} onDone={begin} />

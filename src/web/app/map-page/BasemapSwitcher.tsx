@@ -18,11 +18,11 @@ type Props = {
   layers: MapConfig['layers'];
   zoom: number;
   onChange: (layer: BasemapKind) => void;
-  /** Lies on a panel, with words beside the pictures, instead of over the map. */
+  /** Renders within a panel, with labels, instead of over the map. */
   onPanel?: boolean;
 };
 
-/** Street, satellite or hybrid; one that cannot be had says why. */
+/** Switches between street, satellite, and hybrid; unavailable layers show the reason. */
 export function BasemapSwitcher({ layer, layers, zoom, onChange, onPanel = false }: Props) {
   const isOnline = useOnline();
   const { theme } = useTheme();

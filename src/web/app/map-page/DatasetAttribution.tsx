@@ -1,7 +1,6 @@
 import type { MapConfig } from '#contract/map.ts';
 import { formatCount, formatDay } from '#web/lib/format.ts';
 
-/** Where the stations come from and how old they are. */
 export function DatasetAttribution({ dataset }: { dataset: MapConfig['dataset'] }) {
   const updated = formatDay(dataset.updatedAt);
   return (

@@ -4,7 +4,6 @@ import { PATHS } from '#web/lib/paths.ts';
 
 const LABEL = 'My favorites';
 
-/** The way from the map to the saved stations. */
 export function FavoritesLink() {
   return (
     <Link
@@ -18,7 +17,7 @@ export function FavoritesLink() {
   );
 }
 
-/** The same among the chips of a phone. */
+/** The same link as a chip in the phone layout. */
 export function FavoritesChip() {
   return (
     <Link

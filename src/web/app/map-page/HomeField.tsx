@@ -6,10 +6,10 @@ import { PlaceField } from '#web/places/PlaceField.tsx';
 import { useBestPlace } from '#web/places/place-queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Where the first map begins: a place, or where the device is. */
+/** The map's starting point: a place or the device's location. */
 export type Home = Place | 'device' | null;
 
-/** Where a newcomer starts from. A town that was typed and not picked counts as the best match there is. */
+/** State of the home field. A typed town that wasn't picked from the list resolves to the best match. */
 export function useHome(view: LatLng) {
   const bestPlace = useBestPlace(view);
   const [home, setHome] = useState<Home>(null);
@@ -23,7 +23,7 @@ export function useHome(view: LatLng) {
     if (home === 'device') setHome(null);
   }
 
-  /** What is chosen now; undefined where the newcomer has to choose first. */
+  /** Returns the chosen home; undefined if the user has to choose first. */
   async function resolve(): Promise<Home | undefined> {
     if (isLooking) return undefined;
     if (home !== null || text.trim() === '') return home;
@@ -40,11 +40,11 @@ export function useHome(view: LatLng) {
 type Props = {
   home: ReturnType<typeof useHome>;
   view: LatLng;
-  /** Whether the page may ask where the device is. */
+  /** Whether the page may ask for the device's location. */
   mayLocate: boolean;
 };
 
-/** Asks for the town someone starts from, or for where the device is. */
+/** Field for a home town, with an option to use the device's location. */
 export function HomeField({ home: { home, setHome, typed, error }, view, mayLocate }: Props) {
   function locate() {
     typed.onChange('');

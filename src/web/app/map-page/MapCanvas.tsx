@@ -12,13 +12,13 @@ const MapView = lazy(async () => ({ default: (await import('#web/map/MapView.tsx
 
 type Props = Omit<ComponentProps<typeof MapViewComponent>, 'stations' | 'theme' | 'layer'> & {
   stations: Stations | null;
-  /** The layer that was chosen; the street map stands in while it cannot be had. */
+  /** The selected layer; the street map is shown if it isn't available. */
   layer: BasemapKind;
-  /** Anyone who drives now; their way and their place stand instead of others. */
+  /** The active navigation session; its route and position replace the others. */
   session?: NavigationSession | null;
 };
 
-/** The map itself, which arrives after the page around it, in the theme of the page. */
+/** The lazily loaded map, in the page's theme. */
 export function MapCanvas({ stations, layer, session = null, ...props }: Props) {
   const { theme } = useTheme();
   const isOnline = useOnline();

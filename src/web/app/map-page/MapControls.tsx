@@ -8,14 +8,13 @@ type Props = {
   onZoomOut: () => void;
   onLocate: () => void;
   isLocating: boolean;
-  /** Stands above the others. */
+  /** Rendered above the other controls. */
   leading?: ReactNode;
-  /** Leaves only the way to where one is, where there is little room. */
+  /** Shows only the locate button, for tight layouts. */
   isBrief?: boolean;
   className?: string;
 };
 
-/** Zoom and "where am I", in reach of a thumb. */
 export function MapControls({ onZoomIn, onZoomOut, onLocate, isLocating, leading, isBrief = false, className }: Props) {
   return (
     <fieldset className={classNames('flex flex-col rounded-2xl bg-panel p-1 shadow-float', className)}>

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { DatasetAttribution } from './DatasetAttribution.tsx';
 
-/** The key of the map behind a button, where there is no room to show it all the time. */
+/** Opens the map key in a dialog, where there is no room to show it permanently. */
 export function MapLegendButton({ dataset }: { dataset: MapConfig['dataset'] }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,12 +15,12 @@ type Props = {
   stationStatus: StationStatus;
   mapProblem: MapProblem | null;
   searchProblem: SearchError | null;
-  /** Why it is not known what the visitor saved. */
+  /** Set if favorites couldn't be loaded. */
   favoritesFailure: { readonly words: string; readonly retry: () => void } | null;
   onOpenProfile: (tab: ProfileTab) => void;
 };
 
-/** What the visitor must know about what is on the screen, most urgent first. */
+/** Notices for the user, most urgent first. */
 export function MapNotices(props: Props) {
   const { dataset, stationStatus, mapProblem, searchProblem, favoritesFailure, onOpenProfile } = props;
   const isOnline = useOnline();
@@ -95,7 +95,7 @@ function ProfileNotice({ onOpenProfile }: Pick<Props, 'onOpenProfile'>) {
   const auth = useSessionState();
   const { appUser, error } = auth;
   const isOnline = useOnline();
-  // Without a network there is another notice, which says why.
+  // While offline, another notice explains the cause.
   if (!isSignedIn(auth) || (appUser && !isOnline)) return null;
   if (error !== null)
     return (

@@ -11,7 +11,7 @@ import { DatasetAttribution } from './DatasetAttribution.tsx';
 
 type Props = { dataset: MapConfig['dataset']; layers: ComponentProps<typeof BasemapSwitcher> };
 
-/** Layer, theme and map key behind one button, where the map has little room. */
+/** Layer, theme, and map key behind one button, for narrow layouts. */
 export function MapOptions({ dataset, layers }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { theme, setTheme } = useTheme();

@@ -41,7 +41,7 @@ import { useTrips } from './use-trips.tsx';
 import { useStations, useVisibleStations } from './use-visible-stations.ts';
 import { WideLayout } from './WideLayout.tsx';
 
-/** The map with everything around it: this is where search, list, card, filters and map meet. */
+/** The map page: connects search, list, card, filters, and map. */
 export function MapPage({ config }: { config: MapConfig }) {
   const driver = useDriverProfile();
   const { rig } = useActiveRig(driver.user?.uid ?? null);
@@ -54,7 +54,7 @@ export function MapPage({ config }: { config: MapConfig }) {
   );
   const [areFiltersOpen, setFiltersOpen] = useState(false);
   const [problem, setProblem] = useState<MapProblem | null>(null);
-  // A new version of the data must not build a new map.
+  // New config data must not rebuild the map, so the first one is pinned.
   const [mapConfig] = useState(config);
   const isWide = useIsWideLayout();
   const pagePadding = useMapPadding(isWide, detent, isPlanning || tripId !== null);
@@ -110,7 +110,7 @@ export function MapPage({ config }: { config: MapConfig }) {
     panel.results.isLoading ? null : panel.results.items.map(({ id }) => id),
   );
 
-  /** The map starts on its tiles at once, while the page draws its list. */
+  /** Update the map first: its tiles start loading while the page renders the list. */
   function setFilters(next: ChargerFilters) {
     showFilters(next);
     updateMapUrl((params) => writeFilters(params, next));

@@ -9,10 +9,9 @@ import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { TEXTS } from '../texts.ts';
 import { MapPage } from './MapPage.tsx';
 
-// The map library is the largest part of the page: it is on its way while the page asks what to show.
+// The map library is the page's largest chunk: load it in parallel with the config.
 void import('#web/map/MapView.tsx');
 
-/** The map page with the queries it stands on. */
 export function MapRoute() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -14,9 +14,9 @@ import { type Home, HomeField, useHome } from './HomeField.tsx';
 
 type Props = {
   uid: string;
-  /** Where the map looks: places near it come first. */
+  /** Center of the map; nearby places rank first. */
   view: LatLng;
-  /** Whether the page may ask where the device is. */
+  /** Whether the page may ask for the device's location. */
   mayLocate: boolean;
   onDone: (preferences: UserPreferences, home: Home) => void;
 };
@@ -24,12 +24,12 @@ type Props = {
 const STEPS = ['vehicle', 'trailer', 'home'] as const;
 type Step = (typeof STEPS)[number];
 
-/** Asks a newcomer for truck, trailer and home. Closing it skips all of it. */
+/** Asks new users for vehicle, trailer, and home. Closing it skips the rest. */
 export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
   const { garage, change } = useGarage(uid);
   const [first] = useState<Step>(garage.rigs.length > 0 ? 'home' : 'vehicle');
   const [step, setStep] = useState<Step>(first);
-  /** A step that was gone to takes the focus; the first one comes with its dialog. */
+  /** Focus the heading of later steps only; the dialog itself focuses the first. */
   const [hasMoved, setMoved] = useState(false);
   const [form, setForm] = useState(() => toRigForm(null));
   const home = useHome(view);
@@ -42,13 +42,13 @@ export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
     change({ kind: 'save', rig }, { kind: 'choose', id: rig.id });
   }
 
-  /** What was already chosen of the rig stays. */
+  /** Keeps the parts of the rig that were already chosen. */
   function skip() {
     saveRig();
     onDone(DEFAULT_PREFERENCES, null);
   }
 
-  // What is towed is asked where it is known by what.
+  // The trailer step needs a chosen vehicle.
   const steps = STEPS.filter((one) => one === 'home' || (first !== 'home' && (one !== 'trailer' || form.vehicleId)));
   const place = steps.indexOf(step);
 
@@ -139,7 +139,7 @@ export function Onboarding({ uid, view, mayLocate, onDone }: Props) {
 }
 
 type PartProps = {
-  /** Which of how many; null where there is only one. */
+  /** Progress, such as "Step 1 of 3"; null if there is only one step. */
   step: string | null;
   takesFocus: boolean;
   title: string;
@@ -170,5 +170,5 @@ function Part({ step, takesFocus, title, hint, children }: PartProps) {
   );
 }
 
-/** Keyboards and screen readers come along to the next step. */
+/** Moves keyboard and screen reader users to the next step. */
 const focusOn = (heading: HTMLElement | null) => heading?.focus();

@@ -15,13 +15,13 @@ import { SearchCard } from './SearchCard.tsx';
 
 type Props = LayoutProps & { detent: SheetDetent; onDetentChange: (detent: SheetDetent) => void };
 
-/** Search above, everything else in a sheet below, the map between them. */
+/** Phone layout: search on top, the map, and a bottom sheet. */
 export function PhoneLayout({ detent, onDetentChange, ...props }: Props) {
   const { dataset, card, results, planner } = props;
   const setOpen = (open: boolean) => onDetentChange(open ? 'full' : 'peek');
   return (
     <>
-      {/* Above the sheet: what is suggested and the menu may be longer than the map is high. */}
+      {/* Above the sheet: suggestions and the menu may be taller than the map. */}
       {planner === null && (
         <div className="absolute inset-x-3 top-3 z-30">
           <SearchCard
@@ -49,7 +49,7 @@ export function PhoneLayout({ detent, onDetentChange, ...props }: Props) {
             }
           />
         )}
-        {/* What does not fit between search and buttons is scrolled to. */}
+        {/* Scrolls if the space between search and buttons is too small. */}
         <div className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain px-3 pb-1 *:shrink-0 empty:hidden">
           <MapNotices {...props.notices} />
         </div>

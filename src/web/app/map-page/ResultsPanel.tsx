@@ -32,16 +32,16 @@ export type ResultsPanelProps = {
   onClearFilters: () => void;
   onClearSearch: () => void;
   onZoomOut: () => void;
-  /** Null where no one is signed in. */
+  /** Null if signed out. */
   onAddMissing: (() => void) | null;
   onOwnSuggestions: (() => void) | null;
   isOpen: boolean;
-  /** On a phone the sheet opens and closes, and the list is always in it. */
+  /** On phones the sheet opens and closes, and the list is always in it. */
   alwaysListed?: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-/** The number of results and, while it is open, the list of them. */
+/** Number of results and, when open, the list. */
 export function ResultsPanel(props: ResultsPanelProps) {
   const { scope, results, sort, sorts, onSortChange, isOpen, alwaysListed = false, onOpenChange } = props;
   return (

@@ -15,24 +15,24 @@ import { useRouteToCharger } from '#web/trips/navigation/use-route-to-charger.ts
 import { showToast } from '#web/ui/toasts.ts';
 import { locationBlockedReason } from './location-permission.ts';
 
-/** A charger to which someone wants to go. */
+/** The charger to drive to. */
 export type DestinationCharger = { readonly id: string; readonly name: string; readonly point: LatLng };
 
 type Props = {
   charger: DestinationCharger;
-  /** Null where the driver has none: the way is then looked for with the default trailer. */
+  /** Null if the driver has none: the route then uses the default trailer. */
   rig: StoredRig | null;
-  /** Whether that is how it is, and not only not known yet. */
+  /** False while the rig is still loading. */
   isRigKnown: boolean;
   mayLocate: boolean | null;
   center: LatLng;
-  /** Told of the way when it is found, so that the map shows it. */
+  /** Called with the route, so that the map shows it. */
   onFound: (route: DriveRoute) => void;
   onStart: (way: ChargerDrivePlan) => void;
   onClose: () => void;
 };
 
-/** The way to a charger before it is driven, with a search for where it begins. */
+/** Previews the route to a charger, with a search field for the start. */
 export function RouteToChargerPreview(props: Props) {
   const { charger, rig, isRigKnown, mayLocate, center, onFound, onStart, onClose } = props;
   const gateway = useGateway();
@@ -59,7 +59,7 @@ export function RouteToChargerPreview(props: Props) {
     startFrom({ lat: latitude, lng: longitude });
   }
 
-  /** Starts at the best place for some words, for anyone who does not wait for suggestions. */
+  /** Starts from the best match, for users who submit before suggestions arrive. */
   async function startAtBest(words: string) {
     const [best] = await queries.fetchQuery(placesQuery(gateway, words, center)).catch(() => []);
     if (best) startAt(best);

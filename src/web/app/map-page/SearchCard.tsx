@@ -20,7 +20,6 @@ type Props = {
   trailing?: ReactNode;
 };
 
-/** The search with what belongs to it: the filters, and on a phone the visitor's menu. */
 export function SearchCard({ filters, onOpenFilters, trailing, ...search }: Props) {
   const setCount = countActiveFilters({ ...filters, text: '' });
   return (

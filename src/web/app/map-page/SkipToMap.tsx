@@ -1,6 +1,6 @@
 import { focusMap } from './keyboard-focus.ts';
 
-/** Takes keyboards past the list, which may have hundreds of rows, to the map. */
+/** Lets keyboard users skip the list, which may have hundreds of rows. */
 export function SkipToMap() {
   return (
     <button

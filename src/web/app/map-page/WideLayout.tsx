@@ -15,7 +15,7 @@ import { ResultsPanel } from './ResultsPanel.tsx';
 import { SearchCard } from './SearchCard.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
-/** One column left over the map, controls at the right edge. */
+/** Desktop layout: one column on the left over the map, controls on the right. */
 export function WideLayout(props: LayoutProps) {
   const { dataset, card, results, planner } = props;
   const isTall = card !== null || planner !== null || results.isOpen;
@@ -39,7 +39,7 @@ export function WideLayout(props: LayoutProps) {
           )}
           {isListed && <ResultsPanel {...results} />}
           {card && <ChargerCard key={card.id} {...card} />}
-          {/* What was begun in the planner stays while a card is looked at. */}
+          {/* Keeps the planner mounted behind a card, so that its input isn't lost. */}
           {planner && <div className={card ? 'hidden' : 'contents'}>{planner}</div>}
         </div>
       </div>

@@ -4,7 +4,7 @@ import type { Theme } from '#web/lib/theme.ts';
 import { STREET_DETAIL_ZOOM } from '#web/map/style/basemap-style.ts';
 import type { BasemapKind } from './map-url.ts';
 
-/** Why a layer cannot be shown now, or null when it can. The street map is always there: it comes with the product. */
+/** Returns why a layer isn't available now, or null if it is. The street map always is, because it is bundled. */
 export function basemapUnavailableReason(
   layer: BasemapKind,
   layers: MapConfig['layers'],
@@ -15,14 +15,14 @@ export function basemapUnavailableReason(
   return isOnline ? null : 'Satellite imagery needs a connection.';
 }
 
-/** The layer that is shown: the chosen one while it can be, else the street map. */
+/** Returns the layer to show: the chosen one if available, else the street map. */
 export function effectiveBasemap(chosen: BasemapKind, layers: MapConfig['layers'], isOnline: boolean): BasemapKind {
   return basemapUnavailableReason(chosen, layers, isOnline) === null ? chosen : 'street';
 }
 
 type StreetView = { readonly zoom: number; readonly theme: Theme; readonly isOnline: boolean };
 
-/** Why the street map shows no streets where someone would look for them, or null when it does. */
+/** Returns why the map shows no local streets at a zoom where users expect them, or null if it does. */
 export function streetDetailUnavailableReason(
   layers: MapConfig['layers'],
   { zoom, theme, isOnline }: StreetView,

@@ -5,7 +5,7 @@ import type { DistanceOrigin } from '#web/chargers/result-order.ts';
 const SAME_DEGREES = 0.01;
 const SAME_ZOOM = 0.05;
 
-/** Whether the map still shows what it shows to everyone at first, so that its center says nothing about the driver. */
+/** Whether the map is still at the default camera, whose center says nothing about the driver. */
 export function isDefaultView({ lat, lng, zoom }: MapCamera): boolean {
   return (
     Math.abs(lat - DEFAULT_CAMERA.lat) < SAME_DEGREES &&
@@ -16,12 +16,15 @@ export function isDefaultView({ lat, lng, zoom }: MapCamera): boolean {
 
 type OriginInputs = {
   readonly position: LatLng | null;
-  /** Where words were searched for. */
+  /** Center of the last text search. */
   readonly near: LatLng | null;
   readonly center: MapCamera;
 };
 
-/** From where distances count: the driver, else where they searched, else the middle of a map that they moved; null before. */
+/**
+ * Returns the point that distances are measured from: the driver, else the last search, else the center of a map that
+ * was moved; null otherwise.
+ */
 export function findDistanceOrigin({ position, near, center }: OriginInputs): DistanceOrigin | null {
   if (position) return { point: { lat: position.lat, lng: position.lng }, words: 'from you', isMapCenter: false };
   if (near) return { point: near, words: 'from your search', isMapCenter: false };

@@ -6,7 +6,7 @@ import { toMatchKey } from '#domain/text/match-key.ts';
 const ASKED = 30;
 const SHOWN = 4;
 
-/** The stations whose name, with their town, holds what was typed, as places to drive to. */
+/** Returns stations whose name and town contain the typed words, as places to drive to. */
 export async function findStationsByName(gateway: Gateway, typed: string, signal: AbortSignal): Promise<Place[]> {
   const body = { query: typed, limit: ASKED, filters: {} };
   const { results } = await call(gateway, chargerEndpoints.searchText, { body }, signal);

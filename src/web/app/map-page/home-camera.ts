@@ -2,10 +2,10 @@ import type { MapCamera } from '#domain/geo/map-camera.ts';
 import type { Place } from '#domain/places/place.ts';
 import { cameraForPlace } from '#web/places/place-camera.ts';
 
-/** A town with the stations around it, about an hour's drive across. */
+/** Shows a town and its surroundings, about an hour's drive across. */
 const HOME_ZOOM = 9;
 
-/** Where the first map looks for a driver who starts from a place. */
+/** Returns the initial camera for a driver's home. */
 export function homeCamera(home: Place, size: { width: number; height: number }): MapCamera {
   const camera = cameraForPlace(home, size);
   return { ...camera, zoom: Math.min(camera.zoom, HOME_ZOOM) };

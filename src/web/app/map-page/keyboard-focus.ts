@@ -1,9 +1,9 @@
-/** Takes keyboards to the map itself. */
+/** Moves keyboard focus to the map canvas. */
 export function focusMap(): void {
   document.querySelector<HTMLElement>('.maplibregl-canvas')?.focus();
 }
 
-/** Takes keyboards to a charger in the list, or to the map when the list does not show it. */
+/** Moves keyboard focus to a charger's row, or to the map if it isn't listed. */
 export function focusResult(id: string): void {
   const row =
     document.querySelector<HTMLElement>(`[data-charger="${CSS.escape(id)}"]`) ??

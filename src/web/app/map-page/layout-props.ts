@@ -10,7 +10,7 @@ import type { MapNotices } from './MapNotices.tsx';
 import type { ResultsPanelProps } from './ResultsPanel.tsx';
 import type { SearchCard } from './SearchCard.tsx';
 
-/** What both layouts of the map show, each in its own places. */
+/** Props shared by both layouts of the map page. */
 export type LayoutProps = {
   readonly dataset: MapConfig['dataset'];
   readonly notices: ComponentProps<typeof MapNotices>;
@@ -21,10 +21,9 @@ export type LayoutProps = {
   readonly layers: ComponentProps<typeof BasemapSwitcher>;
   readonly buttons: ComponentProps<typeof MapControls>;
   readonly results: ResultsPanelProps;
-  /** The card that is open in the place of the list. */
-  /** The planner of trips, open in the place of search and list; null while it is closed. */
+  /** The trip planner, which replaces search and list; null while closed. */
   readonly planner: ReactNode;
-  /** The button that opens the planner, on a panel or floating over the map; nothing where no one can plan. */
+  /** Renders the planner button, in a panel or floating over the map; nothing if the user can't plan trips. */
   readonly planButton: (floating: boolean) => ReactNode;
   readonly card: ComponentProps<typeof ChargerCard> | null;
 };

@@ -8,17 +8,17 @@ import { TripId } from '#domain/trips/trip.ts';
 export const BASEMAP_KINDS = ['street', 'satellite', 'hybrid'] as const;
 export type BasemapKind = (typeof BASEMAP_KINDS)[number];
 
-/** What the address of the map says, so that a link shows the same to someone else. */
+/** Map state in the URL, so that a shared link shows the same view. */
 export type MapUrlState = {
   readonly camera: MapCamera | null;
   readonly layer: BasemapKind;
   readonly filters: ChargerFilters;
-  /** Where the words of the filters are searched; null is everywhere. */
+  /** Where the text filter applies; null means everywhere. */
   readonly near: LatLng | null;
   readonly stationId: string | null;
-  /** Whether the form of a trip is open. */
+  /** Whether the trip form is open. */
   readonly isPlanning: boolean;
-  /** The planned trip that is open. */
+  /** ID of the open trip. */
   readonly tripId: string | null;
 };
 
@@ -28,7 +28,7 @@ function parsePoint(text: string | null): LatLng | null {
   return point.success ? point.data : null;
 }
 
-/** Reads the query string of the map; what it does not say, or says wrongly, is as on a first visit. */
+/** Parses the map's query string; missing or invalid values get their defaults. */
 export function parseMapUrl(search: string): MapUrlState {
   const params = new URLSearchParams(search);
   const station = ChargerId.safeParse(params.get('station'));
@@ -61,7 +61,7 @@ export function writeStation(params: URLSearchParams, id: string | null): void {
   writeOrDelete(params, 'station', id);
 }
 
-/** Where the planner of trips stands: closed, its form open, or a planned trip. */
+/** Writes the planner's state: closed, form open, or a planned trip. */
 export function writeTrip(
   params: URLSearchParams,
   { isPlanning, tripId }: Pick<MapUrlState, 'isPlanning' | 'tripId'>,
@@ -75,7 +75,7 @@ export function writeFilters(params: URLSearchParams, filters: ChargerFilters): 
   for (const [name, value] of filtersToQuery(filters)) params.append(name, value);
 }
 
-/** The words that are searched for and where; the other filters stay as they are. */
+/** Writes the search text and its center; other filters stay unchanged. */
 export function writeSearch(params: URLSearchParams, text: string, near: LatLng | null): void {
   writeOrDelete(params, 'text', text === '' ? null : text);
   writeNear(params, near);

@@ -6,7 +6,7 @@ import { getRigVehicle, hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
 import type { ResultItem } from '#web/chargers/result-item.ts';
 import type { RigSpeed } from '#web/chargers/result-order.ts';
 
-/** What a rig finds at a charger; null where its vehicle is one that this page does not know. */
+/** Estimates charging for a rig; null if its vehicle is unknown to this version of the page. */
 export function getRigCharge(rig: StoredRig, charger: ChargerDetail): RigCharge | null {
   return hasKnownVehicle(rig) ? estimateRigCharge(charger, getRigVehicle(rig)) : null;
 }
@@ -17,14 +17,14 @@ function accessOfRig(rig: StoredRig, { accessRecord, level2Count }: ResultItem) 
     : rigAccess(accessRecord, level2Count, getRigVehicle(rig));
 }
 
-/** Why a rig can't charge at a station of the list; null where it can, or where that is not known. */
+/** Returns why the rig can't charge at a listed station; null if it can or if that's unknown. */
 export function getRigRefusalReason(rig: StoredRig, item: ResultItem): string | null {
   const access = accessOfRig(rig, item)?.access;
   if (access?.verdict !== 'no' || access.reason === null) return null;
   return formatAccessReason({ ...access, reason: access.reason });
 }
 
-/** How a rig charges at a station of the list, going by its plugs if nothing else is known. */
+/** Returns how fast the rig charges at a listed station, based on plugs alone if nothing else is known. */
 export function getRigSpeed(rig: StoredRig, item: ResultItem): RigSpeed {
   const found = accessOfRig(rig, item);
   if (found?.access.verdict === 'no') return 'none';

@@ -10,7 +10,6 @@ import { toMatchKey } from '#domain/text/match-key.ts';
 import { toIndexWords } from '#domain/text/normalize.ts';
 import { queryWords } from '#domain/text/query-word.ts';
 
-/** What a search by words came to. */
 export type SearchOutcome =
   | { readonly kind: 'fly'; readonly camera: MapCamera }
   | { readonly kind: 'chargers'; readonly near: LatLng | null; readonly bounds: BoundingBox }
@@ -19,7 +18,7 @@ export type SearchOutcome =
 type FoundCharger = LatLng & Pick<Charger, 'name' | 'address' | 'city' | 'network'>;
 
 export type SearchSources = {
-  /** Chargers that contain the words, near a point or anywhere. */
+  /** Finds chargers that contain the words, near a point or anywhere. */
   readonly findChargers: (text: string, near: LatLng | null) => Promise<readonly FoundCharger[]>;
   readonly findPlaces: (text: string) => Promise<readonly Place[]>;
   readonly cameraForPlace: (place: Place) => MapCamera;
@@ -27,7 +26,7 @@ export type SearchSources = {
 
 const PADDING_DEGREES = 0.01;
 
-/** The box around points, with a little room. */
+/** Returns the bounds of the points with some padding. */
 function boundsOfPoints(points: readonly LatLng[]): BoundingBox {
   const lats = points.map(({ lat }) => lat);
   const lngs = points.map(({ lng }) => lng);
@@ -39,7 +38,7 @@ function boundsOfPoints(points: readonly LatLng[]): BoundingBox {
   };
 }
 
-/** Whether a place is what the words name, rather than something that is only spelled alike. */
+/** Whether the text is the beginning of the place's name, not just similar to it. */
 function isNameMatch(place: Place, text: string): boolean {
   const words = toMatchKey(text);
   return [place.formattedAddress, place.region ?? '', place.locality ?? ''].some((name) =>
@@ -47,7 +46,7 @@ function isNameMatch(place: Place, text: string): boolean {
   );
 }
 
-/** Whether a charger has all words of a text as words of its own, rather than inside of others or mistyped. */
+/** Whether a charger contains all words of the text as whole words, not as substrings or with typos. */
 function matchesAllWords({ name, address, city, network }: FoundCharger, text: string): boolean {
   const own = toIndexWords(`${name} ${address} ${city} ${network}`);
   return queryWords(text).every(({ spellings, unfinished }) =>
@@ -55,7 +54,7 @@ function matchesAllWords({ name, address, city, network }: FoundCharger, text: s
   );
 }
 
-/** Whether words look like the name of a place: a ZIP code, something with a comma, or an attempt at coordinates. */
+/** Whether the text looks like a location: a ZIP code, something with a comma, or coordinates. */
 export function looksLikeLocation(text: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(text) || text.includes(',') || /^[-+]?\d+(\.\d+)?[\s,]+[-+]?\d+(\.\d+)?$/.test(text);
 }
@@ -69,8 +68,8 @@ async function places(text: string, steps: SearchSources): Promise<readonly Plac
 }
 
 /**
- * Searches by words: coordinates, chargers near the middle of the map that are called so, the place of that name, chargers
- * near or anywhere that contain the text, a place that is spelled alike; the first that is found is shown.
+ * Runs a text search and returns the first match: coordinates, nearby chargers of that name, a place of that name,
+ * chargers with that text nearby or anywhere, then a similarly spelled place.
  */
 export async function runSearch(text: string, center: LatLng, steps: SearchSources): Promise<SearchOutcome> {
   const coordinates = parseCoordinates(text);

@@ -9,7 +9,7 @@ const SavedView = z.object({
   timestamp: z.number(),
 });
 
-/** Keeps where the map looked last: center, zoom and when. */
+/** Stores the map's last view for the next visit. */
 export function saveView(storage: TextStorage, camera: MapCamera, now: number): void {
   const view: z.infer<typeof SavedView> = {
     center: { lat: camera.lat, lng: camera.lng },
@@ -19,7 +19,7 @@ export function saveView(storage: TextStorage, camera: MapCamera, now: number): 
   storage.setItem(VIEW_KEY, JSON.stringify(view));
 }
 
-/** Where the map looked last on this device, or null on a first visit. */
+/** Returns the last view on this device, or null on a first visit. */
 export function savedView(storage: TextStorage): MapCamera | null {
   try {
     const view = SavedView.safeParse(JSON.parse(storage.getItem(VIEW_KEY) ?? 'null'));
@@ -29,7 +29,7 @@ export function savedView(storage: TextStorage): MapCamera | null {
   }
 }
 
-/** Where a visit begins: where the link says, else where the last visit ended, else the whole country. */
+/** Returns the initial camera: from the link, else the last view, else the whole country. */
 export function startCamera(fromLink: MapCamera | null, storage: TextStorage): MapCamera {
   return fromLink ?? savedView(storage) ?? DEFAULT_CAMERA;
 }

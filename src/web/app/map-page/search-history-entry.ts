@@ -5,13 +5,12 @@ import type { NewSearchEntry } from '#web/searches/search-queries.ts';
 
 const LABEL_MAX = 200;
 
-/** A search for a place, with how many stations are there. */
 export function toPlaceSearchEntry(query: string, at: LatLng, filters: ChargerFilters, found: number): NewSearchEntry {
   const location = { lat: at.lat, lng: at.lng, label: query.slice(0, LABEL_MAX) };
   return { kind: 'place', query, location, filters: { ...filters, text: '' }, resultsCount: found };
 }
 
-/** A search for words, with where it was made and how many stations hold them. */
+/** Builds the history entry of a text search; resultsCount is the number of matching stations. */
 export function toTextSearchEntry(
   query: string,
   near: LatLng | null,
@@ -22,7 +21,7 @@ export function toTextSearchEntry(
   return { kind: 'text', query, location, filters: { ...filters, text: '' }, resultsCount: found };
 }
 
-/** Where a search of the past led when it was for a place; null when it was for words. */
+/** Returns the location of a place search; null for a text search. */
 export function entryLocation({ kind, location }: SearchEntry): LatLng | null {
   if (location === null || (kind !== 'place' && kind !== 'region')) return null;
   return { lat: location.lat, lng: location.lng };

@@ -10,7 +10,7 @@ import type { StationStatus, Stations } from '#web/map/stations/stations.ts';
 const KEY_DECIMALS = 4;
 const idle = () => () => {};
 
-/** What the map's own stations are good for now, kept current. */
+/** Status of the map's own stations, live. */
 export function useStationStatus(stations: Stations | null): StationStatus {
   return useSyncExternalStore(stations?.subscribe ?? idle, () => stations?.getStatus() ?? 'loading');
 }
@@ -19,7 +19,7 @@ function useStationVersion(stations: Stations | null): number {
   return useSyncExternalStore(stations?.subscribe ?? idle, () => stations?.getTilesVersion() ?? 0);
 }
 
-/** A number that changes when the map's own stations have become others, kept current. */
+/** Changes whenever the data of the map's own stations changes. */
 export function useStationDataVersion(stations: Stations | null): number {
   return useSyncExternalStore(stations?.subscribe ?? idle, () => stations?.getDataVersion() ?? 0);
 }
@@ -28,10 +28,10 @@ function withStations<T>(stations: Stations | null, ask: (stations: Stations) =>
   return stations ? ask(stations) : Promise.reject(new Error('The stations are not open yet'));
 }
 
-/** An area to count in; null while it is not known where the map looks. */
+/** An area to count in; null while the map's view isn't known. */
 type CountArea = BoundingBox | 'everywhere' | null;
 
-/** How many stations lie in an area, or in all the data set; exact, and also without a network. */
+/** Counts stations in an area or the whole data set; exact, and works offline. */
 export function useStationCount(stations: Stations | null, area: CountArea, filters: ChargerFilters) {
   const version = useStationVersion(stations);
   const bounds = area === 'everywhere' ? null : area;
@@ -44,7 +44,7 @@ export function useStationCount(stations: Stations | null, area: CountArea, filt
   });
 }
 
-/** Whether any station of the data set says what is near it; null until that is known. */
+/** Whether any station has amenity data; null while unknown. */
 export function useHasAmenityData(stations: Stations | null): boolean | null {
   const { data } = useStationCount(stations, 'everywhere', { ...NO_FILTERS, amenityMinimum: 0 });
   return data ? data.total > 0 : null;
@@ -52,7 +52,7 @@ export function useHasAmenityData(stations: Stations | null): boolean | null {
 
 type RowsQuery = { bounds: BoundingBox | null; filters: ChargerFilters; center: LatLng; sort: Sort; limit: number };
 
-/** Stations as the map itself holds them, without names: what a list can still show when the server cannot be asked. */
+/** Loads stations from the map's own data, without names: what the list can still show if the server is unreachable. */
 export function useStationRows(stations: Stations | null, rowsOf: RowsQuery, enabled: boolean) {
   const { bounds, filters, center, sort, limit } = rowsOf;
   const version = useStationVersion(stations);
@@ -70,7 +70,7 @@ export function useStationRows(stations: Stations | null, rowsOf: RowsQuery, ena
 
 const NO_SCORES: ReadonlyMap<string, number | null> = new Map();
 
-/** The scores that the map shows of some stations, kept current; those of which it knows nothing are left out. */
+/** Returns the scores that the map shows, live; unknown stations are left out. */
 export function useLiveScores(stations: Stations | null, ids: readonly string[]): ReadonlyMap<string, number | null> {
   const version = useStationDataVersion(stations);
   const status = useStationStatus(stations);
@@ -84,7 +84,7 @@ export function useLiveScores(stations: Stations | null, ids: readonly string[])
   return data;
 }
 
-/** Where a station is, as soon as the map's own stations are there. */
+/** Returns a station's location once the map's own stations have loaded. */
 export function useStationPoint(stations: Stations | null, id: string | null) {
   const status = useStationStatus(stations);
   return useQuery({

@@ -4,7 +4,7 @@ import type { CardDistance } from '#web/chargers/CardHighlights.tsx';
 import { groupIntoSites, type ResultItem } from '#web/chargers/result-item.ts';
 import type { DistanceOrigin } from '#web/chargers/result-order.ts';
 
-/** Nearer than this to the middle of the map, the map was brought to the station, and its middle says nothing. */
+/** If the map center is closer than this to the station, the map was centered on it, so the distance is meaningless. */
 const NEAR_STATION_M = 300;
 
 type Options = {
@@ -13,7 +13,7 @@ type Options = {
   readonly items: readonly ResultItem[];
 };
 
-/** What the card of a charger takes from the list and the driver's location. */
+/** Data for a charger's card from the list and the distance origin. */
 export function useCardParts({ id, origin, items }: Options) {
   const siblings = useMemo(() => {
     const site =

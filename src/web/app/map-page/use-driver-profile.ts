@@ -15,13 +15,13 @@ function hasFilters(search: string): boolean {
   return FILTER_QUERY_NAMES.some((name) => params.has(name));
 }
 
-/** Begins the map with the filters that its driver prefers, unless the address says which. */
+/** Applies the driver's preferred filters at startup, unless the URL has filters. */
 function applyPreferredFilters(preferences: UserPreferences | null): void {
   if (preferences === null || hasFilters(window.location.search)) return;
   updateMapUrl((params) => writeFilters(params, preferencesToFilters(preferences)));
 }
 
-/** What the map knows of its driver; it has to come before the map reads its address. */
+/** The map's view of the driver. Call this before the map reads the URL, because it may write filters to it. */
 export function useDriverProfile() {
   const { appUser } = useSessionState();
   const { preferences, save, settle } = usePreferences();
@@ -31,9 +31,9 @@ export function useDriverProfile() {
   useState(() => applyPreferredFilters(preferences));
   useOnChange(`${user?.uid} ${isOnline}`, () => void settle());
   return {
-    /** Null without a profile. */
+    /** Null if there is no profile. */
     user,
-    /** Null as long as it is not known. */
+    /** Null while unknown. */
     mayLocate: user?.privacySettings.allowGeolocation ?? null,
     isNew: user !== null && preferences === null,
     save,

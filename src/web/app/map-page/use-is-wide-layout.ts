@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIsDialogOpen } from '#web/lib/open-dialogs.ts';
 import { useIsWide } from '#web/lib/use-media-query.ts';
 
-/** Whether panels stand in a column; while a window is open that stays as it is: a phone that is turned must not lose what is being written there. */
+/** Whether to use the wide layout. Frozen while a dialog is open: rotating a phone must not discard its input. */
 export function useIsWideLayout(): boolean {
   const isWide = useIsWide();
   const isWindowOpen = useIsDialogOpen();

@@ -6,7 +6,7 @@ import { detentHeight, type SheetDetent } from '#web/ui/sheet-detents.ts';
 const COLUMN_PX = { narrow: 376, wide: 416 };
 const PHONE_TOP_PX = { search: 124, planner: 72 };
 
-/** What of the map lies under panels: the column at the left, or on a phone the search above, which the planner does without, and the sheet below. */
+/** Part of the map covered by panels: the left column, or on phones the search (unless planning) and the sheet. */
 export function useMapPadding(isWide: boolean, detent: SheetDetent, hasPlanner: boolean): MapPadding {
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   return useMemo(() => {

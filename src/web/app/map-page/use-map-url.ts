@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { updateUrlSearch, useUrlSearch } from '#web/lib/url-search.ts';
 import { type MapUrlState, parseMapUrl } from './map-url.ts';
 
-/** What the address of the page says about the map, kept current; parts that stay the same stay the same object. */
+/** Map state from the URL, live. Doesn't change when only the camera does. */
 export function useMapUrl(): MapUrlState {
   const search = useUrlSearch();
   const withoutCamera = useMemo(() => {

@@ -9,7 +9,7 @@ import { parseMapUrl, writeCamera } from './map-url.ts';
 import { saveView, startCamera } from './saved-view.ts';
 import { updateMapUrl } from './use-map-url.ts';
 
-/** Where the map looks: where it began, what it shows now, and the handle that moves it. */
+/** Camera state: the initial camera, the current view, and the map's handle. */
 export function useMapView() {
   const [start] = useState(() =>
     startCamera(parseMapUrl(window.location.search).camera, browserStorage('localStorage')),
@@ -24,7 +24,7 @@ export function useMapView() {
     updateMapUrl((params) => writeCamera(params, next));
   }
 
-  /** Moves the map, also where it is still on its way. */
+  /** Moves the map, or sets its first camera if it is still loading. */
   function lookAt(camera: MapCamera) {
     if (handle.current) handle.current.flyTo(camera);
     else waiting.current = camera;
@@ -41,7 +41,7 @@ export function useMapView() {
     if (camera) handle.current?.flyTo(camera);
   });
 
-  /** Without a map to look at, the list shows what the map would have shown, and searching still moves it. */
+  /** Without a map, the list shows what the map would have shown, and searches still move that view. */
   function onMapUnavailable() {
     handle.current = createHeadlessMapHandle(start, onViewChange);
     handle.current.flyTo(waiting.current ?? start);
@@ -50,7 +50,7 @@ export function useMapView() {
   return { start, view, center: view ?? start, handle, onViewChange, onMapUnavailable, lookAt, onMapReady };
 }
 
-/** How many pixels of the map lie free of panels. */
+/** Returns the size of the map area not covered by panels, in pixels. */
 export function uncoveredSize(padding: MapPadding): { width: number; height: number } {
   const width = Math.max(100, window.innerWidth - padding.left - padding.right);
   return { width, height: Math.max(100, window.innerHeight - padding.top - padding.bottom) };

@@ -8,7 +8,7 @@ import type { NavigationSession, NavigationState } from '#web/trips/navigation/n
 const noSubscription = () => () => undefined;
 const nothing = () => null;
 
-/** What the map shows of someone who drives: the way ahead, and where the rig is; null while no one does. */
+/** Drawing of the active navigation: the remaining route and the rig's position; null if there is none. */
 export function useNavigationDrawing(
   session: NavigationSession | null,
 ): { trip: TripDrawing; position: Position } | null {

@@ -41,7 +41,7 @@ type Options = {
 };
 
 const WIDE_LEFT_PX = 424;
-/** What the panels of the overlay cover; more above than below, so that more of the way ahead is seen. */
+/** Area covered by the overlay's panels; larger at the top, so that more of the route ahead is visible. */
 const PADDING: Readonly<Record<'driving' | 'preview', Readonly<Record<'wide' | 'phone', MapPadding>>>> = {
   driving: {
     wide: { left: WIDE_LEFT_PX, right: 0, top: 240, bottom: 0 },
@@ -55,12 +55,12 @@ const PADDING: Readonly<Record<'driving' | 'preview', Readonly<Record<'wide' | '
 
 const ignore = () => undefined;
 
-/** What the map does while someone drives: what it shows along the way is no place that they looked for. */
+/** Map props while driving: views along the route must not count as places the user searched. */
 function drivingMapProps({ onUserMove }: FollowCamera) {
   return { trip: null, onUserMove, onViewChange: ignore, onSelect: ignore };
 }
 
-/** Going to a charger or along a trip: what the way takes, and the overlay while it is driven. */
+/** Navigation to a charger or along a trip: the preview, the active drive, and the overlay. */
 export function useNavigation({ person, isWide, center, handle }: Options) {
   const gateway = useGateway();
   const { rig, isKnown } = useActiveRig(person.user?.uid ?? null);
@@ -79,7 +79,7 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
     setDriving(null);
   }
 
-  /** Only anyone who stops has stopped: a page that is loaded again goes on. */
+  /** Only an explicit stop clears the stored drive: after a reload, navigation resumes. */
   function stop(): void {
     end();
     clearStoredDrive();
@@ -141,18 +141,17 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
   const kind = driving ? 'driving' : preview ? 'preview' : null;
   const padding = useMemo(() => kind && PADDING[kind][isWide ? 'wide' : 'phone'], [kind, isWide]);
   return {
-    /** Null while no one goes anywhere: then the map page is as ever. */
+    /** Null if there is no preview or drive. */
     overlay: kind && <Suspense fallback={null}>{overlay()}</Suspense>,
     padding,
     session: driving?.session ?? null,
     map: driving ? drivingMapProps(driving.camera) : preview && { trip: preview.drawing, onSelect: ignore },
     previewRoute: (charger: DestinationCharger) => setPreview({ charger, drawing: null }),
-    /** Drives one plan of a trip. */
     startTrip: (trip: Trip, planIndex: number) => {
       const way = toTripDrivePlan(trip, planIndex);
       if (way) begin(driveTrip(dependencies, way));
     },
-    /** The map is there: it follows anyone who drives already, and says whether someone does. */
+    /** Recenters the map on an active drive; returns whether there is one. */
     onMapReady(): boolean {
       running.current?.camera.recenter();
       return running.current !== null;

@@ -8,7 +8,7 @@ export type ProfileDialogState = {
   readonly close: () => void;
 };
 
-/** The profile over the map; it keeps its tab while it closes. */
+/** State of the profile dialog; keeps the tab while it closes. */
 export function useProfileDialog(): ProfileDialogState {
   const [tab, setTab] = useState<ProfileTab>('profile');
   const [isOpen, setOpen] = useState(false);

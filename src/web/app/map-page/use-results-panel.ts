@@ -10,7 +10,7 @@ import { type ResultsQuery, useResults } from './use-results.ts';
 
 type Options = Omit<ResultsQuery, 'sort' | 'shown' | 'origin' | 'isMeasuredFromDriver'> & {
   readonly center: MapCamera;
-  /** Where the driver is, where that is known. */
+  /** The driver's location, if known. */
   readonly position: LatLng | null;
   readonly hasRig: boolean;
 };
@@ -20,7 +20,7 @@ function scopeOf({ text }: ChargerFilters, near: LatLng | null): ResultScope {
   return { kind: near ? 'nearby' : 'everywhere', text };
 }
 
-/** The list of results with its own state: its order, how many rows it shows and whether it is open. */
+/** State of the results list: sort order, number of rows, and whether it is open. */
 export function useResultsPanel(options: Options) {
   const [chosen, setSort] = useState<ListSort | null>(null);
   const [shown, setShown] = useState(PAGE_ROWS);

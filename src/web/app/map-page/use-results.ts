@@ -23,18 +23,18 @@ const NAMES_NEED_SERVER = `${ERRORS.area_load_failed.message}. ${FROM_DEVICE}`;
 
 export type ResultsQuery = {
   readonly stations: Stations | null;
-  /** The uncovered part of the map; null until the map has shown itself. */
+  /** The uncovered part of the map; null before the first view. */
   readonly bounds: BoundingBox | null;
   readonly center: LatLng;
   readonly filters: ChargerFilters;
   readonly near: LatLng | null;
   readonly sort: ListSort;
-  /** From where distances count; null while that would say nothing. */
+  /** Where distances are measured from; null if there is no meaningful origin. */
   readonly origin: DistanceOrigin | null;
-  /** Whether that is where the driver is, and not the map. */
+  /** Whether the origin is the driver's location. */
   readonly isMeasuredFromDriver: boolean;
   readonly shown: number;
-  /** How the rig in use charges at a station; null without one. */
+  /** Returns how the active rig charges at a station; null without a rig. */
   readonly speedOf: ((item: ResultItem) => RigSpeed) | null;
 };
 
@@ -42,7 +42,7 @@ export type CountedResults = Results & { readonly dcFast: number | null };
 
 const NONE: readonly Charger[] = [];
 
-/** Chargers with the scores that the map shows, which hears of each change: lists keep what they were told for a while. */
+/** Chargers with the map's live scores; list responses may be cached and outdated. */
 function useLive(stations: Stations | null, chargers: readonly Charger[]): readonly Charger[] {
   useOnChange(chargers, () => seenStations().keep(chargers));
   const ids = useMemo(() => chargers.map(({ id }) => id), [chargers]);
@@ -50,14 +50,13 @@ function useLive(stations: Stations | null, chargers: readonly Charger[]): reado
   return useMemo(() => withScores(chargers, scores), [chargers, scores]);
 }
 
-/** How the list says from where distances count. */
+/** Describes where distances are measured from. */
 function distanceLabel(origin: DistanceOrigin | null, sort: Sort | null): string {
   if (origin) return `Distances ${origin.words}`;
   if (sort === null) return '';
   return 'Search, share your location, or move the map to see distances.';
 }
 
-/** The results of the words that are searched for. */
 function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery): CountedResults {
   const { data, isFetching, error } = useTextSearch({ text: filters.text, near, filters });
   const from = origin?.point ?? null;
@@ -74,7 +73,7 @@ function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery)
   };
 }
 
-/** The chargers of the view: with names from the server, else as the map itself holds them. */
+/** Results in the current view: from the server with names, else from the map's own data. */
 function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   const { stations, bounds, center, filters, origin, isMeasuredFromDriver, shown } = query;
   const isOnline = useOnline();
@@ -88,7 +87,7 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   const known = count.isPlaceholderData ? undefined : count.data;
   const isReused =
     first.data !== undefined && !first.data.isComplete && first.data.total === first.data.chargers.length;
-  // Where nothing could be counted, only an exact answer tells how many there are.
+  // If the count failed, or shows that the reused response is incomplete, request an exact one.
   const lacksSome = isReused && (count.isError || (known !== undefined && known.total > first.data.total));
   const exact = useAreaChargers(area, search, { enabled: enabled && lacksSome, exactly: true });
   const answer = lacksSome && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
@@ -119,7 +118,7 @@ function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
   };
 }
 
-/** What the list shows and how many there are in all; with fast charging first, what the rig can use comes first. */
+/** Results and their total. With fast charging first, stations that the rig can use come first. */
 export function useResults(query: ResultsQuery): CountedResults {
   const isTextSearch = query.filters.text !== '';
   const byText = useTextResults(query);

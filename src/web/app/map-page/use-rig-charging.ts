@@ -4,7 +4,7 @@ import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { ResultItem } from '#web/chargers/result-item.ts';
 
-/** What the rig in use finds at stations; null without one, and while the large library of vehicles loads. */
+/** Charging of the active rig; null without a rig and while the vehicle library, a large chunk, loads. */
 export function useRigCharging(rig: StoredRig | null) {
   const charging = useQuery({
     queryKey: ['rig-charging'],

@@ -11,7 +11,7 @@ import { useAddSearch, useRemoveSearches, useSearches } from '#web/searches/sear
 
 const NONE: readonly SearchEntry[] = [];
 
-/** What stands under the searches: that no more are kept, or that there is little or no room for more; null where there is. */
+/** Note below the search history: saving is off, or the limit is near or reached; null otherwise. */
 function noticeFor({ license, privacySettings }: User, count: number) {
   if (count === 0) return null;
   if (!privacySettings.saveSearchHistory) return 'Your searches are no longer saved. These were saved before.';
@@ -25,7 +25,7 @@ function noticeFor({ license, privacySettings }: User, count: number) {
   );
 }
 
-/** The searches of the driver before this one; of anyone who does not want that no more are kept, and what was kept can be cleared. */
+/** Search history of the driver. With saving off, existing entries stay visible and can be cleared. */
 export function useSearchHistory(user: User | null) {
   const uid = user?.uid ?? null;
   const [isWanted, setWanted] = useState(false);

@@ -29,17 +29,17 @@ type Options = {
   readonly center: LatLng;
   readonly padding: MapPadding;
   readonly handle: RefObject<MapHandle | null>;
-  /** Whether the driver lets the page ask where the device is, null as long as that is not known. */
+  /** Whether the page may ask for the device's location; null while unknown. */
   readonly mayLocate: boolean | null;
   readonly onFound: () => void;
-  /** How many stations a part of the map holds. */
+  /** Counts the stations within bounds. */
   readonly countMatches: (bounds: BoundingBox) => Promise<number>;
-  /** Called with each search that led somewhere. */
+  /** Called after each successful search. */
   readonly onSearched: (made: NewSearchEntry) => void;
   readonly onFilters: (filters: ChargerFilters) => void;
 };
 
-/** Searching by words, by place and by where the device is. */
+/** Search by text, by place, and by the device's location. */
 export function useSearch(options: Options) {
   const { filters, center, padding, handle, mayLocate, onFound, countMatches, onSearched, onFilters } = options;
   const gateway = useGateway();
@@ -51,7 +51,7 @@ export function useSearch(options: Options) {
 
   const [runs] = useState(createLatestRun);
 
-  /** Whatever is searched for next makes what was searched before it void. */
+  /** A new search invalidates the running one. */
   function begin(): () => boolean {
     setProblem(null);
     return runs.begin();
@@ -66,7 +66,7 @@ export function useSearch(options: Options) {
     writeSearchText('', null);
   }
 
-  /** Goes to a place, and tells what was searched for and what is there. */
+  /** Moves to a place, and reports the search with the number of stations there. */
   async function goTo(query: string, camera: MapCamera): Promise<void> {
     handle.current?.flyTo(camera);
     const found = await countMatches(getCameraBounds(camera, uncoveredSize(padding))).catch(() => 0);
@@ -100,7 +100,7 @@ export function useSearch(options: Options) {
     void goTo(text, outcome.camera);
   }
 
-  /** Makes a search of the past once more: a place is gone to, words are searched for with the filters they had. */
+  /** Repeats a past search: moves to the place, or searches the text with its original filters. */
   async function replay(entry: SearchEntry): Promise<void> {
     const at = entryLocation(entry);
     if (at === null) {
@@ -133,7 +133,7 @@ export function useSearch(options: Options) {
     }
   }
 
-  // What the driver switched on again, or what came to be known, is no problem any more.
+  // Hide the location error once the setting is on or the profile has loaded.
   const shown = isLocationBlocked(problem) && mayLocate ? null : problem;
   return {
     ...{ clear, pickPlace, searchText, replay, locateMe, isLocating },

@@ -23,10 +23,10 @@ type Options = {
   readonly onOpen: () => void;
 };
 
-/** Where Escape closes the card: in the card itself and on the map. */
+/** Elements in which Escape closes the card. */
 const ESCAPE_SELECTOR = 'article, .maplibregl-map';
 
-/** Takes keyboards back to the result whose card was closed, when the focus went with the card. */
+/** Returns the focus to the result whose card was closed, if the focus was lost with the card. */
 function useFocusOnCardClose(id: string | null): void {
   const last = useRef(id);
   useOnChange(id, () => {
@@ -38,7 +38,7 @@ function useFocusOnCardClose(id: string | null): void {
 
 type SelectedCharger = LatLng & { readonly id: string };
 
-/** The charger whose card is open, and the ways to open and close it. */
+/** The selected charger, and functions to open and close its card. */
 export function useSelection({ id, stations, handle, onOpen }: Options) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -58,27 +58,27 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
     updateMapUrl((params) => writeStation(params, null));
   }
 
-  /** Opens the card and brings the map to the charger. */
+  /** Opens the card and moves the map to the charger. */
   const focus = useStableCallback((next: SelectedCharger) => {
     open(next.id);
     handle.current?.flyTo({ lat: next.lat, lng: next.lng, zoom: CHARGER_ZOOM });
   });
 
-  /** Opens the card of a marker; on a phone the card would cover it, so the map moves it into the open. */
+  /** Opens a marker's card. On phones the card would cover the marker, so the map moves it into view. */
   async function openMarker(next: string, zoom: number): Promise<void> {
     open(next);
     const row = isWide ? null : await stations?.find(next);
     if (row) handle.current?.flyTo({ lat: row.lat, lng: row.lng, zoom });
   }
 
-  /** Brings the map to the charger that a link names, unless the link says itself where to look. */
+  /** Moves the map to the charger of a link, unless the link has a camera. */
   async function focusLinked(): Promise<void> {
     if (id === null || parseMapUrl(window.location.search).camera) return;
     const charger = await queries.ensureQueryData(chargerQuery(gateway, id)).catch(() => null);
     if (charger) handle.current?.flyTo({ lat: charger.latitude, lng: charger.longitude, zoom: CHARGER_ZOOM });
   }
 
-  // The number of a link may be one that was merged since: the page goes on with the one it means now.
+  // The link's ID may have been merged into another charger: switch to the current one.
   useOnChange(`${id} ${detail?.id}`, () => {
     if (!detail || detail.id === id) return;
     queries.setQueryData(chargerQuery(gateway, detail.id).queryKey, detail);

@@ -28,7 +28,7 @@ type Options = {
 
 const NO_IDS: readonly string[] = [];
 
-/** Sends what was kept of someone's reports: when they come, when the network is back, and now and then. */
+/** Sends queued reports when the user signs in, when the network is back, and periodically. */
 function useSendPendingReports(reporter: Reporter | null): void {
   const isOnline = useOnline();
   const send = useFlushReports(reporter);
@@ -40,7 +40,7 @@ function useSendPendingReports(reporter: Reporter | null): void {
   );
 }
 
-/** What drivers report, put into the card and the list of the map, by the rig that is used there. */
+/** Driver reports for the card and the list, with verdicts for the active rig. */
 export function useSiteReports({ driver, stations, chargerId, onOpenProfile }: Options) {
   const uid = driver.user?.uid ?? null;
   const { rig, rigs } = useActiveRig(uid);

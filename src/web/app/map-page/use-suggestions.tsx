@@ -25,7 +25,7 @@ type Where = {
 
 type Open = SuggestionTarget | { readonly kind: 'own' };
 
-/** What drivers know better: the part of a card, the way to add a missing station, and the windows for both. */
+/** Suggestions by drivers: the section in the card, the button for a missing station, and their dialogs. */
 export function useSuggestions(uid: string | null, { stationId, center, mayLocate }: Where) {
   const [open, setOpen] = useState<Open | null>(null);
   const { data: history } = useChargerHistory(uid === null ? null : stationId);

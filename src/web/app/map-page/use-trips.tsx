@@ -33,17 +33,17 @@ type Options = {
   readonly driver: Pick<ReturnType<typeof useDriverProfile>, 'user' | 'mayLocate'>;
   readonly address: MapUrlState;
   readonly handle: RefObject<MapHandle | null>;
-  /** Where the map looks. */
+  /** Center of the map. */
   readonly view: LatLng;
   readonly config: Pick<MapConfig, 'networks' | 'findsAddresses' | 'marksTolls'>;
-  /** Makes room for the planner where it is in a sheet. */
+  /** Makes room for the planner, which is in a sheet on phones. */
   readonly onShow: () => void;
-  /** Starts to drive a plan of a trip. */
+  /** Starts navigation along a trip plan. */
   readonly onDrive: (trip: Trip, planIndex: number) => void;
   readonly onOpenStation: (station: LatLng & { id: string }) => void;
 };
 
-/** The planner of trips on the map page: its panel, the button for it, and what the map draws. */
+/** The trip planner on the map page: its panel, its button, and the map drawing. */
 export function useTrips({ driver, address, handle, view, config, onShow, onDrive, onOpenStation }: Options) {
   const { user, mayLocate } = driver;
   const gateway = useGateway();
@@ -69,7 +69,7 @@ export function useTrips({ driver, address, handle, view, config, onShow, onDriv
     if (map.bounds) handle.current?.fitBounds(map.bounds);
   }
 
-  // A link that says where to look is followed; every other trip is shown whole when it comes.
+  // Fit the map to the trip, unless the link has a camera.
   useOnChange(`${trip?.id} ${planner.planIndex}`, () => {
     if (trip === null) return;
     if (!isFitted.current) fitTrip();

@@ -6,7 +6,7 @@ import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useResource } from '#web/lib/use-resource.ts';
 import { createStations, type Stations } from '#web/map/stations/stations.ts';
 
-/** The stations of the map, open as long as the page is. */
+/** The map's stations, closed on unmount. */
 export function useStations(): Stations | null {
   const gateway = useGateway();
   return useResource(
@@ -20,8 +20,8 @@ export function useStations(): Stations | null {
 }
 
 /**
- * Keeps the markers to what the list shows: by the filters, or by the results of a text search, the last ones until new
- * ones are there. Returns how to show other filters before the page itself has changed to them.
+ * Syncs the markers with the list: the filters, or the last results of a text search. Returns a function that applies
+ * filters to the markers before the page re-renders.
  */
 export function useVisibleStations(
   stations: Stations | null,

@@ -1,17 +1,17 @@
 import type { AreaResult } from '#web/chargers/area-source.ts';
 
 type TotalInputs = {
-  /** Counted in this very view by the map's own stations or by the server. */
+  /** Exact count for this view from the map's own stations or the server. */
   readonly counted: number | undefined;
-  /** What the list got for this very view. */
+  /** List response for this view. */
   readonly answer: AreaResult | undefined;
-  /** How many there were in the view before. */
+  /** Count of the previous view. */
   readonly before: number | undefined;
 };
 
-/** How many stations a view holds; null until that is known of this view or of the one before. */
+/** Returns the number of stations in view; null if neither this view's nor the previous one's is known. */
 export function viewTotal({ counted, answer, before }: TotalInputs): number | null {
-  // An answer that is reused from a view that only overlaps with this one holds neither all nor the number of all.
+  // A response reused from an overlapping view may be incomplete and without the right total.
   const isExact = answer !== undefined && (answer.isComplete || answer.total > answer.chargers.length);
   return counted ?? (isExact ? answer.total : undefined) ?? before ?? null;
 }

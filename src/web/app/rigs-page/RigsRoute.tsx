@@ -12,13 +12,12 @@ import { RigConsumption } from '#web/trips/LearnedConsumption.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { requestedRoute } from '../requested-route.ts';
 
-/** The map as it was when someone came from there. */
+/** Returns the map URL that the user came from. */
 function mapLeft(state: unknown): string {
   const map = (state as { map?: unknown } | null)?.map;
   return typeof map === 'string' && map.startsWith(`${PATHS.map}?`) ? map : PATHS.map;
 }
 
-/** The page of rigs with the queries it stands on, for anyone who is signed in and for everyone else. */
 export function RigsRoute() {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -54,7 +53,7 @@ function OwnRigs() {
   );
 }
 
-/** The way to an account, and back to the rigs. */
+/** Sign-in link that returns to the rigs afterwards. */
 function SignInLink() {
   return (
     <Link

@@ -12,7 +12,7 @@ import type { SharedTripMapProps } from '#web/trips/SharedTripPage.tsx';
 import { MapCanvas } from '../map-page/MapCanvas.tsx';
 
 const NO_PADDING: MapPadding = { left: 0, right: 0, top: 0, bottom: 0 };
-/** About what a phone has for it; the map itself fits the trip exactly. */
+/** Roughly the size on a phone; the map then fits the trip exactly. */
 const ESTIMATED_SIZE = { width: 320, height: 320 };
 
 /** A shared trip on a map without other stations. */
@@ -23,7 +23,7 @@ export function SharedTripMap(props: SharedTripMapProps) {
 }
 
 function DrawnMap({ config, drawing, onStop }: SharedTripMapProps & { config: MapConfig }) {
-  // A new version of the data must not build a new map.
+  // New config data must not rebuild the map, so the first one is pinned.
   const [mapConfig] = useState(config);
   const [stations] = useState(createStaticStations);
   const [problem, setProblem] = useState<MapProblem | null>(null);

@@ -4,7 +4,6 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { SharedTripPage } from '#web/trips/SharedTripPage.tsx';
 import { SharedTripMap } from './SharedTripMap.tsx';
 
-/** The page of a shared trip with the queries it stands on. */
 export function SharedTripRoute() {
   const { key = '' } = useParams();
   return (
