@@ -15,7 +15,7 @@ const BATCH = 250;
 const LEASE_SECONDS = 120;
 const FAILURE = 'working out the scores of the sites again failed';
 const FAILURE_OF_ONE = 'the score of a site could not be worked out, it keeps the one it has';
-/** 4 a.m. Eastern or 1 a.m. Pacific, when traffic is lowest. */
+/** 4 a.m. EST and 1 a.m. PST, when traffic is lowest. */
 const AT_HOUR_UTC = 9;
 const HOUR_MS = 3_600_000;
 
