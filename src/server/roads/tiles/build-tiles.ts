@@ -18,7 +18,7 @@ export type BuildOptions = {
 };
 
 /**
- * The builder's steps by the start of their log line, and the share of the build that is done by then (measured on one
+ * The builder's steps by the start of their log line, and the share of the build done by then (our measurement on one
  * city).
  */
 const STEPS: readonly [words: string, share: number, step: string][] = [
