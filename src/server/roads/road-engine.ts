@@ -11,7 +11,7 @@ export type RoadFailure =
   | { readonly kind: 'no-way'; readonly from: number; readonly limit: RigLimit | null }
   /** Each leg is possible, but the whole route exceeds the engine's maximum distance. */
   | { readonly kind: 'too-long' }
-  /** The built-in roads are being prepared, which takes about a minute. */
+  /** The built-in roads are still being built; they are ready within a minute. */
   | { readonly kind: 'preparing' }
   /** The road engine isn't responding. */
   | { readonly kind: 'away' };

@@ -48,7 +48,8 @@ const HAS_CONFLICT = raw<boolean>`exists (
 const NEEDS_DECISION = raw<boolean>`s.status = 'pending' or ${HAS_CONFLICT}`;
 
 /**
- * Lists pending suggestions (those with the most supporters first) or decided ones (newest first), or finds one by id.
+ * Lists suggestions that need a decision (those with the most supporters first) or decided ones (newest first), or
+ * finds one by id.
  */
 export async function listSuggestions(
   sql: Sql,
@@ -64,7 +65,7 @@ export async function listSuggestions(
   return (await listed.orderBy('s.id').limit(QUEUE_MAX).execute()).map(toStoredSuggestion);
 }
 
-/** Counts pending or decided suggestions. */
+/** Counts suggestions that need a decision, or decided ones. */
 export async function countSuggestions(sql: Sql, show: 'waiting' | 'decided'): Promise<number> {
   const all = sql.selectFrom('suggestions as s').select(({ fn }) => fn.countAll().as('count'));
   const counted = show === 'waiting' ? all.where(NEEDS_DECISION) : all.where('s.status', '<>', 'pending');

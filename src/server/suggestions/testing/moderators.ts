@@ -33,7 +33,7 @@ export async function createSuggester(
 ): Promise<Suggester> {
   const person = await people.settle({ role });
   if (role === 'admin') await people.passSecondFactor(person);
-  // The fixture gives every user a voice on the shared favorite station.
+  // The fixture gives every user a voice in some suggestion; these tests start without one.
   await app.deps.sql.deleteFrom('suggestion_voices').where('uid', '=', person.uid).execute();
   const ask: Suggester['ask'] = async (method, path, body) => {
     const headers = { ...person.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
