@@ -16,7 +16,7 @@ import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
 import { loadRealChargers, withTempFolder } from './stations.ts';
 
-/** The hourly limit of verifications per address, in addition to the drivers. */
+/** Together with the drivers, within the hourly limit of verifications per address (60). */
 const ACCOUNTS = 48;
 /** Enough that none exceeds the hourly review limit. */
 const DRIVERS = 6;
