@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { type Ends, tripBetween } from './country.ts';
 
-/** One client that means harm: where the server is, what all its calls carry, and its accounts. */
+/** A malicious client: the server's URL, headers sent with every request, query texts, and accounts. */
 export type Attacker = {
   readonly url: string;
   readonly from: Readonly<Record<string, string>>;
@@ -14,7 +14,6 @@ export type Attacker = {
 
 type Sent = { readonly path: string; readonly body?: unknown; readonly headers?: Record<string, string> };
 
-/** Stops an attack. */
 type Stop = () => void;
 
 const AGAIN_MS = 5;
@@ -24,7 +23,7 @@ const BODY_PATHS = ['/api/review-photos', '/api/user/favorites/import', '/api/se
 const CHUNK = `10000\r\n${'x'.repeat(65_536)}\r\n`;
 const PIXELS = 3_990;
 
-/** From one corner of the country to another by way of the others. */
+/** From one corner of the country to another, via the others. */
 const ACROSS: Ends = {
   start: { lat: 34.05, lng: -118.24, label: 'Los Angeles, CA' },
   end: { lat: 40.75, lng: -73.99, label: 'New York, NY' },
@@ -36,7 +35,7 @@ const CORNERS = [
   { lat: 33.75, lng: -84.39, label: 'Atlanta, GA' },
 ];
 
-/** Sends without end over some connections: the next request of each follows the answer to the one before. */
+/** Sends requests endlessly over several connections; each sends its next request after the previous response. */
 function floodOf(url: string, connections: number, next: (connection: number) => Sent): Stop {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let isOver = false;
@@ -64,7 +63,7 @@ function floodOf(url: string, connections: number, next: (connection: number) =>
   };
 }
 
-/** A client that sends a body without end, as fast as it is taken, and comes back whenever it is cut off. */
+/** Sends an endless body as fast as the server reads it; reconnects when disconnected. */
 function endlessBody({ url: server, from }: Attacker, path: string): Stop {
   const url = new URL(server);
   const head = Object.entries(from).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -92,7 +91,7 @@ function endlessBody({ url: server, from }: Attacker, path: string): Stop {
   };
 }
 
-/** Says that a large body comes and sends none of it, again whenever it is cut off. */
+/** Announces a large body but never sends it; reconnects when disconnected. */
 function heldUpload({ url, from }: Attacker, headers: Record<string, string>): Stop {
   const { hostname, port, host } = new URL(url);
   let socket: Socket | null = null;
@@ -123,7 +122,7 @@ const together = (stops: readonly Stop[]) => () => {
 
 let asked = 0;
 
-/** The attacks that a look from outside tried, each by one client. */
+/** Attacks from a security review, each run by one client. */
 export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<Stop> | Stop>> = {
   words: ({ url, from, texts }) =>
     floodOf(url, CONNECTIONS, () => {

@@ -16,9 +16,9 @@ import { logProgress, quantile, report } from './report.ts';
 import { startServerProcess } from './server-process.ts';
 import { loadRealChargers, withTempFolder } from './stations.ts';
 
-/** As many as one address may verify in an hour, beside the drivers. */
+/** Together with the drivers, within the hourly limit of verifications per address (60). */
 const ACCOUNTS = 48;
-/** None of them sends more reviews in an hour than one driver may. */
+/** Enough that none exceeds the hourly review limit. */
 const DRIVERS = 6;
 const PLANS = 40;
 const PLANS_MS = 90_000;
@@ -43,7 +43,7 @@ type Driver = {
 };
 type Times = Map<string, number[]>;
 
-/** Accounts with a trial: their mails are only shown by a server without a proxy. */
+/** Creates accounts with a trial. Without a proxy setting, because only then does the server reveal their mails. */
 async function createAccounts(folder: string, count: number): Promise<Record<string, string>[]> {
   const server = await startServerProcess({ ...QUICK, TOWCHARGE_DATA_FOLDER: folder });
   try {
@@ -56,13 +56,12 @@ async function createAccounts(folder: string, count: number): Promise<Record<str
   }
 }
 
-/** One who calls from an address that the proxy names. */
+/** Creates a client with an address as reported by the proxy. */
 function driverAt(url: string, account: Record<string, string>, address: string): Driver {
   const headers = { ...account, 'x-forwarded-for': address };
   return { gateway: { baseUrl: url, headers: async () => headers, fetch }, headers, reviews: [], photos: 0 };
 }
 
-/** A review that photos can be added to. */
 async function saveReview({ gateway, reviews }: Driver, chargerId: string): Promise<string> {
   const id = randomUUID();
   const visitedOn = new Date().toISOString().slice(0, 10);
@@ -72,7 +71,7 @@ async function saveReview({ gateway, reviews }: Driver, chargerId: string): Prom
   return id;
 }
 
-/** Times what one driver sends; a failure counts as if it had taken all the time there is. */
+/** Measures a driver's request. A failure counts as the maximum time. */
 async function time(times: Times, kind: string, url: string, asked: HttpRequest): Promise<void> {
   const start = performance.now();
   const isAnswered = await send(url, asked).then(
@@ -104,7 +103,7 @@ class Honest {
     this.#chargers = chargers;
   }
 
-  /** What drivers wait for, on a quiet server or not. */
+  /** Measures the response times of honest drivers. */
   async times(): Promise<Times> {
     const times: Times = new Map();
     let isOver = false;
@@ -157,7 +156,6 @@ class Honest {
   }
 }
 
-/** The ids of some fast chargers. */
 async function someChargers(url: string): Promise<string[]> {
   const gateway = { baseUrl: url, headers: async () => ({}), fetch };
   const boundingBox = { swLat: 30, swLng: -120, neLat: 45, neLng: -75 };
@@ -167,7 +165,7 @@ async function someChargers(url: string): Promise<string[]> {
   return data.map(({ id }) => id);
 }
 
-/** A photo as a page sends it. */
+/** Creates a photo as the page uploads it. */
 async function photo(): Promise<string> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const create = { width: 1_600, height: 1_200, channels: 3, background: 'teal', noise } as const;
@@ -186,7 +184,7 @@ function compare(name: string, quiet: Times, now: Times): void {
   for (const { kind, ratio, n } of ratios) report({ name: `abuse.${name}.${kind}.ratio`, value: ratio, unit: 'x', n });
 }
 
-/** abuse.*.ratio: how much later an honest driver is answered, at the 95th percentile, while one client attacks. */
+/** abuse.*.ratio: slowdown of an honest driver's responses at the 95th percentile during one client's attack. */
 export async function measureAbuseOn(folder: string, attacks: readonly string[]): Promise<void> {
   const { vocabulary } = (await loadRealChargers()).base.words;
   const opened = await createAccounts(folder, DRIVERS + ACCOUNTS);
@@ -200,7 +198,7 @@ export async function measureAbuseOn(folder: string, attacks: readonly string[])
       accounts.push({ headers: one.headers, reviewId: await saveReview(one, chargers[accounts.length] ?? '') });
     const attacker = { url: server.url, from: ATTACKER_AT, texts: adversarialQueries(vocabulary, 4), accounts };
     const honest = new Honest(server.url, { drivers, chargers, picture: await photo() });
-    // Two at once, so that both threads of the planner are there.
+    // Two at once, so that both planner threads start.
     await Promise.all([honest.times(), honest.times()]);
     const quiet = await honest.times();
     compare('nothing', quiet, await honest.times());

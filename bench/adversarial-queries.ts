@@ -5,7 +5,7 @@ import { withTypo } from './typo.ts';
 
 const TEXT_MAX = 200;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
-/** Letters that fold into several letters or words, and letters of other scripts. */
+/** Letters that normalize to several letters or words, and letters of other scripts. */
 const FOLDING = ['\ufdfa', '\ufb03', '\u00bd', '\u0130', '\u00e9', '\u0439', '\u4e2d', '\u{1f50c}', '&', "'", '\u212a'];
 
 type Draw = () => string;
@@ -19,7 +19,7 @@ function joined(draw: Draw, between = ' '): string {
   }
 }
 
-/** Texts of at most 200 characters that are meant to cost a search as much as possible, of many kinds. */
+/** Generates many kinds of texts of at most 200 characters, designed to make a search as slow as possible. */
 export function adversarialQueries(vocabulary: Vocabulary, rounds: number, seed = 41): string[] {
   const random = seededRandom(seed);
   const pick = <T>(from: ArrayLike<T>) => from[Math.floor(random() * from.length)] as T;

@@ -4,7 +4,9 @@ import type { Attacker } from './abuse-attacks.ts';
 
 const LEAD_MS = 2_000;
 
-/** Does some work while attacks go on, which a thread of their own makes: what it costs to send them holds up no clock. */
+/**
+ * Does some work during attacks. The attacks run in a worker thread, so that sending them doesn't distort measurements.
+ */
 export async function during<T>(names: readonly string[], attacker: Attacker, work: () => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./abuse.worker.ts', import.meta.url), { workerData: { names, attacker } });
   await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));

@@ -13,7 +13,7 @@ const QUERIES = 2_000;
 const MIN_TYPED = 3;
 const TYPICAL_TYPED = 8;
 
-/** Beginnings of town names as they are typed, every third one mistyped, every second one with the map's view. */
+/** Generates typed prefixes of town names: every third has a typo, every second comes with a map view. */
 function typedQueries(): { query: string; latitude?: number; longitude?: number; limit: number }[] {
   const random = seededRandom(17);
   const towns = readTownList(['US']);
@@ -27,7 +27,7 @@ function typedQueries(): { query: string; latitude?: number; longitude?: number;
   });
 }
 
-/** autocomplete.p99 in process. */
+/** Measures autocomplete.p99 in process. */
 export async function measureAutocomplete(): Promise<void> {
   await withTempFolder(async (folder) => {
     const log = createLog('warn');

@@ -20,10 +20,10 @@ export const COAST: Ends = {
   end: { lat: 40.75, lng: -73.99, label: 'New York, NY' },
 };
 
-/** A vehicle whose battery is enough between the chargers there are; with a smaller one there is no plan to measure. */
+/** The range is sufficient between existing chargers; with a smaller battery there is no plan. */
 const VEHICLE = 'tesla-cybertruck-awd-2024';
 
-/** The stations there are have gaps where a plan that is surer than this does not exist. */
+/** No plan with a higher certainty exists with the existing stations. */
 const SURE = 80 as const;
 
 const CAMPER = {
@@ -60,7 +60,7 @@ async function prepareRoads(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['src/server/roads/roads-cli.ts', file], { cwd: ROOT, env });
 }
 
-/** Brings the stations and the roads of the country into a data folder. */
+/** Imports the country's stations and roads into a data folder. */
 export async function prepareCountry(folder: string): Promise<void> {
   await prepareStations(folder);
   await prepareRoads(folder);
@@ -68,7 +68,7 @@ export async function prepareCountry(folder: string): Promise<void> {
 
 let departures = 0;
 
-/** What asks for a trip that was never asked for before. */
+/** Builds a request for a trip that isn't in the cache. */
 export function tripBetween({ start, end }: Ends) {
   departures += 1;
   const departAt = new Date(Date.UTC(2026, 4, 1, 14, departures)).toISOString();

@@ -6,7 +6,7 @@ import { REAL_FILE, withTempFolder } from './stations.ts';
 
 const ASKED = 200;
 const PAUSE_MS = 20;
-/** The clients that flood are elsewhere. */
+/** A different address from that of the attackers. */
 const DRIVER_AT = { 'x-forwarded-for': '203.0.113.5' };
 const FLOOD_FROM = { 'x-forwarded-for': '198.51.100.66' };
 
@@ -21,7 +21,7 @@ async function measureResponseTimes(url: string): Promise<number[]> {
   return times;
 }
 
-/** flood.map.p95: answers of the map while 60 clients send bodies that never end. */
+/** flood.map.p95: response time of the map while 60 clients send endless bodies. */
 export async function measureFlood(): Promise<void> {
   await withTempFolder(async (folder) => {
     const env = { TOWCHARGE_DATA_FOLDER: folder, TOWCHARGE_DATA: REAL_FILE, TRUSTED_PROXIES: '1' };

@@ -1,4 +1,4 @@
-/** A small picture of the map and when it was there to be seen, in milliseconds since navigation. */
+/** A downscaled picture of the map and when it became visible, in milliseconds since navigation. */
 export type Frame = { readonly at: number; readonly pixels: Uint8Array };
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: keeps a picture of the middle of the map each time it looks different. */
+/** Runs in the page before its scripts: records the middle of the map whenever it changes. */
 export function recordFrames(): void {
   const [width, height, step] = [512, 320, 4];
   const whole = new Uint8Array(width * height * 4);
@@ -53,7 +53,7 @@ export function recordFrames(): void {
     }
     return new Uint8Array(picture.buffer);
   };
-  // A map keeps what it drew until its frame is over, so it is looked at right after the call that drew it.
+  // WebGL clears the drawing after the frame, so read the pixels right after the callback that drew them.
   const look = () => {
     if (!hasDrawn || !gl || gl.isContextLost()) return;
     hasDrawn = false;
@@ -71,7 +71,10 @@ export function recordFrames(): void {
     });
 }
 
-/** Runs in the page: when the first frame after a moment had this share of its differing pixels like the later picture. */
+/**
+ * Runs in the page: returns when the first frame after a time had this share of its changed pixels closer to the later
+ * picture, or null.
+ */
 export function findFirstMatchingFrame([before, after, share, since]: [number[], number[], number, number]):
   | number
   | null {

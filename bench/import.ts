@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { report } from './report.ts';
 import { REAL_FILE, withTempFolder } from './stations.ts';
 
-/** import.rate: the real file into an empty embedded database, and the same file again. */
+/** import.rate: imports the real file into an empty embedded database, then the same file again. */
 export async function measureImport(): Promise<void> {
   await withTempFolder(async (folder) => {
     const database = await openDatabase({ folder: path.join(folder, 'postgres') });

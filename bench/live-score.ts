@@ -19,7 +19,7 @@ import { withTempFolder } from './stations.ts';
 const SITES = 7;
 const CHANGED_WITHIN_MS = 30_000;
 
-/** Stations of an area that stand apart, so that each is a marker of its own. */
+/** Finds stations of an area that are far enough apart to get separate markers. */
 async function findIsolatedSites(url: string): Promise<QuietSite[]> {
   const box = { southWest: { lat: 42, lng: -72.9 }, northEast: { lat: 42.6, lng: -71.8 } };
   const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(box) };
@@ -47,9 +47,9 @@ async function openLivePage(context: BrowserContext): Promise<Page> {
 
 const readTimeOrigin = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
-/** From the click that sends a report in one browser to the marker that shows the new score in another, in milliseconds. */
+/** Measures milliseconds from submitting a report in one browser to the changed marker in another. */
 async function measureSite(writer: Page, viewer: Page, url: string, site: QuietSite): Promise<number> {
-  // What one driver says leaves a site unknown: the second report makes the score.
+  // One driver's report isn't enough for a score: the second report creates it.
   await setLocationAt(viewer, site);
   await openCard(viewer, url, site);
   await sendReport(viewer, 'Hitched and clear');
@@ -76,7 +76,7 @@ async function measureSite(writer: Page, viewer: Page, url: string, site: QuietS
   return origin + seen - sentAt;
 }
 
-/** score.live: a report in one browser, the changed marker in another, on the built product. */
+/** score.live: from a report in one browser to the changed marker in another, with the production build. */
 export async function measureLive(): Promise<void> {
   const basemap = await ensureBenchBasemap();
   await buildWeb(logProgress);

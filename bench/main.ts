@@ -17,7 +17,7 @@ import { measureWorstText } from './worst-case-text.ts';
 
 type Group = { readonly part: string; readonly name: string; readonly measure: () => Promise<void> };
 
-/** The groups of figures, each in a file of its own; a group is asked for by its part or by its own name. */
+/** The benchmark groups; select one by its part or name. */
 const GROUPS: readonly Group[] = [
   { part: 'map', name: 'import', measure: measureImport },
   { part: 'map', name: 'server', measure: measureServer },

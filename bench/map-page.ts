@@ -10,20 +10,20 @@ export const BROWSER_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
 ];
-/** The real stations, and nothing of the map from outside. */
+/** The real stations, without external map sources. */
 export const MAP_SETTINGS = { TOWCHARGE_DATA: REAL_FILE, STREET_STYLE_URL: 'none', IMAGERY_URL: 'none' } as const;
 
 const QUIET_MS = 1_200;
 const SETTLED_WITHIN_MS = 60_000;
 
-/** The base map of this checkout, built where there is none yet. */
+/** Returns the base map of this checkout; builds it if missing. */
 export async function ensureBenchBasemap(): Promise<string> {
   const basemap = path.join(import.meta.dirname, '../data/basemap.pmtiles');
   if (!existsSync(basemap)) await buildBasemap({ out: basemap });
   return basemap;
 }
 
-/** Waits until the list stands and the map has looked the same for a while, and gives its picture. */
+/** Waits until the list is complete and the map has stopped changing; returns the map's picture. */
 export async function waitForSettledPicture(page: Page): Promise<number[]> {
   await page.getByRole('button', { name: /^[\d,]+ results?$/ }).waitFor({ timeout: SETTLED_WITHIN_MS });
   const isQuiet = (quietMs: number) => {

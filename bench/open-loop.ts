@@ -4,13 +4,13 @@ export type HttpRequest = {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Another address of this machine to send from. */
+  /** Another local address to send from. */
   readonly from?: string;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Sends a request and reads its whole answer. */
+/** Sends a request and reads the whole response. */
 export function send(url: string, { path, body, headers: more, from }: HttpRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -36,7 +36,10 @@ export function send(url: string, { path, body, headers: more, from }: HttpReque
   });
 }
 
-/** Sends requests at a steady rate whether or not the ones before are answered; the times count from when each was due. */
+/**
+ * Sends requests at a constant rate, regardless of pending responses. Times are measured from when each request was
+ * due.
+ */
 export async function runOpenLoop(url: string, requests: readonly HttpRequest[], perSecond: number): Promise<number[]> {
   const start = performance.now() + 50;
   const due = (place: number) => start + (place * 1000) / perSecond;
@@ -45,14 +48,14 @@ export async function runOpenLoop(url: string, requests: readonly HttpRequest[],
     const early = due(place) - performance.now();
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
     const answer = send(url, asked).then(() => performance.now() - due(place));
-    // A failure is told at the end, when all answers are waited for.
+    // Failures are thrown at the end, when all responses are awaited.
     answer.catch(() => undefined);
     answers.push(answer);
   }
   return Promise.all(answers);
 }
 
-/** Lets the kept connections go. */
+/** Closes the keep-alive connections. */
 export function closeConnections(): void {
   agent.destroy();
 }

@@ -13,7 +13,7 @@ const VIEW = '/map?at=42.35500,-71.06000,11';
 const WITHOUT_STATIONS = `${VIEW}&trailer=1`;
 const LOADS = 9;
 const CLICKS = 15;
-/** So much of what stations change in the picture must be there for them to count as drawn. */
+/** Stations count as drawn when this share of the pixels they change is visible. */
 const SHARE = 0.5;
 
 async function openPage(context: BrowserContext): Promise<Page> {
@@ -38,7 +38,7 @@ async function captureVisit(context: BrowserContext, address: string): Promise<n
   return picture;
 }
 
-/** Each time in a new browser profile that is signed in: nothing is in its cache. */
+/** Uses a new signed-in browser profile each time, so that the cache is empty. */
 async function measureFirst(browser: Browser, context: BrowserContext, url: string): Promise<number[]> {
   const empty = await captureVisit(context, url + WITHOUT_STATIONS);
   const full = await captureVisit(context, url + VIEW);
@@ -88,7 +88,7 @@ async function measureFilter(context: BrowserContext, url: string): Promise<numb
   return times;
 }
 
-/** map.first and filter.visible in headless Chromium with software rendering, on the built product. */
+/** map.first and filter.visible: in headless Chromium with software rendering, with the production build. */
 export async function measurePage(): Promise<void> {
   const basemap = await ensureBenchBasemap();
   await buildWeb(logProgress);

@@ -33,7 +33,7 @@ const COLUMNS = [
 ] as const;
 const NAMES = COLUMNS.map(([name]) => name).join(', ');
 
-/** The index of PostGIS keeps boxes in 32-bit numbers: the coordinates themselves decide what lies on the edge. */
+/** PostGIS indexes 32-bit boxes, so the exact coordinates decide at the edges. */
 const SEARCH = `
   select ${NAMES}, count(*) over () as total from stations
   where geom && st_makeenvelope($1, $2, $3, $4, 4326) and lng between $1 and $3 and lat between $2 and $4 and network = any($5) and status_key = any($6)
@@ -99,7 +99,7 @@ function ask(pool: pg.Pool, query: RegionQuery): Promise<pg.QueryResult> {
   return pool.query({ name: 'search', text: SEARCH, values: toParameters(query) });
 }
 
-/** Both must say the same before their speeds are compared. */
+/** Checks that both return the same results before comparing their speed. */
 async function compare(pool: pg.Pool, set: ChargerSet, queries: readonly RegionQuery[]): Promise<void> {
   for (const query of queries) {
     const { rows } = await ask(pool, query);
@@ -119,14 +119,14 @@ async function queriesPerSecond(pool: pg.Pool, queries: readonly RegionQuery[]):
   return queries.length / ((performance.now() - start) / 1000);
 }
 
-/** region.vs_postgis: our one thread against a PostgreSQL that uses every core, on the same rows and queries. */
+/** region.vs_postgis: our single thread compared with PostgreSQL on all cores, with the same rows and queries. */
 export async function measurePostgis(): Promise<void> {
   const set = await loadRealChargers();
   const queries = regionQueries(set, QUERIES);
   const postgres = await startTestPostgres({ shared_buffers: '512MB', jit: 'off' });
   if (!postgres) throw new Error('PostgreSQL with PostGIS is needed: apt-get install postgresql-15-postgis-3');
   const pool = new pg.Pool({ connectionString: postgres.url, max: CLIENTS });
-  // The server may end before the last idle connection has said goodbye.
+  // The server may shut down before the last idle connection is closed.
   pool.on('error', () => undefined);
   try {
     await fill(pool, set);

@@ -1,4 +1,4 @@
-/** A seeded source of numbers from 0 to 1 (mulberry32): the same seed gives the same numbers everywhere. */
+/** A seeded random generator for numbers from 0 to 1 (mulberry32), deterministic on all platforms. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One of a list, each as likely as its weight. */
+/** Creates a function that picks an item with probability proportional to its weight. */
 export function createWeightedPicker<T>(items: readonly T[], weights: readonly number[]): (random: number) => T {
   const ends: number[] = [];
   let sum = 0;

@@ -6,7 +6,7 @@ import { seededRandom } from './random.ts';
 const SIZES_DEGREES = [0.05, 0.25, 1, 4, 10];
 const LIMIT = 500;
 
-/** Three filters each, as drivers combine them; the names are those of the real data set. */
+/** Three filters each, in typical combinations; the names are from the real data set. */
 const FILTERS: readonly ChargerFilters[] = [
   {
     ...NO_FILTERS,
@@ -40,7 +40,7 @@ const FILTERS: readonly ChargerFilters[] = [
   },
 ];
 
-/** Region searches round real stations: boxes of five sizes, three sets of filters, always the same ones. */
+/** Generates region searches around real stations: boxes of five sizes, three sets of filters; deterministic. */
 export function regionQueries(around: ChargerSet, count: number): RegionQuery[] {
   const random = seededRandom(7);
   const oneOf = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;

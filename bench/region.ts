@@ -8,12 +8,12 @@ import { generateStations } from './synthetic-stations.ts';
 const QUERIES = 5_000;
 const ROUNDS = 3;
 
-/** From the question to the bytes of the rows that the answer carries. */
+/** Searches a region, including the serialized rows of the response. */
 export function runRegionQuery(set: ChargerSet, query: RegionQuery): Buffer {
   return Buffer.concat(searchRegion(set, query).json.pieces);
 }
 
-/** Times of all queries in the last of a few rounds; the first ones warm the machine up. */
+/** Returns the times of all queries in the last round; the earlier rounds are a warm-up. */
 function regionTimes(set: ChargerSet, queries: ReturnType<typeof regionQueries>): number[] {
   let times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
@@ -21,7 +21,7 @@ function regionTimes(set: ChargerSet, queries: ReturnType<typeof regionQueries>)
   return times;
 }
 
-/** region.p50, region.p99 and region.2m.growth. */
+/** Measures region.p50, region.p99, and region.2m.growth. */
 export async function measureRegion(): Promise<void> {
   const small = await loadRealChargers();
   const queries = regionQueries(small, QUERIES);

@@ -1,16 +1,16 @@
 export type Metric = { readonly name: string; readonly value: number; readonly unit: string; readonly n: number };
 
-/** Prints a figure as one JSON line, with three significant digits more than anyone needs. */
+/** Prints a metric as a JSON line, with four significant digits. */
 export function report({ name, value, unit, n }: Metric): void {
   process.stdout.write(`${JSON.stringify({ name, value: Number(value.toPrecision(4)), unit, n })}\n`);
 }
 
-/** Says on the error output what is going on, out of the way of the figures. */
+/** Logs progress to standard error, separate from the metrics. */
 export function logProgress(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** The value below which a share of all values lies (nearest rank). */
+/** Returns a quantile (nearest rank). */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   const place = Math.min(sorted.length - 1, Math.max(0, Math.ceil(sorted.length * share) - 1));
@@ -19,7 +19,7 @@ export function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** How long something took, in milliseconds. */
+/** Measures how long something takes, in milliseconds. */
 export function measureMs(work: () => unknown): number {
   const start = performance.now();
   work();

@@ -16,7 +16,9 @@ const DRIVERS = 20_000;
 const PURE_SITES = 5_000;
 const SEED = 5;
 
-/** score.rescore: all sites with 20 reports each, read, scored and written; score.pure: the arithmetic of them alone. */
+/**
+ * score.rescore: rescores all sites with 20 reports each, including reads and writes; score.pure: only the computation.
+ */
 export async function measureScore(): Promise<void> {
   await withTempFolder(async (folder) => {
     const { sql, close } = await openDatabase({ folder: path.join(folder, 'postgres') });

@@ -4,14 +4,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** As npm start runs the server. */
+/** The same flags as in npm start. */
 const NODE_FLAGS: string[] = JSON.parse(readFileSync(path.join(ROOT, 'scripts/node-flags.json'), 'utf8'));
 const READY_WITHIN_MS = 300_000;
 const POLL_MS = 5;
 
 export type ServerProcess = {
   readonly url: string;
-  /** From the start of the process to its first answer to a request. */
+  /** From process start to the first response. */
   readonly readyMs: number;
   readonly residentMb: () => Promise<number>;
   readonly stop: () => Promise<void>;
@@ -26,7 +26,7 @@ async function firstAnswer(url: string): Promise<void> {
   }
 }
 
-/** Starts the product's server as a process of its own on a free port, and waits until it answers. */
+/** Starts the server as a separate process on a free port, and waits until it responds. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const start = performance.now();
   const child = spawn(process.execPath, [...NODE_FLAGS, 'src/server/main.ts'], {

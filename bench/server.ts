@@ -15,7 +15,7 @@ const MIXED_REQUESTS = 1_000;
 const WORDS_TYPED = 5;
 const CONFIG_PATHS = ['/api/map/config', '/api/openapi.json'];
 
-/** From many drivers: one address has only a share of the server. */
+/** Simulates many drivers, because the server limits each address. */
 const headersOf = (driver: number) => ({ 'x-forwarded-for': `198.51.100.${driver % 250}` });
 
 function regionRequests(set: ChargerSet, count: number): HttpRequest[] {
@@ -26,7 +26,9 @@ function regionRequests(set: ChargerSet, count: number): HttpRequest[] {
   }));
 }
 
-/** Searches by the names of real stations, every second one mistyped, every second pair near the station. */
+/**
+ * Generates searches for names of real stations: every second one has a typo, every second pair is near the station.
+ */
 function textRequests(set: ChargerSet, count: number): HttpRequest[] {
   const random = seededRandom(13);
   return Array.from({ length: count }, (_, i) => {
@@ -70,7 +72,7 @@ async function measureStarts(env: Record<string, string>): Promise<ServerProcess
   }
 }
 
-/** What every visitor and every client asks for first, in turn. */
+/** Measures the first requests of every visitor and client, alternating. */
 async function measureConfig(url: string): Promise<void> {
   const requests = Array.from({ length: RATE * LOADED_SECONDS }, (_, i) => ({
     path: CONFIG_PATHS[i % 2] ?? '',
@@ -81,7 +83,10 @@ async function measureConfig(url: string): Promise<void> {
   report({ name: 'config.http.p99', value: quantile(answers, 0.99), unit: 'ms', n: answers.length });
 }
 
-/** start.ready, memory.35k, text.p99, region.http.p99 and config.http.p99 on a real server process with the embedded database. */
+/**
+ * start.ready, memory.35k, text.p99, region.http.p99, and config.http.p99: on a real server process with the embedded
+ * database.
+ */
 export async function measureServer(): Promise<void> {
   const set = await loadRealChargers();
   await withTempFolder(async (folder) => {

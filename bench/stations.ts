@@ -17,7 +17,7 @@ export const SEED = 20_261_120;
 /** The real file: stations of seven states. */
 export const REAL_FILE = realData('afdc/afdc-ev-stations-7states.csv.gz');
 
-/** Runs some work with a temporary folder and takes the folder away afterwards. */
+/** Runs some work with a temporary folder, then deletes the folder. */
 export async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-bench-'));
   try {
@@ -46,18 +46,18 @@ async function importReal(folder: string): Promise<ChargerSet> {
 
 let real: Promise<ChargerSet> | null = null;
 
-/** The stations of the real file, through the product's own importer and index. */
+/** Loads the stations of the real file with the production importer and index. */
 export function loadRealChargers(): Promise<ChargerSet> {
   real ??= withTempFolder(importReal);
   return real;
 }
 
-/** The chargers of a set, in no particular order. */
+/** Lists the chargers of a set, in no particular order. */
 export function listChargers(set: ChargerSet): Charger[] {
   return Array.from({ length: set.base.count }, (_, at) => set.readChargerAt(at));
 }
 
-/** A base of given chargers, which come by ascending id. */
+/** Builds a base from chargers in ascending id order. */
 export function buildChargerBase(chargers: Iterable<Charger>, expected: number): ChargerBase {
   const writer = new TableWriter(expected);
   for (const charger of chargers) writer.add(charger);

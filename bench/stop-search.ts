@@ -7,10 +7,13 @@ import { logProgress, measureMs, quantile, report } from './report.ts';
 const TRIPS = 8;
 const RUNS = 20;
 const WARM_UP = 10;
-/** From Los Angeles to New York with a travel trailer. */
+/** Similar to Los Angeles to New York with a travel trailer. */
 const ROAD = { stations: 300, miles: 2_800, rangeMiles: 110 };
 
-/** plan.search: the search of stops alone; plan.search.alternatives: four searches with other rules; both on made-up roads. */
+/**
+ * plan.search: only the stop search; plan.search.alternatives: four searches with different rules. Both on made-up
+ * roads.
+ */
 export async function measureStops(): Promise<void> {
   const rules = buildStopRules({ dollarsPerHour: 20 });
   const made = Array.from({ length: TRIPS }, (_, seed) => buildLongTripGraph(seededRandom(seed + 1), ROAD));

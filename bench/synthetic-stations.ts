@@ -70,7 +70,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** Somewhere near a town, but in the country. */
+/** Returns a random point near a town, within the country. */
 function placeNear(town: LatLng, offset: () => number): LatLng {
   const place = {
     lat: clamp(Math.round((town.lat + offset()) * 1e6) / 1e6, CONTINENTAL.south, CONTINENTAL.north),
@@ -79,7 +79,7 @@ function placeNear(town: LatLng, offset: () => number): LatLng {
   return isNearUnitedStates(place) ? place : { lat: town.lat, lng: town.lng };
 }
 
-/** Stations that do not exist, spread over the towns of the country as people are; by ascending id, the same for a seed. */
+/** Generates made-up stations in ascending id order, distributed like the population. Deterministic for a seed. */
 export function* generateStations(count: number, seed: number): Generator<Charger> {
   const random = seededRandom(seed);
   const towns = loadUsTowns();
@@ -92,7 +92,7 @@ export function* generateStations(count: number, seed: number): Generator<Charge
     NETWORKS.map(([, weight]) => weight),
   );
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
-  // The sum of three uniform numbers is near enough to a bell curve.
+  // The sum of three uniform numbers approximates a normal distribution.
   const offset = () => (random() + random() + random() - 1.5) * SPREAD_DEGREES;
   for (let id = 1; id <= count; id += 1) {
     const town = pickTown(random());

@@ -23,7 +23,7 @@ const FILTERS = [
 const HEADERS = new Headers({ 'accept-encoding': 'gzip, br' });
 const ASKED = { headers: HEADERS, address: 'bench' };
 
-/** An index over a base that no one has asked anything: no masks, clusters or tiles are kept. */
+/** Creates an index with empty caches: no masks, clusters, or tiles. */
 function coldIndex({ base }: ChargerSet): ChargerIndex {
   const set = new ChargerSet(base);
   return { set, version: 1, total: set.total } as ChargerIndex;
@@ -60,7 +60,7 @@ async function overviewBytes(set: ChargerSet): Promise<number> {
   return bytes;
 }
 
-/** tile.p99, tile.overview.bytes and the size of the snapshot of a whole country. */
+/** Measures tile.p99, tile.overview.bytes, and the size of a snapshot of the whole country. */
 export async function measureTiles(): Promise<void> {
   const set = await loadRealChargers();
   await measureColdTiles(set, WARM_UP);

@@ -19,7 +19,7 @@ const REGION_RATE = 50;
 const SHORT_M = 500 * METERS_PER_MILE;
 const SHORT_ROUNDS = 8;
 
-/** Plans a trip, and gives back the milliseconds and the plan. */
+/** Plans a trip; returns the milliseconds and the plan. */
 async function planTripOnce(gateway: Gateway, ends: Ends): Promise<{ ms: number; plan: TripPlan }> {
   const body = tripBetween(ends);
   const began = performance.now();
@@ -30,7 +30,7 @@ async function planTripOnce(gateway: Gateway, ends: Ends): Promise<{ ms: number;
   return { ms, plan };
 }
 
-/** Plans trips in turn, some rounds of them, after some that do not count; the milliseconds of each. */
+/** Plans trips one after the other for several rounds, after a warm-up; returns the milliseconds of each. */
 async function planRounds(gateway: Gateway, trips: readonly Ends[], rounds: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = -WARM_UP; round < rounds; round += 1)
@@ -41,7 +41,7 @@ async function planRounds(gateway: Gateway, trips: readonly Ends[], rounds: numb
   return times;
 }
 
-/** A plan cut into trips of about so many meters each, one behind the other. */
+/** Splits a plan into consecutive trips of about the given length in meters. */
 function splitTrip({ legs }: TripPlan, lengthM: number): Ends[] {
   const cuts: TripPlace[] = [];
   let drivenM = lengthM;
@@ -58,16 +58,16 @@ function splitTrip({ legs }: TripPlan, lengthM: number): Ends[] {
   });
 }
 
-/** How long region searches wait while many plans are worked out at once, and go on being until the last is answered. */
+/** Measures region searches while many plans are computed at once, for the whole duration. */
 async function measureRegionWhilePlanning(gateway: Gateway, url: string): Promise<number[]> {
   const box = { swLat: 40.5, swLng: -74.3, neLat: 41, neLng: -73.6 };
   const body = { boundingBox: box, filters: { dcFastOnly: true } };
-  // From elsewhere: what one client asks for waits for its own plans.
+  // From another address: a client's requests wait for its own plans.
   const asked = { path: '/api/chargers/search-by-region', body, from: '127.0.0.2' };
   const searches = Array.from({ length: REGION_SECONDS * REGION_RATE }, () => asked);
   let isOver = false;
   const headers = await gateway.headers();
-  // Plans are not read here: what this process does with them would count as waiting for the map.
+  // Plans aren't parsed here, because this process's own work would distort the measurements.
   const keepPlanning = async () => {
     while (!isOver) await send(url, { path: tripEndpoints.optimizeTrip.path, body: tripBetween(COAST), headers });
   };
@@ -79,7 +79,10 @@ async function measureRegionWhilePlanning(gateway: Gateway, url: string): Promis
   return times;
 }
 
-/** plan.coast: a whole plan over HTTP from coast to coast; plan.growth: milliseconds a mile there over those of trips of 500 miles along the same way; plan.map: region searches beside 20 plans. */
+/**
+ * plan.coast: a coast-to-coast plan over HTTP; plan.growth: its milliseconds per mile divided by those of 500-mile
+ * trips along the same route; plan.map: region searches during 20 plans.
+ */
 export async function measureTrips(): Promise<void> {
   await withTempFolder(async (folder) => {
     logProgress('building the roads of the country and bringing in stations');

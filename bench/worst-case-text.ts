@@ -12,7 +12,7 @@ const NEAR = { center: { lat: 40.7, lng: -74 }, radiusM: 16_093 };
 
 type Costly = { readonly text: string; readonly ms: number };
 
-/** The text that costs most: all are tried once, then those that took longest again, each by its median. */
+/** Finds the slowest text: tries each once, then repeats the slowest ones and takes their medians. */
 function findWorst(texts: readonly string[], ask: (text: string) => unknown): Costly {
   for (const text of texts.slice(0, SUSPECTS)) ask(text);
   const once = texts.map((text) => ({ text, ms: measureMs(() => ask(text)) })).sort((a, b) => b.ms - a.ms);
@@ -29,14 +29,14 @@ function createSearchers(set: ChargerSet): Record<string, (text: string) => unkn
     searchText(set, { query, near, filters: NO_FILTERS, limit: 50 }).json;
   const filter = (text: string) => {
     asked += 1;
-    // Another one each time, since the last few are kept.
+    // A different one each time, because the latest filters are cached.
     const others = { ...NO_FILTERS, text, amenityMinimum: null, networks: [`${asked}`] };
     return set.matching({ ...others, networks: [...set.networks, ...others.networks] }).stored.count(0, set.base.count);
   };
   return { search: (text) => search(text, null), 'search near a point': (text) => search(text, NEAR), filter };
 }
 
-/** text.worst in process: the worst text of many kinds that are meant to be bad. */
+/** text.worst: the slowest of many kinds of adversarial texts, in process. */
 export async function measureWorstText(): Promise<void> {
   const set = await loadRealChargers();
   const texts = adversarialQueries(set.base.words.vocabulary, ROUNDS);

@@ -1,5 +1,5 @@
-// Runs a script of the project on the Node that comes with it, after installing what is missing.
-// This file alone must run on older Node versions too: plain CommonJS, built-in modules only.
+// Runs a project script with the bundled Node, after installing missing packages. Only this file must also run on older
+// Node versions: plain CommonJS, built-in modules only.
 'use strict';
 const { spawn, spawnSync } = require('node:child_process');
 const fs = require('node:fs');
@@ -19,7 +19,10 @@ function readJson(file) {
   }
 }
 
-/** True when every package of the lock file is installed in its version; npm writes its own list last, so a broken-off install shows. */
+/**
+ * Whether all packages of the lock file are installed in their versions. npm writes its own list last, so this detects
+ * an interrupted installation.
+ */
 function isInstalled() {
   const wanted = readJson(path.join(root, 'package-lock.json'));
   const present = readJson(path.join(modules, '.package-lock.json'));
@@ -56,7 +59,7 @@ function findNode() {
   );
 }
 
-/** What is started finds its own node, and compiles what it loads only once. */
+/** Child processes use the bundled Node and its compile cache. */
 function environment() {
   return {
     NODE_COMPILE_CACHE: path.join(modules, '.cache/node'),
@@ -76,7 +79,7 @@ function run([script, ...args]) {
       shell: process.platform === 'win32',
     },
   );
-  // A terminal tells the child as well; the child knows that one wish may come twice.
+  // A terminal also signals the child directly, so the child tolerates duplicate signals.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`The command could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code === null ? 128 + (signal === 'SIGINT' ? 2 : 15) : code));

@@ -20,7 +20,7 @@ async function listFilesUnder(place: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** A fingerprint of everything the page is built from. */
+/** Hashes everything the page is built from. */
 async function computeSourceHash(): Promise<string> {
   const hash = createHash('sha256');
   const files = (await Promise.all(SOURCES.map((source) => listFilesUnder(path.join(root, source))))).flat().sort();
@@ -35,14 +35,14 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
-/** Clears away what builds left behind that were ended in the middle. */
+/** Deletes the output of interrupted builds. */
 async function removeAbandonedBuilds(): Promise<void> {
   const names = await readdir(path.join(root, 'dist')).catch(() => []);
   const isLeft = (name: string) => name.startsWith(FRESH) && !isRunning(Number(name.slice(FRESH.length)));
   for (const name of names.filter(isLeft)) await rm(path.join(root, 'dist', name), { recursive: true, force: true });
 }
 
-/** Builds the page into dist/web unless it is already built from the same sources; half a build never takes the place of a whole one. */
+/** Builds the page into dist/web unless it is up to date. An incomplete build never replaces a complete one. */
 export async function buildWeb(say: (line: string) => void): Promise<void> {
   const stamp = await computeSourceHash();
   const built = await readFile(stampFile, 'utf8').catch(() => '');
@@ -54,7 +54,7 @@ export async function buildWeb(say: (line: string) => void): Promise<void> {
   await build({ root, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } });
   const files = (await listFilesUnder(fresh)).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(files.map(compressFile));
-  // Broken off from here on, the page is built again: an old stamp beside a new page would tell an untruth.
+  // If interrupted after this point, the page is rebuilt: an old stamp must not describe a new page.
   await rm(stampFile, { force: true });
   await rm(outFolder, { recursive: true, force: true });
   await rename(fresh, outFolder);

@@ -19,7 +19,7 @@ async function verifyTypes(): Promise<string | null> {
   return rooms ?? verifyRun('tsc', ['-p', 'tsconfig.tools.json', '--listFiles'], /filters\.test\.ts/);
 }
 
-/** Source files longer than this are a sign that two things live in one file. */
+/** A longer source file probably does two things. */
 const MAX_LINES = 300;
 
 async function listSourcesUnder(folder: string): Promise<string[]> {
@@ -77,7 +77,7 @@ async function areAllPassed(checks: readonly Check[], say: Say): Promise<boolean
   return isClean;
 }
 
-/** Runs every check, the types beside the others; each one says what it found. */
+/** Runs every check, with the type check in parallel to the others; each reports its result. */
 export async function checkAll(say: Say): Promise<boolean> {
   const lanes = await Promise.all([areAllPassed([TYPES], say), areAllPassed(OTHERS, say)]);
   return lanes.every(Boolean);

@@ -20,7 +20,7 @@ const EMAIL = 'driver@example.com';
 const POLL_MS = 250;
 const SERVER_SOURCES = /^src\/(?:server|contract|domain)\/(?!.*\.test\.ts$)/;
 
-/** Data of its own, no downloads, and little work for each sign-in. */
+/** A separate data folder, no downloads, and cheap hashing for sign-ins. */
 const SETTINGS = {
   TOWCHARGE_DATA_FOLDER: path.join(ROOT, 'data/dev'),
   AFDC_API_URL: 'none',
@@ -30,7 +30,7 @@ const SETTINGS = {
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The API as a process that can be restarted. */
+/** The API server as a child process that can be restarted. */
 class ApiProcess {
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess;

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { answerEnergyQueryLine } from '#domain/energy/energy-query.ts';
 
-/** Answers questions of one JSON object a line: the energy of rigs in Wh a mile, in the same order. */
+/** Answers one JSON query per line: the energy of rigs in Wh per mile, in the same order. */
 async function answerAll(): Promise<void> {
   for await (const text of createInterface({ input: process.stdin })) {
     const { line, note } = answerEnergyQueryLine(text);
@@ -11,7 +11,7 @@ async function answerAll(): Promise<void> {
   }
 }
 
-// Anyone who reads may stop reading: that is no failure.
+// The reader may close the pipe early; that isn't an error.
 process.stdout.on('error', () => process.exit());
 
 await answerAll();

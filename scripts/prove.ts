@@ -4,7 +4,7 @@ import { withTestServers } from './tools/test-servers.ts';
 
 const INTERRUPTED = 130;
 
-/** Slow proofs: what npm test shows with few cases or journeys is shown here with many. */
+/** Slow proofs: the same tests as in npm test, with many more cases. */
 const PROOFS = [
   { command: 'vitest', args: ['run', 'src/server/security/random-bodies.test.ts'], env: { RANDOM_BODIES: '10000' } },
   { command: 'vitest', args: ['run', 'src/server/favorites/kill.test.ts'], env: { KILLED_AFTER: '500' } },

@@ -17,7 +17,7 @@ async function prepare(stop: AbortSignal): Promise<void> {
   await ensureWritableFolder(dataFolder);
   if (hasCustomBasemap) await checkCustomBasemap(basemapFile, say);
   else await ensureBasemap(basemapFile, { say, stop });
-  // Building the page cannot be broken off, so the end of the process ends it; the next build clears it away.
+  // A page build can't be canceled: it ends with the process, and the next build cleans up.
   await Promise.race([buildWeb(say), waitForStop(stop)]);
   stop.throwIfAborted();
 }

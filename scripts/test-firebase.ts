@@ -16,7 +16,7 @@ async function runSuites(emulator: FirebaseEmulator, stop: AbortSignal): Promise
   return 1;
 }
 
-/** Runs what every identity provider must do at the real Authentication emulator of Firebase. */
+/** Runs the conformance suites of identity providers against the Firebase Authentication emulator. */
 async function main(stop: AbortSignal): Promise<number> {
   const emulator = await startFirebaseEmulator(stop);
   process.stdout.write(`The emulator of Firebase runs at ${emulator.url}\n`);

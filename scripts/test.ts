@@ -12,7 +12,10 @@ type Tally = { passed: number; failed: number; skipped: number };
 const VITEST_REPORT = path.join(ROOT, 'test-results/vitest.json');
 const BROWSER_REPORT = path.join(ROOT, 'test-results/browser.json');
 const COVERAGE_FOLDER = path.join(ROOT, 'test-results/operations');
-/** How many operations of /api/openapi.json a whole run has to show: with a valid answer, with an accepted body. */
+/**
+ * The minimum number of operations in /api/openapi.json that a full run must cover: with a valid response, and with an
+ * accepted body.
+ */
 const MIN_COVERAGE = { answers: 115, bodies: 50 };
 const INTERRUPTED = 130;
 
@@ -54,7 +57,7 @@ const STAGES: readonly Stage[] = [
 ];
 
 type RunSettings = {
-  /** Only test files whose path has one of these words; all where there is none. */
+  /** Only test files whose path contains one of these words; all if empty. */
   readonly words: readonly string[];
   readonly env: Record<string, string>;
   readonly stop: AbortSignal;
@@ -65,7 +68,7 @@ async function hasJourneys(words: readonly string[]): Promise<boolean> {
   return files.some((file) => file.endsWith('.spec.ts') && words.some((word) => `e2e/${file}`.includes(word)));
 }
 
-/** Runs a stage and counts its tests. A whole run fails where a stage ran no test, or skipped some in CI. */
+/** Runs a stage and counts its tests. In a full run, a stage fails if it ran no tests, or skipped some in CI. */
 async function runStage(stage: Stage, { words, env, stop }: RunSettings): Promise<Tally> {
   await rm(stage.report, { force: true });
   if (stage.name === 'browser' && words.length > 0 && !(await hasJourneys(words)))
@@ -91,7 +94,7 @@ async function runStages(settings: RunSettings): Promise<Tally> {
   return all;
 }
 
-/** Runs what matches some words, without the checks that belong to a whole run. */
+/** Runs the tests that match some words, without the checks of a full run. */
 async function runMatching(words: readonly string[], stop: AbortSignal): Promise<number> {
   const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, SOME_JOURNEYS: 'yes' };
   const { passed, failed, skipped } = await withTestServers((env) =>
@@ -103,13 +106,13 @@ async function runMatching(words: readonly string[], stop: AbortSignal): Promise
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-/** Runs unit and server tests again on each change, those that match some words. */
+/** Reruns matching unit and server tests on each change. */
 async function watchTests(words: readonly string[], stop: AbortSignal): Promise<number> {
   const { code } = await withTestServers((env) => run('vitest', ['watch', ...words], { env, stop }));
   return code;
 }
 
-/** Whether the tests have held enough of the published document against the server. */
+/** Whether the tests covered enough of the published API document. */
 function isContractCovered(): boolean {
   const { answers, bodies } = countContractCoverage(COVERAGE_FOLDER);
   process.stdout.write(
@@ -118,7 +121,7 @@ function isContractCovered(): boolean {
   return answers >= MIN_COVERAGE.answers && bodies >= MIN_COVERAGE.bodies;
 }
 
-/** Runs the checks and gives back what to say of them once the tests have said theirs. */
+/** Runs the checks; returns their output, to be printed after that of the tests. */
 async function check(): Promise<{ readonly isClean: boolean; readonly said: string }> {
   let said = '';
   const isClean = await checkAll((text) => {
@@ -135,7 +138,7 @@ async function runAll(stop: AbortSignal): Promise<number> {
   await rm(COVERAGE_FOLDER, { recursive: true, force: true });
   await mkdir(COVERAGE_FOLDER, { recursive: true });
   const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, [COVERAGE_VARIABLE]: COVERAGE_FOLDER };
-  // The first tests often wait for a process or a disk: the checks take little more than that time.
+  // The first tests often wait for processes or disk, so the checks add little time when run in parallel.
   const [all, { isClean, said }] = await Promise.all([
     withTestServers((env) => runStages({ words: [], env: { ...env, ...own }, stop })),
     check(),
@@ -148,7 +151,7 @@ async function runAll(stop: AbortSignal): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** npm test -- [--watch] [WORD ...] */
+/** Usage: npm test -- [--watch] [WORD ...] */
 function main(args: readonly string[], stop: AbortSignal): Promise<number> {
   const words = args.filter((word) => word !== '--watch');
   if (args.includes('--watch')) return watchTests(words, stop);

@@ -55,7 +55,7 @@ test('a tile of Ohio shows its roads, towns, borders and lake', async () => {
   expect(await layersAt(cleveland, 8)).toEqual(expect.arrayContaining(['lakes', 'borders', 'roads', 'towns']));
 });
 
-/** The rings of all polygons of a tile. */
+/** Returns the rings of all polygons in a tile. */
 function ringsIn(tile: ArrayBuffer): { x: number; y: number }[][] {
   return Object.values(new VectorTile(new PbfReader(tile)).layers).flatMap((layer) =>
     Array.from({ length: layer.length }, (_, at) => layer.feature(at)).flatMap((feature) =>

@@ -14,7 +14,7 @@ import { roadLayer } from './roads.ts';
 import { encodeTiles, indexLayer, tileRange } from './tile-maker.ts';
 import { readTowns, townLayer } from './towns.ts';
 
-/** To be raised whenever the map changes: then every start builds it again. */
+/** Increase it whenever the map changes: the next start rebuilds the map. */
 export const BASEMAP_VERSION = '4';
 
 const WORK_MS = 50;
@@ -22,7 +22,7 @@ const WORK_MS = 50;
 export type BasemapProgress = { stage: string; done: number; total: number };
 export type BasemapResult = { out: string; tiles: number; bytes: number; largestTileBytes: number };
 
-/** How far the tiles go: the whole world down to one zoom level, and an area down to a deeper one. */
+/** The extent of the tiles: the whole world down to one zoom level, and an area down to a deeper one. */
 export type BasemapExtent = { worldZoom: number; maxZoom: number; area: BoundingBox };
 
 const wholeMap: BasemapExtent = {
@@ -36,7 +36,7 @@ const attribution =
   '<a href="https://www.census.gov/">US Census Bureau</a>, ' +
   '<a href="https://www.geonames.org/">GeoNames</a> (<a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>)';
 
-/** Builds the map into one PMTiles file; the file appears whole or not at all. */
+/** Builds the map as a PMTiles file, atomically. */
 export async function buildBasemap(options: {
   out: string;
   onProgress?: (progress: BasemapProgress) => void;
@@ -59,7 +59,7 @@ export async function buildBasemap(options: {
   return { out, tiles: tiles.length, bytes, largestTileBytes };
 }
 
-/** Gives signals and timers their turn, and ends the work when a stop was asked for. */
+/** Lets signals and timers run; throws if a stop was requested. */
 async function yieldToEventLoop(stop: AbortSignal | undefined): Promise<void> {
   await setImmediate();
   stop?.throwIfAborted();

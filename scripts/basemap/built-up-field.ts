@@ -2,7 +2,7 @@ import type { Position } from 'geojson';
 import { mercatorX, mercatorY, mercatorYToLat } from '#domain/geo/mercator.ts';
 import type { Town } from './towns.ts';
 
-/** How built-up each node of a fine Mercator grid is; nodes that are not named are open country or water. */
+/** The built-up density at the nodes of a fine Mercator grid; missing nodes are open country or water. */
 export type GridField = Map<number, number>;
 
 export const GRID_NODES = 24_576;
@@ -16,7 +16,10 @@ export function nodeKey(column: number, row: number): number {
   return row * GRID_NODES + column;
 }
 
-/** A soft hill of people around each town, kept off the water. Roughly where a city is built, not a survey of it. */
+/**
+ * Spreads each town's population over a smooth hill, excluding water. Approximates the city's extent without survey
+ * data.
+ */
 export function computeBuiltUpField(towns: Town[], landRings: Position[][]): GridField {
   const field: GridField = new Map();
   for (const town of towns) if (town.population >= MIN_POPULATION) addHill(field, town);
@@ -50,7 +53,7 @@ function addHill(field: GridField, town: Town): void {
   }
 }
 
-/** Tells whether a grid node lies inside an odd number of rings, from where each grid row crosses them. */
+/** Creates an even-odd test of whether a grid node is inside the rings, from the rings' crossings of each grid row. */
 function landTest(rings: Position[][]): (column: number, row: number) => boolean {
   const crossings = new Map<number, number[]>();
   for (const ring of rings) {

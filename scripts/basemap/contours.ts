@@ -5,7 +5,10 @@ import { ringArea, ringContains } from './polygons.ts';
 type Side = 'top' | 'right' | 'bottom' | 'left';
 type Crossing = { key: string; at: Position };
 
-/** For each of the 16 ways the corners of a cell can be high or low: the sides its outline enters and leaves by, high ground on the left. */
+/**
+ * For each of the 16 combinations of high and low corners: the sides where the outline enters and leaves the cell, with
+ * high ground on the left.
+ */
 const outlinesByCase: readonly (readonly [from: Side, to: Side][])[] = [
   [],
   [['left', 'top']],
@@ -31,7 +34,7 @@ const outlinesByCase: readonly (readonly [from: Side, to: Side][])[] = [
   [],
 ];
 
-/** The areas of a field above a level, as polygons with holes (marching squares). */
+/** Returns the areas of a field above a level, as polygons with holes (marching squares). */
 export function areasAbove(field: GridField, level: number): Polygon[] {
   const rings = closeRings(outlineSteps(field, level));
   const outers = rings.filter((ring) => ringArea(ring) > 0);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readBasemapFile } from '../../src/server/chargers/basemap-file.ts';
 import { StartError } from '../../src/server/start-error.ts';
 
-/** Looks at the base map file that an operator names: one that cannot be drawn ends the start, a strange one is announced. */
+/** Checks the operator's base map file. An unreadable file stops the startup; an unknown schema only prints a note. */
 export async function checkCustomBasemap(file: string, say: (line: string) => void): Promise<void> {
   if (!existsSync(file)) throw new StartError(`BASEMAP_FILE: there is no file ${file}.`);
   const { schema, layers } = await readBasemapFile(file).catch((error: Error) => {

@@ -8,7 +8,7 @@ type EnsureOptions = {
   readonly build?: (options: { out: string; stop?: AbortSignal }) => Promise<unknown>;
 };
 
-/** Builds the base map unless this version of it is there; a stamp beside the file tells the version. */
+/** Builds the base map unless the current version exists; a stamp file stores the version. */
 export async function ensureBasemap(file: string, { say, stop, build = buildBasemap }: EnsureOptions): Promise<void> {
   const stampFile = `${file}.version`;
   const stamp = await readFile(stampFile, 'utf8').catch(() => '');

@@ -4,7 +4,7 @@ const POLYGON = 3;
 
 type Ring = readonly (readonly [number, number])[];
 
-/** Twice the area of a ring on the grid of its tile: 0 for one that has shrunk to a line or a point. */
+/** Returns twice the area of a ring on the tile's grid; 0 for a ring that has shrunk to a line or a point. */
 function doubleArea(ring: Ring): number {
   let sum = 0;
   for (const [at, [x, y]] of ring.entries()) {
@@ -14,7 +14,7 @@ function doubleArea(ring: Ring): number {
   return sum;
 }
 
-/** A feature without the rings that have no area left at the scale of its tile; none when nothing remains. */
+/** Removes rings without area at the tile's scale; returns no feature if nothing remains. */
 export function dropDegenerateRings(feature: GeoJSONVTFeature): GeoJSONVTFeature[] {
   if (feature.type !== POLYGON) return [feature];
   const geometry = feature.geometry.filter((ring: Ring) => doubleArea(ring) !== 0);

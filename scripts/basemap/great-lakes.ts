@@ -6,8 +6,8 @@ const REACH_DEGREES = 0.07;
 const OVERLAP_DEGREES = 0.05;
 
 /**
- * A lake that reaches a little under its United States shore, so that the sharper Census shoreline drawn over it is
- * the edge that shows. The shores of other countries stay where they are.
+ * Extends a lake slightly under its U.S. shore, so that the sharper Census shoreline on top defines the visible edge.
+ * Foreign shores don't change.
  */
 export function extendUnderShore(lake: Polygon, shore: MultiPolygon): Polygon {
   const [outer = [], ...islands] = lake.coordinates;

@@ -7,9 +7,9 @@ export type MapFeature = { geometry: Geometry; tags: Tags; minZoom: number };
 export type MapLayer = {
   name: string;
   minZoom: number;
-  /** Simplification in tile units (8 to a pixel). */
+  /** Simplification tolerance in tile units (8 per pixel). */
   tolerance: number;
-  /** How far a tile reaches over its edge, in tile units. */
+  /** How far a tile extends beyond its edge, in tile units. */
   buffer: number;
   features: MapFeature[];
 };

@@ -51,7 +51,9 @@ test('an archive with more tiles than one directory holds is read through leaf d
   }
 });
 
-/** Tiles at places and of lengths that cannot be foreseen, so that their directory does not compress to nothing. */
+/**
+ * Creates tiles with pseudorandom positions and lengths, so that their directory doesn't compress to almost nothing.
+ */
 function scatteredTiles(count: number): Map<string, EncodedTile> {
   const tiles = new Map<string, EncodedTile>();
   for (let n = 0; n < count; n++) {

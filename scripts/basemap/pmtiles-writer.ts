@@ -40,7 +40,9 @@ const LEAF_ENTRIES = 2048;
 const COMPRESSION_GZIP = 2;
 const TYPE_MVT = 1;
 
-/** The archive as the chunks of one PMTiles version 3 file: header, root, metadata, leaves, tiles in Hilbert order. */
+/**
+ * Encodes an archive as chunks of a PMTiles version 3 file: header, root, metadata, leaves, and tiles in Hilbert order.
+ */
 export function pmtilesChunks(archive: Archive): Uint8Array[] {
   const { entries, data, dataLength, counts } = deduplicateTiles(archive.tiles);
   const { root, leaves } = buildDirectories(entries);

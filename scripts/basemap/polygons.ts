@@ -18,7 +18,7 @@ export function polygonsContain(area: MultiPolygon, point: LatLng): boolean {
   );
 }
 
-/** Signed area of a ring in square degrees; positive when it runs counter-clockwise. */
+/** Returns the signed area of a ring in square degrees; positive if counterclockwise. */
 export function ringArea(ring: Position[]): number {
   let sum = 0;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -30,8 +30,8 @@ export function ringArea(ring: Position[]): number {
 }
 
 /**
- * A ring that runs on past 180 degrees instead of jumping to the other edge of the map. One that goes all the way
- * round the world is closed at its pole.
+ * Continues a ring past 180 degrees instead of jumping to the other edge of the map. Closes a ring around the whole
+ * world at its pole.
  */
 export function unwrapRing(ring: Position[]): Position[] {
   let shift = 0;

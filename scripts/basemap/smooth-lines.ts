@@ -4,7 +4,7 @@ type IsWanted = (point: Position) => boolean;
 
 const everywhere: IsWanted = () => true;
 
-/** A curve through all points of a line (centripetal Catmull-Rom), with about one point per step of degrees. */
+/** Draws a curve through all points of a line (centripetal Catmull-Rom), with about one point per stepDegrees. */
 export function smoothLine(points: Position[], stepDegrees: number): Position[] {
   const knots = dropDuplicates(points);
   if (knots.length < 3) return knots;
@@ -13,7 +13,10 @@ export function smoothLine(points: Position[], stepDegrees: number): Position[] 
   return curve([before, ...knots, after], stepDegrees);
 }
 
-/** A closed curve through all points of a ring (first point repeated as the last one, as in GeoJSON), where it is wanted. */
+/**
+ * Draws a closed curve through all points of a ring (first point repeated at the end, as in GeoJSON), only where
+ * isWanted.
+ */
 export function smoothRing(ring: Position[], stepDegrees: number, isWanted: IsWanted = everywhere): Position[] {
   const knots = dropDuplicates(ring.slice(0, -1));
   const [first, second] = knots;
@@ -22,7 +25,7 @@ export function smoothRing(ring: Position[], stepDegrees: number, isWanted: IsWa
   return curve([last, ...knots, first, second], stepDegrees, isWanted);
 }
 
-/** Drops the points of a line that lie within a tolerance of the line through their neighbors (Douglas-Peucker). */
+/** Drops points within a tolerance of the line through their neighbors (Douglas-Peucker). */
 export function simplifyLine(points: Position[], toleranceDegrees: number): Position[] {
   const keep = new Set([0, points.length - 1]);
   const open: [number, number][] = [[0, points.length - 1]];

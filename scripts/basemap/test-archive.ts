@@ -8,7 +8,7 @@ import { encodeTiles, indexLayer, tileRange } from './tile-maker.ts';
 const MAX_ZOOM = 6;
 const AREA: BoundingBox = { swLat: 38, swLng: -85, neLat: 42, neLng: -80 };
 
-/** A PMTiles file on disk, opened with the reader that the page uses. */
+/** Opens a PMTiles file with the same reader as the page. */
 export async function openArchive(path: string): Promise<PMTiles> {
   return openArchiveBytes(path, await readFile(path));
 }
@@ -21,7 +21,7 @@ export function openArchiveBytes(key: string, bytes: Uint8Array): PMTiles {
   return new PMTiles(source);
 }
 
-/** The names of the layers in a vector tile: field 3 of a tile is a layer, field 1 of a layer is its name. */
+/** Returns the layer names of a vector tile. Field 3 of a tile is a layer; field 1 of a layer is its name. */
 export function layerNames(tile: ArrayBuffer): string[] {
   return lengthDelimited(new Uint8Array(tile), 3).flatMap((layer) =>
     lengthDelimited(layer, 1).map((name) => new TextDecoder().decode(name)),
@@ -49,7 +49,7 @@ function lengthDelimited(message: Uint8Array, wanted: number): Uint8Array[] {
   return found;
 }
 
-/** A PMTiles file of a few features, in layers named as the caller likes. */
+/** Creates a PMTiles file of a few features in the given layers. */
 export function archiveBytes(layers: MapLayer[], metadata: Record<string, unknown> = {}): Uint8Array {
   const indexes = layers.map((layer) => indexLayer(layer, MAX_ZOOM));
   const tiles = Array.from({ length: MAX_ZOOM + 1 }, (_, z) => [...encodeTiles(indexes, tileRange(z, AREA))]).flat();

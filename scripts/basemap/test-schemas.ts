@@ -4,7 +4,7 @@ import type { MapLayer, Tags } from './map-layer.ts';
 
 type SampleFeature = { readonly layer: string; readonly tags: Tags; readonly drawnBy: string };
 
-/** One thing of each kind, as the common schemas name it, and the layer of our map that draws it. */
+/** One sample feature of each kind in the common schemas, and the layer of our map that draws it. */
 export const SAMPLE_FEATURES: Partial<Record<BasemapSchema, Record<'areas' | 'lines' | 'points', SampleFeature[]>>> = {
   protomaps: {
     areas: [
@@ -123,7 +123,7 @@ const SHAPES: Record<'areas' | 'lines' | 'points', (index: number) => Geometry> 
   points: (index) => ({ type: 'Point', coordinates: [-84 + 0.7 * index, 41.3] }),
 };
 
-/** A small map with every thing of a schema on it. */
+/** Builds a small map with every sample feature of a schema. */
 export function buildSchemaLayers(schema: BasemapSchema): MapLayer[] {
   const layers = new Map<string, MapLayer>();
   for (const shape of ['areas', 'lines', 'points'] as const) {

@@ -34,7 +34,7 @@ export function indexLayer(layer: MapLayer, maxZoom: number): LayerIndex {
   };
 }
 
-/** The tiles of a zoom level that touch a box. */
+/** Returns the tiles of a zoom level that overlap a box. */
 export function tileRange(z: number, box: BoundingBox): TileRange {
   const size = 2 ** z;
   const tileAt = (fraction: number) => Math.max(0, Math.min(size - 1, Math.floor(fraction * size)));

@@ -13,8 +13,8 @@ const MIN_CAPITAL_WEIGHT = 220_000;
 const MIN_COUNTY_SEAT_WEIGHT = 2_000;
 
 /**
- * How much a driver would miss each town, in people: the largest town of an area speaks for its suburbs, and a
- * suburb counts for less the closer it lies, so that Atlanta comes before Jacksonville and Brooklyn after New York.
+ * Ranks towns by importance, in people. The largest town of an area also counts for its suburbs, and a suburb counts
+ * less the closer it is, so that Atlanta precedes Jacksonville and Brooklyn follows New York.
  */
 export function computeImportance(towns: Town[]): number[] {
   const index = new KDBush(towns.length);

@@ -16,10 +16,10 @@ const steps = [
 ];
 const LAST_ZOOM = 10;
 
-/** Names are wide and low, so towns may stand closer north to south than east to west. */
+/** Labels are wide and low, so towns may be closer north to south than east to west. */
 const LABEL_SHAPE = 1.8;
 
-/** Gives each town the zoom from which its name is drawn, the weightiest first, with room around every name. */
+/** Assigns each town the zoom at which its label appears, most important first, with space around each label. */
 export function assignLabelZooms(towns: Town[], importances: number[]): SpreadTown[] {
   const ranked = towns
     .map((town, index) => ({ town, importance: importances[index] ?? 0, zoom: LAST_ZOOM }))

@@ -11,7 +11,7 @@ const FAR_POPULATION = 2_000_000;
 const REPEAT_RADIUS_M = 15_000;
 const notTowns = new Set(['PPLX', 'PPLQ', 'PPLS', 'PPLL', 'PPLG', 'PPLH', 'PPLW']);
 
-/** Rows of the gazetteer that carry the population of a whole county or district, or repeat a city. */
+/** Gazetteer rows with the population of a whole county or district, or duplicates of a city. */
 const mistakenRows = new Set(['US/Lexington-Fayette', 'US/Ironville', 'US/Meads', 'CA/Okanagan', 'CA/Ladner']);
 
 const plainNames: Record<string, string> = {
@@ -28,7 +28,7 @@ export function readTowns(): Town[] {
   return dropDuplicates(readCities().filter(isOnMap).map(toTown));
 }
 
-/** The gazetteer lists some towns twice, as "St. Charles" and "Saint Charles": the larger row stays. */
+/** The gazetteer lists some towns twice, such as "St. Charles" and "Saint Charles"; the larger row stays. */
 function dropDuplicates(towns: Town[]): Town[] {
   const kept = new Map<string, Town[]>();
   for (const town of [...towns].sort((a, b) => b.population - a.population)) {
@@ -61,7 +61,7 @@ function toTown(city: City): Town {
   return { name: plainNames[city.name] ?? city.name, country, featureCode, population, lat, lng };
 }
 
-/** A step of about a quarter of a power of ten in people, 0 to 20: how large the name is drawn. */
+/** Returns the label size class, 0 to 20: a step is about a quarter of a power of ten in population. */
 function sizeClass(importance: number): number {
   return Math.max(0, Math.min(20, Math.round((Math.log10(Math.max(1, importance)) - 2.5) * 4)));
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { run } from './run.ts';
 
-/** It has no windows and opens the same pages for half the work. */
+/** Headless: opens the same pages with half the CPU time. */
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell';
 const WITH_WINDOWS = [
   '/usr/bin/chromium',
@@ -29,7 +29,7 @@ async function installPackage(name: string): Promise<void> {
   });
 }
 
-/** The Chromium for the browser tests: the one without windows, installed from Debian when root, else any other. */
+/** Returns a Chromium for the browser tests: the headless one, installed from Debian if root, or else any other. */
 export async function findOrInstallBrowser(): Promise<string> {
   const fast = findFast();
   if (fast) return fast;

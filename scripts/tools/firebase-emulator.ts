@@ -14,14 +14,14 @@ const POLL_INTERVAL_MS = 250;
 
 export type FirebaseEmulator = {
   readonly url: string;
-  /** How many accounts were made there and are left. */
+  /** The number of accounts in the emulator. */
   readonly countAccounts: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
 type Running = { readonly child: ChildProcess; readonly ended: Promise<number>; readonly output: () => string };
 
-/** Starts a program in a process group of its own, so that all that it starts ends with it. */
+/** Starts a program in a process group, so that its child processes end with it. */
 function startGroup(args: readonly string[], folder: string): Running {
   const child = spawn('npx', ['-y', PACKAGE, ...args], {
     cwd: folder,
@@ -53,7 +53,7 @@ function signalGroup({ child }: Running, signal: NodeJS.Signals): void {
   }
 }
 
-/** Ends a program with all that it started: kindly first, and for certain when that takes too long. */
+/** Terminates a process group: with SIGINT first, then with SIGKILL after a timeout. */
 async function terminateGroup(running: Running): Promise<void> {
   signalGroup(running, 'SIGINT');
   await Promise.race([running.ended, pause(END_MS, undefined, { ref: false })]);
@@ -61,7 +61,7 @@ async function terminateGroup(running: Running): Promise<void> {
   await running.ended;
 }
 
-/** Whether a program came to its end in time; else it is ended. */
+/** Returns whether a program succeeded in time; terminates it otherwise. */
 async function waitForSuccess(running: Running, ms: number, stop: AbortSignal): Promise<boolean> {
   const late = pause(ms, 'late' as const, { ref: false, signal: stop }).catch(() => 'late' as const);
   const outcome = await Promise.race([running.ended, late]);
@@ -118,7 +118,7 @@ async function startIn(folder: string, stop: AbortSignal): Promise<FirebaseEmula
   return { url, countAccounts: () => countAccounts(url), stop: () => terminateGroup(running) };
 }
 
-/** Starts the Authentication emulator of Firebase on free ports of this machine; stopping it leaves nothing behind. */
+/** Starts the Firebase Authentication emulator on free local ports. Stopping it deletes all its files. */
 export async function startFirebaseEmulator(stop: AbortSignal): Promise<FirebaseEmulator> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-firebase-emulator-'));
   const cleanUp = () => rm(folder, { recursive: true, force: true });

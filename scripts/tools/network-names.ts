@@ -3,7 +3,7 @@ import path from 'node:path';
 import { NETWORKS } from '../../src/domain/chargers/networks.ts';
 
 const TABLE = 'src/domain/chargers/networks.ts';
-/** Makes of vehicles, and a plug, have names of networks. */
+/** Vehicle makes and one plug share names with networks. */
 const NAMESAKES = [
   'src/domain/rigs/',
   'src/domain/energy/charge-power.ts',
@@ -31,7 +31,7 @@ function findNames(text: string): string[] {
   ];
 }
 
-/** Finds names of charging networks in source outside their table: nothing else may compare a network with a name. */
+/** Finds names of charging networks outside their table: no other code may compare network names. */
 export async function checkNetworkNames(root: string): Promise<string | null> {
   const findings: string[] = [];
   for (const folder of ['src', 'scripts']) {

@@ -26,7 +26,7 @@ async function installBinaries(): Promise<string | null> {
   return findBinaries();
 }
 
-/** A port on this machine that no one listens on. */
+/** Returns a free local port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -38,7 +38,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Runs a PostgreSQL program, as the user postgres when this process is root: the server refuses to run as root. */
+/** Runs a PostgreSQL program, as user postgres if this process is root, because the server refuses to run as root. */
 function asPostgres(program: string, args: string[]): [string, string[]] {
   return isRoot
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args]]
@@ -82,7 +82,10 @@ async function prepareCluster(bin: string, folder: string, cluster: string): Pro
   if (made.code !== 0) throw new Error(`PostgreSQL could not be prepared:\n${made.output}`);
 }
 
-/** Starts a PostgreSQL of its own on a free loopback port, from Debian's packages; null when this machine has none. */
+/**
+ * Starts a temporary PostgreSQL server on a free local port, from Debian's packages; returns null if they aren't
+ * installed.
+ */
 export async function startTestPostgres(settings: Record<string, string> = {}): Promise<TestPostgres | null> {
   const bin = (await findBinaries()) ?? (process.env.CI ? await installBinaries() : null);
   if (bin === null) return null;

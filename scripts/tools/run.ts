@@ -5,15 +5,15 @@ export const ROOT = path.join(import.meta.dirname, '../..');
 
 export type RunOptions = {
   readonly env?: Record<string, string | undefined>;
-  /** Where the output goes: to this terminal, or into the answer. */
+  /** "show" prints the output to this terminal, "take" returns it. */
   readonly output?: 'show' | 'take';
-  /** Ends the program, as Ctrl-C does. */
+  /** Interrupts the program, like Ctrl-C. */
   readonly stop?: AbortSignal;
 };
 
 export type RunResult = { readonly code: number; readonly output: string };
 
-/** Runs a program of the project or of the machine to its end. */
+/** Runs a program until it exits. */
 export function run(
   command: string,
   args: readonly string[],
@@ -22,7 +22,7 @@ export function run(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      // In a group of its own, so that a terminal's Ctrl-C reaches it once: through us.
+      // In its own process group, so that Ctrl-C in a terminal reaches it only once, through us.
       detached: stop !== undefined,
       env: { ...process.env, ...env },
       stdio: ['ignore', output === 'show' ? 'inherit' : 'pipe', output === 'show' ? 'inherit' : 'pipe'],

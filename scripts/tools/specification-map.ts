@@ -9,7 +9,7 @@ const SHOWN_BY = /^- (.+)$/;
 const TEST_FILE = /\.(?:test|spec|conformance)\.tsx?$/;
 const TITLE = /\b(?:test|it)(?:\.each)?\s*(?:\([^)]*\)\s*)?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 
-/** The title after the table of an each, whatever is in the table. */
+/** The title after the table of test.each, regardless of the table's content. */
 const TITLE_AFTER_TABLE = /\)\(\s*(['"`])((?:\\.|(?!\1).)*)\1,/g;
 
 type Statement = { readonly name: string; readonly files: string[]; readonly tests: string[] };
@@ -49,7 +49,7 @@ function findProblems(root: string, { name, files, tests }: Statement, titles: S
   ];
 }
 
-/** Compares docs/specification with the tree: every file must exist, and every title must be a test's. */
+/** Compares docs/specification with the source tree: every file must exist, and every title must belong to a test. */
 export async function checkSpecificationMap(root: string): Promise<string | null> {
   const folder = path.join(root, FOLDER);
   const sections = (await readdir(folder)).filter((file) => file.endsWith('.md') && file !== 'README.md');

@@ -1,7 +1,7 @@
 import { findOrInstallBrowser } from './browser.ts';
 import { startTestPostgres } from './postgres.ts';
 
-/** Does something with what tests need beside the project: a browser, and a PostgreSQL server where this machine has one. */
+/** Runs work with the services that tests need: a browser, and a PostgreSQL server if installed. */
 export async function withTestServers<T>(work: (env: Record<string, string>) => Promise<T>): Promise<T> {
   const executable = await findOrInstallBrowser();
   const postgres = await startTestPostgres({ fsync: 'off' });

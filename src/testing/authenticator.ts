@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** How long an app shows one code; servers take the one before and the one after too. */
+/** How long an app shows a code; servers also accept the previous and the next one. */
 export const STEP_MS = 30_000;
 
-/** The six digits that an authenticator app shows for a key at a moment. */
+/** Returns the six-digit code that an authenticator app shows for a key at a given time. */
 export function authenticatorCode(key: string, now: number): string {
   const bits = [...key.replace(/\s/g, '')]
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))

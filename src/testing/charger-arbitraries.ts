@@ -39,7 +39,7 @@ const SOME_TEXTS = [
   'ẞtadt',
 ];
 
-/** Places all over the world, with poles, antimeridian and equal coordinates among them. */
+/** Points all over the world, including poles, the antimeridian, and equal coordinates. */
 export const anyPoint: fc.Arbitrary<LatLng> = fc.record({ lat: degrees(90), lng: degrees(180) });
 
 export const anyBox: fc.Arbitrary<BoundingBox> = fc.tuple(anyPoint, anyPoint).map(([a, b]) => ({
@@ -92,7 +92,7 @@ const anyScores = fc.record({
   amenityScores: fc.option(anyAmenityScores),
 });
 
-/** Where a charger is and its codes of status and access: freer than an import leaves them, as people's updates may be. */
+/** Locations, and status and access codes; more varied than an importer produces, as user updates may be. */
 const anyPlace = fc.record({
   id: fc.integer({ min: 1, max: 2_147_483_647 }).map(String),
   point: anyPoint,
@@ -114,7 +114,7 @@ export const anyCharger: fc.Arbitrary<Charger> = fc
   .tuple(anyRecord, anyScores, anyPlace)
   .map(([record, scores, { point, ...codes }]) => ({ ...recordToCharger(record, scores), ...codes, ...point }));
 
-/** Chargers with different ids, by ascending id. */
+/** Chargers with distinct ids, in ascending order. */
 export function anyChargers(maxLength: number): fc.Arbitrary<Charger[]> {
   return fc
     .uniqueArray(anyCharger, { maxLength, selector: ({ id }) => id })
@@ -144,7 +144,7 @@ export const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
 
 type Change = { id: number; charger: Charger | null };
 
-/** Changes to chargers: some of them closed, moved or renamed, some closed that were never there, and new ones. */
+/** Changes to chargers: closed, moved, renamed, and new ones, and closings of chargers that never existed. */
 export function arbitraryChanges(chargers: readonly Charger[]): fc.Arbitrary<Change[]> {
   const anyId = chargers.length > 0 ? fc.constantFrom(...chargers.map(({ id }) => Number(id))) : fc.constant(77);
   const anyChange: fc.Arbitrary<Change> = fc.oneof(

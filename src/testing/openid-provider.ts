@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers';
 import { type Account, type Configuration, errors, interactionPolicy, type JWK, Provider } from 'oidc-provider';
 import { createOpenIdStore } from './openid-store.ts';
 
-/** Someone with an account at the provider. */
+/** A user with an account at the provider. */
 export type Person = {
   readonly email: string;
   readonly name: string;
   readonly isVerified: boolean;
-  /** What the provider calls them whatever their address is; made of the address when it is not said. */
+  /** The provider's id of the user; derived from the email address by default. */
   readonly sub?: string;
 };
 
 export type OpenIdProvider = {
   readonly url: string;
   readonly port: number;
-  /** The settings of a product whose people sign in here. */
+  /** The settings of a server whose users sign in here. */
   readonly settings: Readonly<Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_DISCOVERY_URL', string>>;
   readonly stop: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ const CALLBACK = '/api/auth/callback/google';
 const PICTURE = 'https://pictures.example.com/someone.png';
 const SIGN_IN = '/choose/';
 
-/** Visitors with this cookie get pages that cut off the window which opened theirs, as some of Google's do. */
+/** With this cookie, pages sever the link to the window that opened theirs, as some of Google's do. */
 export const CUT_OFF = { name: 'cuts-off-its-opener', value: 'yes' } as const;
 
 const SIGN_IN_PAGE = `<!doctype html>
@@ -47,7 +47,7 @@ const SIGN_IN_PAGE = `<!doctype html>
 
 let key: JWK | null = null;
 
-/** One key as long as the process lives: a provider that was away comes back with the key it had. */
+/** One key per process, so that a restarted provider has the same key. */
 function signingKey(): JWK {
   key ??= {
     ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
@@ -68,7 +68,7 @@ function accountOf(person: Person): Account {
   return { accountId, claims: () => ({ sub: accountId, email, email_verified: isVerified, name, picture: PICTURE }) };
 }
 
-/** Anyone who chose an account has allowed all that is asked for, as at Google the second time. */
+/** Choosing an account grants all requested scopes, as Google does from the second sign-in on. */
 function policyWithoutConsent() {
   const policy = interactionPolicy.base();
   policy.remove('consent');
@@ -83,7 +83,7 @@ function configuration(people: Map<string, Person>): Configuration {
         client_id: CLIENT.id,
         client_secret: CLIENT.secret,
         token_endpoint_auth_method: 'client_secret_post',
-        // The loopback addresses of such a client are good with any port.
+        // Loopback redirect URIs of a native client are valid with any port.
         application_type: 'native',
         redirect_uris: [`http://localhost${CALLBACK}`, `http://127.0.0.1${CALLBACK}`],
         response_types: ['code'],
@@ -92,7 +92,7 @@ function configuration(people: Map<string, Person>): Configuration {
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     conformIdTokenClaims: false,
-    // Someone is chosen at each sign-in: a browser never sends back who it was the last time.
+    // Every sign-in asks for an account: the cookie path keeps browsers from sending the earlier session.
     cookies: { keys: [randomBytes(24).toString('base64url')], long: { path: '/never' } },
     jwks: { keys: [signingKey()] },
     features: { devInteractions: { enabled: false } },
@@ -113,13 +113,13 @@ function configuration(people: Map<string, Person>): Configuration {
   };
 }
 
-/** What someone wrote into the form of the sign-in page. */
+/** Parses the form of the sign-in page. */
 function personOf(form: URLSearchParams): Person {
   const said = (name: string) => form.get(name) ?? '';
   return { email: said('email'), name: said('name'), sub: said('sub'), isVerified: form.has('verified') };
 }
 
-/** Serves the sign-in page, and takes what was written there. */
+/** Serves the sign-in page and processes its form. */
 async function takeChoice(
   provider: Provider,
   people: Map<string, Person>,
@@ -140,7 +140,7 @@ async function takeChoice(
   await provider.interactionFinished(request, response, { login: { accountId: subOf(person) } });
 }
 
-/** Starts an OpenID provider on loopback in whose sign-in page anyone can be chosen; a product takes it for Google. */
+/** Starts a local OpenID provider that replaces Google. Its sign-in page accepts any account. */
 export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -157,7 +157,7 @@ export async function startOpenIdProvider({ port = 0 } = {}): Promise<OpenIdProv
     if (isClientGone) response.setHeader('cross-origin-opener-policy', 'same-origin');
     if (!request.url?.startsWith(SIGN_IN)) return void answer(request, response);
     takeChoice(provider, people, request, response).catch((error: unknown) => {
-      // A choice that comes a second time, or without the cookie of its beginning.
+      // A form submitted twice, or without the cookie from the start of the sign-in.
       const status = error instanceof errors.OIDCProviderError ? error.statusCode : 500;
       response.writeHead(status).end();
     });

@@ -8,7 +8,7 @@ function formOf(choice: Person | 'cancel'): URLSearchParams {
   return new URLSearchParams({ email, name, sub, ...(isVerified ? { verified: 'yes' } : {}), answer: 'continue' });
 }
 
-/** A browser at one provider: keeps its cookies and follows nothing by itself. */
+/** A browser session at one provider: stores cookies and doesn't follow redirects. */
 function openVisit() {
   const cookies = new Map<string, string>();
   return async (address: URL, form?: URLSearchParams): Promise<string | null> => {
@@ -26,7 +26,7 @@ function openVisit() {
   };
 }
 
-/** Goes through a provider without a screen, from where a sign-in begins to the address the browser is sent back to. */
+/** Signs in without a browser; returns the address that the provider redirects back to. */
 export async function signInAtProvider(begin: string, choice: Person | 'cancel'): Promise<URL> {
   const ask = openVisit();
   let address = new URL(begin);

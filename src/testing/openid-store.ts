@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Keeps in memory what a provider has to remember: for one provider, as long as it runs. */
+/** Creates an in-memory store for a provider. */
 export function createOpenIdStore(): (model: string) => Adapter {
   const kept = new Map<string, AdapterPayload>();
   return (model) => {

@@ -25,7 +25,7 @@ async function proofFor(url: string): Promise<Record<string, string>> {
   return { [APP_VERIFICATION_HEADER]: token };
 }
 
-/** Creates an account with a premium trial, by the calls that pages make. */
+/** Creates an account with a premium trial, with the same calls as the page. */
 export async function createPremiumUser(url: string, email = 'bench@example.com'): Promise<Gateway> {
   const proof = await proofFor(url);
   const account = { email, password: DRIVER_PASSWORD, displayName: 'Dana Driver' };

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const FOLDER = path.resolve(process.env.TOWCHARGE_DATA || path.join(import.meta.dirname, '../../../shared/data'));
 
-/** A file or folder of the real data that tests and benches read. */
+/** Returns the path of a file or folder of the real data for tests and benches. */
 export function realData(...parts: string[]): string {
   return path.join(FOLDER, ...parts);
 }
 
-/** Whether tests that read real data are left out: only where there is none, and never in continuous integration. */
+/** Whether to skip tests with real data: only if there is none, and never in continuous integration. */
 export const isRealDataMissing = !process.env.CI && !existsSync(FOLDER);

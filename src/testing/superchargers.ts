@@ -18,12 +18,15 @@ type Supercharger = {
 
 export type SuperchargerRecord = AfdcRecord & { readonly id: number; readonly state: string };
 
-/** Far from the ids that the AFDC has given so far. */
+/** Far above the ids that the AFDC has assigned so far. */
 const FIRST_ID = 900_000_001;
 const OWN_ONLY = '24 hours daily; for Tesla use only';
 const CHECK_ADAPTER =
   "24 hours daily. Please check Tesla's online station map to see if an adapter is required at this location.";
-/** Of sites opened from this day on the AFDC writes hours alone (83 of 83 records of 2024 and 2025); of older ones no more than 5 of 183. */
+/**
+ * For sites opened since this day the AFDC lists hours only (83 of 83 records of 2024 and 2025); for older ones in at
+ * most 5 of 183.
+ */
 const HOURS_ALONE_FROM = '2024-07-01';
 const HOURS = '24 hours daily';
 const STATE = /, ([A-Z]{2})(?: |$)/;
@@ -44,7 +47,7 @@ function recordOf(site: Supercharger, place: number): SuperchargerRecord {
     state: STATE.exec(name)?.[1] ?? '',
     country: 'US',
     latitude: lat,
-    // One site lacks its sign.
+    // The minus sign is missing for one site.
     longitude: -Math.abs(lon),
     status_code: 'E',
     access_code: 'public',
@@ -59,7 +62,10 @@ function recordOf(site: Supercharger, place: number): SuperchargerRecord {
   };
 }
 
-/** The open Superchargers of the country as records of the AFDC, written as it writes them: no power, plugs and text by whom a site serves. */
+/**
+ * Returns the open Superchargers of the country in the style of AFDC records: without power; plugs and access text
+ * depend on which vehicles a site serves.
+ */
 export function superchargerRecords(): SuperchargerRecord[] {
   const text = gunzipSync(readFileSync(realData('tesla', 'superchargers-us-2026-05.json.gz'))).toString();
   return (JSON.parse(text) as Supercharger[]).filter(({ status }) => status === 'OPEN').map(recordOf);

@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 type UnresponsiveServer = {
   readonly url: string;
   readonly port: number;
-  /** What it says to anyone who asks an address, by the path; to everything else it says nothing, ever. */
+  /** Responses by path; all other requests never get a response. */
   readonly answers: Map<string, string>;
-  /** Waits until an address is asked. */
+  /** Waits until a path is requested. */
   readonly isAsked: (path: string) => Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a server on loopback that takes calls and does not answer them. */
+/** Starts a local server that accepts requests but doesn't respond. */
 export async function startUnresponsiveServer(): Promise<UnresponsiveServer> {
   const answers = new Map<string, string>();
   const asked = new EventEmitter();

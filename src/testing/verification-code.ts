@@ -5,7 +5,10 @@ const EACH_MS = 50;
 
 type Read = (url: string) => Promise<string>;
 
-/** The code of the newest verification mail to an address, from the development mailbox of a product; it is mailed a moment after it was asked for. */
+/**
+ * Reads the verification code of the newest mail to an address from the development mailbox. Polls, because the mail is
+ * sent after the response.
+ */
 export async function readVerificationCode(read: Read, url: string, email: string): Promise<string> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const list = await read(`${url}/development/mail`);

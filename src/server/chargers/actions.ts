@@ -14,13 +14,13 @@ import { shareOf } from './search-share.ts';
 
 type AskedFilters = { readonly [K in keyof ChargerFilters]?: ChargerFilters[K] | undefined };
 
-/** Filters with what was left out filled in. */
+/** Fills in the defaults of omitted filters. */
 function withDefaultFilters(asked: AskedFilters): ChargerFilters {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined);
   return { ...NO_FILTERS, ...Object.fromEntries(given) };
 }
 
-/** Searches a region for an address; the text of its filters may be anything. */
+/** Searches a region. A text filter can be expensive, so it uses the address's share of CPU time. */
 function searchRegion(chargers: ChargerIndex, address: string, query: RegionQuery): ChargerResults {
   const search = () => chargers.searchRegion(query);
   return query.filters.text === '' ? search() : shareOf(chargers).do(address, search);

@@ -5,7 +5,7 @@ const ASCII_END = 128;
 const BACKSLASH = 92;
 const PLAIN = /^[ !#-[\]-~]+$/;
 
-/** A text as lower-case ASCII codes, or null when it has characters that JSON writes in another way. */
+/** Returns a text as lower-case ASCII codes, or null if it has characters that JSON escapes or encodes differently. */
 export function toAsciiNeedle(text: string): Uint8Array | null {
   const lower = text.toLowerCase();
   return PLAIN.test(lower) ? Uint8Array.from(lower, (letter) => letter.charCodeAt(0)) : null;
@@ -23,8 +23,8 @@ function startsAt(bytes: Uint8Array, at: number, needle: Uint8Array): boolean {
 export type Holding = 'yes' | 'no' | 'maybe';
 
 /**
- * Whether a stretch of a JSON text holds a needle in any case. Letters beyond ASCII and escapes have to be looked at
- * properly: the lower case of a few of them is ASCII. A needle beyond ASCII (null) stands in no stretch without them.
+ * Searches a range of JSON text for a needle, ignoring case. Returns "maybe" at non-ASCII letters and escapes, since a
+ * few non-ASCII letters have an ASCII lower case. A null needle (not plain ASCII) never matches ASCII text.
  */
 export function holds(bytes: Uint8Array, from: number, to: number, needle: Uint8Array | null): Holding {
   const first = needle?.[0];

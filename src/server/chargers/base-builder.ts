@@ -4,10 +4,10 @@ import type { StationPage, StationRow } from './charger-store.ts';
 import { TableWriter } from './table-writer.ts';
 import { toCharger } from './to-charger.ts';
 
-/** Fewer chargers than this are sorted in less time than a thread takes to start. */
+/** Below this count, sorting takes less time than starting a thread. */
 const WORKER_THRESHOLD = 5_000;
 
-/** The memory behind the arrays of a plain value, to be handed over instead of copied. */
+/** Collects the array buffers of a plain value, so that they can be transferred instead of copied. */
 export function collectBuffers(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
   if (ArrayBuffer.isView(value)) {
     if (value.buffer instanceof ArrayBuffer) found.add(value.buffer);
@@ -17,7 +17,6 @@ export function collectBuffers(value: unknown, found = new Set<ArrayBuffer>()): 
   return found;
 }
 
-/** Adds the stations of a page to a table. */
 export function addPage(writer: TableWriter, json: string): void {
   const rows: StationRow[] = JSON.parse(json);
   for (const row of rows) writer.add(toCharger(row));
@@ -37,7 +36,7 @@ async function buildInWorker(expected: number, pages: Pages): Promise<ChargerBas
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`The thread that builds the station index ended with ${code}`)));
   });
-  // It may fail while no one asks; anyone who asks next is told.
+  // May reject while nothing is waiting; the next request gets the error.
   failed.catch(() => undefined);
   const ask = (page: string | null): Promise<unknown> => {
     const answer = new Promise((resolve) => worker.once('message', resolve));
@@ -45,7 +44,7 @@ async function buildInWorker(expected: number, pages: Pages): Promise<ChargerBas
     return Promise.race([answer, failed]);
   };
   try {
-    // A page is sent when the one before is taken: the thread may be slower than the database.
+    // Wait until the thread has taken each page: it may be slower than the database.
     for await (const { json } of pages) await ask(json);
     return (await ask(null)) as ChargerBase;
   } finally {
@@ -53,7 +52,10 @@ async function buildInWorker(expected: number, pages: Pages): Promise<ChargerBas
   }
 }
 
-/** Builds a base from pages of stations by ascending id, in a thread of its own when they are many: what is read leaves no trace in the memory of the server. */
+/**
+ * Builds a base from pages of stations in ascending id order. Uses a worker thread for large sets, so that the
+ * temporary memory isn't allocated in the server's heap.
+ */
 export function buildBaseFromPages(expected: number, pages: Pages): Promise<ChargerBase> {
   return expected < WORKER_THRESHOLD ? buildInline(expected, pages) : buildInWorker(expected, pages);
 }

@@ -16,7 +16,7 @@ async function codeIn(folder: string): Promise<Buffer[]> {
   return Promise.all(names.sort().map((name) => readFile(path.join(folder, name))));
 }
 
-/** What changes whenever the code does that makes a base, or the engine that packs it. */
+/** Hashes the code that builds a base and the Node version, which determines the serialization format. */
 async function codeFingerprint(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   for (const folder of CODE_FOLDERS)
@@ -24,7 +24,7 @@ async function codeFingerprint(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Bytes with their sum behind them, so that a file written in part is known. */
+/** Appends a checksum, so that a partly written file can be detected. */
 function appendChecksum(bytes: Buffer): Buffer {
   const sum = Buffer.alloc(SUM_BYTES);
   sum.writeUInt32LE(crc32(bytes));
@@ -37,7 +37,7 @@ function parseFile(file: Buffer): Saved | null {
   return deserialize(file.subarray(0, end));
 }
 
-/** A base kept in a file, good for one state of one database and for the code that made it. */
+/** Caches a base in a file. An entry is valid for one database state and one version of the code. */
 export class BaseFileCache {
   readonly #file: string;
   readonly #code = codeFingerprint();
@@ -47,14 +47,14 @@ export class BaseFileCache {
     this.#code.catch(() => undefined);
   }
 
-  /** The base of a state of the database, or null when another one or none is kept. */
+  /** Returns the base of a database state, or null if the file holds another one or none. */
   async read(state: string): Promise<ChargerBase | null> {
     const file = await readFile(this.#file).catch(() => null);
     const saved = file && parseFile(file);
     return saved?.key === (await this.#keyOf(state)) ? saved.base : null;
   }
 
-  /** Keeps a base; where that cannot be done, the next start only takes longer. */
+  /** Stores a base. Failures are ignored: they only make the next start slower. */
   async write(state: string, base: ChargerBase): Promise<void> {
     const saved: Saved = { key: await this.#keyOf(state), base };
     const unfinished = `${this.#file}.part`;

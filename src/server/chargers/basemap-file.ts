@@ -10,7 +10,7 @@ const Metadata = z.object({
   vector_layers: z.array(z.object({ id: z.string() })),
 });
 
-/** What a base map file holds: the names of its layers, their schema and its credits. */
+/** Reads the metadata of a base map file: layer names, schema, and attribution. */
 export async function readBasemapFile(file: string) {
   const handle = await open(file);
   try {

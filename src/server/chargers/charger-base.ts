@@ -3,22 +3,22 @@ import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
 import { type ChargerTable, listNumberColumns, makeTable, readRow, readSearchTexts } from './charger-table.ts';
 
-/** Larger sets keep what clusters need in memory that a second thread can see. */
+/** Larger sets store the columns that clustering needs in shared memory. */
 const LARGE = 150_000;
 const OVERLAY_MIN = 2_000;
 const OVERLAY_SHARE = 1 / 200;
 
-/** All chargers at one moment, in kd order, with room behind them for those that change afterwards. */
+/** All chargers at one moment, in k-d tree order, with spare room at the end for later changes. */
 export type ChargerBase = {
   readonly count: number;
-  /** How many changed chargers have room. */
+  /** How many changed chargers fit. */
   readonly room: number;
   readonly table: ChargerTable;
   readonly points: KdPoints;
   /** Web Mercator coordinates, 0 to 1. */
   readonly xs: Float64Array;
   readonly ys: Float64Array;
-  /** Positions by ascending charger id. */
+  /** Positions in ascending order of charger id. */
   readonly byId: Uint32Array;
   readonly words: WordIndex;
 };
@@ -51,7 +51,7 @@ function invert(order: Uint32Array): Uint32Array {
   return positions;
 }
 
-/** Whether a set is so large that its clusters are made in a second thread. */
+/** Whether a set is large enough to be clustered in a worker thread. */
 export function isLarge(count: number): boolean {
   return count > LARGE;
 }
@@ -61,7 +61,7 @@ function copyInto<T extends Float64Array | Uint8Array>(values: Float64Array | Ui
   return target;
 }
 
-/** The table with the column that clusters need in shared memory. */
+/** Returns the table with the column that clustering needs in shared memory. */
 function shareColumns(table: ChargerTable): ChargerTable {
   const { dcFastCounts } = table.columns;
   const shared = copyInto(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength)));
@@ -75,13 +75,13 @@ function projectColumn(degrees: Float64Array, project: (degrees: number) => numb
   return target;
 }
 
-/** The words text search looks in: name, address, city and network. */
+/** Returns the text that search covers: name, address, city, and network. */
 function toSearchText(table: ChargerTable, at: number): string {
   const { name, address, city, network } = readSearchTexts(table, at);
   return `${name} ${address} ${city} ${network}`;
 }
 
-/** Sorts a table that stands in the order of ids into a base that can be searched by place and by words. */
+/** Builds a base, searchable by location and by words, from a table in id order. */
 export function buildBase(source: ChargerTable): ChargerBase {
   const { count, lats, lngs } = source.columns;
   const order = computeKdOrder(count, lats, lngs);
@@ -101,7 +101,7 @@ export function buildBase(source: ChargerTable): ChargerBase {
   };
 }
 
-/** The position of a charger in a base, or -1. */
+/** Returns the position of a charger in a base, or -1. */
 export function findPosition({ byId, table }: ChargerBase, id: number): number {
   let low = 0;
   let high = byId.length;

@@ -5,14 +5,17 @@ import { VerificationState } from '#domain/score/verification-state.ts';
 import type { StationRecord } from './charger-store.ts';
 import { parseConnectors } from './to-charger.ts';
 
-/** What a model thought of the reviews; null where none may be asked any more, none was, or it could not tell. */
+/**
+ * Returns the model's opinion of the reviews, or null if models are disabled, there is no opinion, or it was
+ * inconclusive.
+ */
 function toModelOpinion(row: StationRecord, isModelAsked: boolean): ModelOpinion | null {
   const { is_friendly: isFriendly, model, review_count: reviewCount, read_at: readAt } = row;
   if (!isModelAsked || isFriendly === null || model === null || reviewCount === null || readAt === null) return null;
   return { isFriendly, model, reviewCount, readAt: readAt.toISOString() };
 }
 
-/** A station as its card shows it; what no one knows is null and never no. */
+/** Returns a station as its card shows it. Unknown values are null, never false. */
 export function toChargerDetail(row: StationRecord, isModelAsked: boolean): ChargerDetail {
   const opinion = toModelOpinion(row, isModelAsked);
   return {

@@ -149,7 +149,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     expect(idsIn(index)).toEqual([]);
   });
 
-  // Not declared on the embedded engine, which has one connection.
+  // Not declared on the embedded engine, which has only one connection.
   if (openTwice) {
     it('is the same in two server processes on one database', async () => {
       const [one, two] = await openTwice();

@@ -17,7 +17,7 @@ import { toCharger } from './to-charger.ts';
 export type NetworkCount = { readonly name: string; readonly count: number };
 
 async function readSet(sql: Sql, saved: BaseFileCache | null): Promise<{ set: ChargerSet; version: number }> {
-  // Read first: what changes while the stations are read has a higher rev and is found by the next catch-up.
+  // Read first: changes made while the stations load get a higher rev, so the next catch-up finds them.
   const version = await readVersion(sql);
   await ensureStatistics(sql);
   const state = await readState(sql);
@@ -28,7 +28,7 @@ async function readSet(sql: Sql, saved: BaseFileCache | null): Promise<{ set: Ch
   return { set: new ChargerSet(base), version };
 }
 
-/** All open stations of the database in memory, as one server process answers from them. */
+/** All open stations of the database, in the memory of one server process. */
 export class ChargerIndex {
   #set = new ChargerSet(buildBase(new TableWriter().finish()));
   #version = 0;
@@ -36,19 +36,19 @@ export class ChargerIndex {
   readonly #watchers = new Set<() => void>();
   #networks: { version: number; counts: NetworkCount[] } | null = null;
 
-  /** The stations of a database; a folder keeps them beside it for the next start. */
+  /** Loads the stations of a database. If a folder is given, caches the base there for the next start. */
   static async load(sql: Sql, folder: string | null = null): Promise<ChargerIndex> {
     const index = new ChargerIndex();
     await index.#reload(sql, folder === null ? null : new BaseFileCache(folder));
     return index;
   }
 
-  /** The chargers as they are now; anyone who keeps it over an await may hold an old one. */
+  /** The current chargers. Don't hold on to it across an await: it may be replaced. */
   get set(): ChargerSet {
     return this.#set;
   }
 
-  /** The rev up to which changes are in. */
+  /** The rev up to which changes are included. */
   get version(): number {
     return this.#version;
   }
@@ -65,7 +65,7 @@ export class ChargerIndex {
     return searchText(this.#set, query);
   }
 
-  /** The chargers of a 0.1-degree tile whose score passes, each in one tile only. */
+  /** Lists the chargers of a 0.1-degree tile that pass a score test. Each charger belongs to exactly one tile. */
   listChargersInTile(tile: ChargerTile, isListed: (score: TrailerScore) => boolean = () => true): ChargerResults {
     const set = this.#set;
     const isInTile = (at: number) => {
@@ -75,7 +75,7 @@ export class ChargerIndex {
     return new ChargerResults(set, set.positions(set.matching(NO_FILTERS), tileBounds(tile)).filter(isInTile));
   }
 
-  /** The chargers in any of some boxes that pass filters, each once, as the JSON of their rows. */
+  /** Lists the chargers that pass the filters and lie in any of the boxes, without duplicates, as JSON rows. */
   listRowsInBoxes(boxes: readonly BoundingBox[], filters: ChargerFilters): Uint8Array[] {
     const set = this.#set;
     const matching = set.matching(filters);
@@ -83,7 +83,7 @@ export class ChargerIndex {
     return Array.from(found, (at) => set.readRow(at));
   }
 
-  /** Every network with the number of its chargers, the largest first. */
+  /** Returns every network with its number of chargers, largest first. */
   networkCounts(): readonly NetworkCount[] {
     if (this.#networks?.version === this.#version) return this.#networks.counts;
     const set = this.#set;
@@ -99,13 +99,13 @@ export class ChargerIndex {
     return present;
   }
 
-  /** Calls back whenever changes have come in; returns how to stop. */
+  /** Calls back after every change; returns a function that unsubscribes. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Takes over what changed in the database since; calls at the same time wait for each other. */
+  /** Applies the database changes since the last call. Concurrent calls run one after the other. */
   catchUp(sql: Sql): Promise<void> {
     const next = this.#working.then(() => this.#takeOver(sql));
     this.#working = next.catch(() => undefined);

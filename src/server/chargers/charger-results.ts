@@ -6,7 +6,7 @@ const OPEN = Buffer.from('[');
 const COMMA = Buffer.from(',');
 const CLOSE = Buffer.from(']');
 
-/** Some chargers of a set, in order, and how many there are in all. */
+/** An ordered list of chargers from a set, with the total number of matches. */
 export class ChargerResults {
   readonly total: number;
   readonly #set: ChargerSet;
@@ -26,7 +26,7 @@ export class ChargerResults {
     return Array.from(this.#positions, (at) => this.#set.readChargerAt(at));
   }
 
-  /** The rows as an answer carries them, not copied: what is written once in a set is never written over. */
+  /** The rows as JSON, without copying: bytes in a set are never overwritten. */
   get json(): SerializedJson<Charger[]> {
     const pieces: Uint8Array[] = [OPEN];
     for (let i = 0; i < this.#positions.length; i += 1) {

@@ -12,13 +12,13 @@ import { readChargerAt, readRow, toRowJson } from './charger-table.ts';
 import { FilterCache } from './filter-cache.ts';
 import { PositionList } from './position-list.ts';
 
-/** The chargers that pass some filters: those of the base, and the positions of those that came or changed since. */
+/** The chargers that pass some filters: a selection of the base, and positions of chargers added or changed since. */
 export type Matching = { readonly stored: Selection; readonly added: readonly number[] };
 
-/** A change of a charger: how it is now, or null when it is no longer there. */
+/** A changed charger, or null if it was removed. */
 export type ChargerChange = { readonly id: number; readonly charger: Charger | null };
 
-/** A base with the changes since: positions below base.count are the base's, those behind are added chargers. */
+/** A base plus later changes. Positions below base.count refer to the base, later ones to added chargers. */
 export class ChargerSet {
   readonly base: ChargerBase;
   readonly #filters: FilterCache;
@@ -42,12 +42,11 @@ export class ChargerSet {
     return this.base.table.shared.networks;
   }
 
-  /** How many chargers there are. */
   get total(): number {
     return this.base.count - this.#goneStored.length + this.#added.length - this.#goneAdded.size;
   }
 
-  /** How many changes fit before the base has to be built again. */
+  /** How many more changes fit before the base has to be rebuilt. */
   get roomLeft(): number {
     return this.base.room - Math.max(this.#added.length, this.#goneStored.length);
   }
@@ -98,7 +97,7 @@ export class ChargerSet {
     };
   }
 
-  /** Positions of the matching chargers in a box, or of all. */
+  /** Returns the positions of the matching chargers in a box, or of all if the box is null. */
   positions({ stored, added }: Matching, box: BoundingBox | null): Uint32Array<ArrayBuffer> {
     const found = new PositionList();
     const take = (at: number) => found.add(at);
@@ -108,7 +107,7 @@ export class ChargerSet {
     return found.finish();
   }
 
-  /** Takes over changes, as many as there is room for. */
+  /** Applies changes; there must be no more of them than roomLeft. */
   apply(changes: readonly ChargerChange[]): void {
     const gone = new Set(this.#goneStored);
     for (const { id, charger } of changes) {

@@ -39,15 +39,15 @@ const OF_SITE = [
 
 const OF_MODEL = ['is_friendly', 'model', 'review_count', 'read_at'] as const;
 
-/** What lists, tiles and filters need of a station. */
+/** The columns that lists, tiles, and filters need. */
 export type StationRow = Pick<Selectable<StationsTable>, (typeof LISTED)[number]>;
 
-/** A change of a station: its row as it is now, or null when it is closed. */
+/** A changed station: its current row, or null if it is closed. */
 export type StationChange = { readonly id: number; readonly rev: number; readonly row: StationRow | null };
 
 const PAGE_SIZE = 2_000;
 
-/** The newest rev, 0 before the first station. */
+/** Returns the newest rev, or 0 if there are no stations. */
 export async function readVersion(sql: Sql): Promise<number> {
   const row = await sql
     .selectFrom('stations')
@@ -56,7 +56,7 @@ export async function readVersion(sql: Sql): Promise<number> {
   return Number(row?.version ?? 0);
 }
 
-/** Whether a rev is one that this database has given, rather than one of another database. */
+/** Whether this database issued a rev, as opposed to another database. */
 export async function isKnownRev(sql: Sql, rev: number): Promise<boolean> {
   const { rows } = await raw<{ first: number }>`
     select start_value::float8 as first from pg_sequences where sequencename = 'station_rev'`.execute(sql);
@@ -64,10 +64,12 @@ export async function isKnownRev(sql: Sql, rev: number): Promise<boolean> {
   return rev >= first && rev <= (await readVersion(sql));
 }
 
-/** How many stations are open, and a text that differs after every change of any station. */
+/** The number of open stations, and a text that differs after every change of any station. */
 export type StationState = { readonly openCount: number; readonly text: string };
 
-/** The state of all stations: the sum tells a database apart that was set back and went another way from there. */
+/**
+ * Returns the state of all stations. The sum of revs detects a database that was restored from a backup and diverged.
+ */
 export async function readState(sql: Sql): Promise<StationState> {
   const { count, sum } = await sql
     .selectFrom('stations')
@@ -77,19 +79,21 @@ export async function readState(sql: Sql): Promise<StationState> {
   return { openCount: Number(count), text: `${await readVersion(sql)} ${count} ${sum}` };
 }
 
-/** Lets the planner know the table, by the columns that stations are looked up by: all others would take several times as long. */
+/**
+ * Updates the query planner's statistics, only for the columns in use: all columns would take several times as long.
+ */
 export async function analyzeStations(sql: Sql): Promise<void> {
   await raw`analyze stations (id, source, closed_at, rev)`.execute(sql);
 }
 
-/** Lets the planner know a table that it knows nothing of: without, every page of stations would read the whole table. */
+/** Creates planner statistics if there are none. Without them, every page of stations would scan the whole table. */
 export async function ensureStatistics(sql: Sql): Promise<void> {
   const { rows } = await raw<{ count: number }>`
     select reltuples as count from pg_class where oid = 'stations'::regclass`.execute(sql);
   if (Number(rows[0]?.count ?? 0) <= 0) await analyzeStations(sql);
 }
 
-/** Some open stations as the JSON of their rows, in the order of their ids: it comes out of either engine several times as fast as rows do. */
+/** A page of open stations by id, as JSON: both database engines return JSON several times faster than rows. */
 export type StationPage = { readonly json: string; readonly count: number; readonly lastId: number };
 
 async function readPage(sql: Sql, after: number, pageSize: number): Promise<StationPage> {
@@ -113,19 +117,19 @@ async function readPage(sql: Sql, after: number, pageSize: number): Promise<Stat
   return { json: page.json ?? '[]', count: Number(page.count), lastId: page.lastId ?? after };
 }
 
-/** All open stations by ascending id, a page at a time; the next one is read while anyone who asked works on this one. */
+/** Streams all open stations in ascending id order, a page at a time; prefetches the next page. */
 export async function* streamOpenStations(sql: Sql, pageSize = PAGE_SIZE): AsyncGenerator<StationPage> {
   let reading: Promise<StationPage> | null = readPage(sql, 0, pageSize);
   while (reading !== null) {
     const page: StationPage = await reading;
     reading = page.count < pageSize ? null : readPage(sql, page.lastId, pageSize);
-    // Its failure is thrown where it is awaited, and is no one's when no one asks on.
+    // A failure is thrown at the await, and doesn't matter if the consumer has stopped.
     reading?.catch(() => undefined);
     if (page.count > 0) yield page;
   }
 }
 
-/** Stations changed after a rev, in the order of their revs. */
+/** Returns the stations changed after a rev, in rev order. */
 export async function readChanges(sql: Sql, after: number, limit: number): Promise<StationChange[]> {
   const rows = await sql
     .selectFrom('stations')
@@ -137,7 +141,7 @@ export async function readChanges(sql: Sql, after: number, limit: number): Promi
   return rows.map(({ closed, rev, ...row }) => ({ id: row.id, rev: Number(rev), row: closed ? null : row }));
 }
 
-/** What lists need of some stations, closed or not, and when they were closed. */
+/** Returns the list columns of some stations, including closed ones, with their closing time. */
 export async function readStationRows(
   sql: Sql,
   ids: readonly number[],
@@ -150,20 +154,23 @@ export async function readStationRows(
     .execute();
 }
 
-/** What a station may be found by, as people write it: a name, or the ZIP code and the first word of the street. */
+/** How users identify a station: by name, or by ZIP code and the first word of the street address. */
 export type StationQuery = {
   readonly names: readonly string[];
   readonly zips: readonly string[];
   readonly streetBegins: readonly string[];
 };
 
-/** What lists need of the stations that have one of these names, in whichever case, or such an address; those that are closed come last. */
+/**
+ * Finds stations by name (ignoring case) or by ZIP code and first word of the street address. Closed stations come
+ * last.
+ */
 export async function findStationRows(sql: Sql, { names, zips, streetBegins }: StationQuery): Promise<StationRow[]> {
   return sql
     .selectFrom('stations')
     .select(LISTED)
     .where(
-      // Looked up in a hash each: the words of a list would be compared one by one with every station.
+      // Subselects use a hash lookup; "= any(array)" would compare each station with every element.
       raw<boolean>`lower(btrim(name)) in (select lower(word) from unnest(${names}::text[]) word)
         or (zip in (select unnest(${zips}::text[]))
           and substring(street_address from '[A-Za-z0-9]+') in (select unnest(${streetBegins}::text[])))`,
@@ -173,7 +180,7 @@ export async function findStationRows(sql: Sql, { names, zips, streetBegins }: S
     .execute();
 }
 
-/** Everything known of one station and its site, closed or not; the number of one that was merged means the other one. */
+/** Reads one station, open or closed, with its site's data. The id of a merged station resolves to its replacement. */
 export async function readStation(sql: Sql, id: number) {
   const known = sql
     .selectFrom('stations')
@@ -186,10 +193,10 @@ export async function readStation(sql: Sql, id: number) {
   return (await known.where('id', '=', meant).executeTakeFirst()) ?? null;
 }
 
-/** A station with what is known of its site. */
+/** A station with the data of its site. */
 export type StationRecord = NonNullable<Awaited<ReturnType<typeof readStation>>>;
 
-/** Where the stations come from and when they were last brought up to date. */
+/** Returns the source of the stations and the time of their last update. */
 export async function readDatasetSettings(sql: Sql): Promise<{ source: string | null; updatedAt: string | null }> {
   return {
     source: await readSetting(sql, 'dataset.source'),

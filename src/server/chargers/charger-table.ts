@@ -3,21 +3,21 @@ import { type ChargerColumns, createColumns, UNKNOWN_SCORE } from '#domain/charg
 
 export type NumberColumn = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array;
 
-/** Texts that many chargers share, each kept once; the columns hold their positions. */
+/** Texts shared by many chargers, each stored once; the columns store their indexes. */
 export type SharedTexts = { readonly networks: string[]; readonly cities: string[] };
 
 /**
- * Chargers with everything lists show, packed into few large arrays; plain enough to be handed to another thread. Each
- * charger is kept as the JSON that answers carry, so that a list of them is written by copying.
+ * Chargers with all list fields, packed into a few large arrays that can be passed to another thread. Each charger is
+ * stored as its response JSON, so that a list is written by copying bytes.
  */
 export type ChargerTable = {
   readonly columns: ChargerColumns;
   readonly cities: Uint32Array;
-  /** NaN for unknown. */
+  /** NaN if unknown. */
   readonly powersKw: Float64Array;
-  /** The lower ends of the trailer scores; 255 for unknown. */
+  /** Lower bounds of the trailer scores; 255 if unknown. */
   readonly trailerLowers: Uint8Array;
-  /** The chargers as JSON in UTF-8, one behind the other; row i ends where i + 1 starts. */
+  /** The chargers as concatenated UTF-8 JSON; row i ends where row i + 1 starts. */
   readonly rows: Uint8Array;
   readonly rowStarts: Uint32Array;
   readonly shared: SharedTexts;
@@ -25,7 +25,7 @@ export type ChargerTable = {
 
 export const NO_SHARED_TEXTS: SharedTexts = { networks: [], cities: [] };
 
-/** The columns of a table that have one number a charger, always in the same order. */
+/** Lists the columns with one number per charger, always in the same order. */
 export function listNumberColumns({ columns, cities, powersKw, trailerLowers }: ChargerTable): NumberColumn[] {
   return [
     columns.ids,
@@ -46,7 +46,7 @@ export function listNumberColumns({ columns, cities, powersKw, trailerLowers }: 
   ];
 }
 
-/** An empty table with room for a number of chargers and bytes of rows. */
+/** Creates an empty table with capacity for a number of chargers and bytes of row JSON. */
 export function makeTable(capacity: number, rowBytes: number, shared: SharedTexts): ChargerTable {
   return {
     columns: createColumns(capacity),
@@ -65,20 +65,23 @@ const BEFORE_ID = '{"id":"'.length;
 const BEFORE_NAME = '","name":"'.length;
 const BEFORE_ADDRESS = '","address":"'.length;
 
-/** A charger as the JSON of its row: id, name and address stand first, where they are looked for. */
+/**
+ * Returns the JSON row of a charger. id, name, and address come first, because locateOwnTexts relies on their
+ * positions.
+ */
 export function toRowJson(charger: Charger): string {
   const { id, name, address, ...others } = charger;
   return JSON.stringify({ id, name, address, ...others });
 }
 
-/** Where the text that begins at a place of a row ends: at the next quote that no backslash takes away. */
+/** Returns the end of the JSON string that starts at a position: the next unescaped quote. */
 function endOfText(rows: Uint8Array, start: number): number {
   let at = start;
   while (rows[at] !== QUOTE) at += rows[at] === BACKSLASH ? 2 : 1;
   return at;
 }
 
-/** Where name and address of a charger begin and end in the rows, written as JSON. */
+/** Returns the start and end offsets of a charger's name and address in the rows; both are JSON-escaped. */
 export function locateOwnTexts({ rows, rowStarts }: ChargerTable, at: number): [number, number, number, number] {
   const idEnd = endOfText(rows, (rowStarts[at] ?? 0) + BEFORE_ID);
   const nameStart = idEnd + BEFORE_NAME;
@@ -89,7 +92,7 @@ export function locateOwnTexts({ rows, rowStarts }: ChargerTable, at: number): [
 
 let viewed: { readonly bytes: Uint8Array; readonly view: Buffer } | null = null;
 
-/** A view that reads text; the last one is kept, as making one costs more than reading a row through it. */
+/** Returns a Buffer view for reading text. The last one is cached: creating one costs more than reading a row. */
 function viewOf(bytes: Uint8Array): Buffer {
   if (viewed?.bytes !== bytes) viewed = { bytes, view: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
   return viewed.view;
@@ -100,7 +103,7 @@ function textBetween(rows: Uint8Array, start: number, end: number): string {
   return text.includes('\\') ? JSON.parse(`"${text}"`) : text;
 }
 
-/** Name, address, city and network of a charger: the fields that text looks in. */
+/** Returns the searchable fields of a charger. */
 export function readSearchTexts(
   table: ChargerTable,
   at: number,
@@ -114,12 +117,10 @@ export function readSearchTexts(
   };
 }
 
-/** The JSON of the charger at a position of a table. */
 export function readRow({ rows, rowStarts }: ChargerTable, at: number): Uint8Array {
   return rows.subarray(rowStarts[at], rowStarts[at + 1]);
 }
 
-/** The charger at a position of a table. */
 export function readChargerAt({ rows, rowStarts }: ChargerTable, at: number): Charger {
   return JSON.parse(viewOf(rows).toString('utf8', rowStarts[at], rowStarts[at + 1]));
 }

@@ -15,14 +15,14 @@ export type ClusterColumns = {
 
 type Waiting = PromiseWithResolvers<Clusters>;
 
-/** Clusters many stations in a thread beside the server's, over columns that both see. */
+/** Clusters large station sets in a worker thread, over columns in shared memory. */
 export class ClusterThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 1;
   #failure: Error | null = null;
 
-  /** The columns must stand in shared memory. */
+  /** The columns must be in shared memory. */
   constructor(columns: ClusterColumns) {
     this.#worker = new Worker(new URL('./cluster-thread.worker.ts', import.meta.url), { workerData: columns });
     this.#worker.on('message', ({ id, clusters }: ClusterResponse) => {
@@ -34,7 +34,7 @@ export class ClusterThread {
     this.#worker.unref();
   }
 
-  /** Clusters the stations at some positions; their array is used up. */
+  /** Clusters the stations at some positions. Transfers the array, so the caller can't use it afterwards. */
   cluster(selected: Uint32Array<ArrayBuffer>, zoom: number): Promise<Clusters> {
     if (this.#failure) return Promise.reject(this.#failure);
     const id = this.#nextId;
@@ -46,18 +46,18 @@ export class ClusterThread {
     return waiting.promise;
   }
 
-  /** Whether nothing can be asked any more. */
+  /** Whether the thread can no longer take requests. */
   get hasEnded(): boolean {
     return this.#failure !== null;
   }
 
-  /** Ends the thread when everything that was asked is answered. */
+  /** Ends the thread after all pending requests have finished. */
   async retire(): Promise<void> {
     await Promise.allSettled(Array.from(this.#waiting.values(), ({ promise }) => promise));
     await this.close();
   }
 
-  /** Ends the thread at once; anyone who waits is told so. */
+  /** Ends the thread at once; pending requests are rejected. */
   async close(): Promise<void> {
     await this.#worker.terminate();
   }

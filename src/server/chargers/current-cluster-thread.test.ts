@@ -7,7 +7,7 @@ const ONE = createChargerSet([makeCharger(1)]);
 const TWO = createChargerSet([makeCharger(1), makeCharger(2)]);
 const columnsOf = ({ base, columns }: typeof ONE) => ({ ...base, dcFastCounts: columns.dcFastCounts });
 
-/** Threads that end when they are told to, with what was done to each. */
+/** Fake threads that end on demand, and a record of the calls on each. */
 function threads() {
   const begun: { retired: PromiseWithResolvers<void>; close: ReturnType<typeof vi.fn>; hasEnded: boolean }[] = [];
   const current = new ClusterThreadManager(() => {

@@ -4,12 +4,12 @@ import { type ClusterColumns, ClusterThread } from './cluster-thread.ts';
 type Thread = Pick<ClusterThread, 'cluster' | 'hasEnded' | 'retire' | 'close'>;
 
 /**
- * The thread that clusters the stations as they are now. It begins when it is first asked for; when there are other
- * stations another takes its place, and it ends after its last answer.
+ * Manages the thread that clusters the current stations. Starts it on first use. When the base changes, a new thread
+ * replaces it and the old one ends after its last response.
  */
 export class ClusterThreadManager {
   readonly #begin: (columns: ClusterColumns) => Thread;
-  /** The current one and those before it that still have to answer. */
+  /** The current thread, and older ones with pending requests. */
   readonly #threads = new Set<Thread>();
   #current: { readonly base: ChargerBase; readonly thread: Thread } | null = null;
   #isClosed = false;
@@ -18,7 +18,7 @@ export class ClusterThreadManager {
     this.#begin = begin;
   }
 
-  /** The thread over the stations of a base; their columns must stand in shared memory. */
+  /** Returns the thread for the stations of a base; their columns must be in shared memory. */
   over(base: ChargerBase, columns: ClusterColumns): Thread {
     if (this.#isClosed) throw new Error('The thread that clusters stations has ended');
     if (this.#current?.base === base && !this.#current.thread.hasEnded) return this.#current.thread;
@@ -30,7 +30,6 @@ export class ClusterThreadManager {
     return thread;
   }
 
-  /** Ends all threads at once. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(Array.from(this.#threads, (thread) => thread.close()));

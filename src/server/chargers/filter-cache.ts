@@ -8,7 +8,7 @@ const MAX_CACHED_FILTERS = 32;
 
 type CachedFilter = { selection: Selection; isMask: boolean; tested: number; readonly test: ColumnPredicate };
 
-/** The same key for filters that ask the same, in whatever order they list it. */
+/** Returns the same key for equivalent filters, regardless of list order. */
 export function toFilterKey(filters: ChargerFilters): string {
   const { networks, amenities, plugs, text } = filters;
   return JSON.stringify([
@@ -32,7 +32,7 @@ export function toFilterKey(filters: ChargerFilters): string {
 
 const NO_FILTERS_KEY = toFilterKey(NO_FILTERS);
 
-/** Which chargers of a base pass which filters, the last few filters remembered. */
+/** An LRU cache of the chargers in a base that pass a filter. */
 export class FilterCache {
   readonly #base: ChargerBase;
   readonly #known = new Map<string, CachedFilter>();
@@ -41,7 +41,7 @@ export class FilterCache {
     this.#base = base;
   }
 
-  /** The positions of the base that pass; a filter in use gets a mask once testing has cost as much as making one. */
+  /** Returns the matching positions of the base. Builds a mask once testing has cost as much as building one would. */
   selectionOf(filters: ChargerFilters): Selection {
     const key = toFilterKey(filters);
     if (key === NO_FILTERS_KEY) return ALL_POSITIONS;

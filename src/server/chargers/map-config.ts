@@ -18,7 +18,7 @@ const SWEEP_MS = 10_000;
 type Dataset = MapConfig['dataset'];
 type Answer = CachedText<AnswerOf<typeof mapEndpoints.readMapConfig>>;
 
-/** What is told besides the stations: it comes from the database and from the base map file. */
+/** The parts of the response that come from the database and the base map file, rather than from the stations. */
 type Facts = {
   readonly source: Dataset['source'];
   readonly updatedAt: string | null;
@@ -49,7 +49,7 @@ function parseTimestamp(setting: string | null): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
-/** The base map file and its address; a new build has another one, so that a cache never mixes two. */
+/** Reads the base map file's metadata and URL. A new build gets a new URL, so that no cache mixes two files. */
 async function readBasemapInfo(file: string, warning: LastingWarning): Promise<Facts['basemap']> {
   try {
     const { mtimeMs } = await stat(file);
@@ -70,7 +70,7 @@ async function readFacts({ sql, config }: Sources, warning: LastingWarning): Pro
   return { source, updatedAt: parseTimestamp(settings.updatedAt), attribution: credits.join(' · '), basemap };
 }
 
-/** The map configuration as it is sent, kept until something that it tells has changed. */
+/** Caches the serialized map configuration until something in it changes. */
 export class MapConfigCache {
   readonly #sources: Sources;
   readonly #unreadable: LastingWarning;
@@ -98,7 +98,7 @@ export class MapConfigCache {
     return this.#kept.answer;
   }
 
-  /** Reads again what comes from the database and from the base map file; until then the old is told. */
+  /** Rereads the database settings and the base map file; the old values are served until then. */
   async refresh(): Promise<void> {
     const before = this.#facts;
     if (before === null) return;
@@ -123,7 +123,9 @@ export class MapConfigCache {
   }
 }
 
-/** Keeps the map configuration as the database and the file are, also when another process changes them. Returns how to stop. */
+/**
+ * Keeps the map configuration current, even if another process changes the database. Returns a function that stops it.
+ */
 export async function watchMapConfig(
   kept: Pick<MapConfigCache, 'refresh'>,
   { listen }: Pick<Database, 'listen'>,

@@ -4,7 +4,7 @@ import type { FieldName } from '#domain/suggestions/station-fields.ts';
 import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
 import type { Sql } from '../db/database.ts';
 
-/** An override that counts. */
+/** An active override. */
 export type StoredOverride = Override & {
   readonly id: number;
   readonly stationId: number;
@@ -13,7 +13,9 @@ export type StoredOverride = Override & {
 
 export type EndReason = 'caught up' | 'replaced' | 'undone' | 'left the source' | 'source taken' | 'merged';
 
-/** Lets no one else change a station until the transaction ends: what is read now stays so. */
+/**
+ * Locks all stations against changes by other processes until the transaction ends, so values read in it stay valid.
+ */
 export async function lockStations(tx: Sql): Promise<void> {
   await raw`select pg_advisory_xact_lock(7301)`.execute(tx);
 }
@@ -38,7 +40,6 @@ function toStoredOverride(row: Awaited<ReturnType<ReturnType<typeof live>['execu
   };
 }
 
-/** The overrides of some stations. */
 export async function listOverrides(sql: Sql, stationIds: readonly number[]): Promise<StoredOverride[]> {
   const rows = await live(sql)
     .where('station_id', '=', (eb) => eb.fn.any(eb.val([...stationIds])))
@@ -46,7 +47,7 @@ export async function listOverrides(sql: Sql, stationIds: readonly number[]): Pr
   return rows.map(toStoredOverride);
 }
 
-/** The overrides that came of a suggestion. */
+/** Lists the active overrides created by a suggestion. */
 export async function listOverridesOfSuggestion(sql: Sql, suggestionId: string): Promise<StoredOverride[]> {
   return (await live(sql).where('suggestion_id', '=', suggestionId).execute()).map(toStoredOverride);
 }
@@ -57,7 +58,7 @@ export type NewOverride = Omit<Override, 'currentSourceValue'> & {
   readonly acceptedBy: string;
 };
 
-/** Lays values over those of the source. */
+/** Stores overrides of source values. */
 export async function addOverrides(tx: Sql, added: readonly NewOverride[], now: Date): Promise<void> {
   if (added.length === 0) return;
   const rows = added.map(({ stationId, field, value, sourceValue, suggestionId, acceptedBy }) => ({
@@ -73,7 +74,7 @@ export async function addOverrides(tx: Sql, added: readonly NewOverride[], now: 
   await tx.insertInto('station_overrides').values(rows).execute();
 }
 
-/** Ends overrides; they stay as what was. */
+/** Ends overrides; the rows stay as history. */
 export async function endOverrides(tx: Sql, ids: readonly number[], reason: EndReason, now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -89,7 +90,7 @@ export type OverrideSourceUpdate = {
   readonly step: SourceChange;
 };
 
-/** Notes what the source of overrides says now. */
+/** Stores the current source values of overrides. */
 export async function recordSourceValues(tx: Sql, told: readonly OverrideSourceUpdate[], now: Date): Promise<void> {
   if (told.length === 0) return;
   const batch = JSON.stringify(told);
@@ -103,7 +104,7 @@ export async function recordSourceValues(tx: Sql, told: readonly OverrideSourceU
     where station_overrides.id = told.id`.execute(tx);
 }
 
-/** Takes what the source says now for what it said when the values were accepted: they stay over it. */
+/** Accepts the current source values as known, so that the overrides stay active and no longer conflict. */
 export async function keepOverrides(tx: Sql, ids: readonly number[]): Promise<void> {
   await tx
     .updateTable('station_overrides')
@@ -137,7 +138,7 @@ export type HistoryRow = {
   readonly byUid?: string | null;
 };
 
-/** Writes down what was done; nothing written is ever changed. */
+/** Appends to the history, which is never changed. */
 export async function addHistory(tx: Sql, rows: readonly HistoryRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map(({ stationId, suggestionId, action, changes, reason = null, byUid = null }) => ({
@@ -152,27 +153,25 @@ export async function addHistory(tx: Sql, rows: readonly HistoryRow[], now: Date
   await tx.insertInto('suggestion_history').values(values).execute();
 }
 
-/** One station as it is stored, or null. */
 export async function readStoredStation(sql: Sql, id: number) {
   return (await sql.selectFrom('stations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export type StoredStation = NonNullable<Awaited<ReturnType<typeof readStoredStation>>>;
 
-/** Writes columns of a station. */
 export async function writeColumns(tx: Sql, id: number, columns: object): Promise<void> {
   if (Object.keys(columns).length === 0) return;
   await tx.updateTable('stations').set(columns).where('id', '=', id).execute();
 }
 
-/** Which of some stations turned out to be others. */
+/** Returns which of some stations were merged into others. */
 export async function listMerged(sql: Sql, ids: readonly number[]): Promise<number[]> {
   const merged = sql.selectFrom('stations').select('id').where('merged_into', 'is not', null);
   const rows = await merged.where('id', '=', (eb) => eb.fn.any(eb.val([...ids]))).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Closes stations that the source has open and people found gone for good, or to be another one. */
+/** Closes stations that are open in the source but that users reported as permanently closed or as duplicates. */
 export async function recloseStations(tx: Sql, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -182,7 +181,7 @@ export async function recloseStations(tx: Sql, ids: readonly number[], now: Date
     .execute();
 }
 
-/** Adds a station that people told of, under a number of its own. */
+/** Adds a station reported by users, with an id from a separate sequence. */
 export async function addStation(tx: Sql, values: PartialStationValues, columns: object): Promise<number> {
   const { rows } = await raw<{ id: number }>`select nextval('community_station_id')::int as id`.execute(tx);
   const id = rows[0]?.id;

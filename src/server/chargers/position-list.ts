@@ -1,6 +1,6 @@
 const INITIAL_CAPACITY = 1_024;
 
-/** Positions put one behind the other, in memory that grows with them. */
+/** A growing list of positions. */
 export class PositionList {
   #positions = new Uint32Array(INITIAL_CAPACITY);
   #length = 0;

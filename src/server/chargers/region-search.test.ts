@@ -44,7 +44,7 @@ describe('a region search', () => {
           (charger) => containsPoint(query.box, charger) && matchesFilters(charger, query.filters),
         );
         const wantedKeys = wanted.map((charger) => keyOf(charger, query)).sort(byKey);
-        // The third time a filter in use is answered from its mask.
+        // From the third time on, a filter uses its mask.
         for (let time = 0; time < 3; time += 1) {
           const { rows, total } = searchRegion(set, query);
           expect(total).toBe(wanted.length);

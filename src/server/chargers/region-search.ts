@@ -16,11 +16,11 @@ export type RegionQuery = {
   readonly filters: ChargerFilters;
   readonly sort: Sort;
   readonly limit: number;
-  /** From where distances count; the middle of the box unless given. */
+  /** Distances are measured from here; defaults to the center of the box. */
   readonly near?: LatLng | undefined;
 };
 
-/** A key that is lowest for what comes first. */
+/** Creates a function that returns a sort key; the lowest comes first. */
 function createRanker(set: ChargerSet, sort: Sort): (at: number) => number {
   const { columns, powersKw } = set.base.table;
   return (at) => {
@@ -36,7 +36,7 @@ function createRanker(set: ChargerSet, sort: Sort): (at: number) => number {
   };
 }
 
-/** Counts the matching chargers of boxes, and keeps their positions as long as they are few. */
+/** Counts the matching chargers in some boxes, and collects their positions while there are few. */
 function countMatches(set: ChargerSet, stored: Selection, parts: readonly BoundingBox[], few: number) {
   const hits: number[] = [];
   let total = 0;
@@ -57,7 +57,10 @@ function countMatches(set: ChargerSet, stored: Selection, parts: readonly Boundi
   return { hits, total };
 }
 
-/** Offers positions to the best few by distance from a point, or by score or power and then by distance. */
+/**
+ * Creates a function that offers positions to the top k, by distance from a point, or by score or power and then
+ * distance.
+ */
 function createOfferer(set: ChargerSet, sort: Sort, center: LatLng, best: TopK): (at: number) => void {
   const { lats, lngs } = set.columns;
   const haversineTo = haversineFrom(center);
@@ -70,7 +73,7 @@ function createOfferer(set: ChargerSet, sort: Sort, center: LatLng, best: TopK):
   };
 }
 
-/** The matching chargers of a box: how many, and the first of them by distance, by score or by power. */
+/** Searches a box: returns the number of matches, and the first of them by distance, score, or power. */
 export function searchRegion(set: ChargerSet, { box, filters, sort, limit, near }: RegionQuery): ChargerResults {
   const { stored, added } = set.matching(filters);
   const parts = splitAtAntimeridian(box);

@@ -1,6 +1,8 @@
 type CacheEntry = { readonly bytes: Promise<Uint8Array<ArrayBuffer>>; size: number };
 
-/** Answers made of one version of the data: kept up to a number of bytes, made once for all who ask at the same time. */
+/**
+ * An LRU cache of responses for one version of the data, limited in bytes. Concurrent requests share one computation.
+ */
 export class ResponseCache {
   readonly #limitBytes: number;
   readonly #kept = new Map<string, CacheEntry>();

@@ -3,7 +3,7 @@ import type { ChargerIndex } from './charger-index.ts';
 
 const shares = new WeakMap<ChargerIndex, CpuTimeLimiter>();
 
-/** How much of the time that looking for text and clustering what filters pass takes goes to which address. */
+/** Returns the limiter that shares the CPU time of text search and filtered clustering among client addresses. */
 export function shareOf(chargers: ChargerIndex): CpuTimeLimiter {
   const share = shares.get(chargers) ?? new CpuTimeLimiter();
   shares.set(chargers, share);

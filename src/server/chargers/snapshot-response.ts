@@ -12,12 +12,12 @@ import { isKnownRev, readChanges, type StationChange } from './charger-store.ts'
 import { ResponseCache } from './response-cache.ts';
 import { toCharger } from './to-charger.ts';
 
-/** More stations than this are not sent at once: a page asks for the area it shows. */
+/** Larger sets aren't sent whole; the page requests its visible area instead. */
 const SNAPSHOT_LIMIT = 150_000;
-/** A page that is further behind than this gets everything again. */
+/** A page further behind than this gets a full snapshot. */
 const CHANGES_LIMIT = 10_000;
 const CACHE_BYTES = 24 * 1024 * 1024;
-/** The columns are delta-coded already: higher steps take up to eight times as long and save nothing. */
+/** The columns are already delta-coded: higher levels take up to eight times as long and save nothing. */
 const BROTLI_QUALITY = 5;
 const AREA_DECIMALS = 5;
 
@@ -47,7 +47,9 @@ function parseArea({ swLat, swLng, neLat, neLng }: SnapshotQuery): BoundingBox |
   throw new AppError('invalid_request', [{ field: 'swLat', message }]);
 }
 
-/** All stations of the index or of an area; none, and marked as truncated, when there are too many. */
+/**
+ * Encodes all stations, or those in an area. If there are too many, returns none and marks the snapshot as truncated.
+ */
 export function buildSnapshot(
   chargers: Pick<ChargerIndex, 'set' | 'version' | 'total'>,
   area: BoundingBox | null,
@@ -60,7 +62,7 @@ export function buildSnapshot(
   return encodeSnapshot(header, set.columns, truncated ? new Uint32Array(0) : selected);
 }
 
-/** What changed after a version: stations as they are now, and the ids of those closed or moved out of the area. */
+/** Encodes changes since a version: the current stations, and the ids of those closed or moved out of the area. */
 function encodeChangesSince(
   changes: readonly StationChange[],
   { since, total, area }: { since: number; total: number; area: BoundingBox | null },
@@ -82,7 +84,7 @@ async function buildChangesResponse(
   encoding: Encoding,
   { chargers, sql }: Source,
 ): Promise<BinaryAnswer | null> {
-  // A version that this data set never had is from another one: anyone who holds it needs everything.
+  // A rev that this database never issued comes from another database: the client needs a full snapshot.
   if (!(await isKnownRev(sql, since))) return null;
   const changes = await readChanges(sql, since, CHANGES_LIMIT + 1);
   if (changes.length > CHANGES_LIMIT) return null;
@@ -91,7 +93,7 @@ async function buildChangesResponse(
   return { status: 200, body, headers: { ...encodingHeaders(encoding), 'cache-control': 'no-store' } };
 }
 
-/** All stations, those of an area, or what changed since a version. */
+/** Builds a response with all stations, those in an area, or the changes since a version. */
 export async function buildSnapshotResponse(
   query: SnapshotQuery,
   headers: Headers,

@@ -12,13 +12,13 @@ import {
   type ListenerLimits,
 } from '../http/event-stream.ts';
 
-/** How many pages may listen, counted by their address: a page listens while it is seen. */
+/** Limits on listening pages, in total and per client address. A page listens while it is visible. */
 export type StationEventLimits = ListenerLimits & { readonly heartbeatMs: number };
 
-/** A proxy that hears nothing for a minute may cut the line. */
+/** Proxies may close a connection after a minute without data. */
 const LIMITS: StationEventLimits = { all: 5_000, each: 50, heartbeatMs: 25_000 };
 
-/** Tells open pages that stations have changed: one word with the rev, after which they ask for what is new. */
+/** Serves an event stream that sends the rev whenever stations change; the page then requests the changes. */
 export function serveStationEvents(
   server: Hono<Env>,
   { chargers, stationUpdateFeed, config }: Deps,

@@ -16,10 +16,10 @@ import {
 } from './override-store.ts';
 import { type ShownValues, toColumns, toShownValues } from './station-values.ts';
 
-/** Whose word changes a station: a suggestion, and the moderator who accepted it. */
+/** The suggestion behind a change, and the moderator who accepted it. */
 export type Acceptance = { readonly suggestionId: string; readonly acceptedBy: string };
 
-/** What a station shows, closed or not; null where there is none. */
+/** Returns the displayed values of a station, open or closed, or null if there is none. */
 export async function readShown(sql: Sql, id: number): Promise<ShownValues | null> {
   const row = await readStoredStation(sql, id);
   return row && toShownValues(row);
@@ -31,7 +31,7 @@ type FieldOverrideInput = Acceptance & {
   readonly current: StoredOverride[];
 };
 
-/** What an accepted value means: the override it ends, the one it makes where the source says another thing. */
+/** Plans an accepted value: the override it ends, and the override it adds if the source has a different value. */
 function planFieldOverride(
   { stationId, suggestionId, acceptedBy, shown, current }: FieldOverrideInput,
   field: FieldName,
@@ -46,8 +46,8 @@ function planFieldOverride(
 }
 
 /**
- * Lays accepted values over what the source says of a station, in a transaction in which the stations are held; answers
- * what changed, or null where there is no such station.
+ * Overrides source values of a station with accepted ones. Call it in a transaction with the stations locked. Returns
+ * the changes, or null if there is no such station.
  */
 export async function overrideStation(
   tx: Sql,
@@ -71,7 +71,7 @@ export async function overrideStation(
   return Object.fromEntries(changed.map(([field, after]) => [field, { before: shown[field], after }]));
 }
 
-/** Ends overrides of one station, which shows what its source says again; answers what changed. */
+/** Ends overrides of one station and restores the current source values; returns the changes. */
 async function revertToSource(
   tx: Sql,
   overrides: readonly StoredOverride[],
@@ -91,12 +91,12 @@ async function revertToSource(
   );
 }
 
-/** Takes back what came of a suggestion, as far as nothing newer lies over it; the stations are held. */
+/** Undoes the overrides of a suggestion that no newer override has replaced. The stations must be locked. */
 export async function undoOverrides(tx: Sql, suggestionId: string, now: Date): Promise<Changes> {
   return revertToSource(tx, await listOverridesOfSuggestion(tx, suggestionId), 'undone', now);
 }
 
-/** Decides what shows where the source says a third thing now: the accepted values, or those of the source. */
+/** Resolves overrides whose source value has changed since: keeps the accepted values or takes those of the source. */
 export async function settleConflicts(
   tx: Sql,
   suggestionId: string,
@@ -116,12 +116,12 @@ export async function settleConflicts(
   );
 }
 
-/** Puts a station on the map that people told of; answers its number. */
+/** Adds a station reported by users; returns its id. */
 export function addCommunityStation(tx: Sql, values: PartialStationValues, now: Date): Promise<number> {
   return addStation(tx, values, toColumns(values, now));
 }
 
-/** Takes a station that people added off the map. */
+/** Closes a station that users added. */
 export async function closeCommunityStation(tx: Sql, stationId: number, now: Date): Promise<void> {
   await writeColumns(tx, stationId, { closed_at: now });
 }

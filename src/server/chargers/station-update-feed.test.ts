@@ -13,7 +13,7 @@ import { openStationUpdateFeed } from './station-update-feed.ts';
 import { syncChargerIndex } from './sync-charger-index.ts';
 import { makeCharger, storeChargers } from './testing.ts';
 
-/** Listens as a page does: the words heard so far, and how to go away. */
+/** Listens like a page: the events so far, and a function that disconnects. */
 async function listenAt(response: Response) {
   const words: string[] = [];
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();

@@ -1,19 +1,22 @@
 import type { ChargerIndex } from './charger-index.ts';
 
-/** Tells anyone who listens that stations have changed, and the rev they have come to. */
+/** Notifies listeners of station changes, with the new rev. */
 export type StationUpdateFeed = {
-  /** Calls back with each word; returns how to stop. */
+  /** Calls back on every notification; returns a function that unsubscribes. */
   readonly listen: (listener: (rev: number) => void) => () => void;
-  /** Aborts when there will be no more words. */
+  /** Aborts when the feed is closed. */
   readonly ended: AbortSignal;
   readonly close: () => void;
 };
 
-/** Each word has every open page ask for what changed: while an import goes on they come further and further apart. */
+/** Each notification makes every open page request the changes, so the interval grows during an import. */
 const MIN_INTERVAL_MS = 1_000;
 const MAX_INTERVAL_MS = 10_000;
 
-/** The words of an index: one as soon as stations have changed after a quiet time, then few. */
+/**
+ * Creates the update feed of an index. The first change after a quiet period is reported at once, later ones are
+ * throttled.
+ */
 export function openStationUpdateFeed(
   index: Pick<ChargerIndex, 'version' | 'watch'>,
   { gapMs: leastMs = MIN_INTERVAL_MS, gapMaxMs = MAX_INTERVAL_MS } = {},

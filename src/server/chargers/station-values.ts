@@ -7,7 +7,7 @@ import { parseConnectors } from './to-charger.ts';
 type Row = StoredStation;
 type PlainField = Exclude<FieldName, 'position' | 'status'>;
 
-/** The columns of the fields that are one column each. */
+/** The columns of the fields that map to one column. */
 const COLUMN_OF = {
   name: 'name',
   streetAddress: 'street_address',
@@ -31,10 +31,12 @@ const COLUMN_OF = {
 
 const PLAIN_FIELDS = Object.keys(COLUMN_OF) as PlainField[];
 
-/** What a station shows, field by field: of the source, or of people where they know better. */
+/** The displayed values of a station: from the source, or from overrides. */
 export type ShownValues = { readonly [F in FieldName]: StationValues[F] | string | string[] };
 
-/** What a station shows in the fields that people can say something of; what an importer let through is taken as it is. */
+/**
+ * Returns the displayed values of the fields that users can correct. Values from an importer aren't validated again.
+ */
 export function toShownValues(row: Row): ShownValues {
   const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, row[COLUMN_OF[field]]]));
   return {
@@ -45,7 +47,7 @@ export function toShownValues(row: Row): ShownValues {
   };
 }
 
-/** The columns of a station that some values change. */
+/** Returns the columns that some values change. */
 export function toColumns(values: PartialStationValues, now: Date): Partial<Omit<Row, 'amenity_scores'>> {
   const plain = PLAIN_FIELDS.filter((field) => values[field] !== undefined);
   const columns = Object.fromEntries(plain.map((field) => [COLUMN_OF[field], values[field]]));
@@ -57,7 +59,7 @@ export function toColumns(values: PartialStationValues, now: Date): Partial<Omit
   };
 }
 
-/** What a source tells of a station in these fields; a fact of which it says nothing is left out. */
+/** Returns the source's values of these fields, without omitted facts. */
 export function toSourceValues(facts: StationFacts, omitted: readonly (keyof StationFacts)[]): Partial<ShownValues> {
   const isTold = (field: PlainField | 'status') => !omitted.includes(field);
   const plain = PLAIN_FIELDS.filter(isTold).map((field) => [field, facts[field]]);
@@ -68,7 +70,7 @@ export function toSourceValues(facts: StationFacts, omitted: readonly (keyof Sta
   };
 }
 
-/** Facts of a source with values laid over them; that a station is closed is no fact of a source. */
+/** Applies values to source facts. "closed" is skipped, since it isn't a source fact. */
 export function applyValuesToFacts(
   facts: StationFacts,
   { position, status, ...plain }: PartialStationValues,

@@ -31,7 +31,7 @@ describe('keeping the index current', () => {
     const stop = await syncChargerIndex(index, { sql: {} as Sql, listen }, { error: vi.fn() }, { debounceMs: 0 });
     await twice.promise;
     await stop();
-    // A warning is handed out after what runs now.
+    // Warnings are emitted asynchronously.
     await new Promise((resolve) => setImmediate(resolve));
     process.off('warning', noteWarning);
     expect(warnings).toEqual([]);

@@ -10,8 +10,8 @@ const MAX_PAUSE_MS = 60_000;
 export type SyncTimings = { readonly debounceMs?: number; readonly sweepMs?: number };
 
 /**
- * Keeps an index as the database is: reads changes when told of them, and now and then unasked in case the word was lost.
- * Returns how to stop.
+ * Keeps an index in sync with the database: reads changes when notified, and also at intervals in case a notification
+ * was lost. Returns a function that stops it.
  */
 export async function syncChargerIndex(
   index: Pick<ChargerIndex, 'catchUp'>,
@@ -30,9 +30,9 @@ export async function syncChargerIndex(
       asked = false;
       const start = performance.now();
       await index.catchUp(sql).catch((error) => log.error({ err: error }, 'station changes could not be read'));
-      // The clock of a virtual machine that is moved can go back.
+      // The clock can go backwards when a virtual machine is migrated.
       const tookMs = Math.max(0, performance.now() - start);
-      // A long import asks again and again: rebuilding must not take more than half of the time.
+      // A long import notifies constantly: this limits rebuilding to half of the time.
       await wait(Math.min(MAX_PAUSE_MS, tookMs));
     }
     running = null;

@@ -7,7 +7,7 @@ const ROW_BYTES_EACH = 384;
 const GROWTH = 1.5;
 const UTF8_BYTES_MAX = 3;
 
-/** Numbers texts in the order in which they are first seen. */
+/** Numbers texts in order of first appearance. */
 class TextNumbers {
   readonly texts: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -21,7 +21,7 @@ class TextNumbers {
   }
 }
 
-/** Writes chargers one after another, by ascending id, into a table that grows with them. */
+/** Writes chargers in ascending id order into a growing table. */
 export class TableWriter {
   #table: ChargerTable;
   #count = 0;
@@ -50,7 +50,7 @@ export class TableWriter {
     this.#table.trailerLowers[at] = charger.trailerLower ?? UNKNOWN_SCORE;
   }
 
-  /** The table written so far; nothing may be added afterwards. */
+  /** Returns the table. Nothing may be added afterwards. */
   finish(): ChargerTable {
     const shared = { networks: this.#networks.texts, cities: this.#cities.texts };
     return { ...this.#table, columns: { ...this.#table.columns, count: this.#count }, shared };

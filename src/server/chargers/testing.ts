@@ -6,7 +6,7 @@ import type { StationRow } from './charger-store.ts';
 import { TableWriter } from './table-writer.ts';
 import { createTestCharger } from './testing/test-charger.ts';
 
-/** A set of chargers, which come by ascending id, and of changes made to it afterwards. */
+/** Creates a set from chargers in ascending id order, and applies changes. */
 export function createChargerSet(chargers: readonly Charger[], changes: readonly ChargerChange[] = []): ChargerSet {
   const writer = new TableWriter();
   for (const charger of chargers) writer.add(charger);
@@ -15,7 +15,7 @@ export function createChargerSet(chargers: readonly Charger[], changes: readonly
   return set;
 }
 
-/** The chargers that are there after changes. */
+/** Returns the chargers after some changes. */
 export function applyTestChanges(chargers: readonly Charger[], changes: readonly ChargerChange[]): Charger[] {
   const byId = new Map(chargers.map((charger) => [Number(charger.id), charger]));
   for (const { id, charger } of changes) {
@@ -25,7 +25,7 @@ export function applyTestChanges(chargers: readonly Charger[], changes: readonly
   return [...byId.values()];
 }
 
-/** A charger as the database keeps what lists show of it. */
+/** Converts a charger to its database row, with the list columns. */
 export function toStationRow(charger: Charger): StationRow {
   return {
     id: Number(charger.id),
@@ -54,7 +54,7 @@ export function toStationRow(charger: Charger): StationRow {
   };
 }
 
-/** Writes chargers into the database as stations, over those with the same ids. */
+/** Inserts or updates chargers as stations. */
 export async function storeChargers(sql: Sql, chargers: readonly Charger[]): Promise<void> {
   const rows = chargers.map((charger) => ({
     ...toStationRow(charger),
@@ -81,7 +81,6 @@ export async function storeChargers(sql: Sql, chargers: readonly Charger[]): Pro
       .execute();
 }
 
-/** Marks a station as closed. */
 export async function closeStation(sql: Sql, id: number): Promise<void> {
   await sql.updateTable('stations').set({ closed_at: new Date() }).where('id', '=', id).execute();
 }
@@ -89,7 +88,7 @@ export async function closeStation(sql: Sql, id: number): Promise<void> {
 const ELKO = { city: 'Elko', state: 'NV', zip: '89801', network: 'Tesla Supercharger' };
 const read = new Map<string, Charger>();
 
-/** The importer reads chargers that differ in number and place only once. */
+/** Cached by everything except id, name, address, and position, since the importer is slow. */
 function readCached(facts: Partial<Charger>): Charger {
   const key = JSON.stringify(facts);
   const charger = read.get(key) ?? createTestCharger({ ...ELKO, connectors: ['nacs'], ...facts });
@@ -97,7 +96,7 @@ function readCached(facts: Partial<Charger>): Charger {
   return charger;
 }
 
-/** A charger that is like no other but for what is given, anywhere on earth: maps have to hold there too. */
+/** Creates a charger with default values, anywhere on earth: maps have to work there too. */
 export function makeCharger(id: number, given: Partial<Charger> = {}): Charger {
   const { lat = 40.83, lng = -115.76, name = `Charger ${id}`, address = `${id} Main St`, ...facts } = given;
   return { ...readCached(facts), id: String(id), name, address, lat, lng };

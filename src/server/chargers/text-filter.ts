@@ -15,7 +15,7 @@ function matchOwnTexts(table: ChargerTable, at: number, needle: Uint8Array | nul
   return inAddress === 'no' ? inName : inAddress;
 }
 
-/** Which documents have a word that holds the longest one of a text: no other contains the text. */
+/** Marks the documents with a word that contains the longest word of a text; no others can contain the text. */
 function findCandidates(index: WordIndex, text: string): Uint8Array | null {
   const lengthOf = ({ typed }: { readonly typed: string }) => typed.length;
   const [longest] = queryWords(text).sort((a, b) => lengthOf(b) - lengthOf(a));
@@ -28,7 +28,7 @@ function findCandidates(index: WordIndex, text: string): Uint8Array | null {
   return marks;
 }
 
-/** The text filter as a test over the positions of a table, whose words are indexed; an empty text fits everything. */
+/** Creates the text filter as a test of table positions, or null if the text is empty. */
 export function textTest(table: ChargerTable, words: WordIndex, text: string): ((at: number) => boolean) | null {
   const wanted = text.trim();
   if (wanted === '') return null;

@@ -72,7 +72,7 @@ describe('a text search', () => {
     expect(ids(find('argepoi', {}, set))).toEqual([3, 1]);
     expect(ids(find('argepoint moreno', {}, set))).toEqual([1]);
     expect(ids(find('reno', {}, set))).toEqual([2, 1]);
-    // Typing mistakes are only thought of where nothing contains the text.
+    // Typos are allowed only if nothing contains the text.
     expect(ids(find('renno', {}, set))).toEqual([2]);
   });
 

@@ -31,17 +31,17 @@ type Near = NonNullable<TextQuery['near']>;
 type Match = { readonly quality: number; readonly tie: number };
 type Keep = (at: number, quality: number, tie: number) => void;
 
-/** The words of some chargers, where their positions begin and end, and which of them are asked for. */
+/** The word index of some chargers, their range of positions, and which of them are searched. */
 type SearchPart = {
   readonly index: WordIndex;
   readonly start: number;
   readonly end: number;
   readonly has: (at: number) => boolean;
-  /** Those asked for, when they are already known to be few. */
+  /** The searched positions, if they are already known to be few. */
   readonly few: readonly number[] | null;
 };
 
-/** A word of the query, with its fit to each word of the vocabulary. */
+/** A query word, with its fit to each word of the vocabulary. */
 type WeighedWord = { readonly matcher: WordMatcher; readonly fits: Float32Array };
 
 function weighWord(index: WordIndex, matcher: WordMatcher): WeighedWord {
@@ -52,7 +52,7 @@ function weighWord(index: WordIndex, matcher: WordMatcher): WeighedWord {
   return { matcher, fits };
 }
 
-/** Weighs words of one query over an index, each word once for each tolerance. */
+/** Creates a function that weighs query words over an index; memoized per word and tolerance. */
 function createWeigher(index: WordIndex): (word: QueryWord, tolerance: Tolerance) => WeighedWord {
   const known = new Map<string, WeighedWord>();
   return (word, tolerance) => {
@@ -63,7 +63,7 @@ function createWeigher(index: WordIndex): (word: QueryWord, tolerance: Tolerance
   };
 }
 
-/** How well a document fits all words of a query, 0 to 1; 0 when it lacks one. */
+/** Scores how well a document fits all words of a query, 0 to 1; 0 if any word is missing. */
 function scoreQuality(index: WordIndex, reading: readonly WeighedWord[], document: number): number {
   const from = index.wordStarts[document] ?? 0;
   const to = index.wordStarts[document + 1] ?? 0;
@@ -77,7 +77,7 @@ function scoreQuality(index: WordIndex, reading: readonly WeighedWord[], documen
   return sum / reading.length;
 }
 
-/** Among equally good documents: those that begin with the query, then short ones. */
+/** Ranks equally good documents: those that start with the query first, then shorter ones. */
 function scoreTie(index: WordIndex, reading: readonly WeighedWord[], document: number): number {
   const from = index.wordStarts[document] ?? 0;
   const length = (index.wordStarts[document + 1] ?? 0) - from;
@@ -92,7 +92,7 @@ function findRarest(reading: readonly WeighedWord[]): WeighedWord | undefined {
   );
 }
 
-/** Takes each asked-for charger of a part that holds all words, once. */
+/** Reports each searched charger of a part that contains all words, once. */
 function take({ index, start, end, has, few }: SearchPart, reading: readonly WeighedWord[], keep: Keep): void {
   const look = (document: number) => {
     const quality = scoreQuality(index, reading, document);
@@ -110,7 +110,7 @@ function take({ index, start, end, has, few }: SearchPart, reading: readonly Wei
   });
 }
 
-/** The first readings, as long as all of them together look at no more documents than there are. */
+/** Returns the first readings that together visit no more documents than there are. */
 function limitToBudget(index: WordIndex, ways: readonly WeighedWord[][]): WeighedWord[][] {
   let left = index.documentCount;
   return ways.filter((reading) => {
@@ -122,8 +122,8 @@ function limitToBudget(index: WordIndex, ways: readonly WeighedWord[][]): Weighe
 }
 
 /**
- * Ways to read a query, each only asked for when the ones before found nothing: whatever contains it; with the words that
- * occur nowhere taken as mistyped; with words run together or apart; with every word mistyped.
+ * Yields ways to read a query, for use until one finds something: as typed; with unknown words as typos; with words
+ * joined or split; with every word as a typo.
  */
 function* readings(index: WordIndex, words: readonly QueryWord[]): Generator<WeighedWord[][]> {
   const weigh = createWeigher(index);
@@ -140,7 +140,7 @@ function* readings(index: WordIndex, words: readonly QueryWord[]): Generator<Wei
   yield [words.map((word) => weigh(word, 'typos'))];
 }
 
-/** Takes what several readings find, each charger once with its best quality. */
+/** Collects the matches of several readings, each charger once with its best quality. */
 function collectBestMatches(part: SearchPart, ways: readonly WeighedWord[][], keep: Keep): void {
   const found = new Map<number, Match>();
   for (const reading of ways)
@@ -150,7 +150,7 @@ function collectBestMatches(part: SearchPart, ways: readonly WeighedWord[][], ke
   for (const [at, { quality, tie }] of found) keep(at, quality, tie);
 }
 
-/** Keeps what the first readings that find anything in any of the parts find; returns how many that are. */
+/** Collects the matches of the first readings that find anything in any part; returns how many there are. */
 function collectMatches(parts: readonly SearchPart[], words: readonly QueryWord[], keep: Keep): number {
   let total = 0;
   const count: Keep = (at, quality, tie) => {
@@ -170,7 +170,7 @@ function collectMatches(parts: readonly SearchPart[], words: readonly QueryWord[
   }
 }
 
-/** Positions of the matching chargers within a radius, with their distances in meters. */
+/** Returns the positions of the matching chargers within a radius, with their distances in meters. */
 function distancesWithin(set: ChargerSet, { stored, added }: Matching, { center, radiusM }: Near): Map<number, number> {
   const found = new Map<number, number>();
   const measure = (at: number) => {
@@ -202,8 +202,8 @@ function toSearchParts(
 }
 
 /**
- * Chargers whose name, address, city or network contains the text, whole words first and near ones first among equals;
- * typing mistakes are only thought of when nothing contains it.
+ * Finds chargers whose name, address, city, or network contains the text. Whole words rank first, then closer chargers.
+ * Allows typos only if nothing contains the text.
  */
 export function searchText(set: ChargerSet, { query, near, filters, limit }: TextQuery): ChargerResults {
   const matching = set.matching(filters);

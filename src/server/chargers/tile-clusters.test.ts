@@ -9,7 +9,7 @@ import { ClusterThread } from './cluster-thread.ts';
 import { createChargerSet, makeCharger } from './testing.ts';
 import { TileClusters } from './tile-clusters.ts';
 
-/** Chargers in clumps, as along roads and in towns; the same ones each time. */
+/** Generates chargers in clusters, as along roads and in towns. Deterministic. */
 function clumps(count: number): Charger[] {
   return Array.from({ length: count }, (_, i) => {
     const town = i % 97;

@@ -8,20 +8,20 @@ import type { ChargerSet } from './charger-set.ts';
 import { ClusterThreadManager } from './current-cluster-thread.ts';
 import { toFilterKey } from './filter-cache.ts';
 
-/** Up to this zoom a country is few tiles: it is clustered once for all of them. */
+/** Up to this zoom a country covers few tiles, so the whole world is clustered once. */
 const WORLD_ZOOM = 6;
-/** In a large set this many tiles in a row share their clusters. */
+/** In a large set, square blocks of this many tiles per side share their clusters. */
 const LARGE_BLOCK = 4;
 const MAX_CACHED_BLOCKS = 32;
-/** More stations than this are clustered in a thread of their own, so that others need not wait. */
+/** Larger sets are clustered in a worker thread, so that they don't block other requests. */
 const WORKER_THRESHOLD = 50_000;
-/** How far over its edges a tile shows markers, in tiles. */
+/** How far beyond its edges a tile draws markers, in tiles. */
 const TILE_BUFFER = 1 / 8;
 
-/** Tiles that share their clusters: a square of some tiles each way. */
+/** A square block of tiles that share their clusters. */
 type Block = TileAddress & { readonly size: number };
 
-/** The box of a block of tiles and a margin round it in tiles; at the edges of the map it goes on to the poles. */
+/** Returns the box of a block with a margin in tiles. At the edges of the map it extends to the poles. */
 function blockBox({ z, x, y, size }: Block, margin: number): BoundingBox {
   const edge = (line: number) => Math.min(1, Math.max(0, line / 2 ** z));
   const north = edge(y - margin);
@@ -39,13 +39,13 @@ function toBlock({ z, x, y }: TileAddress, base: ChargerBase): Block {
   return { z, x: x - (x % size), y: y - (y % size), size };
 }
 
-/** Makes the clusters of tiles for one server process, and keeps the last ones. */
+/** Computes the clusters of tiles for one server process, and caches the latest ones. */
 export class TileClusters {
   readonly #kept = new Map<string, Promise<Clusters>>();
   #version = -1;
   readonly #aside = new ClusterThreadManager();
 
-  /** The clusters and single stations that a tile may show, and more round them. */
+  /** Returns the clusters and single stations in a tile and its surroundings. */
   clustersFor(set: ChargerSet, version: number, filters: ChargerFilters, tile: TileAddress): Promise<Clusters> {
     if (version !== this.#version) this.#kept.clear();
     this.#version = version;
@@ -72,7 +72,7 @@ export class TileClusters {
     return this.#aside.over(base, points).cluster(selected, block.z);
   }
 
-  /** Ends what runs beside the server; nothing can be clustered aside afterwards. */
+  /** Stops the worker threads; large sets can't be clustered afterwards. */
   close(): Promise<void> {
     return this.#aside.close();
   }

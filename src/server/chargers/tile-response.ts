@@ -18,7 +18,7 @@ type TileAsked = {
   readonly params: TileParams;
   readonly filtersJson: string | undefined;
   readonly headers: Headers;
-  /** Who asks, as limits count them. */
+  /** The client address, for the CPU time limiter. */
   readonly address: string;
 };
 type TileParams = { readonly z: string; readonly x: string; readonly tile: string };
@@ -27,7 +27,7 @@ function refuse(field: string, message: string): never {
   throw new AppError('invalid_request', [{ field, message }]);
 }
 
-/** The address of a tile named z/x/y.mvt. */
+/** Parses the address of a tile named z/x/y.mvt. */
 function readTileAddress(params: TileParams): TileAddress {
   const z = Number(params.z);
   const x = Number(params.x);
@@ -38,7 +38,7 @@ function readTileAddress(params: TileParams): TileAddress {
   return { z, x, y };
 }
 
-/** Filters out of their JSON text; what is left out filters nothing. */
+/** Parses filters from JSON; omitted ones filter nothing. */
 function readTileFilters(json: string | undefined): ChargerFilters {
   if (json === undefined || json === '') return NO_FILTERS;
   let value: unknown;
@@ -63,12 +63,12 @@ function getCache(chargers: ChargerIndex): TileCaches {
   return kept;
 }
 
-/** Ends what makes tiles beside the server. */
+/** Stops the worker threads of an index's tiles. */
 export async function closeTiles(chargers: ChargerIndex): Promise<void> {
   await caches.get(chargers)?.clusters.close();
 }
 
-/** A vector tile of stations and clusters under filters; nothing at all (204) where there are none. */
+/** Builds a vector tile of filtered stations and clusters, or a 204 response if the tile is empty. */
 export async function buildTileResponse(
   { params, filtersJson, headers, address }: TileAsked,
   chargers: ChargerIndex,

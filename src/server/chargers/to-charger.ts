@@ -3,12 +3,12 @@ import type { StationRow } from './charger-store.ts';
 
 const CONNECTOR_NAMES: ReadonlySet<string> = new Set(Connector.options);
 
-/** The connectors of a row that the product knows. */
+/** Filters the connectors of a row down to the known ones. */
 export function parseConnectors(connectors: readonly string[]): Connector[] {
   return connectors.filter((name): name is Connector => CONNECTOR_NAMES.has(name));
 }
 
-/** A station as lists and tiles show it. */
+/** Converts a station row to the form of lists and tiles. */
 export function toCharger(row: StationRow): Charger {
   return {
     id: String(row.id),

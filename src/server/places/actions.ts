@@ -9,7 +9,7 @@ import type { Geocoder } from './geocoder-type.ts';
 type Deps = { readonly geocoder: Geocoder; readonly log: Pick<Log, 'warn'> };
 type Addresses = { success: true; addresses: Place[] };
 
-/** What a geocoder finds, or nothing when it fails; the log says that it did, but never what was looked for. */
+/** Returns the geocoder's places, or none if it fails. Logs the failure but never the query, which is private. */
 async function findOrNone(looking: Promise<Place[]>, { log }: Deps): Promise<Place[]> {
   try {
     return await looking;
@@ -27,12 +27,15 @@ async function findSuggestions(query: PlaceQuery, deps: Deps): Promise<Place[]> 
   return findOrNone(looking, deps);
 }
 
-/** Suggests places for what stands in the search box: coordinates as they are, else names; a failure gives none. */
+/**
+ * Suggests places for the text in the search box: parses coordinates, and looks up anything else by name. Returns none
+ * on failure.
+ */
 export async function suggestPlaces({ query }: { query: PlaceQuery }, deps: Deps): Promise<Addresses> {
   return { success: true, addresses: await findSuggestions(query, deps) };
 }
 
-/** Names the place at a coordinate; where that fails or nothing is known, the coordinates are the place. */
+/** Names the place at a coordinate. Falls back to the coordinates on failure or if nothing is there. */
 export async function reverseGeocode({ query }: { query: PlacePoint }, deps: Deps): Promise<Addresses> {
   const at = { lat: query.latitude, lng: query.longitude };
   const places = await findOrNone(deps.geocoder.reverse(at), deps);

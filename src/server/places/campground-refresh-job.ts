@@ -6,7 +6,7 @@ import type { CampgroundIndex } from './campgrounds.ts';
 const INITIAL_DELAY_MS = 2_000;
 const INTERVAL_MS = 60_000;
 
-/** Takes up the campgrounds of imported lists of places whenever those change; gives back how to stop. */
+/** Periodically reloads the campgrounds if the imported place lists have changed; returns a function that stops it. */
 export function startCampgroundRefreshJob(
   { sql, log }: Pick<Deps, 'sql' | 'log'>,
   names: CampgroundIndex,

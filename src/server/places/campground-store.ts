@@ -1,13 +1,13 @@
 import type { Sql } from '../db/database.ts';
 import type { Campground } from './campgrounds.ts';
 
-/** Changes whenever a list of places is imported or removed. */
+/** Returns a text that changes whenever a place list is imported or removed. */
 export async function readCampgroundsVersion(sql: Sql): Promise<string> {
   const lists = await sql.selectFrom('amenity_sources').select(['name', 'imported_at']).orderBy('name').execute();
   return lists.map((list) => `${list.name} ${new Date(list.imported_at).getTime()}`).join();
 }
 
-/** The campgrounds with a name. */
+/** Reads the campgrounds that have a name. */
 export function readCampgrounds(sql: Sql): Promise<Campground[]> {
   return sql
     .selectFrom('amenity_places')

@@ -12,7 +12,7 @@ const MAX_SUGGESTED = 4;
 const MAX_CANDIDATES = 60;
 const CAMPING = /\b(?:camp|camps|campground|campsite|koa|rv)\b/i;
 
-/** Campgrounds that are found by their names; none until it is given some. */
+/** A search index of campgrounds by name; empty until set() is called. */
 export class CampgroundIndex {
   #camps: readonly Campground[] = [];
   #index: WordIndex = buildWordIndex(0, () => '');
@@ -22,7 +22,7 @@ export class CampgroundIndex {
     this.#index = buildWordIndex(camps.length, (at) => camps[at]?.name ?? '');
   }
 
-  /** Those whose name holds all words of a text, the best first and of equals the nearest. */
+  /** Finds the campgrounds whose name contains all words of a text; sorts by quality, then by distance. */
   find(text: string, near: LatLng | undefined): Campground[] {
     const found = searchWords(this.#index, text, { limit: MAX_CANDIDATES, tolerance: 'prefix' }).flatMap((match) => {
       const camp = this.#camps[match.document];
@@ -37,7 +37,7 @@ export class CampgroundIndex {
   }
 }
 
-/** A geocoder that knows campgrounds too; the towns they are near come from another. */
+/** Adds campgrounds to a geocoder. A second geocoder provides the nearby town of each. */
 export function withCampgrounds(geocoder: Geocoder, towns: Geocoder, names: CampgroundIndex): Geocoder {
   const placeOf = async ({ name, lat, lng }: Campground): Promise<Place> => {
     const [town] = await towns.reverse({ lat, lng });

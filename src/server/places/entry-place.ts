@@ -2,14 +2,12 @@ import { formatCounty, formatState, formatTown, formatZip } from '#domain/places
 import type { Place } from '#domain/places/place.ts';
 import type { Entry, Zip } from './gazetteer.ts';
 
-/** A gazetteer entry as a place. */
 export function toPlace(entry: Entry): Place {
   if (entry.kind === 'state') return formatState(entry);
   if (entry.kind === 'county') return formatCounty(entry);
   return formatTown({ ...entry, isSection: entry.kind === 'section' });
 }
 
-/** A ZIP code of the gazetteer as a place. */
 export function zipToPlace({ zip, town, at }: Zip): Place {
   return formatZip({ zip, town: town.name, state: town.state, at });
 }

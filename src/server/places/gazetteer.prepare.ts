@@ -44,7 +44,9 @@ function countyColumns(counties: readonly Area[], towns: readonly Town[], county
   };
 }
 
-/** Builds the gazetteer from the installed packages and writes it to a file; takes seconds and memory, so do it once. */
+/**
+ * Builds the gazetteer from the installed packages and writes it to a file. Takes several seconds and a lot of memory.
+ */
 export async function prepareGazetteer(outFile: string): Promise<void> {
   const { states, counties } = readAreas();
   const { towns, zips } = readTownsAndZips();

@@ -8,19 +8,19 @@ import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
 import { type GazetteerFile, readGazetteerFile } from './gazetteer-file.ts';
 import { townAliases } from './town-names.ts';
 
-/** A state, county, town or part of a town. */
+/** A state, county, town, or part of a town. */
 export type Entry = {
   readonly kind: Exclude<RankedKind, 'zip'>;
   readonly name: string;
   readonly state: UsState;
   readonly at: LatLng;
   readonly population: number | null;
-  /** County to tell the town from others of its name in the state; null where there are none. */
+  /** The county, if another town in the state has the same name, or else null. */
   readonly county: string | null;
 };
 export type Zip = { readonly zip: string; readonly town: Entry; readonly at: LatLng };
 
-/** Everything the embedded geocoder knows, ready to be searched by name; spatial indexes are built when first asked for. */
+/** The data of the embedded geocoder, searchable by name. Spatial indexes are built on first use. */
 export type Gazetteer = {
   readonly entries: readonly Entry[];
   /** In numerical order. */
@@ -28,7 +28,7 @@ export type Gazetteer = {
   readonly zipAreas: readonly Zip[];
   readonly towns: readonly Entry[];
   readonly outlines: readonly { readonly state: UsState; readonly rings: readonly Ring[] }[];
-  /** Index of names and other names; entryOfName tells which entry a document names. */
+  /** Index of names and aliases; entryOfName maps a document to its entry. */
   readonly names: WordIndex;
   readonly entryOfName: readonly Entry[];
   readonly zipAreaPoints: () => KDBush;
@@ -91,7 +91,7 @@ function lazy<T>(make: () => T): () => T {
   };
 }
 
-/** Makes a prepared gazetteer searchable. */
+/** Builds the search indexes of a prepared gazetteer. */
 export function indexGazetteer(file: GazetteerFile): Gazetteer {
   const towns = townEntries(file);
   const entries = [...towns, ...areaEntries(file)];
@@ -113,7 +113,7 @@ export function indexGazetteer(file: GazetteerFile): Gazetteer {
   };
 }
 
-/** Prepares the gazetteer on a thread of its own, so that the memory it takes is given back. */
+/** Prepares the gazetteer in a worker thread, so that its memory is released. */
 async function prepareInWorker(outFile: string): Promise<void> {
   const worker = new Worker(new URL('./gazetteer.worker.ts', import.meta.url), { workerData: { outFile } });
   await new Promise<void>((resolve, reject) => {
@@ -124,7 +124,7 @@ async function prepareInWorker(outFile: string): Promise<void> {
   });
 }
 
-/** Opens the gazetteer in a file, preparing the file first when it is missing, damaged or made by other packages. */
+/** Opens a gazetteer file; prepares it first if it is missing, damaged, or stale. */
 export async function openGazetteer(file: string): Promise<Gazetteer> {
   const ready = await readGazetteerFile(file);
   if (ready !== null) return indexGazetteer(ready);

@@ -4,10 +4,10 @@ import type { MapView } from '#domain/places/place-query.ts';
 
 export type AutocompleteOptions = { readonly near?: MapView | undefined; readonly limit: number };
 
-/** Finds places by name and by position; an answer without places means that nothing is known there. */
+/** Finds places by name and by location; an empty result means that nothing is known. */
 export type Geocoder = {
-  /** Places whose names begin like the query, best first, each once. */
+  /** Returns places whose names start with the query, best first, without duplicates. */
   autocomplete(query: string, options: AutocompleteOptions): Promise<Place[]>;
-  /** The places a position belongs to, the best known first. */
+  /** Returns the places at a location, best known first. */
   reverse(at: LatLng): Promise<Place[]>;
 };

@@ -56,15 +56,14 @@ function resultToPlace({ lat, lon, name, address }: NominatimResult): Place | nu
 }
 
 export type NominatimOptions = {
-  /** Least time between two requests: a second on the public server, by its policy. */
+  /** Minimum time between two requests: the public server's policy requires a second. */
   readonly intervalMs: number;
   readonly now: () => number;
 };
 
 /**
- * A geocoder that asks a Nominatim server for the place at a position and falls back to another geocoder when that fails
- * or when it is too soon to ask again. The policy of the public server forbids suggestions, so those come from the other; a
- * server of the operator is asked for street addresses.
+ * Creates a geocoder that uses a Nominatim server, and a fallback on failure or when rate-limited. The public server's
+ * policy forbids autocomplete, so the fallback does that; an operator's own server is also used for street addresses.
  */
 export function createNominatimGeocoder(
   ask: JsonClient,

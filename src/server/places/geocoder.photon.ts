@@ -60,14 +60,14 @@ function toPlaces(answer: z.infer<typeof Answer>, limit: number): Place[] {
   return places.filter((place) => distinct.get(place.formattedAddress) === place).slice(0, limit);
 }
 
-/** A geocoder that asks a Photon server and falls back to another geocoder when that fails. */
+/** Creates a geocoder that uses a Photon server, and a fallback on failure. */
 export function createPhotonGeocoder(ask: JsonClient, fallback: Geocoder): Geocoder {
   return {
     async autocomplete(query, options) {
       if (query.trim().length < MIN_PLACE_QUERY) return [];
       const { near, limit } = options;
       const zoom = near?.zoom === undefined ? undefined : Math.round(near.zoom);
-      /* Places of other countries are left out of the answer, so ask for more than are wanted. */
+      /* Requests more than needed, because places in other countries are dropped. */
       const asked = { q: query, limit: limit * 3, lang: 'en', lat: near?.lat, lon: near?.lng, zoom };
       return ask('/api', asked, Answer).then(
         (answer) => toPlaces(answer, limit),

@@ -30,7 +30,7 @@ function source(baseUrl: string, now: () => number = () => 0) {
   return createJsonClient({ baseUrl, userAgent: 'TowCharge test', timeoutMs: 300, now, log });
 }
 
-/** A geocoder whose every call meets a stand-in that lives for that call only. */
+/** Creates a geocoder that starts a fake service for each call. */
 function throughStandIn(
   answer: (url: URL, response: ServerResponse) => void,
   make: (baseUrl: string) => Promise<Geocoder>,

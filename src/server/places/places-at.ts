@@ -8,7 +8,9 @@ import { toPlace, zipToPlace } from './entry-place.ts';
 import type { Entry, Gazetteer, Zip } from './gazetteer.ts';
 
 const MAX_DISTANCE_M = 50 * METERS_PER_MILE;
-/** Outlines are drawn coarsely and end at the shore: this far outside of them a pier or a bridge still belongs to a town. */
+/**
+ * The outlines are coarse and end at the shore; within this distance of them, a pier or bridge still belongs to a town.
+ */
 const MAX_OFFSHORE_M = 10_000;
 const INITIAL_RADIUS_M = 5_000;
 
@@ -36,7 +38,7 @@ function findNearestWithin<T extends Located>(
   return best;
 }
 
-/** The nearest accepted item within reach, looked for in growing circles. */
+/** Returns the nearest accepted item within reach; searches in growing circles. */
 function nearest<T extends Located>(look: NearestSearch<T>, at: LatLng, reachM: number): T | null {
   for (let radiusM = Math.min(INITIAL_RADIUS_M, reachM); ; radiusM = Math.min(radiusM * 4, reachM)) {
     const found = findNearestWithin(look, at, radiusM);
@@ -48,7 +50,10 @@ function findStateAt(gazetteer: Gazetteer, at: LatLng): UsState | null {
   return gazetteer.outlines.find(({ rings }) => ringsContain(rings, at))?.state ?? null;
 }
 
-/** The town a position belongs to (the post town of its ZIP code, else the nearest) and its ZIP code; empty far from any. */
+/**
+ * Returns the town at a location (the town of its ZIP code, or else the nearest) and the ZIP code; empty far from any
+ * town.
+ */
 export function findPlacesAt(gazetteer: Gazetteer, at: LatLng): Place[] {
   const state = findStateAt(gazetteer, at);
   const reachM = state === null ? MAX_OFFSHORE_M : MAX_DISTANCE_M;

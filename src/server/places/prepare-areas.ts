@@ -46,7 +46,7 @@ function toArea(shape: Shape, name: (state: UsState) => string | null): Area[] {
   return state === undefined || found === null || at === null ? [] : [{ name: found, state, at, rings }];
 }
 
-/** The states and counties of the us-atlas package. */
+/** Reads the states and counties from the us-atlas package. */
 export function readAreas(): { states: Area[]; counties: Area[] } {
   const topology: Parameters<typeof feature>[0] = createRequire(import.meta.url)('us-atlas/counties-10m.json');
   const shapes = (layer: string) => {
@@ -62,7 +62,7 @@ export function readAreas(): { states: Area[]; counties: Area[] } {
   };
 }
 
-/** A function that tells in which of some areas a point lies: its row, or -1. */
+/** Returns a function that finds the area containing a point: its index, or -1. */
 export function createAreaFinder(areas: readonly Area[]): (point: LatLng) => number {
   const boxes = areas.map(({ rings }) => computeBounds(rings.flat()));
   return (point) =>

@@ -22,14 +22,14 @@ const SAME_TOWN_M = 30_000;
 const TERRITORIES = ['AS', 'GU', 'MP', 'PR', 'VI'];
 const ABANDONED = new Set(['PPLH', 'PPLQ', 'PPLW']);
 
-/** Towns by state and folded name without spaces, so that "Mc Lean" and "McLean" meet. */
+/** Towns by state and normalized name without spaces, so that "Mc Lean" matches "McLean". */
 type TownsByName = Map<string, Town[]>;
 
 function nameKey(state: UsState, name: string): string {
   return `${state.code}/${normalizeText(name).replaceAll(' ', '')}`;
 }
 
-/** The state of a town of the list, which keeps the territories as countries of their own. */
+/** Returns the state of a listed town. The list treats territories as countries. */
 function toState({ country, adminCode }: { country: string; adminCode: string }): UsState | undefined {
   return findStateByCode(country === 'US' ? adminCode : country);
 }
@@ -80,7 +80,7 @@ function findNearest<T extends { at: LatLng }>(items: readonly T[], at: LatLng):
   return best;
 }
 
-/** Adds the post towns that the town list lacks, each at its first delivery area; their population is unknown. */
+/** Adds post office towns missing from the town list, at their first delivery area; their population is unknown. */
 function addPostTowns(offices: readonly PostOffice[], towns: TownsByName): void {
   for (const { city, state, at, hasArea } of offices) {
     const name = toPostTownName(city);
@@ -99,7 +99,7 @@ function assignZips(offices: readonly PostOffice[], towns: TownsByName): Zip[] {
   });
 }
 
-/** The towns and ZIP codes of the country: the town list completed by post towns. */
+/** Reads the country's towns and ZIP codes: the town list, completed with post office towns. */
 export function readTownsAndZips(): { towns: Town[]; zips: Zip[] } {
   const byName = withoutDuplicates(listedTowns());
   const offices = postOffices();

@@ -3,13 +3,16 @@ export const PUBLIC_NOMINATIM = 'https://nominatim.openstreetmap.org';
 type GeocoderChoice = { readonly kind: 'embedded' | 'photon' | 'nominatim'; readonly url: string | null };
 
 export type GeocoderSettings = GeocoderChoice & {
-  /** Whether it is the public Nominatim, whose policy forbids suggestions and more than a question a second. */
+  /**
+   * Whether this is the public Nominatim server, whose policy forbids autocomplete and more than one request per
+   * second.
+   */
   readonly isPublicNominatim: boolean;
-  /** Whether street addresses are found while they are typed. */
+  /** Whether it suggests street addresses during typing. */
   readonly findsAddresses: boolean;
 };
 
-/** What is known of the geocoder that an operator names. */
+/** Derives the capabilities of the configured geocoder. */
 export function parseGeocoderSettings({ kind, url }: GeocoderChoice): GeocoderSettings {
   const isPublicNominatim = kind === 'nominatim' && (url ?? PUBLIC_NOMINATIM).startsWith(PUBLIC_NOMINATIM);
   return { kind, url, isPublicNominatim, findsAddresses: kind !== 'embedded' && !isPublicNominatim };

@@ -30,7 +30,7 @@ function scoreWordFit(word: string, townWords: readonly string[]): number {
   return townWords.some((townWord) => editDistance(word, townWord, { max }) <= max) ? WORD_FIT.oneEdit : 0;
 }
 
-/** How well the words before or after a ZIP code fit its town, 0 when one of them does not. */
+/** Scores how well the words before or after a ZIP code fit its town; 0 if one of them doesn't. */
 function scoreTownFit(words: readonly string[], zip: Zip): number {
   const townWords = toIndexWords(zip.town.name);
   const fits = words.map((word) => scoreWordFit(word, townWords));
@@ -47,7 +47,9 @@ function matchReading(zips: readonly Zip[], { name, states, zip: beginning }: Pl
   });
 }
 
-/** ZIP codes by their beginning, with the town and state when those fit; else by the code alone, whatever stands beside it. */
+/**
+ * Matches ZIP codes by prefix, with town and state if those fit; otherwise by the code alone, ignoring the other words.
+ */
 export function matchZips(zips: readonly Zip[], readings: readonly PlaceInterpretation[]): ZipMatch[] {
   const found = readings.flatMap((reading) => matchReading(zips, reading));
   if (found.length > 0) return found;

@@ -11,7 +11,7 @@ import { matchZips } from './suggest-zips.ts';
 
 type GazetteerMatch = PlaceMatch & ({ readonly entry: Entry } | { readonly zip: Zip });
 
-/** The mean fit over the words of a name and the state named after it. */
+/** Returns the mean fit over the words of a name and its state. */
 function blendStateFit(quality: number, name: string, stateFit: number | null): number {
   if (stateFit === null) return quality;
   const words = queryWords(name).length;
@@ -42,7 +42,10 @@ function matchAll(
   return readings.flatMap((reading) => matchNames(gazetteer, reading, tolerance));
 }
 
-/** Matches of the strictest way of reading that has any: as spelled, then with a guessed state, then with mistyped words. */
+/**
+ * Returns the matches of the strictest interpretation that has any: as spelled, then with a guessed state, then with
+ * typos.
+ */
 function findAll(gazetteer: Gazetteer, readings: readonly PlaceInterpretation[]): GazetteerMatch[] {
   const zipReadings = readings.filter(({ zip }) => zip !== null);
   if (zipReadings.length > 0) return matchZips(gazetteer.zips, zipReadings);
@@ -74,7 +77,10 @@ function takeDistinctPlaces(found: readonly GazetteerMatch[], limit: number): Pl
   return [...places.values()];
 }
 
-/** Places of the gazetteer whose names begin like the query, best first; what stands before a comma may be unknown to it. */
+/**
+ * Suggests gazetteer places whose names start with the query, best first. Drops leading comma-separated parts until
+ * something matches.
+ */
 export function suggestFromGazetteer(
   gazetteer: Gazetteer,
   query: string,

@@ -17,7 +17,7 @@ function sourceDigest(): string {
 
 let opened: Promise<Gazetteer> | null = null;
 
-/** The real gazetteer, prepared once for each state of the code that prepares it. */
+/** Opens the real gazetteer; prepares it once per version of the code that builds it. */
 export function testGazetteer(): Promise<Gazetteer> {
   opened ??= openGazetteer(path.join(CACHE, `gazetteer-${sourceDigest()}.json`));
   return opened;
@@ -26,7 +26,7 @@ export function testGazetteer(): Promise<Gazetteer> {
 export type FakeService = { readonly baseUrl: string; readonly asked: URL[]; readonly agents: string[] };
 type Answer = (url: URL, response: ServerResponse) => void;
 
-/** A service on this machine that answers as told and remembers what it was asked. */
+/** Starts a local HTTP service with scripted responses; records its requests. */
 export async function withFakeService(answer: Answer, use: (fakeService: FakeService) => Promise<void>): Promise<void> {
   const fakeService = { baseUrl: '', asked: [] as URL[], agents: [] as string[] };
   const server = createServer((request: IncomingMessage, response) => {
@@ -80,14 +80,14 @@ function isNearFlagstaff(url: URL): boolean {
   return Math.abs(lat - 35.2) < 0.1 && Math.abs(lng + 111.65) < 0.1;
 }
 
-/** Answers in the form of a Photon server that knows Columbus and Flagstaff. */
+/** Responds like a Photon server that knows Columbus and Flagstaff. */
 export function respondLikePhoton(url: URL, response: ServerResponse): void {
   const found = url.pathname === '/reverse' ? (isNearFlagstaff(url) ? [CITY_HALL] : []) : [];
   const features = url.pathname === '/api' && url.searchParams.get('q') === 'Columbus' ? COLUMBUS : found;
   response.end(JSON.stringify({ type: 'FeatureCollection', features }));
 }
 
-/** Answers in the form of a Nominatim server that knows Flagstaff. */
+/** Responds like a Nominatim server that knows Flagstaff. */
 export function respondLikeNominatim(url: URL, response: ServerResponse): void {
   const address = {
     house_number: '211',

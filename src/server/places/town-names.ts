@@ -1,10 +1,10 @@
-/** Towns whose name in the town list is not the one on maps and letters, by state and name. */
+/** Towns whose listed name differs from common usage, by state and name. */
 const RENAMED: Readonly<Record<string, string>> = {
   'DC/Washington, D.C.': 'Washington',
   'NY/New York City': 'New York',
 };
 
-/** Other names people type for a town, by its name and state. */
+/** Common aliases of towns, by name and state. */
 const ALIASES: ReadonlyMap<string, { readonly state: string; readonly names: readonly string[] }> = new Map([
   ['Atlanta', { state: 'GA', names: ['ATL'] }],
   ['Las Vegas', { state: 'NV', names: ['Vegas'] }],
@@ -20,20 +20,20 @@ const ALIASES: ReadonlyMap<string, { readonly state: string; readonly names: rea
   ['Washington', { state: 'DC', names: ['Washington D.C.', 'DC'] }],
 ]);
 
-/** The name under which a town of the town list is shown, or null when it is not a town of today. */
+/** Returns the display name of a listed town, or null if the town no longer exists. */
 export function toDisplayName(state: string, name: string): string | null {
   if (name.includes('(historical)')) return null;
   const renamed = RENAMED[`${state}/${name}`];
   return renamed ?? name.replace(/\s*\(.*\)$/, '').replace(/,.*$/, '');
 }
 
-/** Other names under which a shown town is found. */
+/** Returns the aliases of a town by its display name. */
 export function townAliases(state: string, name: string): readonly string[] {
   const aliases = ALIASES.get(name);
   return aliases?.state === state ? aliases.names : [];
 }
 
-/** The name of a post town as people write it; null for one that is a business or an address. */
+/** Returns the usual spelling of a post office town, or null for a business or an address. */
 export function toPostTownName(name: string): string | null {
   if (!/^[A-Za-z .'-]+$/.test(name)) return null;
   return name.replace(/\bMc ([A-Z])/g, 'Mc$1').replace(/-([a-z])/g, (_, letter: string) => `-${letter.toUpperCase()}`);

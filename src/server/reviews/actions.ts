@@ -29,17 +29,17 @@ function parseCursor(after: string | undefined) {
   return place;
 }
 
-/** The station of a review that someone else wrote and everyone can read, held; throws when there is none. */
+/** Locks the site of another user's visible review and returns its station id. Throws if there is none. */
 async function lockReviewByOther(tx: Sql, id: string, { uid, email, emailVerified }: User): Promise<number> {
   const found = await findReview(tx, id);
   if (found?.uid === uid) throw new AppError('review_is_own');
   if (found === null) throw new AppError('review_not_found');
   await lockSite(tx, found.stationId);
-  // It may be gone since.
+  // Reread it under the lock: it may have been deleted.
   const review = await findReview(tx, id);
   if (review === null || review.hidden_at !== null) throw new AppError('review_not_found');
   const keys = await derivePersonKeys(tx, review.stationId, { uid, email: emailVerified ? email : null, device: null });
-  // One more account of anyone who wrote it.
+  // The caller is the author under another account.
   if (keys.sharedKeys.some((key) => review.sharedKeys.includes(key))) throw new AppError('review_is_own');
   return review.stationId;
 }
@@ -108,7 +108,7 @@ export const reviewActions = {
       await consumeReviewRateLimit(tx, 'vote', uid, clock());
       const stationId = await lockReviewByOther(tx, id, caller);
       const count = await setVote(tx, { id, uid, isHelpful }, clock());
-      // A vote is a word for who wrote it, and so for what they report.
+      // A vote affects the trust in the author, and so the weight of their report.
       await rescoreSite(tx, stationId, clock());
       return count;
     });
@@ -139,7 +139,7 @@ export const reviewActions = {
 
   async readPhoto({ params: { id }, query: { size } }, deps) {
     const body = await readPhoto(deps, id, size);
-    // What is under an id never changes, but a photo may be deleted.
+    // The content of an id never changes, but a photo may be deleted.
     return { status: 200, body, headers: { 'cache-control': 'public, max-age=3600' } };
   },
 } satisfies ActionsOf<typeof reviewEndpoints>;

@@ -1,14 +1,14 @@
 import type { Sql } from '../db/database.ts';
 
-/** How long a deleted review can come back as it was. */
+/** How long a deleted review can be restored. */
 const RESTORE_WINDOW_MS = 15 * 60_000;
 
-/** From when on a deleted review can come back. */
+/** Returns the deletion time after which a review can still be restored. */
 function restorableSince(now: Date): Date {
   return new Date(now.getTime() - RESTORE_WINDOW_MS);
 }
 
-/** Deletes a review of someone, who can bring it back for a while. */
+/** Marks a user's review as deleted; it can be restored for a while. */
 export async function deleteReview(tx: Sql, id: string, uid: string, now: Date): Promise<void> {
   await tx
     .updateTable('reviews')
@@ -19,7 +19,7 @@ export async function deleteReview(tx: Sql, id: string, uid: string, now: Date):
     .execute();
 }
 
-/** A review of someone that is there, or was deleted so short a time ago that it can come back; null where there is none. */
+/** Returns a user's review if it exists or can still be restored, or else null. */
 export async function findRestorable(tx: Sql, id: string, uid: string, now: Date) {
   const found = await tx
     .selectFrom('reviews')
@@ -31,7 +31,7 @@ export async function findRestorable(tx: Sql, id: string, uid: string, now: Date
   return found ?? null;
 }
 
-/** Whether the author of a deleted review has reported the same stop again since. */
+/** Whether the author has reported the same visit again since deleting a review. */
 export async function isReplaced(tx: Sql, id: string): Promise<boolean> {
   const newer = await tx
     .selectFrom('reviews as gone')
@@ -49,18 +49,17 @@ export async function isReplaced(tx: Sql, id: string): Promise<boolean> {
   return newer !== undefined;
 }
 
-/** Gives a deleted review back as it was. */
 export async function undeleteReview(tx: Sql, id: string): Promise<void> {
   await tx.updateTable('reviews').set({ deleted_at: null }).where('id', '=', id).execute();
 }
 
-/** Erases a deleted review of someone for good, with its votes and photos; one that is there stays. */
+/** Permanently deletes a user's deleted review with its votes and photos. Leaves a live review alone. */
 export async function purgeReview(tx: Sql, id: string, uid: string): Promise<void> {
   const deleted = tx.deleteFrom('reviews').where('deleted_at', 'is not', null);
   await deleted.where('id', '=', id).where('uid', '=', uid).execute();
 }
 
-/** Erases for good what was deleted some time ago. */
+/** Permanently deletes reviews past their restore window. */
 export async function purgeDeletedReviews(sql: Sql, now: Date): Promise<void> {
   await sql.deleteFrom('reviews').where('deleted_at', '<=', restorableSince(now)).execute();
 }

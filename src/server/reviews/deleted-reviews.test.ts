@@ -33,7 +33,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     app = await openApp(database, {}, { clock: () => now, files: createFolderStore(folder) });
     [ada, bea] = [await createReviewer(app), await createReviewer(app)];
   });
-  // Each test has a station of its own, and nothing that limits count.
+  // Each test has a separate station and no rate limits in effect.
   beforeEach(async () => {
     site += 1;
     pass();
@@ -44,12 +44,12 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     await rm(folder, { recursive: true });
   });
 
-  /** Time goes by for someone who stays signed in. */
+  /** Advances the clock slightly, within the session's lifetime. */
   function pass(): void {
     now = new Date(now.getTime() + 1_000);
   }
 
-  /** Time goes by for what was deleted. */
+  /** Moves a deletion into the past. */
   async function age(id: string, minutes: number): Promise<void> {
     const by = raw`${minutes} * interval '1 minute'`;
     await raw`update site_facts set superseded_at = superseded_at - ${by} where review_id = ${id}`.execute(
@@ -66,7 +66,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
   const rowsOf = async (id: string) =>
     (await database.sql.selectFrom('reviews').select('id').where('id', '=', id).execute()).length;
 
-  /** A review sent at the site, with a photo and a vote. */
+  /** Sends a review from the site, with a photo and a vote. */
   async function whole(driver = ada) {
     const { id } = await driver.send(said(), { position: SITE });
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c85a14' } });
@@ -117,7 +117,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
       parts,
     });
     expect(await look(photo)).toBe(200);
-    // The answer was lost: the page asks once more.
+    // The response was lost, so the page retries.
     expect((await restore(id)).status).toBe(200);
   });
 

@@ -3,7 +3,7 @@ import type { Sql } from '../db/database.ts';
 import { listReviewsByAuthor } from './review-list-store.ts';
 import { listVotesAndFlags } from './review-store.ts';
 
-/** What someone wrote of stations and thinks of what others wrote, as an export of personal data tells it. */
+/** Returns a user's reviews, votes, and flags for the export of personal data. */
 export async function exportReviews(
   sql: Sql,
   uid: string,

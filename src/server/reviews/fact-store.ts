@@ -4,7 +4,7 @@ import type { FactSource } from '#domain/score/site-facts.ts';
 import { FACT_CONFIDENCE } from '#domain/score/weights.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Supersedes what a review has told of a site: it stays kept, and counts no more. */
+/** Supersedes the facts from a review: they are stored but no longer count. */
 export async function supersedeReviewFacts(tx: Sql, reviewId: string, now: Date): Promise<void> {
   await tx
     .updateTable('site_facts')
@@ -14,7 +14,7 @@ export async function supersedeReviewFacts(tx: Sql, reviewId: string, now: Date)
     .execute();
 }
 
-/** Has count again what a review told of a site when it was deleted. */
+/** Restores the facts that were superseded by the deletion of a review. */
 export async function restoreReviewFacts(tx: Sql, reviewId: string, deletedAt: Date): Promise<void> {
   await tx
     .updateTable('site_facts')
@@ -24,7 +24,7 @@ export async function restoreReviewFacts(tx: Sql, reviewId: string, deletedAt: D
     .execute();
 }
 
-/** What a review tells, of which site, by whom and when it was seen. */
+/** Facts from a review: the site, the author, and the time of observation. */
 type DriverFacts = {
   readonly reviewId: string;
   readonly stationId: number;
@@ -33,7 +33,7 @@ type DriverFacts = {
   readonly facts: readonly ReportedFact[];
 };
 
-/** Adds the facts that a driver's review tells, each as sure as one driver is. */
+/** Adds the facts from a driver's review, with the confidence of a single driver. */
 export async function addDriverFacts(tx: Sql, { reviewId, stationId, author, saidAt, facts }: DriverFacts, now: Date) {
   if (facts.length === 0) return;
   const rows = facts.map(({ stall, name, value }) => ({
@@ -51,10 +51,10 @@ export async function addDriverFacts(tx: Sql, { reviewId, stationId, author, sai
   await tx.insertInto('site_facts').values(rows).execute();
 }
 
-/** A fact of a survey as it is kept. */
+/** A stored survey fact. */
 export type StoredSurveyFact = ReportedFact & { readonly source: FactSource; readonly at: string };
 
-/** What staff confirmed of a site last: what no review told, and no driver. */
+/** Returns the facts last confirmed by staff, excluding those from reviews and drivers. */
 export async function readSurveyedFacts(sql: Sql, stationId: number): Promise<StoredSurveyFact[]> {
   const rows = await sql
     .selectFrom('site_facts')
@@ -73,7 +73,7 @@ export async function readSurveyedFacts(sql: Sql, stationId: number): Promise<St
   }));
 }
 
-/** Adds what staff confirm of a site, in place of what they confirmed of it before. */
+/** Adds facts confirmed by staff; they replace the previously confirmed ones. */
 export async function addSurveyedFacts(
   tx: Sql,
   {

@@ -7,7 +7,7 @@ import { type AppUnderTest, openApp } from '../testing.ts';
 import { readSiteEvidence } from './site-evidence.ts';
 import { createReviewer, type Driver, makeRig } from './testing/drivers.ts';
 
-/** A database that counts what is asked of it. */
+/** Wraps a database to count its queries. */
 function counting(sql: Sql): { readonly sql: Sql; readonly count: () => number } {
   let count = 0;
   const counted = sql.withPlugin({

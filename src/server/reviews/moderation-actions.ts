@@ -14,7 +14,7 @@ const ACTIONS = { hide: 'review_hidden', leave: 'review_left', restore: 'review_
 
 type LockedReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/** A review with its site held; throws when it is gone, or the moderator's own. */
+/** Locks the site of a review and returns the review. Throws if it is gone or is the moderator's own. */
 async function lockReview(tx: Sql, id: string, moderator: string): Promise<LockedReview> {
   const found = await findReview(tx, id);
   if (found === null) throw new AppError('review_not_found');
@@ -25,7 +25,7 @@ async function lockReview(tx: Sql, id: string, moderator: string): Promise<Locke
   return held;
 }
 
-/** Does what a moderator decides; false where it is so already. */
+/** Applies a moderator's decision; returns false if nothing changed. */
 async function applyVerdict(
   tx: Sql,
   id: string,
@@ -52,7 +52,7 @@ async function judge(tx: Sql, actor: Actor, { id, verdict }: ModerationCase, now
     ...(verdict.act === 'hide' ? { reason: verdict.reason } : {}),
   };
   await writeAuditEntry(tx, actor, { action: ACTIONS[verdict.act], targetUid: review.uid, details }, now);
-  // By the log, of which what an author is trusted is made.
+  // Author trust is derived from the audit log, so rescore after writing to it.
   if (verdict.act !== 'leave') await rescoreSite(tx, review.stationId, now);
 }
 

@@ -41,7 +41,7 @@ const REVIEW = raw`r.id, r.outcome, r.rating, r.text, r.created_at, r.hidden_at,
 
 const WHOLE = raw`reviews r join stations s on s.id = r.station_id left join users a on a.uid = r.uid`;
 
-/** Reviews that are shown and were reported, those first that most people reported. */
+/** Lists visible reviews that were flagged, most flags first. */
 export async function listReported(sql: Sql): Promise<ModeratedReview[]> {
   const { rows } = await raw<Row>`
     with reported as (
@@ -52,7 +52,7 @@ export async function listReported(sql: Sql): Promise<ModeratedReview[]> {
   return rows.map(moderatedReview);
 }
 
-/** Reviews that are hidden, the last one first. */
+/** Lists hidden reviews, most recently hidden first. */
 export async function listHidden(sql: Sql): Promise<ModeratedReview[]> {
   const { rows } = await raw<Row>`
     select ${REVIEW} from ${WHOLE} where r.hidden_at is not null and r.deleted_at is null
@@ -60,7 +60,7 @@ export async function listHidden(sql: Sql): Promise<ModeratedReview[]> {
   return rows.map(moderatedReview);
 }
 
-/** Sites of which drivers say what does not fit together, the latest first. */
+/** Lists sites with contradicting reports, latest first. */
 export async function listDisputed(sql: Sql) {
   const rows = await sql
     .selectFrom('site_scores as d')
@@ -92,7 +92,7 @@ export async function setHidden(
     .execute();
 }
 
-/** Lets go of what was reported of a review; how many did. */
+/** Deletes the flags of a review; returns how many there were. */
 export async function deleteFlags(tx: Sql, id: string): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom('review_flags').where('review_id', '=', id).executeTakeFirst();
   return Number(numDeletedRows);

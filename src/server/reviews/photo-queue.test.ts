@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PhotoQueue } from './photo-queue.ts';
 
-/** A line whose pictures take as long as it is said, and end when it is said. */
+/** Creates a queue whose photos end on demand, after a given duration. */
 function openLine(most: number) {
   let now = 0;
   const line = new PhotoQueue<string>(most, () => now);

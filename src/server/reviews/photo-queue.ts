@@ -1,17 +1,20 @@
 import { AppError } from '#contract/errors.ts';
 
-/** Whose picture it is, from where, and what aborts when they have gone. */
+/** The sender of a photo, with a signal that aborts on disconnect. */
 export type PhotoSender = { readonly account: string; readonly address: string; readonly signal?: AbortSignal };
 
 type Waiting = PhotoSender & { readonly begin: () => void };
 
-/** So many pictures from one address wait, however many accounts send there. */
+/** Maximum number of waiting photos per address, across all accounts. */
 const WAITING_FROM_ADDRESS = 3;
 const RETRY = { retryAfterSeconds: 2 };
 
 const keysOf = ({ account, address }: PhotoSender) => [`account ${account}`, `address ${address}`];
 
-/** Pictures are drawn one at a time, next the one whose account and address had the least time; one of each account waits. */
+/**
+ * Processes one photo at a time. Next is the one whose account and address have used the least time; each account may
+ * have one waiting.
+ */
 export class PhotoQueue<T> {
   readonly #most: number;
   readonly #now: () => number;
@@ -24,7 +27,7 @@ export class PhotoQueue<T> {
     this.#now = now;
   }
 
-  /** Works on a picture when its turn comes; throws when its account or everyone together has too many waiting. */
+  /** Processes a photo in its turn. Throws if too many are waiting, for the account, the address, or overall. */
   async take(sender: PhotoSender, work: () => Promise<T>): Promise<T> {
     if (this.#isBusy) await this.#wait(sender);
     this.#isBusy = true;

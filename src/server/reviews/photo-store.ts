@@ -2,12 +2,12 @@ import { sql as raw } from 'kysely';
 import type { Photo } from '#domain/reviews/review.ts';
 import type { Sql } from '../db/database.ts';
 
-/** The keys under which the two sizes of a photo are kept; the trigger of review_photos knows them too. */
+/** Returns the file keys of the two sizes of a photo. The trigger of review_photos uses the same keys. */
 export function photoKeys(id: string): { readonly whole: string; readonly small: string } {
   return { whole: `photos/whole/${id}`, small: `photos/small/${id}` };
 }
 
-/** Notes files that are about to be written: should that be the end of it, they are removed again. */
+/** Registers files as strays before they are written, so that they are removed if the upload doesn't finish. */
 export async function registerStrayFiles(sql: Sql, keys: readonly string[], now: Date): Promise<void> {
   await sql
     .insertInto('stray_files')
@@ -16,7 +16,10 @@ export async function registerStrayFiles(sql: Sql, keys: readonly string[], now:
     .execute();
 }
 
-/** Files that no photo needs, noted before some time. One that was sent twice at once may be noted and needed: that note goes. */
+/**
+ * Lists stray files registered before a given time. Unregisters files that a photo uses after all, which happens if a
+ * photo was sent twice at once.
+ */
 export async function listStrayFiles(sql: Sql, before: Date, limit: number): Promise<string[]> {
   const old = raw`stray_files where since < ${before}::timestamptz`;
   const needed = raw`exists (select from review_photos where id = split_part(key, '/', 3)::uuid)`;
@@ -25,7 +28,7 @@ export async function listStrayFiles(sql: Sql, before: Date, limit: number): Pro
   return rows.map(({ key }) => key);
 }
 
-/** Files that are needed, or that are gone. */
+/** Unregisters files that are in use or already removed. */
 export async function unregisterStrayFiles(sql: Sql, keys: readonly string[]): Promise<void> {
   await sql
     .deleteFrom('stray_files')
@@ -33,7 +36,6 @@ export async function unregisterStrayFiles(sql: Sql, keys: readonly string[]): P
     .execute();
 }
 
-/** How many photos a review has. */
 export async function countPhotos(tx: Sql, reviewId: string): Promise<number> {
   const counted = tx.selectFrom('review_photos').select(({ fn }) => fn.countAll().as('count'));
   return Number((await counted.where('review_id', '=', reviewId).executeTakeFirstOrThrow()).count);
@@ -41,7 +43,7 @@ export async function countPhotos(tx: Sql, reviewId: string): Promise<number> {
 
 export type NewPhoto = Photo & { readonly reviewId: string; readonly uid: string };
 
-/** Adds a photo to a review that is held; false where the id is taken. */
+/** Adds a photo to a locked review; returns false if the id is taken. */
 export async function addPhotoRow(tx: Sql, photo: NewPhoto, now: Date): Promise<boolean> {
   const { id, reviewId, uid, width, height } = photo;
   const added = await tx
@@ -55,7 +57,7 @@ export async function addPhotoRow(tx: Sql, photo: NewPhoto, now: Date): Promise<
   return true;
 }
 
-/** A photo with the review it belongs to, or null; with a deleted review it is not shown. */
+/** Returns a photo with its review, or null. isHidden is also true if the review was deleted. */
 export async function findPhoto(sql: Sql, id: string) {
   const found = sql
     .selectFrom('review_photos as p')
@@ -68,7 +70,7 @@ export async function findPhoto(sql: Sql, id: string) {
   return (await found.where('p.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Deletes a photo; its files follow by themselves. */
+/** Deletes a photo; a trigger registers its files as strays. */
 export async function deletePhotoRow(tx: Sql, id: string): Promise<void> {
   await tx.deleteFrom('review_photos').where('id', '=', id).execute();
 }

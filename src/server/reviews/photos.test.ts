@@ -52,7 +52,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     driver.browser
       .ask('POST', '/api/review-photos', { id, reviewId, image: Buffer.from(bytes).toString('base64') })
       .then((answer) => ({ ...answer, id }));
-  /** Sends again while another one of the account waits to be drawn. */
+  /** Retries while another photo of the account is waiting. */
   const send = async (reviewId: string, bytes: Uint8Array, { id = randomUUID(), driver = ada } = {}) => {
     for (;;) {
       const answer = await sendOnce(reviewId, bytes, { id, driver });

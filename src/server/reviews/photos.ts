@@ -25,18 +25,21 @@ type PhotoUpload = {
   readonly uid: string;
   readonly address: string;
   readonly bytes: Uint8Array;
-  /** Aborts when anyone who sends it has gone. */
+  /** Aborts when the sender disconnects. */
   readonly signal: AbortSignal;
 };
 
-/** The station of a review of someone; throws when they have none of that id. */
+/** Returns the station of a user's review; throws if they have no such review. */
 async function requireOwnStation(sql: Sql, reviewId: string, uid: string): Promise<number> {
   const review = await findReview(sql, reviewId);
   if (review === null || review.uid !== uid) throw new AppError('review_not_found');
   return review.stationId;
 }
 
-/** The photo of an id that is kept for a review of someone, or null; throws where the id is that of another one. */
+/**
+ * Returns the photo with an id if it belongs to the user's review, or null if there is none. Throws if it belongs to
+ * another review.
+ */
 async function findOwnPhoto(sql: Sql, { id, reviewId, uid }: Pick<NewPhoto, 'id' | 'reviewId' | 'uid'>) {
   const known = await findPhoto(sql, id);
   if (known !== null && (known.uid !== uid || known.reviewId !== reviewId)) throw new AppError('photo_not_found');
@@ -48,29 +51,29 @@ async function addPhotoLocked(tx: Sql, photo: NewPhoto, now: Date): Promise<void
   await lockAuthor(tx, uid);
   const stationId = await requireOwnStation(tx, reviewId, uid);
   await lockSite(tx, stationId);
-  // Deleted, filled up, or sent twice while the picture was drawn.
+  // Recheck: the review may have been deleted, filled up, or sent the photo twice during processing.
   await requireOwnStation(tx, reviewId, uid);
   const isKept = (await findOwnPhoto(tx, photo)) !== null;
   if (!isKept && (await countPhotos(tx, reviewId)) >= PHOTOS_PER_REVIEW) throw new AppError('photos_full');
   await unregisterStrayFiles(tx, Object.values(photoKeys(id)));
   if (isKept) return;
-  // Another one of this id, sent at the same moment.
+  // Another photo with this id was added at the same moment.
   if (!(await addPhotoRow(tx, photo, now))) throw new AppError('photo_not_found');
   await rescoreSite(tx, stationId, now);
 }
 
-/** Keeps some files, all or none. */
+/** Stores all of the files or none. */
 async function storeFiles(files: FileStore, wanted: readonly (readonly [string, Uint8Array])[]): Promise<void> {
   try {
     for (const [key, bytes] of wanted) await files.put(key, bytes);
   } catch (error) {
-    // What cannot be removed now is noted as stray, and goes later.
+    // Files that can't be removed now are registered as strays and removed later.
     await Promise.allSettled(wanted.map(([key]) => files.remove(key)));
     throw error;
   }
 }
 
-/** Adds a photo to a review of its owner; the same photo sent again is the same photo. */
+/** Adds a photo to the user's own review. Idempotent for the same id. */
 export async function addPhoto(
   { sql, files, clock }: PhotoDeps,
   { id, reviewId, uid, address, bytes, signal }: PhotoUpload,
@@ -89,7 +92,7 @@ export async function addPhoto(
   return { id, width, height };
 }
 
-/** Deletes a photo of someone; one that is not theirs stays. */
+/** Deletes a user's own photo; ignores the photos of others. */
 export async function removePhoto({ sql, clock }: PhotoDeps, id: string, uid: string): Promise<void> {
   const photo = await findPhoto(sql, id);
   if (photo === null || photo.uid !== uid) return;
@@ -100,7 +103,7 @@ export async function removePhoto({ sql, clock }: PhotoDeps, id: string, uid: st
   });
 }
 
-/** The file of a photo that everyone may see; throws when there is none. */
+/** Reads the file of a visible photo; throws if there is none. */
 export async function readPhoto(
   { sql, files }: PhotoDeps,
   id: string,

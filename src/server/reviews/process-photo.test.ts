@@ -11,11 +11,11 @@ const codeOf = (answer: PromiseSettledResult<unknown>) => (answer.status === 're
 test('Pictures that come at once are drawn one at a time, and those beyond the ones that may wait are to be sent again in a moment', async () => {
   const sent = await picture(700);
   const drawing = () => {
-    // In this order: a picture that is begun between the two counts would else count twice.
+    // Read in this order: an image that starts between the two reads would otherwise count twice.
     const { process: begun } = sharp.counters();
     return begun + sharp.counters().queue;
   };
-  // What others left to be drawn does not count.
+  // Wait for images from other tests.
   await expect.poll(drawing).toBe(0);
   let atOnce = 0;
   const watch = () => {
@@ -48,7 +48,7 @@ test('An AVIF of a kilobyte that claims fifty megapixels is refused by its heade
   const tiny = await sharp({ create: { width: 7_000, height: 2_300, channels: 3, background: 'teal' } })
     .avif({ effort: 0 })
     .toBuffer();
-  // The box that tells width and height: as if it were 7,000 x 7,140.
+  // The "ispe" box has width and height: claim 7,000 x 7,140.
   const size = tiny.indexOf('ispe') + 8;
   tiny.writeUInt32BE(7_140, size + 4);
   expect(tiny.length).toBeLessThan(20_000);
@@ -56,7 +56,7 @@ test('An AVIF of a kilobyte that claims fifty megapixels is refused by its heade
   const [answer] = await Promise.allSettled([processImage(tiny, { account: 'mallory', address: 'here' })]);
   const { user, system } = process.cpuUsage(start);
   expect(answer && codeOf(answer)).toBe('photo_unreadable');
-  // Decoding takes seconds.
+  // Decoding would take seconds.
   expect(user + system).toBeLessThan(500_000);
 });
 
@@ -76,6 +76,6 @@ test('A drawing of two kilobytes that unfolds without end is refused by its form
   const [answer] = await Promise.allSettled([processImage(Buffer.from(svg), { account: 'mallory', address: 'here' })]);
   const { user, system } = process.cpuUsage(start);
   expect(answer && codeOf(answer)).toBe('photo_unreadable');
-  // Finding out how large it is takes seconds.
+  // Reading its size would take seconds.
   expect(user + system).toBeLessThan(500_000);
 });

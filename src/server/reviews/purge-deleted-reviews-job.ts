@@ -4,7 +4,7 @@ import { purgeDeletedReviews } from './deleted-review-store.ts';
 
 const INTERVAL_MS = 60_000;
 
-/** Erases deleted reviews for good when they can no longer come back, now and every minute; gives back how to stop. */
+/** Purges deleted reviews past their restore window, now and every minute; returns a function that stops it. */
 export function startPurgeDeletedReviewsJob({
   sql,
   clock,

@@ -5,11 +5,11 @@ import { listStrayFiles, unregisterStrayFiles } from './photo-store.ts';
 type RemovingDeps = Pick<Deps, 'sql' | 'files' | 'clock' | 'log'>;
 
 const INTERVAL_MS = 10 * 60_000;
-/** A photo that is being added has its files noted as stray for so long at most. */
+/** How long an upload in progress may have its files registered as strays. */
 const UPLOAD_GRACE_MS = 15 * 60_000;
 const BATCH = 100;
 
-/** Removes the files that no photo needs any more. */
+/** Removes files that no photo uses. */
 export async function purgeStrayFiles({ sql, files, clock }: Omit<RemovingDeps, 'log'>): Promise<void> {
   const before = new Date(clock().getTime() - UPLOAD_GRACE_MS);
   for (;;) {
@@ -20,7 +20,7 @@ export async function purgeStrayFiles({ sql, files, clock }: Omit<RemovingDeps, 
   }
 }
 
-/** Removes files that no photo needs, now and every ten minutes; gives back how to stop. */
+/** Removes stray files now and every ten minutes; returns a function that stops it. */
 export function startPurgeStrayFilesJob(deps: RemovingDeps): () => Promise<void> {
   return repeat(() => purgeStrayFiles(deps), {
     initialDelayMs: 0,

@@ -3,7 +3,7 @@ import { containsLink } from '#domain/reviews/detect-links.ts';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
 import { hasProfanity } from '../profanity.ts';
 
-/** Refuses words that everyone would read: addresses of other places, and rude ones. */
+/** Rejects text with links or profanity, because everyone could read it. */
 export function rejectInappropriateText({ text, stall, rig }: ReviewDraft): void {
   const texts = [text, stall, rig?.name].filter((one) => typeof one === 'string' && one !== '');
   const all = texts.join('\n');

@@ -10,24 +10,24 @@ import { lockSitesAfter, readStandings, type Standings } from './site-store.ts';
 export type RescoreDeps = Pick<Deps, 'sql' | 'clock' | 'log'>;
 export type RescoreOutcome = 'not due' | 'done elsewhere' | 'stopped' | 'done' | 'failed';
 
-/** So many sites are held at a time: a report of one of them waits for some tens of milliseconds. */
+/** Sites locked at a time: a new report of one of them waits some tens of milliseconds. */
 const BATCH = 250;
 const LEASE_SECONDS = 120;
 const FAILURE = 'working out the scores of the sites again failed';
 const FAILURE_OF_ONE = 'the score of a site could not be worked out, it keeps the one it has';
-/** The quiet hour of the country, by the clock of Greenwich. */
+/** 4 a.m. EST and 1 a.m. PST, when traffic is lowest. */
 const AT_HOUR_UTC = 9;
 const HOUR_MS = 3_600_000;
 
-/** How far a run got: the day it is for, and the last site it did, or null at its end. */
+/** Setting: the day of the run and the last finished site, or "end". */
 const PROGRESS = 'rescore.progress';
 
-/** The night that is due or under way at some time, by its day. */
+/** Returns the day of the nightly run that is due or in progress. */
 function getNight(now: Date): string {
   return new Date(now.getTime() - AT_HOUR_UTC * HOUR_MS).toISOString().slice(0, 10);
 }
 
-/** The site that the run of a night goes on after; null when that run has ended. */
+/** Returns the site after which a nightly run continues, or null if the run is complete. */
 async function readProgress(sql: Sql, night: string): Promise<number | null> {
   const [day, after = ''] = ((await readSetting(sql, PROGRESS)) ?? '').split(' ');
   if (day !== night) return 0;
@@ -36,7 +36,10 @@ async function readProgress(sql: Sql, night: string): Promise<number | null> {
 
 type NightlyRun = { readonly night: string; readonly standings: Standings };
 
-/** Works out one batch and notes that in the same transaction; the last site of it, or null when there was none. */
+/**
+ * Rescores a batch and stores the progress in the same transaction. Returns the last site of the batch, or null if it
+ * was empty.
+ */
 function rescoreBatch({ sql, clock, log }: RescoreDeps, after: number, { night, standings }: NightlyRun) {
   return sql.transaction().execute(async (tx) => {
     const ids = await lockSitesAfter(tx, after, BATCH);
@@ -48,7 +51,7 @@ function rescoreBatch({ sql, clock, log }: RescoreDeps, after: number, { night, 
   });
 }
 
-/** Works out the scores of all sites again, from where the run of this night was cut off. */
+/** Rescores all sites, continuing an interrupted run. */
 async function rescoreForNight(deps: RescoreDeps, night: string, isStopping: () => boolean) {
   const { sql, clock } = deps;
   const standings = await readStandings(sql, null, clock());
@@ -61,7 +64,7 @@ async function rescoreForNight(deps: RescoreDeps, night: string, isStopping: () 
   return 'done';
 }
 
-/** Works out all scores again, since reports age, once a night and in one process; it never throws. */
+/** Rescores all sites once a night, because reports lose weight with age. Only one process does it. Never throws. */
 export async function rescoreAll(deps: RescoreDeps, isStopping = () => false): Promise<RescoreOutcome> {
   const { sql, clock, log } = deps;
   const night = getNight(clock());
@@ -79,7 +82,7 @@ export async function rescoreAll(deps: RescoreDeps, isStopping = () => false): P
 const INTERVAL_MS = 15 * 60_000;
 const INITIAL_DELAY_MS = 90_000;
 
-/** Looks from time to time whether the scores are due to be worked out again; gives back how to stop, which waits for the batch under way. */
+/** Periodically rescores all sites when due. Returns a function that stops it and waits for the current batch. */
 export function startRescoreJob(deps: RescoreDeps): () => Promise<void> {
   return repeat((stop) => rescoreAll(deps, () => stop.aborted), {
     initialDelayMs: INITIAL_DELAY_MS,

@@ -29,11 +29,14 @@ function toSiteSummary(stationId: number, { score, state }: ScoredSite): SiteSum
 type Rescoring = {
   readonly standings: Standings;
   readonly now: Date;
-  /** Hears of a site that cannot be worked out, which keeps the score it has. */
+  /** Called for a site that can't be scored; its old score stays. */
   readonly onSiteError: (stationId: number, error: unknown) => void;
 };
 
-/** Works out the scores of sites that are held, and writes them; maps hear of those alone that are shown or sorted otherwise now. */
+/**
+ * Rescores locked sites. Updates a station row only if its displayed score or sort order changed, since every update
+ * gets a rev.
+ */
 export async function rescoreSites(
   tx: Sql,
   stationIds: readonly number[],
@@ -59,7 +62,7 @@ export async function rescoreSites(
   );
 }
 
-/** Works out the score of one site that is held. */
+/** Rescores one locked site. */
 export async function rescoreSite(tx: Sql, stationId: number, now: Date): Promise<void> {
   const standings = await readStandings(tx, [stationId], now);
   const onSiteError = (_: number, error: unknown) => {

@@ -10,19 +10,19 @@ import { lockSite } from './site-store.ts';
 
 type RestorableReview = NonNullable<Awaited<ReturnType<typeof findRestorable>>>;
 
-/** A review of someone that may be there again, with its site held. */
+/** Returns a user's restorable review, with its site locked. */
 async function lockRestorable(tx: Sql, id: string, uid: string, now: Date): Promise<RestorableReview> {
   const found = await findRestorable(tx, id, uid, now);
   if (found === null) throw new AppError('review_gone');
   await lockSite(tx, found.stationId);
-  // It may be gone since.
+  // Reread it under the lock: it may have been purged.
   const held = await findRestorable(tx, id, uid, now);
   if (held === null) throw new AppError('review_gone');
   if (held.hiddenAt !== null) throw new AppError('review_was_hidden');
   return held;
 }
 
-/** Brings a deleted review of someone back whole; one that came back already stays as it is. */
+/** Restores a user's deleted review; does nothing if it was already restored. */
 export async function restoreReview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, id: string, uid: string) {
   const now = clock();
   await sql.transaction().execute(async (tx) => {
@@ -37,7 +37,10 @@ export async function restoreReview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   });
 }
 
-/** Makes room for a review that is sent under the id of a deleted one of its author: that one comes back to be changed, or is erased when its time is over. */
+/**
+ * Prepares for a review sent under the id of the author's deleted one: restores that one for the update, or purges it
+ * if its restore window is over.
+ */
 export async function reclaimDeletedId(tx: Sql, id: string, uid: string, now: Date): Promise<void> {
   const found = await findRestorable(tx, id, uid, now);
   if (found === null) await purgeReview(tx, id, uid);

@@ -6,7 +6,7 @@ import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How often one account may do what: reports in an hour and in a day, those of one station in a day, changes, photos, votes and flags. */
+/** Rate limits per account. fresh: new reports; station: new reports of one station; change: edits. */
 const COUNTS = {
   fresh: [
     { count: 10, windowMs: HOUR_MS },
@@ -15,7 +15,7 @@ const COUNTS = {
   station: [{ count: 3, windowMs: DAY_MS }],
   change: [{ count: 60, windowMs: HOUR_MS }],
   photo: [{ count: 40, windowMs: HOUR_MS }],
-  /** From one address: a camping club behind one router sends as much. */
+  /** Per client address; allows for a camping club behind one router. */
   photosFrom: [{ count: 160, windowMs: HOUR_MS }],
   vote: [{ count: 120, windowMs: HOUR_MS }],
   flag: [{ count: 20, windowMs: DAY_MS }],
@@ -23,17 +23,17 @@ const COUNTS = {
 
 export type RateLimitedAction = keyof typeof COUNTS;
 
-/** Counts one more of what an account does; throws when that is too much. */
+/** Counts an action against its rate limit; throws when over the limit. */
 export async function consumeReviewRateLimit(sql: Sql, what: RateLimitedAction, of: string, now: Date): Promise<void> {
   const limits = COUNTS[what].map((limit) => ({ ...limit, key: rateLimitKey(`review ${what} ${limit.windowMs}`, of) }));
   const retryAfterSeconds = await consumeRateLimits(sql, limits, now);
   if (retryAfterSeconds !== null) throw new AppError('too_many_reviews', { retryAfterSeconds });
 }
 
-/** Counts a photo that is about to be received: of the account, and from the address. */
+/** Counts a photo upload against the limits of the account and the address. */
 export const checkPhotoRateLimit: RateLimitCheck = async ({ caller }, address, { sql, clock }) => {
   if (caller === null) return;
-  // Both or none: where one has no room, nothing is taken from the other.
+  // In one transaction: if one limit is exceeded, the other one isn't charged.
   await sql.transaction().execute(async (tx) => {
     await consumeReviewRateLimit(tx, 'photo', caller.uid, clock());
     await consumeReviewRateLimit(tx, 'photosFrom', address, clock());

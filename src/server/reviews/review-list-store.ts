@@ -3,10 +3,10 @@ import { Review } from '#domain/reviews/review.ts';
 import type { ReviewCursor, ReviewOrder } from '#domain/reviews/review-cursor.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Lengths are kept as four bytes: this is more than what that rounds off. */
+/** Lengths are stored as 4-byte floats; this tolerance exceeds their rounding error. */
 const ROUNDING_M = 0.001;
 
-/** Reviews that are not deleted as their rows tell them, with who asks. */
+/** Selects reviews with their author, votes, and whether the caller voted. */
 function selectReviews(sql: Sql, callerUid: string) {
   return sql
     .selectFrom('reviews as r')
@@ -50,7 +50,7 @@ function toReviewRig(row: Row, mayName: boolean) {
   };
 }
 
-/** A review as a caller may see it: names are their owner's, and shown where that person shows them. */
+/** Converts a row to a review for a caller. Names appear only to the author, or if the author shows them. */
 function toReview(row: Row, callerUid: string): Review {
   const isCaller = row.uid === callerUid;
   const mayName = isCaller || row.showsName;
@@ -69,13 +69,12 @@ function toReview(row: Row, callerUid: string): Review {
   });
 }
 
-/** One review as a caller may see it, or null. */
 export async function readReview(sql: Sql, id: string, callerUid: string): Promise<Review | null> {
   const row = await selectReviews(sql, callerUid).where('r.id', '=', id).executeTakeFirst();
   return row === undefined ? null : toReview(row, callerUid);
 }
 
-/** All reviews of a person, the newest first. */
+/** Returns all reviews by a user, newest first. */
 export async function listReviewsByAuthor(sql: Sql, uid: string): Promise<Review[]> {
   const rows = await selectReviews(sql, uid)
     .where('r.uid', '=', uid)
@@ -90,12 +89,15 @@ export type ReviewQuery = {
   readonly callerUid: string;
   readonly order: ReviewOrder;
   readonly towingOnly: boolean;
-  /** Only rigs of this length or longer, in meters. */
+  /** Only rigs of at least this length in meters. */
   readonly minLengthM: number | undefined;
   readonly after: ReviewCursor | null;
 };
 
-/** The rows of a station that someone may see, under the filters: those that moderators hid are for their author alone. */
+/**
+ * Selects a station's reviews that match the filters and that the caller may see: hidden reviews are visible only to
+ * their author.
+ */
 function selectFiltered(sql: Sql, { stationId, callerUid, towingOnly, minLengthM }: ReviewQuery) {
   return selectReviews(sql, callerUid)
     .where('r.station_id', '=', stationId)
@@ -104,7 +106,6 @@ function selectFiltered(sql: Sql, { stationId, callerUid, towingOnly, minLengthM
     .$if(minLengthM !== undefined, (rows) => rows.where('r.rig_length_m', '>=', (minLengthM ?? 0) - ROUNDING_M));
 }
 
-/** A page of the reviews of a station. */
 export async function listReviewPage(sql: Sql, query: ReviewQuery, limit: number): Promise<Review[]> {
   const { order, after, callerUid } = query;
   let rows = selectFiltered(sql, query);
@@ -119,7 +120,7 @@ export async function listReviewPage(sql: Sql, query: ReviewQuery, limit: number
   return page.map((row) => toReview(row, callerUid));
 }
 
-/** How many reviews there are under the filters, and what the newest review of each person rates the station. */
+/** Returns the number of matching reviews, and the average rating over each person's newest review. */
 export async function summarizeReviews(sql: Sql, query: ReviewQuery) {
   const listed = selectFiltered(sql, query).clearSelect();
   const { total } = await listed.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();

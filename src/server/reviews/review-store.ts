@@ -3,14 +3,14 @@ import { AppError } from '#contract/errors.ts';
 import type { FlagReason, ReviewDraft } from '#domain/reviews/review.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Holds a person's account against its deletion until the transaction ends. */
+/** Locks a user's account against deletion until the transaction ends. */
 export async function lockAuthor(tx: Sql, uid: string): Promise<void> {
   const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forKeyShare().executeTakeFirst();
-  // Deleted since the request came in.
+  // Deleted since the request was authenticated.
   if (!held) throw new AppError('unauthenticated');
 }
 
-/** A review as far as who may change it goes by it, or null where it is gone or deleted. */
+/** Returns the fields of a review that decide who may change it, or null if it doesn't exist or is deleted. */
 export async function findReview(tx: Sql, id: string) {
   const found = tx
     .selectFrom('reviews')
@@ -19,7 +19,7 @@ export async function findReview(tx: Sql, id: string) {
   return (await found.where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
-/** What the server adds to what someone says. */
+/** What the server adds to a review. */
 export type ReviewMarks = {
   readonly personKey: string;
   readonly sharedKeys: readonly string[];
@@ -27,7 +27,7 @@ export type ReviewMarks = {
   readonly isOperator: boolean;
 };
 
-/** Keeps a review in place of what was kept under its id; when it was first sent stays. */
+/** Inserts or updates a review; an update leaves its creation time unchanged. */
 export async function upsertReview(
   tx: Sql,
   { id, uid }: { readonly id: string; readonly uid: string },
@@ -68,11 +68,11 @@ export async function upsertReview(
     )
     .returning('id')
     .executeTakeFirst();
-  // Someone else's, sent at the same moment.
+  // Another user sent this id at the same moment.
   if (!kept) throw new AppError('review_not_found');
 }
 
-/** Notes that someone finds a review helpful, or does no more; how many people do now. */
+/** Adds or removes a user's helpful vote; returns the number of votes. */
 export async function setVote(
   tx: Sql,
   { id, uid, isHelpful }: { readonly id: string; readonly uid: string; readonly isHelpful: boolean },
@@ -89,7 +89,7 @@ export async function setVote(
   return Number((await counted.where('review_id', '=', id).executeTakeFirstOrThrow()).count);
 }
 
-/** Notes why someone reports a review, in place of what they said of it before. */
+/** Stores a user's flag on a review, in place of an earlier one. */
 export async function upsertFlag(tx: Sql, id: string, uid: string, reason: FlagReason, now: Date): Promise<void> {
   await tx
     .insertInto('review_flags')
@@ -98,7 +98,7 @@ export async function upsertFlag(tx: Sql, id: string, uid: string, reason: FlagR
     .execute();
 }
 
-/** The votes and the flags of a person, the newest first. */
+/** Returns a user's votes and flags, newest first. */
 export async function listVotesAndFlags(sql: Sql, uid: string) {
   const votes = sql.selectFrom('review_votes').select(['review_id', 'at', raw<string | null>`null`.as('reason')]);
   const flags = sql.selectFrom('review_flags').select(['review_id', 'at', raw<string | null>`reason`.as('reason')]);

@@ -28,7 +28,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     app = await openApp(database, {}, { clock: () => now });
     [ada, bea] = [await createReviewer(app), await createReviewer(app, { profile: { displayName: 'Bea' } })];
   });
-  // Each test has a station of its own, and nothing that limits count.
+  // Each test has a separate station and no rate limits in effect.
   beforeEach(async () => {
     site += 1;
     now = new Date(now.getTime() + 1_000);
@@ -132,7 +132,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     expect(await at(SITE, new Date(now.getTime() - 5 * 86_400_000).toISOString().slice(0, 10))).toBe(false);
     const rows = await database.sql.selectFrom('reviews').selectAll().where('station_id', '=', site).execute();
     expect(JSON.stringify(rows)).not.toMatch(/40\.00|-90[.,}]/);
-    // What was shown once stays shown when the text is changed at home, and shows nothing of another day.
+    // Presence stays proven if the text is edited at home, but doesn't apply to a different day.
     const { id } = await bea.send(of(), { position: NEAR });
     const again = async (change: object) => (await bea.send(of(change), { position: FAR }, id)).body?.data;
     expect(await again({ text: 'At home now' })).toMatchObject({ isAtSite: true });

@@ -18,7 +18,7 @@ import { consumeReviewRateLimit } from './review-limits.ts';
 import { findReview, lockAuthor, upsertReview } from './review-store.ts';
 import { lockSite } from './site-store.ts';
 
-/** A review under its id, with where the device is and what the page calls it. */
+/** A review with its id, the device's position, and the page's id of the device. */
 export type SentReview = {
   readonly id: string;
   readonly review: ReviewDraft;
@@ -28,31 +28,34 @@ export type SentReview = {
 
 type ReviewDeps = Pick<Deps, 'sql' | 'clock'>;
 
-/** Refuses a day that is not over anywhere yet, or longer ago than charging is remembered. */
+/** Rejects a visit in the future in every time zone, or longer ago than anyone remembers. */
 function rejectImplausibleDate(visitedOn: string, now: Date): void {
   if (isPlausibleVisitDay(visitedOn, now)) return;
   const message = 'Enter a date of the visit within the last ten years.';
   throw new AppError('invalid_request', [{ field: 'review.visitedOn', message }]);
 }
 
-/** Whether a device is at a site on the day of a visit, or the day after anywhere in the world: of other days its position says nothing. */
+/**
+ * Whether the device is at the site on the day of the visit or the day after, in any time zone. On later days its
+ * position means nothing.
+ */
 function isAtSite(position: LatLng | null, charger: Charger, visitedOn: string, now: Date): boolean {
   if (position === null || now.getTime() - Date.parse(visitedOn) > 2 * DAY_MS) return false;
   return haversineDistanceM(position, charger) <= ON_SITE_RADIUS_M;
 }
 
-/** Whether a device was at the site when a review was sent before, which says something of the same day alone. */
+/** Whether the device was at the site when the review was first sent, for the same visit day. */
 function isStillAtSite(before: Awaited<ReturnType<typeof findReview>>, { visitedOn }: ReviewDraft): boolean {
   return before?.isAtSite === true && before.visitedOn === visitedOn;
 }
 
-/** Whether someone speaks for who runs a station: a business account of the name that its network or itself has. */
+/** Whether a user represents the operator of a station: a business account with the name of the network or station. */
 function isStationOperator({ accountType, companyName }: User, { network, name }: Charger): boolean {
   const company = companyName?.trim().toLowerCase() ?? '';
   return accountType === 'business' && company !== '' && [network, name].some((one) => one.toLowerCase() === company);
 }
 
-/** Keeps a review and what it tells of the site, in a transaction in which the site is held. */
+/** Stores a review and its facts. Call it in a transaction with the site locked. */
 async function keep(tx: Sql, { id, review, position, device }: SentReview, caller: User, charger: Charger, now: Date) {
   const { uid, email, emailVerified } = caller;
   const stationId = Number(charger.id);
@@ -74,15 +77,15 @@ async function keep(tx: Sql, { id, review, position, device }: SentReview, calle
   await upsertReview(tx, { id, uid }, { ...review, chargerId: charger.id }, marks, now);
   await supersedeReviewFacts(tx, id, now);
   const told = { reviewId: id, stationId, author: uid, saidAt: `${review.visitedOn}T00:00:00.000Z` };
-  // Who runs a station is none of its drivers: neither the report counts nor what it says of the stall.
+  // An operator isn't one of the station's drivers, so neither the report nor its facts count.
   await addDriverFacts(tx, { ...told, facts: marks.isOperator ? [] : extractReviewFacts(review) }, now);
 }
 
-/** Keeps a review and works out the score of its site in one step; sent again under its id it is one review still. */
+/** Stores a review and rescores its site in one transaction. Idempotent for the same id. */
 export async function sendReview(deps: ReviewDeps, caller: User, sent: SentReview): Promise<void> {
   const { sql, clock } = deps;
   const now = clock();
-  // A report may have waited for a network while its station was merged with another one.
+  // The report may have been queued offline while its station was merged.
   const stationId = await resolveMergedStation(sql, Number(sent.review.chargerId));
   rejectImplausibleDate(sent.review.visitedOn, now);
   const known = (await readChargers(sql, [stationId])).get(stationId);
@@ -95,6 +98,6 @@ export async function sendReview(deps: ReviewDeps, caller: User, sent: SentRevie
     await rescoreSite(tx, stationId, now);
     return true;
   });
-  // Merged at this very moment.
+  // The station was merged at this very moment.
   if (!isKept) await sendReview(deps, caller, sent);
 }

@@ -25,7 +25,7 @@ function toSiteEvidence(kept: StoredSite, now: Date): SiteEvidence {
   };
 }
 
-/** What is known of sites at some time, by the number of their station, with the public scores as they are then. */
+/** Returns the evidence on sites at a given time by station id, with their public scores at that time. */
 export async function readSiteEvidence(
   sql: Sql,
   stationIds: readonly number[],

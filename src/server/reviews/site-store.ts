@@ -11,8 +11,8 @@ const REPORTS_MAX = 1_000;
 const NEVER = new Date(0).toISOString();
 
 /**
- * Holds sites, in the order of their numbers, so that anyone who else changes what their scores are made of waits. The row
- * held is not that of the station: an import holds those after the lock of the revs, and would wait here the other way round.
+ * Locks a site against other changes to its scoring data. Locks a row of site_scores rather than stations: an import
+ * locks station rows after the rev lock, so locking them here first could deadlock.
  */
 export async function lockSite(tx: Sql, stationId: number): Promise<void> {
   await tx
@@ -22,7 +22,7 @@ export async function lockSite(tx: Sql, stationId: number): Promise<void> {
     .execute();
 }
 
-/** Some sites that were ever spoken of, held until the transaction ends, by ascending number. */
+/** Locks and returns the next sites with a score row, in ascending order of id, until the transaction ends. */
 export async function lockSitesAfter(tx: Sql, after: number, limit: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('site_scores')
@@ -35,18 +35,18 @@ export async function lockSitesAfter(tx: Sql, after: number, limit: number): Pro
   return rows.map(({ station_id }) => station_id);
 }
 
-/** How the people who report stand, by their uid. */
+/** The standing of reporters by uid. */
 export type Standings = ReadonlyMap<string, ReporterStanding>;
 
 /**
- * Anyone who is a member no more, or was not yet when standings were read, counts as a new account: else who deletes an
- * account that is new, or of which much was hidden, would count more than before.
+ * Former members, and members who joined after standings were read, count as new accounts. Otherwise deleting a new
+ * account, or one with many hidden reviews, would increase its weight.
  */
 const UNKNOWN_REPORTER_STANDING: ReporterStanding = { agreed: 0, disagreed: 0, isNewAccount: true };
 
 /**
- * How people stand at some time: those of some sites, or all who ever reported. What of theirs is hidden is counted in the
- * audit log, where it stays when its author deletes it.
+ * Reads the standings of the reporters of some sites, or of all reporters. Counts hidden reviews in the audit log,
+ * where they remain if the author deletes them.
  */
 export async function readStandings(sql: Sql, stationIds: readonly number[] | null, now: Date): Promise<Standings> {
   const authors = sql
@@ -54,7 +54,7 @@ export async function readStandings(sql: Sql, stationIds: readonly number[] | nu
     .select('uid')
     .distinct()
     .$if(stationIds !== null, (rows) => rows.where('station_id', 'in', [...(stationIds ?? [])]));
-  // A few as a list: joined, an engine without statistics would read all reviews there are.
+  // An array, because with a join an engine without statistics would scan all reviews.
   const anyAuthor = stationIds === null ? raw`any (${authors})` : raw`any (array(${authors}))`;
   const { rows } = await raw<{ uid: string; created_at: Date; agreed: string; disagreed: string }>`
     select u.uid, u.created_at, coalesce(a.count, 0) as agreed, coalesce(d.count, 0) as disagreed
@@ -105,8 +105,8 @@ const REPORT_LISTS = raw.join(
 );
 
 /**
- * The reports of sites as one JSON of lists, a column each: it comes out of either engine five times as fast as a list of rows
- * does. Each site is looked up by itself: the embedded engine keeps no statistics, and would read all reviews there are.
+ * Reads the reports of sites as one JSON object of column arrays, five times as fast as rows in both engines. Looks up
+ * each site separately, because the embedded engine has no statistics and would scan all reviews.
  */
 async function readReports(sql: Sql, stationIds: readonly number[]): Promise<ReportColumns> {
   const { rows } = await raw<{ json: string }>`
@@ -119,7 +119,7 @@ async function readReports(sql: Sql, stationIds: readonly number[]): Promise<Rep
   return JSON.parse(rows[0]?.json ?? '{}');
 }
 
-/** The reports of each station; without any the columns are null. */
+/** Groups the reports by station. Without reports the columns are null. */
 function groupReportsByStation(columns: ReportColumns, standings: Standings): Map<number, StoredReport[]> {
   const ofStations = new Map<number, StoredReport[]>();
   for (const [at, stationId] of (columns.stationId ?? []).entries()) {
@@ -146,15 +146,15 @@ function groupReportsByStation(columns: ReportColumns, standings: Standings): Ma
   return ofStations;
 }
 
-/** So many reports of a site count, those of the latest stops: what is older has faded. */
+/** Limits the reports of a site to those of the latest visits; older ones no longer have any weight. */
 function latest(reports: readonly StoredReport[]): readonly StoredReport[] {
   if (reports.length <= REPORTS_MAX) return reports;
   return reports.toSorted((a, b) => (a.visitedOn < b.visitedOn ? 1 : -1)).slice(0, REPORTS_MAX);
 }
 
 /**
- * The facts of sites that count: superseded ones do not, nor what a hidden review told. Reviews are looked up one by one: as a
- * join, a planner that knows nothing of a table of facts that is new would read all reviews there are.
+ * Reads the current facts of sites, without superseded ones and those of hidden reviews. Looks up reviews with
+ * subqueries, because without statistics on a new table a join would scan all reviews.
  */
 async function readFacts(sql: Sql, stationIds: readonly number[]) {
   const rows = await sql
@@ -179,13 +179,13 @@ function toStoredFacts(row: FactRow): StoredSite['facts'] {
   return [{ stall, name, value, source, confidence, at: row.said_at.toISOString(), personKey }];
 }
 
-/** A score as lists and maps have it. */
+/** The score in lists and on maps. */
 export type ListedScore = Pick<SiteSummary, 'score' | 'lower'>;
 
-/** A site with all that is kept of it, and the score that its station has now. */
+/** The stored data of a site, and the current score of its station. */
 export type SiteForScoring = { readonly kept: StoredSite; readonly listed: ListedScore };
 
-/** Sites by the number of their station, with all that is kept of them. */
+/** Reads the stored data of sites by station id. */
 export async function readSites(
   sql: Sql,
   stationIds: readonly number[],
@@ -215,7 +215,7 @@ export async function readSites(
   );
 }
 
-/** What is kept of a site's score beside its reports and facts. */
+/** The stored result of scoring a site. */
 export type SiteSummary = {
   readonly stationId: number;
   readonly score: number | null;
@@ -228,7 +228,7 @@ export type SiteSummary = {
   readonly smallestUnhitchedM: number | null;
 };
 
-/** Writes scores of sites, each found by its index. */
+/** Writes the scores of sites. */
 export async function writeSiteSummaries(tx: Sql, summaries: readonly SiteSummary[], now: Date): Promise<void> {
   await raw`
     insert into site_scores (station_id, score, lower, upper, state, state_at, voices, largest_clear_m,
@@ -244,7 +244,7 @@ export async function writeSiteSummaries(tx: Sql, summaries: readonly SiteSummar
 
 type StationScore = ListedScore & Pick<SiteSummary, 'stationId'>;
 
-/** Writes the scores that lists and maps have: each takes a rev, so only those that changed are to be given. */
+/** Writes the scores for lists and maps. Pass only changed ones, because each gets a new rev. */
 export async function writeListedScores(tx: Sql, changed: readonly StationScore[]) {
   if (changed.length === 0) return;
   await raw`

@@ -35,19 +35,19 @@ async function toSiteEvidence(tx: Sql, stationId: number, now: Date): Promise<Si
   return evidence;
 }
 
-/** Facts as the audit log has them: by the number of their stall and their name, in one order. */
+/** Formats facts for the audit log, keyed by stall and name, in a fixed order. */
 function toAuditFacts(facts: readonly ReportedFact[]): Record<string, unknown> {
   const named = facts.map(({ stall, name, value }) => [stall === null ? name : `${stall} ${name}`, value] as const);
   return Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether a survey says what is kept of the last one already. */
+/** Whether a survey is identical to the stored one. */
 function isSameSurvey(kept: readonly StoredSurveyFact[], { facts, source, at }: SurveyedFacts): boolean {
   const isFromThere = kept.every((fact) => fact.source === source && fact.at === at);
   return isFromThere && JSON.stringify(toAuditFacts(kept)) === JSON.stringify(toAuditFacts(facts));
 }
 
-/** Keeps what staff confirm of a site that is held, works out its score and writes down what it was before. */
+/** Stores a staff survey of a locked site, rescores the site, and writes the audit log entry. */
 async function keep(tx: Sql, { by, uid, stationId, survey }: SurveyInput, now: Date): Promise<SiteEvidence> {
   const before = await toSiteEvidence(tx, stationId, now);
   const earlier = await readSurveyedFacts(tx, stationId);
@@ -68,7 +68,7 @@ async function keep(tx: Sql, { by, uid, stationId, survey }: SurveyInput, now: D
   return after;
 }
 
-/** Keeps what staff confirm of a site in one step with its score, and tells what is known of it then. */
+/** Stores a staff survey and rescores its site in one transaction; returns the updated evidence. */
 export async function surveySite(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   surveying: SurveyInput,

@@ -6,7 +6,7 @@ import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { listRigRows, removeRigRow, saveRigRow, setActiveRig } from './rig-store.ts';
 
-/** All rigs of a person, each with what it measures by the library of today. */
+/** Returns all rigs of a user, measured with the current vehicle library. */
 async function answerAll(sql: Sql, uid: string): Promise<{ success: true; data: Garage }> {
   const rows = await listRigRows(sql, uid);
   const rigs = rows.map(({ rig }) => ({ ...rig, measures: measureRig(rig) }));

@@ -4,7 +4,7 @@ import { isSameRig, Rig } from '#domain/rigs/rig.ts';
 import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 
-/** The rigs of a person in the order of their names, each with whether it is the one that is used. */
+/** Returns the rigs of a user by name, each with whether it is the active one. */
 export async function listRigRows(sql: Sql, uid: string): Promise<{ rig: Rig; isActive: boolean }[]> {
   const rows = await sql
     .selectFrom('rigs')
@@ -25,16 +25,16 @@ async function countOthers(tx: Sql, uid: string, id: string): Promise<number> {
   return Number(others);
 }
 
-/** Forgets what was driven with a rig that is to be another vehicle or to have another trailer. */
+/** Deletes the driven legs of a rig if its vehicle or trailer changes. */
 async function deleteLegsOfChangedRig(tx: Sql, uid: string, rig: Rig): Promise<void> {
   const rigs = tx.selectFrom('rigs').select(['id', 'name', 'vehicle', 'trailer']).where('uid', '=', uid);
-  // Locked, so that no leg of the rig as it was is told meanwhile.
+  // Locked, so that no leg of the old rig is recorded meanwhile.
   const before = await rigs.where('id', '=', rig.id).forUpdate().executeTakeFirst();
   if (!before || isSameRig(Rig.parse(before), rig)) return;
   await tx.deleteFrom('driven_legs').where('uid', '=', uid).where('rig_id', '=', rig.id).execute();
 }
 
-/** Keeps a rig in place of what was kept under its id; false when there is no room for one more. */
+/** Inserts or updates a rig; returns false if the user has reached the limit. */
 export async function saveRigRow(sql: Sql, uid: string, rig: Rig, now: Date) {
   const { id, name, vehicle, trailer } = rig;
   return withUserLock(sql, uid, async (tx) => {
@@ -55,12 +55,12 @@ export async function saveRigRow(sql: Sql, uid: string, rig: Rig, now: Date) {
   });
 }
 
-/** Deletes a rig; when it is the one that is used, none is from then on. */
+/** Deletes a rig. If it was active, no rig is active afterwards. */
 export async function removeRigRow(sql: Sql, uid: string, id: string): Promise<void> {
   await withUserLock(sql, uid, (tx) => tx.deleteFrom('rigs').where('uid', '=', uid).where('id', '=', id).execute());
 }
 
-/** Says which rig is used, or that none is; with a rig that is not kept, all stays as it is. */
+/** Sets or clears the active rig; throws, without changes, if the rig doesn't exist. */
 export async function setActiveRig(sql: Sql, uid: string, id: string | null): Promise<void> {
   await withUserLock(sql, uid, async (tx) => {
     await tx.deleteFrom('active_rigs').where('uid', '=', uid).execute();

@@ -12,13 +12,13 @@ let onHighways: EngineUnderTest;
 async function lengthM(engine: EngineUnderTest, [from, to]: readonly [string, string]): Promise<number> {
   const ask = () => engine.route([city(from), city(to)], TRAVEL_TRAILER);
   let answer = await ask();
-  // On a busy machine the first way over all the country may take longer than the engine is waited for.
+  // On a busy machine, the first route across the country may exceed the engine's timeout.
   if (!answer.ok && answer.failure.kind === 'away') answer = await ask();
   if (!answer.ok) throw new Error(`no way from ${from} to ${to}: ${JSON.stringify(answer.failure)}`);
   return answer.legs[0]?.distanceM ?? 0;
 }
 
-/** How much longer the way on interstates is than that on all highways, as a share. */
+/** Returns by how much the interstate route is longer than that on all highways, as a share. */
 async function errorOf(pair: readonly [string, string]): Promise<number> {
   return (await lengthM(onInterstates, pair)) / (await lengthM(onHighways, pair)) - 1;
 }

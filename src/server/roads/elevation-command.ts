@@ -13,12 +13,12 @@ FILE is ETOPO5.DAT of NOAA (https://www.ngdc.noaa.gov/mgg/global/etopo5.HTML), g
 `;
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** The file in the data folder that holds the heights. */
+/** Returns the path of the elevation file in the data folder. */
 export function elevationFile(dataFolder: string): string {
   return path.join(dataFolder, 'elevation.bin');
 }
 
-/** What the command is called with. */
+/** The environment of the command. */
 export type ElevationCommandOptions = {
   readonly args: readonly string[];
   readonly env: Record<string, string | undefined>;
@@ -63,7 +63,7 @@ async function bringIn(source: string, { env, out }: ElevationCommandOptions): P
   out.write(`${file}: ${grid.heights.length.toLocaleString('en-US')} heights of North America, ${megabytes} MB\n`);
 }
 
-/** Runs the command for heights and gives back its exit code; what goes wrong is said in one line. */
+/** Runs the elevation command and returns its exit code; reports an error in one line. */
 export async function runElevationCommand(options: ElevationCommandOptions): Promise<number> {
   const [source, ...more] = options.args;
   if (source === undefined || source.startsWith('-') || more.length > 0) {

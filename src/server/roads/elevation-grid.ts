@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** Height in meters at a place, NaN where no one knows it. */
+/** Elevation in meters at a point; NaN if unknown. */
 export type HeightAt = (lat: number, lng: number) => number;
 
-/** Heights in whole meters at the crossings of a grid: rows from the south, in a row from the west. */
+/** Elevations in whole meters at grid points: rows from south to north, columns from west to east. */
 export type ElevationGrid = {
   readonly south: number;
   readonly west: number;
@@ -18,7 +18,7 @@ const MAGIC = 'TowCharge heights 1\n';
 const HEADER_BYTES = MAGIC.length + 10;
 const GZIP_LEVEL = 9;
 
-/** A grid as bytes: a short header and, row by row, each height as what it differs from its western neighbor, gzipped. */
+/** Packs a grid: a short header, then each height as the difference from its western neighbor, gzipped. */
 export function packElevation({ south, west, stepsPerDegree, rows, columns, heights }: ElevationGrid): Buffer {
   const bytes = Buffer.alloc(HEADER_BYTES + rows * columns * 2);
   bytes.write(MAGIC, 'latin1');
@@ -44,7 +44,7 @@ function unpacked(packed: Buffer): Buffer | null {
   }
 }
 
-/** The grid in bytes that were packed before; null where they are something else or cut off. */
+/** Unpacks a grid; returns null if the bytes are damaged or something else. */
 export function unpackElevation(packed: Buffer): ElevationGrid | null {
   const bytes = unpacked(packed);
   if (bytes === null || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC || bytes.length < HEADER_BYTES) return null;
@@ -55,7 +55,7 @@ export function unpackElevation(packed: Buffer): ElevationGrid | null {
   for (let row = 0; row < rows; row += 1) {
     let last = 0;
     for (let at = row * columns; at < (row + 1) * columns; at += 1) {
-      // Differences wrap round at 16 bits, and so does their sum: each height comes out as it went in.
+      // Differences and sums both wrap at 16 bits, so each height is restored exactly.
       last = ((last + bytes.readInt16LE(HEADER_BYTES + at * 2)) << 16) >> 16;
       heights[at] = last;
     }
@@ -63,7 +63,7 @@ export function unpackElevation(packed: Buffer): ElevationGrid | null {
   return { south, west, stepsPerDegree, rows, columns, heights };
 }
 
-/** Heights of a grid anywhere inside it, in straight lines between its four crossings next to a place; NaN outside. */
+/** Creates a lookup with bilinear interpolation between grid points; NaN outside the grid. */
 export function createHeightLookup({ south, west, stepsPerDegree, rows, columns, heights }: ElevationGrid): HeightAt {
   return (lat, lng) => {
     const y = (lat - south) * stepsPerDegree;
@@ -79,7 +79,9 @@ export function createHeightLookup({ south, west, stepsPerDegree, rows, columns,
   };
 }
 
-/** The heights in a file that npm run elevation made; known nowhere while there is no such file. Throws when it is broken. */
+/**
+ * Opens the file made by npm run elevation. Without a file, all elevations are unknown. Throws if the file is damaged.
+ */
 export function openElevationGrid(file: string): HeightAt {
   if (!existsSync(file)) return () => Number.NaN;
   const grid = unpackElevation(readFileSync(file));

@@ -77,7 +77,7 @@ describe.skipIf(isRealDataMissing)('the interstates against the real road', () =
   });
 });
 
-/** The table leads I-35 through Dallas and Saint Paul, where the signs say I-35E. */
+/** The table routes I-35 through Dallas and Saint Paul, where the signs say I-35E. */
 function realRefs(ref: string): string[] {
   return ref === 'I-35' ? ['I-35', 'I-35E'] : [ref];
 }

@@ -5,7 +5,7 @@ import { openRemoteRoads } from './remote-roads.ts';
 import type { RoadEngine } from './road-engine.ts';
 import { openTileRoads } from './tile-roads.ts';
 
-/** The road engine as it is set up; it starts nothing until it is asked, or told to prepare. */
+/** Opens the configured road engine. Nothing starts before the first request or prepare(). */
 export function openRoads(config: Config, log: Log): RoadEngine & { readonly prepare: () => Promise<void> } {
   const { url } = config.roads;
   if (url === null) return openTileRoads(config.dataFolder, log);

@@ -1,6 +1,9 @@
 import type { ElevationGrid } from './elevation-grid.ts';
 
-/** ETOPO5 of NOAA's National Geophysical Data Center: a height every 5 minutes, from 90 N 0 E eastward, then the next row south. */
+/**
+ * ETOPO5 by NOAA's National Geophysical Data Center: a height every 5 arc minutes, from 90 N 0 E eastward, then the
+ * next row south.
+ */
 const STEPS_PER_DEGREE = 12;
 const ROWS = 180 * STEPS_PER_DEGREE;
 const COLUMNS = 360 * STEPS_PER_DEGREE;
@@ -9,14 +12,14 @@ export const ETOPO5_BYTES = ROWS * COLUMNS * 2;
 /** North America and Hawaii. */
 const AREA = { south: 14, west: -170, north: 72, east: -50 };
 
-/** No place on earth is higher or deeper; heights whose bytes are read in the wrong order are. */
+/** The limits of heights on earth; heights read in the wrong byte order exceed them. */
 const HIGHEST_M = 9_000;
 const DEEPEST_M = -11_500;
 
-/** What is below this is the sea, not a dry hollow like Death Valley. */
+/** Anything lower is sea, rather than a dry basin such as Death Valley. */
 const SEA_M = -300;
 
-/** Places whose height no one doubts, as far as a grid of 5 minutes tells it. */
+/** Places of known height, with the range that a 5-minute grid may show. */
 const KNOWN = [
   { lat: 39.75, lng: -105, least: 1_200, most: 2_400 },
   { lat: 30, lng: -50, least: DEEPEST_M, most: -1_000 },
@@ -41,7 +44,10 @@ function heightsIn(bytes: Buffer): HeightAt | null {
 const rowOf = (lat: number) => Math.round((90 - lat) * STEPS_PER_DEGREE);
 const columnOf = (lng: number) => (Math.round(lng * STEPS_PER_DEGREE) + COLUMNS) % COLUMNS;
 
-/** Sets the sea to nothing: deep water and all that is below zero and touches it, so that roads along a coast stay dry. */
+/**
+ * Sets the sea to zero: deep water and all connected points below zero. Otherwise coastal roads would dip below sea
+ * level.
+ */
 function flattenSea(heights: Int16Array, columns: number): void {
   const wet: number[] = [];
   heights.forEach((height, at) => {
@@ -58,7 +64,10 @@ function flattenSea(heights: Int16Array, columns: number): void {
   }
 }
 
-/** The part of ETOPO5 that the product needs, from the bytes of its official file in either order; the reason where they are something else. */
+/**
+ * Extracts our area from the bytes of the official ETOPO5 file, in either byte order; returns the problem if they are
+ * something else.
+ */
 export function readEtopo5(bytes: Buffer): ElevationGrid | { readonly problem: string } {
   if (bytes.length !== ETOPO5_BYTES) {
     const [is, wanted] = [bytes.length.toLocaleString('en-US'), ETOPO5_BYTES.toLocaleString('en-US')];

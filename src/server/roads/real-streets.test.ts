@@ -6,21 +6,21 @@ import { type BuiltRoads, buildTestRoads } from './testing/built-roads.ts';
 import { type EngineUnderTest, openTestTiles } from './testing/engines.ts';
 import { HIGH_TRAILER, SMALL_CAR, TRAVEL_TRAILER } from './testing/rigs.ts';
 
-/** The railway over Pulaski Highway in Baltimore, 13 ft 8 in above it. */
+/** The railroad bridge over Pulaski Highway in Baltimore, clearance 13 ft 8 in. */
 const PULASKI = {
   bridge: { lat: 39.29826, lng: -76.5589 },
   east: { lat: 39.29955, lng: -76.5545 },
   west: { lat: 39.2976, lng: -76.5625 },
 };
-/** The railway over Reisterstown Road, 13 ft 10 in above it. */
+/** The railroad bridge over Reisterstown Road, clearance 13 ft 10 in. */
 const REISTERSTOWN = { north: { lat: 39.421, lng: -76.7825 }, south: { lat: 39.4165, lng: -76.776 } };
-/** The tunnel of I-95 below the harbor of Baltimore, closed to gas. */
+/** The I-95 tunnel under Baltimore's harbor, closed to propane. */
 const FORT_MCHENRY = {
   tunnel: { lat: 39.2625, lng: -76.579 },
   south: { lat: 39.2668, lng: -76.6 },
   north: { lat: 39.2745, lng: -76.554 },
 };
-/** The end of Coppermill Court in Reisterstown, which leads nowhere else. */
+/** The dead end of Coppermill Court in Reisterstown. */
 const DEAD_END = { lat: 39.4319118, lng: -76.785664 };
 
 let roads: BuiltRoads;

@@ -4,7 +4,7 @@ import { createRoadClient } from './road-client.ts';
 import type { RoadEngine } from './road-engine.ts';
 import { ValhallaChild } from './valhalla/valhalla-child.ts';
 
-/** The road engine of a Valhalla server that the operator names; its answers are read in a process of its own. */
+/** Opens the road engine of an external Valhalla server; a child process parses its responses. */
 export function openRemoteRoads(
   url: string,
   log: Log,

@@ -2,17 +2,17 @@ import type { RoadSource } from '#domain/roads/road-route.ts';
 import type { MatrixResult, RoadEngine, RouteResult } from './road-engine.ts';
 import { EngineUnavailableError, type ValhallaChild } from './valhalla/valhalla-child.ts';
 
-/** A child that can be asked, and the roads that it knows. */
+/** A child process and the roads it serves. */
 export type Roads = { readonly child: ValhallaChild; readonly source: RoadSource };
 
 const HEIGHTS_EVERY_M = 250;
 
-/** No road leads nearer to a pole; asked for a place at one, the engine breaks down. */
+/** No road is closer to a pole; the engine crashes on places at a pole. */
 const POLEWARD_LAT = 85;
 
 const UNAVAILABLE = { ok: false, failure: { kind: 'away' } } as const;
 
-/** The answer of the roads that are there now, or why there is none. */
+/** Calls the engine for the current roads; reports unavailability as a failure. */
 async function callEngine<T>(roads: Roads | null, ask: (roads: Roads) => Promise<T>): Promise<T | typeof UNAVAILABLE> {
   if (roads === null) return UNAVAILABLE;
   try {
@@ -23,7 +23,7 @@ async function callEngine<T>(roads: Roads | null, ask: (roads: Roads) => Promise
   }
 }
 
-/** The questions of the product put to a child; the roads it knows are looked up again for each. */
+/** Creates the client of a child process; each request looks up the current roads. */
 export function createRoadClient(roadsNow: () => Promise<Roads | null>): Pick<RoadEngine, 'route' | 'gaps'> {
   return {
     route: async (places, rig, { heightsEveryM = HEIGHTS_EVERY_M } = {}): Promise<RouteResult> => {

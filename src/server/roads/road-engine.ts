@@ -1,27 +1,27 @@
 import type { RoadDistance, RoadLeg, RoadSource, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
 
-/** What of a rig a way is closed to. */
+/** The property of a rig that a road restriction applies to. */
 export type RigLimit = 'height' | 'width' | 'length' | 'weight' | 'gas';
 
 /** Why there is no route. */
 export type RoadFailure =
-  /** No road near a place: which of those asked for, from 0. */
+  /** No road near a waypoint; place is its index. */
   | { readonly kind: 'no-road'; readonly place: number }
-  /** No way for this rig from a place to the next: from which, and what closes it where that can be told. */
+  /** No way for this rig from waypoint "from" to the next; limit is the restriction, if known. */
   | { readonly kind: 'no-way'; readonly from: number; readonly limit: RigLimit | null }
-  /** There are ways from each place to the next, but together they are longer than the engine goes. */
+  /** Each leg is possible, but the whole route exceeds the engine's maximum distance. */
   | { readonly kind: 'too-long' }
-  /** The built-in roads are being prepared; a minute later they are there. */
+  /** The built-in roads are still being built; they are ready within a minute. */
   | { readonly kind: 'preparing' }
-  /** The road engine does not answer just now. */
+  /** The road engine isn't responding. */
   | { readonly kind: 'away' };
 
 export type Route = {
-  /** One for each stretch between two places. */
+  /** One leg per pair of consecutive waypoints. */
   readonly legs: readonly RoadLeg[];
   /**
-   * How far each place lies from the road it was reached by, in meters as the crow flies. These stretches are part
-   * of the legs, as a first and a last piece at a modest speed.
+   * How far each waypoint is from its road, in meters in a straight line. These stretches are part of the legs, as a
+   * first and last section at low speed.
    */
   readonly offRoadM: readonly number[];
 };
@@ -33,25 +33,25 @@ export type MatrixResult =
 type Failed = { readonly ok: false; readonly failure: RoadFailure };
 
 export type RouteOptions = {
-  /** How many meters the heights along the way are apart; 250 when not said. */
+  /** Spacing of the elevation samples in meters; defaults to 250. */
   readonly heightsEveryM?: number;
 };
 
-/** Finds ways on roads; each question is answered soon, if only by a failure. */
+/** Finds routes; every request finishes soon, if only with a failure. */
 export type RoadEngine = {
-  /** The way of a rig through places in order. */
+  /** Routes a rig through waypoints in order. */
   readonly route: (
     places: readonly RouteWaypoint[],
     rig: RoutingProfile,
     options?: RouteOptions,
   ) => Promise<RouteResult>;
-  /** How far places are from others on the road, for small tables: a row for each first, a column for each second. */
+  /** Returns road distances, for small matrices: a row per "from", a column per "to". */
   readonly gaps: (
     from: readonly RouteWaypoint[],
     to: readonly RouteWaypoint[],
     rig: RoutingProfile,
   ) => Promise<MatrixResult>;
-  /** The roads that are used now; null while they are being prepared. */
+  /** The current roads; null while they are being prepared. */
   readonly source: () => RoadSource | null;
   readonly close: () => Promise<void>;
 };

@@ -55,7 +55,7 @@ function parseCommandArgs(args: readonly string[]): CommandArgs | null {
 
 const BAR_WIDTH = 30;
 
-/** A bar that moves on a terminal, a line a step elsewhere. */
+/** Shows progress: a bar on a terminal, otherwise a line per step. */
 function progressLines(out: Terminal): { show: (progress: BuildProgress) => void; end: () => void } {
   let before = '';
   const show = ({ share, step }: BuildProgress) => {
@@ -108,7 +108,7 @@ async function run(commandArgs: CommandArgs, command: RoadsCommand): Promise<voi
   } else await build(commandArgs, dataFolder, command);
 }
 
-/** Runs the command for roads and gives back its exit code; what goes wrong is said in one line. */
+/** Runs the roads command and returns its exit code; reports an error in one line. */
 export async function runRoadsCommand(command: RoadsCommand): Promise<number> {
   const commandArgs = parseCommandArgs(command.args);
   if (commandArgs === null) {

@@ -9,7 +9,7 @@ type RoadsEnvironment = z.output<z.ZodObject<typeof ROADS_ENVIRONMENT>>;
 
 export type RoadsSettings = { readonly url: string | null };
 
-/** The Valhalla server that finds ways; null when the embedded one does. */
+/** Returns the URL of an external Valhalla server, or null for the embedded engine. */
 export function parseRoadsSettings(env: RoadsEnvironment): RoadsSettings {
   return { url: env.ROADS_URL ?? null };
 }

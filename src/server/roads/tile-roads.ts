@@ -11,17 +11,20 @@ import { ValhallaChild } from './valhalla/valhalla-child.ts';
 
 const POLL_INTERVAL_MS = 5_000;
 const CLEANUP_INTERVAL_MS = 600_000;
-/** A build of the built-in roads that failed is tried again after this. */
+/** Delay before retrying a failed build of the built-in roads. */
 const BUILD_RETRY_MS = 60_000;
-/** The built-in roads are there within seconds: so long anyone who asks for a way waits for them. */
+/** How long a route request waits for the built-in roads, which take seconds to build. */
 const WAIT_MS = 5_000;
 
-/** Roads in tiles of the data folder: those of the operator, else the built-in interstates, which are built when there are none. */
+/**
+ * Serves road tiles in the data folder: the operator's roads, or else the built-in interstates, which it builds if
+ * missing.
+ */
 class TileRoads {
   readonly #dataFolder: string;
   readonly #log: Log;
   #roads: Roads | null = null;
-  /** Roads and heights that are in use. */
+  /** The version of the roads and heights in use. */
   #state = '';
   #looking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -41,14 +44,14 @@ class TileRoads {
     return this.#roads?.source ?? null;
   }
 
-  /** The roads to ask now. The first time looks for them, and has them built where there are none. */
+  /** Returns the current roads. The first call looks for them and starts a build if there are none. */
   async now(): Promise<Roads | null> {
     if (this.#isClosed) return null;
     if (this.#roads === null) await this.look();
     return this.#roads;
   }
 
-  /** Whether there are no roads yet because they are being built, also after waiting for them for a while. */
+  /** Whether the roads are still being built after waiting for a while. */
   async isPreparing(waitMs: number): Promise<boolean> {
     const areMissing = async () => (await this.now()) === null && this.#builder !== null;
     if (!(await areMissing())) return false;
@@ -56,7 +59,7 @@ class TileRoads {
     return areMissing();
   }
 
-  /** Takes up roads that were built since. */
+  /** Loads newly built roads, if any. */
   look(): Promise<void> {
     this.#looking ??= this.#lookOnce().finally(() => {
       this.#looking = null;
@@ -83,7 +86,7 @@ class TileRoads {
     this.#state = state;
     const child = new ValhallaChild(toValhallaLocation(this.#dataFolder, set, elevation), this.#log);
     const before = this.#roads;
-    // Anyone who asks meanwhile is answered by the old one; the first is started by the first question.
+    // The old child keeps answering meanwhile; the very first child starts with the first request.
     if (before !== null) await child.begin().catch(() => undefined);
     this.#roads = { child, source: toRoadSource(set) };
     if (this.#isClosed) await child.close();
@@ -96,7 +99,7 @@ class TileRoads {
     await removeOldTiles(this.#dataFolder, new Date()).catch(() => undefined);
   }
 
-  /** What it takes to know the version is loaded when it is needed, not with the server. */
+  /** Loads the code that computes the version only when needed, rather than at startup. */
   async #buildUnlessCurrent(set: TileSet | null): Promise<void> {
     try {
       const { isUsable } = await import('./tiles/interstates-builder.ts');
@@ -107,7 +110,7 @@ class TileRoads {
     }
   }
 
-  /** The table is read and joined in a process of its own: this one has others to answer. */
+  /** Builds in a child process, so that this one keeps serving requests. */
   #build(): void {
     if (this.#isClosed || this.#builder !== null || performance.now() - this.#failedAt < BUILD_RETRY_MS) return;
     const script = new URL('./tiles/build-interstates-child.ts', import.meta.url);
@@ -135,7 +138,7 @@ class TileRoads {
   }
 }
 
-/** The road engine over tiles of the data folder; nothing is started before it is asked or told to prepare. */
+/** Opens the road engine over tiles in the data folder. Nothing starts before the first request or prepare(). */
 export function openTileRoads(
   dataFolder: string,
   log: Log,

@@ -9,9 +9,9 @@ import type { Sql } from '../db/database.ts';
 import type { SearchHistoryTable } from '../db/schema.ts';
 import { countStoredItems } from '../limits/usage-store.ts';
 
-/** As many as a page shows: older ones of anyone who may keep all are kept, and exported. */
+/** The page shows no more; older searches are still stored and exported. */
 const MAX_LISTED = 200;
-/** As many as are kept of anyone, so that an export stays small. */
+/** Maximum number stored per user, so that an export stays small. */
 export const MAX_STORED_SEARCHES = 1_000;
 
 function toSearchEntry(row: Selectable<SearchHistoryTable>): SearchEntry {
@@ -26,7 +26,7 @@ function toSearchEntry(row: Selectable<SearchHistoryTable>): SearchEntry {
   });
 }
 
-/** The searches of a person, the newest first. */
+/** Returns the searches of a user, newest first. */
 export async function listSearchRows(sql: Sql, uid: string, limit: number | null = MAX_LISTED): Promise<SearchEntry[]> {
   const rows = sql.selectFrom('search_history').selectAll().where('uid', '=', uid);
   const newest = rows.orderBy('created_at', 'desc').orderBy('id');
@@ -59,7 +59,7 @@ async function writeSearch(tx: Sql, uid: string, draft: SearchDraft, now: Date):
   return toSearchEntry(row);
 }
 
-/** Whether the same words are kept already. */
+/** Whether the same query is already stored. */
 async function isStored(tx: Sql, uid: string, { kind, query }: SearchDraft): Promise<boolean> {
   const row = await tx
     .selectFrom('search_history')
@@ -71,7 +71,7 @@ async function isStored(tx: Sql, uid: string, { kind, query }: SearchDraft): Pro
   return row !== undefined;
 }
 
-/** Keeps a search while the license has room; requests at the same time wait for each other. */
+/** Stores a search if the license's limit allows it. Concurrent requests of a user run one after the other. */
 export async function saveSearch(
   sql: Sql,
   { uid, license }: Pick<User, 'uid' | 'license'>,
@@ -87,19 +87,17 @@ export async function saveSearch(
   });
 }
 
-/** Forgets what is older than the newest of a person that are kept. */
+/** Deletes the oldest searches over the storage limit. */
 async function deleteOldestSearches(tx: Sql, uid: string): Promise<void> {
   const all = tx.selectFrom('search_history').select('id').where('uid', '=', uid);
   const older = all.orderBy('created_at', 'desc').orderBy('id').offset(MAX_STORED_SEARCHES);
   await tx.deleteFrom('search_history').where('id', 'in', older).execute();
 }
 
-/** Forgets one search of a person. */
 export async function deleteSearch(sql: Sql, uid: string, id: string): Promise<void> {
   await sql.deleteFrom('search_history').where('uid', '=', uid).where('id', '=', id).execute();
 }
 
-/** Forgets all searches of a person. */
 export async function deleteSearches(sql: Sql, uid: string): Promise<void> {
   await sql.deleteFrom('search_history').where('uid', '=', uid).execute();
 }

@@ -24,7 +24,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     [ada, bea] = [await createReviewer(app), await createReviewer(app)];
     [cyd, mod] = [await createSuggester(app, people), await createSuggester(app, people, 'admin')];
   });
-  // Each test has a site of its own, where two drivers stood clear.
+  // Each test has a separate site, where two drivers charged without blocking anyone.
   beforeEach(async () => {
     site += 1;
     for (const driver of [ada, bea]) await driver.send({ chargerId: String(site) }, { position: SITE });
@@ -36,7 +36,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     return (body.data as { trailer_friendly_score: number | null }).trailer_friendly_score;
   };
   const evident = async () => (await ada.evidence(site)).score?.score;
-  /** Has something suggested of the site and accepted; answers the suggestion. */
+  /** Suggests values for the site and accepts them; returns the suggestion. */
   const accept = async (values: object) => {
     await cyd.suggest(site, values);
     const id = (await mod.queue()).find(({ chargerId }) => chargerId === String(site))?.id ?? '';

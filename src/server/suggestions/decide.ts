@@ -27,12 +27,15 @@ type LockedSuggestion = {
   readonly now: Date;
 };
 
-/** The site whose score a suggestion may change; null where it changes none. */
+/** Returns the station whose score a suggestion may change, or null if it changes none. */
 function findAffectedSite({ stationId, proposed }: StoredSuggestion): number | null {
   return proposed.access === undefined && proposed.facilityType === undefined ? null : stationId;
 }
 
-/** Does something with a suggestion of a status, while no one else changes stations or decides on it; the score of its site follows. */
+/**
+ * Acts on a suggestion in a given status, with its site, all stations, and the suggestion locked; then rescores the
+ * site.
+ */
 async function withLockedSuggestion(
   deps: Pick<Deps, 'sql' | 'clock'>,
   { id, by }: DecisionInput,
@@ -44,9 +47,9 @@ async function withLockedSuggestion(
   const site = findAffectedSite(before);
   const isDone = await deps.sql.transaction().execute(async (tx) => {
     const now = deps.clock();
-    // Sites before stations, as merging does.
+    // Lock order: sites before stations, as in mergeStations.
     if (site !== null) await lockSite(tx, site);
-    // Before the suggestion, as an import does: it holds the stations before it writes down what became of overrides.
+    // Lock order: stations before the suggestion, as in an import, which locks stations before it updates overrides.
     await lockStations(tx);
     const kept = await lockSuggestion(tx, id);
     if (kept === null) throw new AppError('suggestion_not_found');
@@ -56,7 +59,7 @@ async function withLockedSuggestion(
     if (site !== null) await rescoreSite(tx, site, now);
     return true;
   });
-  // Its station was merged since: begun again with the site of the other one.
+  // The station was merged meanwhile: retry with the other station's site.
   if (!isDone) await withLockedSuggestion(deps, { id, by }, status, act);
 }
 
@@ -83,7 +86,7 @@ async function acceptChange({ tx, kept, by, now }: LockedSuggestion, values: Par
   await recordModeration(tx, { action: 'accepted', by, stationId, suggestionId: id, changes }, now);
 }
 
-/** Accepts a suggestion, or some of its fields: they show at once, and after the next imports. */
+/** Accepts a suggestion, or some of its fields. They show at once, and imports don't overwrite them. */
 export function acceptSuggestion(
   deps: Pick<Deps, 'sql' | 'clock'>,
   one: DecisionInput,
@@ -99,7 +102,6 @@ export function acceptSuggestion(
   });
 }
 
-/** Rejects a suggestion. */
 export function rejectSuggestion(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, reason: string) {
   return withLockedSuggestion(deps, one, 'pending', async ({ tx, kept, by, now }) => {
     await decide(tx, kept.id, { status: 'rejected', reason }, now);
@@ -108,7 +110,7 @@ export function rejectSuggestion(deps: Pick<Deps, 'sql' | 'clock'>, one: Decisio
   });
 }
 
-/** Takes back what an accepted suggestion changed; a station it put on the map is closed. */
+/** Undoes an accepted suggestion; closes the station if the suggestion added it. */
 export function undoDecision(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, reason: string) {
   return withLockedSuggestion(deps, one, 'accepted', async ({ tx, kept, by, now }) => {
     const { id: suggestionId, stationId } = kept;
@@ -121,7 +123,7 @@ export function undoDecision(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInp
   });
 }
 
-/** Decides between accepted values and what their source says against them since. */
+/** Resolves a conflict between accepted values and newer values of the source. */
 export function settle(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, keep: boolean) {
   return withLockedSuggestion(deps, one, 'accepted', async ({ tx, kept, by, now }) => {
     const { id: suggestionId, stationId } = kept;
@@ -132,7 +134,7 @@ export function settle(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, ke
   });
 }
 
-/** Says that a suggested new station is one of the map. */
+/** Resolves a suggested new station to an existing one. */
 export function mergeIntoExisting(deps: Pick<Deps, 'sql' | 'clock'>, one: DecisionInput, into: number) {
   return withLockedSuggestion(deps, one, 'pending', async ({ tx, kept, by, now }) => {
     if (!kept.isNew) throw new AppError('chargers_not_mergeable');

@@ -4,7 +4,7 @@ import { FIELDS } from '#domain/suggestions/station-fields.ts';
 import type { Sql } from '../db/database.ts';
 
 const EVENTS_MAX = 50;
-/** What of the history everyone may know: not what was refused. */
+/** The actions in the public history; excludes rejections. */
 const PUBLIC_ACTIONS = StationEvent.shape.action.options;
 
 type Changes = Record<string, { before?: unknown; after?: unknown }>;
@@ -16,7 +16,7 @@ function toChanges(changes: Changes) {
   });
 }
 
-/** What was changed of a station, and of those that turned out to be it, by what drivers said; the newest first. */
+/** Returns the public history of a station, including stations merged into it, newest first. */
 export async function listStationEvents(sql: Sql, stationId: number): Promise<StationEvent[]> {
   const rows = await sql
     .selectFrom('suggestion_history as h')
@@ -47,7 +47,7 @@ export async function listStationEvents(sql: Sql, stationId: number): Promise<St
   );
 }
 
-/** What a moderator decided, as an export of personal data tells it. */
+/** Returns a moderator's decisions for the export of personal data. */
 export async function listDecisions(sql: Sql, uid: string) {
   const rows = await sql
     .selectFrom('suggestion_history')

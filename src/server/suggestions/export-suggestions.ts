@@ -3,7 +3,7 @@ import type { Sql } from '../db/database.ts';
 import { listDecisions } from './event-store.ts';
 import { listSuggestionsByUser } from './suggestion-store.ts';
 
-/** What someone suggested, and what they decided as a moderator, as an export of personal data tells it. */
+/** Returns a user's suggestions, and decisions as a moderator, for the export of personal data. */
 export async function exportSuggestions(
   sql: Sql,
   uid: string,

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '../db/database.ts';
 
-/** Two stations as far as it matters whether they can be one, the lower number first. */
+/** Reads what decides whether two stations can be merged, lower id first. */
 export async function readPair(tx: Sql, ids: readonly [number, number]) {
   return tx
     .selectFrom('stations')
@@ -11,7 +11,7 @@ export async function readPair(tx: Sql, ids: readonly [number, number]) {
     .execute();
 }
 
-/** Hands on what people keep of a station: who has both keeps one, with the notes of either. */
+/** Moves favorites to another station. A user who has both keeps one, with the notes of either. */
 export async function moveFavorites(tx: Sql, from: number, into: number): Promise<void> {
   await raw`delete from favorites kept using favorites f
     where kept.charger_id = ${into} and f.charger_id = ${from} and f.uid = kept.uid
@@ -24,13 +24,13 @@ export async function moveFavorites(tx: Sql, from: number, into: number): Promis
   await raw`update favorites set charger_id = ${into} where charger_id = ${from}`.execute(tx);
 }
 
-/** Hands on what was reported of a station, and the facts of its site. */
+/** Moves reports and site facts to another station. */
 export async function moveReports(tx: Sql, from: number, into: number): Promise<void> {
   await tx.updateTable('reviews').set({ station_id: into }).where('station_id', '=', from).execute();
   await tx.updateTable('site_facts').set({ station_id: into }).where('station_id', '=', from).execute();
 }
 
-/** The reports of a station with those who wrote them and are still members, and the marks they have. */
+/** Lists the reports of a station whose authors still have an account, with the keys that identify the author. */
 export async function listReporters(tx: Sql, stationId: number) {
   return tx
     .selectFrom('reviews as r')
@@ -40,7 +40,7 @@ export async function listReporters(tx: Sql, stationId: number) {
     .execute();
 }
 
-/** Gives a report the marks by which its author is one voice at its station. */
+/** Sets the keys that identify a report's author at its station, so that one person counts once. */
 export async function markReporter(
   tx: Sql,
   reviewId: string,
@@ -50,7 +50,7 @@ export async function markReporter(
   await tx.updateTable('reviews').set(marks).where('id', '=', reviewId).execute();
 }
 
-/** Hands on what was suggested of a station; the suggestion that put it on the map stays with it. */
+/** Moves suggestions to another station, except the one that added this station. */
 export async function moveSuggestions(tx: Sql, from: number, into: number): Promise<void> {
   const suggested = tx.updateTable('suggestions').set({ station_id: into }).where('station_id', '=', from);
   await suggested
@@ -58,7 +58,7 @@ export async function moveSuggestions(tx: Sql, from: number, into: number): Prom
     .execute();
 }
 
-/** Has the number of a station, and those that pointed to it, point to another one. */
+/** Redirects a station, and those merged into it, to another one. */
 export async function redirectStation(tx: Sql, from: number, into: number, now: Date): Promise<void> {
   const pointing = { merged_into: into, closed_at: now };
   await tx
@@ -68,7 +68,7 @@ export async function redirectStation(tx: Sql, from: number, into: number, now: 
     .execute();
 }
 
-/** Notes that two stations are not the same. */
+/** Records that two stations are not the same. */
 export async function markDistinct(tx: Sql, one: number, other: number, now: Date): Promise<void> {
   const [low, high] = one < other ? [one, other] : [other, one];
   await tx
@@ -78,13 +78,13 @@ export async function markDistinct(tx: Sql, one: number, other: number, now: Dat
     .execute();
 }
 
-/** The pairs of numbers that are known not to be the same, as texts with the lower number first. */
+/** Returns the pairs of station ids known to be distinct, as texts with the lower id first. */
 export async function readDistinctPairs(sql: Sql): Promise<ReadonlySet<string>> {
   const rows = await sql.selectFrom('distinct_stations').select(['station_id', 'other_id']).execute();
   return new Set(rows.map(({ station_id, other_id }) => `${station_id} ${other_id}`));
 }
 
-/** The numbers of the stations on the map that people added, so many after one. */
+/** Returns the next ids of open stations that users added. */
 export async function listCommunityIds(sql: Sql, after: number, limit: number): Promise<number[]> {
   const rows = await sql
     .selectFrom('stations')

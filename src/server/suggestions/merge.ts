@@ -33,8 +33,8 @@ export type MergeInput = {
 };
 
 /**
- * Hands reports and facts on. The marks of their authors are made for one station, so they are made again; the old ones stay
- * beside them, since what a browser calls itself is not kept, and two accounts of one device are one voice still.
+ * Moves reports and facts. Person keys are specific to a station, so derives them again. Keeps the old keys too: device
+ * ids aren't stored, and two accounts on one device must still count as one person.
  */
 async function transferReports(tx: Sql, from: number, into: number): Promise<void> {
   const reporters = await listReporters(tx, from);
@@ -45,26 +45,26 @@ async function transferReports(tx: Sql, from: number, into: number): Promise<voi
   }
 }
 
-/** Ends what lies over the source of a station that is to be another one: no one sees it any more, and nothing of it is to be taken back. */
+/** Ends the overrides of a station that is being merged: it is no longer shown, and they must not be undone later. */
 async function endAllOverrides(tx: Sql, stationId: number, now: Date): Promise<void> {
   const ids = (await listOverrides(tx, [stationId])).map(({ id }) => id);
   await endOverrides(tx, ids, 'merged', now);
 }
 
-/** Makes one station part of another that stays: what people keep and said of it goes over, and its number points there. */
+/** Merges a station into another: moves its favorites, reports, and suggestions, and redirects its id. */
 export async function mergeStations(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { from, into, by, reason }: MergeInput,
 ): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     const now = clock();
-    // Sites before stations, and the lower number first, as anyone who else holds them does.
+    // Lock order: sites before stations, and lower ids first, like everywhere else.
     for (const id of [from, into].toSorted((a, b) => a - b))
       if ((await readPair(tx, [id, id])).length === 1) await lockSite(tx, id);
     await lockStations(tx);
     const pair = await readPair(tx, [from, into]);
     if (pair.length < 2 && from !== into) throw new AppError('charger_not_found');
-    // What is closed is on no map: the other one would leave it too.
+    // The target must be open, otherwise both stations would be off the map.
     const isStaying = pair.every(({ id, closedAt }) => id === from || closedAt === null);
     const isRefused = from === into || pair.some(({ mergedInto }) => mergedInto !== null);
     if (isRefused || !isStaying) throw new AppError('chargers_not_mergeable');
@@ -79,7 +79,7 @@ export async function mergeStations(
   });
 }
 
-/** Notes that two stations that look alike are not the same. */
+/** Records that two similar stations are not the same. */
 export async function markStationsDistinct(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { one, other, by }: { readonly one: number; readonly other: number; readonly by: Moderator },
@@ -94,7 +94,7 @@ export async function markStationsDistinct(
 
 type Duplicate = { readonly charger: SimilarStation; readonly alike: SimilarStation[] };
 
-/** Which of some stations that people added may be others of the map, those they are known not to be left out. */
+/** Finds possible duplicates of stations that users added, except pairs known to be distinct. */
 async function duplicatesAmong(
   { sql, chargers }: Pick<Deps, 'sql' | 'chargers'>,
   ids: readonly number[],
@@ -110,7 +110,10 @@ async function duplicatesAmong(
   });
 }
 
-/** The first of the stations that people added, each with those of the map that it may be; looked for a page at a time, so that others are answered in between. */
+/**
+ * Returns the first user-added stations with possible duplicates. Searches a page at a time, so that other requests can
+ * run in between.
+ */
 export async function listDuplicates(deps: Pick<Deps, 'sql' | 'chargers'>): Promise<Duplicate[]> {
   const apart = await readDistinctPairs(deps.sql);
   const found: Duplicate[] = [];

@@ -21,7 +21,7 @@ type ModerationEndpoints = Pick<
   | 'markChargersDistinct'
 >;
 
-/** A suggestion as it is after a decision. */
+/** Returns the current state of a suggestion. */
 async function respondWithEntry(deps: Deps, id: string) {
   const [data] = await toQueueEntries(deps, await listSuggestions(deps.sql, { id }));
   if (data === undefined) throw new AppError('suggestion_not_found');

@@ -47,7 +47,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
   const error = (code: string) => ({ body: { error: { code } } });
 
-  /** Puts a new station on the map; answers its number and the suggestion it came by. */
+  /** Adds a new station; returns its id and that of the suggestion. */
   async function put(values: object = NEW): Promise<{ chargerId: string; id: string }> {
     await ada.suggest(null, values);
     const id = (await mod.queue())[0]?.id ?? '';
@@ -173,10 +173,10 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect(again).toMatchObject(error('chargers_not_mergeable'));
   });
 
-  /** Says that one station is another one. */
+  /** Merges a station into another. */
   const merge = (from: number | string, into: number | string) =>
     mod.ask('POST', `/api/admin/chargers/${from}/merge`, { into: String(into), reason: 'One site' });
-  /** Suggests something of a station, and accepts it; answers its id. */
+  /** Suggests values for a station and accepts them; returns the suggestion's id. */
   async function change(chargerId: number | string, values: object): Promise<string> {
     await ada.suggest(Number(chargerId), values);
     const id = (await mod.queue())[0]?.id ?? '';

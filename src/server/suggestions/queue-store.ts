@@ -7,7 +7,7 @@ import { parseFieldNames } from './suggestion-store.ts';
 
 const QUEUE_MAX = 100;
 
-/** A suggestion as it is kept. */
+/** A suggestion as stored. */
 export type StoredSuggestion = {
   readonly id: string;
   readonly stationId: number | null;
@@ -36,7 +36,7 @@ function toStoredSuggestion(row: Selectable<SuggestionsTable>): StoredSuggestion
   };
 }
 
-/** A suggestion, held until the transaction ends; null where there is none. */
+/** Locks a suggestion until the transaction ends; returns null if there is none. */
 export async function lockSuggestion(tx: Sql, id: string): Promise<StoredSuggestion | null> {
   const row = await tx.selectFrom('suggestions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toStoredSuggestion(row) : null;
@@ -44,10 +44,13 @@ export async function lockSuggestion(tx: Sql, id: string): Promise<StoredSuggest
 
 const HAS_CONFLICT = raw<boolean>`exists (
   select from station_overrides o where o.suggestion_id = s.id and o.ended_at is null and o.is_conflict)`;
-/** Also what was accepted and the source contradicts since. */
+/** Includes accepted suggestions that the source contradicts. */
 const NEEDS_DECISION = raw<boolean>`s.status = 'pending' or ${HAS_CONFLICT}`;
 
-/** The suggestions that wait, those of the most accounts first, or those that were decided, the newest first; or one by its id. */
+/**
+ * Lists suggestions that need a decision (those with the most supporters first) or decided ones (newest first), or
+ * finds one by id.
+ */
 export async function listSuggestions(
   sql: Sql,
   show: 'waiting' | 'decided' | { readonly id: string },
@@ -62,14 +65,14 @@ export async function listSuggestions(
   return (await listed.orderBy('s.id').limit(QUEUE_MAX).execute()).map(toStoredSuggestion);
 }
 
-/** How many suggestions wait for a decision, or were decided. */
+/** Counts suggestions that need a decision, or decided ones. */
 export async function countSuggestions(sql: Sql, show: 'waiting' | 'decided'): Promise<number> {
   const all = sql.selectFrom('suggestions as s').select(({ fn }) => fn.countAll().as('count'));
   const counted = show === 'waiting' ? all.where(NEEDS_DECISION) : all.where('s.status', '<>', 'pending');
   return Number((await counted.executeTakeFirstOrThrow()).count);
 }
 
-/** Who suggests it: what the account shows of itself, and the marks by which it is told apart from others. */
+/** Lists the supporters of suggestions: their public name, and the keys that tell people apart. */
 export async function listVoices(sql: Sql, suggestionIds: readonly string[]) {
   const rows = await sql
     .selectFrom('suggestion_voices as v')
@@ -97,7 +100,7 @@ type Decision = {
   readonly reason?: string;
 };
 
-/** Notes what was decided of a suggestion that is held. */
+/** Records the decision on a locked suggestion. */
 export async function decide(tx: Sql, id: string, decision: Decision, now: Date): Promise<void> {
   const { status, stationId, acceptedFields, reason } = decision;
   await tx

@@ -17,7 +17,7 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The fields of a suggestion with what the station shows now, and what its source says against them. */
+/** Compares the suggested fields with the station's current values and with conflicts in the source. */
 async function comparedFields({ sql }: QueueDeps, kept: StoredSuggestion, shown: ShownValues | null) {
   const overrides = kept.status === 'accepted' ? await listOverridesOfSuggestion(sql, kept.id) : [];
   return listProposedChanges(kept.proposed, kept.seen).map((change) => {
@@ -62,7 +62,7 @@ async function toQueueEntry(deps: QueueDeps, kept: StoredSuggestion, voices: Voi
   };
 }
 
-/** Suggestions as moderators see them, in the order given. */
+/** Converts suggestions to moderation queue entries, in the same order. */
 export async function toQueueEntries(
   deps: QueueDeps,
   kept: readonly StoredSuggestion[],

@@ -3,14 +3,14 @@ import { type Actor, getActor, writeAuditEntry } from '../audit/audit-log-store.
 import { addHistory, type Changes } from '../chargers/override-store.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Who decides on what drivers suggest. */
+/** A moderator of suggestions. */
 export type Moderator = Actor & { readonly adminUid: string };
 
 export function getModerator(request: { caller: { uid: string }; headers: Headers }): Moderator {
   return { ...getActor(request), adminUid: request.caller.uid };
 }
 
-/** What moderators do, by its word in the history of the station, and what the audit log calls it. */
+/** The moderation actions, by their names in the station history and in the audit log. */
 const AUDIT_ACTIONS = {
   accepted: 'suggestion_accepted',
   added: 'station_added',
@@ -23,7 +23,7 @@ const AUDIT_ACTIONS = {
   'kept apart': 'stations_kept_apart',
 } as const satisfies Record<string, AuditAction>;
 
-/** An act of a moderator, as it is written down in the transaction that does it. */
+/** A moderation action to be recorded in its transaction. */
 export type ModerationEvent = {
   readonly action: keyof typeof AUDIT_ACTIONS;
   readonly by: Moderator;
@@ -33,7 +33,7 @@ export type ModerationEvent = {
   readonly reason?: string;
 };
 
-/** Writes down what a moderator did, in the history of the station and in the audit log: every act of moderation passes here. */
+/** Records a moderation action in the station history and the audit log. Every moderation action must call it. */
 export async function recordModeration(
   tx: Sql,
   { changes = {}, by, ...act }: ModerationEvent,

@@ -15,7 +15,7 @@ function toLikened({ name, address, zip, network, lat, lng }: Charger): Comparab
   return { name, streetAddress: address, zip, network, lat, lng };
 }
 
-/** A charger as something that another one may be. */
+/** Converts a charger to a candidate duplicate. */
 export function toSimilarCharger(charger: Charger, from: LatLng): SimilarStation {
   const { id, name, network, lat, lng } = charger;
   return {
@@ -28,7 +28,7 @@ export function toSimilarCharger(charger: Charger, from: LatLng): SimilarStation
   };
 }
 
-/** The chargers on the map that another one may be, the nearest first. */
+/** Finds possible duplicates of a station on the map, nearest first. */
 export function findSimilarChargers(
   chargers: ChargerIndex,
   one: ComparableStation,
@@ -43,7 +43,7 @@ export function findSimilarChargers(
     .slice(0, ALIKE_MAX);
 }
 
-/** The chargers on the map that a suggested one may be. */
+/** Finds possible duplicates of a suggested station. */
 export function findSimilarToProposal(chargers: ChargerIndex, proposed: PartialStationValues): SimilarStation[] {
   const { name = '', streetAddress = '', zip = '', network = '', position } = proposed;
   return position === undefined
@@ -51,7 +51,7 @@ export function findSimilarToProposal(chargers: ChargerIndex, proposed: PartialS
     : findSimilarChargers(chargers, { name, streetAddress, zip, network, ...position });
 }
 
-/** The chargers on the map that a charger may be, other than itself. */
+/** Finds possible duplicates of a charger, other than itself. */
 export function findSimilarToCharger(chargers: ChargerIndex, charger: Charger): SimilarStation[] {
   return findSimilarChargers(chargers, toLikened(charger), charger.id);
 }

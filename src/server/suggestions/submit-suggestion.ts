@@ -35,14 +35,14 @@ const LIMITS = [
   { count: 30, windowMs: 24 * HOUR_MS },
 ] as const;
 
-/** Counts one more suggestion of an account; throws when that is too much. */
+/** Counts a suggestion against the account's rate limit; throws when over the limit. */
 async function consumeSuggestionRateLimit(tx: Sql, uid: string, now: Date): Promise<void> {
   const limits = LIMITS.map((limit) => ({ ...limit, key: rateLimitKey(`suggestion ${limit.windowMs}`, uid) }));
   const retryAfterSeconds = await consumeRateLimits(tx, limits, now);
   if (retryAfterSeconds !== null) throw new AppError('too_many_suggestions', { retryAfterSeconds });
 }
 
-/** Refuses words that would stand on the map or before a moderator and do not belong there. */
+/** Rejects links and profanity in text that goes to the map or to moderators. */
 function rejectInappropriateWords({ values, reason }: Pick<SuggestionDraft, 'values' | 'reason'>): void {
   const texts = Object.values(values).filter((value) => typeof value === 'string');
   const all = [...texts, reason].join('\n');
@@ -50,12 +50,12 @@ function rejectInappropriateWords({ values, reason }: Pick<SuggestionDraft, 'val
   if (hasProfanity(all)) throw new AppError('suggestion_is_rude');
 }
 
-/** Refuses a place that no station of the map could be at. */
+/** Rejects a position outside the area of the map. */
 function requireInCountry({ position }: PartialStationValues): void {
   if (position !== undefined && !isNearUnitedStates(position)) throw new AppError('suggestion_outside_country');
 }
 
-/** The fields in which a station shows something else than what is suggested. */
+/** Returns the suggested values that differ from the displayed ones. */
 async function pickChangedValues(
   tx: Sql,
   stationId: number,
@@ -70,7 +70,7 @@ async function pickChangedValues(
   );
 }
 
-/** The suggestion that says the same and waits, or a new one. */
+/** Returns the pending suggestion with the same content, or adds a new one. */
 async function findOrAddSuggestion(
   tx: Sql,
   stationId: number | null,
@@ -86,7 +86,9 @@ async function findOrAddSuggestion(
   return id;
 }
 
-/** Keeps what someone suggests: anyone who says the same as others becomes a voice of theirs. Answers the id of the voice. */
+/**
+ * Stores a user's suggestion; if the same one is pending, adds the user as a supporter. Returns the id of the voice.
+ */
 export async function sendSuggestion(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { uid, email, emailVerified }: User,

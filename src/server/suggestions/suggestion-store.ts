@@ -5,19 +5,19 @@ import { FIELDS, type FieldName, type SeenValues } from '#domain/suggestions/sta
 import { type PartialStationValues, SuggestionStatus } from '#domain/suggestions/suggestion.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Holds a person's account against its deletion until the transaction ends. */
+/** Locks a user's account against deletion until the transaction ends. */
 export async function lockMember(tx: Sql, uid: string): Promise<void> {
   const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forKeyShare().executeTakeFirst();
-  // Deleted since the request came in.
+  // Deleted since the request was authenticated.
   if (!held) throw new AppError('unauthenticated');
 }
 
-/** Has anyone who else suggests something of the same station wait; all new stations are one. */
+/** Serializes suggestions for the same station; all new stations share one lock. */
 export async function lockSuggestionsOfStation(tx: Sql, stationId: number | null): Promise<void> {
   await raw`select pg_advisory_xact_lock(7302, ${stationId ?? 0}::int)`.execute(tx);
 }
 
-/** Whose voice it is under an id, in which suggestion, and whether that waits; null where there is none. */
+/** Returns the author, suggestion, and status of a voice, or null. */
 export async function findVoice(sql: Sql, id: string) {
   const row = await sql
     .selectFrom('suggestion_voices as v')
@@ -28,13 +28,16 @@ export async function findVoice(sql: Sql, id: string) {
   return row ?? null;
 }
 
-/** The id of the voice that an account has in a suggestion, or null. */
+/** Returns the id of a user's voice in a suggestion, or null. */
 export async function findVoiceByUser(sql: Sql, suggestionId: string, uid: string): Promise<string | null> {
   const voices = sql.selectFrom('suggestion_voices').select('id').where('suggestion_id', '=', suggestionId);
   return (await voices.where('uid', '=', uid).executeTakeFirst())?.id ?? null;
 }
 
-/** What waits for a decision of a station, or of new ones, and proposes this name, or none; there may be many new ones. */
+/**
+ * Lists pending suggestions for a station, or for new ones, with a given proposed name (or none). Filters by name
+ * because there may be many new ones.
+ */
 export async function listPendingSuggestions(
   sql: Sql,
   stationId: number | null,
@@ -57,7 +60,6 @@ type NewSuggestion = {
   readonly seen: SeenValues;
 };
 
-/** Puts a suggestion in the queue. */
 export async function addSuggestion(
   tx: Sql,
   { id, stationId, proposed, seen }: NewSuggestion,
@@ -87,7 +89,7 @@ type NewVoice = {
   readonly evidence: string;
 };
 
-/** Adds someone to those who suggest it. */
+/** Adds a supporter to a suggestion. */
 export async function addVoice(tx: Sql, voice: NewVoice, now: Date): Promise<void> {
   const { id, suggestionId, uid, personKey, sharedKeys, reason, evidence } = voice;
   await tx
@@ -105,12 +107,12 @@ export async function addVoice(tx: Sql, voice: NewVoice, now: Date): Promise<voi
     .execute();
 }
 
-/** Takes a voice away: with the last one goes what waits. */
+/** Deletes a voice. A pending suggestion is deleted with its last voice. */
 export async function removeVoice(tx: Sql, id: string): Promise<void> {
   await tx.deleteFrom('suggestion_voices').where('id', '=', id).execute();
 }
 
-/** What an account suggested and what became of it, the newest first. */
+/** Returns a user's suggestions and their outcomes, newest first. */
 export async function listSuggestionsByUser(
   sql: Sql,
   uid: string,
@@ -142,7 +144,7 @@ export async function listSuggestionsByUser(
   }));
 }
 
-/** The fields of a suggestion with what was seen in them. */
+/** Lists the fields of a suggestion with the values the user saw. */
 export function listProposedChanges(proposed: PartialStationValues, seen: SeenValues): OwnSuggestion['changes'] {
   return FIELDS.flatMap((field) => {
     const value = proposed[field];
@@ -150,7 +152,7 @@ export function listProposedChanges(proposed: PartialStationValues, seen: SeenVa
   });
 }
 
-/** The names of fields as they are kept. */
+/** Filters stored field names down to known ones. */
 export function parseFieldNames(kept: readonly string[] | null): FieldName[] | null {
   return kept && FIELDS.filter((field) => kept.includes(field));
 }

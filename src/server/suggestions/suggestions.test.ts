@@ -25,7 +25,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
       await createSuggester(app, people, 'admin'),
     ];
   });
-  // Each test has a station of its own, and nothing that limits count.
+  // Each test has a separate station and no rate limits in effect.
   beforeEach(async () => {
     site += 1;
     now = new Date(now.getTime() + 1_000);

@@ -19,7 +19,7 @@ import { planTrip, resolveDeparture } from './plan-trip.ts';
 import { readTermsOfStations } from './station-terms.ts';
 import type { PlanClient } from './trip-planner.ts';
 
-/** The stations of a plan as they are today, by their ids. */
+/** Reads the current state of a plan's stations by id. */
 async function readStationsToday(
   { sql, clock }: Deps,
   plan: RemainingPlan,
@@ -49,10 +49,12 @@ async function readStationsToday(
   );
 }
 
-/** What is asked of the planner today, and what of a kept plan its answer is held against. */
+/** The request to plan today, and the part of the stored plan to compare with. */
 type TripCheckInput = { readonly request: TripRequest; readonly kept: RemainingPlan };
 
-/** What is left of a trip for its driver by the plan's clock, or by the leg they are on; null where no one drives it. */
+/**
+ * Returns the remaining part of a driven trip, located by time or by the current leg; null if it isn't being driven.
+ */
 async function findRemainingTrip(
   { sql }: Deps,
   uid: string,
@@ -63,7 +65,7 @@ async function findRemainingTrip(
   const plan = trip.result.plans[driven.plan];
   if (plan === undefined) return null;
   const told = await findFurthestDrivenLeg(sql, uid, { tripId: trip.id, plan: driven.plan });
-  // Who asked for a plan from now on may not have left yet.
+  // A driver who planned to depart "now" may not have left yet.
   if (told === null && driven.leg === undefined && trip.request.departAt === null) return null;
   const clockMs = toPlanTimeMs(plan, told, now.getTime());
   const planMs = (driven.leg === undefined ? null : clampToLegMs(plan, driven.leg, clockMs)) ?? clockMs;
@@ -78,18 +80,18 @@ async function findRemainingTrip(
   return { request, kept: place.rest };
 }
 
-/** Refuses a plan or a leg that a trip has not; a trip without any plan has none to be driven. */
+/** Throws if a trip doesn't have the plan or leg. A trip without plans accepts only plan 0 and leg 0. */
 export function requireExistingLeg({ result: { plans } }: Pick<Trip, 'result'>, { plan, leg = 0 }: DrivenPlan): void {
   const isUsable = plans[plan]?.legs[leg] !== undefined;
   if (!isUsable && (plans.length > 0 || plan + leg > 0)) throw new AppError('leg_not_found');
 }
 
-/** A trip held against today: what changed of the plan that is driven, of that still ahead on the way, and a new plan when that matters. */
+/** Compares a trip with current data: returns the changes on the rest of the plan, and a new plan if they matter. */
 export async function checkTrip(deps: Deps, asker: PlanClient, trip: Trip, driven: DrivenPlan): Promise<TripUpdate> {
   requireExistingLeg(trip, driven);
   const { id, request, result } = trip;
   const checkedAt = deps.clock();
-  // Who asks again within a few minutes asks the same.
+  // Rounded, so that checks within a few minutes share a cached plan.
   const soon = resolveDeparture({ departAt: null }, checkedAt);
   const ahead = await findRemainingTrip(deps, asker.uid, trip, driven, soon);
   const fresh = TripResult.parse(
@@ -98,10 +100,10 @@ export async function checkTrip(deps: Deps, asker: PlanClient, trip: Trip, drive
   const kept = ahead?.kept ?? result.plans[driven.plan];
   const usableWh = buildTripRig(request.rig, UNCALIBRATED).physics.usableWh;
   const all = kept ? findTripChanges(kept, await readStationsToday(deps, kept, request), fresh, usableWh) : [];
-  // When the next night is due goes by the driving of the day, of which a plan of the rest knows nothing.
+  // The next night depends on the driving time today so far, which a plan of the rest doesn't know.
   const hasNight = ahead?.kept.stops.some(({ kind }) => kind === 'overnight') === true;
   const changes = hasNight ? all.filter(({ code }) => code !== 'better_station') : all;
-  // A trip that had no plan has one now, or still none.
+  // For a trip without a plan, only finding one matters.
   const matters = kept ? areSignificant(changes) : fresh.plans.length > 0;
   return { id, checkedAt: checkedAt.toISOString(), changes, matters, result: matters ? fresh : null };
 }

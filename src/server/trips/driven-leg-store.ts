@@ -4,10 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import { isSameRig, RigDraft } from '#domain/rigs/rig.ts';
 import type { Sql } from '../db/database.ts';
 
-/** So many driven legs of a rig count, the newest. */
+/** Maximum number of legs per rig used for calibration, newest first. */
 const MAX_COUNTED_LEGS = 300;
 
-/** A leg that was driven: what it took of the battery, and what the figures of the rig alone say of it, in Wh. */
+/** A driven leg: the measured energy and the uncalibrated model's estimate, in Wh. */
 export type DrivenLegRow = {
   readonly distanceM: number;
   readonly measuredWh: number;
@@ -16,10 +16,10 @@ export type DrivenLegRow = {
   readonly otherWh: number;
 };
 
-/** Which leg of which plan of which trip was driven. */
+/** Identifies a driven leg by trip, plan, and leg number. */
 export type DrivenLegKey = { readonly tripId: string; readonly plan: number; readonly leg: number };
 
-/** Keeps what a driven leg took, in place of what was said of the same leg before; refused for a rig that is not kept, or is another by now. */
+/** Inserts or updates a driven leg; throws if the rig isn't stored or has changed. */
 export async function saveDrivenLeg(
   sql: Sql,
   { uid, rigId, rig }: { readonly uid: string; readonly rigId: string; readonly rig: RigDraft },
@@ -49,7 +49,7 @@ export async function saveDrivenLeg(
   });
 }
 
-/** The driven legs of a rig that count, the oldest first. */
+/** Returns the driven legs of a rig used for calibration, oldest first. */
 export async function listDrivenLegs(sql: Sql, uid: string, rigId: string): Promise<DrivenLegRow[]> {
   const rows = await sql
     .selectFrom('driven_legs')
@@ -71,7 +71,7 @@ export async function listDrivenLegs(sql: Sql, uid: string, rigId: string): Prom
   }));
 }
 
-/** The furthest leg of a plan of a trip that a person told of, and when. */
+/** Returns the furthest recorded leg of a plan, and when it was recorded. */
 export async function findFurthestDrivenLeg(
   sql: Sql,
   uid: string,
@@ -87,10 +87,10 @@ export async function findFurthestDrivenLeg(
   return row ?? null;
 }
 
-/** A rig of a person; the kind of its trailer is null without one, the time of the last leg without any. */
+/** A user's rig. kind is null without a trailer, toldAt null without driven legs. */
 export type RigToCalibrate = { rigId: string; name: string; kind: string | null; toldAt: Date | null };
 
-/** All rigs of a person, by name. */
+/** Returns all rigs of a user, by name. */
 export async function listRigsToCalibrate(sql: Sql, uid: string): Promise<RigToCalibrate[]> {
   const { rows } = await raw<RigToCalibrate>`
     select rigs.id as "rigId", rigs.name, rigs.trailer->>'kind' as kind, max(told_at) as "toldAt" from rigs
@@ -99,7 +99,7 @@ export async function listRigsToCalibrate(sql: Sql, uid: string): Promise<RigToC
   return rows;
 }
 
-/** Takes the driven legs of a trip away from it: they stay known, but its drives can be told again. */
+/** Detaches driven legs from their trip: they still count, but its legs can be recorded again. */
 export async function detachDrivenLegs(sql: Sql, uid: string, tripId: string): Promise<void> {
   const nowhere = randomUUID();
   await sql
@@ -110,12 +110,11 @@ export async function detachDrivenLegs(sql: Sql, uid: string, tripId: string): P
     .execute();
 }
 
-/** Forgets all driven legs of a rig. */
 export async function deleteDrivenLegs(sql: Sql, uid: string, rigId: string): Promise<void> {
   await sql.deleteFrom('driven_legs').where('uid', '=', uid).where('rig_id', '=', rigId).execute();
 }
 
-/** All driven legs of a person as they are exported, the newest first. */
+/** Returns all driven legs of a user for the export, newest first. */
 export async function exportDrivenLegs(sql: Sql, uid: string) {
   const rows = await sql
     .selectFrom('driven_legs')
@@ -133,14 +132,14 @@ export async function exportDrivenLegs(sql: Sql, uid: string) {
   }));
 }
 
-/** So many legs of one person count for others, the newest, and so many of all others. */
+/** Maximum number of legs used from each other user, and from all other users. */
 const MAX_LEGS_PER_PERSON = 10;
 const MAX_OTHER_LEGS = 1_000;
 
-/** A driven leg of someone else, with whose it is and with which of their rigs. */
+/** A driven leg of another user, with that user and rig. */
 export type OtherUsersLeg = DrivenLegRow & { readonly person: string; readonly rig: string };
 
-/** The newest driven legs of other people's rigs with a kind of trailer, few of each person, the oldest first. */
+/** Returns the newest legs of other users' rigs with a kind of trailer, a few per user, oldest first. */
 export async function listOtherUsersLegs(sql: Sql, uid: string, kind: string): Promise<OtherUsersLeg[]> {
   const { rows } = await raw<OtherUsersLeg>`
     select uid as person, rig_id as rig, distance_m as "distanceM", measured_wh as "measuredWh", drag_wh as "dragWh",

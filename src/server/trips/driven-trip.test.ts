@@ -64,7 +64,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect((await scene.planned(driver, { rigId, ...SHORT })).result.plans).toEqual(before.plans);
   }, 30_000);
 
-  /** Tells that the first leg of a new trip took so many times what was planned. */
+  /** Records that the first leg of a new trip used a multiple of the planned energy. */
   const tellFirst = async ({ driver, rigId }: Settled, times: number): Promise<Trip> => {
     const trip = await scene.planned(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];
@@ -83,7 +83,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     const solo = randomUUID();
     await other.driver.ask('PUT', `/api/user/rigs/${solo}`, { ...RIG, name: 'Alone', trailer: null });
     for (const teller of tellers) {
-      // What one or two others have told would show how their rigs are.
+      // Data from only one or two others would reveal their rigs.
       expect(await calibrations(other.driver)).toEqual([]);
       await tellFirst(teller, 1.2);
     }
@@ -115,7 +115,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     for (const teller of tellers.slice(1)) await repeat(teller, 9, 1);
     const ofTen = await repeat(one, 10, 0.8);
     expect(ofTen).toBeGreaterThan(1);
-    // However much one of them tells, it counts no more.
+    // More legs from the same user don't increase their weight.
     expect(await repeat(one, 40, 0.8)).toBe(ofTen);
 
     await one.driver.ask('DELETE', `/api/user/rig-calibrations/${one.rigId}`);

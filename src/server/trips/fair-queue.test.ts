@@ -9,7 +9,7 @@ const asked = (uid: string, key: number, address = uid): Asked => ({ asker: { ui
 function makeQueue() {
   const use = new PlannerUsage(() => 0);
   const queue = new FairQueue<Asked>(use);
-  /** The keys in the order of their turns, each of which takes so long. */
+  /** Returns the keys in the order of their turns, each of which takes a given time. */
   const turns = (msOf: (uid: string) => number = () => 1): number[] => {
     const keys: number[] = [];
     for (let next = queue.take(); next !== null; next = queue.take()) {

@@ -2,11 +2,11 @@ import type { PlannerClient, PlannerUsage } from './planner-usage.ts';
 
 type QueuedRequest = {
   readonly asker: PlannerClient;
-  /** What they ask about: of one asker the lower goes first. */
+  /** For the same client, the lower key goes first. */
   readonly key: number;
 };
 
-/** Questions of many to one who answers: next is the asker who had least of the planner's time lately. */
+/** A fair queue: the next request belongs to the client who recently used the least planner time. */
 export class FairQueue<T extends QueuedRequest> {
   readonly #waiting: T[] = [];
   readonly #use: PlannerUsage;
@@ -23,19 +23,18 @@ export class FairQueue<T extends QueuedRequest> {
     this.#waiting.push(asked);
   }
 
-  /** Takes a question back; whether it still waited. */
+  /** Removes a request; returns whether it was still queued. */
   drop(asked: T): boolean {
     const at = this.#waiting.indexOf(asked);
     if (at >= 0) this.#waiting.splice(at, 1);
     return at >= 0;
   }
 
-  /** Whether one of those that wait is such. */
   some(isSuch: (asked: T) => boolean): boolean {
     return this.#waiting.some(isSuch);
   }
 
-  /** The question whose turn it is, which waits on. */
+  /** Returns the next request without removing it. */
   next(isReady: (asked: T) => boolean = () => true): T | null {
     let next: T | null = null;
     for (const asked of this.#waiting)
@@ -43,14 +42,14 @@ export class FairQueue<T extends QueuedRequest> {
     return next;
   }
 
-  /** The question whose turn it is, which waits no longer. */
+  /** Removes and returns the next request. */
   take(isReady?: (asked: T) => boolean): T | null {
     const next = this.next(isReady);
     if (next !== null) this.drop(next);
     return next;
   }
 
-  /** All that wait, in the order they came; none waits then. */
+  /** Removes and returns all requests in order of arrival. */
   importRecords(): T[] {
     return this.#waiting.splice(0);
   }

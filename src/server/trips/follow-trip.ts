@@ -10,11 +10,11 @@ import { checkTrip } from './check-trip.ts';
 import { findTrip, findTripMadeAt } from './trip-store.ts';
 
 export type FollowTimings = {
-  /** So often it is looked whether the driver may still follow the trip. */
+  /** How often to check whether the driver may still follow the trip. */
   readonly lookMs: number;
-  /** So often a trip is checked of which nothing was heard. */
+  /** How long after the last check a trip is checked without any change. */
   readonly checkMs: number;
-  /** So long after a check the next one may begin. */
+  /** Minimum interval between two checks. */
   readonly restMs: number;
   readonly lifeMs: number;
 };
@@ -27,13 +27,13 @@ type Follower = {
   readonly trip: Trip;
   readonly driven: DrivenPlan;
   readonly say: (word: string) => void;
-  /** There is nothing more to say. */
+  /** Ends the stream. */
   readonly end: () => void;
 };
 
 const NEAR_DEGREES = 0.001;
 
-/** The stations of a plan of a trip as the index has them now, as one text: it differs when any of them changed. */
+/** Returns the current data of a plan's stations as a text that differs if any of them changed. */
 function stationsText(chargers: ChargerIndex, { result }: Trip, { plan }: DrivenPlan): string {
   const stations = result.plans[plan]?.stops.filter(({ chargerId }) => chargerId !== null) ?? [];
   const boxes = stations.map(({ at: { lat, lng } }) => ({
@@ -45,17 +45,20 @@ function stationsText(chargers: ChargerIndex, { result }: Trip, { plan }: Driven
   return boxes.length === 0 ? '' : Buffer.concat(chargers.listRowsInBoxes(boxes, NO_FILTERS)).toString();
 }
 
-/** Whether a driver may still be told of trips: the sign-in, the account and the license are there. */
+/** Whether a driver may still follow trips: checks the session, account, and license. */
 async function canFollow(deps: Deps, subject: Subject): Promise<boolean> {
   if (!(await deps.identity.isOpen(subject))) return false;
   const caller = await findCaller(subject.uid, deps);
   return caller !== null && checkLicense(caller.license, tripEndpoints.checkTrip.licensed).hasAccess;
 }
 
-/** These come and go: the trip is checked again at the next look. */
+/** Temporary errors: the trip is checked again at the next interval. */
 const TRANSIENT_ERRORS = new Set(['planner_busy', 'too_many_plans', 'roads_not_ready', 'roads_unavailable']);
 
-/** Checks a trip at once, when its stations change and now and then, and says what came of it; gives back how to stop. */
+/**
+ * Checks a trip at once, when its stations change, and at intervals, and reports each result. Returns a function that
+ * stops it.
+ */
 export function followTrip(deps: Deps, follower: Follower, times: FollowTimings): () => void {
   const { chargers, stationUpdateFeed, authChangeFeed, log } = deps;
   const { subject, address, driven, say, end } = follower;
@@ -69,7 +72,7 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimings)
   let isWanted = true;
   let rest: NodeJS.Timeout | undefined;
 
-  /** Takes the trip as it was planned again meanwhile; false when it is no longer there. */
+  /** Reloads the trip if it was replanned; returns false if it was deleted. */
   async function reread(): Promise<boolean> {
     const madeAt = await findTripMadeAt(deps.sql, uid, trip.id);
     if (madeAt === trip.madeAt) return true;
@@ -91,7 +94,7 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimings)
       if (!over.signal.aborted) say(JSON.stringify(update));
     } catch (error) {
       if (over.signal.aborted) return;
-      // It was planned again and has no such leg any more: anyone who asks again is told.
+      // The trip was replanned and no longer has this leg; the client gets the error when it reconnects.
       if (error instanceof AppError && error.code === 'leg_not_found') return end();
       shouldRetry = error instanceof AppError && TRANSIENT_ERRORS.has(error.code);
       if (!shouldRetry) log.error({ err: error }, 'a trip that is driven could not be checked');
@@ -101,7 +104,7 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimings)
     checkInTurn();
   }
 
-  /** Checks when that is wanted and the last check is long enough ago, else as soon as it is. */
+  /** Runs a wanted check, at once or when the minimum interval has passed. */
   function checkInTurn(): void {
     clearTimeout(rest);
     if (over.signal.aborted || isChecking || !isWanted) return;
@@ -134,7 +137,7 @@ export function followTrip(deps: Deps, follower: Follower, times: FollowTimings)
     looking.catch((error) => log.error({ err: error }, 'a trip that is driven could not be looked after'));
   const looking = setInterval(() => void orLog(look()), times.lookMs).unref();
   const unwatch = authChangeFeed.watch(uid, () => void orLog(endUnlessFollowed()));
-  // The sign-in may have ended since it was read.
+  // The session may have ended since it was read.
   void orLog(endUnlessFollowed());
   checkInTurn();
   return () => {

@@ -8,7 +8,7 @@ import { defaultDatabase } from '../db/testing.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
 const IN_TIME_MS = 10_000;
-/** How many trips are made up; the slow proof asks for more, which are others each time. */
+/** The number of generated trips; the slow proof runs more, with a new seed each time. */
 const RUNS = Number(process.env.RANDOM_TRIPS ?? 15);
 const SEED = process.env.RANDOM_TRIPS ? Date.now() : 20_261_122;
 const RENO = { lat: 39.53, lng: -119.81, label: 'Reno, NV' };
@@ -54,7 +54,7 @@ describe('whatever trip is asked for', () => {
     await database.close();
   });
 
-  /** How a trip is answered: with the code of a problem, with the reason why there is no plan, or with a plan. */
+  /** Returns the outcome of a trip: an error code, the reason for having no plan, or "a plan". */
   async function answered(given: object): Promise<string> {
     const start = performance.now();
     const { status, body, result } = await scene.plan(driver, given);

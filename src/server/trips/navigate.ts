@@ -26,7 +26,7 @@ async function requireOpenCharger({ sql }: Deps, id: string) {
   return { number, charger: known.charger };
 }
 
-/** The way to one charger for a rig, counted in its month the first time on a day. */
+/** Routes a rig to one charger. Counts against the monthly quota once per charger and day. */
 export async function navigateToCharger(
   deps: Deps,
   caller: User,
@@ -62,7 +62,7 @@ export async function navigateToCharger(
     const data = new SerializedJson<DirectRoute>([Buffer.from(text)]);
     return { success: true, data, usage: { what: 'routes', used, limit } };
   } catch (error) {
-    // One that was given up is counted: the same question may be answered meanwhile, and costs nothing more today.
+    // A canceled request still counts: the same request may be finishing, and is free for the rest of the day.
     const isGivenUp = error instanceof AppError && error.code === 'request_given_up';
     if (counted === 'counted' && !isGivenUp) await refundNavigation(sql, uid, number, now);
     throw error;

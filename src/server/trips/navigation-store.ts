@@ -5,12 +5,12 @@ import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import { consumeQuota, refundQuota } from '../limits/usage-store.ts';
 
-/** What a route to a charger was counted as: one more of the month, one that was counted today already, or one too many. */
+/** How a route to a charger was counted: as a new one, as a repeat of the day, or rejected as over the quota. */
 export type NavigationCount = 'counted' | 'again' | 'too_many';
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Counts the route to a charger in its month, the first time it is asked for on a day. */
+/** Counts a route to a charger against the monthly quota, once per day. */
 export async function countNavigation(
   sql: Sql,
   { uid, license }: Pick<User, 'uid' | 'license'>,
@@ -34,7 +34,7 @@ async function removeNavigation(sql: Sql, uid: string, chargerId: number, now: D
     where uid = ${uid} and charger_id = ${chargerId} and day = ${dayOf(now)}::date`.execute(sql);
 }
 
-/** Takes back the counting of a route that could not be found. */
+/** Refunds the quota for a route that wasn't found. */
 export async function refundNavigation(sql: Sql, uid: string, chargerId: number, now: Date): Promise<void> {
   await sql.transaction().execute(async (tx) => {
     await removeNavigation(tx, uid, chargerId, now);
@@ -42,13 +42,13 @@ export async function refundNavigation(sql: Sql, uid: string, chargerId: number,
   });
 }
 
-/** Forgets on which days someone was led where, once the month is over that they count in. */
+/** Deletes routes to chargers from past months. */
 export async function purgeOldNavigations(sql: Sql, now: Date): Promise<void> {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)).toISOString().slice(0, 10);
   await raw`delete from navigations where day < ${first}::date`.execute(sql);
 }
 
-/** The chargers that someone was led to, as they are exported. */
+/** Returns the chargers that a user was routed to, for the export. */
 export async function exportNavigations(sql: Sql, uid: string) {
   const { rows } = await raw<{ chargerId: string; day: string }>`
     select charger_id::text as "chargerId", to_char(day, 'YYYY-MM-DD') as day from navigations

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/database.ts';
 
-/** A station where people stay for the night. */
+/** A station for overnight stays. */
 export type NightStationRow = {
   readonly id: number;
   readonly lat: number;
@@ -11,7 +11,7 @@ export type NightStationRow = {
 const CAMPGROUNDS = ['RV_PARK', 'CAMPGROUND'];
 const LODGINGS = ['HOTEL', 'INN', 'B_AND_B'];
 
-/** The stations with plugs for a night at campgrounds and lodgings between two latitudes. */
+/** Lists stations with Level 2 plugs at campgrounds and lodgings between two latitudes. */
 export async function listNightStations(
   sql: Sql,
   { south, north }: { readonly south: number; readonly north: number },

@@ -12,7 +12,7 @@ import { openWorld, type World } from './testing/world.ts';
 const MILES = 280;
 const at = placesAlong(MILES);
 
-/** A record of the AFDC in Nevada. */
+/** Creates an AFDC record in Nevada. */
 function record(id: number, mile: number, told: object) {
   const { lat, lng } = at(mile);
   const usual = { fuel_type_code: 'ELEC', status_code: 'E', access_code: 'public', state: 'NV', country: 'US' };
@@ -55,11 +55,14 @@ afterAll(async () => {
 
 const DAY_HOURS = 24;
 const HOUR_MS = 3_600_000;
-/** The clock of Nevada in May. */
+/** Nevada's UTC offset in May. */
 const UTC_OFFSET_HOURS = 7;
 const toLocalHour = (moment: string) => (Date.parse(moment) / HOUR_MS - UTC_OFFSET_HOURS) % DAY_HOURS;
 
-/** The night of a trip that leaves at an hour in Nevada, after at most three and a half hours of driving. */
+/**
+ * Returns the overnight stop of a trip that departs at an hour in Nevada, with at most three and a half hours of
+ * driving.
+ */
 async function nightAfter(hour: number, stayMin = 600): Promise<TripStop> {
   const departAt = new Date(Date.UTC(2026, 4, 1, hour + UTC_OFFSET_HOURS)).toISOString();
   const places = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };

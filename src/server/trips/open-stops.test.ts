@@ -42,7 +42,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** The stops of the best plan for a trip that leaves at some hour of a day in Chicago. */
+/** Returns the stops of the best plan for a departure at an hour in Chicago. */
 async function stopsAt(hour: number) {
   const departAt = new Date(Date.UTC(2026, 4, 1, 5) + hour * 3_600_000).toISOString();
   const places = { start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } };

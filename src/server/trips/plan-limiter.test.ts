@@ -81,7 +81,7 @@ describe('the lines of drivers who plan', () => {
     expect(working?.evicted.aborted).toBe(true);
     lines.enter(at('another newcomer')).catch(() => undefined);
     await expect(asked[99]).rejects.toMatchObject(BUSY);
-    // The same account elsewhere, and another one at its address, had as much.
+    // The same account elsewhere, and another one at its address, used just as much.
     for (const again of [at('driver 1'), at('driver 1', 'elsewhere'), at('another', 'driver 1')])
       await expect(lines.enter(again)).rejects.toMatchObject(BUSY);
     nowMs += 3_600_000;

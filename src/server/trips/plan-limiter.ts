@@ -4,23 +4,23 @@ import { Tally } from '../limits/tally.ts';
 import { FairQueue } from './fair-queue.ts';
 import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
 
-/** So many plans of one driver are worked at together: one is thought about while another waits for roads. */
+/** Maximum concurrent plans per user: one can compute while another waits for roads. */
 const MAX_RUNNING_PER_USER = 2;
-/** So many plans from one address are, however many accounts ask there. */
+/** Maximum concurrent plans per client address, across all accounts. */
 const MAX_RUNNING_PER_IP = 3;
-/** So many plans of one driver may be at work or wait. */
+/** Maximum running and queued plans per user. */
 const MAX_PLANS_PER_USER = 30;
-/** So many are worked at in all, each of which takes memory. */
+/** Maximum concurrent plans overall; each takes memory. */
 const MAX_RUNNING = 12;
-/** So many drivers may have plans at work or waiting. */
+/** Maximum number of queues, one per user and address. */
 const MAX_QUEUES = 240;
-/** When there is room again at the latest, most often. */
+/** By then there is usually room again. */
 export const RETRY_SECONDS = 10;
 
 type ClientQueue = {
   readonly asker: PlannerClient;
   plans: number;
-  /** Aborts when the queue has to make room. */
+  /** Aborts when the queue is evicted. */
   readonly evicted: AbortController;
 };
 
@@ -31,11 +31,10 @@ type Waiting = {
   readonly begin: () => void;
 };
 
-/** A place at the planner. */
 export type PlanSlot = {
-  /** Has to be called once. */
+  /** Must be called exactly once. */
   readonly leave: () => void;
-  /** Aborts when the place went to someone who had less of the planner. */
+  /** Aborts when the slot goes to a client who used less planner time. */
   readonly evicted: AbortSignal;
 };
 
@@ -43,7 +42,7 @@ const ALL = 'all';
 const toQueueKey = ({ uid, address }: PlannerClient) => JSON.stringify([uid, address]);
 const busy = () => new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS });
 
-/** The drivers who ask for plans. When there is no room for one more, the one who had most of the planner's time is evicted. */
+/** Limits concurrent plans. When full, it evicts the client who used the most planner time. */
 export class PlanLimiter {
   readonly #queues = new Map<string, ClientQueue>();
   readonly #plans = new Tally();
@@ -57,7 +56,7 @@ export class PlanLimiter {
     this.#waiting = new FairQueue(use);
   }
 
-  /** Waits for the driver's turn. Throws where there is no room, or the room is needed for someone else. */
+  /** Waits for the client's turn. Throws if there is no room or the client is evicted. */
   async enter(asker: PlannerClient, signal?: AbortSignal): Promise<PlanSlot> {
     const queue = this.#getQueue(asker);
     queue.plans += 1;
@@ -69,7 +68,7 @@ export class PlanLimiter {
   }
 
   #getQueue(asker: PlannerClient): ClientQueue {
-    // The same account at two addresses is two queues, each of which counts as the account's.
+    // One account at two addresses has two queues; both count toward the account's limits.
     const name = toQueueKey(asker);
     const known = this.#queues.get(name);
     if (this.#plans.of(asker.uid) >= MAX_PLANS_PER_USER)
@@ -93,7 +92,10 @@ export class PlanLimiter {
     );
   }
 
-  /** Refuses the queue that had most time, of those alike one of the address with most queues; the asker where that is them. */
+  /**
+   * Evicts the queue with the most usage; on a tie, from the address with the most queues. Throws if that is the new
+   * client.
+   */
   #makeRoom(asker: PlannerClient): void {
     const queues = [...this.#queues.values()];
     const askers = [...queues.map((queue) => queue.asker), asker];
@@ -118,7 +120,7 @@ export class PlanLimiter {
       await raceAbort(promise, signal);
     } catch (error) {
       if (this.#waiting.drop(one)) this.#leaveQueue(queue);
-      // The turn came in the moment of giving up.
+      // The turn came just as the client gave up.
       else this.#leave(queue);
       throw error;
     } finally {

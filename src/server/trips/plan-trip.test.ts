@@ -107,7 +107,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     for (const one of plans) {
       expectToAddUp(one);
       expectToBeSafe(one);
-      // The charger of the other network is around the corner.
+      // The other network's charger is around the corner.
       for (const { backup, why } of chargingOf(one)) {
         expect(backup?.distanceM).toBeLessThan(1_000);
         expect(why.map(({ code }) => code)).not.toContain('no_backup');
@@ -197,10 +197,10 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     const told = async (startPercent: number) => (await plan({ startPercent })).failure?.relaxations.length;
     expect(await told(35)).toBeGreaterThan(0);
     try {
-      // No one gets from Wells to Lake Point without charging in between.
+      // The rig can't get from Wells to Lake Point without charging.
       roads.cutOff(...chargersAlongI80().filter(({ city }) => city === 'West Wendover'));
       expect(await told(34)).toBe(0);
-      // A limit of stops that no one comes to is not what stands in the way.
+      // A limit on stops that no plan reaches isn't the reason.
       expect((await plan({ maxStops: 60 })).failure?.reason).toBe('range');
     } finally {
       roads.cutOff();
@@ -243,7 +243,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     expect(night?.why.map(({ code }) => code)).toEqual(['night', 'after_dark']);
     expect(night?.leavePercent).toBeGreaterThan((night?.arrive.mean ?? 100) + 30);
     expect(totals.totalMin).toBeGreaterThan(totals.driveMin + 600);
-    // What is charged in the night costs no time of its own.
+    // Charging overnight takes no extra time.
     expect(totals.chargeMin).toBeLessThan(300);
   });
 

@@ -7,12 +7,15 @@ import type { PlanClient } from './trip-planner.ts';
 
 const STEP_MS = 5 * 60_000;
 
-/** When a trip leaves: as its driver says, else at the next full five minutes, so that who asks twice gets one plan. */
+/**
+ * Returns the departure time: as requested, or else now rounded up to five minutes, so that repeated requests share a
+ * plan.
+ */
 export function resolveDeparture({ departAt }: Pick<TripRequest, 'departAt'>, now: Date): Date {
   return departAt === null ? new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS) : new Date(departAt);
 }
 
-/** The result of planning a trip for someone, as JSON; one that was planned in the last 30 minutes is answered again. */
+/** Plans a trip and returns the result as JSON; cached for 30 minutes. */
 export async function planTrip(
   {
     sql,
@@ -29,7 +32,7 @@ export async function planTrip(
   const now = clock();
   const departAt = resolveDeparture(request, now);
   const calibration = await readCalibration(sql, uid, request);
-  // Names and ids change nothing of a plan.
+  // Names and ids don't affect a plan.
   const { rigId: _, rig, ...asked } = request;
   const question = JSON.stringify([
     { ...asked, departAt, vehicle: rig.vehicle, trailer: rig.trailer },

@@ -16,7 +16,7 @@ import { TripPlanner } from './trip-planner.ts';
 
 const STUCK_OVER_ONE = new URL('./testing/stuck-over-one.worker.ts', import.meta.url);
 const PATH = '/api/routes/premium/optimize';
-/** A trip that begins here waits for its roads until they are let go. */
+/** A trip that starts here waits for its roads until they are released. */
 const HELD_LAT = 39.54;
 
 async function soon(isSo: () => boolean): Promise<void> {
@@ -54,7 +54,7 @@ describe('plans of several drivers', () => {
     await roads.close();
   });
 
-  /** Each driver is at a machine of their own. */
+  /** Each driver has a separate address. */
   const machines: TestBrowser[] = [];
   function addressOf(driver: TestBrowser): string {
     if (!machines.includes(driver)) machines.push(driver);
@@ -88,7 +88,7 @@ describe('plans of several drivers', () => {
       expect(status).toBe(200);
       return roads.asked() - before;
     };
-    // The engine can't be stopped: what was given up keeps its places until its roads have come.
+    // The engine can't be interrupted: canceled plans keep their slots until their road requests finish.
     let isNextDone = false;
     const before = roads.asked();
     const next = planFrom(driver, 'My place').then(() => {
@@ -98,7 +98,7 @@ describe('plans of several drivers', () => {
     expect([ofOne > 0, await planFrom(other, 'Home'), isNextDone]).toEqual([true, 0, false]);
     release.resolve();
     await next;
-    // The two that were under way are all that is still asked of the plans that were given up.
+    // Of the canceled plans, only the two requests in progress reach the engine.
     expect([roads.asked(), held, said]).toEqual([before + 2 + 2 * ofOne, 2, []]);
     const kept = await database.sql.selectFrom('trips').select('id').execute();
     expect(kept).toHaveLength(3);
@@ -134,7 +134,7 @@ describe('plans of several drivers', () => {
     const stuck = plan(93, 'mallory').catch(() => {
       isOver = true;
     });
-    // Another account at the same address waits with it.
+    // Another account at the same address waits too.
     const beside = plan(92, 'crowd', 'mallory').catch(() => undefined);
     for (const uid of ['ada', 'bea']) expect(JSON.parse(await plan(91, uid)).plans).not.toEqual([]);
     expect(isOver).toBe(false);

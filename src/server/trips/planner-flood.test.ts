@@ -53,7 +53,7 @@ describe('many accounts that plan and plan', () => {
     return answer.status;
   }
 
-  /** Each plan is another question, so none is answered from before. */
+  /** Each plan is a different request, so none comes from the cache. */
   const plan = (person: Person, from: string, signal?: AbortSignal) => {
     asked += 1;
     const start = { ...TRIP_ALONG_I80.start, lat: 39.53 + asked / 100_000 };
@@ -62,7 +62,7 @@ describe('many accounts that plan and plan', () => {
   const navigate = (person: Person, from: string) =>
     send(person, '/api/routes/navigate', { chargerId: '20', from: { lat: 40, lng: -118.9 } }, from);
 
-  /** Lets the crowd plan without end meanwhile; how a newcomer's plan was answered, and the way of someone who drives off. */
+  /** Returns the status of a newcomer's plan and of a navigation request while a crowd sends plans endlessly. */
   async function amidCrowd(addressOf: (one: number) => string): Promise<number[]> {
     const over = new AbortController();
     const planOn = async (person: Person, one: number) => {

@@ -9,10 +9,10 @@ import { PlannerThread, PlannerThreadLostError } from './planner-thread.ts';
 import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
 import { RoadScheduler } from './road-scheduler.ts';
 
-/** So often a trip is begun again whose thread ended over another one. */
+/** How often a trip is restarted if its thread crashed because of another trip. */
 const ATTEMPTS = 3;
 
-/** The turn of a trip: its questions to the thread and to the roads. */
+/** A planning session: sends requests to the thread and the road engine. */
 export type PlannerSession = {
   readonly ask: <K extends keyof PlannerRequests>(
     kind: K,
@@ -26,7 +26,7 @@ type PlannerDeps = { readonly roads: Pick<RoadEngine, 'route'>; readonly log: Pi
 type Work = (turn: PlannerSession) => Promise<string>;
 type RequestOrigin = { readonly asker: PlannerClient; readonly signal: AbortSignal };
 
-/** Room for some kind of work: its own limiter, threads and turns at the roads, shared by what each asker had of it. */
+/** The resources for one kind of work: limiter, threads, and road scheduler, shared fairly by usage. */
 export class PlannerQueue {
   readonly #use = new PlannerUsage();
   readonly #limiter = new PlanLimiter(this.#use);
@@ -44,12 +44,13 @@ export class PlannerQueue {
     this.#roads = new RoadScheduler((...question) => roads.route(...question), this.#use);
   }
 
-  /** Does some work when its asker has the turn, again where its thread ends over another's. */
+  /** Runs work when it is the client's turn; retries if another trip crashed the thread. */
   async run({ uid, address }: PlannerClient, signal: AbortSignal | undefined, work: Work): Promise<string> {
     const asker = { uid, address };
     const { leave, evicted } = await this.#limiter.enter(asker, signal);
     const given = AbortSignal.any(signal === undefined ? [evicted] : [evicted, signal]);
-    // Anyone who gives up is told so at once, but keeps the place until the roads that were asked for have come: the engine can't be stopped.
+    // A client who gives up gets the error at once, but the slot stays taken until pending road requests finish: the
+    // engine can't be interrupted.
     const result = this.#attempts({ asker, signal: given }, work).finally(leave);
     return raceAbort(result, given).catch((error: unknown) => {
       throw evicted.aborted ? new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS }) : error;
@@ -64,7 +65,7 @@ export class PlannerQueue {
     throw new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS });
   }
 
-  /** The result of some work, or null where its thread ended over another's. */
+  /** Returns the result of the work, or null if another trip crashed the thread. */
   async #attempt(by: RequestOrigin, work: Work): Promise<string | null> {
     const key = this.#nextKey;
     this.#nextKey += 1;

@@ -17,24 +17,24 @@ import type { WeatherPoint, WeatherSample, WeatherSource } from '#domain/weather
 type TripKey = { readonly key: number };
 type Learnt = { readonly drives: readonly (DriveEnds & { readonly leg: RoadLeg | null })[] };
 
-/** Which ways a plan still asks for; none when it is found, or when there is none. */
+/** The routes that a plan still needs; none if a plan was found or is impossible. */
 export type SearchStep =
   | { readonly kind: 'plans' | 'none' }
   | { readonly kind: 'wanted'; readonly drives: readonly UnroutedDrive[] };
 
-/** What the thread that plans trips is asked, step by step of one trip. */
+/** The requests to the planner thread, one per step of a trip. */
 export type PlannerRequests = {
   begin: TripKey & { readonly basis: TripBasis };
   setWeather: TripKey & { readonly weatherSamples: readonly WeatherSample[] };
   chooseSites: TripKey & { readonly rows: Uint8Array<ArrayBuffer>; readonly reachM: number };
   chooseOvernightSpots: TripKey & { readonly stations: readonly OvernightStation[]; readonly reachM: number };
   search: TripKey & { readonly terms: ReadonlyMap<string, StationDetails> };
-  /** Again, with more asked of the driver. */
+  /** Searches again, asking more of the driver. */
   searchAgain: TripKey & { readonly resort: LastResort };
   addRoute: TripKey & Learnt;
-  /** Looks on for ways out where there is no plan, with drives that it asked for before. */
+  /** Continues the search for relaxations if there is no plan, with routes it requested earlier. */
   relaxationResults: TripKey & Learnt;
-  /** What the trip would be without the trailer, and driven slower. */
+  /** Computes the trip without the trailer, and at lower speeds. */
   solo: TripKey;
   slower: TripKey;
   finish: TripKey & { readonly roads: RoadSource; readonly weather: WeatherSource; readonly isDemonstration: boolean };
@@ -50,7 +50,7 @@ export type PlannerRequests = {
 export type PlannerResponses = {
   begin: readonly WeatherPoint[];
   setWeather: null;
-  /** The ids of the stations that may be stops, and of those for the night. */
+  /** The ids of the possible charging stops and overnight stops. */
   chooseSites: readonly string[];
   chooseOvernightSpots: readonly string[];
   search: SearchStep;
@@ -61,12 +61,12 @@ export type PlannerResponses = {
   slower: null;
   /** The result as JSON. */
   finish: string;
-  /** The way to one station as JSON. */
+  /** The route to one station as JSON. */
   direct: string;
   forget: null;
 };
 
-/** A question about a trip that was begun in another thread, which has ended. */
+/** A request for a trip that was started in a thread that has since ended. */
 export class UnknownTripError extends Error {}
 
 type Trip = {
@@ -79,7 +79,7 @@ type Trip = {
 
 const NO_COMPARISONS: Pick<Trip, 'solo' | 'slower'> = { solo: null, slower: [] };
 
-/** The trips that the thread is planning, and what it answers of them. */
+/** Handles requests in the planner thread, and stores its trips. */
 export class PlannerRequestHandler {
   readonly #trips = new Map<number, Trip>();
 

@@ -6,20 +6,20 @@ import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
 
 type Kind = keyof PlannerRequests;
 
-/** What goes to the thread, and what comes back. */
+/** The messages to and from the thread. */
 export type PlannerRequest = {
   [K in Kind]: { readonly id: number; readonly kind: K; readonly input: PlannerRequests[K] };
 }[Kind];
 export type PlannerResponse =
   | { readonly id: number; readonly answer: PlannerResponses[Kind] }
-  /** The trip was begun in a thread that has ended since. */
+  /** The trip was started in a thread that has since ended. */
   | { readonly id: number; readonly isLost: true }
   | { readonly id: number; readonly problem: string };
 
-/** A trip whose thread has ended: it has to be begun again. */
+/** The thread of a trip has ended; the trip has to be restarted. */
 export class PlannerThreadLostError extends Error {}
 
-/** Who asks, until they give up; and the buffers that are handed over with the question and used up. */
+/** The client, an abort signal, and the buffers to transfer with the request. */
 export type RequestOptions = {
   readonly asker?: PlannerClient;
   readonly signal?: AbortSignal | undefined;
@@ -38,22 +38,25 @@ type QueuedRequest = {
 type Settings = {
   readonly script?: URL;
   readonly use?: PlannerUsage;
-  /** A thread that needs longer for one question is ended. */
+  /** The thread is terminated if a request takes longer. */
   readonly responseTimeoutMs?: number;
-  /** Is told when the thread has ended of itself, or had to be. */
+  /** Called when the thread crashes or is terminated. */
   readonly onEnded?: (error: Error) => void;
 };
 
 const SCRIPT = new URL('./planner.worker.ts', import.meta.url);
 const RESPONSE_TIMEOUT_MS = 30_000;
-/** So soon a plan asks on that waits for nothing else. */
+/** How soon a plan sends its next request if it isn't waiting for anything else. */
 const FOLLOW_UP_MS = 10;
 const FINAL_KINDS: ReadonlySet<Kind> = new Set(['finish', 'direct']);
 const ANONYMOUS_CLIENT: PlannerClient = { uid: '', address: '' };
-/** A thread that is begun with a question has so much longer for it. */
+/** Additional time for a request that starts the thread. */
 const START_MS = 10_000;
 
-/** A thread beside the server's that works plans out, so that no one else waits meanwhile; it begins with the first question. It is asked one thing at a time, by turns of those who ask. */
+/**
+ * Runs planning in a worker thread, so that it doesn't block the server. Starts with the first request, and handles one
+ * at a time from a fair queue.
+ */
 export class PlannerThread {
   #worker: Worker | null = null;
   readonly #script: URL;
@@ -79,7 +82,7 @@ export class PlannerThread {
     this.#responseTimeoutMs = responseTimeoutMs;
   }
 
-  /** How many questions are not answered yet. */
+  /** How many requests are pending. */
   get load(): number {
     return this.#queue.size + (this.#asked === null ? 0 : 1);
   }
@@ -89,7 +92,7 @@ export class PlannerThread {
     return this.#worker !== null && !this.#isClosed;
   }
 
-  /** Asks; a question whose asker gives up is not asked any more, and what it is answered is for no one. */
+  /** Sends a request. If its client gives up, it is removed from the queue or its response is ignored. */
   ask<K extends Kind>(
     kind: K,
     input: PlannerRequests[K],
@@ -121,18 +124,21 @@ export class PlannerThread {
       },
     };
     this.#queue.add(one);
-    // A pause is for anyone who was answered last; others who go before them end it too.
+    // The pause waits for the client of the last response; a client with less usage ends it early.
     if (this.#pause === null || !this.#use.hasUsedFarMore(asker, this.#pause.after)) this.#askNext();
     return promise;
   }
 
-  /** Drops what the thread holds of a trip. */
+  /** Drops the thread's state of a trip. */
   forget(key: number): void {
-    // No question has this id, so no one waits for the answer.
+    // No request has id 0, so the response is ignored.
     if (this.isRunning) this.#worker?.postMessage({ id: 0, kind: 'forget', input: { key } } satisfies PlannerRequest);
   }
 
-  /** Goes on after an answer: a plan may ask on at once, and waits then for no one who had far more. */
+  /**
+   * Continues after a response. Pauses briefly if the same plan may send its next request and the next client in the
+   * queue has used far more.
+   */
   #goOn(last: QueuedRequest | null): void {
     const next = this.#queue.next();
     const asksOn = last !== null && !FINAL_KINDS.has(last.question.kind);
@@ -159,7 +165,7 @@ export class PlannerThread {
     worker.postMessage(one.question, [...one.buffers]);
   }
 
-  /** What was asked last, which is over now. */
+  /** Clears the current request, charges its time, and returns it. */
   #over(): QueuedRequest | null {
     if (this.#asked === null) return null;
     const { one, sinceMs, watchdog } = this.#asked;
@@ -169,7 +175,10 @@ export class PlannerThread {
     return one;
   }
 
-  /** Tells anyone's question a thread ended over; the next one begins another thread, which knows nothing of trips begun in this. */
+  /**
+   * Rejects the request that crashed the thread. The next request starts a new thread, which doesn't know earlier
+   * trips.
+   */
   #fail(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
@@ -182,7 +191,7 @@ export class PlannerThread {
   #begin(): Worker {
     const worker = new Worker(this.#script);
     worker.on('message', (said: PlannerResponse) => {
-      // What a thread still says that was given up is for no one, nor is what it says of trips that are forgotten.
+      // Ignore responses of a terminated thread and to forget messages.
       if (this.#worker !== worker || this.#asked?.one.question.id !== said.id) return;
       const one = this.#over();
       if ('isLost' in said) one?.reject(new PlannerThreadLostError('The thread that held this trip has ended'));
@@ -196,7 +205,7 @@ export class PlannerThread {
     return worker;
   }
 
-  /** Ends the thread at once; anyone who waits is told so. */
+  /** Ends the thread at once; pending requests are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#pause?.timer);

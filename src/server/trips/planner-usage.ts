@@ -1,7 +1,7 @@
-/** Who asks the planner for something: an account, and the address of its client. */
+/** A client of the planner: an account and a client address. */
 export type PlannerClient = { readonly uid: string; readonly address: string };
 
-/** Time counts half after so long. */
+/** Half-life of recorded usage. */
 const HALF_LIFE_MS = 60_000;
 const NEGLIGIBLE_MS = 0.1;
 const MIN_DIFFERENCE_MS = 100;
@@ -9,7 +9,7 @@ const PRUNE_ABOVE = 1_000;
 
 type UsageEntry = { readonly ms: number; readonly atMs: number };
 
-/** How much time of the planner each account and each address had lately: many accounts of one address count as one asker. */
+/** Tracks the recent planner time of each account and address. All accounts at an address count as one. */
 export class PlannerUsage {
   readonly #had = new Map<string, UsageEntry>();
   readonly #nowMs: () => number;
@@ -26,25 +26,24 @@ export class PlannerUsage {
       for (const key of this.#had.keys()) if (this.#of(key, nowMs) < NEGLIGIBLE_MS) this.#had.delete(key);
   }
 
-  /** Below zero where the first asker had less than the second and goes first. */
+  /** Negative if the first client used less and goes first. */
   compare(a: PlannerClient, b: PlannerClient): number {
     const nowMs = this.#nowMs();
     const byAccount = this.#of(`account ${a.uid}`, nowMs) - this.#of(`account ${b.uid}`, nowMs);
     return this.total(a, nowMs) - this.total(b, nowMs) || byAccount;
   }
 
-  /** Whether an asker had far more than another. */
   hasUsedFarMore(a: PlannerClient, b: PlannerClient): boolean {
     const nowMs = this.#nowMs();
     return this.total(a, nowMs) > 2 * this.total(b, nowMs) + MIN_DIFFERENCE_MS;
   }
 
-  /** The time that an asker had, by the account or by the address, whichever had more. */
+  /** Returns a client's usage: the greater of its account's and its address's. */
   total({ uid, address }: PlannerClient, nowMs = this.#nowMs()): number {
     return Math.max(this.#of(`account ${uid}`, nowMs), this.#of(`address ${address}`, nowMs));
   }
 
-  /** Two askers are compared at one moment: equal shares would differ by what the clock moves in between. */
+  /** Takes the time as a parameter: two equal clients compared at different moments would differ. */
   #of(key: string, nowMs: number): number {
     const had = this.#had.get(key);
     return had === undefined ? 0 : had.ms * 0.5 ** ((nowMs - had.atMs) / HALF_LIFE_MS);

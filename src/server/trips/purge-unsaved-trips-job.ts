@@ -5,7 +5,10 @@ import { purgeUnsavedTrips } from './trip-store.ts';
 
 const INTERVAL_MS = 60 * 60_000;
 
-/** Forgets trips that no one saved once they are a week old, and whither someone was led in months that are over, now and every hour; gives back how to stop. */
+/**
+ * Purges unsaved trips older than a week and routes of past months, now and every hour; returns a function that stops
+ * it.
+ */
 export function startPurgeUnsavedTripsJob({
   sql,
   clock,

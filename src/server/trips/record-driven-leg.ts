@@ -14,7 +14,7 @@ type DrivenLegInput = {
   readonly arrivePercent: number;
 };
 
-/** Learns from a leg that was driven: what it took of the battery, held against what the rig's figures alone say of it. */
+/** Calibrates a rig from a driven leg: compares the measured energy with the uncalibrated estimate. */
 export async function recordDrivenLeg(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   uid: string,
@@ -29,7 +29,7 @@ export async function recordDrivenLeg(
   const row = {
     distanceM: planned.distanceM,
     measuredWh: ((departPercent - arrivePercent) / 100) * getRigVehicle(rig).usableKwh * 1_000,
-    // The plan counted with what was known of the rig then: without it, its figures alone.
+    // The plan included the calibration of that time; divide by it to get the uncalibrated values.
     dragWh: planned.dragWh / dragFactor,
     rollingWh: planned.rollingWh / rollingFactor,
     otherWh: planned.otherWh,
@@ -38,7 +38,7 @@ export async function recordDrivenLeg(
   if (!isAccepted) throw new AppError('leg_not_believable');
   await saveDrivenLeg(sql, { uid, rigId, rig }, { tripId: id, plan, leg }, row, clock());
   const learned = (await listCalibrations(sql, uid)).find((known) => known.rigId === rigId);
-  // The rig was deleted since.
+  // The rig was deleted meanwhile.
   if (learned === undefined) throw new AppError('rig_not_found');
   return learned;
 }

@@ -6,7 +6,7 @@ import { planTrip } from './plan-trip.ts';
 import type { PlanClient } from './trip-planner.ts';
 import { findTrip, renewTripRow } from './trip-store.ts';
 
-/** Plans a trip for today, in the place of the plan it has. */
+/** Replans a trip for today, in place of its current plan. */
 export async function replanTrip(deps: Deps, asker: PlanClient, id: string): Promise<Trip> {
   const { sql, clock } = deps;
   const { uid } = asker;
@@ -16,7 +16,7 @@ export async function replanTrip(deps: Deps, asker: PlanClient, id: string): Pro
   const request = refreshDeparture(trip.request, madeAt);
   const resultText = await planTrip(deps, asker, request);
   const result = TripResult.parse(JSON.parse(resultText));
-  // A plan that no longer holds is still worth more to its driver than none.
+  // Keep the old plan: even an outdated one is worth more to the driver than none.
   if (result.plans.length === 0) throw new AppError('no_plan_today');
   const { name, shareKey } = await renewTripRow(sql, { id, uid, madeAt, request, resultText });
   return { id, name, shareKey, madeAt: madeAt.toISOString(), request, result };

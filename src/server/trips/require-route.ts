@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { RoadSource } from '#domain/roads/road-route.ts';
 import type { Route, RouteResult } from '../roads/road-engine.ts';
 
-/** The route of an answer; throws why there is none. */
+/** Returns the route of a result, or throws the matching error. */
 export function requireRoute(answer: RouteResult): Route & { readonly source: RoadSource } {
   if (answer.ok) return answer;
   const { failure } = answer;
@@ -20,7 +20,7 @@ export function requireRoute(answer: RouteResult): Route & { readonly source: Ro
   }
 }
 
-/** Whether a rig can't get from one place to the other, as roads are: a station that stands so is no stop. */
+/** Whether a rig can't get from one place to the other by road. Such a station can't be a stop. */
 export function isUnreachable(answer: RouteResult): boolean {
   return !answer.ok && (answer.failure.kind === 'no-way' || answer.failure.kind === 'no-road');
 }

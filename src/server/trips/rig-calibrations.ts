@@ -13,25 +13,24 @@ import {
   type RigToCalibrate,
 } from './driven-leg-store.ts';
 
-/** A driven leg as it is learned from. */
 export function toDrivenLeg({ distanceM, measuredWh, dragWh, rollingWh, otherWh }: DrivenLegRow): DrivenLeg {
   return { distanceM, measuredWh, parts: { dragWh, rollingWh, otherWh } };
 }
 
-/** What one person's legs tell of each of their rigs. */
+/** Calibrates each of a user's rigs from their legs. */
 function groupRigCalibrations(rows: readonly OtherUsersLeg[]): Calibration[] {
   const rigs = Map.groupBy(rows, ({ rig }) => rig);
   return Array.from(rigs.values(), (legs) => calibrateFromLegs(legs.map(toDrivenLeg)));
 }
 
-/** What others with the same kind of trailer have told begins what is known of a rig. */
+/** Returns the starting calibration of a rig, from other users with the same kind of trailer. */
 async function readPooledCalibration(sql: Sql, uid: string, kind: string | null): Promise<Calibration> {
   if (kind === null) return UNCALIBRATED;
   const people = Map.groupBy(await listOtherUsersLegs(sql, uid, kind), ({ person }) => person);
   return poolCalibrations(Array.from(people.values(), groupRigCalibrations));
 }
 
-/** What is known of the consumption of a person's rig: from its driven legs, and those of others with the same kind of trailer. */
+/** Returns the calibration of a user's rig, from its driven legs and those of others with the same kind of trailer. */
 export async function readCalibration(
   sql: Sql,
   uid: string,
@@ -64,7 +63,7 @@ async function toRigCalibration(
   };
 }
 
-/** How well the consumption of each rig of a person is known whose plans count with driven legs, its own or those of others. */
+/** Lists the calibrations of a user's rigs that are based on driven legs, their own or those of others. */
 export async function listCalibrations(sql: Sql, uid: string): Promise<RigCalibration[]> {
   const rigs = await listRigsToCalibrate(sql, uid);
   const all = await Promise.all(rigs.map((rig) => toRigCalibration(sql, uid, rig)));

@@ -3,23 +3,23 @@ import type { RoadEngine } from '../roads/road-engine.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { PlannerClient, PlannerUsage } from './planner-usage.ts';
 
-/** So many questions are with the road engine at once: it answers them in the order in which they came. */
+/** Maximum concurrent road requests: the engine handles them in order of arrival. */
 const MAX_CONCURRENT = 6;
-/** So many of them come from one address, and one where that had much lately. */
+/** Of these, the maximum per client address; only one for an address with heavy recent usage. */
 const MAX_CONCURRENT_PER_IP = 2;
 const MUCH_MS = 30_000;
 
 type Route = RoadEngine['route'];
 type Waiting = { readonly asker: PlannerClient; readonly key: number; readonly begin: () => void };
 
-/** Whose question it is, of which trip, and until when. */
+/** The client, the trip, and an abort signal. */
 export type RoadRequest = {
   readonly asker: PlannerClient;
   readonly key: number;
   readonly signal: AbortSignal | undefined;
 };
 
-/** The road engine for many who plan: those who had least of the planner's time are asked for first. */
+/** Schedules road requests: clients who used less planner time go first. */
 export class RoadScheduler {
   readonly #route: Route;
   readonly #use: PlannerUsage;
@@ -32,7 +32,7 @@ export class RoadScheduler {
     this.#waiting = new FairQueue(use);
   }
 
-  /** A way on roads; one whose asker gave up before its turn is not looked for. */
+  /** Finds a route. The request is dropped if its client gives up while it is queued. */
   async route(turn: RoadRequest, ...question: Parameters<Route>): ReturnType<Route> {
     const { address } = turn.asker;
     if (this.#canRun(turn.asker)) this.#running.push(address);

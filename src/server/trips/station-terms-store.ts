@@ -1,19 +1,19 @@
 import type { Sql } from '../db/database.ts';
 
-/** What the record of a station says of its use, by its number. */
+/** The terms of use in a station's record. */
 export type StationTermsRow = {
   readonly id: number;
   readonly pricing: string | null;
   readonly facilityType: string | null;
   readonly directions: string | null;
   readonly recordAt: string;
-  /** Whether anyone ever spoke of the site. */
+  /** Whether the site has any reports or facts. */
   readonly isKnown: boolean;
 };
 
 const NEVER = new Date(0).toISOString();
 
-/** What the records of stations say of their use; numbers that are none are left out. */
+/** Reads the terms of use of stations; skips unknown ids. */
 export async function readStationTerms(sql: Sql, ids: readonly number[]): Promise<StationTermsRow[]> {
   if (ids.length === 0) return [];
   const rows = await sql

@@ -3,7 +3,7 @@ import type { Sql } from '../db/database.ts';
 import { readSiteEvidence } from '../reviews/site-evidence.ts';
 import { readStationTerms } from './station-terms-store.ts';
 
-/** What is known of stations beyond what lists show, by their ids. */
+/** Returns station details beyond the list columns, by station id. */
 export async function readTermsOfStations(
   sql: Sql,
   ids: readonly string[],

@@ -1,24 +1,24 @@
 import { raceAbort } from '../http/race-abort.ts';
 
-/** How long a planned trip is answered again without planning it again, and how many are kept. */
+/** Lifetime and maximum number of cached trips. */
 const CACHE_TTL_MS = 30 * 60_000;
 const MAX_ENTRIES = 20;
 
 type CacheEntry = {
   readonly result: Promise<string>;
   readonly sinceMs: number;
-  /** Ends the planning. */
+  /** Aborts the planning. */
   readonly over: AbortController;
-  /** How many wait for it while it is being planned. */
+  /** How many requests wait for the plan. */
   waiting: number;
   isPlanned: boolean;
 };
 
-/** Planned trips by what was asked for; who asks for what is being planned waits for the same plan, which is ended when all of them give up. */
+/** Caches planned trips by request. Concurrent requests share one plan, which is aborted when all of them give up. */
 export class TripCache {
   readonly #kept = new Map<string, CacheEntry>();
 
-  /** The result that is kept for a question, or a new one, which is kept unless it fails. */
+  /** Returns the cached or running result, or starts planning. Failures aren't cached. */
   async get(
     question: string,
     nowMs: number,
@@ -56,7 +56,7 @@ export class TripCache {
     return kept;
   }
 
-  /** What is being planned is not among the 20: someone waits for it, and may ask twice. */
+  /** Running plans don't count toward the limit: requests are waiting for them. */
   #trimToNewest(planned: string, kept: CacheEntry): void {
     if (this.#kept.get(planned) !== kept) return;
     kept.isPlanned = true;

@@ -24,19 +24,19 @@ import { readTermsOfStations } from './station-terms.ts';
 
 type PlannerDeps = Pick<Deps, 'sql' | 'chargers' | 'roads' | 'weather' | 'log'>;
 
-/** What a plan is asked for. */
+/** The input of a plan. */
 export type PlanInput = {
   readonly request: TripRequest;
   readonly departAt: Date;
   readonly calibration: Calibration;
 };
 
-/** Who asks, and until when. */
+/** The client of a plan, with an abort signal. */
 export type PlanClient = PlannerClient & { readonly signal?: AbortSignal | undefined };
 
 type TripOnRoad = { readonly request: TripRequest; readonly departAt: Date; readonly legs: readonly RoadLeg[] };
 
-/** Which station the way leads to, with how much in the battery and in which direction it begins. */
+/** The destination, the starting charge, and the initial heading. */
 type DirectRouteOptions = {
   readonly charger: DirectRoute['charger'];
   readonly startPercent: number | null;
@@ -47,7 +47,7 @@ type Terms = PlannerRequests['search']['terms'];
 type Drives = PlannerRequests['addRoute']['drives'];
 
 const FAST = { ...NO_FILTERS, dcFastOnly: true };
-/** The rows of fast chargers near the legs of a route, as one JSON list. */
+/** Returns the rows of fast chargers near a route, as a JSON array. */
 function collectRowsAlong(chargers: ChargerIndex, legs: readonly RoadLeg[], withinM: number): Uint8Array<ArrayBuffer> {
   const boxes = legs.flatMap((leg) => listBoxesAlong(leg, withinM));
   const rows = chargers.listRowsInBoxes(boxes, FAST);
@@ -62,10 +62,10 @@ function collectRowsAlong(chargers: ChargerIndex, legs: readonly RoadLeg[], with
 const COMMA = Buffer.from(',');
 const [OPEN, CLOSE] = [0x5b, 0x5d];
 
-/** One who asks for plans without end keeps one thread busy. */
+/** A client with endless requests blocks only one of them. */
 const PLAN_THREADS = 2;
 
-/** Plans trips: asks for ways, weather and stations here, and works the plans out in a thread of its own. */
+/** Plans trips: gets routes, weather, and stations here, and computes plans in worker threads. */
 export class TripPlanner {
   readonly #deps: PlannerDeps;
   readonly #plans: PlannerQueue;
@@ -74,11 +74,11 @@ export class TripPlanner {
   constructor(deps: PlannerDeps, threads: number | readonly PlannerThread[] = PLAN_THREADS) {
     this.#deps = deps;
     this.#plans = new PlannerQueue(deps, threads);
-    // Anyone who drives off waits for no plan of anyone.
+    // A separate queue, so that navigation never waits for trip plans.
     this.#ways = new PlannerQueue(deps);
   }
 
-  /** The result of planning, as JSON; throws when the roads can't be had or a place has none. */
+  /** Plans a trip and returns the result as JSON. Throws if the roads are unavailable or a place has none. */
   plan(question: PlanInput, asker: PlanClient): Promise<string> {
     return this.#plans.run(asker, asker.signal, (session) => this.#planOn(session, question));
   }
@@ -101,7 +101,7 @@ export class TripPlanner {
     return createManualWeather({ temperatureC, windMps, windFromDegrees, isWet: isRoadWet });
   }
 
-  /** Searches near the way first, farther off where that leads to no plan, and asks more of the driver last. */
+  /** Searches near the route first, then farther away, and asks more of the driver last. */
   async #search(session: PlannerSession, trip: TripOnRoad): Promise<{ isDemonstration: boolean }> {
     let isDemonstration = false;
     for (const [at, reachM] of CORRIDOR_WIDTHS_M.entries()) {
@@ -116,7 +116,7 @@ export class TripPlanner {
     return { isDemonstration };
   }
 
-  /** Asks for the ways of what would help until it is sure to lead to a plan. */
+  /** Supplies routes for the search for relaxations until it finishes. */
   async #findWaysOut(session: PlannerSession, request: TripRequest): Promise<void> {
     let drives: Drives = [];
     for (;;) {
@@ -126,7 +126,7 @@ export class TripPlanner {
     }
   }
 
-  /** Going slower is asked of a driver before a way of many miles off the road. */
+  /** Driving slower is preferable to a long detour, so it is tried before the next wider corridor. */
   async #searchWithin(session: PlannerSession, trip: TripOnRoad, terms: Terms, maySlow: boolean): Promise<boolean> {
     if (await this.#settle(session, trip, await session.ask('search', { terms }))) return true;
     return maySlow && this.#settle(session, trip, await session.ask('searchAgain', { resort: { slower: true } }));
@@ -146,10 +146,10 @@ export class TripPlanner {
     return [...new Set([...ids, ...(await session.ask('chooseOvernightSpots', { stations, reachM }))])];
   }
 
-  /** Asks for ways as long as the search wants some; whether it comes to plans then. */
+  /** Supplies routes until the search finishes; returns whether it found plans. */
   async #settle(session: PlannerSession, trip: TripOnRoad, first: SearchStep): Promise<boolean> {
     if (first.kind === 'none') return false;
-    // What else the trip could be is worked out while the ways between stops are looked for.
+    // Compute the comparisons while waiting for the routes between stops.
     const [last] = await Promise.all([
       this.#learnAll(session, trip.request, first),
       session.ask('solo', {}),
@@ -165,7 +165,7 @@ export class TripPlanner {
     return step;
   }
 
-  /** The ways of drives that are wanted; none where no road leads. */
+  /** Gets the routes of drives; a leg is null if the place is unreachable. */
   #drivesFor(session: PlannerSession, request: TripRequest, wanted: readonly UnroutedDrive[]): Promise<Drives> {
     const rig = toRoutingProfile(request);
     return Promise.all(
@@ -176,7 +176,7 @@ export class TripPlanner {
     );
   }
 
-  /** The way to one station, as JSON. */
+  /** Returns the route to one station, as JSON. */
   direct(question: PlanInput, asker: PlanClient, asked: DirectRouteOptions): Promise<string> {
     return this.#ways.run(asker, asker.signal, (session) => this.#directOn(session, question, asked));
   }

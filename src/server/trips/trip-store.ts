@@ -11,14 +11,14 @@ import type { TripsTable } from '../db/schema-trips.ts';
 import { detachDrivenLegs } from './driven-leg-store.ts';
 
 export const SAVED_TRIPS_MAX = 100;
-/** How long a trip that no one saved can still be driven, checked and saved. */
+/** How many days an unsaved trip can be driven, checked, and saved. */
 const UNSAVED_DAYS = 7;
-/** So many unsaved trips of one person are kept: the newest. */
+/** Maximum number of unsaved trips per user; the newest are kept. */
 const UNSAVED_MAX = 50;
 
 type TripRow = Selectable<TripsTable>;
 
-/** A trip that was just planned. */
+/** A newly planned trip. */
 export type NewTrip = Pick<Trip, 'id' | 'request'> & {
   readonly uid: string;
   readonly madeAt: Date;
@@ -31,7 +31,7 @@ function toTrip({ id, name, made_at, share_key, request, result }: TripRow): Tri
   return Trip.parse({ id, name, madeAt, shareKey: share_key, request: parseStoredRequest(request), result });
 }
 
-/** Keeps a planned trip, unsaved, and forgets the oldest of its person that are more than the newest 50. */
+/** Stores a planned trip as unsaved; deletes the user's oldest unsaved trips over the limit. */
 export async function addTripRow(sql: Sql, { id, uid, madeAt, request, resultText }: NewTrip): Promise<void> {
   await withUserLock(sql, uid, async (tx) => {
     await tx
@@ -55,13 +55,12 @@ export async function addTripRow(sql: Sql, { id, uid, madeAt, request, resultTex
   });
 }
 
-/** A trip of a person, or null. */
 export async function findTrip(sql: Sql, uid: string, id: string): Promise<Trip | null> {
   const row = await sql.selectFrom('trips').selectAll().where('uid', '=', uid).where('id', '=', id).executeTakeFirst();
   return row ? toTrip(row) : null;
 }
 
-/** When a trip of a person was planned, for the last time; null when there is no such trip. */
+/** Returns when a trip was last planned, or null if it doesn't exist. */
 export async function findTripMadeAt(sql: Sql, uid: string, id: string): Promise<string | null> {
   const trips = sql.selectFrom('trips').select('made_at').where('uid', '=', uid);
   return (await trips.where('id', '=', id).executeTakeFirst())?.made_at.toISOString() ?? null;
@@ -94,14 +93,14 @@ function toTripListing({ id, name, saved_at, from, to, totals, is_shared }: List
   };
 }
 
-/** The saved trips of a person, the newest first. */
+/** Returns the saved trips of a user, newest first. */
 export async function listTripRows(sql: Sql, uid: string): Promise<TripSummary[]> {
   const { rows } = await raw<ListedRow>`
     select ${LISTED} from trips where uid = ${uid} and saved_at is not null order by saved_at desc, id`.execute(sql);
   return rows.map(toTripListing);
 }
 
-/** Saves a trip under a name, or renames it; refused when there is no room for one more. */
+/** Saves or renames a trip; throws if the user has reached the limit. */
 export async function saveTripRow(
   sql: Sql,
   uid: string,
@@ -124,7 +123,7 @@ export async function saveTripRow(
   });
 }
 
-/** Puts a plan in the place of the one a trip has. What was driven by that one stays learned, but no longer by this trip's drives. */
+/** Replaces the plan of a trip. Driven legs still count for calibration but are detached from the trip. */
 export async function renewTripRow(
   sql: Sql,
   { id, uid, madeAt, request, resultText }: NewTrip,
@@ -143,12 +142,12 @@ export async function renewTripRow(
   });
 }
 
-/** Deletes a trip of a person, with its link. */
+/** Deletes a trip; its share link stops working. */
 export async function removeTripRow(sql: Sql, uid: string, id: string): Promise<void> {
   await sql.deleteFrom('trips').where('uid', '=', uid).where('id', '=', id).execute();
 }
 
-/** Gives a trip the key of a link where it has none; answers the key it has then, or null when there is no such trip. */
+/** Gives a trip a share key unless it has one. Returns its key, or null if the trip doesn't exist. */
 export async function shareTripRow(sql: Sql, uid: string, id: string, key: string): Promise<string | null> {
   const { rows } = await raw<{ share_key: string }>`
     update trips set share_key = coalesce(share_key, ${key}) where uid = ${uid} and id = ${id}
@@ -156,24 +155,23 @@ export async function shareTripRow(sql: Sql, uid: string, id: string, key: strin
   return rows[0]?.share_key ?? null;
 }
 
-/** Ends the link of a trip. */
 export async function unshareTripRow(sql: Sql, uid: string, id: string): Promise<void> {
   await sql.updateTable('trips').set({ share_key: null }).where('uid', '=', uid).where('id', '=', id).execute();
 }
 
-/** The trip behind a link, without anything of its driver but the trip; null when it is no longer shared. */
+/** Returns a shared trip without any data about its driver, or null if it isn't shared. */
 export async function findSharedTrip(sql: Sql, key: string) {
   const shared = sql.selectFrom('trips').select(['name', 'request', 'result']).where('share_key', '=', key);
   const row = await shared.executeTakeFirst();
   if (!row) return null;
   const request = parseStoredRequest(row.request);
   const result = TripResult.parse(row.result);
-  // What driven legs taught is the driver's own.
+  // The calibration is the driver's private data.
   const sources = { ...result.sources, rig: toRigSource(UNCALIBRATED) };
   return { name: row.name, request: { ...request, rigId: null }, result: { ...result, sources } };
 }
 
-/** Forgets trips that were never saved nor shared, a week after they were planned. */
+/** Deletes trips that were neither saved nor shared within a week. */
 export async function purgeUnsavedTrips(sql: Sql, now: Date): Promise<void> {
   const before = new Date(now.getTime() - UNSAVED_DAYS * 24 * 60 * 60_000);
   await sql
@@ -184,7 +182,7 @@ export async function purgeUnsavedTrips(sql: Sql, now: Date): Promise<void> {
     .execute();
 }
 
-/** All trips of a person as they are exported, the newest first. */
+/** Returns all trips of a user for the export, newest first. */
 export async function exportTrips(sql: Sql, uid: string) {
   const rows = await sql
     .selectFrom('trips')

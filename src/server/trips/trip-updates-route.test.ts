@@ -20,7 +20,7 @@ const QUICK: UpdateLimits = {
   ...{ lookMs: 100, checkMs: 60_000, restMs: 10, lifeMs: 60_000 },
 };
 
-/** Listens as a page does: the updates heard so far, when the line ended, and how to go away. */
+/** Listens like a page: the updates so far, a promise for the end, and a function that disconnects. */
 function listenTo(response: Response) {
   const updates: TripUpdate[] = [];
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
@@ -75,7 +75,7 @@ describe.each(databasesUnderTest())('anyone who drives a trip, on the $name data
     fetch(`http://127.0.0.1:${port}${at(trip)}${query}`, { headers: { ...EVENTS, ...headers } });
   const catchUp = () => scene.app.deps.chargers.catchUp(database.sql);
 
-  /** The same door with other limits and stationUpdateFeed of its own. */
+  /** Starts the same route with different limits and a separate stationUpdateFeed. */
   const openQuick = async (limits: Partial<UpdateLimits> = {}) => {
     const app = new Hono();
     const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers, { gapMs: 1, gapMaxMs: 1 });
@@ -186,7 +186,7 @@ describe.each(databasesUnderTest())('anyone who drives a trip, on the $name data
     const refused = await listen(one);
     expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_listeners' } }]);
     pages.push(listenTo(await listen(two)));
-    // An answer that no one reads to its end keeps the door from closing for a while.
+    // A response that isn't read to its end delays closing the server.
     const tryOnce = async () => {
       const response = await listen(two);
       await response.body?.cancel();

@@ -15,11 +15,11 @@ import { requireExistingLeg } from './check-trip.ts';
 import { type FollowTimings, followTrip } from './follow-trip.ts';
 import { findTrip } from './trip-store.ts';
 
-/** How many may be told of their trips as they drive, and how often. */
+/** Limits on trip update streams, and their timings. */
 export type UpdateLimits = ListenerLimits & FollowTimings & { readonly heartbeatMs: number };
 
 const MINUTE_MS = 60_000;
-/** A proxy that hears nothing for a minute may cut the line. */
+/** Proxies may close a connection after a minute without data. */
 const LIMITS: UpdateLimits = {
   all: 1_000,
   each: 5,
@@ -27,7 +27,7 @@ const LIMITS: UpdateLimits = {
   lookMs: MINUTE_MS,
   checkMs: 10 * MINUTE_MS,
   restMs: 10_000,
-  // The page comes back at once, with a token of its sign-in as it is then.
+  // The page reconnects at once with a fresh token.
   lifeMs: 60 * MINUTE_MS,
 };
 
@@ -46,7 +46,10 @@ function parseRequest(c: Context<Env>): { readonly id: string; readonly driven: 
   );
 }
 
-/** Holds a trip against each change of its stations while it is driven, for who asks for events; others get the endpoint's one answer. */
+/**
+ * Serves trip updates as an event stream while the trip is driven. Requests that don't accept event streams fall
+ * through to the endpoint.
+ */
 export function serveTripUpdates(server: Hono<Env>, deps: Deps, limits = LIMITS): void {
   const listeners = createListenerLimiter(limits);
   server.get(PATH, async (c: Context<Env>, next) => {

@@ -11,7 +11,7 @@ import { complaintsOfFailure, listComplaints } from './testing/driver-complaints
 import { importWorld, openWorld, stationsOnRecord, type World } from './testing/world.ts';
 import { getTripName, MISSING, type Missing, TRIPS_IN_COUNTRY, TRIPS_IN_FILE } from './testing/world-trips.ts';
 
-/** The whole country takes longer: npm run prove plans it. */
+/** The whole country takes longer; npm run prove plans it. */
 const IS_COUNTRY = process.env.TRIPS_OF_COUNTRY === 'yes';
 const TRIPS = IS_COUNTRY ? TRIPS_IN_COUNTRY : TRIPS_IN_FILE;
 let database: Database;

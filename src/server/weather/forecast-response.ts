@@ -8,9 +8,9 @@ function hours(least: number, most: number) {
   return z.array(z.number().min(least).max(most).nullable()).max(DAYS_MAX * 24);
 }
 
-/** The forecast for one place as Open-Meteo tells it: hours in seconds since 1970, and a value for each or null. */
+/** An Open-Meteo forecast for one place: hours in Unix seconds, with a value or null for each. */
 const PlaceForecast = z.object({
-  /** The height that temperatures are for. */
+  /** The elevation that the temperatures refer to. */
   elevation: z.number().min(-500).max(9_000).nullish(),
   hourly: z
     .object({
@@ -28,10 +28,10 @@ const PlaceForecast = z.object({
 });
 export type PlaceForecast = z.infer<typeof PlaceForecast>;
 
-/** An answer for several places is a list, that for one is the forecast itself. */
+/** A response for several places is a list; for one place it is the forecast itself. */
 export const ForecastResponse = z.union([z.array(PlaceForecast), PlaceForecast.transform((place) => [place])]);
 
-/** What is forecast for an hour. */
+/** The forecast for an hour. */
 export type ForecastHour = {
   readonly temperatureC: number;
   readonly windMps: number;
@@ -40,10 +40,10 @@ export type ForecastHour = {
 };
 
 const LAPSE_C_PER_M = 0.0065;
-/** A place further above or below the forecast's than this is no matter of its height. */
+/** Caps the elevation correction: a greater difference isn't plausible. */
 const HEIGHT_GAP_MAX_M = 1_000;
 
-/** What a forecast says of a place at a time, by the nearest hour and the place's own height; null where it does not reach. */
+/** Returns the forecast for the nearest hour, corrected for the point's elevation, or null outside its range. */
 export function findForecastHour(
   { hourly, elevation }: PlaceForecast,
   { atMs, heightM }: WeatherPoint,

@@ -12,12 +12,12 @@ export const WEATHER_ENVIRONMENT = {
   WEATHER_API_KEY: z.string().optional(),
 };
 
-/** Where forecasts come from: a server that speaks as Open-Meteo does, and the key of a paid account there. */
+/** An Open-Meteo compatible server, and the API key of a paid account. */
 export type WeatherSettings = { readonly url: string; readonly key: string | null };
 
 type WeatherEnvironment = z.output<z.ZodObject<typeof WEATHER_ENVIRONMENT>>;
 
-/** Where forecasts come from; null where there are none. */
+/** Returns the forecast server, or null if there is none. */
 export function parseWeatherSettings({
   WEATHER_URL: url,
   WEATHER_API_KEY,

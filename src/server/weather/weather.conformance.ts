@@ -10,7 +10,7 @@ export function pointAt(lat: number, lng: number, hoursAhead: number, heightM: n
   return { lat, lng, atMs: NOW.getTime() + hoursAhead * HOUR_MS, heightM };
 }
 
-/** What all weather must do, wherever it comes from. */
+/** The conformance suite of every weather provider. */
 export function describeWeather(name: string, make: () => Promise<Weather>): void {
   describe(`${name} weather`, () => {
     it('tells the air at each place in time, in the order they were asked for', async () => {

@@ -11,16 +11,21 @@ import { type ForecastHour, ForecastResponse, findForecastHour, type PlaceForeca
 import type { Weather } from './weather-type.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Forecasts reach this far ahead. */
+/** The range of forecasts in days. */
 const DAYS_AHEAD = 15;
-/** So many places are asked for at once. */
+/** Maximum number of places per request. */
 const BATCH = 40;
 const CACHE_TTL_MS = 60 * 60_000;
 const MAX_CACHED_CELLS = 4_000;
-/** Places are asked for to a tenth of a degree, some 6 miles: near enough for weather, and no one learns a driver's way. */
+/**
+ * Coordinates are rounded to a tenth of a degree, about 6 miles: precise enough for weather, and it hides the driver's
+ * exact route.
+ */
 const TENTHS = 10;
 
-/** What the wind of a forecast is off by in any direction: more each day ahead, up to what no one knows (ours). */
+/**
+ * Standard deviation of forecast wind per axis: grows with each day ahead, up to that of unknown wind (our estimate).
+ */
 const WIND_SD_MPS = 1.2;
 const WIND_SD_PER_DAY = 0.12;
 
@@ -44,7 +49,7 @@ const toCell = ({ lat, lng }: WeatherPoint) =>
   `${(Math.round(lat * TENTHS) / TENTHS).toFixed(1)},${(Math.round(lng * TENTHS) / TENTHS).toFixed(1)}`;
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
-/** Weather of a server that speaks as Open-Meteo's does, kept for an hour; what is usual for the season where it has no answer. */
+/** Creates weather from an Open-Meteo compatible server, cached for an hour, with seasonal averages as the fallback. */
 export function createOpenMeteoWeather(
   ask: JsonClient,
   { key, clock }: { readonly key: string | null; readonly clock: () => Date },
@@ -74,7 +79,7 @@ export function createOpenMeteoWeather(
     if (forecasts.length !== cells.length) throw new Error('The forecast is for another number of places');
     cells.forEach((cell, at) => {
       const forecast = forecasts[at];
-      // What is set again goes to the end of the map, whose beginning is forgotten first.
+      // Delete and set moves the entry to the end of the map, so that the oldest entry comes first.
       kept.delete(cell);
       if (forecast !== undefined) kept.set(cell, { forecast, sinceMs: nowMs, ...days });
     });
@@ -102,7 +107,7 @@ export function createOpenMeteoWeather(
     const batches = Array.from({ length: Math.ceil(cells.length / BATCH) }, (_, at) =>
       cells.slice(at * BATCH, (at + 1) * BATCH),
     );
-    // A batch that fails has been told in the log; its places are left to the season.
+    // A failed batch is already logged; its places get seasonal averages.
     await Promise.allSettled(batches.map((batch) => fetchBatch(batch, days, nowMs)));
   }
 

@@ -10,20 +10,20 @@ export type { Weather };
 
 const TIMEOUT_MS = 3_000;
 
-/** The weather that is usual for the season. */
+/** Typical weather for the season. */
 export const SEASONAL_WEATHER: Weather = { along: async (points) => buildSeasonalWeather(points) };
 
-/** The weather of somewhere on a day without wind. */
+/** Returns the same weather without wind. */
 export function withoutWind({ along }: Weather): Weather {
   return { along: async (points) => toCalmWeather(await along(points)) };
 }
 
-/** The weather that a driver typed in. */
+/** Creates weather from values entered by the driver. */
 export function createManualWeather(typed: ManualWeather): Weather {
   return { along: async (points) => buildManualWeather(points, typed) };
 }
 
-/** The weather that the settings ask for: forecasts where they name a server, else what is usual for the season. */
+/** Creates the configured weather: forecasts if there is a server, or else typical weather for the season. */
 export function createWeather(
   { weather, publicUrl }: Pick<Config, 'weather' | 'publicUrl'>,
   { clock, log }: { readonly clock: () => Date; readonly log: Pick<Log, 'warn'> },

@@ -13,7 +13,9 @@ export type Station = readonly [
   amenityScores: AmenityScores | null,
 ];
 
-/** Stations that changed after a rev, in the order in which they did; those that were made up keep their made-up scores. */
+/**
+ * Returns the stations changed after a rev, in rev order. Excludes demonstration stations, which have made-up scores.
+ */
 export async function listStationsChangedAfter(sql: Sql, rev: number, limit: number): Promise<readonly Station[]> {
   const { rows } = await raw<{ json: string | null }>`
     select json_agg(json_build_array(id, rev, lat, lng, facility_type, amenity_scores) order by rev)::text as json
@@ -23,10 +25,10 @@ export async function listStationsChangedAfter(sql: Sql, rev: number, limit: num
   return JSON.parse(rows[0]?.json ?? '[]');
 }
 
-/** The amenity scores a station is to have, and the rev at which it was looked at. */
+/** A station's new amenity scores, and the rev they are based on. */
 type Change = { readonly id: number; readonly rev: number; readonly scores: AmenityScores | null };
 
-/** Writes the scores of stations that are still as they were looked at: what changed meanwhile is looked at again. */
+/** Writes the scores of stations that haven't changed since; changed ones will be scored again. */
 export async function writeAmenityScores(sql: Sql, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await raw`

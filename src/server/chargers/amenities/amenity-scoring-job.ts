@@ -4,7 +4,7 @@ import { repeat } from '../../jobs/periodic-job.ts';
 import { AMENITIES_LEASE, AMENITIES_LEASE_SECONDS, scoreAmenities } from './score-amenities.ts';
 
 const INTERVAL_MS = 60_000;
-/** After the rush of a start. */
+/** Leaves time for the server to start. */
 const INITIAL_DELAY_MS = 15_000;
 
 type ScoringDeps = Pick<Deps, 'sql' | 'log'>;
@@ -16,7 +16,7 @@ async function scoreOnce({ sql, log }: ScoringDeps, stop: AbortSignal): Promise<
   if (changed > 0) log.info({ changed }, 'amenity scores of stations worked out');
 }
 
-/** Gives stations that changed their amenity scores, as often as any did; gives back how to stop, which waits for the batch under way. */
+/** Periodically scores stations that changed. Returns a function that stops it and waits for the current batch. */
 export function startAmenityScoringJob(deps: ScoringDeps): () => Promise<void> {
   return repeat((stop) => scoreOnce(deps, stop), {
     initialDelayMs: INITIAL_DELAY_MS,

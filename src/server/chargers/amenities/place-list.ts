@@ -1,13 +1,13 @@
 import type { Poi } from '#domain/amenities/poi-kinds.ts';
 
-/** All that a file of places tells. */
+/** The content of a place file. */
 export type PlaceList = {
-  /** Under what it is kept: importing it again replaces what it told before. */
+  /** The key of the list; importing it again replaces the earlier content. */
   readonly name: string;
   readonly credit: string;
   readonly places: readonly Poi[];
-  /** The cells of the map in which these are all places there are; null for a list that is not whole anywhere. */
+  /** The map cells that the list covers completely; null if it is complete nowhere. */
   readonly surveyed: readonly number[] | null;
-  /** How many entries told no place, or none that can be found. */
+  /** How many entries had no usable place. */
   readonly skippedCount: number;
 };

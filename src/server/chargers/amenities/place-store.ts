@@ -9,7 +9,7 @@ import type { PlaceList } from './place-list.ts';
 
 const BATCH = 10_000;
 
-/** Keeps the places of a list in place of what it told before. */
+/** Stores a place list, in place of its earlier content. */
 export async function replacePlaces(sql: Sql, list: PlaceList, now: Date): Promise<void> {
   const { name, credit, places, surveyed } = list;
   await sql.transaction().execute(async (tx) => {
@@ -26,19 +26,19 @@ export async function replacePlaces(sql: Sql, list: PlaceList, now: Date): Promi
   });
 }
 
-/** Forgets what a list told; false where there is no such list. */
+/** Deletes a place list; returns false if there is none. */
 export async function removePlaces(sql: Sql, name: string): Promise<boolean> {
   const { numDeletedRows } = await sql.deleteFrom('amenity_sources').where('name', '=', name).executeTakeFirstOrThrow();
   await notifyProcesses(sql, MAP_CONFIG_CHANNEL);
   return numDeletedRows > 0n;
 }
 
-/** The lists that are kept, by name. */
+/** Returns the stored place lists by name. */
 export function listPlaceSources(sql: Sql): Promise<{ name: string; credit: string }[]> {
   return sql.selectFrom('amenity_sources').select(['name', 'credit']).orderBy('name').execute();
 }
 
-/** Whom the places that are kept are owed to, each once. */
+/** Returns the distinct credits of the stored place lists. */
 export async function readAmenityCredits(sql: Sql): Promise<string[]> {
   return [...new Set((await listPlaceSources(sql)).map(({ credit }) => credit))];
 }
@@ -46,7 +46,7 @@ export async function readAmenityCredits(sql: Sql): Promise<string[]> {
 export type PlacePoint = Omit<Poi, 'name'>;
 type FoundRow = readonly [at: number, kinds: readonly string[], lats: readonly number[], lngs: readonly number[]];
 
-/** The places in the boxes around some points that hold a circle of a radius in meters, of whatever list: those of each point in turn. */
+/** Returns, for each point, the places of all lists in the bounding box of a circle with a radius in meters. */
 export async function readPlacesAround(
   sql: Sql,
   points: readonly LatLng[],
@@ -70,7 +70,7 @@ export async function readPlacesAround(
   return points.map((_, at) => toPlacePoints(byPoint.get(at)));
 }
 
-/** A kind that a later version knows and this one does not is passed over. */
+/** Skips kinds that only a later version knows. */
 function toPlacePoints([, kinds, lats, lngs]: FoundRow = [0, [], [], []]): readonly PlacePoint[] {
   return kinds.flatMap((text, at) => {
     const kind = PoiKind.safeParse(text);
@@ -78,7 +78,7 @@ function toPlacePoints([, kinds, lats, lngs]: FoundRow = [0, [], [], []]): reado
   });
 }
 
-/** The cells of the map of which all places are known. */
+/** Returns the map cells whose places are completely known. */
 export async function readSurveyedCells(sql: Sql): Promise<ReadonlySet<number>> {
   const rows = await sql.selectFrom('amenity_sources').select('surveyed').where('surveyed', 'is not', null).execute();
   return new Set(rows.flatMap(({ surveyed }) => surveyed ?? []));

@@ -10,7 +10,7 @@ import { createTestFolder, importList, stations } from '../import/testing/statio
 import { runPlacesCommand } from './places-command.ts';
 
 const OSM = 'osm/baltimore-md.osm.pbf';
-/** Beside the harbour of Baltimore, in the woods of Nevada. */
+/** Next to Baltimore's harbor, and in the woods of Nevada. */
 const HARBOR = { latitude: '39.2865', longitude: '-76.6125' };
 const WOODS = { latitude: '39.5', longitude: '-116.9' };
 

@@ -50,7 +50,7 @@ async function remove(sql: Sql, name: string): Promise<void> {
     throw new ImportError('usage', `There is no list "${name}". npm run places -- --list tells which there are.`);
 }
 
-/** Scores at once where no server does it just now; that one begins again by itself. */
+/** Rescores at once, unless a server is scoring, which then starts over by itself. */
 async function rescoreNow(sql: Sql, out: Terminal): Promise<void> {
   await resetAmenityScoring(sql);
   const lease = await acquireLease(sql, AMENITIES_LEASE, AMENITIES_LEASE_SECONDS);
@@ -78,7 +78,7 @@ async function run({ targets, remove: name, isList }: CommandArgs, { env, out }:
   }
 }
 
-/** Runs the command for places and gives back its exit code; what goes wrong is said in one line. */
+/** Runs the places command and returns its exit code; reports an error in one line. */
 export async function runPlacesCommand(options: CommandOptions): Promise<number> {
   const commandArgs = parseCommandArgs(options.args);
   if (commandArgs === null) {

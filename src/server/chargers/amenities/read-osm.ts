@@ -13,7 +13,7 @@ type OsmItem = OsmNode | OsmWay | { readonly type?: undefined };
 
 const NAME_LENGTH = 200;
 
-/** Tells of every node and every way of an extract that could be a place. */
+/** Visits every node and every way of an extract that could be a place. */
 async function visit(
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,
@@ -31,7 +31,7 @@ async function visit(
 
 type Outline = { readonly kind: PoiKind; readonly name: string };
 
-/** A place that is drawn as an outline, by the first point of it: the rest is known when the points are read. */
+/** Reads places drawn as outlines, keyed by their first node; its coordinates come with the second pass. */
 async function readOutlines(fileName: string, open: () => AsyncIterable<Uint8Array>): Promise<Map<number, Outline[]>> {
   const outlines = new Map<number, Outline[]>();
   await visit(fileName, open(), { node: false, way: [...POI_TAGS] }, (item) => {
@@ -44,7 +44,10 @@ async function readOutlines(fileName: string, open: () => AsyncIterable<Uint8Arr
   return outlines;
 }
 
-/** Reads the places of an OpenStreetMap extract (PBF), in two passes: ways come after the points that they are drawn through. */
+/**
+ * Reads the places of an OpenStreetMap extract (PBF). Takes two passes, because ways come after their nodes in the
+ * file.
+ */
 export async function readOsm(fileName: string, open: () => AsyncIterable<Uint8Array>): Promise<PlaceList> {
   const outlines = await readOutlines(fileName, open);
   const places: Poi[] = [];

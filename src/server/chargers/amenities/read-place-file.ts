@@ -5,7 +5,10 @@ import type { PlaceList } from './place-list.ts';
 import { readOsm } from './read-osm.ts';
 import { readList } from './read-place-table.ts';
 
-/** Reads the places of a file, whose form is told from its content: an OpenStreetMap extract (PBF), or a list as CSV; either gzipped or not. */
+/**
+ * Reads the places of a file: an OpenStreetMap extract (PBF) or a CSV list, detected from the content; either may be
+ * gzipped.
+ */
 export async function readPlaceFile({ name, open }: ImportInput): Promise<PlaceList> {
   const [beginning, pieces] = await decompress(open(), name);
   if (beginning.length === 0) throw new ImportError('unreadable', `${name} is empty.`);

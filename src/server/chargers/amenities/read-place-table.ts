@@ -7,7 +7,7 @@ import type { PlaceList } from './place-list.ts';
 
 const ROW_LENGTH_MAX = 1_000_000;
 
-/** Reads a list of places that a public body gives out as CSV; throws an ImportError when it is none that is known. */
+/** Reads a CSV list of places from a public agency; throws an ImportError if the list is unknown. */
 export async function readList(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<PlaceList> {
   const unknown = () => new ImportError('unreadable', `${fileName} is no list of places that is known here.`);
   const found: { list: PoiListName | null; places: Poi[]; skippedCount: number } = {

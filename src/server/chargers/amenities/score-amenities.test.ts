@@ -27,7 +27,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     await resetAmenityScoring(database.sql);
   });
 
-  /** Stations 1, 2 and so on, each about a kilometer north of the one before. */
+  /** Imports stations 1, 2, and so on, each about a kilometer north of the previous one. */
   const importTargets = (...facilityTypes: string[]) => {
     const list = stations(facilityTypes.length).map((one, at) => ({ ...one, facility_type: facilityTypes[at] ?? '' }));
     return importList(database.sql, made.folder, list);

@@ -8,11 +8,11 @@ import { listStationsChangedAfter, type Station, writeAmenityScores } from './am
 import { type PlacePoint, readPlacesAround, readSurveyedCells } from './place-store.ts';
 import { cellsAround } from './surveyed-cells.ts';
 
-/** So many stations are looked at in one step: their places are held in memory, and anyone who imports stations waits so long. */
+/** Stations per step. Larger batches would use more memory and block a station import for longer. */
 const BATCH = 250;
 export const AMENITIES_LEASE = 'amenities';
 export const AMENITIES_LEASE_SECONDS = 120;
-/** The rev up to which stations have their amenity scores. */
+/** The rev up to which stations have amenity scores. */
 const SCORED_REV = 'amenities.rev';
 
 const isSame = (one: AmenityScores | null, other: AmenityScores | null) =>
@@ -20,14 +20,14 @@ const isSame = (one: AmenityScores | null, other: AmenityScores | null) =>
     ? one === other
     : (['overall', ...AMENITIES] as const).every((name) => one[name] === other[name]);
 
-/** The places within a walk of a point. */
+/** Returns the places within walking distance of a point. */
 function filterWithinWalk(point: LatLng, places: readonly PlacePoint[]): NearbyPoi[] {
   return places
     .map((place) => ({ kind: place.kind, distanceM: haversineDistanceM(point, place) }))
     .filter((place) => place.distanceM < WALKING_DISTANCE_M);
 }
 
-/** The stations whose scores are others than before, with those. */
+/** Returns the stations whose scores changed, with their new scores. */
 async function computeChanges(sql: Sql, stations: readonly Station[], surveyed: ReadonlySet<number>) {
   const points = stations.map(([, , lat, lng]) => ({ lat, lng }));
   const around = await readPlacesAround(sql, points, WALKING_DISTANCE_M);
@@ -40,12 +40,15 @@ async function computeChanges(sql: Sql, stations: readonly Station[], surveyed: 
   });
 }
 
-/** Notes that all stations are to be looked at again, since other places are known. */
+/** Marks all stations for rescoring; call it when the set of known places has changed. */
 export function resetAmenityScoring(sql: Sql): Promise<void> {
   return writeSetting(sql, SCORED_REV, '0');
 }
 
-/** Gives all stations that changed since the last time their amenity scores; tells how many got others. Only one process may do it at a time. */
+/**
+ * Rescores the amenities of all stations changed since the last run and returns how many scores changed. Only one
+ * process may run it at a time.
+ */
 export async function scoreAmenities(sql: Sql, isStopping = () => false): Promise<number> {
   let after = Number((await readSetting(sql, SCORED_REV)) ?? 0);
   let stations = await listStationsChangedAfter(sql, after, BATCH);

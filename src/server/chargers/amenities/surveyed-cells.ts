@@ -1,22 +1,23 @@
 import { boxAroundCircle, splitAtAntimeridian } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 
-/** Cells of about two kilometers, numbered by rows from the south pole. */
+/** Cells of about 2 km, numbered in rows from the South Pole. */
 const CELL_DEGREES = 0.02;
 const CELLS_PER_ROW = 360 / CELL_DEGREES;
-/** A cell that is drawn out has at least so many points: one at the edge of an extract may hold the end of a road alone. */
+/**
+ * Minimum number of points in a fully mapped cell. A cell at the edge of an extract may contain only the end of a road.
+ */
 const MIN_POINTS = 50;
 
 const rowOf = (lat: number) => Math.floor((lat + 90) / CELL_DEGREES);
-/** The easternmost meridian belongs to the last cell of its row. */
+/** Longitude 180 belongs to the last cell of its row. */
 const columnOf = (lng: number) => Math.min(CELLS_PER_ROW - 1, Math.floor((lng + 180) / CELL_DEGREES));
 
-/** The cell of the map that a point lies in. */
 export function toCell({ lat, lng }: LatLng): number {
   return rowOf(lat) * CELLS_PER_ROW + columnOf(lng);
 }
 
-/** All cells of the map that the box round a circle touches, its radius in meters. */
+/** Returns all cells that overlap the bounding box of a circle. */
 export function cellsAround(center: LatLng, radiusM: number): number[] {
   const cells: number[] = [];
   for (const box of splitAtAntimeridian(boxAroundCircle(center, radiusM)))
@@ -26,7 +27,7 @@ export function cellsAround(center: LatLng, radiusM: number): number[] {
   return cells;
 }
 
-/** Counts the points of a map by cells, and tells which cells it has drawn out. */
+/** Counts map points per cell and reports which cells are fully mapped. */
 export function createCellCounter() {
   const counts = new Map<number, number>();
   return {

@@ -5,10 +5,10 @@ import { ApiUsage } from './api-usage.ts';
 import { type FetchFailure, failure, fetchWithTimeout, saveBody, TIMEOUTS, type Timeouts } from './download.ts';
 
 export type AfdcApiOptions = {
-  /** Address of the stations API without a format ending. */
+  /** The URL of the stations API without a format extension. */
   readonly url: string;
   readonly key: string;
-  /** Where downloads are kept. */
+  /** The download folder. */
   readonly folder: string;
   readonly clock: () => Date;
   readonly timeouts?: Timeouts;
@@ -26,7 +26,7 @@ const LastUpdated = z.object({ last_updated: z.string().min(10).max(40) });
 const DOWNLOAD = /^afdc-[\w-]+\.json\.gz$/;
 const OPEN_OBJECT = 0x7b;
 
-/** The official API of the Alternative Fuels Data Center: it is asked only when its limits allow. */
+/** The official API of the Alternative Fuels Data Center. Sends requests only within the API's rate limits. */
 export class AfdcApi {
   readonly #options: AfdcApiOptions;
   readonly #usage: ApiUsage;
@@ -36,7 +36,7 @@ export class AfdcApi {
     this.#usage = new ApiUsage(options.folder, options.key, options.clock);
   }
 
-  /** When the data set last changed. */
+  /** Returns when the data set last changed. */
   async readLastUpdated(): Promise<{ ok: true; lastUpdated: string } | FetchFailure> {
     const asked = await this.#fetchWithTimeout(`${this.#options.url}/last-updated.json`);
     if (!asked.ok) return asked;
@@ -49,7 +49,9 @@ export class AfdcApi {
     }
   }
 
-  /** Downloads all chargers of the country as they were at a time, unless that was done already; older downloads go. */
+  /**
+   * Downloads all chargers of the country for a given update time, unless already downloaded. Deletes older downloads.
+   */
   async download(lastUpdated: string): Promise<{ ok: true; file: string } | FetchFailure> {
     const name = `afdc-${lastUpdated.replace(/[^\w-]+/g, '')}.json.gz`;
     const file = path.join(this.#options.folder, name);
@@ -63,7 +65,7 @@ export class AfdcApi {
     return { ok: true, file };
   }
 
-  /** The newest whole download there is, or null. */
+  /** Returns the path of the newest complete download, or null. */
   async newestDownload(): Promise<string | null> {
     const newest = (await this.#downloads()).sort().at(-1);
     return newest === undefined ? null : path.join(this.#options.folder, newest);

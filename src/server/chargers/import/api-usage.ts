@@ -12,8 +12,8 @@ const DEMO_PER_HOUR = 30;
 const DEMO_PER_DAY = 50;
 
 /**
- * Keeps a key of the official API within its limits across runs: counts the requests of DEMO_KEY itself,
- * since that key is shared per address, and remembers until when the API asked to be left alone.
+ * Keeps an API key within its rate limits across runs. Counts the requests of DEMO_KEY locally, since its limits apply
+ * per IP address, and stores how long the API asked us to wait.
  */
 export class ApiUsage {
   readonly #file: string;
@@ -26,21 +26,21 @@ export class ApiUsage {
     this.#clock = clock;
   }
 
-  /** From when on the API may be asked, or null for now. */
+  /** Returns when the API may be used again, or null if it may be used now. */
   async blockedUntil(): Promise<Date | null> {
     const { requestedAt, blockedUntil } = await this.#read();
     const until = this.#isDemo ? Math.max(blockedUntil, computeDemoBlockedUntil(requestedAt)) : blockedUntil;
     return until > this.#now() ? new Date(until) : null;
   }
 
-  /** Counts a request that is about to be made. */
+  /** Counts a request that is about to be sent. */
   async count(): Promise<void> {
     const { requestedAt, blockedUntil } = await this.#read();
     const recent = requestedAt.filter((at) => at > this.#now() - DAY_MS);
     await this.#write({ requestedAt: this.#isDemo ? [...recent, this.#now()] : [], blockedUntil });
   }
 
-  /** Takes in what an answer says about the limits, and gives back until when to wait, if it says so. */
+  /** Records the rate limits from a response; returns when to retry if the limit is reached. */
   async recordRateLimits(response: Response): Promise<Date | null> {
     const isRefused = response.status === 429;
     if (!isRefused && response.headers.get('x-ratelimit-remaining') !== '0') return null;
@@ -71,7 +71,7 @@ export class ApiUsage {
   }
 }
 
-/** When the oldest request that fills the hour or the day falls out of it. */
+/** Returns when the oldest request that uses up the hourly or daily limit expires. */
 function computeDemoBlockedUntil(requestedAt: readonly number[]): number {
   const sorted = [...requestedAt].sort((a, b) => b - a);
   const hourFull = sorted[DEMO_PER_HOUR - 1];
@@ -79,7 +79,7 @@ function computeDemoBlockedUntil(requestedAt: readonly number[]): number {
   return Math.max(hourFull === undefined ? 0 : hourFull + HOUR_MS, dayFull === undefined ? 0 : dayFull + DAY_MS);
 }
 
-/** What Retry-After asks for, in seconds or as a date, kept between a minute and a day. */
+/** Parses Retry-After, in seconds or as a date, clamped to one minute up to one day. */
 function retryAfterMs(response: Response, now: number): number | null {
   const header = response.headers.get('retry-after');
   if (header === null) return null;

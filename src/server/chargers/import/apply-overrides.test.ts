@@ -53,7 +53,7 @@ describe.each(databasesUnderTest())('what people found, over imports into the $n
     return rows.map(({ action }) => action);
   };
 
-  /** Accepts values of a station; answers the id of the suggestion. */
+  /** Accepts values for a station; returns the id of the suggestion. */
   async function accept(id: number, values: PartialStationValues): Promise<string> {
     const suggestionId = randomUUID();
     await raw`insert into suggestions (id, station_id, is_new, proposed, seen, status, created_at)

@@ -19,7 +19,7 @@ type ReviewedOverride = {
   readonly step: SourceChange;
 };
 
-/** What the history says of an override of which the source told something new; null where it goes on as before. */
+/** Returns the history entry of an override whose source value changed, or null if nothing changed. */
 function toHistoryRow({ override, currentSourceValue, step }: ReviewedOverride): HistoryRow | null {
   const { stationId, suggestionId, field, value } = override;
   if (step === 'stays' || JSON.stringify(currentSourceValue) === JSON.stringify(override.currentSourceValue))
@@ -30,12 +30,12 @@ function toHistoryRow({ override, currentSourceValue, step }: ReviewedOverride):
   return { stationId, suggestionId, action: step, changes };
 }
 
-/** Rows of a source as the stations are to show them, and those of them that stay closed. */
+/** Source rows with overrides applied, and the ids of stations that stay closed. */
 export type OverlaidRows = { readonly rows: readonly ImportedStation[]; readonly closedIds: readonly number[] };
 
 /**
- * Lays what people found over rows of a source before they are written, in the transaction that writes them. What the
- * source has caught up with ends, what it contradicts again is noted for the moderators.
+ * Applies user overrides to source rows before the same transaction writes them. Ends overrides that the source has
+ * caught up with, and flags new contradictions for the moderators.
  */
 export async function applyOverridesToRows(
   tx: Sql,

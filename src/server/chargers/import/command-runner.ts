@@ -8,7 +8,7 @@ import { downloadUrlInput, isUrl } from './url-input.ts';
 
 export const EXIT = { done: 0, failed: 1, usage: 2, closingRefused: 3 } as const;
 
-/** What a command that brings something in is called with. */
+/** The environment of an import command. */
 export type CommandOptions = {
   readonly args: readonly string[];
   readonly env: Record<string, string | undefined>;
@@ -16,7 +16,7 @@ export type CommandOptions = {
   readonly err: Terminal;
 };
 
-/** What a path or an address names as input; what has to be fetched is kept in the data folder. */
+/** Opens a path or URL as input; downloads are stored in the data folder. */
 export async function openTarget(target: string, dataFolder: string): Promise<ImportInput> {
   if (!isUrl(target)) return openPathInput(target);
   const fetched = await downloadUrlInput(target, path.join(dataFolder, 'downloads'));
@@ -24,7 +24,7 @@ export async function openTarget(target: string, dataFolder: string): Promise<Im
   return fetched.input;
 }
 
-/** Does what a command is for and gives back its exit code; what goes wrong is said in one line. */
+/** Runs a command and returns its exit code; reports an error in one line. */
 export async function runForExitCode(err: Terminal, work: () => Promise<number>): Promise<number> {
   try {
     return await work();

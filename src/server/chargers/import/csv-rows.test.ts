@@ -11,7 +11,7 @@ function rowsOf(pieces: readonly string[]): string[][] {
   return found;
 }
 
-/** Cuts a text at places given as shares of its length. */
+/** Cuts a text at positions given as shares of its length. */
 function cutAt(text: string, shares: readonly number[]): string[] {
   const places = shares.map((share) => Math.floor(share * text.length)).sort((a, b) => a - b);
   return [0, ...places].map((from, at) => text.slice(from, places[at] ?? text.length));

@@ -3,14 +3,14 @@ const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const MAX_ROW_LENGTH = 1_000_000;
-/** So much of a row that is too long is given on, for anyone who looks into what was rejected. */
+/** How many characters of an overlong row are passed on for the rejects file. */
 const KEPT_OF_LONG_ROW = 200;
 
 export type CsvProblem = 'open quote';
 
 /**
- * Splits CSV text (RFC 4180, any line end, rows of any width) that arrives in pieces into rows of fields.
- * An unfinished row waits for the next piece, so a piece may end anywhere. Of a line without end only the beginning is kept.
+ * Splits CSV text (RFC 4180, any line ending, rows of any width) that arrives in chunks into rows of fields. A chunk
+ * may end anywhere. Truncates an overlong line.
  */
 export class CsvRows {
   #text = '';
@@ -20,7 +20,7 @@ export class CsvRows {
   #isSkipping = false;
   #problem: CsvProblem | null = null;
 
-  /** The rows that are whole now; blank lines are left out. */
+  /** Returns the rows completed by this chunk, without blank lines. */
   push(piece: string): string[][] {
     this.#text = this.#text.slice(this.#at) + piece;
     this.#at = 0;
@@ -30,19 +30,21 @@ export class CsvRows {
     return rows;
   }
 
-  /** The rest after the last piece: at most one row, marked when no line end followed it. */
+  /** Returns the rest after the last chunk: at most one row, flagged if it has no line ending. */
   end(): { rows: string[][]; unterminated: boolean } {
     this.#final = true;
     const unterminated = this.#at < this.#text.length && !/[\r\n]$/.test(this.#text);
     return { rows: this.push(''), unterminated };
   }
 
-  /** What makes the text no CSV, or null. */
+  /** Why the text isn't valid CSV, or null. */
   get problem(): CsvProblem | null {
     return this.#problem;
   }
 
-  /** A row that does not end: an open quote may hold good rows in it, so that is no row to leave out. */
+  /**
+   * Gives up an overlong row. Skips it, unless a quote is open: then it may contain valid rows, so the file is invalid.
+   */
   #giveUpRow(rows: string[][]): void {
     if (this.#isQuoteOpen) {
       this.#problem ??= 'open quote';
@@ -93,7 +95,7 @@ export class CsvRows {
     }
   }
 
-  /** A field up to the next comma or line end; null when the text ends before it is sure where the field does. */
+  /** Reads a field up to the next comma or line ending; returns null if the field may continue in the next chunk. */
   #takePlain(): string | null {
     const text = this.#text;
     let at = this.#at;
@@ -109,7 +111,7 @@ export class CsvRows {
     return field;
   }
 
-  /** A field in quotes, doubled quotes made single; what follows the closing quote belongs to it as it stands. */
+  /** Reads a quoted field and unescapes doubled quotes. Text after the closing quote is appended unchanged. */
   #takeQuoted(): string | null {
     const text = this.#text;
     let close = this.#at;

@@ -2,11 +2,11 @@ import type { Sql } from '../../db/database.ts';
 import { MAP_CONFIG_CHANNEL, notifyProcesses } from '../../db/notify-processes.ts';
 import { writeSetting } from '../../db/settings.ts';
 
-/** What the stations on the map are called, afdc or demonstration, as of the last import that came to its end. */
+/** Setting: the data set on the map (afdc or demonstration) as of the last completed import. */
 export const DATASET_SOURCE = 'dataset.source';
 const DATASET_UPDATED_AT = 'dataset.updated_at';
 
-/** How many chargers are on the map, by their source. */
+/** Counts the open chargers by source. */
 export async function countOpenBySource(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql
     .selectFrom('stations')
@@ -17,7 +17,7 @@ export async function countOpenBySource(sql: Sql): Promise<Map<string, number>> 
   return new Map(rows.map(({ source, count }) => [source, Number(count)]));
 }
 
-/** Takes all chargers of a source off the map. */
+/** Closes all chargers of a source. */
 async function closeSource(sql: Sql, source: string, closedAt: Date): Promise<void> {
   await sql
     .updateTable('stations')
@@ -27,7 +27,9 @@ async function closeSource(sql: Sql, source: string, closedAt: Date): Promise<vo
     .execute();
 }
 
-/** Marks the stations as what they are; to be called in a transaction: invented ones leave the map in it when real ones came. */
+/**
+ * Records which data set is on the map. Call it in a transaction: real stations replace the demonstration ones in it.
+ */
 export async function markDataset(tx: Sql, dataset: 'afdc' | 'demonstration', at: Date): Promise<void> {
   if (dataset === 'afdc') await closeSource(tx, 'demo', at);
   await writeSetting(tx, DATASET_SOURCE, dataset);
@@ -35,7 +37,7 @@ export async function markDataset(tx: Sql, dataset: 'afdc' | 'demonstration', at
   await notifyProcesses(tx, MAP_CONFIG_CHANNEL);
 }
 
-/** Makes do with the real stations there are. */
+/** Closes the demonstration stations and keeps the real ones. */
 export async function dropDemonstrationStations(sql: Sql, at: Date): Promise<void> {
   await sql.transaction().execute((tx) => markDataset(tx, 'afdc', at));
 }

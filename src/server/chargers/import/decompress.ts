@@ -4,10 +4,10 @@ import { ImportError } from './import-error.ts';
 
 const GUNZIP_PIECE_BYTES = 256 * 1024;
 const BEGINNING_BYTES = 64;
-// A download of a gzip file is kept gzipped once more.
+// A downloaded gzip file is stored with a second layer of gzip.
 const MAX_GZIP_LAYERS = 2;
 
-/** The same bytes with at least a number of them, or all there are, in the first piece. */
+/** Yields the same bytes, with at least a minimum length in the first chunk if there are that many. */
 async function* withBeginning(pieces: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
   let beginning: Uint8Array | null = new Uint8Array();
   for await (const piece of pieces) {
@@ -40,7 +40,7 @@ async function* gunzip(pieces: AsyncIterable<Uint8Array>, name: string): AsyncGe
   }
 }
 
-/** Lets the first piece be looked at before anyone reads on. */
+/** Returns the first chunk along with a generator of all chunks. */
 async function peek(pieces: AsyncGenerator<Uint8Array>): Promise<[Uint8Array, AsyncGenerator<Uint8Array>]> {
   const first = await pieces.next();
   const beginning = first.done ? new Uint8Array() : first.value;
@@ -55,7 +55,7 @@ function isGzip(beginning: Uint8Array): boolean {
   return beginning[0] === 0x1f && beginning[1] === 0x8b;
 }
 
-/** Bytes without the gzip they may be packed in, after a look at their beginning. */
+/** Removes gzip layers, which it detects from the first bytes. */
 export async function decompress(
   packed: AsyncIterable<Uint8Array>,
   name: string,

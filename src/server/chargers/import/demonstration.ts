@@ -20,7 +20,7 @@ function readTowns(): DemonstrationTown[] {
     .map(({ name, adminCode, population, at }) => ({ name, state: adminCode, population, ...at }));
 }
 
-/** The demonstration chargers on the interstates and in the towns of the country. */
+/** Returns the demonstration chargers along the interstates and in towns. */
 function demonstrationChargers(): DemonstrationCharger[] {
   const resolved = resolveInterstates(INTERSTATES, createTownLookup());
   if (!resolved.ok) throw new Error(`The road table names towns that are unknown: ${resolved.unresolved.join('; ')}`);
@@ -33,7 +33,7 @@ function scoresOf(chargers: readonly DemonstrationCharger[]): StationScores[] {
     .map(({ record, trailerScore, amenityScores }) => ({ id: record.id, trailerScore, amenityScores }));
 }
 
-/** Stores the demonstration set: invented chargers, always the same ones, and marked as such. */
+/** Stores the demonstration set: made-up chargers, the same on every run, marked as demonstration data. */
 export async function importDemonstration(deps: {
   sql: Sql;
   config: { dataFolder: string };

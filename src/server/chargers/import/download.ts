@@ -15,7 +15,7 @@ export type FetchProblem =
   | 'not stations'
   | 'disk';
 
-/** Why something could not be fetched, in one line, and from when on it may be tried again if that is known. */
+/** Why a download failed, in one line, and when to retry if known. */
 export type FetchFailure = {
   readonly ok: false;
   readonly problem: FetchProblem;
@@ -24,9 +24,9 @@ export type FetchFailure = {
 };
 
 export type Timeouts = {
-  /** For the answer to begin. */
+  /** Until the response starts. */
   readonly answerMs: number;
-  /** Between two pieces of it. */
+  /** Between two chunks of the body. */
   readonly idleMs: number;
 };
 
@@ -34,7 +34,7 @@ export const TIMEOUTS: Timeouts = { answerMs: 15_000, idleMs: 60_000 };
 
 const MAX_REDIRECTS = 10;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Headers that are for the host that was asked, not for one it points to. */
+/** Headers that must not follow a redirect to another host. */
 const SECRET_HEADERS = new Set(['x-api-key']);
 const MAX_BYTES = 4_000_000_000;
 const GZIP_LEVEL = 1;
@@ -50,7 +50,9 @@ type PendingResponse = {
   readonly end: () => void;
 };
 
-/** Asks for an address; the answer is given up when nothing comes for too long. Call keepAlive with each piece, end at the end. */
+/**
+ * Fetches a URL with timeouts for the response and between chunks. Call keepAlive for each chunk, and end when done.
+ */
 export async function fetchWithTimeout(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -74,7 +76,7 @@ export async function fetchWithTimeout(
   }
 }
 
-/** Follows redirections; to another origin the secret headers do not go along. */
+/** Follows redirects; drops the secret headers for another origin. */
 async function fetchFollowing(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -90,7 +92,7 @@ async function fetchFollowing(
     if (location === null) return response;
     await response.body?.cancel().catch(() => undefined);
     at = new URL(location, at);
-    // Anyone who sent the request elsewhere could send it back with an address of his choice.
+    // Not even for a redirect back: the other origin could have chosen that URL.
     isAtHome &&= at.origin === origin;
   }
   throw new Error('too many redirections');
@@ -122,7 +124,7 @@ async function* validateBody(
   if (bytes === 0) throw new WrongContent();
 }
 
-/** Keeps an answer's body as a gzip file, which appears under its name only when it is whole. */
+/** Stores a response body as a gzip file. The file appears under its final name only when it is complete. */
 export async function saveBody(
   { response, keepAlive, end }: PendingResponse,
   file: string,

@@ -15,7 +15,9 @@ let folder = '';
 let databaseUrl = '';
 let removeAll = async () => {};
 
-/** Gets a folder and a database for a test: the server's where there is one, which opens sooner, or one in the folder. */
+/**
+ * Creates a folder and a database for a test: on the server if there is one, which opens faster, or else in the folder.
+ */
 async function prepare(engine = defaultDatabase().name): Promise<void> {
   const made = await createTestFolder();
   folder = made.folder;
@@ -97,7 +99,7 @@ test('a file that is not UTF-8 is imported with a note', async () => {
   expect(out).toMatch(/^1 line is not valid UTF-8 and read as Windows-1252; .*\.$/m);
 });
 
-/** Runs the real command and kills it as soon as it says that it has read some rows. */
+/** Runs the real command and kills it as soon as it reports rows. */
 async function killInTheMiddle(file: string): Promise<void> {
   const child = spawn(process.execPath, [CLI, file], { env: { ...process.env, ...environment() } });
   const exited = new Promise<NodeJS.Signals | null>((resolve) =>

@@ -31,7 +31,7 @@ function parseCommandArgs(args: readonly string[]): CommandArgs | null {
   }
 }
 
-/** The outcome of an import as a small table. */
+/** Formats the result of an import as a small table. */
 function summaryTable(summary: ImportSummary): string {
   const { read, added, changed, unchanged, closed, reopened, rejected } = summary;
   const rows: [string, number][] = Object.entries({ read, added, changed, unchanged, closed, reopened });
@@ -83,7 +83,7 @@ async function importTargets(commandArgs: CommandArgs, { env, out, err }: Comman
   }
 }
 
-/** Runs the import command and gives back its exit code; what goes wrong is said in one line. */
+/** Runs the import command and returns its exit code; reports an error in one line. */
 export async function runImportCommand(options: CommandOptions): Promise<number> {
   const commandArgs = parseCommandArgs(options.args);
   if (commandArgs === null) {

@@ -1,6 +1,6 @@
 export type ImportProblem = 'unreadable' | 'cut off' | 'not stations' | 'busy' | 'interrupted' | 'usage';
 
-/** Why an import cannot be done or go on, in one line that says what is wrong with what. */
+/** Why an import can't start or continue, as a one-line message. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   readonly problem: ImportProblem;

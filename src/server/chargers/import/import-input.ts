@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ImportError } from './import-error.ts';
 
-/** Bytes that describe stations, to be read from the beginning as often as needed. */
+/** Station data that can be read from the start any number of times. */
 export type ImportInput = {
   readonly name: string;
   readonly sizeBytes: number | null;
@@ -12,7 +12,6 @@ export type ImportInput = {
 
 const PIECE_BYTES = 64 * 1024;
 
-/** A file as input. */
 export async function openFileInput(file: string): Promise<ImportInput> {
   const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
     throw new ImportError('unreadable', `${file} cannot be read (${error.code}).`, error);
@@ -22,7 +21,6 @@ export async function openFileInput(file: string): Promise<ImportInput> {
   return { name: path.basename(file), sizeBytes: found.size, open };
 }
 
-/** A text as input. */
 export function createTextInput(name: string, text: string): ImportInput {
   const bytes = new TextEncoder().encode(text);
   const open = async function* () {

@@ -29,7 +29,7 @@ import { writeStationRows } from './station-row-store.ts';
 
 const LEASE_SECONDS = 120;
 const MAX_CLOSING_SHARE = 0.2;
-/** So many new chargers make the planner look again at the table. */
+/** After this many new chargers, the planner statistics are updated. */
 const MANY_ADDED = 1_000;
 
 const SOURCES = {
@@ -41,18 +41,18 @@ export type ImportProgress = { readonly read: number; readonly share: number | n
 
 export type ImportOptions = {
   readonly sql: Sql;
-  /** Together one data set: a charger may come in any of them. */
+  /** Together they form one data set: a charger may be in any of them. */
   readonly inputs: readonly ImportInput[];
   readonly source: keyof typeof SOURCES;
-  /** Whether the inputs hold every charger of the source: then those they do not name are closed. */
+  /** Whether the inputs contain every charger of the source. If so, missing chargers are closed. */
   readonly complete: boolean;
   readonly allowMassClosing?: boolean;
-  /** Where the rejected records are kept. */
+  /** The folder for rejected records. */
   readonly dataFolder: string;
   readonly clock: () => Date;
-  /** Does more in the transaction that ends the import. */
+  /** Runs in the transaction that ends the import. */
   readonly onFinish?: (tx: Sql) => Promise<void>;
-  /** Called after each batch is committed; what it throws ends the import there. */
+  /** Called after each committed batch; throwing ends the import there. */
   readonly onProgress?: (progress: ImportProgress) => void;
 };
 
@@ -65,12 +65,12 @@ export type ImportSummary = {
   readonly closed: number;
   readonly reopened: number;
   readonly rejected: { readonly total: number; readonly byReason: Readonly<Record<string, number>> };
-  /** Lines of CSV that were read as Windows-1252. */
+  /** CSV lines that were read as Windows-1252. */
   readonly nonUtf8Lines: number;
   readonly rejectsFile: string | null;
-  /** The row from which a run that had been cut off went on, or null. */
+  /** The row at which an interrupted run resumed, or null. */
   readonly resumedAt: number | null;
-  /** Set when more chargers were missing than may be closed at once; none were. */
+  /** Set if more chargers were missing than may be closed at once; in that case none were closed. */
   readonly closingRefused: { readonly missing: number; readonly open: number } | null;
 };
 
@@ -84,8 +84,8 @@ async function hashInputs(inputs: readonly ImportInput[]): Promise<string> {
 }
 
 /**
- * Brings the stored chargers of a source to what the inputs say, in batches of one transaction each.
- * An import that was cut off goes on at its last batch when the same inputs come again.
+ * Updates the stored chargers of a source from the inputs, in batches of one transaction each. An interrupted import
+ * resumes at its last batch when it gets the same inputs again.
  */
 export async function importStations(options: ImportOptions): Promise<ImportSummary> {
   const { sql } = options;
@@ -108,7 +108,7 @@ async function runImport(options: ImportOptions, lease: Lease): Promise<ImportSu
   try {
     return await runBatches(options, lease, current);
   } catch (error) {
-    // Anyone who took the lease over goes on with this very run: then its end is not ours to note.
+    // A process that took over the lease continues this run, so it isn't ours to mark as failed.
     if (await renewLease(sql, lease).catch(() => false)) await finishRun(sql, current.id, 'failed', clock());
     throw error;
   }
@@ -124,7 +124,7 @@ async function runBatches(options: ImportOptions, lease: Lease, run: ImportRun):
     throw new ImportError('not stations', `${options.inputs.map(({ name }) => name).join(', ')}: no station in it.`);
   }
   const closing = await finish(options, lease, run, classifier);
-  // The embedded engine never does so by itself.
+  // The embedded engine never runs ANALYZE by itself.
   if (classifier.counts.added >= MANY_ADDED) await analyzeStations(sql);
   const { rejected, read, added, changed, unchanged, reopened } = classifier.counts;
   const total = Object.values(rejected).reduce((sum, count) => sum + count, 0);
@@ -139,7 +139,7 @@ async function runBatches(options: ImportOptions, lease: Lease, run: ImportRun):
   };
 }
 
-/** Reads and sorts the next batch while the one before is being committed. */
+/** Reads and classifies the next batch while the previous one is being committed. */
 async function importRecords(
   options: ImportOptions,
   lease: Lease,
@@ -179,9 +179,9 @@ async function importRecords(
         await committing;
         const { promise: isWriting, resolve: onWriting } = Promise.withResolvers<void>();
         committing = commit(onWriting);
-        // ReadStats keeps this thread busy: it goes on when the database has its work.
+        // Reading keeps this thread busy, so wait until the database has its work.
         await Promise.race([isWriting, committing]);
-        // Its failure is thrown where it is awaited, after some more reading.
+        // A failure is thrown at the await, after some more reading.
         committing.catch(() => undefined);
       }
     }

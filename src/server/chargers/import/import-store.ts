@@ -11,7 +11,7 @@ export type RunCounts = {
   unchanged: number;
   reopened: number;
   rejected: Record<string, number>;
-  /** Length of the file of rejected records at the checkpoint. */
+  /** Length of the rejects file at the checkpoint. */
   rejectsBytes: number;
 };
 
@@ -21,7 +21,7 @@ export type RunOutcome = 'done' | 'failed' | 'closing refused';
 
 export type NewRun = { source: string; inputName: string; fingerprint: string; complete: boolean; startedAt: Date };
 
-/** The newest run of a source when it is the same input and did not reach its end, else null. */
+/** Returns the newest run of a source if it has the same input and didn't finish, or else null. */
 export async function findUnfinishedRun(sql: Sql, run: NewRun): Promise<ImportRun | null> {
   const newest = await sql
     .selectFrom('import_runs')
@@ -37,7 +37,7 @@ export async function findUnfinishedRun(sql: Sql, run: NewRun): Promise<ImportRu
   return { id: newest.id, rowsDone: newest.rows_done, counts: newest.counts as RunCounts };
 }
 
-/** Begins a run; whatever run of the source still counted as running did not end well. */
+/** Starts a run; marks earlier runs that still look active as failed. */
 export async function startRun(sql: Sql, run: NewRun): Promise<number> {
   return sql.transaction().execute(async (tx) => {
     await tx
@@ -61,7 +61,7 @@ export async function startRun(sql: Sql, run: NewRun): Promise<number> {
   });
 }
 
-/** Notes how far a run got; to be called in the transaction that wrote the rows. */
+/** Records the progress of a run; call it in the transaction that wrote the rows. */
 export async function writeCheckpoint(sql: Sql, runId: number, counts: RunCounts): Promise<void> {
   await sql
     .updateTable('import_runs')
@@ -70,7 +70,6 @@ export async function writeCheckpoint(sql: Sql, runId: number, counts: RunCounts
     .execute();
 }
 
-/** Notes how a run ended. */
 export async function finishRun(sql: Sql, runId: number, outcome: RunOutcome, finishedAt: Date): Promise<void> {
   await sql.updateTable('import_runs').set({ outcome, finished_at: finishedAt }).where('id', '=', runId).execute();
 }
@@ -79,7 +78,7 @@ export type KnownStations = { readonly hashes: Map<number, string>; readonly clo
 
 type KnownStation = readonly [id: number, contentHash: string, isClosed: boolean];
 
-/** Some stored chargers by ascending id, as JSON: it comes out of either engine several times as fast as rows do. */
+/** Reads a page of stored chargers by id, as JSON: both database engines return JSON several times faster than rows. */
 async function readKnownPage(sql: Sql, source: string, after: number): Promise<KnownStation[]> {
   const page = sql
     .selectFrom('stations')
@@ -89,7 +88,7 @@ async function readKnownPage(sql: Sql, source: string, after: number): Promise<K
     .orderBy('id')
     .limit(KNOWN_PAGE_SIZE)
     .as('page');
-  // Of a station that people closed, opened or merged it counts how its source has it.
+  // If users closed, reopened, or merged a station, the status in its source is what counts here.
   const ofSource = sql
     .selectFrom('station_overrides')
     .select(['station_id', raw<boolean>`source_now = '"closed"'`.as('is_closed')])
@@ -107,7 +106,7 @@ async function readKnownPage(sql: Sql, source: string, after: number): Promise<K
   return JSON.parse(known ?? '[]');
 }
 
-/** Which chargers of a source are stored, with what content, and which of them are closed. */
+/** Reads the content hashes of a source's stored chargers, and which of them are closed in the source. */
 export async function readKnownStations(sql: Sql, source: string): Promise<KnownStations> {
   const closed = new Set<number>();
   const hashes = new Map<number, string>();
@@ -123,7 +122,7 @@ export async function readKnownStations(sql: Sql, source: string): Promise<Known
   }
 }
 
-/** Takes chargers off the map; they stay stored. */
+/** Closes chargers; they stay in the database. */
 export async function closeStations(sql: Sql, ids: readonly number[], closedAt: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql
@@ -134,7 +133,7 @@ export async function closeStations(sql: Sql, ids: readonly number[], closedAt: 
     .execute();
 }
 
-/** Ends what people said of the status of stations that left the source: it has them closed now. */
+/** Ends the status overrides of stations that left the source, since the source now counts as closed. */
 export async function endStatusOverrides(sql: Sql, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await raw`
@@ -150,7 +149,7 @@ export type StationScores = {
   readonly amenityScores: AmenityScores | null;
 };
 
-/** Gives chargers scores that no one reported, over those they have. */
+/** Overwrites chargers' scores with the demonstration set's made-up ones. */
 export async function writeScores(sql: Sql, scores: readonly StationScores[]): Promise<void> {
   await raw`
     update stations set trailer_score = scored."trailerScore", trailer_lower = null,

@@ -14,9 +14,8 @@ const MAX_ELEMENT_BYTES = 16_000_000;
 export type JsonProblem = 'not JSON' | 'element too long';
 
 /**
- * Cuts one array out of JSON bytes that arrive in pieces and gives the text of each of its elements:
- * the array under one of the names in the outermost object, or an outermost array.
- * It finds where elements end and validates nothing else; anyone who parses an element learns whether it is JSON.
+ * Extracts the elements of one array as text from JSON bytes that arrive in chunks: an outermost array, or one under a
+ * given name in the outermost object. Only finds where elements end; parsing an element shows whether it is valid JSON.
  */
 export class JsonElements {
   readonly #names: ReadonlySet<string>;
@@ -35,12 +34,11 @@ export class JsonElements {
     this.#names = new Set(names);
   }
 
-  /** What makes the bytes no JSON with such elements, or null. */
+  /** Why the bytes aren't JSON with such elements, or null. */
   get problem(): JsonProblem | null {
     return this.#problem;
   }
 
-  /** Whether the array was found. */
   get found(): boolean {
     return this.#phase !== 'before';
   }
@@ -50,7 +48,7 @@ export class JsonElements {
     return this.#phase === 'after' && this.#depth === 0;
   }
 
-  /** The elements that are whole now. */
+  /** Returns the elements completed by this chunk. */
   push(bytes: Uint8Array): string[] {
     const elements: string[] = [];
     let at = 0;
@@ -66,7 +64,7 @@ export class JsonElements {
     this.#problem ??= problem;
   }
 
-  /** Moves through the bytes of a string; true while the byte belongs to it. */
+  /** Advances the string state by a byte; returns true while the byte belongs to a string. */
   #isInString(byte: number): boolean {
     if (!this.#inString) return false;
     if (this.#escaped) this.#escaped = false;
@@ -114,7 +112,7 @@ export class JsonElements {
     if (this.#depth < 0) this.#fail('not JSON');
   }
 
-  // The bytes of strings are most of all bytes: they are passed over with nothing but local variables.
+  // Most bytes are inside strings: local variables keep this loop fast.
   #collect(bytes: Uint8Array, from: number, elements: string[]): number {
     let start = this.#inElement ? from : -1;
     let inString = this.#inString;

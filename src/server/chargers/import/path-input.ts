@@ -29,7 +29,7 @@ async function describesStations(input: ImportInput): Promise<boolean> {
   return false;
 }
 
-/** The largest file of station data in a folder or in the folder afdc below it. */
+/** Opens the largest file of station data in a folder or its afdc subfolder. */
 async function openFolderInput(folder: string): Promise<ImportInput> {
   const candidates = [...(await candidatesIn(folder)), ...(await candidatesIn(path.join(folder, SUBFOLDER)))];
   candidates.sort((a, b) => b.bytes - a.bytes);
@@ -43,7 +43,7 @@ async function openFolderInput(folder: string): Promise<ImportInput> {
   );
 }
 
-/** What a path names as input: the file itself, or the best file of a folder. */
+/** Opens a path as input: the file itself, or the best file in a folder. */
 export async function openPathInput(target: string): Promise<ImportInput> {
   const found = await stat(target).catch((error: NodeJS.ErrnoException) => {
     throw new ImportError('unreadable', `${target} cannot be read (${error.code}).`, error);

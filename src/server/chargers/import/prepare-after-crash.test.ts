@@ -17,7 +17,7 @@ const REAL = 30;
 const WHOLE_DEMONSTRATION = 7_500;
 
 describe.each(databasesUnderTest())('after a crash the next start, in the $name database,', (engine) => {
-  // The statements are the same on each engine, and the embedded one takes longer for them: every third will do there.
+  // The statements are the same on each engine, but slower on the embedded one: test only every third there.
   const stride = engine.name === 'embedded' ? 3 : 1;
   let database: Database;
   let folder = '';
@@ -52,13 +52,13 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
       say: (line) => lines.push(line),
     });
   };
-  /** A start that ends after a number of statements, and whether it came to its end before that. */
+  /** Starts and crashes after a number of statements; returns whether the start finished before that. */
   const startUntil = async (statements: number, named: 'nothing' | 'real stations') => {
     const isDone = await start(named, withConnectionLoss(database.sql, statements)).then(
       () => true,
       () => false,
     );
-    // That leases of dead processes are taken over is shown where leases are.
+    // Taking over leases of dead processes is tested with the leases.
     await emptyTables(database.sql, 'leases');
     return isDone;
   };

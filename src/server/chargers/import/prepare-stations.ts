@@ -18,9 +18,9 @@ import {
 } from './station-sources.ts';
 
 export type PrepareDeps = SourceDeps & {
-  /** Says in one line what is being done, for the person who waits. */
+  /** Reports progress to the user, a line at a time. */
   readonly say: (line: string) => void;
-  /** How long an import that another process does is waited for. */
+  /** How long to wait for another process's import. */
   readonly busyLimitMs?: number;
 };
 
@@ -34,10 +34,10 @@ const PROGRESS_ROWS = 10_000;
 const LEASE_SECONDS = 120;
 const POLL_MS = 500;
 const BUSY_LIMIT_MS = 10 * 60_000;
-/** Kinds of failure that the data are not to blame for: invented stations are no answer to them. */
+/** Problems not caused by the data: these must not fall back to demonstration stations. */
 const NON_DATA_PROBLEMS: ReadonlySet<ImportProblem> = new Set(['busy', 'interrupted']);
 
-/** Says how far a long import is, every so many rows. */
+/** Creates a callback that reports progress at regular row intervals. */
 function createProgressReporter(say: (line: string) => void): (progress: ImportProgress) => void {
   let reported = 0;
   return ({ read }) => {
@@ -47,7 +47,7 @@ function createProgressReporter(say: (line: string) => void): (progress: ImportP
   };
 }
 
-/** Tells what came of a source; true when there are stations of it now. */
+/** Reports the result of a source; returns true if its stations are now available. */
 function reportResult(answer: SourceResult, say: (line: string) => void): boolean {
   if (!answer.ok) {
     say(answer.message);
@@ -87,7 +87,10 @@ async function importOfficial(deps: PrepareDeps, url: string): Promise<boolean> 
   }
 }
 
-/** A failure of the operator's own data stops the start; a failure of the API leaves it to the stand-in. */
+/**
+ * Imports real stations. Bad data from the operator stops the startup; an API failure falls back to the demonstration
+ * set.
+ */
 async function importReal(deps: PrepareDeps): Promise<boolean> {
   const { stationSource, afdc } = deps.config;
   if (stationSource !== null && (await importFromOperator(deps, stationSource))) return true;
@@ -95,7 +98,10 @@ async function importReal(deps: PrepareDeps): Promise<boolean> {
   return afdc.url !== null && importOfficial(deps, afdc.url);
 }
 
-/** Waits a moment for an import that runs elsewhere, such as of the import command, but not for ever. */
+/**
+ * Creates a callback that pauses while another process, such as the import command, is importing. Throws after the time
+ * limit.
+ */
 function createBusyWaiter({
   say,
   stop,
@@ -111,15 +117,15 @@ function createBusyWaiter({
 }
 
 /**
- * Makes sure that there are stations: those imported before, else from the folder or address of TOWCHARGE_DATA,
- * else from the official API, else the demonstration set. Of several processes that start at once one does it.
+ * Makes sure that there are stations: those already imported, or else from the folder or URL in TOWCHARGE_DATA, the
+ * official API, or the demonstration set. If several processes start at once, only one does the work.
  */
 export async function prepareStations(options: PrepareDeps): Promise<Prepared> {
   const deps = { ...options, onBusy: createBusyWaiter(options) };
   try {
     return await prepareUnderLease(deps);
   } catch (error) {
-    // However a stop shows itself, it is no failure.
+    // A stop can surface as any error, but isn't a failure.
     deps.stop?.throwIfAborted();
     if (error instanceof ImportError) throw new StartError(error.message);
     throw error;
@@ -140,7 +146,7 @@ async function prepareUnderLease(deps: PrepareDeps): Promise<Prepared> {
 
 type Dataset = { readonly source: string | null; readonly real: number; readonly invented: number };
 
-/** What is on the map, and as what it was marked when an import last came to its end. */
+/** Reads the number of open stations, and the data set recorded by the last completed import. */
 async function readDataset(sql: Sql): Promise<Dataset> {
   const bySource = await countOpenBySource(sql);
   const invented = bySource.get('demo') ?? 0;
@@ -148,7 +154,10 @@ async function readDataset(sql: Sql): Promise<Dataset> {
   return { source: await readSetting(sql, DATASET_SOURCE), real: all - invented, invented };
 }
 
-/** The stations imported before, when they are whole and unmixed; invented ones only while the operator names no real ones. */
+/**
+ * Returns the imported stations if they are complete and from one data set. Demonstration stations count only if the
+ * operator hasn't set a source.
+ */
 async function findPrepared({ sql, config }: PrepareDeps): Promise<Prepared | null> {
   const { source, real, invented } = await readDataset(sql);
   const how = 'already imported';
@@ -164,11 +173,11 @@ async function prepare(deps: PrepareDeps): Promise<Prepared> {
   }
   deps.stop?.throwIfAborted();
   await setRefreshRetry(deps);
-  // Looked at again after each wait: what was waited for may have brought real stations.
+  // Check again after each wait: the other process may have imported real stations.
   return importWithLock(deps, async () => (await findPrepared(deps)) ?? fallBackToDemonstration(deps));
 }
 
-/** Real stations of an import that broke off are better than invented ones; without any, the demonstration set. */
+/** Keeps real stations of an incomplete import if there are any; otherwise uses the demonstration set. */
 async function fallBackToDemonstration(deps: PrepareDeps): Promise<Prepared> {
   const { sql, say, clock } = deps;
   const { source, real, invented } = await readDataset(sql);

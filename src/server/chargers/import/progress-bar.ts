@@ -14,7 +14,7 @@ function bar(share: number): string {
   return `[${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${String(Math.floor(share * 100)).padStart(3)} %`;
 }
 
-/** Shows how far an import is: a bar that moves on a terminal, a line every so many rows elsewhere. */
+/** Shows the progress of an import: a bar on a terminal, otherwise a line at regular row intervals. */
 export function createProgressBar(terminal: Terminal): { show: (progress: ImportProgress) => void; end: () => void } {
   let lastLine = 0;
   let isDrawn = false;

@@ -22,7 +22,7 @@ function field(row: readonly string[], at: number): string | undefined {
   return at === ABSENT ? undefined : (row[at] ?? '');
 }
 
-// Written out, since an object built field by field in a loop takes four times as long.
+// Written out because building the object in a loop takes four times as long.
 function recordOf(row: readonly string[], at: Positions): AfdcRecord {
   return {
     id: field(row, at.id),
@@ -58,7 +58,7 @@ function recordOf(row: readonly string[], at: Positions): AfdcRecord {
   };
 }
 
-/** Turns rows into records; the first row of all is the header. */
+/** Turns CSV rows into records; the first row is the header. */
 class CsvRecords {
   readonly #name: string;
   #width = 0;
@@ -80,7 +80,7 @@ class CsvRecords {
     return rows.map((row) => recordOf(row, positions));
   }
 
-  /** Takes the last row; one that is shorter than the header and has no line end was cut off. */
+  /** Takes the last row. If it has no line ending and is shorter than the header, the file was cut off. */
   takeLast(row: readonly string[][], isUnterminated: boolean): AfdcRecord[] {
     if (isUnterminated && (row[0]?.length ?? 0) < this.#width) {
       throw new ImportError('cut off', `${this.#name} is cut off in the middle of its last row.`);
@@ -89,7 +89,7 @@ class CsvRecords {
   }
 }
 
-/** Rows of any width: what a row lacks at its end is empty, what it has too much is left out. */
+/** Reads rows of any width: missing fields are empty, extra fields are ignored. */
 export async function* readCsv(
   pieces: AsyncIterable<Uint8Array>,
   name: string,

@@ -4,7 +4,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** A GeoJSON feature as a record: its properties with the position of its point. */
+/** Converts a GeoJSON feature to a record: its properties plus the coordinates of its point. */
 export function toRecord(feature: object): AfdcRecord {
   const { properties, geometry } = fieldsOf(feature);
   const position = fieldsOf(geometry).coordinates;

@@ -19,7 +19,7 @@ function recordOf(text: string): AfdcRecord {
   return 'properties' in value ? toRecord(value) : value;
 }
 
-/** The API's answer, in JSON with fuel_stations or in GeoJSON with features, however large: one element at a time. */
+/** Streams an API response of any size, one element at a time: JSON with fuel_stations or GeoJSON with features. */
 export async function* readJson(pieces: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<AfdcRecord[]> {
   const elements = new JsonElements(ARRAY_NAMES);
   for await (const piece of pieces) {

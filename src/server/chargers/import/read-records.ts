@@ -14,7 +14,7 @@ function isJson(beginning: Uint8Array): boolean {
   return first !== undefined && JSON_BEGINNINGS.has(String.fromCharCode(first));
 }
 
-/** The records of an input in batches: CSV, JSON or GeoJSON, gzipped or not, told from the content. */
+/** Reads the records of an input in batches. Detects CSV, JSON, GeoJSON, and gzip from the content. */
 export async function* readRecords(
   input: ImportInput,
   reading: ReadStats = createReadStats(),

@@ -1,11 +1,11 @@
-/** What is noticed while inputs are read. */
+/** Statistics of reading the inputs. */
 export type ReadStats = { bytes: number; nonUtf8Lines: number };
 
 export function createReadStats(): ReadStats {
   return { bytes: 0, nonUtf8Lines: 0 };
 }
 
-/** Says that some lines were read in another encoding, or null when none were. */
+/** Returns a note that some lines weren't UTF-8, or null. */
 export function formatEncodingNote(nonUtf8Lines: number): string | null {
   if (nonUtf8Lines === 0) return null;
   const lines = nonUtf8Lines === 1 ? '1 line is' : `${nonUtf8Lines.toLocaleString('en-US')} lines are`;

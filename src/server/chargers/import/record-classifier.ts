@@ -18,7 +18,10 @@ export const NO_COUNTS: RunCounts = {
   rejectsBytes: 0,
 };
 
-/** Sorts records into new, changed, unchanged and rejected against what is stored, and remembers which chargers were named. */
+/**
+ * Classifies records as new, changed, unchanged, or rejected compared with the stored ones, and tracks which chargers
+ * appear.
+ */
 export class RecordClassifier {
   readonly #known: KnownStations;
   readonly #rejects: RejectsFile;
@@ -36,7 +39,7 @@ export class RecordClassifier {
     this.#counts = { ...options.counts, rejected: { ...options.counts.rejected } };
   }
 
-  /** The counts so far, as of now. */
+  /** A copy of the counts so far. */
   get counts(): RunCounts {
     return { ...this.#counts, rejected: { ...this.#counts.rejected } };
   }
@@ -45,12 +48,12 @@ export class RecordClassifier {
     return this.#seen.size;
   }
 
-  /** Whether enough has come together to be stored. */
+  /** Whether the batch is large enough to store. */
   get isFull(): boolean {
     return this.#rows.length >= MAX_ROWS || this.#recordsInBatch >= MAX_RECORDS;
   }
 
-  /** Notes a record that was dealt with before an import was cut off. */
+  /** Registers a record that was already processed before the import was interrupted. */
   replay(record: AfdcRecord): void {
     const outcome = parseAfdcRecord(record, this.#ids);
     if (outcome.ok) this.#seen.add(outcome.facts.id);
@@ -71,7 +74,7 @@ export class RecordClassifier {
       );
   }
 
-  /** The rows to be stored now; the next batch begins empty. */
+  /** Returns the rows to store now and starts an empty batch. */
   drain(): ImportedStation[] {
     const rows = this.#rows;
     this.#rows = [];
@@ -79,13 +82,13 @@ export class RecordClassifier {
     return rows;
   }
 
-  /** The open chargers that a complete input did not name; one whose record is merely broken stays. */
+  /** Returns the open chargers missing from a complete input, except those whose record is only invalid. */
   missingIds(): number[] {
     const { hashes, closed } = this.#known;
     return [...hashes.keys()].filter((id) => !closed.has(id) && !this.#seen.has(id) && !this.#broken.has(id));
   }
 
-  /** How many chargers are open now that all records are stored. */
+  /** Returns the number of open chargers after all records have been stored. */
   openCount(): number {
     const { hashes, closed } = this.#known;
     let onlyStored = 0;

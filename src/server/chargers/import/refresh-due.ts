@@ -11,19 +11,19 @@ const DUE_AT = 'refresh.due_at';
 const RETRY_HOURS = 1;
 const HOUR_MS = 3_600_000;
 
-/** Whether it is time to look for newer station data. */
+/** Whether it is time to check for newer station data. */
 export async function isRefreshDue({ sql, clock }: DueDeps): Promise<boolean> {
   const dueAt = Date.parse((await readSetting(sql, DUE_AT)) ?? '');
   return Number.isNaN(dueAt) || clock().getTime() >= dueAt;
 }
 
-/** Notes when to look again after a look that succeeded. */
+/** Schedules the next check after a successful one. */
 export async function setNextRefresh({ sql, clock, config }: DueDeps): Promise<void> {
   const dueAt = clock().getTime() + config.refreshHours * HOUR_MS;
   await writeSetting(sql, DUE_AT, new Date(dueAt).toISOString());
 }
 
-/** Notes when to look again after a look that failed, not before a time if one is given. */
+/** Schedules the next check after a failed one, not before notBefore. */
 export async function setRefreshRetry({ sql, clock, config }: DueDeps, notBefore: Date | null = null): Promise<void> {
   const dueAt = clock().getTime() + Math.min(RETRY_HOURS, config.refreshHours) * HOUR_MS;
   await writeSetting(sql, DUE_AT, new Date(Math.max(dueAt, notBefore?.getTime() ?? 0)).toISOString());

@@ -21,7 +21,7 @@ function importUpdates(deps: SourceDeps): Promise<SourceResult> | null {
 
 async function refresh(deps: SourceDeps): Promise<RefreshOutcome> {
   const { log } = deps;
-  // Noted before it is tried, so that a failure is not tried again at once.
+  // Stored before the attempt, so that a failure isn't retried at once.
   await setRefreshRetry(deps);
   const answer = await importUpdates(deps);
   if (answer?.ok === false) {
@@ -40,7 +40,7 @@ async function refresh(deps: SourceDeps): Promise<RefreshOutcome> {
   return added + changed + closed + reopened > 0 ? 'changed' : 'nothing new';
 }
 
-/** Brings the stations up to date when that is due and no other server process is at it; it never throws. */
+/** Refreshes the stations if a refresh is due and no other process is doing it. Never throws. */
 export async function refreshOnce(deps: SourceDeps): Promise<RefreshOutcome> {
   const { sql, log } = deps;
   try {
@@ -55,7 +55,7 @@ export async function refreshOnce(deps: SourceDeps): Promise<RefreshOutcome> {
   }
 }
 
-/** Looks from time to time whether the stations are due to be refreshed; gives back how to stop. */
+/** Periodically refreshes the stations when due; returns a function that stops it. */
 export function startStationRefreshJob(deps: SourceDeps): () => Promise<void> {
   if (deps.config.refreshHours === 0) return async () => undefined;
   return repeat((stop) => refreshOnce({ ...deps, stop }), {

@@ -10,7 +10,7 @@ function lineOf(reason: string, record: unknown): string {
   }
 }
 
-/** The file with one JSON line for each record an import did not take. It is made with the first of them. */
+/** A file with one JSON line per rejected record. It is created with the first one. */
 export class RejectsFile {
   readonly path: string;
   #bytes: number;
@@ -26,7 +26,7 @@ export class RejectsFile {
     return this.#bytes;
   }
 
-  /** The file of a run at the length it had at the checkpoint: what was written after it will be written again. */
+  /** Opens the file of a run, truncated to its length at the checkpoint: later lines will be written again. */
   static async open(dataFolder: string, runId: number, bytes: number): Promise<RejectsFile> {
     const rejects = new RejectsFile(path.join(dataFolder, 'imports', `${runId}-rejected.jsonl`), bytes);
     if (bytes > 0) await truncate(rejects.path, bytes).catch(() => rejects.#forget());
@@ -37,7 +37,7 @@ export class RejectsFile {
     this.#lines.push(`${lineOf(reason, record)}\n`);
   }
 
-  /** Writes what was added since the last time. */
+  /** Writes the lines added since the last flush. */
   async flush(): Promise<void> {
     if (this.#lines.length === 0) return;
     const text = this.#lines.join('');

@@ -4,7 +4,7 @@ import { copyRows } from '../../db/copy-rows.ts';
 import type { Sql } from '../../db/database.ts';
 import type { ImportedStation } from './station-rows.ts';
 
-/** The columns that hold facts, in the order of toFactValues, each with the type its text is read as. */
+/** The columns with facts, in the order of toFactValues, and the SQL type each is cast to. */
 export const FACT_COLUMNS = {
   id: ['id', 'integer'],
   name: ['name', 'text'],
@@ -46,19 +46,19 @@ const FACTS = Object.keys(FACT_COLUMNS) as (keyof StationFacts)[];
 const COLUMNS = [...FACTS.map((fact) => FACT_COLUMNS[fact][0]), 'content_hash', 'source'];
 const VALUES = [...FACTS.map((fact, at) => readAs(at, FACT_COLUMNS[fact][1])), `v->>${FACTS.length}`].join(', ');
 
-/** Adds chargers without looking for conflicts, which is cheaper: the lease of the import keeps others from adding them. */
+/** Adds chargers with COPY, without conflict checks: the import lease keeps other processes from adding them. */
 async function addRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {
   if (rows.length === 0) return;
   const lines = rows.map(({ line, contentHash }) => `${line}\t${contentHash}\t${source}`);
   await copyRows(sql, 'stations', COLUMNS, lines);
 }
 
-/** Replaces those facts of chargers that all of the rows tell, and opens those that were closed. */
+/** Updates the facts that all rows contain, and reopens closed chargers. All rows must omit the same facts. */
 async function replaceRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {
   const omitted = new Set(rows[0]?.omitted);
   const told = FACTS.filter((fact) => fact !== 'id' && !omitted.has(fact)).map((fact) => FACT_COLUMNS[fact][0]);
   const replaced = [...told, 'content_hash', 'rev'].map((name) => `${name} = excluded.${name}`).join(', ');
-  // As text, so that neither driver tries to make JSON of it again.
+  // Sent as text, so that neither driver serializes it as JSON again.
   const batch = JSON.stringify(rows.map(({ facts, contentHash }) => [...toFactValues(facts), contentHash]));
   await raw`
     insert into stations (${raw.raw(COLUMNS.join(', '))}, rev)
@@ -67,7 +67,7 @@ async function replaceRows(sql: Sql, source: string, rows: readonly ImportedStat
     on conflict (id) do update set ${raw.raw(replaced)}, closed_at = null`.execute(sql);
 }
 
-/** Adds or replaces the facts of chargers and opens those that were closed; what the community knows of them stays. */
+/** Inserts or updates the facts of chargers and reopens closed ones. Leaves community data untouched. */
 export async function writeStationRows(sql: Sql, source: string, rows: readonly ImportedStation[]): Promise<void> {
   const known = rows.filter(({ isNew }) => !isNew);
   await addRows(

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { type StationFacts, toFactValues } from '#domain/chargers/afdc-facts.ts';
 import { toCopyField } from '../../db/copy-rows.ts';
 
-/** A charger's facts as a row to be copied in, and a short hash by which a change is noticed. */
+/** A charger's facts as a COPY row, with a short hash for detecting changes. */
 export type ImportedStation = {
   readonly id: number;
   readonly facts: StationFacts;
   readonly line: string;
-  /** The facts of which the source says nothing: what is known of them stays. */
+  /** Facts missing from the source; their stored values stay. */
   readonly omitted: readonly (keyof StationFacts)[];
   readonly contentHash: string;
   readonly isNew: boolean;
@@ -15,7 +15,7 @@ export type ImportedStation = {
 
 const HASH_LENGTH = 16;
 
-/** A charger's facts in the form in which they are compared and stored. */
+/** Serializes a charger's facts for comparison and storage. */
 export function toImportedStation(
   facts: StationFacts,
   omitted: ImportedStation['omitted'],

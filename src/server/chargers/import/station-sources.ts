@@ -18,9 +18,9 @@ export type SourceDeps = {
   readonly config: Pick<Config, 'dataFolder' | 'stationSource' | 'afdc' | 'refreshHours'>;
   readonly clock: () => Date;
   readonly log: Log;
-  /** Ends downloads and, after the batch at hand, imports. */
+  /** Aborts downloads; aborts an import after the current batch. */
   readonly stop?: AbortSignal;
-  /** Waits when another import is running; without it that is a failure. */
+  /** Waits while another import is running; without it, that is a failure. */
   readonly onBusy?: (busy: ImportError) => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ function downloadsFolder({ dataFolder }: SourceDeps['config']): string {
   return path.join(dataFolder, 'downloads');
 }
 
-/** Tries an import again as long as another one is running and there is someone who waits. */
+/** Retries while another import is running, if there is an onBusy callback. */
 export async function importWithLock<T>({ onBusy }: Pick<SourceDeps, 'onBusy'>, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -71,7 +71,7 @@ async function importAll(
   return { ok: true, summary, from: input.name };
 }
 
-/** Imports a file that was downloaded; one that turns out to be useless goes, so that it is fetched again. */
+/** Imports a downloaded file. Deletes it if it is unusable, so that it is downloaded again. */
 async function importDownload(
   deps: SourceDeps,
   input: ImportInput,
@@ -87,7 +87,7 @@ async function importDownload(
   }
 }
 
-/** Imports from the folder, file or address that the operator named. */
+/** Imports from the operator's folder, file, or URL. */
 export async function importFromTarget(
   deps: SourceDeps,
   target: string,
@@ -98,7 +98,7 @@ export async function importFromTarget(
   return fetched.ok ? importDownload(deps, fetched.input, fetched.file, onProgress) : fetched;
 }
 
-/** Imports from the official API, unless nothing is new there; without a network, what was downloaded before. */
+/** Imports from the official API unless nothing has changed. If the API fails, uses an earlier download. */
 export async function importFromApi(
   deps: SourceDeps,
   url: string,
@@ -112,7 +112,7 @@ export async function importFromApi(
     clock,
     stop: deps.stop ?? null,
   });
-  // What was imported counts only as long as it is there.
+  // The version counts only while its stations are still in the database.
   const known = (await countOpenBySource(sql)).has('afdc') ? await readSetting(sql, API_VERSION) : null;
   const updated = await api.readLastUpdated();
   if (!updated.ok) {

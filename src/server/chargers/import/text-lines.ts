@@ -15,9 +15,9 @@ function endOfLine(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * Text in UTF-8 that arrives in pieces. A line that is not UTF-8 is read as Windows-1252, each line for itself: so what
- * was read before stays right whatever comes later, and one broken line among good ones spoils no other. A line of
- * Windows-1252 passes for UTF-8 only when a sign such as ® follows every accented letter in it.
+ * Decodes UTF-8 text that arrives in chunks; decodes each line that isn't valid UTF-8 as Windows-1252. Working per line
+ * keeps a broken line from affecting others. A Windows-1252 line passes as UTF-8 only if a sign such as ® follows every
+ * accented letter.
  */
 export class TextLines {
   readonly #utf8 = new TextDecoder('utf-8');
@@ -25,12 +25,12 @@ export class TextLines {
   #rest: Uint8Array = new Uint8Array();
   #nonUtf8LineCount = 0;
 
-  /** How many lines were not UTF-8. */
+  /** How many lines weren't valid UTF-8. */
   get nonUtf8LineCount(): number {
     return this.#nonUtf8LineCount;
   }
 
-  /** The text of the lines that are whole now; only a line without end is given in parts. */
+  /** Returns the text of the lines completed by this chunk; only an overlong line is split. */
   push(piece: Uint8Array): string {
     const bytes = this.#rest.length === 0 ? piece : Buffer.concat([this.#rest, piece]);
     const end = endOfLastLine(bytes) || (bytes.length > MAX_LINE_BYTES ? bytes.length : 0);
@@ -38,7 +38,7 @@ export class TextLines {
     return this.#decode(bytes.subarray(0, end));
   }
 
-  /** The rest after the last piece. */
+  /** Returns the rest after the last chunk. */
   end(): string {
     return this.#decode(this.#rest);
   }

@@ -23,7 +23,7 @@ function nameOf(url: string): string {
   return parsed === null ? url : `${parsed.host}${parsed.pathname}`;
 }
 
-/** Downloads a file of station data, unless the one downloaded before is still the newest. */
+/** Downloads a file of station data, unless the server says that the earlier download is current. */
 export async function downloadUrlInput(
   url: string,
   folder: string,

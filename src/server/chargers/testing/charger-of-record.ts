@@ -6,12 +6,12 @@ import type { StationRow } from '../charger-store.ts';
 import { FACT_COLUMNS } from '../import/station-row-store.ts';
 import { toCharger } from '../to-charger.ts';
 
-/** What the product itself adds to a station. */
+/** The values that we add to a station. */
 export type Scores = Pick<Charger, 'trailerScore' | 'trailerLower' | 'amenityScores'>;
 
 const UNSCORED: Scores = { trailerScore: null, trailerLower: null, amenityScores: null };
 
-/** A record as the AFDC writes it, of a site like many others. */
+/** A typical AFDC record. */
 const RECORD = {
   id: 1,
   fuel_type_code: 'ELEC',
@@ -31,17 +31,17 @@ const RECORD = {
   ev_connector_types: ['J1772COMBO'],
 } as const satisfies AfdcRecord;
 
-/** Those of the AFDC, of the demonstration and of drivers. */
+/** Includes the ids of AFDC, demonstration, and community stations. */
 const ANY_IDS = { first: 1, end: 2 ** 31 };
 
-/** The facts that the importer reads from a record. */
+/** Parses a record into facts, as the importer does. */
 export function recordToFacts(record: AfdcRecord): StationFacts {
   const outcome = parseAfdcRecord({ ...RECORD, ...record }, ANY_IDS);
   if (!outcome.ok) throw new Error(`The importer rejects the record: ${outcome.reason}`);
   return outcome.facts;
 }
 
-/** The row that the importer writes for a record, as far as lists need it. */
+/** Converts a record to its database row, with the list columns. */
 export function recordToRow(record: AfdcRecord, scores: Partial<Scores> = {}): StationRow {
   const facts = Object.entries(recordToFacts(record));
   const columns = facts.map(([fact, value]) => [FACT_COLUMNS[fact as keyof StationFacts][0], value]);
@@ -52,7 +52,7 @@ export function recordToRow(record: AfdcRecord, scores: Partial<Scores> = {}): S
   };
 }
 
-/** A charger as the importer and the server make it from a record in the source's own spelling. */
+/** Converts an AFDC record to a charger, as the importer and the server do. */
 export function recordToCharger(record: AfdcRecord = {}, scores: Partial<Scores> = {}): Charger {
   return toCharger(recordToRow(record, scores));
 }

@@ -10,7 +10,7 @@ function toPowerFields(connectors: readonly string[], powerKw: number | null): A
   return { ev_charging_units: [{ connectors: Object.fromEntries(plugs) }] };
 }
 
-/** What the AFDC writes about a charger of these facts. */
+/** Writes a charger as an AFDC record. */
 function toRecord(given: Partial<Charger>): AfdcRecord {
   const { network, connectors, maxPowerKw } = given;
   const codes = connectors?.map((connector) => CONNECTOR_CODES[connector]);
@@ -39,7 +39,7 @@ function toRecord(given: Partial<Charger>): AfdcRecord {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** A charger for tests: what differs is written as the AFDC would write it, and read by the importer. */
+/** Creates a charger for tests: writes the given facts as an AFDC record and imports that. */
 export function createTestCharger(given: Partial<Charger> = {}): Charger {
   return recordToCharger(toRecord(given), given);
 }

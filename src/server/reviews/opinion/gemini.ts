@@ -3,7 +3,7 @@ import { OpinionAnswer, toFriendliness } from '#domain/reviews/model-opinion.ts'
 import type { GeminiSettings } from './settings.ts';
 
 const TIMEOUT_MS = 30_000;
-/** An answer is a word in a few brackets: what is longer is none. */
+/** A valid response is one word in a little JSON; anything longer is invalid. */
 const ANSWER_MAX = 20_000;
 
 const INSTRUCTION = `You read what drivers wrote of one charging site for electric vehicles, and answer one question:
@@ -17,7 +17,7 @@ const ANSWER_SCHEMA = {
   required: ['trailers'],
 };
 
-/** What the API answers, as far as it matters. */
+/** The parts of the API response that we use. */
 const Answer = z.object({
   candidates: z
     .array(
@@ -29,17 +29,17 @@ const Answer = z.object({
     .default([]),
 });
 
-/** What came of asking: an opinion, an answer that is none (cut off, not what was asked for), or that the request was refused. */
+/** The result of a request: an opinion, an invalid response (truncated or off-schema), or a refusal. */
 export type ModelReading =
   | { readonly kind: 'said'; readonly isFriendly: boolean | null }
   | { readonly kind: 'none' }
   | { readonly kind: 'refused'; readonly status: number };
 
-/** Refusals of who asks, how often, or for which model: they say nothing of what was sent. */
+/** Refusals due to the key, the rate, or the model, rather than to the content sent. */
 const GENERIC_REFUSALS: ReadonlySet<number> = new Set([401, 403, 404, 408, 429]);
 const isRequestRefusal = (status: number) => status >= 400 && status < 500 && !GENERIC_REFUSALS.has(status);
 
-/** The API cannot be asked now; when it can again, if it says so. */
+/** The API is unavailable for now; afterMs says when to retry, if known. */
 export class ModelUnavailable extends Error {
   readonly afterMs: number | null;
 
@@ -71,7 +71,7 @@ function parseReading(text: string): ModelReading {
   return answer.success ? { kind: 'said', isFriendly: toFriendliness(answer.data) } : { kind: 'none' };
 }
 
-/** The body of an answer, as far as one may be long. */
+/** Reads a response body; returns an empty text if it is too long. */
 async function readBody(answer: Response): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
@@ -91,7 +91,10 @@ function buildRequest(texts: readonly string[]): object {
   };
 }
 
-/** Has the model read what drivers wrote of a site. Only texts are sent; throws ModelUnavailable where it cannot be asked. */
+/**
+ * Asks the model for its opinion of a site's reviews. Sends only texts. Throws ModelUnavailable if the API is
+ * unavailable.
+ */
 export async function readReviews(
   { key, model, url }: GeminiSettings,
   texts: readonly string[],

@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import { OPINION_PEOPLE_MIN, OPINION_REVIEWS_MAX, OPINION_TEXT_MIN } from '#domain/reviews/model-opinion.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** The reviews of a site as they are now: how many have a text, when the last of them was changed, and since when they are unread. */
+/** The state of a site's reviews: how many have text, when they last changed, and since when they are unread. */
 export type ReviewsSeen = {
   readonly stationId: number;
   readonly count: number;
@@ -10,7 +10,7 @@ export type ReviewsSeen = {
   readonly unreadSince: string | null;
 };
 
-/** What is written of a site, where it is enough to be read. */
+/** The state of a site's written reviews; no row if there is too little text to read. */
 const writtenOf = (station: string) => raw`
   select count(*)::int as count, max(updated_at) as changed_at
   from reviews where station_id = ${raw.ref(station)} and hidden_at is null and deleted_at is null and text <> ''
@@ -22,9 +22,9 @@ const isReadBy = (model: string) =>
 
 type SeenRow = { station_id: number; count: number; changed_at: Date; unread_since: string | null };
 
-/** Sites whose reviews a model has not read as they are now, those first whose reviews changed first. */
+/** Lists sites whose reviews have changed since a model last read them, longest waiting first. */
 export async function listSitesToRead(sql: Sql, model: string, limit: number): Promise<ReviewsSeen[]> {
-  // As text, since a moment is kept more finely than a Date tells it.
+  // As text, because a timestamp is more precise than a Date.
   const { rows } = await raw<SeenRow>`
     select s.station_id, s.unread_since::text as unread_since, w.count, w.changed_at
     from (
@@ -44,8 +44,8 @@ export async function listSitesToRead(sql: Sql, model: string, limit: number): P
 }
 
 /**
- * Forgets what was thought of sites of which too little is written by now, and is done with those and with what was read as
- * it is. A site that changes meanwhile stays unread; one that someone holds is left for the next time.
+ * Deletes opinions of sites with too little text left, and marks those and up-to-date sites as read. Sites that change
+ * meanwhile stay unread; locked sites are left for the next run.
  */
 export async function markReadSites(sql: Sql, model: string): Promise<void> {
   await raw`
@@ -64,7 +64,7 @@ export async function markReadSites(sql: Sql, model: string): Promise<void> {
     update site_scores s set unread_since = null from held where s.station_id = held.station_id`.execute(sql);
 }
 
-/** What drivers wrote of a site, the newest first, and nothing of who did. */
+/** Returns a site's review texts, newest first, without any data about the authors. */
 export async function listReviewTexts(sql: Sql, stationId: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('reviews')
@@ -87,7 +87,9 @@ type Opinion = {
   readonly reviewCount: number;
 };
 
-/** Keeps what a model thought of the reviews of a site as they were seen; null where it could not tell, or did not answer. */
+/**
+ * Stores a model's opinion of a site's reviews in their state when read; null if it was inconclusive or gave no answer.
+ */
 export async function saveOpinion(
   sql: Sql,
   { seen, isFriendly, model, reviewCount }: Opinion,

@@ -178,7 +178,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
       .set({ hidden_at: null })
       .where('id', '=', sent?.id ?? '')
       .execute();
-    // As it was read before.
+    // Unchanged since it was read.
     expect([await round(), await unread()]).toEqual([0, []]);
     const another = { ...gemini(), model: 'another' };
     expect(await readOpinions({ sql: database.sql, gemini: another, clock: app.deps.clock })).toBe(1);

@@ -4,22 +4,22 @@ import { ModelUnavailable, readReviews } from './gemini.ts';
 import { listReviewTexts, listSitesToRead, markReadSites, type ReviewsSeen, saveOpinion } from './opinion-store.ts';
 import type { GeminiSettings } from './settings.ts';
 
-/** So many sites are read in one round: what a mistake can cost is limited. */
+/** Sites read per round; limits the cost of a bug. */
 export const SITES_PER_ROUND = 20;
 
 type Round = {
   readonly sql: Sql;
   readonly gemini: GeminiSettings;
   readonly clock: () => Date;
-  /** Ends the round, and the call that is under way. */
+  /** Ends the round and aborts the request in flight. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 };
 
 /**
- * Has a model read sites whose reviews changed, one after the other; how many it read. What is no answer is kept as no
- * opinion, and not asked again until there are other reviews; so is a request that is refused, where others are not.
- * Throws ModelUnavailable, and what was read until then stays.
+ * Has a model read the reviews of sites that changed; returns the number of sites. An invalid or individually refused
+ * response is stored as no opinion and isn't retried until the reviews change. Throws ModelUnavailable; earlier results
+ * stay.
  */
 export async function readOpinions({ sql, gemini, clock, signal, timeoutMs }: Round): Promise<number> {
   await markReadSites(sql, gemini.model);
@@ -38,7 +38,7 @@ export async function readOpinions({ sql, gemini, clock, signal, timeoutMs }: Ro
     read += 1;
   }
   const [first] = refused;
-  // A key that is not valid is answered like a text that is not: where all is refused, it is no word on any site.
+  // An invalid key looks like refused content. If every request was refused, don't blame the sites.
   if (first !== undefined && read === 0) throw new ModelUnavailable(`The model answered ${first.status}.`);
   for (const { seen, reviewCount } of refused)
     await saveOpinion(sql, { seen, isFriendly: null, model: gemini.model, reviewCount }, clock());

@@ -8,19 +8,19 @@ import type { GeminiSettings } from './settings.ts';
 const LEASE = 'opinions';
 const LEASE_SECONDS = 120;
 const INTERVAL_MS = 10 * 60_000;
-/** After the rush of a start. */
+/** Leaves time for the server to start. */
 const INITIAL_DELAY_MS = 60_000;
 const MAX_BACKOFF_MS = 6 * 60 * 60_000;
 
 type ReadingDeps = Pick<Deps, 'sql' | 'clock' | 'log'> & { readonly config: Pick<Deps['config'], 'gemini'> };
 
-/** How long to wait after the model could not be asked some times in a row: twice as long each time, or as long as it says. */
+/** Returns the backoff after consecutive failures: doubles each time, and is at least what the API asked for. */
 export function computeBackoffMs(failures: number, saidMs: number | null): number {
   const doubled = INTERVAL_MS * 2 ** Math.min(failures, 10);
   return Math.min(MAX_BACKOFF_MS, Math.max(doubled, saidMs ?? 0));
 }
 
-/** Reads what there is to read, where no other process does; how many sites that were. */
+/** Reads pending reviews unless another process does; returns the number of sites. */
 async function readUnderLease(
   { sql, clock }: ReadingDeps,
   gemini: GeminiSettings,
@@ -30,7 +30,10 @@ async function readUnderLease(
   return lease === null ? 0 : withLease(sql, lease, () => readOpinions({ sql, gemini, clock, signal }));
 }
 
-/** Has a model read reviews, where the operator named one, from time to time; gives back how to stop, which ends a call that is under way. */
+/**
+ * Periodically has a model read reviews, if one is configured. Returns a function that stops it and aborts the request
+ * in flight.
+ */
 export function startReviewOpinionJob(deps: ReadingDeps, initialReadDelayMs = INITIAL_DELAY_MS): () => Promise<void> {
   const { config, clock, log } = deps;
   const { gemini } = config;

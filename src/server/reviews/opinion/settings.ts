@@ -20,12 +20,12 @@ export const GEMINI_ENVIRONMENT = {
     .default(GOOGLE_API),
 };
 
-/** The model that reads reviews, and how it is asked. */
+/** The model that reads reviews, and how to reach it. */
 export type GeminiSettings = { readonly key: string; readonly model: string; readonly url: string };
 
 type GeminiEnvironment = z.output<z.ZodObject<typeof GEMINI_ENVIRONMENT>>;
 
-/** The model that reads reviews; null where no one gave a key, and then none does. */
+/** Returns the model that reads reviews, or null if no API key is set. */
 export function parseGeminiSettings({
   GEMINI_API_KEY: key,
   GEMINI_MODEL: model,

@@ -6,7 +6,7 @@ import { feetToMeters } from '#domain/rigs/us-units.ts';
 import { type Answer, signUp, type TestBrowser } from '../../account/testing.ts';
 import type { AppUnderTest } from '../../testing.ts';
 
-/** A rig of a length in feet, with a travel trailer. */
+/** Creates a rig of a length in feet, with a travel trailer. */
 export const makeRig = (lengthFt: number, change: object = {}) => ({
   name: 'The long one',
   trailerKind: 'travel_trailer',
@@ -19,7 +19,7 @@ export const makeRig = (lengthFt: number, change: object = {}) => ({
 export type Driver = {
   readonly browser: TestBrowser;
   readonly uid: string;
-  /** Sends a report of a stop today, hitched and clear with a rig of 45 ft unless said otherwise. */
+  /** Sends a report of a visit today; by default hitched and clear with a 45 ft rig. */
   readonly send: (review?: object, around?: object, id?: string) => Promise<Answer & { id: string }>;
   readonly list: (chargerId?: number, query?: string) => Promise<{ data: Review[] } & Record<string, unknown>>;
   readonly evidence: (chargerId?: number) => Promise<SiteEvidence>;
@@ -27,7 +27,7 @@ export type Driver = {
 
 let count = 0;
 
-/** Someone who has had an account for a month. */
+/** Creates a user whose account is a month old by default. */
 export async function createReviewer(app: AppUnderTest, { profile = {}, ageDays = 30 } = {}): Promise<Driver> {
   const { sql, clock } = app.deps;
   count += 1;

@@ -4,7 +4,9 @@ import type { Sql } from '../../db/database.ts';
 
 type Fill = { readonly stations: number; readonly each: number; readonly drivers: number; readonly now: Date };
 
-/** Reports of drivers for the stations from 1 on, as many for each, of stops in the last two years; the same at each call. */
+/**
+ * Inserts the same number of reports for each of the first stations, with visits in the last two years. Deterministic.
+ */
 export async function fillReviews(sql: Sql, { stations, each, drivers, now }: Fill): Promise<void> {
   await raw`insert into users (uid, email, display_name, privacy_settings, created_at)
     select 'driver ' || n, 'driver' || n || '@example.com', 'Driver', ${JSON.stringify(DEFAULT_PRIVACY_SETTINGS)}::jsonb,

@@ -29,14 +29,14 @@ async function built(build: (dataFolder: string) => Promise<unknown>, parent?: s
   return { dataFolder, place, remove: () => rm(dataFolder, { recursive: true, force: true }) };
 }
 
-/** Roads of extracts, built in a folder of their own. */
+/** Builds roads from extracts in a temporary folder. */
 export async function buildTestRoads(files: readonly string[], elevation: string | null = null): Promise<BuiltRoads> {
   return built((dataFolder) =>
     buildOsm({ files, elevation, dataFolder, onProgress: () => undefined, stop: new AbortController().signal }),
   );
 }
 
-/** The roads of an extract that is at hand as bytes. */
+/** Builds roads from an extract given as bytes. */
 export async function buildTestRoadsFromBytes(extract: Uint8Array): Promise<BuiltRoads> {
   const folder = await createDataFolder();
   const file = path.join(folder, 'extract.osm.pbf');
@@ -50,7 +50,7 @@ export async function buildTestRoadsFromBytes(extract: Uint8Array): Promise<Buil
 
 let builtIn: Promise<BuiltRoads> | null = null;
 
-/** The built-in roads, built once for all tests of a process: they only read them. They go when all tests are done. */
+/** Builds the built-in roads once for all tests of a process, which only read them. Removed after the test run. */
 export function builtInRoads(): Promise<BuiltRoads> {
   builtIn ??= built((dataFolder) => buildInterstates(dataFolder), testRunFolder());
   return builtIn;
@@ -65,7 +65,7 @@ async function builtHighways(dataFolder: string): Promise<void> {
   await buildOsm({ files, elevation: null, dataFolder, onProgress: () => undefined, stop });
 }
 
-/** All highways of the country, built once for all processes of a run, which wait for the first: they only read them. */
+/** Builds all highways of the country once for all processes of a test run; the others wait for the first. */
 export async function nationalHighways(): Promise<Pick<BuiltRoads, 'dataFolder' | 'place'>> {
   const dataFolder = path.join(testRunFolder(), 'national-highways');
   const isFirst = await mkdir(dataFolder).then(
@@ -92,7 +92,7 @@ const NODES: readonly OsmNode[] = [
   { id: 5, lat: 40.01, lng: -99.985 },
 ];
 
-/** A straight road whose middle has a limit, and a longer way around it, as an extract. */
+/** Creates an extract of a straight road with a restricted middle section, and an optional longer way around. */
 export function roadWithLimit(limit: OsmWay['tags'], hasWayAround = true): Uint8Array {
   const tags = { highway: 'primary', maxspeed: '60 mph' };
   const ways: OsmWay[] = [

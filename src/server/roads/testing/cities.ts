@@ -49,7 +49,7 @@ const CITIES: Readonly<Record<string, readonly [lat: number, lng: number]>> = {
   Washington: [38.9, -77.04],
 };
 
-/** The middle of a large city. */
+/** Returns the center of a large city. */
 export function city(name: string): LatLng {
   const [lat, lng] = CITIES[name] ?? [];
   if (lat === undefined || lng === undefined) throw new Error(`there is no city ${name} in the list`);
@@ -58,7 +58,7 @@ export function city(name: string): LatLng {
 
 export const ALL_CITIES = Object.keys(CITIES);
 
-/** Pairs between which an interstate leads straight. */
+/** City pairs connected by a direct interstate. */
 export const CITY_PAIRS: readonly (readonly [string, string])[] = [
   ['Los Angeles', 'New York'],
   ['Los Angeles', 'Phoenix'],

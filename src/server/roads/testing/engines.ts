@@ -10,14 +10,14 @@ export type EngineUnderTest = RoadEngine & { readonly child: ValhallaChild };
 
 const SOURCE: RoadSource = { kind: 'osm', sentence: 'Roads of a test.', origin: '', marksTolls: null, version: 'test' };
 
-/** An engine over tiles that are already built. */
+/** Opens an engine over existing tiles. */
 export function openTestTiles(place: ValhallaLocation): EngineUnderTest {
   const child = new ValhallaChild(place, createLog('silent'));
   const roads = { child, source: SOURCE };
   return { ...createRoadClient(async () => roads), source: () => SOURCE, close: () => child.close(), child };
 }
 
-/** An engine that asks a server. */
+/** Opens an engine that uses an external server. */
 export function openServer(url: string, timeoutMs?: number): RoadEngine {
   return openRemoteRoads(url, createLog('silent'), timeoutMs === undefined ? {} : { timeoutMs });
 }

@@ -10,7 +10,7 @@ const COLUMNS = 4_320;
 const SEA_M = -4_000;
 const PART = { rows: 685, columns: 1_320, south: 15, west: -170 };
 
-/** A file as NOAA gives it, made of the part of it that tests have; the rest of the world is sea. */
+/** Creates a file in NOAA's format from the region in the test data; the rest of the world is sea. */
 export function etopo5File({ isLittleEndian = false } = {}): Buffer {
   const part = gunzipSync(readFileSync(realData('elevation', 'etopo5-north-america-5arcmin.i16.gz')));
   const view = new DataView(new ArrayBuffer(2_160 * COLUMNS * 2));
@@ -24,7 +24,7 @@ export function etopo5File({ isLittleEndian = false } = {}): Buffer {
   return Buffer.from(view.buffer);
 }
 
-/** Brings the heights of that file into a data folder; answers where they are. */
+/** Writes the heights of that file to a data folder; returns the path. */
 export async function writeElevation(dataFolder: string): Promise<string> {
   const grid = readEtopo5(etopo5File());
   if ('problem' in grid) throw new Error(grid.problem);

@@ -5,7 +5,7 @@ import { type ValhallaAction, type ValhallaClient, ValhallaNoRouteError } from '
 
 export type FakeValhalla = {
   readonly url: string;
-  /** What it answers instead of what it should; null to be honest. */
+  /** Replaces a response; null for correct responses. */
   misbehave: ((respond: { status: number; body: string; waitMs?: number }) => typeof respond) | null;
   readonly asked: () => number;
   readonly close: () => Promise<void>;
@@ -22,7 +22,7 @@ async function answerOf(ask: ValhallaClient, action: string, query: object): Pro
   }
 }
 
-/** A server that speaks as Valhalla does, around an engine in this process. */
+/** Starts a local server with Valhalla's API, over an engine in this process. */
 export async function openFakeValhalla(ask: ValhallaClient): Promise<FakeValhalla> {
   let asked = 0;
   const server = createServer(async (request, response) => {

@@ -29,7 +29,7 @@ export function toSigned(zigzag: number): number {
   return zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2;
 }
 
-// Plain arithmetic instead of bit operators: node ids pass 32 bits.
+// Arithmetic instead of bit operators, because node ids exceed 32 bits.
 function readVarint(bytes: Uint8Array, cursor: { at: number }): number {
   let value = 0;
   for (let scale = 1; ; scale *= 128) {

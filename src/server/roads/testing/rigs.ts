@@ -1,6 +1,6 @@
 import type { RoutingProfile } from '#domain/roads/road-route.ts';
 
-/** A pickup with a travel trailer of 28 ft. */
+/** A pickup with a 28 ft travel trailer. */
 export const TRAVEL_TRAILER: RoutingProfile = {
   lengthM: 14,
   widthM: 2.5,
@@ -13,7 +13,7 @@ export const TRAVEL_TRAILER: RoutingProfile = {
   topSpeedMps: 29,
 };
 
-/** A pickup with a toy hauler as high as the law lets it be. */
+/** A pickup with a toy hauler of the maximum legal height. */
 export const HIGH_TRAILER: RoutingProfile = { ...TRAVEL_TRAILER, heightM: 4.3 };
 
 export const SMALL_CAR: RoutingProfile = {

@@ -1,4 +1,4 @@
-/** Why roads could not be built, in a sentence for the operator. */
+/** Why a road build failed, in a sentence for the operator. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }

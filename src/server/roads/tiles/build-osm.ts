@@ -11,11 +11,11 @@ import { markTolls } from './mark-tolls.ts';
 import { mergeExtracts } from './merge-extracts.ts';
 import { activateTileSet, createTileFolder, removeOldTiles, type TileSet } from './tile-set.ts';
 
-/** Tiles and what is needed to build them take about this many times the room of the extracts. */
+/** Disk space for the tiles and the build, as a multiple of the size of the extracts. */
 const DISK_SPACE_FACTOR = 6;
 const ROOM_BYTES = 100 * 1024 * 1024;
 const MB = 1024 * 1024;
-/** What the builder says of an extract that is not in the usual order. */
+/** The builder's error about an extract that isn't sorted. */
 const UNSORTED = /unsorted input/;
 
 export type OsmBuild = {
@@ -36,7 +36,7 @@ async function checkDiskSpace(folder: string, extractBytes: number): Promise<voi
   );
 }
 
-/** One extract in the usual order goes to the builder as it is; others are put together and in order first. */
+/** Builds a single sorted extract directly; merges and sorts others first. */
 async function buildRoads(
   files: readonly string[],
   bytes: number,
@@ -58,7 +58,7 @@ async function buildRoads(
   await rm(merged);
 }
 
-/** Builds OpenStreetMap extracts into tiles and puts them in the place of the roads in use, which serve until then. */
+/** Builds tiles from OpenStreetMap extracts, then replaces the roads in use, which serve until then. */
 export async function buildOsm({ files, elevation, dataFolder, onProgress, stop }: OsmBuild): Promise<TileSet> {
   let bytes = 0;
   const extracts: Extract[] = [];

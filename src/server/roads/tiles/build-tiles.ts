@@ -17,7 +17,10 @@ export type BuildOptions = {
   readonly stop?: AbortSignal;
 };
 
-/** The steps of the builder by the words it begins them with, and the share of a whole build that is done then (ours, measured on a city). */
+/**
+ * The builder's steps by the start of their log line, and the share of the build done by then (our measurement on one
+ * city).
+ */
 const STEPS: readonly [words: string, share: number, step: string][] = [
   ['Parsing files for ways', 0, 'reading roads'],
   ['Parsing files for relations', 0.1, 'reading turn restrictions'],
@@ -34,7 +37,7 @@ const STEPS: readonly [words: string, share: number, step: string][] = [
 
 const LINES_KEPT = 5;
 
-/** The step that a line of the builder's log begins, or null. */
+/** Returns the step that starts with a line of the builder's log, or null. */
 export function parseBuildStep(line: string): BuildProgress | null {
   const text = line.replace(/^\S+ \S+ \[\w+\] /, '');
   const found = STEPS.find(([words]) => text.startsWith(words));
@@ -46,14 +49,14 @@ async function hasTiles(folder: string): Promise<boolean> {
   return files.some((file) => file.endsWith('.gph'));
 }
 
-/** Builds the roads of OpenStreetMap files into tiles in an empty folder. */
+/** Builds tiles from OpenStreetMap files in an empty folder. */
 export async function buildTiles({ files, folder, onProgress, stop }: BuildOptions): Promise<void> {
   const configFile = path.join(folder, 'build.json');
   const threads = Math.max(1, availableParallelism() - 1);
   const config = buildTileConfig({ tileFolder: folder, elevationFolder: null, log: 'std_out', threads });
   await writeFile(configFile, JSON.stringify(config));
   const builder = spawn(getTileBuilderPath(), ['-c', configFile, '-j', String(threads), ...files], {
-    // It leaves notes where it runs.
+    // The builder writes files to its working directory.
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(stop === undefined ? {} : { signal: stop, killSignal: 'SIGKILL' }),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PbfReader } from 'pbf';
 import { BuildError } from './build-error.ts';
 
-/** The format allows no longer header. */
+/** The maximum header size of the format. */
 const LONGEST_HEADER = 64 * 1024;
 
 type BlobHeader = { type: string; bytes: number };
@@ -20,14 +20,14 @@ function readHeader(bytes: Uint8Array): BlobHeader | null {
   }
 }
 
-/** An extract, and where in its file the blobs of data are. */
+/** An extract and the locations of its data blobs. */
 export type Extract = {
   readonly file: string;
   readonly bytes: number;
   readonly blobs: readonly { readonly at: number; readonly bytes: number }[];
 };
 
-/** Makes sure that a file is an OpenStreetMap extract (PBF) and whole: the builder itself says little of one that is not. */
+/** Checks that a file is a complete OpenStreetMap extract (PBF), because the builder's own errors are vague. */
 export async function checkPbf(file: string): Promise<Extract> {
   const name = path.basename(file);
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {

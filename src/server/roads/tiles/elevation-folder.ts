@@ -2,14 +2,14 @@ import { cp, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError } from './build-error.ts';
 
-/** A tile of one degree by its south-west corner, as SRTM names them. */
+/** SRTM file name of a one-degree tile, named after its southwest corner. */
 const HGT = /^([NS]\d{2})([EW]\d{3})\.hgt(\.gz)?$/;
-/** Samples of three seconds or one second, two bytes each. */
+/** Files with 3-second or 1-second samples of two bytes. */
 const HGT_BYTES = new Set([1201 * 1201 * 2, 3601 * 3601 * 2]);
-/** The engine knows one-second tiles alone. */
+/** The engine reads only 1-second tiles. */
 const READ_BYTES = 3601 * 3601 * 2;
 
-/** Copies the elevation tiles of a folder to where the engine looks for them; gives back how many there were. */
+/** Copies elevation tiles to the engine's folder layout; returns their number. */
 export async function copyElevation(from: string, to: string): Promise<number> {
   const files = await readdir(from, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new BuildError(`The folder of elevation tiles ${from} cannot be read (${error.code}).`);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartError } from '../../start-error.ts';
 
-/** The folder of the road engine's package; it is only there on machines for which it is made. */
+/** Returns the folder of the road engine's package. It is installed only on supported platforms. */
 function packageFolder(): string {
   try {
     return path.dirname(fileURLToPath(import.meta.resolve('@valhallajs/valhallajs')));
@@ -16,12 +16,12 @@ function packageFolder(): string {
   }
 }
 
-/** The program that builds tiles. */
+/** Returns the path of the tile builder. */
 export function getTileBuilderPath(): string {
   return path.join(packageFolder(), process.platform, process.arch, 'valhalla_build_tiles');
 }
 
-/** The version of the engine; tiles of another may not fit. */
+/** Returns the engine's version; tiles of another version may be incompatible. */
 export function readEngineVersion(): string {
   const text = readFileSync(path.join(packageFolder(), 'package.json'), 'utf8');
   return z.object({ version: z.string() }).parse(JSON.parse(text)).version;

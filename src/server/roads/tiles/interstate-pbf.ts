@@ -16,7 +16,7 @@ function toTags({ kind, ref, state }: RoadNetwork['ways'][number]): OsmWay['tags
   };
 }
 
-/** The built-in table of interstates as an OpenStreetMap file. */
+/** Writes the built-in interstate table as an OpenStreetMap file. */
 export function buildInterstatePbf(): Uint8Array {
   const resolved = resolveInterstates(INTERSTATES, createTownLookup());
   if (!resolved.ok) throw new Error(`the road table names unknown places: ${resolved.unresolved.join('; ')}`);

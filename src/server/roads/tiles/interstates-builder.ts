@@ -6,21 +6,21 @@ import { buildTiles } from './build-tiles.ts';
 import { readEngineVersion } from './engine-paths.ts';
 import { activateTileSet, createTileFolder, readTileSet, removeOldTiles, type TileSet } from './tile-set.ts';
 
-/** Goes up whenever the same table gives other roads. */
+/** Increase it when the same table yields different roads. */
 const NETWORK_REVISION = 1;
 
-/** The version of the built-in roads: of the table, of what is made of it, and of the engine. */
+/** Returns the version of the built-in roads, derived from the table, the network revision, and the engine version. */
 export function computeInterstatesVersion(): string {
   const hash = createHash('sha256').update(JSON.stringify(INTERSTATES)).digest('hex').slice(0, 12);
   return `interstates-${NETWORK_REVISION}-${hash}-${readEngineVersion()}`;
 }
 
-/** Whether a data folder has roads that may stay: those of the operator, or the built-in ones of this version. */
+/** Whether existing roads are usable: the operator's, or the built-in ones of this version. */
 export function isUsable(set: TileSet | null): set is TileSet {
   return set !== null && (set.kind === 'osm' || set.version === computeInterstatesVersion());
 }
 
-/** Builds the built-in table of interstates into tiles and takes them into use. */
+/** Builds and activates the tiles of the built-in interstates. */
 export async function buildInterstates(dataFolder: string, stop?: AbortSignal): Promise<void> {
   const { buildInterstatePbf } = await import('./interstate-pbf.ts');
   const folder = await createTileFolder(dataFolder);
@@ -36,7 +36,7 @@ export async function buildInterstates(dataFolder: string, stop?: AbortSignal): 
       hasElevation: false,
       marksTolls: false,
     };
-    // Roads that the operator brought in meanwhile are better.
+    // Don't replace roads that the operator has imported meanwhile.
     if (!isUsable(await readTileSet(dataFolder))) await activateTileSet(dataFolder, set);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

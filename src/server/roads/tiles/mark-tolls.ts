@@ -5,14 +5,14 @@ import { PbfReader } from 'pbf';
 import type { Extract } from './check-pbf.ts';
 
 const inflated = promisify(inflate);
-/** The format allows no larger blob. */
+/** The maximum blob size of the format. */
 const LARGEST_BLOB = 32 * 1024 * 1024;
-/** The key as an entry of a table of strings: its field, its length, its letters. */
+/** The key as a protobuf string table entry: field tag, length, text. */
 const TOLL = '\n\u0004toll';
 
 type Packed = { raw?: Uint8Array; zlib?: Uint8Array };
 
-/** What a blob holds; null where it is packed in a way that is not known here. */
+/** Returns the content of a blob, or null if its compression isn't supported. */
 async function contentOf(blob: Uint8Array): Promise<Uint8Array | null> {
   const read = (tag: number, found: Packed, pbf: PbfReader) => {
     if (tag === 1) found.raw = pbf.readBytes();
@@ -29,7 +29,7 @@ function hasTollKey(content: Uint8Array): boolean {
   return new PbfReader(content).readFields<Uint8Array[]>(read, []).some((table) => Buffer.from(table).includes(TOLL));
 }
 
-/** From the end of the file, where the roads are: an extract that marks tolls is soon known to. */
+/** Starts at the end of the file, where the roads are, so that it finds toll tags quickly. */
 async function marksAny(handle: FileHandle, { blobs }: Extract, stop: AbortSignal): Promise<boolean | null> {
   let isRead = true;
   for (const { at, bytes } of blobs.toReversed()) {
@@ -43,7 +43,7 @@ async function marksAny(handle: FileHandle, { blobs }: Extract, stop: AbortSigna
   return isRead ? false : null;
 }
 
-/** Whether extracts say of any road that it charges a toll, or that it does not; null where that can't be told. */
+/** Whether any road in the extracts has a toll tag, positive or negative; null if unknown. */
 export async function markTolls(extracts: readonly Extract[], stop: AbortSignal): Promise<boolean | null> {
   let isKnown = true;
   for (const extract of extracts) {

@@ -13,7 +13,7 @@ type Item =
   | { readonly type: 'relation'; readonly id: number; readonly members: readonly OsmMember[]; readonly tags?: Tags }
   | { readonly type?: undefined };
 
-/** What is merged is held in memory. */
+/** The maximum size to merge, because it is done in memory. */
 const LARGEST_BYTES = 400 * 1024 * 1024;
 
 async function visit(file: string, wanted: { node: boolean; way: boolean }, tell: (item: Item) => void): Promise<void> {
@@ -26,7 +26,7 @@ async function visit(file: string, wanted: { node: boolean; way: boolean }, tell
   });
 }
 
-/** Numbers of things that were drawn by hand are negative in their file: they get one above all that are in use. */
+/** Replaces the negative ids of manually drawn elements with ids above all existing ones. */
 class Numbers {
   readonly #given = new Map<string, number>();
   readonly #above: number;
@@ -53,8 +53,8 @@ function inOrder<T extends { readonly id: number }>(items: Iterable<T>): T[] {
 }
 
 /**
- * Writes the roads of extracts into one file, each thing once and in the order of its number: the builder takes one file
- * alone, and only in this order.
+ * Writes the roads of extracts into one file, each element once and in id order. The builder needs a single sorted
+ * file.
  */
 export async function mergeExtracts(files: readonly string[], bytes: number, into: string): Promise<void> {
   if (bytes > LARGEST_BYTES)

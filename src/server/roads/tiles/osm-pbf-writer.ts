@@ -8,9 +8,9 @@ export type OsmWay = { readonly id: number; readonly nodes: readonly number[]; r
 export type OsmMember = { readonly type: 'node' | 'way' | 'relation'; readonly ref: number; readonly role: string };
 export type OsmRelation = { readonly id: number; readonly members: readonly OsmMember[]; readonly tags: Tags };
 
-/** How many elements a block holds; readers refuse blocks that are too large. */
+/** Elements per block; readers reject larger blocks. */
 const BLOCK_ELEMENTS = 8_000;
-/** Coordinates are kept in hundreds of nanodegrees. */
+/** Coordinates are stored in units of 100 nanodegrees. */
 const STEPS_PER_DEGREE = 1e7;
 
 function frame(type: string, content: Uint8Array): Uint8Array[] {
@@ -39,7 +39,7 @@ function deltas(values: readonly number[]): number[] {
   return values.map((value, i) => value - (values[i - 1] ?? 0));
 }
 
-/** The texts of a block, each once; the first has to be empty. */
+/** The distinct texts of a block; the first one must be empty. */
 class StringTable {
   readonly #indexes = new Map<string, number>([['', 0]]);
 
@@ -67,7 +67,7 @@ function writeNodes(nodes: readonly OsmNode[], strings: StringTable, group: PbfW
     pbf.writePackedSVarint(1, deltas(nodes.map(({ id }) => id)));
     pbf.writePackedSVarint(8, deltas(nodes.map(({ lat }) => Math.round(lat * STEPS_PER_DEGREE))));
     pbf.writePackedSVarint(9, deltas(nodes.map(({ lng }) => Math.round(lng * STEPS_PER_DEGREE))));
-    // The tags of a node end with a zero; they may be left out only when no node has any.
+    // Each node's tags end with a zero. The field may be omitted only if no node has tags.
     if (tags.some(({ length }) => length > 0))
       pbf.writePackedVarint(
         10,
@@ -136,7 +136,7 @@ type Content = {
   readonly relations?: readonly OsmRelation[];
 };
 
-/** An OpenStreetMap file (PBF) of points, the ways through them and relations, each in the order of its numbers. */
+/** Writes an OpenStreetMap file (PBF) of nodes, ways, and relations, each in id order. */
 export function writeOsmPbf({ nodes, ways, relations = [] }: Content): Uint8Array {
   const parts = frame('OSMHeader', headerBlock());
   const add = (write: (strings: StringTable, group: PbfWriter) => void) =>

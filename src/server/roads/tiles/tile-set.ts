@@ -5,32 +5,34 @@ import { z } from 'zod';
 import type { RoadSource } from '#domain/roads/road-route.ts';
 import type { ValhallaLocation } from '../valhalla/engine-messages.ts';
 
-/** Roads that were built into tiles, and in which folder beside this note they are. */
+/** The roads in a tile folder; stored in a file next to the folder. */
 const TileSet = z.object({
   folder: z.string().regex(/^tiles-[\w-]+$/),
   kind: z.enum(['interstates', 'osm']),
-  /** Changes whenever the roads do. */
+  /** Changes whenever the roads change. */
   version: z.string(),
   /** The files that the operator imported. */
   names: z.array(z.string()),
   hasElevation: z.boolean(),
-  /** Sets that were built before this was looked for do not say. */
+  /** Null for sets built before this field existed. */
   marksTolls: z.boolean().nullable().default(null),
 });
 export type TileSet = z.infer<typeof TileSet>;
 
 const NOTE = 'current.json';
-/** Says in a folder that others took its place. */
+/** A marker file in a folder that was replaced. */
 const REPLACED = 'replaced';
-/** A folder that was replaced is left until servers have noticed, one that was never used until its build can't go on. */
+/**
+ * Replaced folders stay until servers have noticed; folders never used stay until their build can no longer be running.
+ */
 const REPLACED_MS = 10 * 60_000;
 const ABANDONED_MS = 2 * 24 * 3_600_000;
 
-/** How far a place may be from its road: interstates are far apart, streets are not. */
+/** How far a waypoint may be from its road: interstates are far apart, streets aren't. */
 const REACH_M = { interstates: 300_000, osm: 60_000 } as const;
 /**
- * The table of interstates leads from town to town in fewer bends than the road: their published lengths come to 3 %
- * more, distances between cities on drawn highways to 2 %.
+ * Length factor. Lines between towns in the interstate table have fewer bends than the road: published lengths are 3 %
+ * greater, and city distances on mapped highways 2 %.
  */
 const WINDING = { interstates: 1.02, osm: 1 } as const;
 
@@ -49,7 +51,7 @@ export function roadsFolder(dataFolder: string): string {
   return path.join(dataFolder, 'roads');
 }
 
-/** The roads that are in use in a data folder; null where there are none. */
+/** Reads the tile set in use, or null if there is none. */
 export async function readTileSet(dataFolder: string): Promise<TileSet | null> {
   const text = await readFile(path.join(roadsFolder(dataFolder), NOTE), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -62,7 +64,7 @@ export async function readTileSet(dataFolder: string): Promise<TileSet | null> {
   }
 }
 
-/** A new empty folder for tiles, beside those in use. */
+/** Creates a new empty tile folder. */
 export async function createTileFolder(dataFolder: string): Promise<string> {
   const folder = path.join(roadsFolder(dataFolder), `tiles-${randomUUID()}`);
   await mkdir(folder, { recursive: true });
@@ -74,7 +76,7 @@ async function markReplaced(dataFolder: string): Promise<void> {
   if (before !== null) await writeFile(path.join(roadsFolder(dataFolder), before.folder, REPLACED), '');
 }
 
-/** Puts a set of tiles in the place of the one in use, in one step. */
+/** Replaces the tile set in use, atomically. */
 export async function activateTileSet(dataFolder: string, set: TileSet): Promise<void> {
   const note = path.join(roadsFolder(dataFolder), NOTE);
   const draft = `${note}.${randomUUID()}`;
@@ -83,7 +85,7 @@ export async function activateTileSet(dataFolder: string, set: TileSet): Promise
   await rename(draft, note);
 }
 
-/** Takes the roads out of use; anyone who reads them still may go on for a while. */
+/** Takes the tile set out of use; processes that still read it have some time to finish. */
 export async function retireTileSet(dataFolder: string): Promise<void> {
   await markReplaced(dataFolder);
   await rm(path.join(roadsFolder(dataFolder), NOTE), { force: true });
@@ -94,7 +96,7 @@ async function ageMs(file: string, now: Date): Promise<number | null> {
   return found === null ? null : now.getTime() - found.mtimeMs;
 }
 
-/** Removes the folders of tiles that were replaced and those of builds that were broken off. */
+/** Removes the tile folders of replaced sets and abandoned builds. */
 export async function removeOldTiles(dataFolder: string, now: Date): Promise<void> {
   const root = roadsFolder(dataFolder);
   const used = await readTileSet(dataFolder);
@@ -107,7 +109,7 @@ export async function removeOldTiles(dataFolder: string, now: Date): Promise<voi
   }
 }
 
-/** Where a child finds the tiles of a set, and heights where they know none. */
+/** Returns the location of a set's tiles and elevation for the child process. elevationFile is the fallback. */
 export function toValhallaLocation(
   dataFolder: string,
   set: TileSet,
@@ -119,10 +121,10 @@ export function toValhallaLocation(
   return { kind: 'tiles', folder, elevationFolder, elevationFile, reachM, winding };
 }
 
-/** What an answer says of the roads it was found on. */
+/** Describes the roads behind a response. */
 export function toRoadSource(set: TileSet): RoadSource {
   const { kind, names, version } = set;
-  // The built-in table of interstates has no tolls in it.
+  // The built-in interstate table contains no tolls.
   const marksTolls = kind === 'interstates' ? false : set.marksTolls;
   return { kind, sentence: SENTENCES[kind], origin: names.join(', '), marksTolls, version };
 }

@@ -3,7 +3,9 @@ import { ValhallaUnavailableError } from './valhalla-client.ts';
 const MAX_FAILURES = 5;
 const OPEN_MS = 30_000;
 
-/** Stops asking someone who failed five times in a row for half a minute; then one question tries again. */
+/**
+ * Creates a circuit breaker: after five failures in a row it rejects calls for half a minute, then lets one through.
+ */
 export function createCircuitBreaker(now: () => number): <T>(ask: () => Promise<T>) => Promise<T> {
   let failures = 0;
   let openUntil = Number.NEGATIVE_INFINITY;

@@ -1,16 +1,16 @@
 import type { RoutingProfile } from '#domain/roads/road-route.ts';
 
-/** Rigs up to this go where any car goes. */
+/** Rigs up to this size may use any road open to cars. */
 const CAR_KG = 3_500;
 const CAR_LENGTH_M = 7;
 /**
- * Seconds that a way through roads closed to trucks counts as longer: such signs mostly don't mean trailers, but
- * parkways with them do, and their streets are narrow.
+ * Penalty in seconds for roads closed to trucks. Such signs rarely apply to trailers, but on parkways they do, and
+ * those streets are narrow.
  */
 const TRUCK_BAN_PENALTY_S = 300;
 /**
- * The fastest that a road can be in the tiles. A lower top speed would not only slow the rig down, but make Valhalla
- * avoid the roads that allow more, so that a slow trailer would be led over country roads; its speed is capped later.
+ * The maximum speed in the tiles. A lower top_speed would make Valhalla avoid faster roads and send a slow trailer over
+ * country roads. The rig's speed is capped later.
  */
 const TOP_SPEED_KMH = 140;
 
@@ -18,7 +18,7 @@ function isLarge(rig: RoutingProfile): boolean {
   return rig.hasTrailer || rig.massKg > CAR_KG || rig.lengthM > CAR_LENGTH_M;
 }
 
-/** How Valhalla weighs roads for a rig. Only its truck knows limits of length and weight. */
+/** Builds Valhalla's costing options for a rig. Only the truck costing supports length and weight limits. */
 export function buildCosting(rig: RoutingProfile): { costing: string; costing_options: Record<string, object> } {
   const common = {
     height: rig.heightM,

@@ -6,14 +6,14 @@ import { createRouter, type Router } from './router.ts';
 import type { ValhallaClient } from './valhalla-client.ts';
 import { createHttpClient } from './valhalla-http-client.ts';
 
-/** As far as a server looks unless it is told otherwise. */
+/** A server's default search distance. */
 const SERVER_REACH_M = 35_000;
 
 function send(message: FromChild): void {
   process.send?.(message);
 }
 
-/** The engine loads a library of its own, which is not there on every machine. */
+/** Imported dynamically because the engine's native library doesn't exist for every platform. */
 async function openAsk(place: ValhallaLocation): Promise<ValhallaClient> {
   if (place.kind === 'server') return createHttpClient(place.url, place);
   const { createEmbeddedClient } = await import('./valhalla-embedded-client.ts');
@@ -26,7 +26,7 @@ function openHeightReader(place: ValhallaLocation): HeightReader {
   try {
     return { source: 'grid', heightAt: openElevationGrid(place.elevationFile) };
   } catch (error) {
-    // Ways without heights are better than none.
+    // Routes without elevation are better than none.
     process.stderr.write(`${(error as Error).message}\n`);
     return null;
   }
@@ -62,5 +62,5 @@ process.on('message', async (message: ToChild) => {
   }
 });
 
-// The server is gone, however it ended.
+// The parent process has ended or crashed.
 process.on('disconnect', () => process.exit(0));

@@ -2,19 +2,19 @@ import type { RoadDistance, RouteWaypoint, RoutingProfile } from '#domain/roads/
 import type { Route } from '../road-engine.ts';
 import type { RouterResult } from './router.ts';
 
-/** What the child asks its questions: tiles in a folder, or a server by its address. */
+/** The backend of the child process: tiles in a folder, or a server URL. */
 export type ValhallaLocation = {
-  /** The file of a coarse elevation grid, for places of which the tiles know no height; null when there is none. */
+  /** A coarse elevation grid for places where the tiles have no elevation, or null. */
   readonly elevationFile: string | null;
 } & (
   | {
       readonly kind: 'tiles';
       readonly folder: string;
-      /** Folder of elevation tiles (SRTM), when the operator gave one. */
+      /** Folder of elevation tiles (SRTM), if the operator supplied one. */
       readonly elevationFolder: string | null;
-      /** How far from a place its road may be, in meters. */
+      /** How far from a waypoint its road may be, in meters. */
       readonly reachM: number;
-      /** How much longer roads are than their lines in these tiles. */
+      /** Length factor of roads compared with their lines in these tiles. */
       readonly winding: number;
     }
   | { readonly kind: 'server'; readonly url: string; readonly timeoutMs?: number }
@@ -46,5 +46,5 @@ export type ToChild =
 export type FromChild =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: EngineResponses[EngineRequest['kind']] }
-  /** The engine cannot answer this, for a reason that is for the log. */
+  /** The engine can't answer; the reason is for the log. */
   | { readonly kind: 'away'; readonly id: number; readonly reason: string };

@@ -3,7 +3,7 @@ import { sampleAlong, withHeights } from './heights.ts';
 import type { RouteLeg } from './read-route.ts';
 import type { ValhallaClient } from './valhalla-client.ts';
 
-/** A kilometer to the north in two pieces. */
+/** A kilometer to the north in two sections. */
 const LEG: RouteLeg = {
   distanceM: 1_000,
   durationS: 50,

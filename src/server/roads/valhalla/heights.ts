@@ -5,7 +5,7 @@ import type { RouteLeg } from './read-route.ts';
 import { HeightResponse, parseResponse } from './response-schemas.ts';
 import type { ValhallaClient } from './valhalla-client.ts';
 
-/** Where heights come from: the elevation beside the tiles, a coarse grid, or nowhere. */
+/** The source of elevations: the tiles, a coarse grid, or none. */
 export type HeightReader =
   | { readonly source: 'tiles' }
   | { readonly source: 'grid'; readonly heightAt: HeightAt }
@@ -13,7 +13,7 @@ export type HeightReader =
 
 type Samples = { readonly lats: Float64Array; readonly lngs: Float64Array };
 
-/** Points at equal distances along a leg, from its start. */
+/** Samples points at equal distances along a leg, starting at its start. */
 export function sampleAlong({ lats, lngs, atM, distanceM }: RouteLeg, spacingM: number): Samples {
   const count = Math.floor(distanceM / spacingM) + 1;
   const samples = { lats: new Float64Array(count), lngs: new Float64Array(count) };
@@ -40,7 +40,7 @@ async function readHeights(samples: Samples, reader: HeightReader, ask: Valhalla
   return Float32Array.from(lats, (_, i) => height[i] ?? Number.NaN);
 }
 
-/** A leg with the heights along it. */
+/** Adds elevation samples to a leg. */
 export async function withHeights(
   leg: RouteLeg,
   spacingM: number,

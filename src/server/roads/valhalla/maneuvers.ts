@@ -28,7 +28,7 @@ function toManeuverKind({ maneuver, mode }: Step): Kind {
   return KINDS[maneuver.type] ?? toTurnKind(maneuver.modifier);
 }
 
-/** What a driver does along a leg, its first and last stretch off the road included. */
+/** Returns the maneuvers along a leg, including its off-road start and end. */
 export function toManeuvers(
   steps: readonly Step[],
   offRoadAtStartM: number,

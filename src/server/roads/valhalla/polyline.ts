@@ -1,9 +1,9 @@
-/** The factor of Valhalla's encoded lines, six digits after the point. */
+/** Valhalla encodes lines with six decimal places. */
 const STEPS_PER_DEGREE = 1e6;
 
 export type EncodedLine = { readonly lats: Float64Array; readonly lngs: Float64Array };
 
-/** The points of an encoded line, or null when it is none. */
+/** Decodes a line; returns null if it is invalid. */
 export function decodeLine(text: string): EncodedLine | null {
   const values: number[] = [];
   for (let at = 0; at < text.length; ) {
@@ -37,7 +37,7 @@ function encodeNumber(value: number): string {
   return text + String.fromCharCode(rest + 63);
 }
 
-/** Points as an encoded line. */
+/** Encodes a line. */
 export function encodeLine({ lats, lngs }: EncodedLine): string {
   let [beforeLat, beforeLng] = [0, 0];
   const parts: string[] = [];

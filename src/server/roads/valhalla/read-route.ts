@@ -7,19 +7,19 @@ import { ValhallaUnavailableError } from './valhalla-client.ts';
 
 export type RouteLeg = Omit<RoadLeg, 'heights'>;
 
-/** How fast and how crooked the way from a place to its road is thought to be. */
+/** The assumed speed and length factor between a waypoint and its road. */
 const OFF_ROAD_MPS = 13.4;
 const OFF_ROAD_WINDING = 1.2;
-/** Nearer to the road than this a place is on it. */
+/** A waypoint closer to the road than this is on it. */
 const ON_ROAD_M = 30;
-/** Of shorter pieces time and length are rounded too much to make a speed of them. */
+/** Time and length of shorter sections are rounded too much to derive a speed. */
 const EXACT_M = 30;
 const SLOWEST_MPS = 1;
 
 type Answer = RouteResponse['routes'][number];
 type AnswerLeg = Answer['legs'][number];
 
-/** Points and pieces of a leg as they are put together; pieces without length are left out. */
+/** Collects the points and sections of a leg; drops sections of zero length. */
 class LegLine {
   readonly lats: number[];
   readonly lngs: number[];
@@ -60,7 +60,7 @@ function computeOffRoadLengthM(offRouteM: number): number {
   return offRouteM > ON_ROAD_M ? offRouteM * OFF_ROAD_WINDING : 0;
 }
 
-/** The length and time of a stretch as the crow flies that leads to a road. */
+/** Returns the length and time of an off-road stretch, from its straight-line distance. */
 export function measureOffRoad(offRouteM: number): { distanceM: number; durationS: number } {
   const lengthM = computeOffRoadLengthM(offRouteM);
   return { distanceM: lengthM, durationS: lengthM / OFF_ROAD_MPS };
@@ -68,11 +68,11 @@ export function measureOffRoad(offRouteM: number): { distanceM: number; duration
 
 export type DrivingOptions = {
   readonly topSpeedMps: number;
-  /** How much longer roads are than their lines in the tiles. */
+  /** Length factor of roads compared with their lines in the tiles. */
   readonly winding: number;
 };
 
-/** The part of the answer's line that a leg has, from a point on. */
+/** Builds a leg from its part of the response's line, starting at point "first". */
 function legOf(
   leg: AnswerLeg,
   { lats, lngs }: EncodedLine,
@@ -97,12 +97,12 @@ function legOf(
     line.add(pointAt(first + i + 1), lengthM * winding, Math.min(topSpeedMps, Math.max(SLOWEST_MPS, usual)));
   }
   line.add(ends[1], after ?? 0, offRoadMps);
-  // Places that lie at the same point are a leg as well: it needs a piece.
+  // A leg between identical waypoints still needs one section.
   if (line.speedsMps.length === 0) line.add(end, 1, offRoadMps);
   return { leg: line.finish(Math.max(0, leg.duration - drivenS), leg.steps, before ?? 0, winding), offRouteM };
 }
 
-/** The legs between places that an answer of Valhalla holds, and how far each place lies off the road. */
+/** Reads the legs between waypoints from a Valhalla response, and each waypoint's distance from its road. */
 export function readRoute(
   { routes: [route] }: RouteResponse,
   places: readonly LatLng[],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ValhallaUnavailableError } from './valhalla-client.ts';
 
-/** A list of numbers as long as a line of a continent, which is looked at without making a copy. */
+/** A list of numbers that may be as long as a line across the continent; validated without copying. */
 const numbers = z.custom<readonly number[]>(
   (value) => Array.isArray(value) && value.every((item) => Number.isFinite(item) && item >= 0),
 );
@@ -60,7 +60,7 @@ export const HeightResponse = z.object({
   ),
 });
 
-/** An answer read by its schema; one that is not as it should be counts as none. */
+/** Parses a response with a schema; throws ValhallaUnavailableError if it doesn't match. */
 export function parseResponse<T>(schema: z.ZodType<T>, answer: unknown): T {
   const read = schema.safeParse(answer);
   if (read.success) return read.data;

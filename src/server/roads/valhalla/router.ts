@@ -27,16 +27,16 @@ export type Router = {
 export type RouterParts = {
   readonly ask: ValhallaClient;
   readonly heights: HeightReader;
-  /** How far from a place its road may be, in meters. */
+  /** How far from a waypoint its road may be, in meters. */
   readonly reachM: number;
-  /** How much longer roads are than their lines. */
+  /** Length factor of roads compared with their lines. */
   readonly winding: number;
 };
 
 const METERS_PER_KM = 1000;
 const HEADING_TOLERANCE_DEGREES = 60;
 
-/** A rig that every road is open to, and what of a rig a limit on the way is about. */
+/** A rig small enough for every road, and the property to relax for each kind of limit. */
 const SMALL = { heightM: 1.6, widthM: 1.8, lengthM: 4.5, massKg: 1_500 } as const;
 const RELAXED_LIMITS: Readonly<Record<RigLimit, Partial<RoutingProfile>>> = {
   height: { heightM: SMALL.heightM },
@@ -51,7 +51,7 @@ function isRefusal(error: unknown): error is ValhallaNoRouteError {
   return error instanceof ValhallaNoRouteError;
 }
 
-/** Questions of the product put to a Valhalla, its answers read. */
+/** Creates a router that sends requests to Valhalla and parses the responses. */
 export function createRouter({ ask, heights, reachM, winding }: RouterParts): Router {
   const locationOf = ({ lat, lng, headingDegrees }: RouteWaypoint) => ({
     lat,
@@ -146,7 +146,7 @@ export function createRouter({ ask, heights, reachM, winding }: RouterParts): Ro
         if (typeof time !== 'number' || typeof distance !== 'number') return null;
         const ends = [offFrom[row], offTo[column]];
         const onRoadM = distance * METERS_PER_KM * winding;
-        // The table tells no speeds along the way, so the rig's own counts on the average.
+        // The matrix has no speeds along the way, so the rig's top speed limits the average.
         const onRoadS = Math.max(time * winding, onRoadM / rig.topSpeedMps);
         return {
           distanceM: ends.reduce((sum, end) => sum + (end?.distanceM ?? 0), onRoadM),
@@ -156,7 +156,10 @@ export function createRouter({ ask, heights, reachM, winding }: RouterParts): Ro
     );
   };
 
-  /** One place without a road refuses a whole table: then its halves are asked for, down to the place itself. */
+  /**
+   * One waypoint without a road makes Valhalla reject a whole matrix. Splits it in half until only that waypoint is
+   * missing.
+   */
   const readPartialMatrix = async (
     from: readonly RouteWaypoint[],
     to: readonly RouteWaypoint[],

@@ -1,4 +1,4 @@
-/** The coast-to-coast and back of the longest trips, in meters. */
+/** Coast to coast and back on the longest trip, in meters. */
 const LONGEST_M = 20_000_000;
 const MANY = 1_000_000;
 
@@ -26,12 +26,12 @@ const MODES = [
 export type TileConfig = {
   readonly tileFolder: string;
   readonly elevationFolder: string | null;
-  /** Where the log goes: nowhere, or to standard output. */
+  /** The log destination: standard output, or none if omitted. */
   readonly log?: 'std_out';
   readonly threads?: number;
 };
 
-/** What Valhalla wants to be told. An entry for a file that is not there would make it complain at every question, so there is none. */
+/** Builds Valhalla's configuration. Leaves out optional files, since a missing file causes a warning per request. */
 export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 }: TileConfig): object {
   const logging = { ...QUIET, type: log ?? QUIET.type };
   return {
@@ -44,7 +44,7 @@ export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 
       shortcuts: true,
       include_driving: true,
       include_driveways: true,
-      // Leaving these out makes a pass over all tiles that takes longer than keeping them.
+      // Excluding these adds a pass over all tiles that takes longer than including them.
       include_bicycle: true,
       include_pedestrian: true,
       include_construction: false,
@@ -61,7 +61,7 @@ export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 
     additional_data: { elevation: elevationFolder ?? '' },
     loki: {
       actions: ['locate', 'route', 'height', 'sources_to_targets', 'status'],
-      // A table with one place on an island would be refused as a whole.
+      // Otherwise a matrix with one waypoint on an island is rejected as a whole.
       use_connectivity: false,
       service_defaults: {
         radius: 0,

@@ -4,18 +4,18 @@ import type { Log } from '../../log.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { EngineRequest, EngineResponses, FromChild, ToChild, ValhallaLocation } from './engine-messages.ts';
 
-/** The child cannot be asked just now, or ended over a question. */
+/** The child process is unavailable, or it ended during a request. */
 export class EngineUnavailableError extends Error {
   override readonly name = 'EngineUnavailableError';
 }
 
-/** The process ended over a question, or while it started. */
+/** The process ended during a request or while starting. */
 class EngineExitedError extends EngineUnavailableError {}
 
-/** The longest a question waits for its answer, and for a child that is being started. */
+/** Timeouts of a request, and of starting the child process. */
 const REQUEST_TIMEOUT_MS = 20_000;
 const START_TIMEOUT_MS = 3_000;
-/** A child that dies again within this time is started again after a pause that doubles. */
+/** A child process that crashes again within this time is restarted after a delay that doubles. */
 const CRASH_WINDOW_MS = 60_000;
 const INITIAL_BACKOFF_MS = 250;
 const MAX_BACKOFF_MS = 30_000;
@@ -24,7 +24,7 @@ const STDERR_KEPT = 2_000;
 
 type Waiting = { resolve: (answer: EngineResponses[EngineRequest['kind']]) => void; reject: (error: Error) => void };
 
-/** One run of the process: from its start to its end. */
+/** One run of the process, from start to exit. */
 class EngineProcess {
   readonly process: ChildProcess;
   readonly ready: Promise<void>;
@@ -45,7 +45,7 @@ class EngineProcess {
     const { promise: ready, resolve: isReady, reject: isNotReady } = Promise.withResolvers<void>();
     const { promise: ended, resolve: isEnded } = Promise.withResolvers<string>();
     ready.catch(() => undefined);
-    // A process that no one waits for does not keep this one.
+    // Don't let an idle child process keep this one alive.
     this.process.unref();
     this.process.channel?.unref();
     [this.ready, this.ended] = [ready, ended];
@@ -87,13 +87,13 @@ class EngineProcess {
     ).finally(() => this.#waiting.delete(id));
   }
 
-  /** Resolves when no one waits for an answer any more. */
+  /** Resolves when no requests are pending. */
   async idle(): Promise<void> {
     while (this.#waiting.size > 0) await pause(50, undefined, { ref: false });
   }
 
   #send(message: ToChild): void {
-    // Of a message that does not arrive the end of the process tells.
+    // Ignore send errors: the exit of the process rejects pending requests.
     if (this.process.connected) this.process.send(message, () => undefined);
   }
 
@@ -107,7 +107,7 @@ class EngineProcess {
   }
 }
 
-/** The road engine in a process of its own, which is started when it is first asked and again when it dies. */
+/** Runs the road engine in a child process. Starts it on the first request and restarts it when it crashes. */
 export class ValhallaChild {
   readonly #place: ValhallaLocation;
   readonly #log: Log;
@@ -120,18 +120,18 @@ export class ValhallaChild {
     this.#log = log;
   }
 
-  /** The number of the process, null when none runs. */
+  /** The process id, or null if the process isn't running. */
   get pid(): number | null {
     return this.#run?.isOver === false ? (this.#run.process.pid ?? null) : null;
   }
 
-  /** Starts the process unless it runs, and waits until it answers. */
+  /** Starts the process if necessary, and waits until it is ready. */
   async begin(): Promise<void> {
     const { ready } = this.#running();
     await withTimeout(ready, START_TIMEOUT_MS, () => new EngineUnavailableError('the road engine is still starting'));
   }
 
-  /** A question whose process dies over it is asked once more. */
+  /** Sends a request; retries once if the process crashes. */
   async ask<K extends EngineRequest['kind']>(
     question: Extract<EngineRequest, { kind: K }>,
   ): Promise<EngineResponses[K]> {
@@ -152,7 +152,7 @@ export class ValhallaChild {
     await run.ended;
   }
 
-  /** Ends the process once all questions are answered. */
+  /** Ends the process after all pending requests have finished. */
   async closeWhenIdle(): Promise<void> {
     await this.#run?.idle();
     await this.close();
@@ -163,7 +163,7 @@ export class ValhallaChild {
   ): Promise<EngineResponses[K]> {
     await this.begin();
     const answer = await this.#running().ask(question);
-    // The child answers each kind of question by its own kind of answer.
+    // Each kind of request gets the matching kind of response.
     return answer as EngineResponses[K];
   }
 

@@ -1,10 +1,9 @@
-/** What Valhalla can be asked. */
 export type ValhallaAction = 'route' | 'sources_to_targets' | 'locate' | 'height';
 
-/** Asks a Valhalla and gives back what it answers, as it came. */
+/** Sends a request to Valhalla and returns the raw response. */
 export type ValhallaClient = (action: ValhallaAction, query: object) => Promise<unknown>;
 
-/** Valhalla understood and says no: there is no road near a place, or no way between two. */
+/** Valhalla processed the request: there is no road near a waypoint, or no way between two. */
 export class ValhallaNoRouteError extends Error {
   override readonly name = 'ValhallaNoRouteError';
   readonly why: 'no-road' | 'no-way';
@@ -15,7 +14,7 @@ export class ValhallaNoRouteError extends Error {
   }
 }
 
-/** Valhalla does not answer, or not as it should. */
+/** Valhalla doesn't respond, or its response is invalid. */
 export class ValhallaUnavailableError extends Error {
   override readonly name = 'ValhallaUnavailableError';
 }
@@ -28,7 +27,10 @@ const REFUSALS: readonly [code: number, words: RegExp, why: 'no-road' | 'no-way'
   [442, /No path could be found/, 'no-way'],
 ];
 
-/** The refusal that an error of Valhalla means, by its number or, where there is none, its words; null for other errors. */
+/**
+ * Converts a Valhalla error to a no-route error, by its code or, without one, its message. Returns null for other
+ * errors.
+ */
 export function toNoRouteError(code: number | null, words: string): ValhallaNoRouteError | null {
   const found = REFUSALS.find(([number, pattern]) => (code === null ? pattern.test(words) : code === number));
   return found === undefined ? null : new ValhallaNoRouteError(found[2]);

@@ -3,7 +3,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 import { toNoRouteError, type ValhallaClient, ValhallaUnavailableError } from './valhalla-client.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A line of the longest trip on all streets has a tenth of this. */
+/** Ten times the size of the longest trip on a full street network. */
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
 const Problem = z.object({ error_code: z.number(), error: z.string().default('') });
@@ -49,7 +49,7 @@ async function askOnce(url: string, query: object, timeoutMs: number): Promise<u
   }
 }
 
-/** Asks a Valhalla server by its address; one that fails again and again is left alone for a while. */
+/** Creates a client of a Valhalla server, with a circuit breaker. */
 export function createHttpClient(url: string, { timeoutMs = TIMEOUT_MS } = {}): ValhallaClient {
   const guarded = createCircuitBreaker(() => performance.now());
   const base = url.replace(/\/+$/, '');

@@ -6,12 +6,12 @@ import type { AppUnderTest } from '../../testing.ts';
 type Body = Record<string, unknown> & { data?: unknown; error?: { code: string } };
 type Answer = { readonly status: number; readonly body: Body };
 
-/** Someone who suggests or decides. */
+/** A test user who suggests or decides. */
 export type Suggester = {
   readonly uid: string;
   readonly email: string;
   readonly ask: (method: string, path: string, body?: object) => Promise<Answer>;
-  /** Suggests values of a station, or a new one for null. */
+  /** Suggests values for a station, or a new station for null. */
   readonly suggest: (
     chargerId: number | null,
     values: object,
@@ -21,11 +21,11 @@ export type Suggester = {
   readonly own: () => Promise<OwnSuggestion[]>;
   readonly queue: (show?: 'waiting' | 'decided') => Promise<SuggestionQueueEntry[]>;
   readonly history: (chargerId: number) => Promise<StationEvent[]>;
-  /** Does something with the suggestion that waits for a station. */
+  /** Decides on a pending suggestion. */
   readonly decide: (id: string, what: string, body?: object) => Promise<Answer>;
 };
 
-/** Someone with an account; a moderator has signed in in two steps. */
+/** Creates a user; an admin is signed in with two factors. */
 export async function createSuggester(
   app: AppUnderTest,
   people: People,
@@ -33,7 +33,7 @@ export async function createSuggester(
 ): Promise<Suggester> {
   const person = await people.settle({ role });
   if (role === 'admin') await people.passSecondFactor(person);
-  // Everyone has one of the station that everyone has saved.
+  // The fixture gives every user a voice in some suggestion; these tests start without one.
   await app.deps.sql.deleteFrom('suggestion_voices').where('uid', '=', person.uid).execute();
   const ask: Suggester['ask'] = async (method, path, body) => {
     const headers = { ...person.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };

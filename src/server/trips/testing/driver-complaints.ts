@@ -5,7 +5,7 @@ import { getReserve } from '#domain/trips/relax-request.ts';
 import type { TripFailure, TripPlan, TripStop } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
 
-/** A plan with all fast chargers as their records say. */
+/** A plan, with the recorded data of all fast chargers. */
 export type PlanOnRecord = {
   readonly request: TripRequest;
   readonly plan: TripPlan;
@@ -14,25 +14,25 @@ export type PlanOnRecord = {
 
 const OWN_MAKE = /for (\w+) (?:vehicle )?use only/i;
 const DEALER = /\b(?:ford|chevrolet|chevy|honda|hyundai|kia|nissan|toyota|buick|gmc|volkswagen|bmw|audi|dealership)\b/i;
-/** Plugs that a vehicle takes as it is or with an adapter that is sold for it. */
+/** The plugs a vehicle can use, directly or with an adapter on the market. */
 const TAKES: Readonly<Record<string, readonly string[]>> = { ccs: ['ccs', 'nacs'], nacs: ['nacs', 'ccs'] };
-/** Networks whose fast chargers give more than 50 kW throughout. */
+/** Networks whose fast chargers all provide more than 50 kW. */
 const QUICK_NETWORKS = new Set(['Tesla Supercharger', 'Electrify America', 'Rivian Adventure Network', 'Ionna']);
 
 const LEAST_CHARGE_MIN = 5;
 const NOISE_MIN = 0.01;
-/** So much longer a driver stops where the rig blocks no stalls of others; the fastest plan minds nothing else. */
+/** Extra minutes a driver accepts in order not to block stalls; the fastest plan ignores everything else. */
 const QUICKER_MIN = 6;
-/** So much longer the price of a whole battery makes a stop for a driver who gives 20 dollars for an hour. */
+/** Extra minutes that the price of a full battery justifies for a driver who values an hour at 20 dollars. */
 const QUICKER_MOST_MIN = 40;
 const NEAR_M = 3 * METERS_PER_MILE;
 const NIGHT_UTC_OFFSET_MS = 3_600_000 / 15;
 
-/** Who sleeps sets off between these hours, by the sun. */
+/** Departure hours after a night, by solar time. */
 const SET_OFF = { from: 3, to: 15.5 };
 
 function nightHour({ arriveAt, at }: TripStop): number {
-  // By the sun: fifteen degrees are an hour.
+  // Solar time: fifteen degrees are an hour.
   return new Date(Date.parse(arriveAt) + at.lng * NIGHT_UTC_OFFSET_MS).getUTCHours();
 }
 
@@ -77,7 +77,7 @@ function complaintsOfStop({ request, plan, stations }: PlanOnRecord, stop: TripS
   return complaints.map((complaint) => `${stop.name} ${complaint}`);
 }
 
-/** Stops far from dusk and dawn either way: whether it is dark there is no question of minutes. */
+/** Only checks stops well away from dusk and dawn, where a few minutes make no difference. */
 function complaintsOfDark({ stops }: TripPlan): string[] {
   return stops.slice(1).flatMap((stop) => {
     const hour = nightHour(stop);
@@ -112,7 +112,7 @@ function complaintsOfNight({ request, stations }: PlanOnRecord, stop: TripStop):
   return complaints.map((complaint) => `${stop.name} ${complaint}`);
 }
 
-/** No day longer than asked for, and no more nights than such days need. */
+/** Checks that no day is longer than requested, and that there aren't more nights than needed. */
 function complaintsOfDays({ request: { nights }, plan }: PlanOnRecord): string[] {
   if (nights === null) return [];
   const complaints: string[] = [];
@@ -127,7 +127,7 @@ function complaintsOfDays({ request: { nights }, plan }: PlanOnRecord): string[]
   return complaints;
 }
 
-/** Only what a driver asked for is called that. */
+/** Checks that the reason "wishes" appears only if the driver has wishes. */
 function complaintsOfChoice({ request, plan }: PlanOnRecord): string[] {
   const { unhitch, preferredNetworks, avoidedNetworks, amenities } = request;
   const wishes = preferredNetworks.length + avoidedNetworks.length + amenities.length;
@@ -135,7 +135,7 @@ function complaintsOfChoice({ request, plan }: PlanOnRecord): string[] {
   return isWished && wishes === 0 && unhitch !== 'avoid' ? ['is closer to what no one asked for'] : [];
 }
 
-/** What a driver would have to say against a plan that knows the stations on it. */
+/** Lists a driver's complaints about a plan, based on the recorded stations. */
 export function listComplaints(asked: PlanOnRecord): string[] {
   if (!hasKnownVehicle(asked.request.rig)) throw new Error('The library has no such vehicle');
   const { plan } = asked;
@@ -150,12 +150,12 @@ export function listComplaints(asked: PlanOnRecord): string[] {
   ];
 }
 
-/** What is kept at the end of a drive that is called too far, at most: the reserve, and what may go wrong. */
+/** Maximum charge left after a drive that is reported as too far: the reserve plus the safety margin. */
 const MOST_LEFT_PERCENT = 35;
-/** Half as much again as the heaviest rigs of the world trips take on average, which climbs may take. */
+/** 1.5 times the average of the heaviest rigs in the world trips, to allow for climbs. */
 const MOST_WH_PER_MILE = 1_600;
 
-/** What a driver would have to say against a reason why there is no plan. */
+/** Lists a driver's complaints about the reason given for having no plan. */
 export function complaintsOfFailure({ rig }: Pick<TripRequest, 'rig'>, failure: TripFailure): string[] {
   const { reason, from, to, missingPercent } = failure;
   if (to.progressM < from.progressM || to.name === from.name) return [`no drive leads from ${from.name} to ${to.name}`];

@@ -3,7 +3,7 @@ import { makeCharger } from '../../chargers/testing.ts';
 
 type Town = readonly [name: string, lat: number, lng: number];
 
-/** Towns at exits of I 80 from Reno to Salt Lake City, westernmost first. */
+/** Towns at exits of I-80 from Reno to Salt Lake City, west to east. */
 const TOWNS: readonly Town[] = [
   ['Fernley', 39.6, -119.22],
   ['Lovelock', 40.18, -118.48],
@@ -20,7 +20,7 @@ export const OTHER_NETWORK = 'Ruby Charge';
 
 const names = [NETWORK, OTHER_NETWORK];
 
-/** Two fast chargers in each of the towns, one of each network; the ids of a town begin with its place, from 1. */
+/** Returns two fast chargers per town, one of each network; ids start with the town's number, from 1. */
 export function chargersAlongI80(given: Partial<Charger> = {}): Charger[] {
   return TOWNS.flatMap(([city, lat, lng], place) =>
     names.map((network, at) =>

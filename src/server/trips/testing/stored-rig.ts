@@ -8,7 +8,7 @@ export const RIG = TRIP_ALONG_I80.rig;
 
 export type Settled = { readonly driver: TestBrowser; readonly rigId: string };
 
-/** A new driver with a rig that is kept. */
+/** Creates a driver with a stored rig. */
 export async function createUserWithRig(scene: TripFixture, license?: string): Promise<Settled> {
   const driver = await scene.settle(license);
   const rigId = randomUUID();
@@ -17,7 +17,7 @@ export async function createUserWithRig(scene: TripFixture, license?: string): P
   return { driver, rigId };
 }
 
-/** Tells what was left at both ends of a leg of a trip's first plan. */
+/** Records the charge at both ends of a leg of a trip's first plan. */
 export function drive(
   driver: TestBrowser,
   { id }: Pick<Trip, 'id'>,

@@ -10,7 +10,7 @@ const SOURCE = {
   version: 'straight',
 } as const;
 
-/** Roads that lead straight from each place to the next. */
+/** A road engine that returns straight lines. */
 export const STRAIGHT_ROADS: RoadEngine = {
   route: async (places) => ({
     ok: true,
@@ -23,7 +23,7 @@ export const STRAIGHT_ROADS: RoadEngine = {
   close: async () => {},
 };
 
-/** The place at a mile of a straight road of so many. */
+/** Returns a function that gives the point at a mile of a straight road. */
 export function placesAlong(miles: number): (mile: number) => LatLng {
   const { lats, lngs } = buildEastwardLeg(miles);
   return (mile) => {

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { PlannerRequestHandler } from '../planner-request-handler.ts';
 import type { PlannerRequest, PlannerResponse } from '../planner-thread.ts';
 
-/** The trip over which this thread, that plans all others, never comes to an end: one that begins with so much in the battery. */
+/** A trip with this starting charge makes the thread hang; all others are planned. */
 const ENDLESS_PERCENT = 93;
 const endless = new Set<number>();
 const work = new PlannerRequestHandler();

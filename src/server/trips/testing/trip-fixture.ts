@@ -13,15 +13,15 @@ import { type AppUnderTest, openApp } from '../../testing.ts';
 import { chargersAlongI80 } from './i80.ts';
 
 export type RoadsUnderTest = RoadEngine & {
-  /** How many ways were asked for. */
+  /** The number of route requests. */
   readonly asked: () => number;
-  /** From now on there is no way, for a reason; null ends that. */
+  /** Makes every route fail from now on; null ends that. */
   readonly fail: (failure: RoadFailure | null) => void;
-  /** From now on no road leads to or from these places; none ends that. */
+  /** Makes these places unreachable from now on; no arguments ends that. */
   readonly cutOff: (...places: readonly LatLng[]) => void;
 };
 
-/** The built-in roads, behind a process of their own. */
+/** Opens the built-in roads, in a child process. */
 export async function setUpRoads(): Promise<RoadsUnderTest> {
   const { dataFolder } = await builtInRoads();
   const roads = openTileRoads(dataFolder, createLog('silent'));
@@ -52,13 +52,13 @@ export type Planned = Answer & { readonly trip: Trip; readonly result: Trip['res
 export type TripFixture = {
   readonly app: AppUnderTest;
   readonly settle: (license?: string) => Promise<TestBrowser>;
-  /** Plans the trip from Reno to Salt Lake City, with what is given in its stead. */
+  /** Plans the trip from Reno to Salt Lake City, with some values replaced. */
   readonly plan: (browser: TestBrowser, given?: object) => Promise<Planned>;
   readonly planned: (browser: TestBrowser, given: object) => Promise<Trip>;
   readonly close: () => Promise<void>;
 };
 
-/** A server whose stations stand along I 80. */
+/** Sets up a server with stations along I-80. */
 export async function setUpTripFixture(
   database: Database,
   roads: RoadEngine,

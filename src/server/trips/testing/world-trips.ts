@@ -22,7 +22,7 @@ const NIGHT = '2026-05-02T04:00:00Z';
 const WINTER_MORNING = '2026-12-20T15:00:00Z';
 const WINTER_EVENING = '2026-12-20T23:00:00Z';
 
-/** To drive at most so many hours a day, and sleep for ten. */
+/** Limits driving to a number of hours a day, with ten-hour nights. */
 const days = (hours: number) => ({ nights: { afterDriveMin: hours * 60, stayMin: 600 } });
 
 function trip(vehicle: string, trailerId: string, start: string, end: string, asked: Asked = {}): TripInput {
@@ -36,14 +36,14 @@ function trip(vehicle: string, trailerId: string, start: string, end: string, as
   };
 }
 
-/** On I 70 between Denver and Salt Lake City, whose shortest way is I 80. */
+/** On I-70 between Denver and Salt Lake City; the shortest route takes I-80. */
 const GRAND_JUNCTION = { lat: 39.07, lng: -108.55, label: 'Grand Junction' };
 const over = (asked: TripInput, waypoint: { lat: number; lng: number; label: string }): TripInput => ({
   ...asked,
   waypoints: [waypoint],
 });
 
-/** Trips within the states of the real file: each has a plan. */
+/** Trips within the states of the real file; each has a plan. */
 export const TRIPS_IN_FILE: readonly TripInput[] = [
   trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Portland', { departAt: NIGHT }),
   trip(SILVERADO, 'travel_trailer_28_30', 'San Francisco', 'Los Angeles'),
@@ -54,7 +54,7 @@ export const TRIPS_IN_FILE: readonly TripInput[] = [
   trip(LIGHTNING, 'travel_trailer_28_30', 'Pittsburgh', 'Boston', days(6)),
 ];
 
-/** Trips all over the country, over the file and the Superchargers of the other states. */
+/** Trips throughout the country, with the file and the Superchargers of the other states. */
 export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
   trip(R1T, 'travel_trailer_20_24', 'Seattle', 'Spokane'),
   trip(SILVERADO, 'travel_trailer_33', 'Portland', 'San Francisco'),
@@ -114,19 +114,19 @@ export const TRIPS_IN_COUNTRY: readonly TripInput[] = [
   trip(LIGHTNING, 'airstream_23_25', 'San Francisco', 'Reno', { departAt: WINTER_EVENING }),
 ];
 
-/** A trip as its driver would name it. */
+/** Returns the display name of a trip. */
 export const getTripName = ({ rig, start, end, nights, waypoints = [] }: TripInput): string =>
   `${rig.name} from ${[start, ...waypoints, end].map(({ label }) => label).join(' to ')}${nights ? ` in days of ${nights.afterDriveMin / 60} hours` : ''}`;
 
-/** Why a trip has no plan: the reason, and between which places. */
+/** Why a trip has no plan: the reason and the two places. */
 export type Missing = { readonly reason: string; readonly from: string; readonly to: string };
 
 /**
- * The trips that have no plan. Outside of the states of the file Superchargers are the only chargers on record, many of
- * which serve Teslas alone, and no lodging is.
+ * The trips without a plan. Outside the states in the file, the data has only Superchargers, many for Teslas only, and
+ * no lodgings.
  */
 export const MISSING: Readonly<Record<string, Missing>> = {
-  // Where the reason is 'unsure', the next Supercharger may serve Teslas alone, and no sure one is near enough to go on to.
+  // "unsure": the next Supercharger may be for Teslas only, and no certain one is close enough.
   'ford-f150-lightning-extended-2022 and travel_trailer_20_24 from Houston to New Orleans': {
     reason: 'unsure',
     from: 'Baytown, TX - N Hwy 146 - Tesla Supercharger',
@@ -137,7 +137,7 @@ export const MISSING: Readonly<Record<string, Missing>> = {
     from: 'Brighton, CO - Tesla Supercharger',
     to: 'Oakley, KS - Tesla Supercharger',
   },
-  // 244 miles with Superchargers for Teslas alone.
+  // 244 miles with Superchargers for Teslas only.
   'gmc-hummer-ev-pickup-3x-2022 and travel_trailer_28_30 from Phoenix to Albuquerque': {
     reason: 'range',
     from: 'Williams, AZ - Tesla Supercharger',
@@ -148,13 +148,13 @@ export const MISSING: Readonly<Record<string, Missing>> = {
     from: 'Mountain Home, ID - Tesla Supercharger',
     to: 'Burley, ID - Tesla Supercharger',
   },
-  // 175 miles, which it makes with less left at the end.
+  // 175 miles, possible only with less than the reserve at the end.
   'chevrolet-blazer-ev-awd-2024 and pop_up from Kansas City to Omaha': {
     reason: 'reserve',
     from: 'Liberty, MO - Tesla Supercharger',
     to: 'Omaha',
   },
-  // 447 miles through Wyoming; by I 70 there is a plan.
+  // 447 miles through Wyoming; there is a plan via I-70.
   'rivian-r1t-quad-large-2022 and travel_trailer_20_24 from Denver to Salt Lake City': {
     reason: 'range',
     from: 'Johnstown, CO - Tesla Supercharger',
@@ -170,7 +170,7 @@ export const MISSING: Readonly<Record<string, Missing>> = {
     from: 'Kearney, NE - Tesla Supercharger',
     to: 'Lincoln, NE - West O St - Tesla Supercharger',
   },
-  // No lodging within nine hours of driving from the last in California.
+  // No lodging within nine hours of driving from the last one in California.
   'tesla-model-y-awd-2022 and teardrop from Los Angeles to New York in days of 9 hours': {
     reason: 'nights',
     from: 'Cedar City, UT - S Main St - Tesla Supercharger',

@@ -19,30 +19,30 @@ const AFDC_FILE = realData('afdc', 'afdc-ev-stations-7states.csv.gz');
 const STATES_OF_FILE = new Set(['CA', 'MA', 'NJ', 'NY', 'OR', 'PA', 'WA']);
 const NOW = new Date('2026-05-01T12:00:00Z');
 
-/** The open Superchargers of the states that the AFDC file does not have. */
+/** Returns the open Superchargers of the states missing from the AFDC file. */
 function superchargersElsewhere(): ImportInput {
   const records = superchargerRecords().filter(({ state }) => !STATES_OF_FILE.has(state));
   return createTextInput('superchargers.json', JSON.stringify({ fuel_stations: records }));
 }
 
-/** Brings in the real AFDC file, and the Superchargers of all other states where they are asked for. */
+/** Imports the real AFDC file, and optionally the Superchargers of all other states. */
 export async function importWorld(sql: Sql, dataFolder: string, hasSuperchargers: boolean): Promise<void> {
   const inputs = [await openFileInput(AFDC_FILE), ...(hasSuperchargers ? [superchargersElsewhere()] : [])];
   await importStations({ sql, inputs, source: 'afdc', complete: true, dataFolder, clock: () => NOW });
 }
 
-/** All stations as their records say, by their ids. */
+/** Returns all stations by id. */
 export async function stationsOnRecord(sql: Sql): Promise<ReadonlyMap<string, Charger>> {
   const rows = await sql.selectFrom('stations').selectAll().execute();
   return new Map(rows.map((row) => [String(row.id), toCharger(row)]));
 }
 
-/** What a driver asks for; what is left out is usual. */
+/** A trip request; omitted fields get their defaults. */
 export type TripInput = z.input<typeof TripRequest>;
 
 export type World = { readonly plan: (asked: TripInput) => Promise<TripResult>; readonly close: () => Promise<void> };
 
-/** The planner of the server over stations that are in the database. */
+/** Opens the server's planner over the stations in the database. */
 export async function openWorld(sql: Sql, roads: RoadEngine): Promise<World> {
   const log = createLog('silent');
   const chargers = await ChargerIndex.load(sql);

@@ -2,16 +2,16 @@ import { createServer, type ServerResponse } from 'node:http';
 
 const HOUR_S = 3_600;
 
-/** A server of forecasts on this machine; what it was asked is remembered. */
+/** A local forecast server that records its requests. */
 export type FakeOpenMeteo = {
   readonly url: string;
   readonly asked: URL[];
-  /** Has it answer by something else than a forecast from now on. */
+  /** Replaces the response from now on. */
   respondWith: (answer: (url: URL, response: ServerResponse) => void) => void;
   readonly stop: () => Promise<void>;
 };
 
-/** What the forecast of a place says each hour: 30 °C less half a degree for each degree of latitude, and a west wind of 8 m/s. */
+/** Builds a forecast: 30 °C minus half a degree per degree of latitude, and a west wind of 8 m/s. */
 export function buildForecast(lat: number, fromDay: string, toDay: string) {
   const first = Date.parse(`${fromDay}T00:00:00Z`) / 1_000;
   const count = Math.round((Date.parse(`${toDay}T00:00:00Z`) / 1_000 - first) / HOUR_S) + 24;
@@ -31,7 +31,7 @@ export function buildForecast(lat: number, fromDay: string, toDay: string) {
   };
 }
 
-/** Answers as Open-Meteo does: a list for several places, the forecast itself for one. */
+/** Responds like Open-Meteo: a list for several places, the forecast itself for one. */
 export function respondLikeOpenMeteo(url: URL, response: ServerResponse): void {
   const query = url.searchParams;
   const lats = (query.get('latitude') ?? '').split(',').map(Number);
@@ -40,7 +40,6 @@ export function respondLikeOpenMeteo(url: URL, response: ServerResponse): void {
   response.end(JSON.stringify(places.length === 1 ? places[0] : places));
 }
 
-/** Starts such a server. */
 export async function startFakeOpenMeteo(): Promise<FakeOpenMeteo> {
   const asked: URL[] = [];
   let answer = respondLikeOpenMeteo;

@@ -1,7 +1,10 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import type { Sql } from '../../../db/database.ts';
 
-/** A database of which nothing more is heard after a number of statements, as when the process is killed; an open transaction is lost. */
+/**
+ * Returns a connection that fails after a number of statements, as if the process were killed; an open transaction is
+ * lost.
+ */
 export function withConnectionLoss(sql: Sql, statements: number): Sql {
   let left = statements;
   const plugin: KyselyPlugin = {

@@ -20,7 +20,7 @@ const STATION: Fields = {
   ev_network: 'eVgo Network',
 };
 
-/** The fields of a number of stations that differ in id and place. */
+/** Returns fields for a number of stations with different ids and locations. */
 export function stations(count: number, from = 1): Fields[] {
   return Array.from({ length: count }, (_, at) => ({
     ...STATION,
@@ -29,7 +29,6 @@ export function stations(count: number, from = 1): Fields[] {
   }));
 }
 
-/** Stations as a CSV text. */
 export function toCsv(list: readonly Fields[]): string {
   const fields = Object.keys(AFDC_COLUMNS) as (keyof typeof AFDC_COLUMNS)[];
   const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -37,7 +36,7 @@ export function toCsv(list: readonly Fields[]): string {
   return `${[Object.values(AFDC_COLUMNS).join(','), ...rows].join('\n')}\n`;
 }
 
-/** Imports stations as one complete CSV file, unless told otherwise. */
+/** Imports stations as one complete CSV file by default. */
 export function importList(
   sql: Sql,
   dataFolder: string,
@@ -55,7 +54,7 @@ export function importList(
   });
 }
 
-/** A folder of its own for a test, and how to remove it. */
+/** Creates a temporary folder for a test; also returns a function that removes it. */
 export async function createTestFolder(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-import-'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

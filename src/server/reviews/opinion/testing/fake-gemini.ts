@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What was asked of the model, as the stand-in got it. */
+/** A request as received by the fake. */
 export type FakeRequest = {
   readonly path: string;
   readonly key: string | undefined;
@@ -13,18 +13,18 @@ export type FakeRequest = {
   };
 };
 
-/** How the stand-in answers: a status with headers and a body, or never. */
+/** A scripted response of the fake, or "nothing" to never respond. */
 export type FakeReply =
   | { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown }
   | 'nothing';
 
-/** An answer as the model gives it: its text, and why it ended there. */
+/** Builds a response of the model from its text and finish reason. */
 export function candidate(said: string, finishReason = 'STOP'): FakeReply {
   const content = { role: 'model', parts: [{ text: said }] };
   return { body: { candidates: [{ content, finishReason, index: 0 }], modelVersion: 'gemini-3.5-flash-lite' } };
 }
 
-/** The answer by which a model says whether trailers can. */
+/** Builds the model's response for an opinion. */
 export const modelAnswer = (trailers: string) => candidate(JSON.stringify({ trailers }));
 
 async function parseRequest(request: IncomingMessage): Promise<FakeRequest> {
@@ -33,7 +33,7 @@ async function parseRequest(request: IncomingMessage): Promise<FakeRequest> {
   return { path: request.url ?? '', key: typeof key === 'string' ? key : undefined, body };
 }
 
-/** Stands in for Google's API on loopback: answers each call with the next of what it is to say, the last again and again. */
+/** Starts a local fake of Google's API. It returns the scripted responses in order and repeats the last one. */
 export async function startFakeGemini() {
   const asked: FakeRequest[] = [];
   let toSay: FakeReply[] = [modelAnswer('can')];
