@@ -102,7 +102,7 @@ function ScoreLine({ name, answer: { shown } }: { name: string; answer: RigEvalu
 function PartLine({ part, isScored, source }: { part: Part; isScored: boolean; source: string }) {
   const { weight, points, words, confidence } = part;
   const isKnown = confidence > 0;
-  // An unknown part gets no points on its own, only within a score.
+  // Without data, a part counts only if the site as a whole has a score.
   const isCounted = isKnown || isScored;
   return (
     <li>

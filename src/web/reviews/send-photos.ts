@@ -33,7 +33,7 @@ function buildSteps({ photos, leaving }: PhotoUploadState, { remove, add, tell }
 }
 
 /**
- * Deletes and sends photos one at a time. Continues after a rejected photo, stops when offline. Returns whether
+ * Deletes and sends photos one at a time. Continues after a rejected photo, stops on any other error. Returns whether
  * everything was done.
  */
 export async function sendPhotos(upload: PhotoUploadState, dependencies: Dependencies): Promise<boolean> {

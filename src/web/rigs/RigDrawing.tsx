@@ -16,7 +16,7 @@ type Figures = Pick<Vehicle | OwnVehicle, 'kind' | 'lengthM' | 'heightM'>;
 type Props = {
   vehicle: Figures;
   trailer: Trailer | null;
-  /** How much road the drawing is wide, so that several drawings have one scale. */
+  /** Length of road the drawing covers, so that several drawings share one scale. */
   spanM: number;
 };
 
