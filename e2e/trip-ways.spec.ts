@@ -9,7 +9,7 @@ import { signInAsSuperAdmin } from './support/super-admin.ts';
 import { choosePlace, mockTrip, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
-/** Its stations are along all main roads. */
+/** Its stations are along all interstates. */
 const everywhere = appUrl('DEMONSTRATION');
 /** The road data is built after the app starts, and the first trip waits for it. */
 const PLANNED = { timeout: 60_000 } as const;

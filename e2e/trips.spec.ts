@@ -7,7 +7,7 @@ import { createTrialUser } from './support/new-user.ts';
 import { choosePlace, mockTrip, planFromDenver, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
-/** Its stations are along all main roads. */
+/** Its stations are along all interstates. */
 const everywhere = appUrl('DEMONSTRATION');
 const PLAINS = '/map?at=39.5,-101,6';
 const VIEWPORTS = [

@@ -109,8 +109,8 @@ function nameOf(charger: ChargerDetail | undefined, stationRow: StationRow | nul
 }
 
 /**
- * Focuses the title of an opened card. When the name loads later, refocuses only if the focus was lost with the old
- * title.
+ * Focuses the title of an opened card. When the name loads later, refocuses only if the focus was lost with the
+ * placeholder.
  */
 function useFocusOnTitle(id: string): (title: HTMLElement | null) => void {
   const opened = useRef<string | null>(null);

@@ -28,7 +28,7 @@ type Props = Acts & {
 };
 
 /**
- * One site in the list. Pressing it opens its card or unfolds its records; the heart of a site applies to all of them.
+ * One site in the list. The row opens a card, and several records can be unfolded. The heart is filled if any is saved.
  */
 export const ResultRow = memo(function ResultRow({ site, savedIds, ...acts }: Props) {
   const { first, items, title } = site;

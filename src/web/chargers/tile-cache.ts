@@ -43,10 +43,7 @@ export function createTileCache({ storage, now, fetchTile }: Dependencies) {
     return fresh;
   }
 
-  /**
-   * Returns all chargers of the tiles under a view, or null if it needs more than nine tiles or a tile is over the
-   * limit.
-   */
+  /** Returns all chargers of the tiles under a view; null if it needs more than nine tiles or a tile has too many. */
   return async function readView(bounds: BoundingBox): Promise<Charger[] | null> {
     const tiles = tilesCovering(bounds, TILES_PER_VIEW);
     if (!tiles) return null;

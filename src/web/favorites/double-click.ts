@@ -13,8 +13,8 @@ export function isDoubleClick(first: Press | null, { at, x, y }: Press): boolean
 }
 
 /**
- * Stops the second click of a double-click on a remove button from hitting the row that moved up. Attach to the list's
- * clicks in the capture phase.
+ * Stops the second click of a double-click on a remove button from hitting the row that moved up. Use in the capture
+ * phase.
  */
 export function useDoubleClickGuard(): (event: MouseEvent) => void {
   const removal = useRef<Press | null>(null);

@@ -7,7 +7,7 @@ import { parseFavoritesTable, splitIntoChunks, type TableRow } from './import-ta
 
 const Wait = z.object({ retryAfterSeconds: z.number() });
 
-/** Waits unless aborted. */
+/** Waits; rejects when aborted. */
 function pause(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, seconds * 1_000);

@@ -6,10 +6,7 @@ import { showToast } from '#web/ui/toasts.ts';
 const IS_OFF = 'Location is off in your privacy settings.';
 const NOT_FOUND = 'Unable to retrieve your location.';
 
-/**
- * The device's location, once requested. The map center isn't used: centered on a station, it would make that station
- * look near.
- */
+/** The device's location, once requested. A map center on a saved station would make that station look near. */
 export function useDeviceOrigin(mayLocate: boolean, onFound: () => void) {
   const [origin, setOrigin] = useState<LatLng | null>(null);
   const [isLocating, setLocating] = useState(false);

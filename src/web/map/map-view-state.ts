@@ -18,8 +18,7 @@ const clampLng = (lng: number): number => Math.max(-180, Math.min(180, lng));
 const clampLat = (lat: number): number => Math.max(-90, Math.min(90, lat));
 
 /**
- * Returns the center, zoom, and bounds of the part of the map not covered by panels. On a rotated map, the bounds
- * contain that whole part.
+ * Returns center, zoom, and bounds of the map area not covered by panels; on a rotated map, bounds that contain it all.
  */
 export function readView(map: MapLibreMap): MapViewState {
   const { clientWidth, clientHeight } = map.getContainer();

@@ -12,10 +12,7 @@ const MARGIN_PX = { top: 48, left: 64, right: 64, bottom: 80 };
 /** Close enough to see a move across a parking lot. */
 const MOVE_ZOOM_MAX = 18;
 
-/**
- * A small map of two places within a scrolling page. Throws if the browser has no WebGL; calls onLost if the context is
- * lost.
- */
+/** A small map of two places within a scrolling page. Throws without WebGL; calls onLost when the context is lost. */
 export function createPlacesMapController(
   container: HTMLElement,
   { config, places, theme }: { config: MapConfig; places: MapPlaces; theme: MapTheme },

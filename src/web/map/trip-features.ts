@@ -7,10 +7,7 @@ type Place = [lng: number, lat: number];
 
 const place = ({ lat, lng }: LatLng): Place => [lng, lat];
 
-/**
- * Converts alternating latitudes and longitudes to line coordinates; a line across the antimeridian continues beyond
- * ±180.
- */
+/** Converts alternating latitudes and longitudes to coordinates; a line over the antimeridian continues past ±180. */
 export function toLineCoordinates(coordinates: readonly number[]): Place[] {
   const places: Place[] = [];
   let turns = 0;

@@ -52,10 +52,7 @@ function addLine(
   map.addLayer({ id, type: 'line', source: LINES, filter, layout, paint: { ...paint } }, STATION_LAYER_ID);
 }
 
-/**
- * Draws a trip: legs below the station markers, backups and numbered stops above, and a point that moves along the
- * route.
- */
+/** Draws a trip: legs below the station markers, backups and numbered stops above, and a point that moves along it. */
 export function addTripLayer(map: MapLibreMap, theme: MapTheme) {
   let shown: { drawing: TripDrawing | null; theme: MapTheme } = { drawing: null, theme };
   for (const id of SOURCES) map.addSource(id, { type: 'geojson', data: collection([]) });

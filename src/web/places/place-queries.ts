@@ -31,10 +31,7 @@ export type FindMorePlaces = (typed: string, signal: AbortSignal) => Promise<Pla
 
 const NONE: FindMorePlaces = async () => [];
 
-/**
- * Suggestions for typed text, places before other matches. `isCurrent`: they match the latest text. `isFailed`: they
- * couldn't be loaded.
- */
+/** Suggestions for typed text, places first. isCurrent: they match the latest text. isFailed: they didn't load. */
 export function useSuggestionsFor(
   typed: string,
   view: LatLng,

@@ -32,10 +32,7 @@ function buildSteps({ photos, leaving }: PhotoUploadState, { remove, add, tell }
   return [...removals, ...additions];
 }
 
-/**
- * Deletes and sends photos one at a time. Continues after a rejected photo, stops on any other error. Returns whether
- * everything was done.
- */
+/** Deletes and sends photos in turn. Skips rejected photos, stops on any other error. Returns whether all were done. */
 export async function sendPhotos(upload: PhotoUploadState, dependencies: Dependencies): Promise<boolean> {
   const { tell } = dependencies;
   let isComplete = true;

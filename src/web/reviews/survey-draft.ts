@@ -36,8 +36,8 @@ export type SurveyDraft = {
 const isOwn = ({ source }: Pick<Fact<unknown>, 'source'>) => ['staff', 'imagery', 'operator'].includes(source);
 
 /**
- * Returns a value that staff confirmed earlier. Driver reports aren't prefilled: staff shouldn't confirm what they
- * haven't seen.
+ * Returns what staff confirmed earlier. Driver reports aren't prefilled: staff shouldn't confirm what they haven't
+ * seen.
  */
 function ownValue<T>(fact: Fact<T> | null): T | null {
   return fact !== null && isOwn(fact) ? fact.value : null;
@@ -89,7 +89,7 @@ function isDescribed({ physicalReference: _, ...facts }: StallFacts): boolean {
 }
 
 /**
- * Limits the stalls to what a survey accepts, keeping those staff described before: stalls left out lose their data.
+ * Limits the stalls to what a survey accepts. Those staff described come first: stalls missing from it lose that data.
  */
 function stallsToDescribe(stalls: readonly StallFacts[]): readonly StallFacts[] {
   const ownFirst = stalls.toSorted((a, b) => Number(isDescribed(b)) - Number(isDescribed(a)));

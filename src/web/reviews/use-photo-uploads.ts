@@ -69,10 +69,7 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
     tell({ kind: 'chosen' });
   }
 
-  /**
-   * Sends the photos of a saved review, or queues them if the review itself is queued. Returns whether nothing is left
-   * to do.
-   */
+  /** Sends a saved review's photos, or holds them if the review is unsent. Returns whether nothing is left to do. */
   async function follow(reviewId: string, outcome: SendOutcome): Promise<boolean> {
     const tell = (event: PhotoUploadEvent) => change({ reviewId, event });
     const upload = uploadStateFor(reviewId);

@@ -5,10 +5,7 @@ type Point = readonly [x: number, y: number];
 
 type Outline = { readonly body: readonly Point[]; readonly windows: readonly (readonly Point[])[] };
 
-/**
- * Vehicle outlines from the side, facing right: x as a fraction of the length from the rear, y of the height from the
- * road.
- */
+/** Outlines from the side, facing right: x as a fraction of the length from the rear, y of the height from the road. */
 export const VEHICLE_OUTLINES: Readonly<Record<VehicleKind, Outline>> = {
   pickup: {
     body: [

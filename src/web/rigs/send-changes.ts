@@ -26,8 +26,7 @@ function nextChange(pending: readonly RigChange[], tried: readonly RigChange[]):
 }
 
 /**
- * Returns whether a change refers to a rig that another device deleted. With unsent rigs pending, it may refer to one
- * of those.
+ * Returns whether a change is for a rig that another device deleted. With unsent rigs pending, it may need one of them.
  */
 function isObsolete(error: AppError, pending: readonly RigChange[]): boolean {
   return error.code === 'rig_not_found' && !pending.some(({ kind }) => kind === 'save');

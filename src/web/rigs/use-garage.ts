@@ -15,7 +15,7 @@ import { GUEST, setChangesFor, unsentRigChanges } from './stored-rigs.ts';
 
 const NONE: readonly RigChange[] = [];
 
-/** Drops deletions for guests: no server needs to hear about them. */
+/** Drops a guest's deletions, because no account has those rigs. */
 function storableChanges(changes: readonly RigChange[], who: string): RigChange[] {
   return changes.filter(({ kind }) => who !== GUEST || kind !== 'remove');
 }

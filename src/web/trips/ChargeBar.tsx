@@ -6,8 +6,7 @@ const inside = (percent: number) => Math.max(0, Math.min(100, percent));
 type Props = { arrive: ChargeBand; leavePercent: number; isLow: boolean };
 
 /**
- * The battery at a stop: state of charge on arrival with its range, plus the charge added. Numbers are shown next to
- * it.
+ * The battery at a stop: the charge on arrival with its range, plus the charge added. The numbers are shown next to it.
  */
 export function ChargeBar({ arrive, leavePercent, isLow }: Props) {
   const [low, mean, high, leave] = [arrive.low, arrive.mean, arrive.high, leavePercent].map(inside) as [

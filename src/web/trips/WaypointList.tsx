@@ -27,8 +27,7 @@ function canBeMoved(shape: Shape): shape is Shape & { translate: (x: number, y: 
 }
 
 /**
- * Sets the dragged row's current shape, which the library uses to find drop targets. It would otherwise measure its own
- * drag overlay.
+ * Sets the dragged row's current shape, which finds the drop target. The drag feedback that is off here would set it.
  */
 function carryShape({ dragOperation }: Manager): void {
   const { source, transform, shape } = dragOperation;

@@ -21,7 +21,7 @@ export type DrivenLegOutbox = Readonly<z.infer<typeof DrivenLegOutbox>>;
 /** The result of a report: what was learned from it, or that it is stored until it can be sent. */
 export type LegReportResult<L> = { readonly learned: L } | { readonly isKept: true };
 
-/** Rejections that may be temporary: App Check, the license, or a rate limit. */
+/** Rejections that may be temporary: app verification, the license, or a rate limit. */
 const TEMPORARY_STATUSES: readonly number[] = [403, 429];
 const keyOf = ({ tripId, plan, leg }: DrivenLegReport) => `${tripId} ${plan} ${leg}`;
 const isSame = (a: DrivenLegReport, b: DrivenLegReport) => JSON.stringify(a) === JSON.stringify(b);

@@ -162,10 +162,7 @@ export function stopReasonText(reason: StopReason, isNight = false): string {
   }
 }
 
-/**
- * Returns whether a stop is only for drivers who arrive with less charge than expected: there is almost nothing to
- * charge.
- */
+/** Returns whether a stop is only for drivers with less charge than expected: there is almost nothing to charge. */
 export function isOptionalStop({ kind, chargeMin }: Pick<TripStop, 'kind' | 'chargeMin'>): boolean {
   return kind === 'station' && chargeMin < LEAST_CHARGE_MIN;
 }

@@ -11,10 +11,7 @@ const PIN_HEIGHT_PX = 36;
 const DOT_RADIUS_PX = 10.5;
 const PLAIN_DOT_RADIUS_PX = 7;
 
-/**
- * Draws a station marker: the shape shows the plug kind, color and digits the score; no digits while the score is
- * unknown.
- */
+/** Draws a station marker: the shape is the plug kind; color and digits are the score. No digits without a score. */
 export function drawStationMarker({ theme, kind, score, isSelected }: StationMarker): MarkerImage | null {
   const colors = markerColors(theme);
   const scale = isSelected ? SELECTED_SCALE : 1;

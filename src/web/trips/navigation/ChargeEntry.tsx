@@ -10,7 +10,7 @@ type Props = {
   question?: (percent: string) => string;
   yes?: string;
   no?: string;
-  /** Whether the driver must change or confirm the expected value before it can be submitted. */
+  /** Whether the driver must adjust the value before submitting it. */
   mustBeSet?: boolean;
   onEnter: (percent: number) => void;
   onCancel: () => void;

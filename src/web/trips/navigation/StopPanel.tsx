@@ -45,8 +45,7 @@ export function StopPanel(props: Props) {
 }
 
 /**
- * Asks once for the battery reading, which a parked driver can check; later plans learn from it. The expected value
- * alone would teach nothing.
+ * Asks once for the battery reading, which a parked driver can check. Later plans learn from it, but not from a guess.
  */
 function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => void }) {
   return (

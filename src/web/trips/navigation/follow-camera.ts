@@ -19,7 +19,7 @@ const FAST_MPS = 22;
 const ZOOM = { fast: 14, usual: 15, near: 16.5 } as const;
 const NEAR_M = 350;
 
-/** Returns the rig's position: snapped to the route while it is followed and precise, else the device position. */
+/** Returns the rig's position: on the route if it follows it, is stepped manually, or has no fix; else the device's. */
 export function vehiclePosition({
   route,
   drive,

@@ -162,7 +162,7 @@ export function createNavigationSession(
     }
   }
 
-  /** Reports the leg to the current stop in the background, once. */
+  /** Reports the consumption of the leg to the current stop, in the background. */
   async function reportLeg(arrivePercent: number): Promise<void> {
     const { route, drive } = state;
     const departPercent = percentAtStart(drive);
