@@ -99,7 +99,7 @@ test('Who closes the window of Google, or refuses there, is told that it failed 
   await page.clock.install();
   await page.goto(`${url}/login`);
   const seen = await openGoogle(page);
-  // The page must have noticed the popup first; closing it earlier may look like a blocked popup.
+  // The page must first see the popup at Google. One that is gone sooner may be cut off by Google's page, not closed.
   await page.clock.runFor(1_000);
   await seen.close();
   await expect(alert).toHaveText(FAILED);

@@ -49,8 +49,7 @@ async function knownChief(url: string): Promise<SuperAdmin | null> {
 }
 
 /**
- * Signs in as the first super administrator, creating the account if needed; later with a recovery code. Ends on the
- * map.
+ * Signs in as the first super administrator, creating the account if needed, later by recovery code. Ends on the map.
  */
 export async function signInAsSuperAdmin(page: Page, url: string): Promise<void> {
   // A lock, so that two workers don't create the same account or use the same code.

@@ -109,8 +109,7 @@ function nameOf(charger: ChargerDetail | undefined, stationRow: StationRow | nul
 }
 
 /**
- * Focuses the title of an opened card. When the name loads later, refocuses only if the focus was lost with the
- * placeholder.
+ * Focuses the title of an opened card. If the name loads later, refocuses only if replacing the title lost the focus.
  */
 function useFocusOnTitle(id: string): (title: HTMLElement | null) => void {
   const opened = useRef<string | null>(null);

@@ -12,10 +12,7 @@ export function isDoubleClick(first: Press | null, { at, x, y }: Press): boolean
   return first !== null && at - first.at < DOUBLE_MS && Math.hypot(x - first.x, y - first.y) < STILL_PX;
 }
 
-/**
- * Stops the second click of a double-click on a remove button from hitting the row that moved up. Use in the capture
- * phase.
- */
+/** Stops the second click of a double-click on a remove button from hitting the next row. Use in the capture phase. */
 export function useDoubleClickGuard(): (event: MouseEvent) => void {
   const removal = useRef<Press | null>(null);
   return (event) => {

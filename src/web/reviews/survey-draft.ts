@@ -35,10 +35,7 @@ export type SurveyDraft = {
 
 const isOwn = ({ source }: Pick<Fact<unknown>, 'source'>) => ['staff', 'imagery', 'operator'].includes(source);
 
-/**
- * Returns what staff confirmed earlier. Driver reports aren't prefilled: staff shouldn't confirm what they haven't
- * seen.
- */
+/** Returns what staff confirmed earlier, not driver reports: staff shouldn't confirm what they haven't seen. */
 function ownValue<T>(fact: Fact<T> | null): T | null {
   return fact !== null && isOwn(fact) ? fact.value : null;
 }
