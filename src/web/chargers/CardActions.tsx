@@ -15,7 +15,7 @@ const SHARE_MESSAGES: Readonly<Record<ShareOutcome, string | null>> = {
   failed: 'The link could not be copied',
 };
 
-/** Starts navigation to a charger; null when nobody is signed in. */
+/** Starts navigation to a charger; null when signed out. */
 export type OnNavigate = ((charger: { id: string; name: string; point: LatLng }) => void) | null;
 
 type Props = {

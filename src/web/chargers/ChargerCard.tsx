@@ -48,7 +48,7 @@ type Props = {
   onOpenSibling: (mate: ResultItem) => void;
   /** Plans a trip to the charger; null if the user can't plan trips. */
   onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
-  /** Suggests an update to the charger; null when nobody is signed in. */
+  /** Suggests an update to the charger; null when signed out. */
   onSuggest: ((charger: ChargerDetail) => void) | null;
   /** Whether drivers have changed this charger, so the card shows its history. */
   hasHistory: boolean;
