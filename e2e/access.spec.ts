@@ -18,7 +18,7 @@ test('A text that is no e-mail address is refused in words, before and by the se
   const driver = await sharedUser(page, url);
   await page.goto(`${url}/login`);
   const field = page.getByLabel('Email');
-  // The last one looks right, but the server knows better.
+  // The last one passes the page's check, but the server rejects it.
   for (const email of ['', 'driver', 'driver@example', 'driver..@example.com']) {
     await fillSignIn(page, { ...driver, email });
     await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address.');
@@ -37,7 +37,7 @@ test('A sign-in whose page cannot be verified says so, and works when it can', a
   await fillSignIn(page, driver);
   await expect(page.getByRole('alert')).toHaveText('Security verification failed. Please try again.');
   await page.unroute(verification);
-  // For a second after the failure it does not even ask.
+  // For a second after the failure, the page doesn't send a request.
   await expect(async () => {
     await page.getByRole('button', { name: 'Sign In' }).click({ timeout: 1_000 });
     await expect(page).toHaveURL(/\/map/, { timeout: 5_000 });
@@ -129,7 +129,7 @@ test('A token that one tab refreshed is shared with the other', async ({ page, c
   await openMap(page, url);
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    // Until a tab's own token has come, what the other renews is what it waits for.
+    // Until a tab has its own token, it waits for the other tab's renewal.
     const loaded = tab.waitForResponse((found) => found.url().endsWith('/api/user/profile') && found.ok());
     await tab.goto(`${url}/profile`);
     await loaded;

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from './support/accessibility.ts';
 import { appUrl, disableWebGl, openMap, REDUCED_MOTION, resultCount, SLOW, test } from './support/app-page.ts';
 
 const url = appUrl('EMBEDDED');
-/** Few stations, so that there is little to look through. */
+/** Few stations, so that there is little for axe to scan. */
 const STREETS = '/map?at=42.35500,-71.06000,16';
 const SIGN_IN_PAGES = [
   '/login-old',
@@ -22,7 +22,7 @@ const LOOKS = [
   { colorScheme: 'dark', viewport: DESK, marks: {} },
 ] as const;
 
-/** Pages of text and forms are drawn of the same colors as the map's panels: the dark ones are left to the slow proofs. */
+/** Text and form pages use the same colors as the map's panels, so their dark versions only run with the slow tests. */
 const paperMarks = (colorScheme: 'light' | 'dark') => (colorScheme === 'dark' ? SLOW : {});
 
 test.use(REDUCED_MOTION);

@@ -13,10 +13,10 @@ const DESK = { width: 1440, height: 900 };
 
 test.use({ ...REDUCED_MOTION, viewport: DESK });
 test.setTimeout(240_000);
-// There is one first super administrator: anyone who needs one after the other signs in as the same.
+// There is only one first super administrator, so these tests share the account and can't run in parallel.
 test.describe.configure({ mode: 'serial' });
 
-/** Someone with an account, made in a browser of their own after so many others. */
+/** Creates a user in a separate browser context, after a number of other users. */
 async function settleElsewhere(browser: Browser | null, others: number): Promise<Driver> {
   const context = await browser?.newContext({ reducedMotion: 'reduce', viewport: DESK });
   if (!context) throw new Error('There is no browser');
@@ -27,7 +27,7 @@ async function settleElsewhere(browser: Browser | null, others: number): Promise
   return driver;
 }
 
-/** Does something to the only person in the list, and confirms it. */
+/** Performs an action on the only user in the list and confirms it. */
 async function act(page: Page, offer: string, confirmation: string): Promise<void> {
   await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: offer }).click();
@@ -35,7 +35,7 @@ async function act(page: Page, offer: string, confirmation: string): Promise<voi
   await page.getByRole('dialog').getByRole('button', { name: confirmation }).click();
 }
 
-/** Lets time go by: what is shown is asked for again every five minutes while that is switched on. */
+/** Advances the clock: with auto-refresh on, the data is requested again every five minutes. */
 async function expectAutoRefresh(page: Page): Promise<void> {
   let asked = 0;
   page.on('request', (request) => {
@@ -153,10 +153,9 @@ test('Someone who does not administer is sent from the dashboard to the map', as
   await expect(page).toHaveURL(/\/map/);
 });
 
-/** A station in the west of Massachusetts, where no other journey reports. */
+/** A station in western Massachusetts where no other test reports. */
 const BECKET = { id: '146688', latitude: 42.276867, longitude: -73.058105 };
 
-/** Does something in a browser of its own. */
 async function inNewContext(page: Page, viewport: typeof DESK, work: (page: Page) => Promise<void>): Promise<void> {
   const context = await page.context().browser()?.newContext({ reducedMotion: 'reduce', viewport });
   if (!context) throw new Error('There is no browser');
@@ -164,12 +163,12 @@ async function inNewContext(page: Page, viewport: typeof DESK, work: (page: Page
   await context.close();
 }
 
-/** Opens a window while a message is shown: it is read above the window, and what it offers is within reach. */
+/** Opens a dialog while a toast is shown: the toast stays above the dialog, and its button can be reached. */
 async function expectAboveWindow(page: Page): Promise<void> {
   const more = page
     .locator('fieldset', { hasText: 'Report sent.' })
     .getByRole('button', { name: 'Add details', includeHidden: true });
-  // It stays while someone is at it, and for its time from then on.
+  // A focused toast stays open; its timer restarts after that.
   await more.focus();
   await ownReport(page).getByRole('button', { name: 'Add details' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Your review' });
@@ -184,7 +183,7 @@ async function expectAboveWindow(page: Page): Promise<void> {
   await expect(form).toBeVisible();
 }
 
-/** Someone new who stood at a site and reports it. */
+/** Signs up a user and reports a stop at a site. */
 async function reportAs(page: Page, site: QuietSite): Promise<void> {
   await createSignedInUser(page, url);
   await addRig(page, url);
@@ -195,13 +194,13 @@ async function reportAs(page: Page, site: QuietSite): Promise<void> {
   await expectAboveWindow(page);
 }
 
-/** Opens what staff confirm of the open card. */
+/** Opens the survey form of the open card. */
 async function openLayout(page: Page): Promise<void> {
   await verdict(page).getByRole('button', { name: 'Why this score?' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm the layout' }).press('Enter');
 }
 
-/** Describes more stalls than a survey takes, and is taken to where it says so; then it begins again. */
+/** Describes more stalls than a survey accepts, checks that the error gets the focus, then starts over. */
 async function describeTooMany(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Confirm the layout' });
   const more = form.getByRole('button', { name: 'Describe another stall' });
@@ -215,7 +214,7 @@ async function describeTooMany(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Confirms how the stalls of a site lie, on a phone and by its keyboard, after a mistake and without a network for a while. */
+/** Confirms a site's layout on a phone by keyboard, with an invalid entry and an offline phase. */
 async function confirmLayout(page: Page): Promise<void> {
   await openLayout(page);
   await describeTooMany(page);

@@ -6,7 +6,7 @@ const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** The first row of a site of one record, which is called as its card is. */
+/** The first site with a single record; its row and its card have the same name. */
 function firstRow(page: Page) {
   return page
     .getByRole('list', { name: 'Charging stations' })
@@ -66,7 +66,7 @@ test('A site of many records has one row and one heart, and unfolded it lists ea
   const all = site.getByRole('list');
   await expect(all.locator('[data-charger]')).toHaveCount(records.length);
 
-  // The heart of the row is that of the site: full while any of its records is a favorite.
+  // The heart in the row is for the whole site: filled if any of its records is a favorite.
   await all.getByRole('button', { name: 'Save to favorites' }).last().click();
   await expect(site.getByRole('button', { name: 'Remove from favorites' })).toHaveCount(2);
   await site.getByRole('button', { name: 'Remove from favorites' }).first().click();
@@ -81,7 +81,7 @@ test('A site of many records has one row and one heart, and unfolded it lists ea
   );
   await page.getByRole('article').getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('menuitem', { name: 'Report your stop' })).toBeVisible();
-  // Nothing was edited here.
+  // This station has no edits.
   await expect(page.getByRole('menuitem', { name: 'History' })).toHaveCount(0);
 });
 

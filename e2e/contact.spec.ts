@@ -38,7 +38,7 @@ test('A visitor writes to support, gets a reference number, and the mail is ther
   expect(asked).toEqual(['POST']);
   const reference = (await page.getByText(/^[2-9A-Y]{4}-[2-9A-Y]{4}$/).textContent()) ?? '';
   const link = page.getByRole('link', { name: `[${reference}] A charger is gone <b>today</b>` });
-  // The sender does not wait until it is mailed.
+  // The mail is sent after the response.
   await expect(async () => {
     await page.goto(`${url}/development/mail`);
     await expect(link).toHaveCount(1, { timeout: 1_000 });

@@ -28,7 +28,7 @@ test('Stations with a known trailer score say it in words, and the filter keeps 
 
 const BANNER = 'Demonstration data: these stations are made up.';
 
-/** From now on the page is told that real stations have come in place of the demonstration ones. */
+/** From now on, the server reports real stations instead of demo data. */
 async function replaceDataset(page: Page): Promise<void> {
   await page.route('**/api/map/config', async (route) => {
     const answer = await (await route.fetch()).json();

@@ -7,7 +7,7 @@ const MAINTENANCE = 'TowCharge is under maintenance';
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** Lets the server say whether all pages are closed. */
+/** Mocks whether the server closes all pages. */
 async function setDenied(page: Page, denyAll: boolean): Promise<void> {
   const identity = { kind: 'embedded', hasGoogle: false };
   await page.route('**/api/access', (route) =>

@@ -35,7 +35,7 @@ async function openBoston(page: Page, at: string): Promise<void> {
   await expect.poll(() => resultCount(page)).toBeGreaterThan(LIMIT);
 }
 
-/** Presses the first hearts that are empty, one after the other. */
+/** Saves the first unsaved chargers, one at a time. */
 async function saveFirst(page: Page, count: number): Promise<void> {
   for (let saved = 1; saved <= count; saved += 1) {
     const answer = page.waitForResponse(
@@ -47,7 +47,7 @@ async function saveFirst(page: Page, count: number): Promise<void> {
   }
 }
 
-/** Presses what stands in the middle of the map as soon as it is drawn. */
+/** Clicks the marker at the center of the map as soon as it is drawn. */
 async function pressMiddle(page: Page): Promise<void> {
   const map = page.getByRole('region', { name: 'Map of your favorites' });
   const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
@@ -172,7 +172,7 @@ test('What cannot be saved or removed is as it was again and says so, also to an
   await chooseExport(page, 'Table (CSV)');
   await expect(page.getByRole('dialog')).toContainText('Export feature requires Premium license');
 
-  // The page believes in a license that the server knows to be over.
+  // The page assumes a license that the server knows has expired.
   await page.route('**/api/user/profile', async (route) => {
     const answer = await route.fetch();
     const { data } = await answer.json();
@@ -225,7 +225,7 @@ test('A double press removes one favorite, and what cannot be saved after the pa
   await expect(page.getByText('Failed to update notes')).toBeVisible();
   await page.getByRole('link', { name: 'My favorites' }).click();
   await expect(page.getByRole('textbox', { name: /^Notes for/ })).toHaveValue('Gate code 4711');
-  // What is told as the page is being left goes along.
+  // An error that appears while the page is being left is shown on the next page.
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => waiting.length).toBe(1);
   await waiting.pop()?.abort();

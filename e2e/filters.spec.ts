@@ -5,13 +5,13 @@ const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** How many stations the button of the panel says the filters leave. */
+/** The station count on the panel's button. */
 async function shownIn(panel: Locator): Promise<number> {
   const text = await panel.getByRole('button', { name: /^Show [\d,]+ stations?$/ }).textContent();
   return Number((text ?? '').replace(/\D/g, ''));
 }
 
-/** How many results the list has while the panel lies over it. */
+/** The result count of the list behind the panel. */
 async function resultCountBehind(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: /^[\d,]+ results?$/, includeHidden: true });
   return Number(((await button.textContent()) ?? '').replace(/\D/g, ''));
@@ -60,10 +60,10 @@ type Row = {
 type FilterCase = {
   readonly name: string;
   readonly set: (panel: Locator) => Promise<void>;
-  /** How the page asks the server for it. */
+  /** The filters in the page's request. */
   readonly filters: object;
   readonly address: RegExp;
-  /** What is promised of each station that is left. */
+  /** The condition every remaining station must meet. */
   readonly holds: (row: Row) => boolean;
 };
 
@@ -175,7 +175,7 @@ const FILTER_CASES: readonly FilterCase[] = [
   },
 ];
 
-/** The region search with some filters in which the page asks for its list. */
+/** Waits for the region search with the given filters. */
 function searchWith(page: Page, filters: object): Promise<Response> {
   return page.waitForResponse((response) => {
     if (!response.url().endsWith('/search-by-region')) return false;

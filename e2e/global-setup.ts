@@ -18,7 +18,7 @@ type Stoppable = { readonly url: string; readonly stop: () => Promise<void> };
 
 type Started = { readonly keep: <T extends Stoppable>(starting: Promise<T>, name: string) => Promise<T> };
 
-/** Starts all that the tests need, one after the other: two cores are all there may be. */
+/** Starts everything the tests need, one at a time, because there may be only two cores. */
 async function startAll(folder: string, { keep }: Started): Promise<void> {
   const imagery = await keep(startFakeImageryServer(), 'E2E_IMAGERY_URL');
   const common = {
@@ -28,7 +28,7 @@ async function startAll(folder: string, { keep }: Started): Promise<void> {
     REFRESH_HOURS: '0',
     AFDC_API_URL: 'none',
     SUPER_ADMIN_EMAIL: FIRST_ADMIN_EMAIL,
-    // There are hundreds of sign-ins: the work is done, but less of it.
+    // There are hundreds of sign-ins, so reduce the proof of work and the password hashing.
     SIGN_IN_WORK: '4',
     PASSWORD_WORK: '10',
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${pathToFileURL(RECORDER).href}`,
@@ -45,7 +45,7 @@ async function startAll(folder: string, { keep }: Started): Promise<void> {
     await keep(startApp({ ...real, DATABASE_URL: databaseUrl, ...folderOf('server') }), 'E2E_SERVER_URL');
 }
 
-/** Starts the product on the embedded engine and with demonstration data; on a PostgreSQL server too for slow journeys, which alone go there. */
+/** Starts the app on the embedded engine and with demo data; for slow tests, on a PostgreSQL server too. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await mkdir(path.dirname(BASEMAP), { recursive: true });
   await ensureBasemap(BASEMAP, { say: (line) => process.stdout.write(`${line}\n`) });

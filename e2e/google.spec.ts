@@ -12,7 +12,7 @@ const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
 
-/** Begins a sign-in: the window in which it goes on. */
+/** Starts a sign-in and returns its popup. */
 async function openGoogle(page: Page, button = googleButton(page)): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await button.click();
@@ -21,7 +21,7 @@ async function openGoogle(page: Page, button = googleButton(page)): Promise<Page
   return side;
 }
 
-/** Signs in by a window, which closes by itself. */
+/** Signs in through the popup, which closes by itself. */
 async function signInByWindow(page: Page, person: GoogleUser, button = googleButton(page)): Promise<void> {
   const side = await openGoogle(page, button);
   const closed = side.waitForEvent('close');
@@ -29,7 +29,7 @@ async function signInByWindow(page: Page, person: GoogleUser, button = googleBut
   await closed;
 }
 
-/** Who is signed in, as the user menu says. */
+/** Checks who is signed in, according to the user menu. */
 async function expectSignedIn(page: Page, { name, email }: GoogleUser): Promise<void> {
   await page.getByRole('button', { name: 'User menu' }).click();
   const menu = page.getByRole('menu');
@@ -99,7 +99,7 @@ test('Who closes the window of Google, or refuses there, is told that it failed 
   await page.clock.install();
   await page.goto(`${url}/login`);
   const seen = await openGoogle(page);
-  // The page has to have seen it there for a while: a window that is gone before that may be cut off instead of closed.
+  // The page must first see the popup at Google. One that is gone sooner may be cut off by Google's page, not closed.
   await page.clock.runFor(1_000);
   await seen.close();
   await expect(alert).toHaveText(FAILED);

@@ -17,7 +17,7 @@ function past(page: Page) {
   return page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option');
 }
 
-/** Searches, and waits until the search was kept or refused. */
+/** Searches and waits for the response to saving the search. */
 async function searchKept(page: Page, words: string): Promise<void> {
   const answer = page.waitForResponse(
     (response) => response.url().endsWith(HISTORY) && response.request().method() === 'POST',
@@ -27,7 +27,7 @@ async function searchKept(page: Page, words: string): Promise<void> {
   await answer;
 }
 
-/** Empties the field and opens what is under it. */
+/** Clears the field and opens the search history. */
 async function openPast(page: Page): Promise<void> {
   await field(page).fill('');
   await field(page).click();

@@ -79,7 +79,7 @@ test('The map comes back where it was left', async ({ page }) => {
     if (/search-by-region|\/api\/tiles\//.test(request.url())) searched.push(new URL(request.url()).pathname);
   });
   await openMap(page, url, BOSTON);
-  // The first search is around the middle of the view that is opened, before the map itself can say what it shows.
+  // The first search is around the center of the initial view, before the map reports its bounds.
   const around = tilesCovering(boxAround({ lat: 42.355, lng: -71.06 }, 0.072), 9) ?? [];
   expect(around).toHaveLength(9);
   expect(searched).toEqual(expect.arrayContaining(around.map((tile) => `/api/tiles/${formatTileKey(tile)}`)));

@@ -5,22 +5,22 @@ import { appUrl, BOSTON, openMap, SLOW, test } from './support/app-page.ts';
 import { colorShare, findColorSpots } from './support/screen-colors.ts';
 
 const url = appUrl('EMBEDDED');
-/** The part of the screen in which there is nothing but map. */
+/** The part of the screen that shows only the map. */
 const MAP = { x: 480, y: 100, width: 820, height: 650 };
 const { clusterRing, clusterArc, pin } = markerColors('light');
 const { water, land } = getPalette('light', false);
-/** What the stand-in for aerial pictures shows. */
+/** The color of the fake imagery. */
 const PICTURE_GREEN = '#46603c';
 const STREETS = '/map?at=42.35500,-71.06000,16';
 
 test.use({ colorScheme: 'light' });
 
-/** Single stations, whose score no one knows, as they are painted. */
+/** Single stations without a score, as painted on the map. */
 async function stationsOn(page: Page) {
   return (await findColorSpots(page, MAP, pin.unknown)).filter(({ pixels }) => pixels > 40);
 }
 
-/** Clusters as they are painted: round, and touching no other. */
+/** Clusters as painted on the map: round and not touching each other. */
 async function clustersOn(page: Page) {
   const spots = await findColorSpots(page, MAP, clusterRing, clusterArc);
   return spots.filter(({ width, height }) => width > 24 && width < 90 && Math.abs(width - height) <= 3);

@@ -6,15 +6,15 @@ import { ownReport } from './support/reviews.ts';
 import { openUpdate, updating } from './support/suggestions.ts';
 import { signInAsSuperAdmin } from './support/super-admin.ts';
 
-/** Where no one else moderates. */
+/** The app where no other test moderates. */
 const moderated = appUrl('DEMONSTRATION');
 
 test.use(SMALL_REDUCED_MOTION);
 test.setTimeout(240_000);
-// There is one first super administrator: anyone who moderates signs in as the same.
+// There is only one first super administrator, so these tests share the account and can't run in parallel.
 test.describe.configure({ mode: 'serial' });
 
-/** A page of someone else, in a browser of their own. */
+/** Opens a page for another user in a separate browser context. */
 async function pageOfAnother(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     ...SMALL_REDUCED_MOTION.contextOptions,
@@ -25,7 +25,7 @@ async function pageOfAnother(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Suggests something of the open card; the dialog is closed when it was sent. */
+/** Suggests changes to the open card's station, then closes the dialog. */
 async function suggest(page: Page, values: Readonly<Record<string, string>>, reason: string): Promise<void> {
   await openUpdate(page);
   const dialog = updating(page);
@@ -37,7 +37,7 @@ async function suggest(page: Page, values: Readonly<Record<string, string>>, rea
   await expect(dialog).toHaveCount(0);
 }
 
-/** Opens the card of the first station in the list; what it is called there, and its address. */
+/** Opens the card of the first station in the list and returns its URL. */
 async function openFirstCard(page: Page): Promise<string> {
   await page.goto(`${moderated}/map?at=39.8,-98.6,4`);
   await page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first().click();
@@ -45,7 +45,7 @@ async function openFirstCard(page: Page): Promise<string> {
   return page.url();
 }
 
-/** The entry of the queue that someone gave a reason for. */
+/** The queue entry with the given reason. */
 const entryOf = (page: Page, reason: string) =>
   page
     .getByRole('main')
@@ -53,7 +53,7 @@ const entryOf = (page: Page, reason: string) =>
     .filter({ hasText: reason })
     .filter({ has: page.getByRole('heading') });
 
-/** Looks at the old and the new place on the map of the queue, in both themes, and where the map is lost or cannot be drawn. */
+/** Checks the map of the old and new positions, in both themes, after WebGL is lost, and without WebGL. */
 async function lookAtPlaces(page: Page, reason: string): Promise<void> {
   const entry = entryOf(page, reason);
   await expect(entry.getByText(/^Moves it by 36\d ft$/)).toBeVisible();
@@ -73,7 +73,7 @@ async function lookAtPlaces(page: Page, reason: string): Promise<void> {
   });
   const lost = drawn.getByText("This browser can't draw the map.");
   await expect(lost).toBeVisible();
-  // In a browser without WebGL it is so from the beginning.
+  // In a browser without WebGL, the message shows from the start.
   await page.evaluate(() => Object.assign(HTMLCanvasElement.prototype, { getContext: () => null }));
   await entry.getByRole('button', { name: /^Hide the map: / }).click();
   await expect(drawn).toHaveCount(0);
@@ -133,7 +133,7 @@ test('A moderator sees a suggestion on a map, accepts a part of it, rejects anot
   for (const one of [ada, bea]) await one.context().close();
 });
 
-/** The review of a stop that a driver reported at the open card, as another driver reads it. */
+/** Flags a review of the open card as another driver. */
 async function flagReview(page: Page, why: string): Promise<void> {
   await page.getByRole('button', { name: /^(Read the review|All \d+ reviews)$/ }).click();
   const reviews = page.getByRole('dialog', { name: 'Reviews' });
@@ -204,7 +204,7 @@ test('A moderator hides a review that a driver reported, its author reads why, a
   for (const one of [ada, bea]) await one.context().close();
 });
 
-/** Adds a station at the place of one in the list, with its network; where that is on the map. */
+/** Adds a station at the position and with the network of one in the list; returns the map URL of that place. */
 async function addTwin(page: Page, at: number, name: string): Promise<string> {
   await page.goto(`${moderated}/map?at=39.8,-98.6,4`);
   const list = page.getByRole('list', { name: 'Charging stations' });
@@ -253,7 +253,7 @@ test('A moderator accepts two new stations, makes one of them part of the statio
   await expect(blue).toHaveCount(0);
   await expect(page.getByText('No known duplicates')).toBeVisible();
 
-  // In a browser that keeps no list of these places from before.
+  // Use a view without cached results.
   const listed = page.getByRole('list', { name: 'Charging stations' });
   await page.goto(places[1]);
   await listed

@@ -26,7 +26,7 @@ async function driveTo(context: BrowserContext, km: number, eastDegrees = 0): Pr
   }
 }
 
-/** The trip as it is planned again: it charges somewhere else. */
+/** The replanned trip, which charges at another station. */
 function otherTrip(): Trip {
   const [plan] = TRIP.result.plans;
   if (!plan) throw new Error('The trip has no plan');
@@ -34,7 +34,7 @@ function otherTrip(): Trip {
   return { ...TRIP, id: OTHER_ID, result: { ...TRIP.result, plans: [{ ...plan, stops }] } };
 }
 
-/** Lets the server tell a trip, plan another one, and tell what has changed when the test says so. */
+/** Mocks a trip, its replan, and an update that arrives when the test sends it. */
 async function serveTrip(page: Page) {
   const asked: unknown[] = [];
   const change = Promise.withResolvers<TripUpdate>();
@@ -148,7 +148,7 @@ test('A trip that the server plans is driven to its first stop', async ({ page, 
       },
       timeout: 60_000,
     });
-  // The first start prepares the roads.
+  // The road data is prepared after the first start.
   let planned = await ask();
   await expect(async () => {
     planned = planned.ok() ? planned : await ask();
@@ -167,7 +167,7 @@ test('A trip that the server plans is driven to its first stop', async ({ page, 
   }
   await expect(overlay(page).getByRole('heading', { name: /^You are at/ })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();
-  // By the hour of the day it can be a stop to make sure, where nothing has to be charged.
+  // Depending on the time of day, the stop may be optional, with nothing to charge.
   const told = stop.chargeMin > 0 ? `Charge to ${Math.round(stop.leavePercent)}%` : ' to go, leave at ';
   await expect(overlay(page)).toContainText(told);
   await page.getByRole('button', { name: 'Leave now' }).click();

@@ -219,7 +219,7 @@ test('The screen stays on while someone drives, also after the page was hidden',
   await setPosition(context, 0);
   await start(page);
   await expect.poll(held).toEqual([true]);
-  // As a browser does with the lock of a page that is hidden.
+  // Browsers release the wake lock of a hidden page.
   await page.evaluate(() => {
     for (const lock of Reflect.get(window, 'locksOfTest')) lock.released = true;
     document.dispatchEvent(new Event('visibilitychange'));

@@ -21,7 +21,7 @@ test('After a visit filters, list and cards work without a network, and names co
   const fast = await resultCount(page);
   expect(fast).toBeGreaterThan(0);
 
-  // A station that was seen by its name keeps it on its card.
+  // A station that was seen online still has its name on the card.
   const seen = page.getByRole('list', { name: 'Charging stations' }).locator('> li:not([data-site])').first();
   const words = (await seen.textContent()) ?? '';
   await seen.locator('[data-charger]').click();
@@ -30,12 +30,12 @@ test('After a visit filters, list and cards work without a network, and names co
   await expect(title).not.toHaveText(/station$/);
   await page.keyboard.press('Escape');
 
-  // Far from what was looked at before, nothing but the saved stations can fill the list.
+  // Far from the area viewed before, only the stored stations can fill the list.
   await page.getByRole('combobox', { name: 'Search a place or charger' }).fill('40.2732, -76.8867');
   await page.getByRole('combobox', { name: 'Search a place or charger' }).press('Enter');
   await expect(page).toHaveURL(/at=40\.27\d*,-76\.88\d*,13/);
   await expect(page.getByText('Go online to see names and addresses.')).toBeVisible();
-  // The device knows where it is without a network.
+  // The device can locate itself without a network.
   await page.getByRole('button', { name: 'Show my location' }).click();
   const row = page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first();
   await expect(row).toContainText('DC fast');

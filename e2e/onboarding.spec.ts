@@ -16,7 +16,7 @@ function filter(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true });
 }
 
-/** Goes past truck and trailer, and chooses DC fast, and only what works. */
+/** Skips the truck and trailer, then chooses DC fast and operational stations only. */
 async function choose(page: Page): Promise<void> {
   if (await onboarding(page).getByText('What do you drive?').isVisible()) await next(page);
   await onboarding(page).getByText('What should the map show first?').click();

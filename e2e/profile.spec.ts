@@ -16,7 +16,7 @@ async function openProfile(page: Page, tab = '', at = url): Promise<void> {
   await expect(page.getByRole('tablist', { name: 'Profile' }).getByRole('tab', { selected: true })).toBeVisible();
 }
 
-/** The profile of the driver whom many tests share. */
+/** Opens the profile of the shared test user. */
 async function openKnown(page: Page, tab = ''): Promise<void> {
   await openSignedIn(page, url, `/profile${tab}`);
   await expect(page.getByRole('tablist', { name: 'Profile' }).getByRole('tab', { selected: true })).toBeVisible();
@@ -260,7 +260,7 @@ test('A profile that cannot be asked for shows the one seen last, and tries agai
 test('Without a copy of the profile in the browser, it says that the profile could not be loaded', async ({ page }) => {
   await openKnown(page);
   await expect(page.getByText('Dana Driver')).toBeVisible();
-  // When the next page begins, for this one may be about to write the copy again.
+  // Clear the cached profile when the next page starts, because the current page may write it again.
   await page.addInitScript(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('towcharge.user-profile')) localStorage.removeItem(key);

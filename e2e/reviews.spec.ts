@@ -19,7 +19,7 @@ const url = appUrl('EMBEDDED');
 
 test.use({ ...REDUCED_MOTION, viewport: { width: 390, height: 844 } });
 
-/** Begins to write, turns the phone over and back, closes the window by mistake, and finds all that was written. */
+/** Starts a review, rotates the phone twice, closes the dialog, and finds the whole draft again. */
 async function writeWithInterruptions(page: Page): Promise<void> {
   await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
   const form = page.getByRole('dialog', { name: 'Your review' });
@@ -36,7 +36,7 @@ async function writeWithInterruptions(page: Page): Promise<void> {
   await expect(text).toHaveValue('Turn in from');
 }
 
-/** Adds a photo, beside which a file that is none is refused. */
+/** Adds a photo along with an invalid file, which is rejected. */
 async function addPhoto(page: Page): Promise<void> {
   await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
   const form = page.getByRole('dialog', { name: 'Your review' });
@@ -52,7 +52,7 @@ async function addPhoto(page: Page): Promise<void> {
   await expect(form).toHaveCount(0);
 }
 
-/** Adds a photo without a network: it waits in the form, and goes when the network is back. */
+/** Adds a photo offline: it waits in the form and is sent once the connection returns. */
 async function addPhotoLater(page: Page, context: BrowserContext): Promise<void> {
   await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
   const form = page.getByRole('dialog', { name: 'Your review' });
@@ -66,7 +66,7 @@ async function addPhotoLater(page: Page, context: BrowserContext): Promise<void>
   await expect(form).toHaveCount(0);
 }
 
-/** Looks at the two photos of a review one after the other, and is back at the first. */
+/** Steps through both photos of a review, back to the first. */
 async function viewPhotos(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Read the review' }).click();
   const small = page.getByRole('dialog', { name: 'Reviews' }).getByRole('button', { name: /^Photo \d of 2 by you/ });
@@ -76,7 +76,7 @@ async function viewPhotos(page: Page): Promise<void> {
   const shown = viewer.getByRole('img');
   await expect(shown).toHaveAccessibleName('Photo 1 of 2 by you of this stop');
   const sizeOf = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-  // Upright, as large as the server keeps it.
+  // Upright, at the server's maximum size.
   await expect.poll(sizeOf).toEqual([1_200, 1_600]);
   await page.keyboard.press('ArrowRight');
   await expect(shown).toHaveAccessibleName(/^Photo 2 of 2/);
@@ -92,7 +92,7 @@ async function viewPhotos(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Takes the first photo out of the review, which stays with the other one. */
+/** Removes the first photo; the other one stays. */
 async function removePhoto(page: Page): Promise<void> {
   await ownReport(page).getByRole('button', { name: 'Edit review' }).click();
   const form = page.getByRole('dialog', { name: 'Your review' });
@@ -103,14 +103,14 @@ async function removePhoto(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Photo 1 of 1 by you of this stop' })).toBeVisible();
 }
 
-/** Deletes the review, which is gone from the card at once. */
+/** Deletes the review, which disappears from the card immediately. */
 async function removeReview(page: Page): Promise<void> {
   await ownReport(page).getByRole('button', { name: 'Delete' }).click();
   await expect(ownReport(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Photo \d of/ })).toHaveCount(0);
 }
 
-/** The review is there with all that belongs to it: its words, its photo as the server has it, and the mark of the site. */
+/** Expects the complete review: its text, its photo from the server, and the on-site badge. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(ownReport(page)).toContainText('Hitched and clear');
   await expect(ownReport(page)).toContainText('at the site');
@@ -178,7 +178,7 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await removeReview(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectWhole(page);
-  // Without a network it comes back when there is one.
+  // Offline, the review is restored once the connection returns.
   await removeReview(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Undo' }).click();

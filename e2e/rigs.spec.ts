@@ -13,7 +13,7 @@ function rigs(page: Page) {
   return page.getByRole('list', { name: 'Your rigs' }).getByRole('heading', { level: 2 });
 }
 
-/** Picks a vehicle by keyboard: what is typed finds one alone. */
+/** Picks a vehicle by keyboard; the typed text matches only one. */
 async function pickVehicle(page: Page, typed: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Vehicle' }).fill(typed);
   await expect(page.getByRole('option', { name })).toBeVisible();
@@ -117,7 +117,7 @@ test('What a driver changes without a network stays, says so, and reaches the ac
   await page.getByRole('button', { name: 'Add this rig' }).click();
   await expect(page.getByText('You are offline. 2 changes are saved in this browser')).toBeVisible();
   await expect(page.getByText('Saved in this browser, not in your account yet')).toBeVisible();
-  // A network that is said to be back may not be so yet.
+  // The first request after going online may still fail.
   await page.route('**/api/user/rigs/*', (route) => route.abort(), { times: 1 });
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/user/active-rig'));
   await context.setOffline(false);

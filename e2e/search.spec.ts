@@ -98,7 +98,7 @@ test('A search is cut at 200 characters and says so instead of failing', async (
   expect(refused).toEqual([]);
 });
 
-/** Lets the search for some words wait; returns how to let it go on, and then waits until its answer is here. */
+/** Holds back the search for a text. The returned function releases it and waits for its response. */
 async function holdSearch(page: Page, words: string): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

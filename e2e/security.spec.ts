@@ -18,7 +18,7 @@ function sessions(page: Page) {
   return page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
 }
 
-/** A second browser in which the same person is signed in. */
+/** Opens a second browser context, signed in as the same user. */
 async function otherBrowser(page: Page, person: Driver): Promise<Page> {
   const context = await page.context().browser()?.newContext({ viewport: SMALL_REDUCED_MOTION.viewport });
   if (!context) throw new Error('There is no browser to open a second window in');
@@ -32,7 +32,7 @@ function factorSection(page: Page): Locator {
   return page.getByRole('region', { name: 'Two-step sign-in' });
 }
 
-/** The key for the app and one of the recovery codes, as the page shows them. */
+/** The authenticator key and a recovery code shown on the page. */
 async function shownSecrets(section: Locator): Promise<{ key: string; recoveryCode: string }> {
   await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const recoveryCodes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -40,7 +40,7 @@ async function shownSecrets(section: Locator): Promise<{ key: string; recoveryCo
   return { key: key ?? '', recoveryCode: (await recoveryCodes.first().textContent()) ?? '' };
 }
 
-/** Switches two-step sign-in on by the code that an app with the key shows. */
+/** Turns on two-step sign-in with a code generated from the key. */
 async function switchOn(section: Locator, key: string): Promise<void> {
   await section.getByRole('textbox', { name: 'Code' }).fill(authenticatorCode(key, Date.now()));
   await section.getByRole('button', { name: 'Turn on' }).click();

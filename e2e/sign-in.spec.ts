@@ -155,7 +155,7 @@ test('A driver with two-step sign-in is asked for a code of the app, or for one 
   await expect(page.getByLabel('Email')).toHaveValue(driver.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(driver.password);
   await signInButton(page).click();
-  // The code that switched it on is good for nothing else.
+  // The code used to turn it on can't be used again.
   await field.fill(authenticatorCode(key, Date.now() + STEP_MS));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/map/);

@@ -27,7 +27,7 @@ async function signOut(page: Page, at: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
-/** Opens account creation as someone who is on the way to the profile: it opens faster than the map. */
+/** Opens sign-up on the way to the profile, which loads faster than the map. */
 async function openSignUp(page: Page, at: string): Promise<void> {
   await page.goto(`${at}/profile`);
   await expect(page).toHaveURL(`${at}/login`);

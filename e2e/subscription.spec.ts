@@ -19,7 +19,7 @@ async function openTab(page: Page, name: 'Overview' | 'Plans' | 'Billing' | 'Usa
   await page.getByRole('tab', { name, exact: true }).click();
 }
 
-/** Pays on the page of the sandbox by one of its cards. */
+/** Pays on the sandbox's checkout page with one of its test cards. */
 async function pay(page: Page, card: string): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await expect(page.getByText('no card is charged and no money moves')).toBeVisible();
@@ -173,7 +173,7 @@ test('Premium is asked about where the license is not free, and is not there whe
   await page.reload();
   await expect(page.getByText('Favorites used')).toBeVisible();
 
-  // Nor does it come back while it is asked about once more.
+  // It doesn't come back while a refetch is pending, either.
   await page.route(about, () => undefined);
   const again = page.waitForRequest(about);
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

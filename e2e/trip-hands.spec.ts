@@ -29,7 +29,7 @@ test('A double tap plans a trip once and does not cancel it', async ({ page }) =
   const cancel = planner(page).getByRole('button', { name: 'Cancel' });
   const under = await cancel.boundingBox();
   if (!under) throw new Error('Nothing is being planned');
-  // The finger comes down again wherever Cancel has come up.
+  // The second tap lands where Cancel has appeared.
   await page.touchscreen.tap(under.x + under.width / 2, under.y + under.height / 2);
   await page.touchscreen.tap(x, y);
   await page.waitForTimeout(300);

@@ -7,7 +7,7 @@ import { colorShare, findColorSpots } from './support/screen-colors.ts';
 import { openSignedIn } from './support/sign-in.ts';
 import { mockTrip, planner } from './support/trips.ts';
 
-/** What the stand-in for aerial pictures shows everywhere. */
+/** The color of the fake imagery. */
 const PICTURE_GREEN = '#46603c';
 
 test.use(SMALL_REDUCED_MOTION);

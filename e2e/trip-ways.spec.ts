@@ -9,9 +9,9 @@ import { signInAsSuperAdmin } from './support/super-admin.ts';
 import { choosePlace, mockTrip, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
-/** Its stations stand along all roads. */
+/** Its stations are along all interstates. */
 const everywhere = appUrl('DEMONSTRATION');
-/** The roads are made when the product starts; the first trip waits for them. */
+/** The road data is built after the app starts, and the first trip waits for it. */
 const PLANNED = { timeout: 60_000 } as const;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -73,14 +73,14 @@ test('A trip leads to the door of a station that is found by its name', async ({
   });
 });
 
-/** Fills in a trip across Texas and Oklahoma, where no other journey plans. */
+/** Fills in a trip across Texas and Oklahoma, where no other test plans. */
 async function fillIn(page: Page): Promise<void> {
   await page.goto(`${everywhere}/map?at=35,-100,6&plan=1`);
   await choosePlace(page, 'From', 'Amarillo');
   await choosePlace(page, 'To', 'Oklahoma City');
 }
 
-/** Plans the trip that stands in the form, and gives what the server told of it. */
+/** Plans the trip in the form and returns the server's response. */
 async function planIt(page: Page): Promise<Trip> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/optimize') && response.ok(), PLANNED);
   await planner(page).getByRole('button', { name: 'Plan the trip' }).click();

@@ -7,14 +7,14 @@ import { createTrialUser } from './support/new-user.ts';
 import { choosePlace, mockTrip, planFromDenver, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
-/** Its stations stand along all roads. */
+/** Its stations are along all interstates. */
 const everywhere = appUrl('DEMONSTRATION');
 const PLAINS = '/map?at=39.5,-101,6';
 const VIEWPORTS = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
-/** The roads are made when the product starts; the first trip waits for them. */
+/** The road data is built after the app starts, and the first trip waits for it. */
 const PLANNED = { timeout: 60_000 } as const;
 
 test.use(SMALL_REDUCED_MOTION);
@@ -28,7 +28,7 @@ async function openPlanner(page: Page): Promise<void> {
 
 for (const viewport of VIEWPORTS)
   test(`A driver plans a trip, looks at it and changes it (${viewport.width})`, async ({ page }) => {
-    // The large screen is enough to show that the trip is drawn.
+    // The large screen is enough to check that the trip is drawn.
     if (viewport.width < 1_000) await disableWebGl(page);
     await page.setViewportSize(viewport);
     await createTrialUser(page, everywhere);

@@ -6,10 +6,10 @@ import { mockTrip, planner } from './support/trips.ts';
 
 const url = appUrl('EMBEDDED');
 
-/** A phone of 390 by 844 pixels at twice the size. */
+/** A phone of 390 by 844 pixels at 200% zoom. */
 test.use({ ...REDUCED_MOTION, viewport: { width: 195, height: 422 } });
 
-/** The words of a text that go on in another line. */
+/** Returns the words that break across lines. */
 function brokenWords(text: Locator): Promise<string[]> {
   return text.evaluate((element) => {
     const broken: string[] = [];

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Waits until nothing moves any more, but for what moves for ever. */
+/** Waits for all animations except endless ones. */
 async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const doesEnd = (animation: Animation) =>
@@ -17,12 +17,12 @@ async function expectStill(page: Page): Promise<void> {
   });
 }
 
-/** Expects a page that keeps no one out and does not scroll sideways. */
+/** Expects no axe violations and no horizontal scrolling. */
 export async function expectNoAxeViolations(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await expectStill(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  // In the dark only the colors differ.
+  // The dark theme differs only in colors.
   const { violations } = await (colorScheme === 'light'
     ? axe.withTags(RULES)
     : axe.withRules(['color-contrast'])

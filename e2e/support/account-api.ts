@@ -11,7 +11,7 @@ import { DEFAULT_PREFERENCES } from '../../src/domain/account/user-preferences.t
 import { readVerificationCode } from '../../src/testing/verification-code.ts';
 import type { Driver } from './sign-in.ts';
 
-/** Calls to a product with the cookies of a page's browser. */
+/** An API gateway that uses the cookies of a page's browser context. */
 function gatewayOf(page: Page, url: string, headers: Record<string, string>): Gateway {
   return {
     baseUrl: url,
@@ -27,7 +27,7 @@ function gatewayOf(page: Page, url: string, headers: Record<string, string>): Ga
   };
 }
 
-/** The headers of someone who did the work that is asked of every page. */
+/** Solves the app verification challenge and returns the headers. */
 async function solveAppVerification(page: Page, url: string): Promise<Record<string, string>> {
   const gateway = gatewayOf(page, url, {});
   const { challenge } = await call(gateway, appVerificationEndpoints.readChallenge, {});
@@ -38,7 +38,7 @@ async function solveAppVerification(page: Page, url: string): Promise<Record<str
   return { [APP_VERIFICATION_HEADER]: token };
 }
 
-/** Makes an account as the pages do, with their calls alone; the browser has its session then. Gives back its uid. */
+/** Creates an account through the API, which also signs the browser in; returns the uid. */
 export async function createAccountViaApi(
   page: Page,
   url: string,
@@ -61,7 +61,7 @@ export async function createAccountViaApi(
   return data.uid;
 }
 
-/** Opens the link of the verification mail as the page does, in the session of a page's browser. */
+/** Verifies an email address with the code from the mail, in the session of a page's browser. */
 export async function verifyEmailViaApi(page: Page, url: string, email: string): Promise<void> {
   const read = async (address: string) => (await page.request.get(address)).text();
   const code = await readVerificationCode(read, url, email);

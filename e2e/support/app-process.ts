@@ -6,7 +6,9 @@ const START = [path.join(SCRIPTS, 'bootstrap.cjs'), 'scripts/start.ts'];
 const READY = /is ready at (http:\S+)/;
 const START_LIMIT_MS = 180_000;
 
-/** Starts the product as npm start does, on a free port, and waits until it says where it is; stop fails unless it ends well. */
+/**
+ * Starts the app like npm start, on a free port, and waits for its URL; stop fails unless the process exits cleanly.
+ */
 export function startApp(env: Record<string, string>): Promise<{ url: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, START, {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },

@@ -5,7 +5,7 @@ import { recordContractCoverage } from '#server/testing-contract-coverage.ts';
 
 const MAX_SHOWN = 20;
 
-/** Holds all calls that journeys made against the document that the product published; throws where one went otherwise. */
+/** Checks all recorded API calls against the published OpenAPI document; throws on any mismatch. */
 export async function checkApiCalls(file: string, published: unknown): Promise<void> {
   if (!existsSync(file)) throw new Error(`No call of the journeys was recorded in ${file}`);
   const contract = new OpenApiContract(published);

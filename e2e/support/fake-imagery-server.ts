@@ -13,7 +13,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A plain green picture: what the stand-in shows instead of a satellite's. */
+/** A plain green PNG that stands in for satellite imagery. */
 function greenPicture(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIZE, 0);
@@ -29,7 +29,7 @@ function greenPicture(): Buffer {
   ]);
 }
 
-/** Serves pictures for the satellite layer on loopback, since tests ask no one outside. */
+/** Serves imagery on loopback, because tests don't send external requests. */
 export function startFakeImageryServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const picture = greenPicture();
   const server = createServer((_, response) => {

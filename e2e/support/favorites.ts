@@ -1,28 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The hearts of the chargers in the list of results that are not saved. */
+/** The hearts of unsaved chargers in the results list. */
 export function emptyHearts(page: Page): Locator {
   return page.getByRole('list', { name: 'Charging stations' }).getByRole('button', { name: 'Save to favorites' });
 }
 
-/** The hearts of the chargers in the list of results that are saved. */
+/** The hearts of saved chargers in the results list. */
 export function fullHearts(page: Page): Locator {
   return page.getByRole('list', { name: 'Charging stations' }).getByRole('button', { name: 'Remove from favorites' });
 }
 
-/** Opens the page of favorites, and waits until it knows them. */
+/** Opens the favorites page and waits until it has loaded. */
 export async function openFavorites(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/favorites`);
   await expect(page.getByRole('heading', { level: 1, name: 'My Favorite Charging Stations' })).toBeVisible();
   await expect(page.getByText('Loading your favorites...')).toHaveCount(0);
 }
 
-/** The favorites on their page. */
 export function favorites(page: Page): Locator {
   return page.getByRole('list', { name: 'Favorite stations' }).getByRole('heading', { level: 2 });
 }
 
-/** Writes notes for the first favorite, and presses save. */
+/** Writes notes for the first favorite and saves them. */
 export async function writeNotes(page: Page, notes: string): Promise<void> {
   await page
     .getByRole('button', { name: /^(Add|Edit) notes for/ })
@@ -34,13 +33,11 @@ export async function writeNotes(page: Page, notes: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
-/** Chooses a kind of file from the export menu. */
 export async function chooseExport(page: Page, kind: 'Table (CSV)' | 'Points on a map (GeoJSON)'): Promise<void> {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: kind }).click();
 }
 
-/** Hands in a table of favorites as a file. */
 export async function importTable(page: Page, csv: string): Promise<void> {
   const file = { name: 'favorites.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await page.getByLabel('Table of favorites to import').setInputFiles(file);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 export type GoogleUser = { readonly email: string; readonly name: string; readonly account: string };
 
-/** Someone with an account at the provider that stands in for Google. */
+/** Creates a user of the fake Google provider. */
 export function newGoogleUser(): GoogleUser {
   const account = randomUUID();
   return { email: `grace-${account}@example.com`, name: 'Grace Hopper', account };
@@ -13,7 +13,7 @@ export function googleButton(page: Page) {
   return page.getByRole('button', { name: 'Continue with Google' });
 }
 
-/** Signs in at the provider, on whichever page it is. */
+/** Signs in at the provider, in a popup or the same page. */
 export async function choose(page: Page, { email, name, account }: GoogleUser): Promise<void> {
   await page.getByLabel('Email at the provider').fill(email);
   await page.getByLabel('Name at the provider').fill(name);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const heard = new WeakMap<Page, string[]>();
 
-/** Listens to what a page says in its live regions, as a screen reader does: a short message may be gone before it is looked for. */
+/** Records live region announcements like a screen reader, because short ones may be gone before a check. */
 export async function recordLiveRegions(page: Page): Promise<void> {
   const words: string[] = [];
   heard.set(page, words);
@@ -19,7 +19,7 @@ export async function recordLiveRegions(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a page has said something, also when that is gone already. */
+/** Waits for an announcement, even one that is already gone. */
 export async function expectAnnounced(page: Page, words: string): Promise<void> {
   await expect
     .poll(() => heard.get(page)?.some((text) => text.includes(words)), { message: `the page says “${words}”` })

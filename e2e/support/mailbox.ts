@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The link in the newest mail to someone about something; the sender does not wait until it is mailed. */
+/** Returns the link in the latest mail with a subject; retries because mail is sent after the response. */
 export async function lastMailLink(page: Page, url: string, to: string, subject: string): Promise<string> {
   const mail = page
     .getByRole('listitem')

@@ -3,11 +3,11 @@ import { METERS_PER_DEGREE } from '../../src/domain/geo/point.ts';
 import type { DirectRoute } from '../../src/domain/trips/driving/direct-route.ts';
 import { appUrl, openMap } from './app-page.ts';
 
-/** The charger to which journeys go, and the straight road of twenty kilometers that leads to it from the south. */
+/** The destination charger, at the north end of a straight 20 km road. */
 const GOAL = { id: '38254', name: 'SEAPORT', at: { lat: 42.355, lng: -71.045 } };
 const LONG_KM = 20;
 
-/** A place so many kilometers along the road, and so many meters east of it. */
+/** Returns a point some kilometers along the road, offset to the east in meters. */
 export function placeOnRoad(km: number, eastM = 0): { latitude: number; longitude: number } {
   return {
     latitude: GOAL.at.lat - ((LONG_KM - km) * 1000) / METERS_PER_DEGREE,
@@ -15,7 +15,7 @@ export function placeOnRoad(km: number, eastM = 0): { latitude: number; longitud
   };
 }
 
-/** What the server says of the way from a place on the road. */
+/** The server's route from a point on the road. */
 export function routeFrom(km: number, road = 'I-93'): DirectRoute {
   const distanceM = (LONG_KM - km) * 1000;
   const points = Array.from({ length: 41 }, (_, at) => placeOnRoad(km + ((LONG_KM - km) * at) / 40));
@@ -42,7 +42,7 @@ export function routeFrom(km: number, road = 'I-93'): DirectRoute {
   };
 }
 
-/** Lets the server tell a known way, from wherever it is asked for; returns the places from which it was. */
+/** Mocks route requests; returns the recorded request bodies. */
 export async function mockRoutes(page: Page, routes: (asked: number) => DirectRoute): Promise<unknown[]> {
   const asked: unknown[] = [];
   await page.route('**/api/routes/navigate', async (route) => {
@@ -53,21 +53,21 @@ export async function mockRoutes(page: Page, routes: (asked: number) => DirectRo
   return asked;
 }
 
-/** Lets the server refuse a way with a problem. */
+/** Mocks a failed route request. */
 export async function mockRouteError(page: Page, status: number, error: Record<string, unknown>): Promise<void> {
   await page.route('**/api/routes/navigate', (route) => route.fulfill({ status, json: { error } }));
 }
 
-/** Is on the road, or beside it. */
+/** Sets the device position on or next to the road. */
 export async function setPosition(context: BrowserContext, km: number, eastM = 0): Promise<void> {
   await context.setGeolocation({ ...placeOnRoad(km, eastM), accuracy: 8 });
 }
 
-/** Four positions a short way apart are enough to be found again on the road, also where the last one was far away. */
+/** Four positions a short distance apart are enough to snap to the road again, even after a distant one. */
 const STEPS_KM = [0.06, 0.04, 0.02, 0];
 const BETWEEN_POSITIONS_MS = 250;
 
-/** Comes driving to a place on the road, or beside it. */
+/** Drives up to a point on or next to the road. */
 export async function driveTo(context: BrowserContext, km: number, eastM = 0): Promise<void> {
   for (const step of STEPS_KM) {
     await setPosition(context, km - step, eastM);
@@ -75,19 +75,17 @@ export async function driveTo(context: BrowserContext, km: number, eastM = 0): P
   }
 }
 
-/** What is shown while someone drives. */
 export const overlay = (page: Page) => page.getByRole('region', { name: 'Navigation', exact: true });
-/** What is shown of a way before it is driven. */
 export const preview = (page: Page) => page.getByRole('region', { name: /^Navigate to/ });
 
-/** Opens the card of the charger, and asks for the way there. */
+/** Opens the charger's card and its route preview. */
 export async function openRoutePreview(page: Page): Promise<void> {
   await openMap(page, appUrl('EMBEDDED'), '/map?station=38254');
   await page.getByRole('article').getByRole('button', { name: 'Navigate' }).click();
   await expect(preview(page)).toBeVisible();
 }
 
-/** Begins to drive to the charger. */
+/** Starts navigation to the charger. */
 export async function start(page: Page): Promise<void> {
   await openRoutePreview(page);
   await page.getByRole('button', { name: 'Start', exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The profile as it is opened over the map. */
+/** Opens the profile over the map. */
 export async function openOverMap(page: Page) {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();

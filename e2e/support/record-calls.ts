@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Call } from '#server/testing-contract.ts';
 
-/** The file to which the product under test writes its calls; loaded into its process by node --import. */
+/** The file that records the app's API calls. This module is loaded into the app with node --import. */
 const file = process.env.RECORDED_CALLS;
 const MAX_BYTES = 1_000_000;
 
@@ -17,7 +17,7 @@ function textOf(chunks: readonly Buffer[], encoding: unknown): string {
   return (DECODERS[String(encoding)]?.(bytes) ?? bytes).toString();
 }
 
-/** The headers that an answer was given, also those that writeHead sends without keeping them. */
+/** Records a response's headers, including those passed to writeHead, which getHeader doesn't return. */
 function watchHeaders(response: ServerResponse): (name: string) => unknown {
   const given: Record<string, unknown> = {};
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;

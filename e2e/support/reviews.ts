@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A station where no one has said anything: far from those that other journeys look at. */
+/** A station without reports, far from those other tests use. */
 export type QuietSite = { readonly id: string; readonly latitude: number; readonly longitude: number };
 
-/** In the west of Massachusetts. */
+/** In western Massachusetts. */
 const QUIET_SITES: readonly QuietSite[] = [
   { id: '331638', latitude: 42.130073, longitude: -72.792377 },
   { id: '331763', latitude: 42.33852, longitude: -72.638885 },
@@ -13,14 +13,14 @@ const QUIET_SITES: readonly QuietSite[] = [
 ];
 const JOURNEYS = 2;
 
-/** The quiet station of one of the journeys that report; another one when the journey is tried again. */
+/** Returns a test's quiet station; a different one on a retry. */
 export function quietSite(journey: number): QuietSite {
   const site = QUIET_SITES[journey + test.info().retry * JOURNEYS];
   if (!site) throw new Error('There is no other quiet station');
   return site;
 }
 
-/** Adds a rig of 45 ft, or with a longer trailer than of 25 ft, which is used on the map from then on. */
+/** Adds a rig of 45 ft (longer with a longer trailer) and makes it active. */
 export async function addRig(page: Page, url: string, trailerFt = 25): Promise<void> {
   await page.goto(`${url}/rigs?rig=new`);
   await page.getByRole('radio', { name: 'Enter measurements' }).press('Space');
@@ -30,43 +30,41 @@ export async function addRig(page: Page, url: string, trailerFt = 25): Promise<v
   await expect(page.getByText('Used on the map', { exact: true })).toBeVisible();
 }
 
-/** Lets the browser tell that it stands at a site. */
+/** Sets the device position to a site. */
 export async function setLocationAt(page: Page, { latitude, longitude }: QuietSite): Promise<void> {
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude, longitude });
 }
 
-/** Opens the card of a station. */
 export async function openCard(page: Page, url: string, { id }: QuietSite): Promise<void> {
   await page.goto(`${url}/map?station=${id}`);
   await expect(verdict(page)).toHaveAttribute('aria-busy', 'false');
 }
 
-/** Whether a rig fits, as the card says it. */
+/** The card's verdict section. */
 export function verdict(page: Page) {
   return page.getByRole('region', { name: 'Trailer score' });
 }
 
-/** What the driver reported, on the card. */
+/** The card's section with the driver's own report. */
 export function ownReport(page: Page) {
   return page.getByRole('region', { name: 'Your report', exact: true });
 }
 
-/** Reports a stop in three taps: what came of it, the rig that is used, and send. */
+/** Reports a stop in three taps: outcome, active rig, send. */
 export async function report(page: Page, outcome: string): Promise<void> {
   await page.getByRole('button', { name: outcome }).click();
   await expect(page.getByText('You are at the site')).toBeVisible();
   await page.getByRole('button', { name: 'Send report' }).click();
 }
 
-/** A photo as a phone takes it: of many pixels, and lying on its side with a word on how to turn it. */
+/** A photo like a phone's: high resolution, stored sideways with an EXIF orientation. */
 export async function photoFile(name: string, color: string) {
   const create = { width: 2_600, height: 1_950, channels: 3, background: color } as const;
   const buffer = await sharp({ create }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** Chooses files as photos of the review in the open form. */
 export async function choosePhotos(page: Page, ...files: Awaited<ReturnType<typeof photoFile>>[]): Promise<void> {
   await page.getByRole('dialog', { name: 'Your review' }).getByLabel('Photos of the stop').setInputFiles(files);
 }

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 /** A part of the screen, in pixels. */
 export type Clip = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-/** Pixels of some colors that touch each other, with their middle on the screen. */
+/** A connected area of pixels in the given colors, with its center on the screen. */
 export type Spot = Omit<Clip, 'x' | 'y'> & { readonly middle: { x: number; y: number }; readonly pixels: number };
 type Picture = { readonly png: string; readonly colors: readonly string[]; readonly tolerance: number };
 
 const TOLERANCE = 4;
 
-/** Runs in the page, which can read a picture: the spots of the colors, in pixels of the picture. */
+/** Runs in the page, which can decode images: finds the color spots, in image pixels. */
 async function findSpots({ png, colors, tolerance }: Picture): Promise<Spot[]> {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -52,7 +52,7 @@ async function findSpots({ png, colors, tolerance }: Picture): Promise<Spot[]> {
   return spots;
 }
 
-/** The spots of some colors that a visitor sees in a part of the screen, the largest first. */
+/** Finds the color spots in a part of the screen, largest first. */
 export async function findColorSpots(page: Page, clip: Clip, ...colors: string[]): Promise<Spot[]> {
   const png = (await page.screenshot({ clip })).toString('base64');
   const spots = await page.evaluate(findSpots, { png, colors, tolerance: TOLERANCE });
@@ -60,7 +60,7 @@ export async function findColorSpots(page: Page, clip: Clip, ...colors: string[]
   return onScreen.sort((a, b) => b.pixels - a.pixels);
 }
 
-/** The share of a part of the screen that has a color. */
+/** Returns the fraction of a part of the screen that has a color. */
 export async function colorShare(page: Page, clip: Clip, color: string): Promise<number> {
   const spots = await findColorSpots(page, clip, color);
   return spots.reduce((sum, { pixels }) => sum + pixels, 0) / (clip.width * clip.height);

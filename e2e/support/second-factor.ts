@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { authenticatorCode } from '../../src/testing/authenticator.ts';
 
-/** Switches two-step sign-in on for anyone who is signed in: the key of the app, and the codes to keep. */
+/** Turns on two-step sign-in for the signed-in user; returns the authenticator key and the recovery codes. */
 export async function switchOnSecondFactor(
   page: Page,
   url: string,

@@ -5,27 +5,26 @@ import { createAccountViaApi } from './account-api.ts';
 export type Driver = { readonly email: string; readonly password: string };
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 
-/** Someone with an account, and a browser's memory of them. */
+/** A user with the browser state of their session. */
 type SignedIn = { readonly driver: Driver; readonly cookies: Cookies; readonly uid: string };
 
-/** Who becomes the first super administrator of each product, once the address is verified. */
+/** The first super administrator of each app, once the address is verified. */
 export const FIRST_ADMIN_EMAIL = 'chief@example.com';
 
 const SIGNED_IN_KEY = 'towcharge.signed-in';
 
-/** Someone whom the product does not know yet. */
+/** Creates credentials for a user who doesn't exist yet. */
 export function newUser(): Driver {
   return { email: `driver-${randomUUID()}@example.com`, password: 'tow-the-line-42' };
 }
 
-/** Fills the form of the sign-in page, and sends it. */
 export async function fillSignIn(page: Page, { email, password }: Driver): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Goes through both steps of account creation, from the first one on. */
+/** Completes both steps of the sign-up form. */
 export async function fillSignUp(page: Page, { email, password }: Driver): Promise<void> {
   await page.getByRole('radio', { name: /Personal/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -36,14 +35,14 @@ export async function fillSignUp(page: Page, { email, password }: Driver): Promi
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** What this browser keeps of anyone who is signed in. */
+/** Reads the signed-in state of this browser. */
 async function readSignedInState(page: Page, driver: Driver): Promise<SignedIn> {
   const uid = await page.evaluate((key) => localStorage.getItem(key), SIGNED_IN_KEY);
   expect(uid).toBeTruthy();
   return { driver, cookies: await page.context().cookies(), uid: uid ?? '' };
 }
 
-/** Does something in a browser of its own. */
+/** Runs work in a separate browser context. */
 async function inNewContext<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1000, height: 640 } });
   try {
@@ -61,7 +60,7 @@ function browserOf(page: Page): Browser {
 
 const drivers = new Map<string, SignedIn>();
 
-/** A driver with an account at a product: the same one for all who ask. */
+/** Returns a user shared by all tests of an app. */
 export async function sharedUser(page: Page, url: string): Promise<Driver> {
   const known = drivers.get(url);
   if (known) return known.driver;
@@ -74,7 +73,7 @@ export async function sharedUser(page: Page, url: string): Promise<Driver> {
   return driver;
 }
 
-/** Lets the page know who is signed in, whose cookies the browser has; false where it keeps nothing. */
+/** Stores who is signed in; the cookies must be set already. Returns false if storage is blocked. */
 export async function rememberUid(page: Page, url: string, uid: string): Promise<boolean> {
   await page.goto(`${url}/healthz`);
   return page.evaluate(
@@ -90,26 +89,26 @@ export async function rememberUid(page: Page, url: string, uid: string): Promise
   );
 }
 
-/** Makes the browser one that is signed in already; false where it keeps nothing. */
+/** Restores a session in the browser; returns false if storage is blocked. */
 async function remember(page: Page, url: string, { cookies, uid }: SignedIn): Promise<boolean> {
   await page.context().addCookies(cookies);
   return rememberUid(page, url, uid);
 }
 
-/** Whether a session is not over: other tests sign out. */
+/** Returns whether a session is still valid, because other tests sign out. */
 async function isAlive(page: Page, url: string, { cookies }: SignedIn): Promise<boolean> {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return (await page.request.post(`${url}/api/auth/token`, { headers: { cookie }, data: {} })).ok();
 }
 
-/** Signs in at the sign-in page, where it goes on to an address. */
+/** Signs in through the form and waits for the redirect. */
 async function signInByForm(page: Page, address: string, driver: Driver): Promise<void> {
   await page.goto(address);
   await fillSignIn(page, driver);
   await page.waitForURL(({ pathname }) => pathname !== '/login');
 }
 
-/** Opens an address as a browser that is signed in already; where it keeps nothing, by the sign-in page. */
+/** Opens a URL as a signed-in user; signs in through the form if storage is blocked. */
 export async function openSignedIn(page: Page, url: string, address: string): Promise<void> {
   const driver = await sharedUser(page, url);
   const kept = drivers.get(url);

@@ -7,25 +7,25 @@ import { createSignedInUser, signInAt } from './new-user.ts';
 import { switchOnSecondFactor } from './second-factor.ts';
 import { type Driver, FIRST_ADMIN_EMAIL, newUser } from './sign-in.ts';
 
-/** Makes an account whose address is verified; it ends in the profile. */
+/** Creates a user with a verified email address; ends on the profile. */
 export async function createVerifiedUser(page: Page, url: string, who: Driver): Promise<Driver> {
   await createSignedInUser(page, url, who);
   await page.goto(await lastMailLink(page, url, who.email, 'Verify your email address'));
   await expect(page.getByRole('heading', { name: 'Your email address is verified' })).toBeVisible();
-  // The profile hears of it when it is read next.
+  // The profile shows the new state after a reload.
   await page.goto(`${url}/profile`);
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   return who;
 }
 
-/** Makes the account of the first super administrator, who is not in the dashboard yet. */
+/** Creates the account of the first super administrator, who hasn't opened the dashboard yet. */
 function settleChief(page: Page, url: string): Promise<Driver> {
   return createVerifiedUser(page, url, { email: FIRST_ADMIN_EMAIL, password: newUser().password });
 }
 
 type SecondFactor = Awaited<ReturnType<typeof switchOnSecondFactor>>;
 
-/** Switches two-step sign-in on for anyone who is signed in, and signs in by it; it ends on the map. */
+/** Turns on two-step sign-in and signs in with it; ends on the map. */
 async function signInByTwoSteps(page: Page, url: string, who: Driver): Promise<SecondFactor> {
   const factor = await switchOnSecondFactor(page, url, who.password);
   await page.context().clearCookies();
@@ -38,7 +38,7 @@ async function signInByTwoSteps(page: Page, url: string, who: Driver): Promise<S
 
 type SuperAdmin = Driver & SecondFactor;
 
-/** Where the chief of a product is noted: a journey that is tried again runs in another process. */
+/** The file with an app's super administrator: a retried test runs in another process. */
 function credentialsPath(url: string): string {
   return path.join(process.env.E2E_FOLDER ?? '', `chief-${new URL(url).port}.json`);
 }
@@ -48,9 +48,11 @@ async function knownChief(url: string): Promise<SuperAdmin | null> {
   return text === null ? null : (JSON.parse(text) as SuperAdmin);
 }
 
-/** Signs in as the first super administrator of a product, who is made where there is none yet; again by one of the codes that are kept. It ends on the map. */
+/**
+ * Signs in as the first super administrator, creating the account if needed, later by recovery code. Ends on the map.
+ */
 export async function signInAsSuperAdmin(page: Page, url: string): Promise<void> {
-  // Journeys of two workers do not make the same chief, nor take the same code.
+  // A lock, so that two workers don't create the same account or use the same code.
   const turn = `${credentialsPath(url)}.turn`;
   await expect(() => mkdir(turn)).toPass({ timeout: 60_000, intervals: [500] });
   try {

@@ -3,12 +3,12 @@ import type { ErrorCode } from '../../src/contract/errors.ts';
 import { makeTrip } from '../../src/domain/trips/testing/make-trip.ts';
 import type { Trip } from '../../src/domain/trips/trip.ts';
 
-/** The planner beside the map, or in the sheet of a phone. */
+/** The planner panel, or the sheet on a phone. */
 export function planner(page: Page) {
   return page.getByRole('region', { name: 'Trip planner' });
 }
 
-/** Answers for the planner with a trip, and remembers what it was asked. */
+/** Mocks the planner with a trip and records its requests. */
 export async function mockTrip(page: Page, trip: Trip = makeTrip()): Promise<{ asked: unknown[] }> {
   const asked: unknown[] = [];
   await page.route('**/api/routes/premium/optimize', async (route) => {
@@ -21,14 +21,14 @@ export async function mockTrip(page: Page, trip: Trip = makeTrip()): Promise<{ a
   return { asked };
 }
 
-/** Has the planner refuse, as it does with a code. */
+/** Mocks a planner error. */
 export async function mockTripError(page: Page, code: ErrorCode, status: number, details?: unknown): Promise<void> {
   await page.route('**/api/routes/premium/optimize', (route) =>
     route.fulfill({ status, json: { success: false, error: { code, message: code, requestId: 'r1', details } } }),
   );
 }
 
-/** Types a place into a field of the form and takes the first suggestion. */
+/** Types a place and picks the first suggestion. */
 export async function choosePlace(page: Page, label: string, typed: string): Promise<void> {
   const field = planner(page).getByRole('combobox', { name: label, exact: true });
   await field.fill(typed);
@@ -38,7 +38,7 @@ export async function choosePlace(page: Page, label: string, typed: string): Pro
   await expect(found).toBeHidden();
 }
 
-/** Fills in where the trip begins and ends, and asks for it. */
+/** Fills in start and destination and plans the trip. */
 export async function planFromDenver(page: Page): Promise<void> {
   await choosePlace(page, 'From', 'Denver');
   await choosePlace(page, 'To', 'Salina');

@@ -9,7 +9,6 @@ type Props = { filters: ChargerFilters; onChange: (filters: ChargerFilters) => v
 
 const STEP = 5;
 
-/** What should be near the charger, and how good it must be over all. */
 export function AmenityFilter({ filters, onChange, hasAmenityData }: Props) {
   const id = useId();
   const isSet = filters.amenities.length > 0 || filters.amenityMinimum !== null;

@@ -15,7 +15,7 @@ const SHARE_MESSAGES: Readonly<Record<ShareOutcome, string | null>> = {
   failed: 'The link could not be copied',
 };
 
-/** Goes to a charger; null where no one is signed in. */
+/** Starts navigation to a charger; null when signed out. */
 export type OnNavigate = ((charger: { id: string; name: string; point: LatLng }) => void) | null;
 
 type Props = {
@@ -28,7 +28,6 @@ type Props = {
 
 const SMALL = 'gap-1.5! px-3!';
 
-/** The three things that drivers do with a charger: go there, keep it, share it. */
 export function CardActions({ id, name, point, saving, onNavigate }: Props) {
   const isSaved = saving.saved.has(id);
 

@@ -14,7 +14,7 @@ function accessText(charger: ChargerDetail): string {
   return words.join(' · ');
 }
 
-/** Where, when and at what price, each fact only when the source has it, and how old the facts are. */
+/** Address, hours, price, and other facts, each only if the source has it, plus how fresh they are. */
 export function CardFacts({ charger }: { charger: ChargerDetail }) {
   const phone = phoneLink(charger.station_phone);
   const web = webLink(charger.ev_network_web);

@@ -14,19 +14,19 @@ import { formatChargingTime, formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 
-/** How far a station is, and from where. */
+/** Distance to a station, and what it's measured from. */
 export type CardDistance = { readonly meters: number; readonly words: string };
 
 type Props = {
   charger: ChargerDetail;
-  /** What the rig that is used finds here; null without one. */
+  /** How the active rig charges here; null without a rig. */
   charge: RigCharge | null;
   distance: CardDistance | null;
 };
 
 type Fact = { readonly value: string; readonly hint: string };
 
-/** What a driver looks for first: the plug, the power, how long charging takes and how far it is. */
+/** The key facts: plug, power, charging time, and distance. */
 export function CardHighlights({ charger, charge, distance }: Props) {
   const power = charge?.isLevel2Instead ? { value: 'Not listed', hint: 'for Level 2' } : powerFact(charger);
   return (
@@ -49,7 +49,7 @@ export function CardHighlights({ charger, charge, distance }: Props) {
   );
 }
 
-/** Why the rig can't charge here, or what to make sure of before going. */
+/** Why the rig can't charge here, or what to check before going. */
 export function AccessLine({ charge: { access } }: { charge: RigCharge }) {
   if (access.reason === null) return null;
   const reason = formatAccessReason({ reason: access.reason, make: access.make });
@@ -104,7 +104,7 @@ function DistanceTile({ distance: { meters, words } }: { distance: CardDistance 
   return <Tile icon={<MapPin />} name="Distance" fact={{ value: formatDistance(meters, units), hint: words }} />;
 }
 
-/** What can be said at a glance of a station without the server. */
+/** The highlights available offline: distance only. */
 export function OfflineHighlights({ distance }: Pick<Props, 'distance'>) {
   if (distance === null) return null;
   return (

@@ -9,7 +9,7 @@ import { directionsLink } from './directions.ts';
 
 const COORDINATE_DECIMALS = 6;
 
-/** What else can be done with a station; null where it can't. What goes to a part of the card says which takes the focus. */
+/** Less common station actions; null when unavailable. Actions that jump to a section return the element to focus. */
 export type CardMenuActions = {
   readonly onPlanTrip: (() => void) | null;
   readonly onReport: (() => HTMLElement | null) | null;
@@ -19,7 +19,6 @@ export type CardMenuActions = {
 
 type Props = CardMenuActions & { name: string; point: LatLng; address: string | null };
 
-/** Everything that can be done with a station besides going there, keeping it and sharing it. */
 export function CardMenu({ name, point, address, onPlanTrip, onReport, onSuggest, onHistory }: Props) {
   const place = useRef<HTMLSpanElement>(null);
   const next = useRef<HTMLElement | null>(null);

@@ -6,13 +6,13 @@ import { CardMenu } from './CardMenu.tsx';
 import { formatChargerAddress } from './charger-address.ts';
 
 type Acts = {
-  /** Null for anyone who cannot report. */
+  /** Null for users who can't report. */
   drivers: { readonly reports: (point: LatLng) => ReactNode } | null;
   onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
   onSuggest: ((charger: ChargerDetail) => void) | null;
 };
 
-/** Brings a part of the card into view; null where the card does not have it. */
+/** Scrolls to a section of the card; returns null if the card doesn't have it. */
 function goToPart(part: string): HTMLElement | null {
   const heading = document.getElementById(part);
   heading?.scrollIntoView({ block: 'start' });
@@ -21,7 +21,7 @@ function goToPart(part: string): HTMLElement | null {
 
 type MoreProps = Acts & { charger: ChargerDetail; hasHistory: boolean };
 
-/** The menu of a card that is known whole. */
+/** The menu of a fully loaded card. */
 export function CardMore({ charger, drivers, onPlanTrip, onSuggest, hasHistory }: MoreProps) {
   const point = { lat: charger.latitude, lng: charger.longitude };
   const name = charger.station_name;
@@ -40,7 +40,7 @@ export function CardMore({ charger, drivers, onPlanTrip, onSuggest, hasHistory }
 
 type HeldProps = Omit<Acts, 'onSuggest'> & { row: StationRow; name: string };
 
-/** The menu of a card of which the page knows only what the map holds. */
+/** The menu of a card built from map data only, when offline. */
 export function OfflineCardMenu({ row, name, drivers, onPlanTrip }: HeldProps) {
   return (
     <CardMenu

@@ -3,7 +3,7 @@ import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
 import { groupPlugsByKind } from './charger-labels.ts';
 import { PlugTag } from './PlugTag.tsx';
 
-/** The plugs of a site by kind, with their connectors and the most power any of them gives. */
+/** The site's plugs by kind, with connectors and the highest power of any plug. */
 export function CardPlugs({ charger }: { charger: ChargerDetail }) {
   const kinds = groupPlugsByKind(charger);
   const power = charger.ev_max_power_kw;

@@ -4,7 +4,7 @@ import { getScoreBand } from '#domain/chargers/trailer-score-bands.ts';
 import { codeLabel, SCORE_LABELS } from './charger-labels.ts';
 import { ScoreBadge } from './ScoreBadge.tsx';
 
-/** What is known about charging here with a trailer: the score in words, else the facts that may help. */
+/** The trailer score in words, or the site facts that may help when there is no score. */
 export function CardScore({ charger }: { charger: ChargerDetail }) {
   const score = charger.trailer_friendly_score;
   return (
@@ -21,7 +21,7 @@ export function CardScore({ charger }: { charger: ChargerDetail }) {
   );
 }
 
-/** What the source says of a place that may help a driver with a trailer; where it says nothing, other words. */
+/** Source facts that may help a driver with a trailer; renders the children if there are none. */
 export function KnownSiteFacts({ charger, children = null }: { charger: ChargerDetail; children?: ReactNode }) {
   const { facility_type: facility, maximum_vehicle_class: vehicleClass } = charger;
   if (!facility && !vehicleClass) return children && <p className="text-xs text-ink-2">{children}</p>;

@@ -31,42 +31,42 @@ import type { SeenStation } from './seen-stations.ts';
 
 type Props = {
   id: string;
-  /** What the map itself knows of the charger, for when the server cannot be asked. */
+  /** The map's own row for the charger, used when the server can't be reached. */
   stationRow: StationRow | null;
-  /** What it was called and where it stands, when that was seen before. */
+  /** The name and address from an earlier visit, if cached. */
   seen: SeenStation | null;
-  /** Whether it was opened by hand, so that keyboards and screen readers are taken along. */
+  /** Whether the user opened the card, so keyboard and screen reader focus should move to it. */
   takesFocus: boolean;
   saving: SaveState;
-  /** What drivers know of the site; null for anyone who cannot report. */
+  /** Driver reports and scores; null for users who can't report. */
   drivers: DriverContent | null;
-  /** What the rig that is used finds at a charger; null without a rig. */
+  /** Computes how the active rig charges at a charger; null without a rig. */
   forecastChargeAt: ((charger: ChargerDetail) => RigCharge | null) | null;
   distanceTo: (point: LatLng) => CardDistance | null;
   /** The other records of the same site. */
   siblings: readonly ResultItem[];
   onOpenSibling: (mate: ResultItem) => void;
-  /** Plans a trip to the charger; null where no one can. */
+  /** Plans a trip to the charger; null if the user can't plan trips. */
   onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
-  /** Suggests an update of the charger; null where no one is signed in. */
+  /** Suggests an update to the charger; null when signed out. */
   onSuggest: ((charger: ChargerDetail) => void) | null;
-  /** Whether drivers changed something of the charger, which the card shows then. */
+  /** Whether drivers have changed this charger, so the card shows its history. */
   hasHistory: boolean;
-  /** What other features show below the facts. */
+  /** Content from other features, shown below the facts. */
   below: (charger: ChargerDetail) => ReactNode;
   onNavigate: OnNavigate;
   onClose: () => void;
 };
 
-/** What the page around puts into a card: what drivers say of a site, and the way to say something. */
+/** Card content supplied by the page: driver reports and the form to add one. */
 export type DriverContent = {
-  /** Stands first; of the source it is given what may help with a trailer, and whether all of it is made up. */
+  /** Shown first. Takes the source's site facts and whether the station is demo data. */
   readonly verdict: (facts: ReactNode, isMadeUp: boolean) => ReactNode;
   readonly reports: (point: LatLng) => ReactNode;
   readonly reviews: ReactNode;
 };
 
-/** Everything about one charger, in the place of the list. */
+/** Everything about one charger, shown in place of the list. */
 export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...parts }: Props) {
   const { data, error, isPending, refetch } = useCharger(id);
   const isFailed = error !== null && !data;
@@ -102,13 +102,15 @@ export function ChargerCard({ id, stationRow, seen, takesFocus, onClose, ...part
   );
 }
 
-/** What the charger is called: by the server, as it was seen before, or else by what the map itself knows. */
+/** Returns the charger's name: from the server, else as last seen, else from the map's row. */
 function nameOf(charger: ChargerDetail | undefined, stationRow: StationRow | null, seen: SeenStation | null): string {
   if (charger) return charger.station_name || 'Charging station';
   return seen?.name || itemTitle({ name: null, network: stationRow?.network ?? '' });
 }
 
-/** Takes the focus to the title of a card that opens; when the name comes later, only if the focus went with the place it stood in. */
+/**
+ * Focuses the title of an opened card. If the name loads later, refocuses only if replacing the title lost the focus.
+ */
 function useFocusOnTitle(id: string): (title: HTMLElement | null) => void {
   const opened = useRef<string | null>(null);
   return useStableCallback((title) => {
@@ -180,7 +182,7 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
 
 type HeldProps = { row: StationRow; name: string } & Parts;
 
-/** What is known without the server: which network, how many plugs, the score and the way there. */
+/** The card without a server response: network, plug count, score, and directions. */
 function OfflineCard({ row, name, saving, drivers, distanceTo, siblings, onOpenSibling, onNavigate }: HeldProps) {
   return (
     <div className="flex flex-col gap-3">

@@ -19,7 +19,7 @@ type Props = {
   onChange: (filters: ChargerFilters) => void;
   networks: readonly { name: string; count: number }[];
   hasAmenityData: boolean | null;
-  /** How many stations in view pass the filters as they are set now. */
+  /** How many stations in view pass the current filters. */
   count: number | null;
 };
 
@@ -34,7 +34,7 @@ const ACCESS_MODES: readonly { value: AccessMode; label: string }[] = [
   { value: 'business', label: 'Business hours' },
 ];
 
-/** All filters. They act at once; the button at the end says what they leave. */
+/** All filters. They apply immediately; the button at the bottom shows the resulting count. */
 export function FilterPanel({ open, onOpenChange, filters, onChange, networks, hasAmenityData, count }: Props) {
   const set = (parts: Partial<ChargerFilters>) => onChange({ ...filters, ...parts });
   const speed = getChargingSpeed(filters);

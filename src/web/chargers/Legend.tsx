@@ -9,7 +9,7 @@ const BANDS = [
 ] as const;
 const COLOR = { 1: 'bg-score-1', 2: 'bg-score-2', 3: 'bg-score-3', 4: 'bg-score-4', 5: 'bg-score-5' } as const;
 
-/** What the markers of the map mean. */
+/** Explains the map markers. */
 export function Legend() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">

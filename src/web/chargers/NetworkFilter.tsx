@@ -11,7 +11,7 @@ type Props = {
 
 const SHOWN_NETWORKS = 12;
 
-/** The charging networks, searchable, with how many stations each has. */
+/** A searchable list of charging networks with station counts. */
 export function NetworkFilter({ networks, chosen, onChange }: Props) {
   const [words, setWords] = useState('');
   const found = findNetworks(networks, words, chosen, SHOWN_NETWORKS);

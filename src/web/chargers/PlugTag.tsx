@@ -9,7 +9,7 @@ const COLOR = {
   level1: 'bg-panel-2 text-ink-2',
 };
 
-/** A kind of plug, said by word, picture and color. */
+/** A plug kind, shown by text, icon, and color. */
 export function PlugTag({ kind, children }: Props) {
   const Icon = kind === 'dc' ? Zap : Plug;
   return (
@@ -27,7 +27,7 @@ export function PlugTag({ kind, children }: Props) {
 
 type Counts = { readonly dcFastCount: number; readonly level2Count: number; readonly level1Count: number };
 
-/** All kinds of plugs of a charger with their numbers, Level 1 only where there is nothing faster. */
+/** Plug counts by kind; Level 1 only if there is nothing faster. */
 export function PlugTags({ counts, maxPowerKw = null }: { counts: Counts; maxPowerKw?: number | null }) {
   const { dcFastCount, level2Count, level1Count } = counts;
   const power = maxPowerKw && dcFastCount > 0 ? ` · ${maxPowerKw} kW` : '';

@@ -9,11 +9,11 @@ type Props = {
   filters: ChargerFilters;
   onChange: (filters: ChargerFilters) => void;
   floating?: boolean;
-  /** Stands before the filters in their row. */
+  /** Shown before the filters in the same row. */
   leading?: ReactNode;
 };
 
-/** The filters of every day, one press away. */
+/** The most common filters, one press away. */
 export function QuickFilters({ filters, onChange, floating = false, leading }: Props) {
   const isDc = getChargingSpeed(filters) === 'dc';
   return (

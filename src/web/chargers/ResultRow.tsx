@@ -10,11 +10,11 @@ import { SaveButton } from './SaveButton.tsx';
 import { ScoreBadge } from './ScoreBadge.tsx';
 
 export type RenderVerdict = (id: string, publicScore: number) => ReactNode;
-/** Why the rig that is used can't charge at a station; null where it can. */
+/** Returns why the active rig can't charge at a station, or null if it can. */
 export type GetRefusalReason = (item: ResultItem) => string | null;
 
 type Acts = {
-  /** What the station is to the rig that is used, by its number and its score; null where no rig is. */
+  /** Renders the verdict for the active rig from the station ID and public score; null without a rig. */
   verdictOf: RenderVerdict | null;
   getRefusalReason: GetRefusalReason | null;
   onSelect: (item: ResultItem) => void;
@@ -23,11 +23,13 @@ type Acts = {
 
 type Props = Acts & {
   site: ResultSite;
-  /** Those of the site's records that are saved, as one text, so that rows stay as they are. */
+  /** The site's saved record IDs, space-separated: a string keeps the memoized row from rerendering. */
   savedIds: string;
 };
 
-/** One site in the list: all but the heart opens its card, and its records unfold; the heart of a site is that of all of them. */
+/**
+ * One site in the list. The row opens a card, and several records can be unfolded. The heart is filled if any is saved.
+ */
 export const ResultRow = memo(function ResultRow({ site, savedIds, ...acts }: Props) {
   const { first, items, title } = site;
   const saved = savedIds.split(' ').filter(Boolean);
@@ -89,7 +91,7 @@ type LineProps = Acts & {
   title: string;
   plugs: ReturnType<typeof sumPlugs>;
   isSaved: boolean;
-  /** Why the rig can't charge here; null where it can at one of the records at least. */
+  /** Why the rig can't charge here; null if it can at one or more of the records. */
   refusal: string | null;
 };
 

@@ -7,13 +7,13 @@ import type { ListSort } from './result-order.ts';
 type Props = {
   scope: ResultScope;
   total: number | null;
-  /** Whether the number could not be had. */
+  /** Whether the count failed to load. */
   isUncounted: boolean;
   dcFast: number | null;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
   sort: ListSort;
-  /** The orders that mean something now. */
+  /** The sort orders that currently apply. */
   sorts: readonly ListSort[];
   onSortChange: (sort: ListSort) => void;
 };
@@ -26,7 +26,7 @@ const SORT_LABELS: Readonly<Record<ListSort, string>> = {
   power: 'Most power',
 };
 
-/** How many results there are, which opens and closes the list, and their order. */
+/** The result count, which toggles the list, and the sort order. */
 export function ResultsHeader(props: Props) {
   const { scope, total, isUncounted, dcFast, isOpen, onOpenChange, sort, sorts, onSortChange } = props;
   return (

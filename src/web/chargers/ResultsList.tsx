@@ -11,14 +11,14 @@ export const PAGE_ROWS = 100;
 
 export type Results = {
   readonly items: readonly ResultItem[];
-  /** How many there are in all; null while that is not known. */
+  /** Total matches; null while unknown. */
   readonly total: number | null;
   readonly isLoading: boolean;
-  /** Whether more than these items can be had by asking. */
+  /** Whether more items can be loaded. */
   readonly canLoadMore: boolean;
-  /** Why there may be less to see than there is. */
+  /** Why the list may be incomplete. */
   readonly notice: string | null;
-  /** From where distances count, or why there are none. */
+  /** What distances are measured from, or why there are none. */
   readonly order: string;
 };
 
@@ -32,19 +32,19 @@ type Props = {
   verdictOf: RenderVerdict | null;
   getRefusalReason: GetRefusalReason | null;
   empty: ReactNode;
-  /** Stands under the last row. */
+  /** Shown below the last row. */
   footer?: ReactNode;
 };
 
-/** The chargers of the map as a list: everything the map shows, for those who cannot use a map. */
+/** The map's chargers as a list, also for people who can't use a map. */
 export function ResultsList(props: Props) {
   const { scope, results, shown, onShowMore, onSelect, saving, verdictOf, getRefusalReason, empty, footer } = props;
   const { total, isLoading, notice, order, canLoadMore } = results;
-  // The map needs the page's time to draw its markers; the rows, which are many, come in the pauses.
+  // Deferred: drawing the markers comes first, and there are many rows.
   const items = useDeferredValue(results.items);
   const sites = useMemo(() => firstSites(groupIntoSites(items), shown), [items, shown]);
   const visible = sites.reduce((sum, site) => sum + site.items.length, 0);
-  // Rows that are known are drawn in a moment: nothing is said to be empty meanwhile.
+  // Rows that are already loaded render in a moment; don't show the empty state meanwhile.
   if (items.length === 0) return isLoading || results.items.length > 0 ? <LoadingRows /> : empty;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" aria-busy={isLoading}>

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 
 type Props = { isSaved: boolean; onToggle: () => void; className?: string };
 
-/** The heart of a charger: full when it is among the favorites. */
+/** The heart button of a charger, filled if it is a favorite. */
 export function SaveButton({ isSaved, onToggle, className }: Props) {
   return (
     <IconButton
@@ -16,5 +16,4 @@ export function SaveButton({ isSaved, onToggle, className }: Props) {
   );
 }
 
-/** Which chargers are saved, and how to change that. */
 export type SaveState = { readonly saved: ReadonlySet<string>; readonly onToggle: (id: string) => void };

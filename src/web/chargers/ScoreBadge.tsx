@@ -16,7 +16,7 @@ const SIZE = {
   lg: 'size-13 rounded-xl text-xl',
 };
 
-/** The trailer score in the color of its band; an unknown one is gray and has no number. */
+/** The trailer score in its band's color; gray without a number if unknown. */
 export function ScoreBadge({ score, size = 'md' }: { score: number | null; size?: keyof typeof SIZE }) {
   const band = getScoreBand(score);
   const words = score === null ? SCORE_LABELS.unknown : `Trailer score ${score} of 100: ${SCORE_LABELS[band]}`;

@@ -3,7 +3,7 @@ import { itemTitle, type ResultItem } from './result-item.ts';
 
 type Props = { siblings: readonly ResultItem[]; onOpen: (mate: ResultItem) => void };
 
-/** The other records of the site on the card; nothing where it is the only one. */
+/** The other records of the site; renders nothing if there are none. */
 export function SiteStations({ siblings, onOpen }: Props) {
   if (siblings.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ export const AMENITY_LABELS: Readonly<Record<Amenity, string>> = {
   entertainment: 'Entertainment',
 };
 
-/** What there is on foot around a station and how good that is of 100, and of what no one knows. */
+/** Describes the amenities within walking distance, scored out of 100, and lists those without data. */
 export function describeAmenities(scores: AmenityScores | null): { known: string; unknown: string } {
   if (scores === null) return { known: '', unknown: 'Nearby places not listed' };
   const wordsOf = (amenities: readonly Amenity[]) => amenities.map((amenity) => AMENITY_LABELS[amenity]);

@@ -94,7 +94,7 @@ describe('the chargers of a large view', () => {
     const ask = async (lat: number, atMs: number) => {
       clock.time = atMs;
       void source.load({ ...large, swLat: large.swLat + lat }, search);
-      // The tiles are looked for first.
+      // Let the tile lookup finish first.
       await new Promise((resolve) => setTimeout(resolve));
       return fetchRegion.mock.calls.length;
     };

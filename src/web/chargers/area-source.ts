@@ -12,7 +12,7 @@ const SHARE_DECIMALS = 4;
 const INITIAL_RADIUS_DEGREES = 0.072;
 const INITIAL_ATTEMPTS = 2;
 
-/** Chargers of an area. Whole: the area holds no others that match. */
+/** Chargers of an area. Complete means that no other chargers in the area match. */
 export type AreaResult = { readonly chargers: Charger[]; readonly total: number; readonly isComplete: boolean };
 
 type Dependencies = {
@@ -22,7 +22,7 @@ type Dependencies = {
   readonly fetchRegion: (bounds: BoundingBox, search: RegionSearch) => Promise<RegionResult>;
 };
 
-/** Where lists get the chargers of an area: small views from tiles, large ones from region searches, both cached. */
+/** Loads the chargers of an area: small views from tiles, large ones from region searches, both cached. */
 export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Dependencies) {
   const regions = createRegionCache(storage, now);
   const readTiles = createTileCache({ storage, now, fetchTile });
@@ -39,7 +39,7 @@ export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Depen
     return chargers.filter((charger) => containsPoint(bounds, charger) && matchesFilters(charger, search.filters));
   }
 
-  /** The chargers of an area. Exactly: a cached answer counts only when its area covers all of this one. */
+  /** Returns the chargers of an area. With `exactly`, a cached response only counts if it covers the whole area. */
   async function load(bounds: BoundingBox, search: RegionSearch, exactly = false): Promise<AreaResult> {
     const tiled = await readTiles(bounds);
     if (tiled) {
@@ -56,7 +56,7 @@ export function createAreaSource({ storage, now, fetchTile, fetchRegion }: Depen
     return { chargers, total, isComplete: !truncated };
   }
 
-  /** The first search of a visit: close around a point, and once more twice as far when there is nothing. */
+  /** The first search of a visit: near a point, retried at twice the radius if nothing is found. */
   async function loadAround(center: LatLng, search: RegionSearch): Promise<AreaResult> {
     let radius = INITIAL_RADIUS_DEGREES;
     let answer = await load(boxAround(center, radius), search, true);

@@ -1,6 +1,6 @@
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 
-/** The address of a charger on one line; what is missing leaves no gap. */
+/** Formats a charger's address on one line, skipping missing parts. */
 export function formatChargerAddress(
   charger: Pick<ChargerDetail, 'street_address' | 'city' | 'state' | 'zip'>,
 ): string {

@@ -3,7 +3,7 @@ import type { ScoreBand } from '#domain/chargers/trailer-score-bands.ts';
 import type { ModelOpinion } from '#domain/reviews/model-opinion.ts';
 import { formatDay } from '#web/lib/format.ts';
 
-/** What a band of the trailer score means to a driver. */
+/** What each trailer score band means to a driver. */
 export const SCORE_LABELS: Readonly<Record<ScoreBand, string>> = {
   5: 'Trailer friendly',
   4: 'Good with most trailers',
@@ -32,7 +32,7 @@ function fits(connector: Connector, kind: PlugKind['kind'], hasDc: boolean, hasL
   return connector === 'j1772' || connector === 'nema_14_50';
 }
 
-/** The plugs of a site by kind, each with the connectors that kind can have; kinds without plugs are left out. */
+/** Groups a site's plugs by kind, each with its possible connectors; skips kinds without plugs. */
 export function groupPlugsByKind(plugs: Plugs): PlugKind[] {
   const kinds = [
     { kind: 'dc', label: 'DC fast', count: plugs.ev_dc_fast_num },
@@ -49,7 +49,7 @@ export function groupPlugsByKind(plugs: Plugs): PlugKind[] {
     }));
 }
 
-/** What a driver must know about a site's status before anything else; null while it is open. */
+/** Returns the status a driver must know first, or null if the site is open. */
 export function statusNotice(status: string, closedAt: string | null): string | null {
   if (closedAt !== null) return 'Closed: this site is no longer in operation.';
   const code = status.trim().toUpperCase();
@@ -75,7 +75,7 @@ const CODE_LABELS: Readonly<Record<string, string>> = {
   RESIDENTIAL: 'Residential',
 };
 
-/** A code of the source data as words: TRAVEL_CENTER is Travel center. */
+/** Turns a source code into words: TRAVEL_CENTER becomes "Travel center". */
 export function codeLabel(code: string): string {
   const known = CODE_LABELS[code];
   if (known) return known;
@@ -89,23 +89,22 @@ const SOURCE_LABELS: Readonly<Record<string, string>> = {
   community: 'Drivers, checked by our moderators',
 };
 
-/** Where the facts of a site come from. */
 export function sourceLabel(source: string): string {
   return SOURCE_LABELS[source] ?? source;
 }
 
-/** A telephone number as a link, or null when it holds no digits to dial. */
+/** Returns a tel: link, or null if the text has no number to dial. */
 export function phoneLink(phone: string | null): string | null {
   const digits = phone?.match(/\+?\d[\d\s().-]{5,}/)?.[0].replace(/[^\d+]/g, '');
   return digits && digits.length >= 7 ? `tel:${digits}` : null;
 }
 
-/** A web address of the data when it is safe to link to. */
+/** Returns the address only if it is http(s), so it is safe to link to. */
 export function webLink(address: string | null): string | null {
   return address !== null && /^https?:\/\//i.test(address) ? address : null;
 }
 
-/** What a model thinks of the reviews of a site, in a sentence that tells it apart from what is known. */
+/** Describes a model's opinion of the reviews in words that mark it as an opinion. */
 export function opinionText({ isFriendly, reviewCount, readAt }: ModelOpinion): string {
   const read = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`;
   const can = isFriendly ? 'can' : 'cannot';

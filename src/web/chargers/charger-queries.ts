@@ -17,7 +17,6 @@ const DATA_POLL_MS = 5000;
 const CONFIG_STALE_TIME_MS = 5 * STALE_TIME_MS;
 const CONFIG_KEY = ['map-config'];
 
-/** What the map needs to know before it draws. */
 function mapConfigQuery(gateway: Gateway) {
   return queryOptions({
     queryKey: CONFIG_KEY,
@@ -27,7 +26,6 @@ function mapConfigQuery(gateway: Gateway) {
   });
 }
 
-/** Everything the card of a charger shows. */
 export function chargerQuery(gateway: Gateway, id: string) {
   return queryOptions({
     queryKey: ['charger', id],
@@ -40,7 +38,7 @@ export function useMapConfig() {
   return useQuery(mapConfigQuery(useGateway()));
 }
 
-/** How to ask again for what the map shows, when something else has told that it changed. */
+/** Returns a function that refetches the map config after something else reported a change. */
 export function useRefreshMapConfig(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: CONFIG_KEY });
@@ -85,7 +83,7 @@ function areaKey(area: ListArea): string {
 
 type AreaOptions = { readonly exactly?: boolean; readonly enabled?: boolean };
 
-/** The chargers of the area on the screen, the last ones staying until the next ones are there. */
+/** The chargers of the visible area; the previous ones stay until the new ones load. */
 export function useAreaChargers(area: ListArea, search: RegionSearch, options: AreaOptions = {}) {
   const { exactly = false, enabled = true } = options;
   const source = getAreaSource(useGateway());
@@ -112,7 +110,7 @@ export function useAreaChargers(area: ListArea, search: RegionSearch, options: A
 
 export type TextSearch = { readonly text: string; readonly near: LatLng | null; readonly filters: ChargerFilters };
 
-/** Chargers whose name, address, city or network holds some words, near a point when one is given. */
+/** Searches chargers by name, address, city, or network, optionally near a point. */
 export function textSearchQuery(gateway: Gateway, { text, near, filters }: TextSearch) {
   const others = { ...filters, text: NO_FILTERS.text };
   return queryOptions({

@@ -1,6 +1,6 @@
 import type { LatLng } from '#domain/geo/point.ts';
 
-/** A link that opens the navigation app of the device: Apple's maps, Android's choice of apps, else a map on the web. */
+/** Returns a link that opens the device's navigation app: Apple Maps, Android's app chooser, or else Google Maps. */
 export function directionsLink({ lat, lng }: LatLng, label: string, userAgent: string): string {
   const point = `${lat},${lng}`;
   if (/iPhone|iPad|Macintosh/.test(userAgent)) return `https://maps.apple.com/?daddr=${point}`;

@@ -4,30 +4,29 @@ import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 export const CHARGING_SPEEDS = ['any', 'dc', 'level2'] as const;
 export type ChargingSpeed = (typeof CHARGING_SPEEDS)[number];
 
-/** The charging speed that filters ask for, however they say it. */
+/** Returns the charging speed of the filters; several fields can express the same choice. */
 export function getChargingSpeed(filters: ChargerFilters): ChargingSpeed {
   if (filters.dcFastOnly || (filters.showDCFast && !filters.showLevel2)) return 'dc';
   if (filters.level2Only || (filters.showLevel2 && !filters.showDCFast)) return 'level2';
   return 'any';
 }
 
-/** Filters with another charging speed; asking for any shows both kinds again. */
+/** Returns filters with a different charging speed; "any" shows both kinds again. */
 export function withChargingSpeed(filters: ChargerFilters, speed: ChargingSpeed): ChargerFilters {
   const { showDCFast, showLevel2 } = NO_FILTERS;
   return { ...filters, showDCFast, showLevel2, dcFastOnly: speed === 'dc', level2Only: speed === 'level2' };
 }
 
-/** A list with a value put in or taken out. */
+/** Adds a value to a list, or removes it if it's already there. */
 export function withToggled<V>(values: readonly V[], value: V): V[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** Filters with an amenity asked for or not. */
 export function withAmenity(filters: ChargerFilters, amenity: Amenity): ChargerFilters {
   return { ...filters, amenities: withToggled(filters.amenities, amenity) };
 }
 
-/** The networks whose name holds the words, the largest first, chosen ones always among them. */
+/** Finds networks by part of their name, largest first; chosen networks are always included. */
 export function findNetworks<N extends { name: string; count: number }>(
   networks: readonly N[],
   words: string,

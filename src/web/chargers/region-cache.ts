@@ -28,12 +28,12 @@ type RegionMeta = {
   readonly truncated: boolean;
 };
 
-/** Filters as one line, the same for the same filters. */
+/** Serializes filters to a cache key. */
 export function filtersKey(filters: ChargerFilters): string {
   return JSON.stringify(filtersToQuery(filters));
 }
 
-/** Whether a box lies in another one, edges included. */
+/** Returns whether one box contains another, edges included. */
 export function containsBox(outer: BoundingBox, inner: BoundingBox): boolean {
   return (
     containsPoint(outer, { lat: inner.swLat, lng: inner.swLng }) &&
@@ -42,7 +42,7 @@ export function containsBox(outer: BoundingBox, inner: BoundingBox): boolean {
   );
 }
 
-/** Answers of region searches of the last minutes, found again for the same or a mostly overlapping area. */
+/** Caches recent region searches and finds them again for the same or a mostly overlapping area. */
 export function createRegionCache(storage: TextStorage, now: () => number) {
   const cache = createTimedCache<RegionMeta, RegionResult>({
     name: 'towcharge.regions',
@@ -61,7 +61,7 @@ export function createRegionCache(storage: TextStorage, now: () => number) {
     return entry && { ...entry.data, bounds: entry.meta.bounds };
   }
 
-  /** The answer for just this search; then a whole answer, under these filters, of an area that overlaps enough. */
+  /** Finds the response to exactly this search, else a complete one with the same filters for an overlapping area. */
   function find(bounds: BoundingBox, search: RegionSearch): CachedRegion | null {
     const exact = read(keyOf(bounds, search));
     if (exact) return exact;

@@ -1,9 +1,9 @@
 import { formatCount, formatQuantity } from '#web/lib/format.ts';
 
-/** Where the results come from: the view of the map, or words that are searched for near a point or everywhere. */
+/** Where results come from: the map view, or a text search near a point or everywhere. */
 export type ResultScope = { readonly kind: 'view' } | { readonly kind: 'nearby' | 'everywhere'; readonly text: string };
 
-/** What a screen reader hears of the number of results; nothing while it is not known. */
+/** The screen reader announcement of the result count; empty while unknown. */
 export function resultAnnouncement(scope: ResultScope, total: number | null, dcFast: number | null): string {
   if (total === null) return '';
   const stations = formatQuantity(total, 'station');
@@ -12,7 +12,7 @@ export function resultAnnouncement(scope: ResultScope, total: number | null, dcF
   return `${stations} matching "${scope.text}" ${scope.kind}`;
 }
 
-/** How to see the results that the list cannot hold. */
+/** Explains how to reach results beyond the list's limit. */
 export function moreResultsHint(scope: ResultScope): string {
   return scope.kind === 'view' ? 'Zoom in or filter to see the others.' : 'Add words or filters to see the others.';
 }

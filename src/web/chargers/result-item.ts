@@ -7,14 +7,14 @@ import type { StationRow } from '#web/map/stations/stations.ts';
 import { type ListSort, sortWithDistance, type WithDistance } from './result-order.ts';
 import type { SeenStation } from './seen-stations.ts';
 
-/** One line of the list. Without a network the name, the address and the power are not known. */
+/** One row of the list. Offline, name, address, and power are unknown. */
 export type ResultItem = WithDistance<{
   readonly id: string;
   readonly lat: number;
   readonly lng: number;
   readonly name: string | null;
   readonly address: string | null;
-  /** The address without the town; empty where it is not known. */
+  /** The address without the town; empty if unknown. */
   readonly street: string;
   readonly network: string;
   readonly dcFastCount: number;
@@ -24,7 +24,7 @@ export type ResultItem = WithDistance<{
   readonly status: string;
   readonly trailerScore: number | null;
   readonly trailerLower: number | null;
-  /** What of its record decides whether a vehicle can charge there; null where only the map knows it. */
+  /** The record that decides whether a vehicle can charge there; null for rows that come from the map only. */
   readonly accessRecord: StationAccessRecord | null;
 }>;
 
@@ -40,7 +40,7 @@ function toListItem(charger: Charger): Line {
   };
 }
 
-/** Chargers with other scores where some are known; the same list where none is another. */
+/** Returns chargers with updated scores, or the same list if no score changed. */
 export function withScores(
   chargers: readonly Charger[],
   scores: ReadonlyMap<string, number | null>,
@@ -53,18 +53,17 @@ export function withScores(
   return chargers.map((charger) => {
     const trailerScore = scoreOf(charger);
     const { trailerLower } = charger;
-    // What is told of the lower end comes with the next answer; it is never above the score.
+    // The score's lower bound arrives with the next response; until then, cap it at the score.
     const atMost = trailerScore === null || trailerLower === null ? null : Math.min(trailerLower, trailerScore);
     return { ...charger, trailerScore, trailerLower: atMost };
   });
 }
 
-/** Chargers as lines of the list. */
 export function itemsFromChargers(chargers: readonly Charger[], sort: ListSort, from: LatLng | null): ResultItem[] {
   return sortWithDistance(chargers.map(toListItem), sort, from);
 }
 
-/** Stations the map itself holds as lines of the list; those of which more is known say it. */
+/** Turns map rows into list rows, with details for the chargers already loaded. */
 export function itemsFromRows(
   rows: readonly StationRow[],
   known: readonly Charger[],
@@ -75,7 +74,7 @@ export function itemsFromRows(
   const knownById = new Map(known.map((charger) => [charger.id, charger]));
   const lines = rows.map((row): Line => {
     const charger = knownById.get(row.id);
-    // The map knows no lower ends, and by those of a few the others would come last.
+    // The map has no lower bounds; sorting by the few known ones would put the other rows last.
     const seen = seenBefore(row.id);
     const words = { name: seen?.name ?? null, address: seen?.address || null, street: '' };
     const line = charger ? toListItem(charger) : { ...row, ...words, maxPowerKw: null, status: '', accessRecord: null };
@@ -84,20 +83,20 @@ export function itemsFromRows(
   return sortWithDistance(lines, sort, from);
 }
 
-/** What a line is called: its name, else the network it belongs to. */
+/** Returns the name, or else the network. */
 export function itemTitle({ name, network }: Pick<ResultItem, 'name' | 'network'>): string {
   return name || (network ? `${network} station` : 'Charging station');
 }
 
-/** The records of one site, which the list shows as one row. */
+/** The records of one site, shown as one row. */
 export type ResultSite = {
-  /** The record that stands for the site: the first in the order of the list. */
+  /** The record that represents the site: the first in list order. */
   readonly first: ResultItem;
   readonly items: readonly ResultItem[];
   readonly title: string;
 };
 
-/** Lines of the list by site, in their order. */
+/** Groups list rows by site, preserving order. */
 export function groupIntoSites(items: readonly ResultItem[]): ResultSite[] {
   const records = items.map((item) => ({ ...item, address: item.street, item }));
   return groupBySite(records).flatMap((site) => {
@@ -108,7 +107,7 @@ export function groupIntoSites(items: readonly ResultItem[]): ResultSite[] {
   });
 }
 
-/** The first sites of a list with so many records or a few more: none is shown in part. */
+/** Returns the first sites that together have at least this many records; sites are never split. */
 export function firstSites(sites: readonly ResultSite[], records: number): readonly ResultSite[] {
   let before = 0;
   const end = sites.findIndex(({ items }) => {
@@ -119,7 +118,6 @@ export function firstSites(sites: readonly ResultSite[], records: number): reado
   return end === -1 ? sites : sites.slice(0, end);
 }
 
-/** What the plugs of a site are in all. */
 export function sumPlugs({ items }: ResultSite) {
   const sum = (countOf: (item: ResultItem) => number) => items.reduce((all, item) => all + countOf(item), 0);
   const powers = items.flatMap(({ maxPowerKw }) => maxPowerKw ?? []);

@@ -1,23 +1,23 @@
 import { getSortValue, type Sort, type SortableCharger } from '#domain/chargers/sort-order.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 
-/** The orders of the list: those of the server, and the order in which a search by words answers. */
+/** The server's sort orders, plus relevance for text searches. */
 export type ListSort = Sort | 'match';
 
-/** From where distances count, and how the list says it. */
+/** The point that distances are measured from, and its description. */
 export type DistanceOrigin = {
   readonly point: LatLng;
   readonly words: string;
-  /** Whether it is the middle of the map, and no place of the driver. */
+  /** Whether it is the map center rather than the driver's own choice. */
   readonly isMapCenter: boolean;
 };
 
 export type WithDistance<T> = T & {
-  /** Null while no one has said from where. */
+  /** Null without an origin. */
   readonly distanceM: number | null;
 };
 
-/** Chargers with their distance from a point, in an order; those that are equal in it stand nearest first, or as they came. */
+/** Sorts chargers and adds distances; ties go to the nearest, or keep their order without an origin. */
 export function sortWithDistance<T extends SortableCharger & LatLng>(
   chargers: readonly T[],
   sort: ListSort,
@@ -30,31 +30,31 @@ export function sortWithDistance<T extends SortableCharger & LatLng>(
   );
 }
 
-/** How a rig charges at a charger. */
+/** How well a rig charges at a charger. */
 export type RigSpeed = 'fast' | 'slow' | 'none';
 const SPEEDS: readonly RigSpeed[] = ['fast', 'slow', 'none'];
 
-/** Fast charging for the rig first, and what it can't use last; otherwise in the order given. */
+/** Moves chargers that are fast for the rig first and unusable ones last; otherwise keeps the order. */
 export function fastestFirst<T>(items: readonly T[], speedOf: (item: T) => RigSpeed): T[] {
   const worth = new Map(items.map((item) => [item, SPEEDS.indexOf(speedOf(item))]));
   return items.toSorted((a, b) => (worth.get(a) ?? 0) - (worth.get(b) ?? 0));
 }
 
 type SortContext = {
-  /** Whether words are searched for everywhere, so that no place of the map was meant. */
+  /** Whether this is a text search everywhere, not tied to the map view. */
   readonly isEverywhere: boolean;
-  /** Whether there is a place from which distances mean something to the driver. */
+  /** Whether there is a meaningful origin for distances. */
   readonly hasOrigin: boolean;
   readonly hasRig: boolean;
 };
 
-/** The orders that mean something now. */
+/** Returns the sort orders that currently apply. */
 export function availableSorts({ isEverywhere, hasOrigin }: Omit<SortContext, 'hasRig'>): readonly ListSort[] {
   const near = hasOrigin ? (['fast_first', 'distance'] as const) : [];
   return [...(isEverywhere ? (['match'] as const) : []), ...near, 'power', 'trailer_score'];
 }
 
-/** The order of the list: the one that was chosen while it means something, else fast charging first for who tows. */
+/** Returns the chosen sort order if it applies; otherwise fast charging first for drivers with a rig. */
 export function effectiveSort(chosen: ListSort | null, context: SortContext): ListSort {
   if (chosen !== null && availableSorts(context).includes(chosen)) return chosen;
   if (context.isEverywhere) return 'match';

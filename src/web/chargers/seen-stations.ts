@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Charger } from '#domain/chargers/charger.ts';
 import { browserStorage, type TextStorage } from '#web/lib/storage.ts';
 
-/** What a station is called and where it stands, as it was seen with a connection. */
+/** A station's name and address as last seen online. */
 export type SeenStation = { readonly name: string; readonly address: string; readonly network: string };
 
 const KEY = 'towcharge.seen-stations';
-/** Of the five million characters that browsers give a site: some 3,000 stations. */
+/** About 3,000 stations. Browsers allow about five million characters per site. */
 export const SEEN_CHARACTERS_MAX = 250_000;
 const TEXT_MAX = 120;
 
@@ -23,7 +23,7 @@ function readEntries(storage: TextStorage): Entry[] {
 
 const sizeOf = (entry: Entry) => JSON.stringify(entry).length + 1;
 
-/** The newest entries that have room together. */
+/** Returns the newest entries that fit. */
 function keepNewest(entries: readonly Entry[]): Entry[] {
   let left = SEEN_CHARACTERS_MAX - 1;
   const kept: Entry[] = [];
@@ -35,7 +35,7 @@ function keepNewest(entries: readonly Entry[]): Entry[] {
   return kept.reverse();
 }
 
-/** Keeps what stations that were seen are called, so that lists and cards still say it without a network. */
+/** Stores the names of stations the user has seen, so lists and cards can show them offline. */
 export function createSeenStations(storage: TextStorage) {
   let seen: Map<string, Entry> | null = null;
   const all = () => {
@@ -47,7 +47,7 @@ export function createSeenStations(storage: TextStorage) {
       const entry = all().get(id);
       return entry ? { name: entry[1], address: entry[2], network: entry[3] } : null;
     },
-    /** Keeps the stations as those seen last; the ones seen longest ago give way. */
+    /** Stores stations as the most recently seen; the oldest entries are evicted. */
     keep(chargers: readonly Pick<Charger, 'id' | 'name' | 'address' | 'city' | 'network'>[]): void {
       const known = all();
       let isNew = false;
@@ -70,7 +70,6 @@ export function createSeenStations(storage: TextStorage) {
 
 let ofBrowser: ReturnType<typeof createSeenStations> | null = null;
 
-/** The stations that were seen in this browser. */
 export function seenStations(): ReturnType<typeof createSeenStations> {
   ofBrowser ??= createSeenStations(browserStorage('localStorage'));
   return ofBrowser;

@@ -8,7 +8,7 @@ const TILE_MAX_AGE_MS = 60 * 60 * 1000;
 const TILES_PER_VIEW = 9;
 const TILE_MAX_ENTRIES = 200;
 
-/** One 0.1-degree tile as the server answered it. */
+/** One 0.1-degree tile from the server. */
 export type TileResult = {
   readonly tileKey: string;
   readonly bounds: BoundingBox;
@@ -20,11 +20,11 @@ export type TileResult = {
 type Dependencies = {
   readonly storage: TextStorage;
   readonly now: () => number;
-  /** Null when the tile holds more than the server sends. */
+  /** Null if the tile has more chargers than the server sends. */
   readonly fetchTile: (tileKey: string) => Promise<TileResult | null>;
 };
 
-/** The chargers of small views, tile by tile, each tile fetched once an hour. */
+/** Loads the chargers of small views tile by tile, fetching each tile at most once an hour. */
 export function createTileCache({ storage, now, fetchTile }: Dependencies) {
   const cache = createTimedCache<null, TileResult>({
     name: 'towcharge.tiles',
@@ -43,7 +43,7 @@ export function createTileCache({ storage, now, fetchTile }: Dependencies) {
     return fresh;
   }
 
-  /** All chargers of the tiles under a view, or null when it needs more than nine tiles or one of them is too full. */
+  /** Returns all chargers of the tiles under a view; null if it needs more than nine tiles or a tile has too many. */
   return async function readView(bounds: BoundingBox): Promise<Charger[] | null> {
     const tiles = tilesCovering(bounds, TILES_PER_VIEW);
     if (!tiles) return null;

@@ -12,7 +12,7 @@ import type { OnRowAction } from './row-actions.ts';
 
 type Props = { favorite: FavoriteWithDistance; isAlternativeSaved: boolean; onAction: OnRowAction };
 
-/** Says that a station closed or moved, and offers the nearest other one. */
+/** Reports that a station closed or moved, and offers the nearest alternative. */
 export function FavoriteChange({ favorite, isAlternativeSaved, onAction }: Props) {
   const { units } = useUnits();
   const words = favoriteChangeText(favorite, units);

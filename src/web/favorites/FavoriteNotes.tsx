@@ -9,14 +9,14 @@ import type { OnRowAction } from './row-actions.ts';
 
 type Props = {
   favorite: FavoriteWithDistance;
-  /** What was typed so far; null while the notes are only read. */
+  /** The text being edited; null while the notes are read-only. */
   draft: string | null;
-  /** Whether the license has notes. */
+  /** Whether the license includes notes. */
   mayWrite: boolean;
   onAction: OnRowAction;
 };
 
-/** What someone wrote about a station, read or edited. */
+/** The user's notes about a station, shown or edited. */
 export function FavoriteNotes({ favorite, draft, mayWrite, onAction }: Props) {
   if (draft !== null) return <NotesForm favorite={favorite} draft={draft} onAction={onAction} />;
   return (
@@ -43,7 +43,7 @@ export function FavoriteNotes({ favorite, draft, mayWrite, onAction }: Props) {
   );
 }
 
-/** The way from reading notes to writing them; without the license it says what that needs. */
+/** Opens the notes editor; without the license, asks to upgrade. */
 export function NotesButton({ favorite, mayWrite, onAction, className }: Omit<Props, 'draft'> & { className: string }) {
   const words = favorite.notes === '' ? 'Add notes' : 'Edit notes';
   const Icon = mayWrite ? (favorite.notes === '' ? NotebookPen : Pencil) : LockKeyhole;

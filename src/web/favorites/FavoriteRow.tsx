@@ -14,7 +14,7 @@ import { FavoriteNotes, NotesButton } from './FavoriteNotes.tsx';
 import type { FavoriteWithDistance } from './favorite-list.ts';
 import type { OnRowAction } from './row-actions.ts';
 
-/** Three of them stand in a row also on a phone. */
+/** Sized so that three buttons fit in a row on a phone. */
 const ROW_BUTTON = 'gap-1.5! px-2! text-xs!';
 
 type Props = {
@@ -26,7 +26,6 @@ type Props = {
   onAction: OnRowAction;
 };
 
-/** One saved station with all that can be done about it. */
 export const FavoriteRow = memo(function FavoriteRow(props: Props) {
   const { favorite, draft, mayWrite, isSelected, isAlternativeSaved, onAction } = props;
   return (

@@ -20,7 +20,7 @@ type Props = {
   license: License;
   selectedId: string | null;
   onStartSearching: () => void;
-  /** Whether list or map is shown; null where there is room for both. */
+  /** Whether the list or the map is shown; null if both fit. */
   view: FavoritesView | null;
   onView: (view: FavoritesView) => void;
   map: ReactNode;
@@ -31,7 +31,7 @@ const VIEWS = [
   { value: 'map', label: 'Map', icon: <MapIcon aria-hidden="true" /> },
 ] as const;
 
-/** The favorites themselves, or what stands in their place. */
+/** The favorites, or the loading, error, or empty state. */
 export function FavoritesBody(props: Props) {
   const { list, onStartSearching, view, onView, map } = props;
   if (!list.isKnown) return list.isPending ? <LoadingRows /> : <NotLoaded onRetry={() => void list.refetch()} />;

@@ -26,7 +26,6 @@ type Props = {
   map: (props: FavoritesMapProps) => ReactNode;
 };
 
-/** The stations someone saved: how many, which, where, and what to do with them. */
 export function FavoritesPage({ owner, mayLocate, onStartSearching, map }: Props) {
   const isRoomy = useMediaQuery('(min-width: 1024px)');
   const [view, setView] = useState<FavoritesView>('list');

@@ -8,7 +8,6 @@ import type { ExportKind } from './use-export.ts';
 
 type ExportProps = { isRunning: boolean; onExport: (kind: ExportKind) => void };
 
-/** Takes the favorites along as a file of a kind. */
 export function ExportMenu({ isRunning, onExport }: ExportProps) {
   return (
     <Menu.Root>
@@ -33,7 +32,7 @@ export function ExportMenu({ isRunning, onExport }: ExportProps) {
 
 type ImportProps = { isRunning: boolean; onFile: (file: File) => void; onCancel: () => void };
 
-/** Brings in favorites from an exported table; while that is under way it can be stopped. */
+/** Imports favorites from an exported table; a running import can be canceled. */
 export function ImportButton({ isRunning, onFile, onCancel }: ImportProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -60,7 +59,7 @@ export function ImportButton({ isRunning, onFile, onCancel }: ImportProps) {
         aria-label="Table of favorites to import"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file can be chosen again.
+          // Reset so that choosing the same file again fires a change event.
           target.value = '';
           if (file) onFile(file);
         }}

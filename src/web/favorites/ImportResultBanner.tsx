@@ -6,10 +6,10 @@ import { type ImportReport, reportLines } from './import-report.ts';
 
 const NAMES_SHOWN = 20;
 
-/** Says what became of an imported table, until it is put away. */
+/** The result of an import, until dismissed. */
 export function ImportResultBanner({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {
   const { unknown, leftOut, notesLeftOut } = report;
-  // A table can name a station twice, and two stations alike.
+  // A table can list a station twice, and two stations can share a name.
   const names = [...new Set(unknown)];
   const others = names.length - NAMES_SHOWN;
   return (

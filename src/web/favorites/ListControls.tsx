@@ -12,7 +12,7 @@ const SORT_LABELS: Readonly<Record<FavoriteSort, string>> = {
 
 type Props = { list: ReturnType<typeof useFavoriteList>; place: ReturnType<typeof useDeviceOrigin> };
 
-/** Searching and ordering the favorites, and measuring from where one is. */
+/** Search, sort order, and the device location for distances. */
 export function ListControls({ list, place }: Props) {
   const sorts = FAVORITE_SORTS.filter((value) => place.origin !== null || value !== 'distance');
   return (

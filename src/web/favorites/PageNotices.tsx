@@ -13,11 +13,11 @@ type Props = {
   table: ReturnType<typeof useImport>;
 };
 
-/** What someone must know about the favorites that are shown, each to be put away when it was read. */
+/** Notices about the favorites; each can be dismissed. */
 export function PageNotices({ list, actions, table }: Props) {
   const isOnline = useOnline();
   const [readAt, setReadAt] = useState<number | null>(null);
-  // Without a network what is known stands under the notice that says so.
+  // When offline, the offline notice already covers favorites that are shown from the cache.
   const isUnread = list.failure?.at !== readAt && (isOnline || !list.isKnown);
   return (
     <>

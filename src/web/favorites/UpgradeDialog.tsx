@@ -30,14 +30,14 @@ const WORDS: Readonly<Record<Upgrade, UpgradeCopy>> = {
   },
 };
 
-/** Why a license has no room or no right for something, in the words of its gate. */
+/** Returns the gate's reason for refusing a feature or another favorite. */
 function reasonOf(license: License, about: Upgrade): string | null {
   if (about === 'favorites')
     return checkItemLimit(license, 'favorites', getTierLimits(license).maxFavorites ?? 0).blockedReason;
   return checkNonFreeFeature(license, about).blockedReason;
 }
 
-/** Says what an upgrade gives, what it costs, and where to get it. */
+/** What an upgrade includes, what it costs, and where to buy it. */
 export function UpgradeDialog({ license, prompt }: { license: License; prompt: UpgradePrompt }) {
   return (
     <Dialog

@@ -1,22 +1,22 @@
 import { type MouseEvent, useRef } from 'react';
 
-/** Slower ones are two presses of their own. */
+/** Slower clicks count as two separate ones. */
 const DOUBLE_MS = 700;
-/** A pointer that moved farther means what it points at. */
+/** A pointer that moved farther is aimed at something new. */
 const STILL_PX = 8;
 
 export type Press = { readonly at: number; readonly x: number; readonly y: number };
 
-/** Whether a press is the second of a double press, which falls on what has moved under the pointer meanwhile. */
+/** Returns whether a click is the second of a double-click, which may hit whatever moved under the pointer. */
 export function isDoubleClick(first: Press | null, { at, x, y }: Press): boolean {
   return first !== null && at - first.at < DOUBLE_MS && Math.hypot(x - first.x, y - first.y) < STILL_PX;
 }
 
-/** Keeps the second of a double press on something that removes from what moved to its place; for the list's clicks as they come in. */
+/** Stops the second click of a double-click on a remove button from hitting the next row. Use in the capture phase. */
 export function useDoubleClickGuard(): (event: MouseEvent) => void {
   const removal = useRef<Press | null>(null);
   return (event) => {
-    // Keyboards stay where they are.
+    // Keyboard clicks have no pointer position and no double-click.
     if (event.detail === 0) return;
     const press = { at: event.timeStamp, x: event.clientX, y: event.clientY };
     if (isDoubleClick(removal.current, press)) {

@@ -1,7 +1,7 @@
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
 
-/** What has become of a station since it was saved; null while it is where it was. */
+/** Describes a station that closed or moved since it was saved; null if unchanged. */
 export function favoriteChangeText(
   { state, movedM }: Pick<Favorite, 'state' | 'movedM'>,
   units: UnitSystem,

@@ -6,17 +6,17 @@ import { toMatchKey } from '#domain/text/match-key.ts';
 export const FAVORITE_SORTS = ['added', 'name', 'distance'] as const;
 export type FavoriteSort = (typeof FAVORITE_SORTS)[number];
 
-/** A favorite as the page shows it, with how far it is, where that is known. */
+/** A favorite as shown on the page, with its distance if known. */
 export type FavoriteWithDistance = Favorite & FavoriteView & { readonly distanceM: number | null };
 
 export type ListOptions = {
   readonly text: string;
   readonly sort: FavoriteSort;
-  /** From where distances are measured; null where that is not known. */
+  /** The origin for distances; null if unknown. */
   readonly from: LatLng | null;
 };
 
-/** Whether everything that is searched for stands in the name, the address, the network or the notes. */
+/** Returns whether every search word occurs in the name, address, network, or notes. */
 function holds(favorite: Favorite, words: readonly string[]): boolean {
   const { charger, savedAs } = favorite;
   const { chargerName, chargerAddress, notes } = toFavoriteView(favorite);
@@ -33,7 +33,6 @@ const ORDERS: Readonly<Record<FavoriteSort, Order>> = {
   distance: (a, b) => (a.distanceM ?? 0) - (b.distanceM ?? 0) || byDay(a, b),
 };
 
-/** The favorites that are searched for, in an order. */
 export function filterAndSortFavorites(
   favorites: readonly Favorite[],
   { text, sort, from }: ListOptions,

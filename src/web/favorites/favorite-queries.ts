@@ -8,13 +8,12 @@ import { useGateway } from '#web/lib/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { applySaveRequests, isLatestRequest, type SaveRequest } from './saved-ids.ts';
 
-/** What is said when the favorites are not there. */
 export const LOAD_ERROR_MESSAGE = 'Failed to load favorites';
 
 const STALE_TIME_MS = 60_000;
 const NONE: readonly string[] = [];
 
-/** The favorites of a person: one list for the hearts of the map and for the page. */
+/** The user's favorites: one cached list for both the map's hearts and the page. */
 export function favoritesQuery(gateway: Gateway, uid: string | null) {
   return queryOptions({
     queryKey: ['favorites', uid],
@@ -24,7 +23,6 @@ export function favoritesQuery(gateway: Gateway, uid: string | null) {
   });
 }
 
-/** Everything about someone's favorites. */
 export function useFavorites(uid: string | null) {
   return useQuery(favoritesQuery(useGateway(), uid));
 }
@@ -35,7 +33,7 @@ function idsOf(favorites: readonly Favorite[]): string[] {
   return favorites.map(({ id }) => id);
 }
 
-/** Which chargers are saved; what was just pressed counts until the server has refused it. */
+/** The saved charger IDs. Pending changes count until the server refuses them. */
 export function useSavedIds(uid: string | null): ReadonlySet<string> {
   const { data } = useQuery({ ...favoritesQuery(useGateway(), uid), select: idsOf });
   const requests = useMutationState({
@@ -61,7 +59,7 @@ async function remove(gateway: Gateway, id: string): Promise<null> {
 
 type OnFailed = (error: Error, request: SaveRequest) => void;
 
-/** Saves and removes, one after the other in the order of the presses; what was removed can be taken back for a while. */
+/** Saves and removes favorites one at a time, in the order pressed; a removal can be undone for a while. */
 export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: SaveRequest) => void {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -82,7 +80,7 @@ export function useSetSaved(uid: string | null, onFailed: OnFailed): (request: S
       if (queries.isMutating({ mutationKey }) <= 1) void queries.invalidateQueries({ queryKey });
     },
   });
-  // Who presses twice means it once.
+  // A repeated press of the same request is sent once.
   return (request) => {
     const pending = queries.getMutationCache().findAll({ mutationKey, status: 'pending' });
     if (
@@ -100,10 +98,9 @@ function offerUndo(removed: Favorite | undefined, act: () => void): void {
   showToast(`${name} was removed.`, { label: 'Undo', act });
 }
 
-/** One charger that takes the place of another. */
 type Swap = { readonly from: string; readonly to: string };
 
-/** Saves one charger in the place of another, which stays saved when that fails. */
+/** Replaces one favorite with another; the old one stays saved if that fails. */
 export function useSwap(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -118,7 +115,6 @@ export function useSwap(uid: string) {
   });
 }
 
-/** Asks again what is saved. */
 export function useRefreshFavorites(uid: string | null): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['favorites', uid] });

@@ -9,7 +9,7 @@ const TABLE = `Name,Address\n${Array.from({ length: ROWS }, (_, i) => `Plaza ${i
 const ADDED = { added: IMPORT_ROWS_MAX, known: 0, unknownRows: [], leftOutRows: [], notesLeftOut: 0 };
 const TOO_MANY = { code: 'too_many_requests', message: '', details: { retryAfterSeconds: 60 } };
 
-/** A server that takes as many parts as it is told to until a minute is over, and the import of a table into it. */
+/** An import into a server that accepts a number of chunks per minute. */
 function openImport(parts: number) {
   let room = parts;
   let asked = 0;

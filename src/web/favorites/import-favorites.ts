@@ -7,7 +7,7 @@ import { parseFavoritesTable, splitIntoChunks, type TableRow } from './import-ta
 
 const Wait = z.object({ retryAfterSeconds: z.number() });
 
-/** Waits, until that is stopped. */
+/** Waits; rejects when aborted. */
 function pause(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, seconds * 1_000);
@@ -19,7 +19,7 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Hands in one part of a table; when there were too many it waits for as long as the server says. */
+/** Imports one chunk of rows, waiting as long as the server asks when it is rate limited. */
 async function importChunk(gateway: Gateway, rows: TableRow[], signal: AbortSignal): Promise<ImportResult> {
   for (;;) {
     signal.throwIfAborted();
@@ -36,7 +36,7 @@ async function importChunk(gateway: Gateway, rows: TableRow[], signal: AbortSign
 
 type ImportOptions = { readonly signal: AbortSignal; readonly tell: (report: ImportReport) => void };
 
-/** Brings in a table of favorites part by part, and tells after each how far it is. */
+/** Imports a table of favorites in chunks and reports progress after each. */
 export async function importFavoritesTable(
   gateway: Gateway,
   text: string,

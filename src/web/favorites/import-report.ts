@@ -2,23 +2,23 @@ import { checkNonFreeFeature } from '#domain/license/gate.ts';
 import { formatCount, formatQuantity } from '#web/lib/format.ts';
 import type { TableRow } from './import-table.ts';
 
-/** What became of an imported table. */
+/** The result of an import. */
 export type ImportReport = {
   readonly added: number;
   readonly known: number;
-  /** The stations that are not in the data set, by name. */
+  /** Names of stations that aren't in the data set. */
   readonly unknown: readonly string[];
-  /** How many there was no room for. */
+  /** Rows left out because the favorites limit was reached. */
   readonly leftOut: number;
-  /** How many came without their notes, which the license does not have. */
+  /** Rows imported without notes because the license doesn't include them. */
   readonly notesLeftOut: number;
   readonly unreadable: number;
-  /** How many rows there are to bring in, and how many of them were. */
+  /** Total rows, and rows processed so far. */
   readonly rows: number;
   readonly done: number;
 };
 
-/** What is told of a table of which nothing was brought in yet. */
+/** The report before any rows are imported. */
 export function emptyReport(rows: number, unreadable: number): ImportReport {
   return { added: 0, known: 0, unknown: [], leftOut: 0, notesLeftOut: 0, unreadable, rows, done: 0 };
 }
@@ -31,7 +31,7 @@ export type ImportResult = {
   readonly notesLeftOut: number;
 };
 
-/** A report with what became of one more part of the table. */
+/** Adds the result of one chunk to a report. */
 export function addChunkResult(report: ImportReport, part: readonly TableRow[], outcome: ImportResult): ImportReport {
   return {
     ...report,
@@ -44,12 +44,12 @@ export function addChunkResult(report: ImportReport, part: readonly TableRow[], 
   };
 }
 
-/** How far an import came that is not through. */
+/** Progress of an unfinished import. */
 export function importProgressText({ done, rows }: ImportReport): string {
   return `${formatCount(done)} of ${formatQuantity(rows, 'row')} imported.`;
 }
 
-/** What became of an imported table, a sentence each. */
+/** The result of an import, one sentence per line. */
 export function reportLines(report: ImportReport): string[] {
   const { added, known, unknown, leftOut, notesLeftOut, unreadable } = report;
   const lines = [`${formatQuantity(added, 'favorite')} added.`];
@@ -59,7 +59,7 @@ export function reportLines(report: ImportReport): string[] {
   if (notesLeftOut > 0)
     lines.push(`${formatCount(notesLeftOut)} without notes: ${checkNonFreeFeature('free', 'notes').blockedReason}.`);
   if (unreadable > 0) lines.push(`${formatQuantity(unreadable, 'row')} could not be read.`);
-  // Their names stand below.
+  // The banner lists their names below this line.
   if (unknown.length > 0) lines.push(`${formatQuantity(unknown.length, 'station')} not found:`);
   return lines;
 }

@@ -2,7 +2,7 @@ import { favoriteEndpoints, IMPORT_ROWS_MAX } from '#contract/favorites.ts';
 import { FAVORITE_COLUMNS, FavoriteTableRow } from '#domain/favorites/favorites-csv.ts';
 import { toMatchKey } from '#domain/text/match-key.ts';
 
-/** A row as it stands in the file. */
+/** A row as it is in the file. */
 export type TableRow = {
   readonly name: string;
   readonly address: string;
@@ -12,17 +12,17 @@ export type TableRow = {
 
 export type Table = {
   readonly rows: readonly TableRow[];
-  /** How many rows hold something that no exported table holds. */
+  /** Rows with values that no exported table contains. */
   readonly unreadable: number;
 };
 
 export const INVALID_TABLE_MESSAGE = 'This file is not a table of favorites: it needs the columns Name and Address.';
 const MAX_BYTES = favoriteEndpoints.importFavorites.maxBodyBytes - 1024;
 
-/** A first line by which some spreadsheets are told which sign stands between the cells. */
+/** An Excel-style first line that names the delimiter. */
 const SEPARATOR_LINE = /^\uFEFF?sep=.\r?\n/i;
 
-/** Which sign stands between the cells: a comma, or what spreadsheets put in its place. */
+/** Detects the delimiter: a comma, or what some spreadsheets use instead. */
 function detectDelimiter(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1);
   return [',', ';', '\t'].find((sign) => head.includes(sign)) ?? ',';
@@ -31,7 +31,7 @@ function detectDelimiter(text: string): string {
 async function parseCells(file: string): Promise<string[][]> {
   const { parse } = await import('csv-parse/browser/esm/sync');
   const text = file.replace(SEPARATOR_LINE, '');
-  // A quote within a cell stands for itself.
+  // Quotes inside a cell are taken literally.
   const relaxed = { relax_column_count: true, relax_quotes: true };
   try {
     return parse(text, { bom: true, skip_empty_lines: true, ...relaxed, delimiter: detectDelimiter(text) });
@@ -45,7 +45,7 @@ function toRow(cells: readonly string[], places: readonly number[]): TableRow {
   return { name, address, addedDate: addedDate === '' ? null : addedDate, notes };
 }
 
-/** Reads an exported table, also one that a spreadsheet saved again; throws where it is none. */
+/** Parses an exported table, even after a spreadsheet saved it; throws if the file isn't one. */
 export async function parseFavoritesTable(text: string): Promise<Table> {
   const [head = [], ...lines] = await parseCells(text);
   const names = head.map((cell) => cell.trim().toLowerCase());
@@ -56,7 +56,9 @@ export async function parseFavoritesTable(text: string): Promise<Table> {
   return { rows, unreadable: all.length - rows.length };
 }
 
-/** The rows of each station: where several are called alike, each row means another one. */
+/**
+ * Groups rows by name and address; the server matches identical rows to different stations, so they must stay together.
+ */
 function groupByStation(rows: readonly TableRow[]): TableRow[][] {
   return [...Map.groupBy(rows, ({ name, address }) => `${toMatchKey(name)}\n${toMatchKey(address)}`).values()];
 }
@@ -71,7 +73,7 @@ function hasRoom(part: Part, rows: readonly TableRow[]): boolean {
   return part.rows.length + rows.length <= IMPORT_ROWS_MAX && part.bytes + bytesOf(rows) <= MAX_BYTES;
 }
 
-/** The rows in parts that one request can hold, those of one station in the same as far as that is possible. */
+/** Splits rows into chunks that fit one request, keeping rows of one station together where possible. */
 export function splitIntoChunks(rows: readonly TableRow[]): TableRow[][] {
   let part: Part = { rows: [], bytes: 0 };
   const parts = [part];

@@ -7,7 +7,7 @@ import { createNotesSaver, unsavedNotes } from './notes-queries.ts';
 import type { NotesDraft } from './pending-notes.ts';
 import { someFavorite } from './testing/some-favorite.ts';
 
-/** A page that has two favorites, and a server that answers what it is asked when it is told to. */
+/** A page with two favorites, and a server whose responses the test controls. */
 function openPage() {
   const asked: { notes: string; answer: (isSaved: boolean) => void }[] = [];
   const gateway: Gateway = {

@@ -10,7 +10,7 @@ type OnFailed = (error: Error, draft: NotesDraft) => void;
 
 const savingKey = (uid: string) => ['save-notes', uid];
 
-/** How notes are saved: those of one favorite in the order in which they were written, and only what was written last is told when it fails. */
+/** Saves the notes of each favorite in the order written; only a failure of the latest draft is reported. */
 export function createNotesSaver(
   gateway: Gateway,
   queries: QueryClient,
@@ -28,7 +28,7 @@ export function createNotesSaver(
       .findLast(({ id }) => id === draft.id);
   const options = (key: string) => ({
     mutationKey,
-    // What failed is kept as a draft.
+    // Failed mutations stay in the cache as drafts.
     gcTime: Infinity,
     scope: { id: [...mutationKey, key].join() },
     mutationFn: ({ id, notes }: NotesDraft) =>
@@ -45,7 +45,7 @@ export function createNotesSaver(
       if (queries.isMutating({ mutationKey }) <= 1) void queries.invalidateQueries({ queryKey });
     },
   });
-  // What failed was told above.
+  // onError has already reported the failure.
   return (draft) =>
     void mutations
       .build(queries, options(draft.id))
@@ -53,7 +53,7 @@ export function createNotesSaver(
       .catch(() => undefined);
 }
 
-/** Notes that could not be saved, which stay until they are or until they are given up. */
+/** Notes that failed to save, stored until they are saved or discarded. */
 export function unsavedNotes(queries: QueryClient, uid: string) {
   const mutations = queries.getMutationCache();
   const failed = () => mutations.findAll({ mutationKey: savingKey(uid), status: 'error' });
@@ -62,7 +62,7 @@ export function unsavedNotes(queries: QueryClient, uid: string) {
   const isInFlight = (id: string) =>
     mutations.findAll({ mutationKey: savingKey(uid), status: 'pending' }).some((one) => getNotesDraft(one).id === id);
   return {
-    /** Those that were written last, by station. */
+    /** The latest drafts by station. */
     read: () =>
       new Map(
         failed()
@@ -80,12 +80,12 @@ export function useUnsavedNotes(uid: string) {
   return unsavedNotes(useQueryClient(), uid);
 }
 
-/** Changes notes, which are shown at once. */
+/** Saves notes with an optimistic update. */
 export function useSaveNotes(uid: string, onFailed: OnFailed): (draft: NotesDraft) => void {
   return createNotesSaver(useGateway(), useQueryClient(), uid, onFailed);
 }
 
-/** The notes that are being saved, in the order in which they were written. */
+/** The notes being saved, in the order written. */
 export function usePendingNotes(uid: string): NotesDraft[] {
   return useMutationState({
     filters: { mutationKey: savingKey(uid), status: 'pending' },

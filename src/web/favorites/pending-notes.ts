@@ -1,9 +1,9 @@
 import type { Favorite } from '#domain/favorites/favorite.ts';
 
-/** Notes that someone wrote and that are on their way to the server. */
+/** Notes on their way to the server. */
 export type NotesDraft = { readonly id: string; readonly notes: string };
 
-/** Favorites with their notes as they will be when all that is under way has been saved, in its order. */
+/** Applies pending notes to favorites, in order. */
 export function applyPendingNotes(favorites: readonly Favorite[], drafts: readonly NotesDraft[]): Favorite[] {
   const written = new Map(drafts.map(({ id, notes }) => [id, notes]));
   return favorites.map((favorite) => {

@@ -1,6 +1,5 @@
 import type { FavoriteWithDistance } from './favorite-list.ts';
 
-/** What can be done to a favorite where it stands in the list. */
 export type RowAction =
   | {
       readonly kind: 'remove' | 'swap' | 'edit' | 'clear' | 'cancel' | 'save' | 'ask' | 'select';

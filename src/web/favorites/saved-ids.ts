@@ -1,7 +1,7 @@
-/** That a charger is to be among the favorites, or not any more. */
+/** A request to save or remove a favorite. */
 export type SaveRequest = { readonly id: string; readonly isSaved: boolean };
 
-/** The favorites as they will be when all that is under way has been done, in its order. */
+/** Applies pending save requests to the favorite IDs, in order. */
 export function applySaveRequests(ids: readonly string[], requests: readonly SaveRequest[]): ReadonlySet<string> {
   const saved = new Set(ids);
   for (const { id, isSaved } of requests) {
@@ -11,7 +11,7 @@ export function applySaveRequests(ids: readonly string[], requests: readonly Sav
   return saved;
 }
 
-/** Whether what is wished is what was pressed last and is under way already. */
+/** Returns whether the latest pending request for the charger already asks for the same state. */
 export function isLatestRequest(requests: readonly SaveRequest[], { id, isSaved }: SaveRequest): boolean {
   return requests.findLast((request) => request.id === id)?.isSaved === isSaved;
 }

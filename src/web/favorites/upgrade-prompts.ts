@@ -1,21 +1,21 @@
 import { useState } from 'react';
 
-/** What someone is asked to upgrade for. */
+/** The feature an upgrade is offered for. */
 export type Upgrade = 'favorites' | 'export' | 'notes';
 
 export type UpgradePrompt = {
   readonly about: Upgrade;
   readonly isOpen: boolean;
-  /** Opens the dialog; what was refused is done once the person may. */
+  /** Opens the dialog; runs the refused action once the license allows it. */
   readonly ask: (about: Upgrade, whenAllowed: () => void) => void;
   readonly close: () => void;
-  /** Closes the dialog and does what was refused. */
+  /** Closes the dialog and runs the refused action. */
   readonly resume: () => void;
 };
 
 type PromptRequest = { readonly about: Upgrade; readonly whenAllowed: () => void };
 
-/** The window that asks to upgrade; it keeps its words while it closes. */
+/** The upgrade dialog; keeps its content during the closing animation. */
 export function useUpgradePrompt(): UpgradePrompt {
   const [asked, setAsked] = useState<PromptRequest>({ about: 'favorites', whenAllowed: () => undefined });
   const [isOpen, setOpen] = useState(false);

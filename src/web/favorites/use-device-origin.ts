@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toasts.ts';
 const IS_OFF = 'Location is off in your privacy settings.';
 const NOT_FOUND = 'Unable to retrieve your location.';
 
-/** Where the device is, once that was asked for: a map that was brought to a station would say that all is near. */
+/** The device's location, once requested. A map center on a saved station would make that station look near. */
 export function useDeviceOrigin(mayLocate: boolean, onFound: () => void) {
   const [origin, setOrigin] = useState<LatLng | null>(null);
   const [isLocating, setLocating] = useState(false);

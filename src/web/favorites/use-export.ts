@@ -16,12 +16,12 @@ const ENDPOINT = {
 } as const;
 
 type Ends = {
-  /** The license has no exports; what it gets exports all the same once the license has them. */
+  /** Called when the license has no exports; the callback exports once it does. */
   readonly onRefused: (exportNow: () => void) => void;
   readonly onFailed: (error: unknown) => void;
 };
 
-/** Saves the favorites as a file, for whose license has that. */
+/** Exports the favorites as a file if the license allows it. */
 export function useExport(license: License, { onRefused, onFailed }: Ends) {
   const gateway = useGateway();
   const [isExporting, setExporting] = useState(false);
@@ -35,7 +35,7 @@ export function useExport(license: License, { onRefused, onFailed }: Ends) {
     setExporting(true);
     try {
       const { body } = await call(gateway, ENDPOINT[kind], {});
-      // The byte order mark of a table belongs to the file.
+      // Keep the byte order mark: spreadsheets need it in the table.
       const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body ?? undefined);
       saveTextFile(buildFavoritesFileName(new Date(), kind), text, ENDPOINT[kind].answer);
     } catch (error) {

@@ -8,17 +8,17 @@ import { LOAD_ERROR_MESSAGE, useFavorites, useRefreshFavorites, useSavedIds, use
 import type { SaveRequest } from './saved-ids.ts';
 import { useUpgradePrompt } from './upgrade-prompts.ts';
 
-/** Who presses; without a profile no one. */
+/** The user pressing the heart; null without a profile. */
 type FavoriteOwner = { readonly uid: string; readonly license: License } | null;
 
-/** Why it is not known which hearts are full, and how to ask again; null where it is known. */
+/** Why the favorites couldn't be loaded, and how to retry; null if they could. */
 function useLoadFailure(uid: string | null): { readonly words: string; readonly retry: () => void } | null {
   const { data, error, refetch } = useFavorites(uid);
   if (!error || data) return null;
   return { words: errorText(error, LOAD_ERROR_MESSAGE), retry: () => void refetch() };
 }
 
-/** The hearts of chargers: which are full, what a press does, and what is asked where there is no more room. */
+/** The heart buttons: which are filled, what a press does, and the upgrade prompt when the limit is reached. */
 export function useFavoriteToggle(presser: FavoriteOwner) {
   const uid = presser?.uid ?? null;
   const license = presser?.license ?? null;
@@ -39,7 +39,7 @@ export function useFavoriteToggle(presser: FavoriteOwner) {
     const gate = checkItemLimit(license, 'favorites', saved.size);
     if (license === null) return showToast(gate.blockedReason ?? '');
     if (isSaved && !gate.hasAccess) {
-      // There may be room again since another device removed some.
+      // Another device may have removed favorites and made room.
       void refresh();
       return prompt.ask('favorites', () => setSaved({ id, isSaved }));
     }

@@ -19,10 +19,10 @@ import { usePageError } from './use-page-error.ts';
 
 const NONE: readonly Favorite[] = [];
 
-/** Whose favorites they are, and what the license gives. */
+/** The owner of the favorites and their license. */
 export type Owner = { readonly uid: string; readonly license: License };
 
-/** The favorites that are searched for, in the order that was chosen. */
+/** The favorites that match the search, in the chosen order. */
 export function useFavoriteList(uid: string, origin: LatLng | null) {
   const { data, isPending, error, errorUpdatedAt, refetch } = useFavorites(uid);
   const saved = useSavedIds(uid);
@@ -36,13 +36,13 @@ export function useFavoriteList(uid: string, origin: LatLng | null) {
   const shown = useMemo(() => filterAndSortFavorites(all, { text, sort, from: origin }), [all, text, sort, origin]);
   return {
     ...{ all, shown, saved, text, setText, sort, setSort, isPending, refetch },
-    /** Why they could not be loaded, and when that was; null when they could. */
+    /** Why loading failed and when; null if it succeeded. */
     failure: error && { words: errorText(error, LOAD_ERROR_MESSAGE), at: errorUpdatedAt },
     isKnown: data !== undefined,
   };
 }
 
-/** What can be done to favorites on their page, and what went wrong with it. */
+/** Actions on the favorites page and their error state. */
 export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: string) => void) {
   const { problem, tell, dismiss } = usePageError();
   const prompt = useUpgradePrompt();
@@ -55,7 +55,7 @@ export function useFavoriteActions({ uid, license }: Owner, onSelect: (id: strin
   const setSaved = useSetSaved(uid, onFailed);
 
   function onFailed(error: Error, { isSaved }: SaveRequest) {
-    // Anyone who undoes may be on another page by now.
+    // The user may undo from another page, so a failed undo shows a toast.
     if (isSaved) showToast(errorText(error, 'Failed to add to favorites'));
     else tell(errorText(error, 'Failed to remove favorite'));
   }

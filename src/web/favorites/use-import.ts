@@ -19,7 +19,7 @@ type Import = {
 
 const IDLE: Import = { isRunning: false, report: null, problem: null };
 
-/** Why an import ended before it was through; null when someone stopped it. */
+/** Returns why an import failed, or null if the user canceled it. */
 function importErrorText(error: unknown, { signal }: AbortController): string | null {
   if (signal.aborted) return null;
   return error instanceof Error && error.message === INVALID_TABLE_MESSAGE
@@ -27,7 +27,7 @@ function importErrorText(error: unknown, { signal }: AbortController): string | 
     : errorText(error, FAILURE);
 }
 
-/** Brings in a table of favorites until it is stopped or the page is left; what came before stays and is told. */
+/** Imports a table of favorites until canceled or the page is left; rows already imported stay and are reported. */
 export function useImport(uid: string) {
   const gateway = useGateway();
   const refresh = useRefreshFavorites(uid);

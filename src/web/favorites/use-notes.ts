@@ -5,13 +5,15 @@ import { useSaveNotes, useUnsavedNotes } from './notes-queries.ts';
 
 type Drafts = ReadonlyMap<string, string>;
 
-/** Notes that are being written, each for its own station; what could not be saved comes back to be saved again, also when the page was left meanwhile. */
+/**
+ * The notes being edited, by station. Notes that failed to save reopen as drafts, even after the user left the page.
+ */
 export function useNotes(uid: string, onFailed: (error: Error) => void) {
   const unsaved = useUnsavedNotes(uid);
-  // What failed after the page was left.
+  // Drafts that failed to save after the user left the page.
   const [drafts, setDrafts] = useState<Drafts>(unsaved.read);
   const save = useSaveNotes(uid, (error, { id, notes }) => {
-    // What is being written by now stays.
+    // A newer draft wins over the one that failed.
     if (notes !== '') setDrafts((now) => (now.has(id) ? now : new Map(now).set(id, notes)));
     onFailed(error);
   });

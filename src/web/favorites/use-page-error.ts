@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useResource } from '#web/lib/use-resource.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-/** No one has read words that stood for less than this. */
+/** A message visible for less time than this counts as unread. */
 const MIN_READ_MS = 4_000;
 
-/** What went wrong with what was done on a page: it stands on the page, and who leaves it before reading it gets a message. */
+/** The error of an action on a page. If the user leaves before having time to read it, it is shown as a toast. */
 export function usePageError() {
   const [problem, setProblem] = useState<string | null>(null);
   const page = useResource(

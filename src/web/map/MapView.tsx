@@ -29,12 +29,12 @@ export type MapViewProps = {
   readonly onViewChange: (view: MapViewState) => void;
   readonly onSelect: (id: string | null) => void;
   readonly onTripStop?: (index: number) => void;
-  /** Told of a click on the map while a place is being chosen; null while none is. */
+  /** Called with each click while the user picks a place; null otherwise. */
   readonly onMapPoint?: ((point: LatLng) => void) | null;
-  /** Told when a hand moves the map. */
+  /** Called when the user moves the map. */
   readonly onUserMove?: () => void;
   readonly onReady: (handle: MapHandle) => void;
-  /** Told of a problem, or with null that the pictures can be reached after all. */
+  /** Reports a problem, or null once imagery is reachable again. */
   readonly onProblem: (problem: MapProblem | null) => void;
 };
 
@@ -73,7 +73,7 @@ function useMapController(props: MapViewProps) {
   return { container, room };
 }
 
-/** The map: it fills its parent and draws what its properties say. */
+/** The map. Fills its parent and draws what its props describe. */
 export function MapView(props: MapViewProps) {
   const { theme, layer, selected, position = null, trip = null, tripPoint = null, padding } = props;
   const isChoosing = Boolean(props.onMapPoint);

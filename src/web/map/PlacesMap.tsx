@@ -8,11 +8,11 @@ export type PlacesMapProps = {
   readonly config: MapConfig;
   readonly places: MapPlaces;
   readonly theme: MapTheme;
-  /** Told when this browser cannot draw the map, or no more. */
+  /** Called when this browser can't draw the map, or loses WebGL. */
   readonly onLost: () => void;
 };
 
-/** A small map of where something is and where it is to be; it fills its parent. Other places are another map. */
+/** A small map of a current and a suggested position; fills its parent. Remount it to show other places. */
 export function PlacesMap({ config, places, theme, onLost }: PlacesMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [start] = useState({ config, places });

@@ -2,14 +2,14 @@ import type { StyleSpecification } from 'maplibre-gl';
 
 const PREFIX = 'towcharge-';
 
-/** The name of a source or layer of ours, which survives a change of the base map. */
+/** Returns the ID of one of our sources or layers, which survive a change of base map. */
 export const appLayerId = (name: string): string => PREFIX + name;
 
 function ours<T>(entries: Record<string, T>): Record<string, T> {
   return Object.fromEntries(Object.entries(entries).filter(([id]) => id.startsWith(PREFIX)));
 }
 
-/** A new base style with our own sources and layers of the one before on top. */
+/** Returns a new base style with our sources and layers from the previous style on top. */
 export function preserveAppLayers(
   previous: StyleSpecification | undefined,
   next: StyleSpecification,

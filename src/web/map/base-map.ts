@@ -9,7 +9,7 @@ const FIRST_TILE_WAIT_MS = 6000;
 
 type BasemapRequest = { readonly layer: BasemapKind; readonly theme: MapTheme };
 
-/** Puts the base map a person wishes under our layers: at once what needs no network, then what does. */
+/** Switches the base map under our layers: first to the part that needs no network, then to the online part. */
 export function createBasemapController(
   map: MapLibreMap,
   layers: MapConfig['layers'],
@@ -93,7 +93,7 @@ function onlyRaster(sources: StyleSpecification['sources']): StyleSpecification[
   return Object.fromEntries(Object.entries(sources).filter(([, { type }]) => type === 'raster'));
 }
 
-/** The online street map of a theme; in the dark one the embedded map stays when the service has no dark style. */
+/** Returns the online street style for a theme; null keeps the embedded map, as when the service has no dark style. */
 function streetStyleUrl({ street }: MapConfig['layers'], theme: MapTheme): string | null {
   if (!street) return null;
   return theme === 'dark' ? (street.darkStyleUrl ?? null) : street.styleUrl;

@@ -12,12 +12,12 @@ const CREDITABLE: ReadonlySet<string> = new Set(['vector', 'raster', 'raster-dem
 
 const absolute = (url: string): string => new URL(url, location.href).href;
 
-/** The map that is part of the product and needs no network. */
+/** The built-in base map, which works offline. */
 export function embeddedStyle({ basemap }: Layers, theme: MapTheme): StyleSpecification {
   return basemapStyle({ theme, ...tilesOf(basemap), fonts: MAP_FONTS });
 }
 
-/** The whole address of the base map file. */
+/** Returns the absolute URL of the base map file. */
 export function basemapUrl({ basemap }: Pick<Layers, 'basemap'>): string {
   return absolute(basemap.url);
 }
@@ -27,7 +27,7 @@ function tilesOf(basemap: Layers['basemap']) {
   return basemap.schema === 'towcharge' ? { tilesUrl } : { tilesUrl, archive: basemap };
 }
 
-/** Aerial pictures, for hybrid with our own names and roads over them; null when the server offers none. */
+/** Aerial imagery; hybrid adds our names and roads. Null if the server offers no imagery. */
 export function imageryStyle(
   layers: Layers,
   theme: MapTheme,
@@ -44,10 +44,10 @@ export function imageryStyle(
   });
 }
 
-/** A style with the credits that the operator sets in place of its own; without any, those it has stand. */
+/** Replaces a style's attribution with the operator's; an empty one leaves the style unchanged. */
 export function withAttribution(style: StyleSpecification, attribution: string): StyleSpecification {
   if (attribution === '') return style;
-  // On every source, since the map names those in sight only; the same words are shown once.
+  // Set it on every source: the map credits only visible sources, and shows identical text once.
   const sources = Object.entries(style.sources).map(([id, source]) => [
     id,
     CREDITABLE.has(source.type) ? { ...source, attribution } : source,
@@ -55,7 +55,7 @@ export function withAttribution(style: StyleSpecification, attribution: string):
   return { ...style, sources: Object.fromEntries(sources) };
 }
 
-/** The street map of an online service, credited, with our label fonts added for our own layers. */
+/** Loads an online street style and adds the attribution and the label fonts our layers need. */
 export async function onlineStreetStyle(
   styleUrl: string,
   attribution: string,
@@ -67,7 +67,7 @@ export async function onlineStreetStyle(
   return { ...withAttribution(style, attribution), 'font-faces': { ...style['font-faces'], ...fontFaces(MAP_FONTS) } };
 }
 
-/** An online style over the embedded map, so that nothing is blank before its first tiles are here. */
+/** Puts an online style over the embedded map, so the map isn't blank while the first tiles load. */
 export function overlayOnEmbedded(online: StyleSpecification, embedded: StyleSpecification): StyleSpecification {
   const withoutLabels = embedded.layers.filter(({ type }) => type !== 'symbol');
   const withoutBackground = online.layers.filter(({ type }) => type !== 'background');

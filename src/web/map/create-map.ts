@@ -18,14 +18,14 @@ setWorkerUrl(workerUrl);
 const archives = new Protocol();
 addProtocol('pmtiles', archives.tile);
 
-/** On a phone the credits start folded behind their button: opened they would cover the stations. */
+/** Collapses the attribution on phones, where it would cover stations. */
 function collapseAttribution(container: HTMLElement): void {
   const credits = container.querySelector('.maplibregl-ctrl-attrib');
   credits?.classList.remove('maplibregl-compact-show');
   credits?.removeAttribute('open');
 }
 
-/** A map with the embedded base map that neither turns nor tilts; throws when the browser has no WebGL. */
+/** Creates a map with the embedded base map, without rotation or tilt; throws if the browser has no WebGL. */
 export function createMap(
   container: HTMLElement,
   config: MapConfig,
@@ -51,7 +51,7 @@ export function createMap(
     fadeDuration: 0,
     locale: { 'Map.Title': title },
   });
-  // A map that never tilts shows no sky, yet it would be painted over the whole canvas in every frame.
+  // This map never tilts, so the sky is never visible, but MapLibre would paint it over the whole canvas every frame.
   map.painter.drawFunctions = { ...map.painter.drawFunctions, sky: () => undefined };
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
@@ -59,7 +59,7 @@ export function createMap(
   map.addControl(new AttributionControl({ compact: true, ...(attribution ? { customAttribution: attribution } : {}) }));
   if (container.clientWidth < NARROW_PX) map.once('load', () => collapseAttribution(container));
   registerMarkerImages(map);
-  // What is looked at comes first; then all of it comes, for when there is no network.
+  // Download the whole file for offline use only after the visible part has loaded.
   map.on('idle', () => void basemap.hold());
   return map;
 }

@@ -7,7 +7,7 @@ const TOUCH_TOLERANCE_PX = 12;
 const MOUSE_TOLERANCE_PX = 3;
 const CLUSTER_ZOOM_STEP = 2;
 const CLUSTER_ZOOM_MAX = 15;
-/** Pins hang above the place they mark: their middle is what people aim at. */
+/** Pins sit above their point, and people aim at the middle of the pin. */
 const PIN_MIDDLE_PX = 20;
 
 function featureCoordinates(feature: MapGeoJSONFeature): [number, number] | null {
@@ -21,7 +21,7 @@ function distancePx(map: MapLibreMap, feature: MapGeoJSONFeature, point: Point):
   return Math.hypot(x - point.x, y - (feature.properties.kind === 'dc' ? PIN_MIDDLE_PX : 0) - point.y);
 }
 
-/** The marker under a point, or the nearest within reach. */
+/** Returns the marker under a point, or the nearest one within tolerance. */
 function markerAt(map: MapLibreMap, point: Point, tolerancePx: number): MapGeoJSONFeature | null {
   const layers = [STATION_LAYER_ID, CLUSTER_LAYER_ID].filter((id) => map.getLayer(id));
   const [hit] = map.queryRenderedFeatures(point, { layers });
@@ -36,7 +36,7 @@ function markerAt(map: MapLibreMap, point: Point, tolerancePx: number): MapGeoJS
   return near.sort((a, b) => distancePx(map, a, point) - distancePx(map, b, point))[0] ?? null;
 }
 
-/** What of a trip lies under a point. */
+/** Returns the feature of a trip layer under a point. */
 function tripFeatureAt(
   map: MapLibreMap,
   layer: string,
@@ -51,13 +51,13 @@ function tripFeatureAt(
   return map.queryRenderedFeatures(box, { layers: [layer] })[0] ?? null;
 }
 
-/** The stop of a trip under a point, by its place in the trip. */
+/** Returns the index of the trip stop under a point. */
 function tripStopAt(map: MapLibreMap, point: Point, tolerancePx: number): number | null {
   const stop = tripFeatureAt(map, TRIP_STOP_LAYER_ID, point, tolerancePx);
   return stop && Number(stop.properties.index);
 }
 
-/** The station under a point that a trip has as a backup. */
+/** Returns the charger ID of the trip backup under a point. */
 function tripBackupAt(map: MapLibreMap, point: Point, tolerancePx: number): string | null {
   const backup = tripFeatureAt(map, TRIP_BACKUP_LAYER_ID, point, tolerancePx);
   return backup && String(backup.properties.chargerId);
@@ -70,8 +70,8 @@ export type MapClickHandlers = {
 };
 
 /**
- * Clicks on the map: a stop of a trip is told, a station is selected, a cluster comes nearer, anywhere else nothing is
- * selected. While a place is being chosen, a click is that place and nothing else.
+ * Handles map clicks: on a trip stop, a station, or a cluster (zooms in); anywhere else clears the selection. While the
+ * user picks a place, every click picks that point.
  */
 export function handleMapClicks(map: MapLibreMap, events: MapClickHandlers) {
   let isChoosing = false;
@@ -100,7 +100,7 @@ export function handleMapClicks(map: MapLibreMap, events: MapClickHandlers) {
     map.getCanvas().style.cursor = cursorAt(point);
   });
   return {
-    /** Whether clicks choose a place. */
+    /** Turns place picking on or off. */
     choose: (isOn: boolean): void => {
       isChoosing = isOn;
       map.getCanvas().style.cursor = isOn ? 'crosshair' : '';

@@ -27,14 +27,14 @@ export type MapControllerOptions = {
 
 export type MapControllerEvents = MapClickHandlers & {
   readonly onViewChange: (view: MapViewState) => void;
-  /** The hand of someone moves the map. */
+  /** The user moved the map. */
   readonly onUserMove: () => void;
   readonly onReady: (handle: MapHandle) => void;
-  /** Whether the aerial pictures that were wished for can be had. */
+  /** Whether the requested imagery is reachable. */
   readonly onImageryStatus: (reached: boolean) => void;
 };
 
-/** The map with all its layers; it takes wishes at any time and carries them out once its style is there. */
+/** The map with all its layers. Accepts calls at any time and runs them once the style has loaded. */
 export function createMapController(container: HTMLElement, start: MapControllerOptions, events: MapControllerEvents) {
   const { config, stations, view, padding } = start;
   const removeProtocol = addStationProtocol(stations);
@@ -90,7 +90,7 @@ export function createMapController(container: HTMLElement, start: MapController
   };
 }
 
-/** The layers over the base map, the lowest first. */
+/** Adds the layers over the base map, bottom to top. */
 function addLayers(map: MapLibreMap, stations: Stations, theme: MapTheme) {
   return {
     station: addStationLayer(map, stations, theme),

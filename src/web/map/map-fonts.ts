@@ -6,7 +6,6 @@ import mediumExt from '@fontsource/inter/files/inter-latin-ext-500-normal.woff2?
 import semiBoldExt from '@fontsource/inter/files/inter-latin-ext-600-normal.woff2?url';
 import type { BasemapFonts } from './style/fonts.ts';
 
-/** The font files of map labels, as this page serves them. */
 export const MAP_FONTS: BasemapFonts = {
   medium: { latin: mediumLatin, latinExt: mediumExt },
   semiBold: { latin: semiBoldLatin, latinExt: semiBoldExt },

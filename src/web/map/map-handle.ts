@@ -6,16 +6,15 @@ const FIT_MARGIN_PX = 40;
 const FIT_ZOOM_MAX = 16;
 const FOLLOW_MS = 900;
 const PADDING_MS = 250;
-/** Times the library's own pace, which takes five seconds from one state to the next. */
+/** Relative to MapLibre's default speed, which takes five seconds to cross a state. */
 const FLIGHT_SPEED = 2.6;
 
-/** What the page may do to the map. */
+/** The page's controls for the map. */
 export type MapHandle = {
   readonly flyTo: (view: { lat: number; lng: number; zoom: number }) => void;
   readonly fitBounds: (box: BoundingBox) => void;
-  /** Goes along with someone who drives: easily, in the time until the next position is known. */
+  /** Follows a driver, easing over the time until the next position. */
   readonly follow: (view: { lat: number; lng: number; zoom: number; headingDegrees: number }) => void;
-  /** Turns north up. */
   readonly resetNorth: () => void;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
@@ -24,8 +23,8 @@ export type MapHandle = {
 const SIDES = ['left', 'right', 'top', 'bottom'] as const;
 
 /**
- * The camera: flights and the padding that panels ask for. A panel often opens in the moment in which a flight begins;
- * the flight then goes on to the same place under the new padding, where easing the padding alone would end it.
+ * The camera: flights, and the padding that panels request. A panel often opens just as a flight begins; the flight
+ * then continues to the same target with the new padding, since easing the padding alone would cancel it.
  */
 export function createCamera(map: MapLibreMap, padding: MapPadding) {
   let requestedPadding = padding;
@@ -38,7 +37,7 @@ export function createCamera(map: MapLibreMap, padding: MapPadding) {
     flight = map.isMoving() ? target : null;
   }
 
-  /** The center does not depend on the padding, the zoom depends on the one that will hold when the map is there. */
+  /** The center doesn't depend on the padding; the zoom depends on the padding in effect when the flight ends. */
   function cameraOn({ swLat, swLng, neLat, neLng }: BoundingBox): CameraOptions {
     const box: [number, number, number, number] = [swLng, swLat, neLng < swLng ? neLng + 360 : neLng, neLat];
     const now = map.getPadding();

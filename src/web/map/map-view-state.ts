@@ -17,7 +17,9 @@ export type MapViewState = {
 const clampLng = (lng: number): number => Math.max(-180, Math.min(180, lng));
 const clampLat = (lat: number): number => Math.max(-90, Math.min(90, lat));
 
-/** Centre, zoom and box of the part of the map that no panel covers; the box of a turned map holds all of that part. */
+/**
+ * Returns center, zoom, and bounds of the map area not covered by panels; on a rotated map, bounds that contain it all.
+ */
 export function readView(map: MapLibreMap): MapViewState {
   const { clientWidth, clientHeight } = map.getContainer();
   const { left = 0, right = 0, top = 0, bottom = 0 } = map.getPadding();

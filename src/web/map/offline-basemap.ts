@@ -1,17 +1,19 @@
 import { FetchSource, type RangeResponse, type Source } from 'pmtiles';
 
 const CACHE_NAME = 'towcharge-basemap';
-/** An operator's file of a whole country is too much for a phone: of such a file only what was looked at is there offline. */
+/**
+ * An operator's base map of a whole country is too large for a phone. For larger files, only viewed parts work offline.
+ */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** A base map file that is read by ranges from the server until the whole of it is held on this device. */
+/** A base map file read by range requests until the whole file is cached on the device. */
 export class OfflineBasemap implements Source {
   readonly #url: string;
   readonly #server: FetchSource;
   #whole: Blob | null = null;
   #holding: Promise<void> | null = null;
 
-  /** The address names the version of the file: another version has another one. */
+  /** The URL contains the file's version. */
   constructor(url: string) {
     this.#url = url;
     this.#server = new FetchSource(url);
@@ -26,7 +28,7 @@ export class OfflineBasemap implements Source {
     return this.#server.getBytes(offset, length, signal, etag);
   }
 
-  /** Fetches the whole file once, unless it is too large; asked again after a failure, it tries again. */
+  /** Downloads the whole file once, unless it is too large; a later call retries after a failure. */
   hold(): Promise<void> {
     this.#holding ??= this.#fetchWhole().catch(() => {
       this.#holding = null;
@@ -48,14 +50,14 @@ export class OfflineBasemap implements Source {
     if (cache && !cached) await this.#keep(cache, whole);
   }
 
-  /** Keeps the file for later visits in place of older versions. */
+  /** Caches the file for later visits and removes older versions. */
   async #keep(cache: Cache, whole: Blob): Promise<void> {
     for (const old of await cache.keys()) await cache.delete(old);
     await cache.put(this.#url, new Response(whole, { headers: { 'content-length': String(whole.size) } }));
   }
 }
 
-/** The browser's store for it, or null where a visitor allows none. */
+/** Opens the browser cache; null if the browser or user blocks it. */
 async function openCache(): Promise<Cache | null> {
   try {
     return await caches.open(CACHE_NAME);

@@ -10,7 +10,7 @@ const BEFORE = appLayerId('places-before');
 const AFTER = appLayerId('places-after');
 const LABELS = appLayerId('places-labels');
 
-/** Where something is, or null where it is nowhere yet, and where it is to be. */
+/** Where something is now (null if it isn't on the map yet) and where it should be. */
 export type MapPlaces = { readonly before: LatLng | null; readonly after: LatLng };
 
 const coordinates = ({ lat, lng }: LatLng): [number, number] => [lng, lat];
@@ -34,7 +34,7 @@ function featuresOf({ before, after }: MapPlaces): GeoJSON.FeatureCollection {
   return { type: 'FeatureCollection', features: [way, point(before, 'before', 'On the map'), goal] };
 }
 
-/** Marks a place as it is by a ring and one as it is suggested by a full disc, with a dashed line between them. */
+/** Marks the current place with a ring and the suggested one with a filled disc, joined by a dashed line. */
 export function addPlacesLayer(map: MapLibreMap, places: MapPlaces, theme: MapTheme) {
   map.addSource(SOURCE, { type: 'geojson', data: featuresOf(places) });
   map.addLayer({
@@ -64,7 +64,7 @@ export function addPlacesLayer(map: MapLibreMap, places: MapPlaces, theme: MapTh
       'text-field': ['get', 'label'],
       'text-font': fontStack('semiBold'),
       'text-size': 13,
-      // One above and one below, so that both are read where the places are close.
+      // One label above and one below, so both stay readable when the places are close together.
       'text-anchor': ['match', ['get', 'kind'], 'before', 'top', 'bottom'],
       'text-offset': ['match', ['get', 'kind'], 'before', ['literal', [0, 1]], ['literal', [0, -1]]],
       'text-overlap': 'always',

@@ -7,12 +7,12 @@ import { createMap } from './create-map.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
 import { addPlacesLayer, type MapPlaces } from './places-layer.ts';
 
-/** Room for the labels, and below for the credits. */
+/** Leaves room for the labels, and for the attribution at the bottom. */
 const MARGIN_PX = { top: 48, left: 64, right: 64, bottom: 80 };
-/** So near that a move across a parking lot is seen. */
+/** Close enough to see a move across a parking lot. */
 const MOVE_ZOOM_MAX = 18;
 
-/** A small map of two places in a page that scrolls; throws when the browser has no WebGL, and tells when it loses it. */
+/** A small map of two places within a scrolling page. Throws without WebGL; calls onLost when the context is lost. */
 export function createPlacesMapController(
   container: HTMLElement,
   { config, places, theme }: { config: MapConfig; places: MapPlaces; theme: MapTheme },

@@ -6,7 +6,7 @@ const DOT = appLayerId('position-dot');
 const REACH = appLayerId('position-reach');
 const BLUE = '#1d6fd8';
 const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
-/** Meters a pixel shows at zoom 0 on the equator, tiles being 512 pixels wide. */
+/** Meters per pixel at zoom 0 on the equator, with 512-pixel tiles. */
 const METERS_PER_PIXEL = 78_271.517;
 const DEEP_ZOOM = 20;
 
@@ -31,7 +31,7 @@ const reachRadius: ExpressionSpecification = [
   ['*', ['get', 'accuracyPx'], 2 ** DEEP_ZOOM],
 ];
 
-/** Shows where the driver is, with a pale disc as wide as the position is uncertain. */
+/** Shows the driver's position, with a pale disc for its accuracy. */
 export function addPositionLayer(map: MapLibreMap) {
   map.addSource(SOURCE, { type: 'geojson', data: NOTHING });
   map.addLayer({

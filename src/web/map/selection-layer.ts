@@ -18,7 +18,7 @@ function featureOf({ lat, lng }: SelectedStation, row: StationRow | null): GeoJS
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
 }
 
-/** Shows the selected station larger and outlined, above all others. */
+/** Draws the selected station larger and outlined, above all others. */
 export function addSelectionLayer(map: MapLibreMap, stations: Stations, theme: MapTheme) {
   let shownId: string | null = null;
   map.addSource(SOURCE, { type: 'geojson', data: NOTHING });

@@ -1,8 +1,8 @@
 import type { ErrorEvent, Map as MapLibreMap, MapSourceDataEvent } from 'maplibre-gl';
 
 /**
- * Tells once whether tiles of some sources can be had: yes with the first tile that comes; no with the first that fails
- * before, when no more are awaited or when none comes in time. Returns how to stop waiting.
+ * Reports once whether the tiles of some sources load: true on the first tile; false on an earlier error, when no more
+ * tiles are pending, or after a timeout. Returns a function that stops waiting.
  */
 export function watchSources(
   map: MapLibreMap,

@@ -17,7 +17,7 @@ const DIMMED_OPACITY = 0.35;
 const isCluster: ExpressionSpecification = ['==', ['get', 'cluster'], 1];
 const count: ExpressionSpecification = ['get', 'count'];
 
-/** The image of a station; given a theme also for one that is selected. */
+/** Returns the expression for a station's marker image. */
 export function stationImage(theme: MapTheme, isSelected: boolean): ExpressionSpecification {
   const score: ExpressionSpecification = ['case', ['has', 'score'], ['to-string', ['get', 'score']], NO_SCORE];
   return ['concat', stationPrefix(theme, isSelected), ['get', 'kind'], '/', score];
@@ -40,7 +40,7 @@ const countLabel: ExpressionSpecification = [
   ['concat', ['to-string', ['round', ['/', count, 1000]]], 'k'],
 ];
 
-/** Fast above slow, good above bad: few different keys, since each is a draw call of its own. */
+/** Fast above slow, then high scores above low. Few distinct keys, because each one is a separate draw call. */
 const drawOrder: ExpressionSpecification = [
   '+',
   ['match', ['get', 'kind'], 'dc', 20, 'l2', 10, 0],
@@ -87,7 +87,7 @@ function addStations(map: MapLibreMap, theme: MapTheme): void {
   });
 }
 
-/** Shows stations and clusters and keeps them current. */
+/** Shows stations and clusters and keeps them up to date. */
 export function addStationLayer(map: MapLibreMap, stations: Stations, theme: MapTheme) {
   let shownVersion = stations.getTilesVersion();
   map.addSource(SOURCE, { type: 'vector', tiles: [STATION_TILES_URL], maxzoom: MAX_TILE_ZOOM });
@@ -100,7 +100,7 @@ export function addStationLayer(map: MapLibreMap, stations: Stations, theme: Map
     map.refreshTiles(SOURCE);
   });
   return {
-    /** Leaves the map to a trip: stations that are not part of it fade, and clusters, which would cover its way, go. */
+    /** Makes room for a trip: fades stations outside it and hides clusters, which would cover the route. */
     setDimmed: (isDimmed: boolean): void => {
       map.setPaintProperty(STATION_LAYER_ID, 'icon-opacity', isDimmed ? DIMMED_OPACITY : 1);
       map.setLayoutProperty(CLUSTER_LAYER_ID, 'visibility', isDimmed ? 'none' : 'visible');

@@ -1,7 +1,7 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import type { TripStop } from '#domain/trips/trip.ts';
 
-/** A trip as the map draws it; lines are latitudes and longitudes in turn. */
+/** A trip as drawn on the map; lines are flat arrays of alternating latitude and longitude. */
 export type TripDrawing = {
   readonly legs: readonly { readonly line: readonly number[] }[];
   readonly stops: readonly {
@@ -10,9 +10,9 @@ export type TripDrawing = {
     readonly kind: TripStop['kind'];
     readonly hasWarning: boolean;
   }[];
-  /** The stations to go to where one of the stops can't be used. */
+  /** Alternative stations in case a stop turns out not to work. */
   readonly backups: readonly { readonly at: LatLng; readonly chargerId: string }[];
   readonly selectedLeg: number | null;
-  /** The drive that cannot be made, where there is one. */
+  /** The leg that can't be driven, if any. */
   readonly unreachableGap: { readonly from: LatLng; readonly to: LatLng } | null;
 };

@@ -7,7 +7,7 @@ type Place = [lng: number, lat: number];
 
 const place = ({ lat, lng }: LatLng): Place => [lng, lat];
 
-/** Latitudes and longitudes in turn as places of a line; one that crosses the antimeridian goes on beyond it. */
+/** Converts alternating latitudes and longitudes to coordinates; a line over the antimeridian continues past ±180. */
 export function toLineCoordinates(coordinates: readonly number[]): Place[] {
   const places: Place[] = [];
   let turns = 0;
@@ -26,7 +26,7 @@ function line(coordinates: Place[], properties: Record<string, unknown>): GeoJSO
   return { type: 'Feature', geometry: { type: 'LineString', coordinates }, properties };
 }
 
-/** The drives of a trip: each knows whether it is the selected one, and the one that cannot be made is a gap. */
+/** The legs of a trip, each marked selected, other, or plain, plus a gap for the leg that can't be driven. */
 export function tripLines({ legs, selectedLeg, unreachableGap }: TripDrawing): GeoJSON.Feature[] {
   const drives = legs.flatMap((leg, index) => {
     const coordinates = toLineCoordinates(leg.line);
@@ -38,7 +38,6 @@ export function tripLines({ legs, selectedLeg, unreachableGap }: TripDrawing): G
   return [...drives, line([place(unreachableGap.from), place(unreachableGap.to)], { kind: 'gap' })];
 }
 
-/** The backups of a trip as points. */
 export function tripBackups({ backups }: TripDrawing): GeoJSON.Feature[] {
   return backups.map(({ at, chargerId }) => ({
     type: 'Feature',
@@ -47,7 +46,7 @@ export function tripBackups({ backups }: TripDrawing): GeoJSON.Feature[] {
   }));
 }
 
-/** The stops of a trip as points, the later ones below, so that the start of a round trip is seen above its end. */
+/** The stops of a trip as points. Later stops are drawn below, so a round trip shows its start above its end. */
 export function tripStops({ stops }: TripDrawing, theme: MapTheme): GeoJSON.Feature[] {
   return stops.map(({ at, label, kind, hasWarning }, index) => ({
     type: 'Feature',

@@ -36,7 +36,7 @@ function collection(features: GeoJSON.Feature[]): GeoJSON.FeatureCollection {
   return { type: 'FeatureCollection', features };
 }
 
-/** Wider where the map is nearer, with a number of pixels more than the line itself. */
+/** A line width that grows with zoom, plus extra pixels for a casing. */
 function width(morePx: number): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], 4, 3 + morePx, 10, 5 + morePx, 16, 8 + morePx];
 }
@@ -48,11 +48,11 @@ function addLine(
   paint: LineLayerSpecification['paint'],
 ) {
   const layout = { 'line-join': 'round', 'line-cap': 'round' } as const;
-  // Under the markers of stations, which stay what the map is about.
+  // Below the station markers, which stay on top.
   map.addLayer({ id, type: 'line', source: LINES, filter, layout, paint: { ...paint } }, STATION_LAYER_ID);
 }
 
-/** Draws a trip: its drives under the markers of stations, its backups and numbered stops above them, and a point that moves along. */
+/** Draws a trip: legs below the station markers, backups and numbered stops above, and a point that moves along it. */
 export function addTripLayer(map: MapLibreMap, theme: MapTheme) {
   let shown: { drawing: TripDrawing | null; theme: MapTheme } = { drawing: null, theme };
   for (const id of SOURCES) map.addSource(id, { type: 'geojson', data: collection([]) });
@@ -120,7 +120,7 @@ export function addTripLayer(map: MapLibreMap, theme: MapTheme) {
     setTheme: (next: MapTheme): void => {
       shown = { ...shown, theme: next };
       paint();
-      // The images of stops are those of the theme.
+      // The stop images depend on the theme.
       draw();
     },
     remove: (): void => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** The options of a list under the search field, and which of them is the active one. */
+/** The options of a listbox, and the active one. */
 export type OptionList = { readonly id: string; readonly active: number; readonly onActive: (index: number) => void };
 
 type Props = { list: OptionList; index: number; onPick: () => void; className: string; children: ReactNode };
 
-/** One line of the list under the search field, which keeps the focus and handles the keys. */
+/** One listbox option. The search field keeps the focus and handles the keys. */
 export function ListOption({ list: { id, active, onActive }, index, onPick, className, children }: Props) {
   const isActive = index === active;
   return (

@@ -15,27 +15,27 @@ export type TypedText = { readonly text: string; readonly onChange: (text: strin
 
 export type PlaceFieldProps = {
   label: string;
-  /** Where the map looks: places near it come first. */
+  /** The map center; places near it rank first. */
   view: LatLng;
-  /** What is typed, where that is to be known outside of the field. */
+  /** The typed text, if the parent controls it. */
   typed?: TypedText;
-  /** How the chosen place is called; null where none is chosen. */
+  /** The name of the chosen place; null if none. */
   chosen: string | null;
   onPick: (place: Place) => void;
-  /** What was chosen is no longer what stands in the field. */
+  /** The text no longer matches the chosen place. */
   onClear: () => void;
   error: string | undefined;
-  /** Finds what else goes by a name. */
+  /** Searches for more places by name. */
   findMorePlaces: FindMorePlaces;
-  /** Whether this server finds street addresses. */
+  /** Whether this server can find street addresses. */
   findsAddresses: boolean;
-  /** What the field takes, where that is not all that this server finds. */
+  /** Overrides the default placeholder. */
   placeholder?: string;
-  /** Other ways to choose, in the row of the field. */
+  /** Other ways to choose a place, shown next to the field. */
   actions?: ReactNode;
 };
 
-/** A field for one place, with suggestions that can be chosen by keyboard. */
+/** A field for one place, with suggestions and keyboard support. */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, error, actions, findsAddresses } = props;
   const listId = useId();
@@ -100,7 +100,7 @@ export function PlaceField(props: PlaceFieldProps) {
   );
 }
 
-/** What is typed for a place, and the places that it may be. */
+/** The typed text and its matching places. */
 function useTypedPlace(props: PlaceFieldProps) {
   const { view, chosen, onPick, onClear, findMorePlaces, findsAddresses } = props;
   const [own, setOwn] = useState('');
@@ -110,7 +110,7 @@ function useTypedPlace(props: PlaceFieldProps) {
   const { places: found, isCurrent, isFailed } = useSuggestionsFor(text, view, findMorePlaces);
   const places = filterPlausiblePlaces(text, found);
   const isShown = isOpen && places.length > 0;
-  /** Entered before there were suggestions for what is typed: the first of them is meant. */
+  /** Enter was pressed before the suggestions loaded: pick the first one when they do. */
   const [isEntered, setEntered] = useState(false);
 
   useOnChange(isCurrent, () => {
@@ -160,7 +160,7 @@ function useTypedPlace(props: PlaceFieldProps) {
     return isCurrent && places.length === 0 ? noMatchText(text, findsAddresses) : '';
   }
 
-  // What was chosen by another way, as by a press on the map, takes the place of what was typed.
+  // A place chosen another way, such as on the map, replaces the typed text.
   const shownText = chosen ?? text;
   return { text: shownText, type, pick, close, onKeyDown, places, active, setActive, isShown, note: note() };
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ListOption, type OptionList } from './ListOption.tsx';
 
-/** A search that was made before. */
 export type RecentSearch = {
   readonly id: string;
   readonly kind: 'text' | 'place' | 'natural' | 'voice' | 'region';
@@ -11,14 +10,14 @@ export type RecentSearch = {
   readonly detail: string;
 };
 
-/** The searches that were made before, and what can be done about them. */
+/** The search history and its actions. */
 export type SearchHistoryState = {
   readonly searches: readonly RecentSearch[];
-  /** Why they cannot be shown. */
+  /** Why the history can't be shown. */
   readonly problem: string | null;
-  /** Stands under them. */
+  /** Shown below the searches. */
   readonly notice: ReactNode;
-  /** They are about to be looked at. */
+  /** Called when the history is about to be shown. */
   readonly onWanted: () => void;
   readonly onReplay: (id: string) => void;
   readonly onRemove: (id: string) => void;
@@ -31,7 +30,7 @@ type ListProps = OptionList & { searches: readonly RecentSearch[]; onPick: (sear
 type Forgetting = { onRemove: (search: RecentSearch) => void; onRemoveAll: () => void };
 type Props = Omit<ListProps, 'searches'> & Forgetting & { past: SearchHistoryState };
 
-/** The searches of before under the empty search field: options to choose from, and beside each a button that forgets it. */
+/** The search history below an empty search field: options to pick, each with a remove button. */
 export function RecentSearches({ past, onRemove, onRemoveAll, ...list }: Props) {
   const { searches, problem, notice } = past;
   return (
@@ -84,7 +83,7 @@ function PastList({ searches, onPick, ...list }: ListProps) {
   );
 }
 
-/** A list box holds nothing but options: these stand beside it, a line each. */
+/** A listbox may only contain options, so the remove buttons go in a list next to it. */
 function ForgetButtons({ searches, onRemove }: Pick<ListProps, 'searches'> & Pick<Forgetting, 'onRemove'>) {
   return (
     <ul aria-label="Remove a search" className="shrink-0">

@@ -10,9 +10,9 @@ import { useSearchField } from './use-search-field.ts';
 
 type Props = {
   view: LatLng;
-  /** The words that are searched for now. */
+  /** The current search text. */
   searched: string;
-  /** The searches of before; null where none are kept. */
+  /** The search history; null if it is off. */
   past: SearchHistoryState | null;
   onPickPlace: (place: Place) => void;
   onSearchText: (text: string) => void;
@@ -21,7 +21,7 @@ type Props = {
   trailing?: ReactNode;
 };
 
-/** One field for places and chargers, with suggestions and past searches that can be chosen by keyboard. */
+/** One field for places and chargers, with suggestions, search history, and keyboard support. */
 export function SearchBox({ leading, trailing, ...options }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -65,7 +65,7 @@ export function SearchBox({ leading, trailing, ...options }: Props) {
             />
           )}
         </div>
-        {/* In a narrow window, the field takes the room while it is in use. */}
+        {/* In a narrow window, the focused field takes the whole width. */}
         <div className="flex items-center gap-1 max-[18rem]:peer-focus-within/field:sr-only">{trailing}</div>
       </form>
       <p

@@ -6,7 +6,7 @@ import type { SearchOption } from './search-options.ts';
 
 type Props = OptionList & { choices: readonly SearchOption[]; onPick: (choice: SearchOption) => void };
 
-/** The list under the search field. The field keeps the focus; the active line is told by its id. */
+/** The listbox below the search field. The field keeps the focus and refers to the active option by ID. */
 export function Suggestions({ choices, onPick, ...list }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { Place } from '#domain/places/place.ts';
 
 const COUNTY_REACH_DEGREES = 0.4;
 const STATE_REACH_DEGREES = 2.6;
-/** How far states that are not of the usual size reach from their middle, in degrees of latitude. */
+/** Half the height of states of unusual size, in degrees of latitude. */
 const STATE_REACH: Readonly<Record<string, number>> = {
   AK: 10,
   TX: 5.4,
@@ -29,7 +29,7 @@ function placeRadiusDegrees(place: Place): number | null {
   return place.types.includes('administrative_area_level_2') ? COUNTY_REACH_DEGREES : null;
 }
 
-/** Where a map should look to show a place: towns and addresses at zoom 13, counties and states so that they fit. */
+/** Returns the map camera for a place: zoom 13 for towns and addresses; counties and states fit the screen. */
 export function cameraForPlace(place: Place, size: { width: number; height: number }): MapCamera {
   const center = { lat: place.latitude, lng: place.longitude };
   const reach = placeRadiusDegrees(place);
@@ -37,7 +37,6 @@ export function cameraForPlace(place: Place, size: { width: number; height: numb
   return { ...center, zoom: zoomToFit(boxAround(center, reach), size, PLACE_ZOOM) };
 }
 
-/** What kind of place it is, in a word. */
 export function placeKindLabel(place: Place): string {
   if (place.types.includes('postal_code')) return 'ZIP code';
   if (place.types.includes('administrative_area_level_1')) return 'State';

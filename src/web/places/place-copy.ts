@@ -8,18 +8,17 @@ const NOT_HELD: Readonly<Record<UnsupportedQueryKind, string>> = {
 };
 const EXACT_TYPES = ['street_address', 'route', 'point_of_interest', 'charging_station'];
 
-/** What a field for a place takes, with the search that this server has. */
 export function placePlaceholder(findsAddresses: boolean): string {
   return findsAddresses ? 'Address, town, station, campground' : 'Town, ZIP, station, campground';
 }
 
-/** Places that can be what a text means: a street address or an exit is never a town that only sounds alike. */
+/** Drops implausible places: a street address or an exit never means a town with a similar name. */
 export function filterPlausiblePlaces(text: string, places: readonly Place[]): Place[] {
   if (classifyUnsupportedQuery(text) === null) return [...places];
   return places.filter(({ types }) => types.some((type) => EXACT_TYPES.includes(type)));
 }
 
-/** Why nothing is suggested for a text, and what works instead. */
+/** Explains why there are no suggestions, and what works instead. */
 export function noMatchText(text: string, findsAddresses: boolean): string {
   const kind = classifyUnsupportedQuery(text);
   return kind === null || (kind === 'address' && findsAddresses) ? `No match. ${TRY}` : NOT_HELD[kind];

@@ -11,7 +11,7 @@ const SUGGEST_FROM_LENGTH = 3;
 const SUGGEST_DEBOUNCE_MS = 300;
 const VIEW_DECIMALS = 1;
 
-/** Places for a text, those near the map view first. */
+/** Suggests places for a text, ranking those near the map view first. */
 export function placesQuery(gateway: Gateway, text: string, view: LatLng) {
   const latitude = Number(view.lat.toFixed(VIEW_DECIMALS));
   const longitude = Number(view.lng.toFixed(VIEW_DECIMALS));
@@ -26,12 +26,12 @@ export function placesQuery(gateway: Gateway, text: string, view: LatLng) {
   });
 }
 
-/** Finds other things by their name that are places too. */
+/** Searches by name for other things that can serve as places, such as stations. */
 export type FindMorePlaces = (typed: string, signal: AbortSignal) => Promise<Place[]>;
 
 const NONE: FindMorePlaces = async () => [];
 
-/** Suggestions for a typed text, other things after the towns; whether they are for what is typed by now, and whether they could not be had. */
+/** Suggestions for typed text, places first. isCurrent: they match the latest text. isFailed: they didn't load. */
 export function useSuggestionsFor(
   typed: string,
   view: LatLng,
@@ -55,14 +55,14 @@ export function useSuggestionsFor(
   });
   if (!isLongEnough) return { places: [], isCurrent: false, isFailed: false };
   const isFound = data !== undefined && !isPlaceholderData && text === typed.trim();
-  // A town is there at once; whether a station is meant is known when both have been looked for.
+  // A place match is current right away; with no places, wait until the other search finishes too.
   const isCurrent =
     isFound && (data.length > 0 || findMorePlaces === NONE || !(more.isPending || more.isPlaceholderData));
   const isFailed = !isFound && (isError || fetchStatus === 'paused');
   return { places: [...(data ?? []), ...(more.data ?? [])], isCurrent, isFailed };
 }
 
-/** Finds the place that a typed text most likely means; null where there is none, or no one can be asked. */
+/** Finds the place a typed text most likely means; null if there is none or the server can't be reached. */
 export function useBestPlace(view: LatLng): (typed: string) => Promise<Place | null> {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -74,7 +74,7 @@ export function useBestPlace(view: LatLng): (typed: string) => Promise<Place | n
   };
 }
 
-/** Suggestions while someone types; none for a short text and none when they cannot be had. */
+/** Suggestions while the user types; none for short text or when they fail to load. */
 export function usePlaceSuggestions(typed: string, view: LatLng): Place[] {
   return useSuggestionsFor(typed, view).places;
 }

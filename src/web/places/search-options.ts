@@ -1,11 +1,11 @@
 import type { Place } from '#domain/places/place.ts';
 
-/** One line under the search field: a place, or the words themselves as a search for chargers. */
+/** One row below the search field: a place, or a charger search for the typed text. */
 export type SearchOption =
   | { readonly kind: 'place'; readonly key: string; readonly place: Place }
   | { readonly kind: 'text'; readonly key: string; readonly text: string };
 
-/** The choices for what is typed: the suggested places, then a search for chargers. */
+/** Lists the options for the typed text: suggested places, then a charger search. */
 export function buildSearchOptions(typed: string, places: readonly Place[]): SearchOption[] {
   const text = typed.trim();
   if (text === '') return [];
@@ -19,7 +19,7 @@ export function buildSearchOptions(typed: string, places: readonly Place[]): Sea
   return [...suggested, { kind: 'text', key: 'text', text }];
 }
 
-/** The choice that an arrow key goes to; between the last and the first lies the field itself (-1). */
+/** Returns the option an arrow key moves to. The field itself (-1) lies between the last and the first. */
 export function nextActiveIndex(active: number, step: 1 | -1, count: number): number {
   const positions = count + 1;
   return ((active + 1 + step + positions) % positions) - 1;

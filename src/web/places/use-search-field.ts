@@ -8,7 +8,7 @@ import { buildSearchOptions, nextActiveIndex, type SearchOption } from './search
 type Options = {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly view: LatLng;
-  /** The words that are searched for now. */
+  /** The current search text. */
   readonly searched: string;
   readonly past: SearchHistoryState | null;
   readonly onPickPlace: (place: Place) => void;
@@ -18,12 +18,11 @@ type Options = {
 
 const NONE: readonly RecentSearch[] = [];
 
-/** Whether there is something of the past to show. */
 function hasPast(past: SearchHistoryState | null): past is SearchHistoryState {
   return past !== null && (past.searches.length > 0 || past.problem !== null);
 }
 
-/** The search field and the list under it: suggestions for what is typed, else the searches of before. */
+/** The search field and its list: suggestions for the typed text, or the search history if it's empty. */
 export function useSearchField(options: Options) {
   const { input, view, searched, past, onPickPlace, onSearchText, onClear } = options;
   const [text, setText] = useState(searched);
@@ -54,7 +53,7 @@ export function useSearchField(options: Options) {
 
   function leaveField() {
     close();
-    // The keyboard on the screen would cover what was found.
+    // Hides the on-screen keyboard, which would cover the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
   }
 
@@ -72,7 +71,7 @@ export function useSearchField(options: Options) {
     past?.onReplay(search.id);
   }
 
-  /** Back to the field: the button that was pressed goes with what it stood for. */
+  /** Returns the focus to the field, because the pressed button disappears. */
   function returnToField() {
     setActive(-1);
     input.current?.focus();

@@ -10,7 +10,7 @@ import { useFlagReview } from './review-queries.ts';
 
 type Props = { reviewId: string; onDone: () => void };
 
-/** Asks why someone reports a review to the moderators, under the review. */
+/** Asks for the reason to report a review to the moderators, below the review. */
 export function FlagForm({ reviewId, onDone }: Props) {
   const [reason, setReason] = useState<FlagReason>('spam');
   const name = useId();

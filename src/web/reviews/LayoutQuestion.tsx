@@ -4,12 +4,12 @@ import { LAYOUT_LABELS } from './outcome-labels.ts';
 
 type Props = { onAnswer: (layout: StallLayout) => void; onSkip: () => void; isSending: boolean };
 
-/** Once, when the question comes: anyone who has scrolled on since stays where they are. */
+/** Scrolls once, when the question appears; a user who scrolls on isn't pulled back. */
 function bringIntoView(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The one question after a report, where its answer tells most. */
+/** The single follow-up question after a report, shown where its answer adds the most information. */
 export function LayoutQuestion({ onAnswer, onSkip, isSending }: Props) {
   return (
     <section ref={bringIntoView} aria-labelledby="layout-question" className="rounded-2xl border border-brand p-3.5">

@@ -6,7 +6,7 @@ import type { useOnSiteCheck } from './use-on-site-check.ts';
 
 type Props = { where: ReturnType<typeof useOnSiteCheck>; mayLocate: boolean | null; onOpenPrivacy: () => void };
 
-/** Says whether the device is at the site, which makes a report count more; asks for that only where its owner allows it. */
+/** Shows whether the device is at the site, which gives a report more weight; locates only if the user allows it. */
 export function OnSiteNotice({ where, mayLocate, onOpenPrivacy }: Props) {
   const { units } = useUnits();
   const { here, ask, forget } = where;

@@ -13,7 +13,7 @@ const REASON_OPTIONS = REASONS.map((value) => ({
 
 type Props = { draft: ReviewDraft; onChange: (change: Partial<ReviewDraft>) => void };
 
-/** What belongs to an outcome alone: how many stalls were blocked, or why no one could charge. */
+/** Fields for specific outcomes: how many stalls were blocked, or why charging wasn't possible. */
 export function OutcomeFields({ draft, onChange }: Props) {
   if (draft.outcome === 'hitched_blocking')
     return (

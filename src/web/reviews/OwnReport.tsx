@@ -12,19 +12,19 @@ import { removeUnsent, type Unsent, upsertUnsent } from './unsent-reports.ts';
 type Props = {
   uid: string;
   report: ReviewDraft;
-  /** The report as this browser keeps it; null when the server has it. */
+  /** The unsent version stored in this browser; null once the server has it. */
   unsent: Unsent | null;
   isAtSite?: boolean;
   onEdit: () => void;
   onRemove: () => void;
-  /** What the report did. */
+  /** The effect of the report. */
   children?: ReactNode;
 };
 
 const isBrief = ({ rating, text, layout, obstacles }: ReviewDraft) =>
   rating === null && text === '' && layout === null && obstacles.length === 0;
 
-/** What the driver said of a stop here, and the ways to say more, to change it and to delete it. */
+/** The driver's own report for this site, with actions to add details, edit, and delete. */
 export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRemove, children }: Props) {
   const { units } = useUnits();
   const { stall, rig, visitedOn } = report;

@@ -10,14 +10,14 @@ const STATE_WORDS: Readonly<Record<UploadPhoto['state'], string | null>> = {
 
 type Props = {
   words: string;
-  /** Its address; null where no one may see it. */
+  /** The photo's URL; null if it can't be shown. */
   picture: string | null;
   state?: UploadPhoto['state'];
   isDisabled: boolean;
   onRemove: () => void;
 };
 
-/** A photo in a form, how far it has come, and the way to remove it. */
+/** A photo in a form, with its upload state and a remove button. */
 export function PhotoTile({ words, picture, state = 'waiting', isDisabled, onRemove }: Props) {
   const stateLabel = STATE_WORDS[state];
   return (

@@ -10,13 +10,13 @@ import { swipeStep, wrapIndex } from './swipe.ts';
 
 type Props = {
   review: Review;
-  /** Which photo is shown; null for none. */
+  /** Index of the shown photo; null for none. */
   at: number | null;
   onMove: (at: number) => void;
   onClose: () => void;
 };
 
-/** A window with a photo of a review as large as it goes, and the way to the others. */
+/** A dialog that shows a review's photo at full size, with buttons for the others. */
 export function PhotoViewer({ review, at, onMove, onClose }: Props) {
   const count = review.photos.length;
   return (

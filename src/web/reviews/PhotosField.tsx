@@ -9,16 +9,16 @@ import { type PhotoUploadEvent, type PhotoUploadState, remainingPhotos, remainin
 
 type Props = {
   upload: PhotoUploadState;
-  /** The photos that the server has. */
+  /** Photos already on the server. */
   saved: readonly Photo[];
-  /** Whether the server shows them to no one. */
+  /** Whether the server hides the photos. */
   isHidden: boolean;
   isDisabled: boolean;
   onChoose: (files: readonly File[], room: number) => void;
   onChange: (event: PhotoUploadEvent) => void;
 };
 
-/** The photos of a stop: those that are there, and the way to add and to remove some. */
+/** The photos of a stop, with controls to add and remove them. */
 export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onChange }: Props) {
   const hint = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -28,7 +28,7 @@ export function PhotosField({ upload, saved, isHidden, isDisabled, onChoose, onC
 
   function remove(event: PhotoUploadEvent) {
     onChange(event);
-    // What was pressed goes, and with it the focus.
+    // The pressed button disappears and would take the focus with it.
     group.current?.focus();
   }
 
@@ -92,7 +92,7 @@ function addLabel({ isProcessing }: PhotoUploadState, room: number): string {
 
 type AddProps = { words: string; isDisabled: boolean; onFiles: (files: readonly File[]) => void };
 
-/** Opens what a device chooses pictures with: on a phone its camera or its library. */
+/** Opens the device's picker: on a phone, the camera or photo library. */
 function AddPhotos({ words, isDisabled, onFiles }: AddProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -116,7 +116,7 @@ function AddPhotos({ words, isDisabled, onFiles }: AddProps) {
         aria-label="Photos of the stop"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // The same file can be chosen again.
+          // Reset so that choosing the same file again fires a change event.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -23,19 +23,19 @@ const NEEDS_CARE: readonly VerificationState[] = ['disputed', 'stale'];
 type Props = {
   evidence: SiteEvidence | null;
   score: number | null;
-  /** Whether the station with all that is said of it is made up, to show what the product does. */
+  /** Whether the station and its data are demo data. */
   isMadeUp?: boolean;
-  /** Whether it is told as well where nothing is known: staff can say more. */
+  /** Show it even without any data, because staff can add some. */
   isAlwaysShown?: boolean;
   onWhy: (() => void) | null;
 };
 
-/** Whether anyone has told anything, also where it is too little for a score. */
+/** Returns whether there is any evidence, even if too little for a score. */
 export function hasEvidence({ confidence, reports }: SiteEvidence): boolean {
   return confidence > 0 || reports.length > 0;
 }
 
-/** The score that everyone sees, how far it is to be trusted, and the way to what it is made of. */
+/** The public score, how reliable it is, and a button that explains it. */
 export function PublicScore({ evidence, score, isMadeUp = false, isAlwaysShown = false, onWhy }: Props) {
   const { units } = useUnits();
   if (evidence !== null && score === null && !hasEvidence(evidence) && !isAlwaysShown) return null;

@@ -6,7 +6,6 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
 
 type Props = { rating: number | null; onChange: (rating: number | null) => void };
 
-/** One to five stars, or none. */
 export function RatingField({ rating, onChange }: Props) {
   const name = useId();
   return (
@@ -49,7 +48,7 @@ export function RatingField({ rating, onChange }: Props) {
   );
 }
 
-/** A rating as stars, said in words to a screen reader. */
+/** A rating as stars, with a text label for screen readers. */
 export function Stars({ rating }: { rating: number }) {
   const row = (look: string) =>
     RATINGS.map((value) => <Star key={value} aria-hidden="true" className={classNames('size-4 shrink-0', look)} />);

@@ -9,7 +9,7 @@ import { VERDICT_LABELS } from './verdict-labels.ts';
 
 type Props = { chargerId: string; before: SiteEvidence; review: Review; reporter: Reporter };
 
-/** What a report did, as soon as it is known. */
+/** The effect of a report, as soon as the new evidence loads. */
 export function ReportEffect({ chargerId, before, review, reporter }: Props) {
   const { data, isError, isFetching, refetch } = useEvidence(chargerId, undefined);
   const isNews = data !== undefined && data.asOf !== before.asOf;

@@ -15,7 +15,7 @@ import type { ReportSheetState, ReportSheets } from './use-report-sheets.ts';
 
 type Props = { sheet: ReportSheetState; sheets: ReportSheets; site: ReportedSite; reporter: Reporter };
 
-/** The second and the third tap: stall and rig, both of which may be left as they are, and Send. */
+/** The second and third taps: stall and rig, both optional, then Send. */
 export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
   const where = useOnSiteCheck(site);
   const [draft, setDraft] = useState(sheet.review);
@@ -25,7 +25,7 @@ export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
     if (reporter.mayLocate) where.askIfGranted();
   });
 
-  /** One window at a time. */
+  /** Closes the sheet first: only one dialog at a time. */
   function openPrivacy() {
     sheets.close();
     reporter.onOpenPrivacy();

@@ -37,7 +37,7 @@ const LAYOUT_OPTIONS = LAYOUTS.map((value) => ({
 
 type Props = { sheet: ReportSheetState; sheets: ReportSheets; reporter: Reporter };
 
-/** All that can be said of a stop, to be added or changed. */
+/** The full form to add or edit all details of a stop. */
 export function ReviewForm({ sheet, sheets, reporter }: Props) {
   const { uid } = reporter;
   const [restoredDraft, setRestoredDraft] = useState(() => reviewDrafts.read(uid, sheet.id));
@@ -149,7 +149,7 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
   );
 }
 
-/** Tells that what stands in the form was not saved yet, and offers to let it go. */
+/** Says that the form holds an unsaved draft, and offers to discard it. */
 function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Banner

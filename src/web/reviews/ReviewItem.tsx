@@ -24,11 +24,11 @@ const ICONS: Readonly<Record<Outcome, ReactNode>> = {
 type Props = {
   review: Review;
   uid: string;
-  /** Without votes and with little of the text: for a card. */
+  /** Short version for a card: no votes, and only the start of the text. */
   isBrief?: boolean;
 };
 
-/** One review: what came of the stop, who says so, with which rig, what they wrote and what they took pictures of. */
+/** One review: the outcome, author, rig, text, and photos. */
 export function ReviewItem({ review, uid, isBrief = false }: Props) {
   const { units } = useUnits();
   const { rig, stall, layout, obstacles, rating, text, visitedOn, isAtSite, hiddenReason, changedAt } = review;

@@ -3,7 +3,7 @@ import type { Review } from '#domain/reviews/review.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
 import { photoAltText, photoUrl } from './photo-copy.ts';
 
-/** The photos of a review, small; a press shows one whole. */
+/** Thumbnails of a review's photos; a press opens one in full size. */
 export function ReviewPhotos({ review }: { review: Review }) {
   const [shown, setShown] = useState<number | null>(null);
   const { photos } = review;

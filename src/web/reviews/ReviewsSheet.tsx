@@ -23,7 +23,7 @@ const ORDERS: readonly { readonly value: ReviewOrder; readonly label: string }[]
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; chargerId: string; reporter: Reporter };
 
-/** All reviews of a station in a window of their own, in an order and narrowed to rigs like one's own. */
+/** A dialog with all reviews of a station, sortable and filterable to similar rigs. */
 export function ReviewsSheet({ open, onOpenChange, chargerId, reporter }: Props) {
   const [filters, setFilters] = useState(ALL_REVIEWS);
   return (

@@ -15,7 +15,7 @@ const SHOWN_ON_CARD = 2;
 
 type Props = { chargerId: string; publicScore: number | null | undefined; reporter: Reporter };
 
-/** What drivers say of a station, in short: the rating, the newest reviews, and the way to all of them. */
+/** A station's reviews in brief: the rating, the latest reviews, and a link to all of them. */
 export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, isPending, refetch } = useReviews(reporter.uid, chargerId, ALL_REVIEWS);

@@ -7,7 +7,7 @@ import { buildRigOptions } from './report-draft.ts';
 
 type Props = { rigs: readonly StoredRig[]; rig: ReviewRig | null; onChange: (rig: ReviewRig | null) => void };
 
-/** Which rig stood there: one of the driver's, the one of then, or none. */
+/** The rig used at the stop: one of the driver's current rigs, the one originally reported, or none. */
 export function RigField({ rigs, rig, onChange }: Props) {
   const { units } = useUnits();
   const { choices, value } = buildRigOptions(rigs, rig, (lengthM) => formatLength(lengthM, units));

@@ -23,12 +23,12 @@ const ICONS: Readonly<Record<Reason['kind'], ReactNode>> = {
   drivers: <Users />,
 };
 
-/** The others stand behind “Why this score?”. */
+/** The others are listed under "Why this score?". */
 const REASONS_ON_CARD = 2;
 
 type Props = { evidence: SiteEvidence; rig: StoredRig | null; hasRigs: boolean; facts: ReactNode };
 
-/** The word for a rig, its score, and the reasons for it. */
+/** The verdict for a rig, its score, and the reasons. */
 export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
   const { units } = useUnits();
   const answer = evaluateForRig(evidence, rig?.measures ?? DEFAULT_RIG_SIZE);
@@ -73,34 +73,34 @@ export function RigVerdict({ evidence, rig, hasRigs, facts }: Props) {
   );
 }
 
-/** What stands in the place of a verdict where no one has said anything, or too little. */
+/** Returns the text shown instead of a verdict when there are no reports or too few. */
 function noDataText(evidence: SiteEvidence): { readonly title: string; readonly hint: string } {
   if (!hasEvidence(evidence))
     return { title: 'No trailer data yet', hint: 'Be the first to report how a trailer fits.' };
   return { title: 'Not enough data yet', hint: 'One more report may unlock a score.' };
 }
 
-/** Whose answer it is, and the score behind it; what is unknown is no number. */
+/** Returns whose rig the score is for, and the score; an unknown verdict gets no number. */
 function scoreText({ shown, verdict }: RigEvaluation, rig: StoredRig | null, length: string): string {
   const whose = rig === null ? `A ${length} rig` : `Your ${length} rig`;
   if (verdict.verdict === 'unknown') return `${whose} · ${unknownText(verdict)}`;
   return shown === null ? whose : `${whose} · score ${shown.score} (${shown.lower}–${shown.upper})`;
 }
 
-/** Why there is no word for a rig: those who were there disagree, or there were too few. */
+/** Returns why there is no verdict: reports contradict each other, or there are too few. */
 function unknownText({ largestClear, smallestUnhitched }: Verdict): string {
   const isContradicted =
     largestClear !== null && smallestUnhitched !== null && largestClear.lengthM >= smallestUnhitched.lengthM;
   return isContradicted ? 'drivers disagree' : 'not enough reports to say';
 }
 
-/** What of a reason stands beside it: that no one is blocked in the stall to use. */
+/** Adds to a stall reason whether other drivers are blocked there. */
 function besides(reason: Reason, { score }: RigEvaluation): string {
   const others = score.geometry.parts.find(({ part }) => part === 'others');
   return reason.kind === 'stall' && others !== undefined && others.confidence > 0 ? ` · ${others.words}` : '';
 }
 
-/** The way to an answer for one's own rig. */
+/** A link to choose or add the user's own rig. */
 function RigPrompt({ hasRigs, length }: { hasRigs: boolean; length: string }) {
   return (
     <Link

@@ -6,7 +6,7 @@ import { VerdictPill } from './VerdictBadge.tsx';
 
 type Props = { chargerId: string; publicScore: number; rig: RigSize };
 
-/** The verdict for a rig in a row of the list, asked for when the row comes into view; nothing where there is none. */
+/** The verdict for a rig in a list row, loaded when the row scrolls into view; empty if unknown. */
 export function RowVerdict({ chargerId, publicScore, rig }: Props) {
   const [isSeen, watch] = useInView();
   const { data } = useEvidence(chargerId, publicScore, isSeen);

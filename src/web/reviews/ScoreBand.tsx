@@ -12,7 +12,7 @@ const COLOR: Readonly<Record<Band, string>> = {
 
 type Props = { score: number; lower: number; upper: number };
 
-/** A score on the line from 0 to 100, with the band in which it most likely lies. */
+/** A score on a 0 to 100 scale with its likely range. */
 export function ScoreBand({ score, lower, upper }: Props) {
   return (
     <div

@@ -7,13 +7,13 @@ import type { ReportSheets } from './use-report-sheets.ts';
 type Props = {
   sheets: Pick<ReportSheets, 'isSending' | 'problem' | 'mayKeep'>;
   label: string;
-  /** The photos that go with it. */
+  /** Photos to send with it. */
   upload?: PhotoUploadState;
   onSend: () => void;
   onKeep: () => void;
 };
 
-/** The button that sends; after a failure why, and the way to send later. */
+/** The send button; after a failure, also the reason and an option to send later. */
 export function SendFooter({ sheets, label, upload, onSend, onKeep }: Props) {
   const { mayKeep } = sheets;
   const isSending = sheets.isSending || upload?.isSending === true;

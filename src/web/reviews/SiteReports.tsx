@@ -20,7 +20,7 @@ import { useUnsent } from './use-reports.ts';
 
 type Props = { site: ReportedSite; reporter: Reporter };
 
-/** Reports of stops on a card: what the driver said here last, and three taps to say how it went. */
+/** The report section of a card: the driver's last report here, and buttons to file one in three taps. */
 export function SiteReports({ site, reporter }: Props) {
   const sheets = useReportSheets(reporter, site.id);
   const title = useRef<HTMLHeadingElement>(null);
@@ -78,7 +78,7 @@ export function SiteReports({ site, reporter }: Props) {
   );
 }
 
-/** The newest review of one's own that the server has as it is; null where there is none among the newest. */
+/** Returns the user's latest review without unsent changes; null if it isn't on the loaded pages. */
 function useLatestOwnReview(uid: string, chargerId: string, unsentIds: readonly string[]): Review | null {
   const { data } = useReviews(uid, chargerId, ALL_REVIEWS);
   if (data === undefined) return null;
@@ -87,7 +87,7 @@ function useLatestOwnReview(uid: string, chargerId: string, unsentIds: readonly 
 
 type QuestionProps = Props & { review: Review; sheets: ReportSheets };
 
-/** Asks how the stalls lie, where that is what the site is least known by. */
+/** Asks about the stall layout if that is the least-known part of the site. */
 function Question({ site, review, reporter, sheets }: QuestionProps) {
   const { data } = useEvidence(site.id, undefined);
   if (data === undefined || review.layout !== null || review.outcome === 'could_not_charge') return null;

@@ -15,16 +15,16 @@ import { WhyScore } from './WhyScore.tsx';
 
 type Props = {
   chargerId: string;
-  /** The score that the map shows; undefined while that is not known. */
+  /** The score on the map; undefined until known. */
   publicScore: number | null | undefined;
   reporter: Reporter;
-  /** What the source says of the place, for when no one has reported. */
+  /** The source's facts about the site, shown if there are no reports. */
   facts: ReactNode;
-  /** Whether the station is made up, and its first score with it. */
+  /** Whether the station and its initial score are demo data. */
   isMadeUp: boolean;
 };
 
-/** Whether the rig that is used can charge here hitched, and why; what is asked first of a station. */
+/** Whether the active rig can charge here hitched, and why: the main question about a station. */
 export function SiteVerdict({ chargerId, publicScore, reporter, facts, isMadeUp }: Props) {
   const { data, error, isPending, refetch } = useEvidence(chargerId, publicScore);
   return (
@@ -47,7 +47,7 @@ function KnownVerdict({ chargerId, evidence, publicScore, reporter, facts, isMad
   const { units } = useUnits();
   const { isStaff } = reporter;
 
-  /** One window at a time. */
+  /** Closes the other dialog first: only one at a time. */
   function openSurvey() {
     setWhyOpen(false);
     setSurvey(survey ?? createSurveyDraft(evidence.site, units));

@@ -19,12 +19,12 @@ type Props = {
   reporter: Reporter;
   draft: SurveyDraft;
   onChange: (draft: SurveyDraft) => void;
-  /** Closes it: what was written stays, unless it was saved. */
+  /** Closes the form; the draft stays unless it was saved. */
   onClose: () => void;
   onSaved: () => void;
 };
 
-/** Where staff say what they saw of a site, on what, and when. */
+/** The form where staff record what they know about a site, on what basis, and when. */
 export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose, onSaved }: Props) {
   const { element, submit, errorFor, isSending, problem } = useSurvey({ chargerId, reporter, draft, onDone: onSaved });
   const id = useId();

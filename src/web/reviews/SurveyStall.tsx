@@ -10,15 +10,15 @@ import { CABLE_OPTIONS, LAYOUT_OPTIONS, QUESTION_LABELS, YES_NO_OPTIONS } from '
 
 type Props = {
   draft: StallDraft;
-  /** What is known of the site, for what drivers say of the same stall. */
+  /** Known facts of the site, used to show what drivers reported about the same stall. */
   site: SiteFacts;
   onChange: (next: Partial<StallDraft>) => void;
-  /** Null for the only one. */
+  /** Null for the only stall. */
   onRemove: (() => void) | null;
   errorFor: (field: string) => string | null;
 };
 
-/** What drivers say of how a stall lies, where staff have not confirmed it. */
+/** Returns what drivers reported about a stall's layout, unless staff confirmed it. */
 function driverLayoutHint(stall: string, site: SiteFacts): string | undefined {
   const named = stall.trim().toUpperCase() || null;
   const layout = site.stalls.find(({ physicalReference }) => physicalReference === named)?.layout;
@@ -26,7 +26,7 @@ function driverLayoutHint(stall: string, site: SiteFacts): string | undefined {
   return `Drivers say: ${LAYOUT_LABELS[layout.value].label.toLowerCase()}.`;
 }
 
-/** What staff can tell of one stall. */
+/** Survey fields for one stall. */
 export function SurveyStall({ draft, site, onChange, onRemove, errorFor }: Props) {
   const { units } = useUnits();
   const unit = units === 'miles' ? 'feet' : 'meters';

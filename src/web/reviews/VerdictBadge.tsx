@@ -11,7 +11,7 @@ const LOOKS = {
   unknown: { color: 'bg-score-unknown', Icon: CircleHelp },
 } as const;
 
-/** The picture of a verdict on its color. */
+/** The verdict's icon on its color. */
 export function VerdictTile({ verdict }: { verdict: VerdictKind }) {
   const { color, Icon } = LOOKS[verdict];
   return (
@@ -24,7 +24,6 @@ export function VerdictTile({ verdict }: { verdict: VerdictKind }) {
   );
 }
 
-/** A verdict as a small label. */
 export function VerdictPill({ verdict }: { verdict: VerdictKind }) {
   const { color, Icon } = LOOKS[verdict];
   return (

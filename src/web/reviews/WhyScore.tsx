@@ -21,11 +21,11 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   evidence: SiteEvidence;
   rig: StoredRig | null;
-  /** For staff, who may confirm what the site looks like. */
+  /** Opens the survey form; null for non-staff. */
   onSurvey: (() => void) | null;
 };
 
-/** What a score is made of, each part with its points, where it comes from and how sure it is. */
+/** Breaks a score down into parts, each with points, source, and certainty. */
 export function WhyScore({ open, onOpenChange, evidence, rig, onSurvey }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Why this score?" docked>
@@ -102,7 +102,7 @@ function ScoreLine({ name, answer: { shown } }: { name: string; answer: RigEvalu
 function PartLine({ part, isScored, source }: { part: Part; isScored: boolean; source: string }) {
   const { weight, points, words, confidence } = part;
   const isKnown = confidence > 0;
-  // What is unknown is no number, unless it is part of one.
+  // Without data, a part counts only if the site as a whole has a score.
   const isCounted = isKnown || isScored;
   return (
     <li>
@@ -131,19 +131,17 @@ function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How much of a site's layout is known. */
 function layoutText({ confidence, geometry }: RigEvaluation['score'], isScored: boolean): string {
   const known = Math.round(100 * confidence);
   if (!isScored) return known === 0 ? 'Unknown.' : `${known}% known.`;
   return `${Math.round(geometry.points)} of 100 points. ${known}% known, the rest estimated.`;
 }
 
-/** What the band says, and how far the score is to be trusted. */
+/** Explains the score's range and how reliable the score is. */
 function bandLabel(evidence: SiteEvidence): string {
   return `The score falls in this range four times out of five. More reports narrow it. ${sentence(scoreStateText(evidence))}`;
 }
 
-/** Why there is no score. */
 function noScoreText(evidence: SiteEvidence): string {
   if (!hasEvidence(evidence)) return 'No trailer reports yet.';
   return 'Not enough data for a score. One more report may unlock it.';
@@ -151,7 +149,7 @@ function noScoreText(evidence: SiteEvidence): string {
 
 const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`);
 
-/** What the reports do to the score of a rig. */
+/** Explains how the reports affect a rig's score. */
 function reportCountText({ score, shown }: RigEvaluation, { state }: SiteEvidence): string {
   if (score.weightedReports.length === 0) return 'No reports that count yet.';
   const { success, failure } = score.evidence;

@@ -1,4 +1,4 @@
-/** Gathers what is asked for in the same moment into few requests. */
+/** Batches the IDs requested at the same time into a few requests. */
 export function createBatchLoader<T>(
   most: number,
   load: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,

@@ -3,7 +3,9 @@ import type { TextStorage } from '#web/lib/storage.ts';
 
 const KEY = 'towcharge.device';
 
-/** The number that this browser made up for itself; it goes with reports, so that two accounts here count as one voice. */
+/**
+ * Returns this browser's random ID. It is sent with reports, so that two accounts on one device count as one driver.
+ */
 export function getDeviceId(storage: TextStorage): string {
   const stored = z.uuid().safeParse(storage.getItem(KEY));
   if (stored.success) return stored.data;

@@ -27,7 +27,7 @@ function batchOf(gateway: Gateway) {
   return batch;
 }
 
-/** What is known of a site for trailers: one answer for its card and its row. */
+/** A site's trailer evidence, shared by its card and its list row. */
 function evidenceQuery(gateway: Gateway, id: string) {
   return queryOptions({
     queryKey: ['evidence', id],
@@ -40,7 +40,7 @@ function evidenceQuery(gateway: Gateway, id: string) {
   });
 }
 
-/** What is known of a site; asked again when the map shows another public score than it says. */
+/** A site's evidence; refetched if the map's public score differs from the cached one. */
 export function useEvidence(id: string, publicScore: number | null | undefined, enabled = true) {
   const queries = useQueryClient();
   const query = evidenceQuery(useGateway(), id);
@@ -52,7 +52,7 @@ export function useEvidence(id: string, publicScore: number | null | undefined, 
   return useQuery({ ...query, enabled });
 }
 
-/** How to read what the page knows of a site now, without asking for it; null where that is nothing. */
+/** Returns a function that reads a site's cached evidence without a request; null if there is none. */
 export function useCachedEvidence(id: string): () => SiteEvidence | null {
   const queries = useQueryClient();
   const { queryKey } = evidenceQuery(useGateway(), id);

@@ -2,22 +2,22 @@ import { isRejection } from '#web/lib/is-rejection.ts';
 import type { Unsent } from './unsent-reports.ts';
 
 type Dependencies = {
-  /** What is still to be sent, at this moment. */
+  /** Returns the reports still to be sent, at the time of the call. */
   readonly pending: () => readonly Unsent[];
   readonly send: (report: Unsent) => Promise<void>;
   readonly onSent: (report: Unsent) => void;
   readonly onRefused: (report: Unsent, why: string) => void;
 };
 
-/** Whether the server will never take a report as it is; of too many it takes the rest later. */
+/** Returns whether the server will never accept a report as it is. Over the rate limit, it accepts the report later. */
 export function isPermanentError(error: unknown): error is Error {
   return isRejection(error) && error.code !== 'too_many_reviews';
 }
 
-/** How many arrived, and why the next one cannot be sent now; null when nothing waits any more. */
+/** The number sent, and the error that stopped the flush; null if the outbox is empty. */
 type Sent = { readonly sent: number; readonly stoppedBy: unknown };
 
-/** Sends what waits, one after the other; ends at the first that cannot be sent now. */
+/** Sends the outbox in order; stops at the first report that can't be sent now. */
 export async function flushUnsentReports({ pending, send, onSent, onRefused }: Dependencies): Promise<Sent> {
   let sent = 0;
   const next = () => pending().find(({ refusal }) => refusal === null);

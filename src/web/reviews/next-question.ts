@@ -1,7 +1,9 @@
 import type { PartName } from '#domain/score/geometry.ts';
 import type { RigScore } from '#domain/score/rig-score.ts';
 
-/** The part of which an answer would tell most: the heaviest of what is known least. Null where all is known. */
+/**
+ * Returns the part whose answer would add the most: the highest weight times uncertainty. Null if everything is known.
+ */
 export function nextQuestion({ geometry }: Pick<RigScore, 'geometry'>): PartName | null {
   const worth = ({ weight, confidence }: { weight: number; confidence: number }) => weight * (1 - confidence);
   const open = geometry.parts.filter((part) => worth(part) > 0);

@@ -16,7 +16,7 @@ export const REASON_LABELS: Readonly<Record<NoChargeReason, string>> = {
   no_room: 'No room for the rig',
 };
 
-/** How stalls are laid out, with a hint for drivers who have not thought about it. */
+/** Stall layouts, with a hint for drivers new to the terms. */
 export const LAYOUT_LABELS: Readonly<Record<StallLayout, { readonly label: string; readonly hint: string }>> = {
   pull_through_clear: { label: 'Pull-through', hint: 'Pull through, clear of traffic' },
   pull_through_in_lane: { label: 'In a lane', hint: 'Pull through, but in a traffic lane' },
@@ -46,7 +46,7 @@ export const FLAG_LABELS: Readonly<Record<FlagReason, string>> = {
   other: 'Something else',
 };
 
-/** How a stop went, in full: Hitched, blocked 2 stalls. */
+/** Describes the outcome of a stop: "Hitched, blocked 2 stalls". */
 export function outcomeText(review: {
   readonly outcome: Outcome;
   readonly blockedStalls: number | null;

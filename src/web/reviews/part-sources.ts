@@ -20,13 +20,12 @@ const PLACE_WORDS: Readonly<Record<Exclude<Facility, 'unknown'>, string>> = {
   garage: 'a garage',
 };
 
-/** Who says one fact. */
 function wordsFor({ source, drivers = 1 }: Fact<unknown>): string {
   if (source !== 'driver' && source !== 'drivers') return SOURCE_LABELS[source];
   return drivers === 1 ? 'by one driver' : `by ${drivers} drivers`;
 }
 
-/** The facts of which a part of a stall's geometry is made. */
+/** Returns the facts that a part of a stall's geometry is based on. */
 function factsOf(part: PartName, site: SiteFacts, stallName: string | null): (Fact<unknown> | null)[] {
   const stalls = usableStalls(site);
   const stall = stalls.find(({ physicalReference }) => physicalReference === stallName) ?? stalls[0];
@@ -44,7 +43,7 @@ function factsOf(part: PartName, site: SiteFacts, stallName: string | null): (Fa
   return facts[part];
 }
 
-/** Who says what is known of a part, in words; what is assumed where no one does. */
+/** Describes the sources of a part's facts, or the assumption made without any. */
 export function partSourceText(part: PartName, site: SiteFacts, stall: string | null): string {
   const sources = new Set(factsOf(part, site, stall).flatMap((fact) => (fact === null ? [] : wordsFor(fact))));
   if (sources.size > 0) return [...sources].join(', ');

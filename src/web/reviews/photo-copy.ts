@@ -2,19 +2,18 @@ import { buildUrl } from '#contract/client.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
 import type { Review } from '#domain/reviews/review.ts';
 
-/** Who took a photo, in the middle of a sentence. */
+/** Returns the photographer for use within a sentence. */
 export function photographerLabel({ author }: Pick<Review, 'author'>): string {
   if (author.isCaller) return 'you';
   if (author.isFormerMember) return 'a former member';
   return author.name ?? 'a member';
 }
 
-/** What a photo is, for those who do not see it: which one of how many, and whose. */
+/** Returns a photo's alt text: its number and photographer. */
 export function photoAltText(review: Pick<Review, 'author' | 'photos'>, at: number): string {
   return `Photo ${at + 1} of ${review.photos.length} by ${photographerLabel(review)} of this stop`;
 }
 
-/** Where a photo is read. */
 export function photoUrl(id: string, size: 'whole' | 'small'): string {
   return buildUrl(reviewEndpoints.readPhoto, { params: { id }, query: { size } });
 }

@@ -1,9 +1,9 @@
-/** The longest side of a picture that is sent, in pixels: enough to read the number on a stall. */
+/** Longest side of an uploaded photo in pixels: enough to read a stall number. */
 const SIDE_MAX_PX = 2_048;
 
 type Size = { readonly width: number; readonly height: number };
 
-/** How large a picture is drawn before it is sent: as it is, or smaller in the same shape. */
+/** Scales a photo down to the maximum size, preserving its aspect ratio. */
 export function fitPhotoSize({ width, height }: Size): Size {
   const scale = Math.min(1, SIDE_MAX_PX / Math.max(width, height));
   const side = (px: number) => Math.max(1, Math.round(px * scale));

@@ -1,24 +1,24 @@
 import { PHOTOS_PER_REVIEW, type Photo } from '#domain/reviews/review.ts';
 
-/** A picture that was chosen for a review, as a data address, and how far it has come. */
+/** A photo chosen for a review, as a data URL, and its upload state. */
 export type UploadPhoto = {
   readonly id: string;
   readonly picture: string;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
 };
 
-/** What is to become of the photos of a review when it is saved. */
+/** Pending photo changes of a review. */
 export type PhotoUploadState = {
   readonly photos: readonly UploadPhoto[];
-  /** Photos that the server has and that are to be deleted. */
+  /** IDs of photos on the server to delete. */
   readonly leaving: readonly string[];
   readonly isProcessing: boolean;
-  /** Why some of the chosen files are not among the photos. */
+  /** Why some chosen files weren't added. */
   readonly refusals: readonly string[];
   readonly isSending: boolean;
-  /** What the last try to send ended with. */
+  /** The error of the last attempt to send. */
   readonly problem: string | null;
-  /** Whether all waits for a connection. */
+  /** Whether everything waits for a connection. */
   readonly isWaitingForNetwork: boolean;
 };
 
@@ -38,7 +38,7 @@ function withState(upload: PhotoUploadState, id: string, state: UploadPhoto['sta
   return { ...upload, photos: upload.photos.map((photo) => (photo.id === id ? { ...photo, state } : photo)) };
 }
 
-/** All that was not sent waits for a connection. */
+/** Marks everything unsent as waiting for a connection. */
 function held(upload: PhotoUploadState): PhotoUploadState {
   const photos = upload.photos.map((photo) =>
     photo.state === 'sent' ? photo : { ...photo, state: 'waiting' as const },
@@ -59,7 +59,6 @@ function without(upload: PhotoUploadState, id: string): PhotoUploadState {
   };
 }
 
-/** The photos of a review after something happened to one of them. */
 export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadEvent): PhotoUploadState {
   switch (event.kind) {
     case 'choosing':
@@ -67,7 +66,7 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
     case 'drawn':
       return { ...upload, photos: [...upload.photos, { id: event.id, picture: event.picture, state: 'waiting' }] };
     case 'refused':
-      // Phones give every picture the same name.
+      // Deduplicated: some phones give every photo the same name.
       return { ...upload, refusals: [...new Set([...upload.refusals, event.why])] };
     case 'chosen':
       return { ...upload, isProcessing: false };
@@ -95,23 +94,22 @@ export function photoUploadReducer(upload: PhotoUploadState, event: PhotoUploadE
   }
 }
 
-/** Whether anything of the photos is still to be told the server. */
+/** Returns whether any photo changes haven't reached the server. */
 export function hasPendingWork({ photos, leaving }: PhotoUploadState): boolean {
   return leaving.length > 0 || photos.some(({ state }) => state !== 'sent');
 }
 
-/** Those photos of the server that a form shows beside the chosen ones. */
+/** Returns the server's photos that stay, without those also in the upload list. */
 export function remainingPhotos({ photos, leaving }: PhotoUploadState, saved: readonly Photo[]): readonly Photo[] {
   const elsewhere = [...leaving, ...photos.map(({ id }) => id)];
   return saved.filter(({ id }) => !elsewhere.includes(id));
 }
 
-/** How many more photos a review has room for. */
 export function remainingSlots(upload: PhotoUploadState, saved: readonly Photo[]): number {
   return Math.max(0, PHOTOS_PER_REVIEW - upload.photos.length - remainingPhotos(upload, saved).length);
 }
 
-/** Which of how many photos is being sent; null while none is. */
+/** Returns which photo is being sent; null if none is. */
 export function uploadProgressText({ photos }: PhotoUploadState): string | null {
   const at = photos.findIndex(({ state }) => state === 'sending');
   return at === -1 ? null : `Sending photo ${at + 1} of ${photos.length}`;

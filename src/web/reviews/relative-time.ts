@@ -2,13 +2,13 @@ const DAY_MS = 24 * 60 * 60_000;
 const DAYS_IN_WEEK = 7;
 const DAYS_IN_MONTH = 365 / 12;
 const MONTHS_IN_YEAR = 12;
-/** So many days are still told as days, and so many weeks as weeks. */
+/** Up to this many days are shown in days, and up to this many weeks in weeks. */
 const DAYS_MAX = 20;
 const WEEKS_MAX = 8;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'} ago`;
 
-/** How long ago a day was, seen from a moment: today, 12 days ago, 3 weeks ago. */
+/** Formats how long ago a day was: "today", "12 days ago", "3 weeks ago". */
 export function formatTimeAgo(day: string | Date, now: string | Date): string {
   const days = Math.floor((new Date(now).getTime() - new Date(day).getTime()) / DAY_MS);
   if (days <= 0) return 'today';
@@ -24,7 +24,7 @@ const DAY_OF_YEAR = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'num
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const OWN_YEAR_DAYS = 330;
 
-/** A day in few letters: May 12 within the year, May 2024 before. */
+/** Formats a day briefly: "May 12" within the last year, "May 2024" before. */
 export function formatShortDay(day: Date, now: string): string {
   const isOfThisYear = new Date(now).getTime() - day.getTime() < OWN_YEAR_DAYS * DAY_MS;
   return (isOfThisYear ? DAY_OF_YEAR : MONTH).format(day);

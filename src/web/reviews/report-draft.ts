@@ -2,13 +2,13 @@ import { type Review, ReviewDraft, type ReviewRig } from '#domain/reviews/review
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { Outcome } from '#domain/score/report.ts';
 
-/** A day on the visitor's own clock, such as 2026-11-21. */
+/** Returns the day in the user's time zone, such as 2026-11-21. */
 export function localDay(now: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** What of a rig goes with a report. */
+/** Returns the parts of a rig that are sent with a report. */
 export function toReviewRig({ name, trailer, measures }: StoredRig): ReviewRig {
   const { lengthM, heightM, portCorner } = measures;
   return { name, trailerKind: trailer?.kind ?? null, lengthM, heightM, portCorner };
@@ -16,7 +16,7 @@ export function toReviewRig({ name, trailer, measures }: StoredRig): ReviewRig {
 
 type Begun = { chargerId: string; outcome: Outcome; rig: StoredRig | null; now: Date };
 
-/** A report of a stop today. */
+/** Creates a report of a stop today. */
 export function createReviewDraft({ chargerId, outcome, rig, now }: Begun): ReviewDraft {
   return {
     ...{ chargerId, outcome, blockedStalls: outcome === 'hitched_blocking' ? 1 : null, reason: null, stall: null },
@@ -25,13 +25,13 @@ export function createReviewDraft({ chargerId, outcome, rig, now }: Begun): Revi
   };
 }
 
-/** What someone said, to be changed. */
+/** Turns a review into an editable draft. */
 export function toReviewDraft(review: Review): ReviewDraft {
   const { chargerId, outcome, blockedStalls, reason, stall, layout, obstacles, rating, text, visitedOn, rig } = review;
   return { chargerId, outcome, blockedStalls, reason, stall, layout, obstacles, rating, text, visitedOn, rig };
 }
 
-/** A report as it is sent, or what is wrong with it by the name of its field. */
+/** Validates a draft; returns the report, or the errors by field name. */
 export function parseReviewDraft(
   draft: ReviewDraft,
 ): { readonly review: ReviewDraft } | { readonly problems: Readonly<Record<string, string>> } {
@@ -40,12 +40,11 @@ export function parseReviewDraft(
   return { problems: Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])) };
 }
 
-/** A choice of the rig of a stop. */
 export type RigOption = { readonly value: string; readonly label: string; readonly rig: ReviewRig | null };
 
 const isSame = (a: ReviewRig | null, b: ReviewRig | null) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The rigs that a report can be of: those of today, the one it was of if that is another, and none. */
+/** Lists the rigs a report can use: the current ones, the originally reported one if it differs, and none. */
 export function buildRigOptions(
   rigs: readonly StoredRig[],
   now: ReviewRig | null,

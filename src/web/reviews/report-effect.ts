@@ -7,7 +7,7 @@ import { PART_LABELS } from './verdict-labels.ts';
 
 type ReportedOutcome = Pick<Review, 'outcome' | 'reason'>;
 
-/** Whether a report says nothing of the room there is. */
+/** Returns whether a report says nothing about space for a trailer. */
 function isChargerOnlyProblem({ outcome, reason }: ReportedOutcome): boolean {
   return outcome === 'could_not_charge' && reason !== 'no_room';
 }
@@ -22,7 +22,7 @@ function scoreText(before: SiteEvidence, after: SiteEvidence, report: ReportedOu
   return old === now ? `The trailer score stays at ${now}.` : `Trailer score: ${old} → ${now}.`;
 }
 
-/** Parts of the layout that are known now and were not before. */
+/** Returns the labels of layout parts that became known. */
 function newParts(before: SiteEvidence, after: SiteEvidence): string[] {
   const known = new Set(before.parts.flatMap(({ part, confidence }) => (confidence > 0 ? part : [])));
   return after.parts
@@ -30,7 +30,7 @@ function newParts(before: SiteEvidence, after: SiteEvidence): string[] {
     .map(({ part }) => (PART_LABELS[part as PartName] ?? part).toLowerCase());
 }
 
-/** What a report did to what is known of its site, in sentences. */
+/** Describes in sentences how a report changed the evidence for its site. */
 export function effectSentences(before: SiteEvidence, after: SiteEvidence, report: ReportedOutcome): string[] {
   const parts = newParts(before, after);
   const isOtherState = before.state.state !== after.state.state && after.score !== null;

@@ -1,5 +1,5 @@
 import { createStoredJson } from '#web/lib/stored-value.ts';
 import { ReportOutbox } from './unsent-reports.ts';
 
-/** What this browser keeps of reports until the server has them. */
+/** Reports stored in this browser until the server has them. */
 export const reportOutbox = createStoredJson<ReportOutbox>('towcharge.reports-unsent', ReportOutbox, {});

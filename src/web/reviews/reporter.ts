@@ -1,20 +1,19 @@
 import type { LatLng } from '#domain/geo/point.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 
-/** Who reports, and what the page around knows of them. */
+/** The user who reports, and their context. */
 export type Reporter = {
   readonly uid: string;
-  /** Whether they may confirm what a site looks like. */
+  /** Whether they may file site surveys. */
   readonly isStaff: boolean;
   readonly rigs: readonly StoredRig[];
-  /** The rig that the map goes by; null where there is none. */
+  /** The rig the map uses; null if there is none. */
   readonly activeRig: StoredRig | null;
-  /** Whether the page may ask where the device is; null as long as that is not known. */
+  /** Whether the page may request the device location; null until known. */
   readonly mayLocate: boolean | null;
   readonly onOpenPrivacy: () => void;
-  /** Called when what is known of a station may be another since. */
+  /** Called when a station's data may have changed. */
   readonly onReported: (chargerId: string) => void;
 };
 
-/** The station of a card. */
 export type ReportedSite = LatLng & { readonly id: string };

@@ -3,7 +3,7 @@ import { fitPhotoSize } from './photo-size.ts';
 const JPEG = 'image/jpeg';
 const QUALITY = 0.85;
 
-/** Draws a picture upright on a canvas of the page, as what is sent; null for what this browser cannot show. */
+/** Draws a photo upright on a canvas and encodes it for upload; null if the browser can't decode it. */
 export async function resizePhoto(file: Blob): Promise<string | null> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (image === null) return null;
@@ -11,7 +11,7 @@ export async function resizePhoto(file: Blob): Promise<string | null> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
-  // What shines through would be black in a JPEG.
+  // JPEG would turn transparent areas black.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, width, height);
   pen.imageSmoothingQuality = 'high';

@@ -3,7 +3,7 @@ import type { ReviewDraft } from '#domain/reviews/review.ts';
 const drafts = new Map<string, ReviewDraft>();
 const keyOf = (uid: string, reviewId: string) => `${uid} ${reviewId}`;
 
-/** What someone began to say of a stop and did not save: it waits as long as the page is open. */
+/** Unsaved review drafts, held in memory while the page is open. */
 export const reviewDrafts = {
   read: (uid: string, reviewId: string): ReviewDraft | null => drafts.get(keyOf(uid, reviewId)) ?? null,
   keep: (uid: string, reviewId: string, draft: ReviewDraft): void => void drafts.set(keyOf(uid, reviewId), draft),

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Photo, Review } from '#domain/reviews/review.ts';
 
-/** A page of reviews as the server answered it. */
+/** One page of reviews from the server. */
 export type ReviewPage = {
   readonly data: readonly Review[];
   readonly total: number;
@@ -11,7 +11,7 @@ export type ReviewPage = {
 
 export type ReviewPages = InfiniteData<ReviewPage, string | undefined>;
 
-/** The reviews of all pages, each once: while one pages, others write. */
+/** Returns the reviews of all pages without duplicates, which appear when reviews are added while the user pages. */
 export function flattenReviews({ pages }: Pick<ReviewPages, 'pages'>): readonly Review[] {
   return [...new Map(pages.flatMap(({ data }) => data.map((review) => [review.id, review]))).values()];
 }
@@ -27,7 +27,7 @@ function changed(all: ReviewPages, change: (review: Review) => Review | null, ad
 
 const holds = (all: ReviewPages, id: string) => all.pages.some(({ data }) => data.some((review) => review.id === id));
 
-/** The pages after someone found a review helpful, or does no more. */
+/** Adds or removes the user's helpful vote. */
 export function withVote(all: ReviewPages, id: string, isHelpful: boolean): ReviewPages {
   const voted = (review: Review): Review => {
     if (review.id !== id || review.isHelpfulToCaller === isHelpful) return review;
@@ -36,7 +36,7 @@ export function withVote(all: ReviewPages, id: string, isHelpful: boolean): Revi
   return changed(all, voted, 0);
 }
 
-/** The pages with a review in place of what it was before; a new one comes first. */
+/** Replaces a review, or adds a new one at the top. */
 export function withReview(all: ReviewPages, review: Review): ReviewPages {
   if (holds(all, review.id)) return changed(all, (one) => (one.id === review.id ? review : one), 0);
   const { pages, ...rest } = changed(all, (one) => one, 1);
@@ -44,7 +44,6 @@ export function withReview(all: ReviewPages, review: Review): ReviewPages {
   return first === undefined ? all : { ...rest, pages: [{ ...first, data: [review, ...first.data] }, ...others] };
 }
 
-/** The pages without a review. */
 export function withoutReview(all: ReviewPages, id: string): ReviewPages {
   return holds(all, id) ? changed(all, (review) => (review.id === id ? null : review), -1) : all;
 }
@@ -53,12 +52,11 @@ function withPhotos(all: ReviewPages, id: string, change: (photos: readonly Phot
   return changed(all, (review) => (review.id === id ? { ...review, photos: change(review.photos) } : review), 0);
 }
 
-/** The pages with one more photo of a review, once. */
+/** Adds a photo to a review; adding it again has no effect. */
 export function withPhoto(all: ReviewPages, id: string, photo: Photo): ReviewPages {
   return withPhotos(all, id, (photos) => [...photos.filter((one) => one.id !== photo.id), photo]);
 }
 
-/** The pages without a photo of a review. */
 export function withoutPhoto(all: ReviewPages, id: string, photoId: string): ReviewPages {
   return withPhotos(all, id, (photos) => photos.filter((one) => one.id !== photoId));
 }

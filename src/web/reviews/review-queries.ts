@@ -18,17 +18,17 @@ import { flattenReviews, type ReviewPages, withVote } from './review-pages.ts';
 
 const STALE_TIME_MS = 60_000;
 
-/** Which reviews of a station are wanted, and in which order. */
+/** Filters and sort order of a station's reviews. */
 export type ReviewFilters = {
   readonly order: ReviewOrder;
   readonly towingOnly: boolean;
-  /** Only rigs as long as this or longer; null for all. */
+  /** Minimum rig length; null for all rigs. */
   readonly minLengthM: number | null;
 };
 
 export const ALL_REVIEWS: ReviewFilters = { order: 'newest', towingOnly: false, minLengthM: null };
 
-/** The key of all lists of the reviews of a station, as someone sees them. */
+/** The key prefix of all of a user's review lists for a station. */
 const reviewListKey = (uid: string, chargerId: string) => ['reviews', uid, chargerId];
 
 function reviewsQuery(
@@ -49,18 +49,18 @@ function reviewsQuery(
   });
 }
 
-/** The reviews of a station, page by page. */
+/** The reviews of a station, paginated. */
 export function useReviews(uid: string, chargerId: string, filters: ReviewFilters) {
   return useInfiniteQuery(reviewsQuery(useGateway(), uid, chargerId, filters));
 }
 
-/** A review of a station as the list of all has it; null while it is not among those. */
+/** Finds a review in the cached unfiltered list; null if it isn't loaded. */
 export function useListedReview(uid: string, chargerId: string, id: string): Review | null {
   const { data } = useReviews(uid, chargerId, ALL_REVIEWS);
   return (data && flattenReviews(data).find((review) => review.id === id)) ?? null;
 }
 
-/** Asks again for the reviews of a station whose score has changed: someone has said something. */
+/** Refetches a station's reviews when its score changes, which means there is a new report. */
 export function useRefetchOnScoreChange(uid: string, chargerId: string, publicScore: number | null | undefined): void {
   const queries = useQueryClient();
   const before = useRef(publicScore);
@@ -71,7 +71,7 @@ export function useRefetchOnScoreChange(uid: string, chargerId: string, publicSc
   });
 }
 
-/** Changes what is known of the reviews of a station, in all its lists. */
+/** Updates a station's reviews in all cached lists. */
 export function updateCachedReviews(
   queries: QueryClient,
   uid: string,
@@ -81,7 +81,7 @@ export function updateCachedReviews(
   queries.setQueriesData<ReviewPages>({ queryKey: reviewListKey(uid, chargerId) }, (pages) => pages && change(pages));
 }
 
-/** Asks again for the reviews of a station and for what is known of it. */
+/** Refetches a station's reviews and evidence. */
 export function refreshSite(queries: QueryClient, uid: string, chargerId: string): void {
   void queries.invalidateQueries({ queryKey: reviewListKey(uid, chargerId) });
   void queries.invalidateQueries({ queryKey: ['evidence', chargerId] });
@@ -89,7 +89,7 @@ export function refreshSite(queries: QueryClient, uid: string, chargerId: string
 
 type Vote = { readonly review: Review; readonly isHelpful: boolean };
 
-/** Says whether a review is helpful: at once, and taken back where the server does not take it. */
+/** Votes on a review with an optimistic update, rolled back if the server refuses. */
 export function useVote(uid: string): (vote: Vote) => void {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -111,7 +111,6 @@ export function useVote(uid: string): (vote: Vote) => void {
   return mutate;
 }
 
-/** Reports a review to the moderators. */
 export function useFlagReview() {
   const gateway = useGateway();
   return useMutation({

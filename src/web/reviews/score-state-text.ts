@@ -4,7 +4,7 @@ import { formatTimeAgo } from './relative-time.ts';
 
 const NOTHING = 'No trailer data yet. Be the first.';
 
-/** How far the public score is to be trusted, in a sentence. */
+/** Describes how reliable the public score is. */
 export function scoreStateText({ state: { state, at, voices }, asOf }: Pick<SiteEvidence, 'state' | 'asOf'>): string {
   const last = at === null ? '' : formatTimeAgo(at, asOf);
   const day = formatDay(at) ?? '';

@@ -17,7 +17,7 @@ const photo = (id: string, state: PhotoUploadState['photos'][number]['state'] = 
 });
 const TRAY: PhotoUploadState = { ...EMPTY_PHOTO_UPLOAD, photos: [photo('a'), photo('b'), photo('c')], leaving: ['x'] };
 
-/** Sends a upload to a server that fails at some photos. */
+/** Sends an upload to a server that fails for some photos. */
 async function send(upload: PhotoUploadState, failures: Readonly<Record<string, Error>> = {}) {
   const calls: string[] = [];
   const told: PhotoUploadEvent[] = [];

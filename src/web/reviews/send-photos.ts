@@ -6,13 +6,13 @@ import type { PhotoUploadEvent, PhotoUploadState, UploadPhoto } from './photo-up
 type Dependencies = {
   readonly remove: (id: string) => Promise<void>;
   readonly add: (photo: UploadPhoto) => Promise<void>;
-  /** Called with all that happens on the way. */
+  /** Called on every state change. */
   readonly tell: (event: PhotoUploadEvent) => void;
 };
 type Step = { readonly id: string; readonly failure: string; readonly act: () => Promise<void> };
 
 function buildSteps({ photos, leaving }: PhotoUploadState, { remove, add, tell }: Dependencies): Step[] {
-  // First those that go: they may be in the way of others.
+  // Deletions first: they make room for new photos.
   const removals = leaving.map((id) => ({
     ...{ id, failure: 'A photo could not be deleted.' },
     async act() {
@@ -32,7 +32,7 @@ function buildSteps({ photos, leaving }: PhotoUploadState, { remove, add, tell }
   return [...removals, ...additions];
 }
 
-/** Deletes and sends photos one after the other; goes on after one that is refused, ends where the way is cut. Returns whether all is done. */
+/** Deletes and sends photos in turn. Skips rejected photos, stops on any other error. Returns whether all were done. */
 export async function sendPhotos(upload: PhotoUploadState, dependencies: Dependencies): Promise<boolean> {
   const { tell } = dependencies;
   let isComplete = true;

@@ -4,7 +4,7 @@ import type { RigSize } from '#domain/score/rig-size.ts';
 import { getVerdict, type Verdict } from '#domain/score/verdict.ts';
 import { weighReports } from '#domain/score/weighted-reports.ts';
 
-/** What a site is to one rig: the score with all that explains it, as it is shown, and the word. */
+/** A site evaluated for one rig: the explained score, the displayed score, and the verdict. */
 export type RigEvaluation = {
   readonly score: RigScore;
   /** Null while nothing is known. */
@@ -12,7 +12,7 @@ export type RigEvaluation = {
   readonly verdict: Verdict;
 };
 
-/** Works out what a site is to a rig, at the moment the server told what is known of it. */
+/** Evaluates a site for a rig as of the time of the server's response. */
 export function evaluateForRig({ reports, site, asOf }: SiteEvidence, rig: RigSize): RigEvaluation {
   const score = computeRigScore(site, weighReports(reports, site.rebuiltAt, new Date(asOf)), rig);
   return { score, shown: toDisplayScore(score), verdict: getVerdict(score) };

@@ -7,13 +7,13 @@ import type { UnitSystem } from '#web/lib/format.ts';
 
 export type YesNo = 'not-seen' | 'yes' | 'no';
 
-/** Whether something is so of a stall, by the name of its fact. */
+/** Yes/no questions about a stall, named like their facts. */
 export const STALL_QUESTIONS = ['noReverse', 'turningOk', 'notDeadEnd', 'isAccessibleBay'] as const;
 type Answers = Record<(typeof STALL_QUESTIONS)[number], YesNo>;
 
-/** A stall as it is being described: numbers as they are typed. */
+/** A stall in the form; numbers are the typed text. */
 export type StallDraft = Answers & {
-  /** Tells the stalls of a form apart while their numbers are typed. */
+  /** Identifies a stall in the form while its number is edited. */
   readonly key: number;
   readonly stall: string;
   readonly layout: StallLayout | 'not-seen';
@@ -23,7 +23,7 @@ export type StallDraft = Answers & {
   readonly blockedStalls: string;
 };
 
-/** What staff are about to confirm of a site. */
+/** A survey in the form. */
 export type SurveyDraft = {
   readonly basis: SurveyBasis;
   readonly seenOn: string;
@@ -35,7 +35,7 @@ export type SurveyDraft = {
 
 const isOwn = ({ source }: Pick<Fact<unknown>, 'source'>) => ['staff', 'imagery', 'operator'].includes(source);
 
-/** What staff said of a thing before; what drivers say is not theirs to confirm unseen. */
+/** Returns what staff confirmed earlier, not driver reports: staff shouldn't confirm what they haven't seen. */
 function ownValue<T>(fact: Fact<T> | null): T | null {
   return fact !== null && isOwn(fact) ? fact.value : null;
 }
@@ -48,7 +48,6 @@ function lengthText(lengthM: number | null, units: UnitSystem): string {
   return String(Number((units === 'miles' ? lengthM / feetToMeters(1) : lengthM).toFixed(2)));
 }
 
-/** A stall that no one has described yet. */
 export function createStall(key: number): StallDraft {
   const answers: Answers = {
     noReverse: 'not-seen',
@@ -86,14 +85,16 @@ function isDescribed({ physicalReference: _, ...facts }: StallFacts): boolean {
   return Object.values(facts).some((fact) => fact !== null && isOwn(fact));
 }
 
-/** As many stalls as a survey takes: what is left out of those that staff described before would be lost with it. */
+/**
+ * Limits the stalls to what a survey accepts. Those staff described come first: stalls missing from it lose that data.
+ */
 function stallsToDescribe(stalls: readonly StallFacts[]): readonly StallFacts[] {
   const ownFirst = stalls.toSorted((a, b) => Number(isDescribed(b)) - Number(isDescribed(a)));
   const taken = new Set(ownFirst.slice(0, SURVEY_STALLS_MAX));
   return stalls.filter((stall) => taken.has(stall));
 }
 
-/** What staff begin with: what they confirmed before, and the stalls that drivers named. */
+/** Starts a survey with what staff confirmed before and the stalls that drivers named. */
 export function createSurveyDraft(
   { stalls, trailerStalls, dropSpot, rebuiltAt }: SiteFacts,
   units: UnitSystem,
@@ -138,7 +139,7 @@ function readStall({ key: _, ...draft }: StallDraft, units: UnitSystem): Surveye
   };
 }
 
-/** A survey as it is sent, or what is wrong with it by the path of its field, such as stalls.0.layout. */
+/** Validates a survey; returns it, or the errors by field path, such as stalls.0.layout. */
 export function parseSurvey(
   draft: SurveyDraft,
   units: UnitSystem,
@@ -155,7 +156,7 @@ export function parseSurvey(
   return { problems: new Map(read.error.issues.map(({ path, message }) => [path.join('.'), message])) };
 }
 
-/** What a survey will not do, as far as its day and what it goes by tell; null where it verifies the site. */
+/** Warns if a survey won't verify the site because of its basis or age; null if it will. */
 export function surveyNotice({ basis, seenOn }: Pick<SurveyDraft, 'basis' | 'seenOn'>, now: Date): string | null {
   if (basis === 'operator') return 'It counts as stated by the operator, not as verified by staff.';
   if (seenOn === '' || now.getTime() - Date.parse(seenOn) < STALE_DAYS * DAY_MS) return null;

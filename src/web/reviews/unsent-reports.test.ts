@@ -40,7 +40,7 @@ describe('what waits', () => {
   const tooMany = new AppError('too_many_reviews', undefined, 'request 2');
   const away = new AppError('unavailable');
 
-  /** Sends three reports to a server that answers each as it is told. */
+  /** Sends three reports to a server with the given responses. */
   async function sendThree(answers: readonly (Error | null)[]) {
     let pending = [unsent(1), unsent(2), unsent(3)];
     const asked: string[] = [];

@@ -4,7 +4,7 @@ import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { ON_SITE_RADIUS_M } from '#domain/score/weights.ts';
 import { locate } from '#web/lib/geolocation.ts';
 
-/** Whether the device is at a site: not asked, being asked, how far away it is, or that it cannot be told. */
+/** Whether the device is at a site: not checked, checking, the distance, or a failure. */
 export type OnSiteCheck =
   | { readonly kind: 'not-asked' | 'asking' }
   | { readonly kind: 'known'; readonly distanceM: number; readonly isAtSite: boolean; readonly position: LatLng }
@@ -12,17 +12,17 @@ export type OnSiteCheck =
 
 const NOT_ASKED: OnSiteCheck = { kind: 'not-asked' };
 
-/** Whether the browser would tell where it is without asking its owner. */
+/** Returns whether the browser would return the location without a prompt. */
 async function isGranted(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
   } catch {
-    // Some browsers do not tell.
+    // Some browsers can't query this permission.
     return false;
   }
 }
 
-/** Finds out whether the device is at a site, where its owner wants that. */
+/** Checks whether the device is at a site, if the user wants that. */
 export function useOnSiteCheck(site: LatLng) {
   const [here, setHere] = useState<OnSiteCheck>(NOT_ASKED);
 
@@ -41,7 +41,7 @@ export function useOnSiteCheck(site: LatLng) {
   return {
     here,
     ask: () => void ask(),
-    /** Asks where that troubles no one. */
+    /** Checks only if no permission prompt would appear. */
     askIfGranted: () => void isGranted().then((granted) => (granted ? ask() : undefined)),
     forget: () => setHere(NOT_ASKED),
   };

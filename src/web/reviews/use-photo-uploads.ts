@@ -19,7 +19,7 @@ import { refreshSite, updateCachedReviews } from './review-queries.ts';
 import { sendPhotos } from './send-photos.ts';
 import type { SendOutcome } from './use-reports.ts';
 
-/** Photo uploads by the review that their photos belong to. */
+/** Photo uploads by review ID. */
 type PhotoUploads = Readonly<Record<string, PhotoUploadState>>;
 type Change = { readonly reviewId: string; readonly event: PhotoUploadEvent };
 
@@ -27,10 +27,10 @@ function photoUploadsReducer(uploads: PhotoUploads, { reviewId, event }: Change)
   return { ...uploads, [reviewId]: photoUploadReducer(uploads[reviewId] ?? EMPTY_PHOTO_UPLOAD, event) };
 }
 
-/** What follows the comma of a data address. */
+/** Returns the part of a data URL after the comma. */
 const toBase64 = ({ picture }: UploadPhoto) => picture.slice(picture.indexOf(',') + 1);
 
-/** How photos are sent to the server and deleted there; lists follow at once. */
+/** Requests to upload and delete photos; both update the cached lists. */
 function usePhotoCalls({ uid }: Pick<Reporter, 'uid'>, chargerId: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -48,13 +48,13 @@ function usePhotoCalls({ uid }: Pick<Reporter, 'uid'>, chargerId: string) {
   };
 }
 
-/** The photos that are chosen for reviews of a station and not all sent yet. */
+/** The photos chosen for a station's reviews that aren't all sent yet. */
 export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, chargerId: string) {
   const [uploads, change] = useReducer(photoUploadsReducer, {});
   const calls = usePhotoCalls(reporter, chargerId);
   const uploadStateFor = (reviewId: string) => uploads[reviewId] ?? EMPTY_PHOTO_UPLOAD;
 
-  /** Draws files for a review, as many as it has room for. */
+  /** Resizes the chosen files, up to the number the review has room for. */
   async function choose(reviewId: string, files: readonly File[], room: number): Promise<void> {
     const tell = (event: PhotoUploadEvent) => change({ reviewId, event });
     tell({ kind: 'choosing' });
@@ -69,7 +69,7 @@ export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, 
     tell({ kind: 'chosen' });
   }
 
-  /** Sends the photos of a review that was saved, or lets them wait as it does; whether nothing is left to be done. */
+  /** Sends a saved review's photos, or holds them if the review is unsent. Returns whether nothing is left to do. */
   async function follow(reviewId: string, outcome: SendOutcome): Promise<boolean> {
     const tell = (event: PhotoUploadEvent) => change({ reviewId, event });
     const upload = uploadStateFor(reviewId);

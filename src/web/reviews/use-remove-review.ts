@@ -15,10 +15,10 @@ import { useOnReportAccepted } from './use-reports.ts';
 const WAITS = 'You are offline. Leave this page open, and your review will be restored when you are back online.';
 const FAILED = 'Your review could not be restored.';
 
-/** Whether trying again can help: the server gave no reason against it. */
+/** Whether a retry can help: not if the server gave a reason. */
 const canRetry = (error: Error) => isOfflineError(error) || !(error instanceof AppError && hasUserMessage(error));
 
-/** Brings a deleted review of one's own back as it was; without a network as soon as there is one. */
+/** Restores the user's deleted review; when offline, as soon as there is a connection. */
 function useRestoreReview(reporter: Pick<Reporter, 'uid' | 'onReported'>): (review: Review) => void {
   const gateway = useGateway();
   const taken = useOnReportAccepted(reporter);
@@ -36,7 +36,7 @@ function useRestoreReview(reporter: Pick<Reporter, 'uid' | 'onReported'>): (revi
   return restore;
 }
 
-/** Deletes a review of one's own, which can be brought back for a while unless moderators hid it. */
+/** Deletes the user's review. It can be restored for a while, unless moderators hid it. */
 export function useRemoveReview({ uid, onReported }: Reporter): (review: Review) => void {
   const gateway = useGateway();
   const queries = useQueryClient();

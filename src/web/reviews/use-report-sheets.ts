@@ -14,7 +14,7 @@ import { reviewDrafts } from './review-drafts.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 import { queueReport, type ReportToSend, useSendReport } from './use-reports.ts';
 
-/** What is being written: the short report of three taps, or all that can be said of a stop. */
+/** The report being written: the short three-tap form, or the full details. */
 export type ReportSheetState = ReportToSend & { readonly kind: 'report' | 'details' };
 
 const SAVED_OFFLINE_MESSAGE = 'Saved on this device. It will be sent when you’re back online.';
@@ -24,10 +24,10 @@ const SENT_MESSAGES: Readonly<Record<ReportSheetState['kind'], string>> = {
   details: 'Your review was saved.',
 };
 
-/** A report that was sent, and what was known of the site before. */
+/** A sent report, and the site's evidence before it. */
 export type SentReport = { readonly reviewId: string; readonly before: SiteEvidence };
 
-/** Which report of a station is being written, what has become of the last one, and what was left unsent. */
+/** The state of a station's report sheets: the open one, the last one sent, and what was left unsent. */
 export function useReportSheets(reporter: Reporter, chargerId: string) {
   const [sheet, setSheet] = useState<ReportSheetState | null>(null);
   const [left, setLeft] = useState<ReportSheetState | null>(null);
@@ -80,11 +80,11 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
       }
       done(outcome === 'sent' ? SENT_MESSAGES[next.kind] : SAVED_OFFLINE_MESSAGE, next);
     } catch {
-      // The sheet stays open and says why: the mutation holds the error.
+      // The sheet stays open and shows the mutation's error.
     }
   }
 
-  /** Sends the answer to the question, without a sheet. */
+  /** Sends the answer to the follow-up question, without a sheet. */
   async function answer(id: string, review: ReviewDraft): Promise<void> {
     try {
       const before = evidenceNow();
@@ -110,9 +110,9 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
   return {
     sheet,
     report,
-    /** The review that was sent last here, about which something may be asked. */
+    /** ID of the last review sent here, which may get a follow-up question. */
     askAbout,
-    /** The report that was sent last here, with what was known before it; null where none was. */
+    /** The last report sent here, with the evidence before it; null if there is none. */
     effect,
     doneAsking: () => setAskAbout(null),
     details: (id: string, review: ReviewDraft, position: LatLng | null = null) =>
@@ -124,7 +124,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
     answer: (id: string, review: ReviewDraft) => void answer(id, review),
     isSending: sending.isPending,
     problem: sending.error && errorText(sending.error, 'Your report could not be sent.'),
-    /** Whether what failed may be kept here and sent later: what was refused as it is may not. */
+    /** Whether a failed report can be stored and sent later; a rejected one can't. */
     mayKeep: sending.error !== null && !isPermanentError(sending.error),
   };
 }

@@ -16,10 +16,10 @@ import { withReview } from './review-pages.ts';
 import { refreshSite, updateCachedReviews } from './review-queries.ts';
 import { getUnsentReports, removeUnsent, type Unsent, upsertUnsent } from './unsent-reports.ts';
 
-/** A report before anything became of it. */
+/** A report before any attempt to send it. */
 export type ReportToSend = Pick<Unsent, 'id' | 'review' | 'position'>;
 
-/** Of a report that is sent: that it arrived, or that it is kept here until there is a connection. */
+/** Whether the report reached the server or is stored here until there is a connection. */
 export type SendOutcome = 'sent' | 'kept';
 
 async function save(gateway: Gateway, { id, review, position }: ReportToSend): Promise<Review> {
@@ -28,14 +28,14 @@ async function save(gateway: Gateway, { id, review, position }: ReportToSend): P
   return (await call(gateway, reviewEndpoints.saveReview, { params: { id }, body })).data;
 }
 
-/** What someone wrote and the server does not know. */
+/** The user's unsent reports for a charger. */
 export function useUnsent(uid: string, chargerId: string): readonly Unsent[] {
   const all = useSyncExternalStore(reportOutbox.subscribe, reportOutbox.get);
   const own = getUnsentReports(all, uid);
   return useMemo(() => own.filter(({ review }) => review.chargerId === chargerId), [own, chargerId]);
 }
 
-/** What a page does when a report has arrived, and how. */
+/** Updates the page after the server accepted a report. */
 export function useOnReportAccepted({ uid, onReported }: Pick<Reporter, 'uid' | 'onReported'>) {
   const queries = useQueryClient();
   return (review: Review) => {
@@ -45,7 +45,7 @@ export function useOnReportAccepted({ uid, onReported }: Pick<Reporter, 'uid' | 
   };
 }
 
-/** Sends a report; without a network it is kept in this browser until there is one. */
+/** Sends a report; without a connection, stores it in this browser for later. */
 export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
   const gateway = useGateway();
   const taken = useOnReportAccepted(reporter);
@@ -67,12 +67,12 @@ export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
   });
 }
 
-/** Keeps a report in this browser, to be sent later. */
+/** Stores a report in this browser to be sent later. */
 export function queueReport(uid: string, { id, review, position }: ReportToSend): void {
   reportOutbox.change((all) => upsertUnsent(all, uid, { id, review, position, refusal: null }));
 }
 
-/** Sends what this browser kept of someone's reports. */
+/** Sends the user's reports stored in this browser. */
 export function useFlushReports(reporter: Pick<Reporter, 'uid' | 'onReported'> | null) {
   const gateway = useGateway();
   const uid = reporter?.uid ?? '';

@@ -20,7 +20,7 @@ type Options = {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-/** Sends what staff confirm of a site; its card says so at once. */
+/** Sends a site survey; the card shows the new evidence right away. */
 function useSendSurvey(chargerId: string, { uid, onReported }: Reporter) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -35,14 +35,14 @@ function useSendSurvey(chargerId: string, { uid, onReported }: Reporter) {
   });
 }
 
-/** Takes keyboards to what is wrong first: a field, or what is said of several. */
+/** Focuses the first invalid field or group message. */
 function focusProblem(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** A survey that is being written: what is wrong with it once someone wanted to send it, and the sending. */
+/** The state of the survey form. Errors show only after the first attempt to submit. */
 export function useSurvey({ chargerId, reporter, draft, onDone }: Options) {
   const { units } = useUnits();
   const element = useRef<HTMLFormElement>(null);

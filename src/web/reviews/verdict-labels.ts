@@ -35,7 +35,7 @@ function partName(part: string): string {
   return PART_LABELS[part as PartName] ?? part;
 }
 
-/** A reason of a verdict in plain words and the driver's units. */
+/** Describes a verdict's reason in plain words and the driver's units. */
 export function verdictReasonText(reason: Reason, units: UnitSystem, now: string): string {
   const seen = ({ lengthM, at }: { lengthM: number; at: Date }) =>
     `${formatLength(lengthM, units)} (${formatShortDay(at, now)})`;
@@ -57,14 +57,14 @@ export function verdictReasonText(reason: Reason, units: UnitSystem, now: string
   }
 }
 
-/** What a cap says already. */
+/** The parts a cap already covers. */
 const SAID_BY_CAP: Readonly<Partial<Record<CapName, PartName>>> = {
   garage: 'layout',
   length: 'length',
   clearance: 'clearance',
 };
 
-/** The reasons to tell on a card: none twice, and not how many drivers there are where the state of the site says so. */
+/** Returns the reasons for the card: no duplicates, and no driver count if the site's state already includes it. */
 export function visibleReasons(reasons: readonly Reason[], state: VerificationState): readonly Reason[] {
   const said = new Set(reasons.flatMap((reason) => (reason.kind === 'cap' ? [SAID_BY_CAP[reason.cap]] : [])));
   return reasons.filter((reason) => {

@@ -9,10 +9,10 @@ import { LengthLine, MeasureList, RigWarnings, TotalLine } from './RigFacts.tsx'
 
 type Props = { draft: RigDraft | null };
 
-/** Small enough for the form to begin on the same screen. */
+/** Small enough that the start of the form fits on the same screen. */
 const DRAWN = 'mx-auto w-full max-w-md lg:max-w-none';
 
-/** What the rig of the form looks like and measures, and what to know of it. */
+/** The rig in the form: its drawing, measurements, and warnings. */
 export function EditorSummary({ draft }: Props) {
   return (
     <section
@@ -53,7 +53,7 @@ function NotDrawn() {
   );
 }
 
-/** The total at the foot of the screen, with the buttons that end the form. */
+/** The bar at the bottom of the screen with the totals and the form's buttons. */
 export function SaveBar({ draft, isNew, onCancel }: Props & { isNew: boolean; onCancel: () => void }) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-4 border-t border-line bg-panel/95 px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-sm sm:mx-0 sm:mb-4 sm:rounded-2xl sm:border sm:px-5 sm:pb-3 sm:shadow-float">

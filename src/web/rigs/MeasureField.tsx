@@ -8,7 +8,7 @@ type Props = {
   label: string;
   name: string;
   value: number;
-  /** Called with what was read, which is no number where nothing can be read. */
+  /** Called with the parsed value, or NaN if the text isn't valid. */
   onChange: (value: number) => void;
   hint?: ReactNode;
   error?: string | undefined;
@@ -42,7 +42,7 @@ const FEET = [
 ] as const;
 const METERS = [{ unit: 'm', word: 'meters' }] as const;
 
-/** A length in feet and inches, or in meters; its texts stay as they are typed. */
+/** A length in feet and inches, or in meters; keeps the text as typed. */
 export function LengthField({ label, name, value, onChange, hint, error }: Props) {
   const { units } = useUnits();
   const [texts, setTexts] = useState(() => formatLengths(value, units));
@@ -98,7 +98,6 @@ function OneNumberField({ label, name, value, onChange, hint, error, unit, print
   );
 }
 
-/** A weight in pounds or kilograms. */
 export function MassField(props: Props) {
   const { units } = useUnits();
   return (
@@ -111,7 +110,7 @@ export function MassField(props: Props) {
   );
 }
 
-/** A number in a unit that people use as it is kept. */
+/** A number whose display unit is also its storage unit. */
 export function NumberField(props: Props & { unit: string }) {
   return <OneNumberField {...props} print={numberText} read={readNumber} />;
 }

@@ -16,13 +16,13 @@ const CORNERS = [
   ...PORT_CORNERS.map((value) => ({ value, label: CORNER_LABELS[value] })),
 ] as const;
 
-/** The typical vehicle of a kind, with the name that was given already. */
+/** Returns the typical vehicle of a kind, keeping a name the user has entered. */
 function ofKind(own: OwnVehicle, kind: VehicleKind): OwnVehicle {
   const { make, model, year } = own;
   return isTypical(own) ? TYPICAL_VEHICLES[kind] : { ...TYPICAL_VEHICLES[kind], make, model, year };
 }
 
-/** A vehicle's own measures, which begin with those of a typical one of its kind. */
+/** The measurements of a custom vehicle, starting from a typical one of its kind. */
 export function OwnVehicleFields({ own, onChange, errorFor }: Props) {
   return (
     <div className="flex flex-col gap-4">
@@ -34,7 +34,7 @@ export function OwnVehicleFields({ own, onChange, errorFor }: Props) {
         onChange={(kind) => onChange(ofKind(own, kind))}
       />
       <NameFields own={own} onChange={onChange} errorFor={errorFor} />
-      {/* Another kind brings other measures into the fields. */}
+      {/* The key remounts the fields, because another kind loads other measurements. */}
       <SizeFields key={`size ${own.kind}`} own={own} onChange={onChange} errorFor={errorFor} />
       <ChargingFields key={`charging ${own.kind}`} own={own} onChange={onChange} errorFor={errorFor} />
     </div>

@@ -20,16 +20,16 @@ export type RigActions = {
 type Props = {
   rig: StoredRig;
   isActive: boolean;
-  /** Whether the account does not know it as it is here. */
+  /** Whether the account doesn't have this version yet. */
   isUnsent: boolean;
-  /** The length of the longest, to which all are drawn. */
+  /** The length of the longest rig: all rigs are drawn to the same scale. */
   spanM: number;
   actions: RigActions;
-  /** What its drives have taught. */
+  /** The consumption learned from its driven legs. */
   learned: ReactNode;
 };
 
-/** One rig: what it is, looks like and measures, and what can be done with it. */
+/** One rig: its name, drawing, measurements, and actions. */
 export function RigCard({ rig, isActive, isUnsent, spanM, actions, learned }: Props) {
   const isKnown = hasKnownVehicle(rig);
   return (

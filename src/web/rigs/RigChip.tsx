@@ -9,7 +9,7 @@ import { useActiveRig } from './use-active-rig.ts';
 
 type Props = { uid: string | null; floating?: boolean };
 
-/** The rig that the map goes by, or the way to add one; from its page there is a way back to the map as it is left. */
+/** The active rig, or a link to add one; the rigs page gets the map URL to link back to. */
 export function RigChip({ uid, floating = false }: Props) {
   const { rig, hasRigs, isKnown } = useActiveRig(uid);
   const { units } = useUnits();
@@ -40,7 +40,7 @@ export function RigChip({ uid, floating = false }: Props) {
   );
 }
 
-/** What stands in the place of a rig: where none is kept, where none is chosen, and while that is not known. */
+/** Returns the label without an active rig: none exists, none is chosen, or still unknown. */
 function noRigLabel(isWithout: boolean, hasRigs: boolean): string {
   if (isWithout) return 'Add your rig';
   return hasRigs ? 'Choose your rig' : 'My rig';

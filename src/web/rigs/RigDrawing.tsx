@@ -16,7 +16,7 @@ type Figures = Pick<Vehicle | OwnVehicle, 'kind' | 'lengthM' | 'heightM'>;
 type Props = {
   vehicle: Figures;
   trailer: Trailer | null;
-  /** How much road the drawing is wide, so that several drawings have one scale. */
+  /** Length of road the drawing covers, so that several drawings share one scale. */
   spanM: number;
 };
 
@@ -71,7 +71,7 @@ function TrailerDrawing({ trailer, x }: { trailer: Trailer; x: number }) {
       <TrailerBody trailer={trailer} x={x} length={body} />
       {Array.from({ length: trailer.axles }, (_, at) => (
         <Wheel
-          // biome-ignore lint/suspicious/noArrayIndexKey: axles have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: an axle has no identity besides its index
           key={at}
           x={middle + (at - (trailer.axles - 1) / 2) * gap}
           radius={radius}

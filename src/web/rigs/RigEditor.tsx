@@ -14,12 +14,12 @@ import { useRigEditor } from './use-rig-editor.ts';
 import { VehicleField } from './VehicleField.tsx';
 import { VehicleFigures } from './VehicleFigures.tsx';
 
-/** What gets the focus is never behind the bar at the foot of the screen. */
+/** Keeps focused fields clear of the bar at the bottom of the screen. */
 const ABOVE_THE_BAR = '[&_button]:scroll-mb-36 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 [&_summary]:scroll-mb-36';
 
 type Props = { rig: StoredRig | null; onSave: (rig: StoredRig) => void; onCancel: () => void };
 
-/** The form for a rig: its vehicle, its trailer, its name, and what it measures while it is entered. */
+/** The rig form: vehicle, trailer, and name, with live totals. */
 export function RigEditor({ rig, onSave, onCancel }: Props) {
   const editor = useRigEditor(rig, onSave);
   const { units } = useUnits();
@@ -41,7 +41,7 @@ export function RigEditor({ rig, onSave, onCancel }: Props) {
         {rig ? `Change ${rig.name}` : 'Add your rig'}
       </h1>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        {/* Other units bring other numbers into the fields. */}
+        {/* The key remounts the fields, because other units change their numbers. */}
         <div key={units} className={classNames('flex flex-col gap-4', ABOVE_THE_BAR)}>
           <Part title="What you drive">
             <VehicleSection editor={editor} />

@@ -5,7 +5,7 @@ import { formatLength, formatWeight } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-/** What a rig measures, in one line. */
+/** A rig's total size and weight in one line. */
 export function TotalLine({ measures, isHitched }: { measures: RigMeasures; isHitched: boolean }) {
   const { units } = useUnits();
   const { lengthM, heightM, massKg } = measures;
@@ -17,7 +17,7 @@ export function TotalLine({ measures, isHitched }: { measures: RigMeasures; isHi
   );
 }
 
-/** What a rig measures, as a list to look things up in. */
+/** A rig's measurements as a definition list. */
 export function MeasureList({ measures, isNarrow = false }: { measures: RigMeasures; isNarrow?: boolean }) {
   const { units } = useUnits();
   const facts = [
@@ -38,11 +38,11 @@ export function MeasureList({ measures, isNarrow = false }: { measures: RigMeasu
   );
 }
 
-/** Half of the line that measures a drawing, with its end. */
+/** One half of the dimension line, with its end mark. */
 const ARM =
   'flex h-2 flex-1 items-center border-line-strong before:h-px before:flex-1 before:bg-line-strong before:content-[""]';
 
-/** The line under a drawing that says how long it is. */
+/** The dimension line below a drawing, labeled with the length. */
 export function LengthLine({ lengthM, spanM }: { lengthM: number; spanM: number }) {
   const { units } = useUnits();
   return (
@@ -58,7 +58,7 @@ export function LengthLine({ lengthM, spanM }: { lengthM: number; spanM: number 
   );
 }
 
-/** What to know of a rig before setting off. */
+/** Warnings about a rig, such as exceeded ratings. */
 export function RigWarnings({ rig }: { rig: Pick<Rig, 'vehicle' | 'trailer'> }) {
   const { units } = useUnits();
   const warnings = listRigWarnings(rig, {

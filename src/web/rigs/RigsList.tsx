@@ -13,12 +13,12 @@ import type { useGarage } from './use-garage.ts';
 type Props = {
   garage: ReturnType<typeof useGarage>;
   actions: RigActions;
-  /** What the drives of a rig have taught. */
+  /** The consumption learned from a rig's driven legs. */
   learnedFor: (rig: StoredRig) => ReactNode;
   onAdd: () => void;
 };
 
-/** The rigs themselves, or what stands in their place. */
+/** The rigs, or the empty, loading, or error state. */
 export function RigsList({ garage, actions, learnedFor, onAdd }: Props) {
   const { rigs } = garage.garage;
   if (rigs.length > 0) return <Cards {...{ garage, actions, learnedFor }} />;

@@ -9,11 +9,11 @@ import type { useGarage } from './use-garage.ts';
 
 type Props = {
   garage: ReturnType<typeof useGarage>;
-  /** How to sign in; null for anyone who is. */
+  /** The sign-in button; null for signed-in users. */
   signIn: ReactNode;
 };
 
-/** What someone must know about the rigs that are shown: where they are kept, and what the account does not know yet. */
+/** Notices about the rigs: where they are stored, and what hasn't been synced. */
 export function RigsNotices({ garage, signIn }: Props) {
   const isOnline = useOnline();
   if (signIn !== null)

@@ -17,19 +17,19 @@ import { useGarage } from './use-garage.ts';
 type Props = {
   uid: string | null;
   signIn: ReactNode;
-  /** What the drives of a rig have taught. */
+  /** The consumption learned from a rig's driven legs. */
   learnedFor: (rig: StoredRig) => ReactNode;
 };
 
 const NEW = 'new';
 
-/** The rigs of a driver, or the form for one of them: which, stands in the address. */
+/** The driver's rigs, or the form for the one in the URL. */
 export function RigsPage({ uid, signIn, learnedFor }: Props) {
   const garage = useGarage(uid);
   const { rigs } = garage.garage;
   const rigParam = new URLSearchParams(useUrlSearch()).get('rig');
   const found = rigs.find(({ id }) => id === rigParam) ?? null;
-  // What is being typed outlasts a rig that another device deletes meanwhile.
+  // Hold on to the edited rig even if another device deletes it meanwhile.
   const [held, setHeld] = useState(found);
   if (found !== null && found !== held) setHeld(found);
   const edited = held?.id === rigParam ? held : found;
@@ -55,7 +55,7 @@ function open(rig: string): void {
   focusRig(null);
 }
 
-/** Back to the list, with keyboards at the rig that the form was about. */
+/** Returns to the list and focuses the edited rig. */
 function close(id: string | null): void {
   flushSync(() => updateUrlSearch((params) => params.delete('rig')));
   focusRig(id);

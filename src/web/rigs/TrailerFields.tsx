@@ -8,14 +8,14 @@ import { TrailerKindField } from './TrailerKindField.tsx';
 
 type Props = {
   trailer: Trailer | null;
-  /** Goes up with each choice that brings other measures into the fields. */
+  /** Increases with each choice that loads other measurements; remounts the fields. */
   round: number;
   onChoose: (trailer: Trailer | null) => void;
   onChange: (trailer: Trailer) => void;
   errorFor: (field: string) => string | undefined;
 };
 
-/** What is towed: a kind with typical measures, all of which can be changed, or nothing. */
+/** The towed trailer: a kind with typical measurements, all editable, or none. */
 export function TrailerFields({ trailer, round, onChoose, onChange, errorFor }: Props) {
   return (
     <div className="flex flex-col gap-4">
@@ -30,7 +30,7 @@ type MeasuresProps = Pick<Props, 'onChange' | 'errorFor'> & { trailer: Trailer }
 const AXLES = ['1', '2', '3', '4'].map((value) => ({ value, label: value }));
 
 function TrailerMeasures({ trailer, onChange, errorFor }: MeasuresProps) {
-  // The shape is that of the measures to begin with, whatever is half typed meanwhile.
+  // Frontal area scales from the initial shape, so half-typed values can't distort it.
   const [shape] = useState(trailer);
   const size = (name: 'lengthM' | 'widthM' | 'heightM') => ({
     name: `trailer.${name}`,

@@ -11,7 +11,6 @@ const KINDS = Object.keys(TRAILER_LABELS) as readonly TrailerKind[];
 const CHOICES = [...KINDS, 'none'] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** The kind of trailer and its typical size, or no trailer. */
 export function TrailerKindField({ trailer, onChoose }: Props) {
   const { units } = useUnits();
   const hintOf = (kind: TrailerKind) => {

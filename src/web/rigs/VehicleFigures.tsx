@@ -6,7 +6,7 @@ import { listVehicleValues, type ShownValue } from './vehicle-labels.ts';
 
 const FIRST_SHOWN = ['lengthM', 'heightM', 'massKg', 'towRatingKg', 'usableKwh', 'connector', 'portCorner', 'dcPeakKw'];
 
-/** What the library knows of a vehicle, and where each value comes from. */
+/** The library's data about a vehicle, with the source of each value. */
 export function VehicleFigures({ vehicle }: { vehicle: LibraryVehicle }) {
   const { units } = useUnits();
   const values = listVehicleValues(vehicle, units);

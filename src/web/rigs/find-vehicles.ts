@@ -2,12 +2,13 @@ import type { LibraryVehicle } from '#domain/rigs/library-vehicle.ts';
 
 const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** What a vehicle is called. */
 export function vehicleName({ make, model }: Pick<LibraryVehicle, 'make' | 'model'>): string {
   return `${make} ${model}`;
 }
 
-/** Whether every word that was typed stands in make, model, year, kind or battery, however it is spelled: f150 finds the F-150. */
+/**
+ * Returns whether every typed word matches make, model, year, kind, or battery, ignoring punctuation: "f150", "F-150".
+ */
 export function matchesVehicle(vehicle: LibraryVehicle, typed: string): boolean {
   const { year, kind, usableKwh } = vehicle;
   const text = normalize(

@@ -11,7 +11,7 @@ import { GUEST, setChangesFor, storedRigs, unsentRigChanges } from './stored-rig
 
 const STALE_TIME_MS = 60_000;
 
-/** The rigs of an account; until the server has told them, as it told them last. */
+/** An account's rigs, starting with the stored copy of the last response. */
 export function garageQuery(gateway: Gateway, uid: string | null) {
   return queryOptions({
     queryKey: ['rigs', uid],
@@ -37,18 +37,18 @@ async function send(gateway: Gateway, change: RigChange): Promise<Garage> {
 
 const pendingChangesFor = (who: string) => unsentRigChanges.get()[who] ?? [];
 
-/** Makes what was kept without an account part of what an account has still to be told; how many rigs that are. */
+/** Moves rigs stored without an account to the account's unsent changes; returns how many rigs. */
 function adoptGuestRigs(uid: string, garage: Garage): number {
   const adopted = listChangesToAdopt(garage, pendingChangesFor(GUEST));
   unsentRigChanges.change((all) => {
-    // What was done after the sign-in is newer.
+    // Changes made after sign-in are newer and win.
     const own = (all[uid] ?? []).reduce(addRigChange, adopted);
     return setChangesFor(setChangesFor(all, GUEST, []), uid, own);
   });
   return adopted.filter(({ kind }) => kind === 'save').length;
 }
 
-/** Brings the account to what this browser knows of it, where that was not possible before. */
+/** Sends this browser's unsent rig changes to the account. */
 export function useSyncRigs(uid: string | null) {
   const gateway = useGateway();
   const queries = useQueryClient();

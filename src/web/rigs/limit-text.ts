@@ -8,7 +8,7 @@ function metric(text: string, unit: string): string {
   return unit === 'ft' ? feetToMeters(count).toFixed(1) : Math.round(poundsToKilograms(count)).toLocaleString('en-US');
 }
 
-/** What is said of a limit, which is told in feet and pounds, in the units of the driver. */
+/** Converts a limit message from feet and pounds to the driver's units. */
 export function convertLimit(message: string, units: UnitSystem): string {
   if (units === 'miles') return message;
   return message.replace(LIMITS, (_, from: string, to: string, unit: string) => {

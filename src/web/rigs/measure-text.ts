@@ -3,7 +3,7 @@ import type { UnitSystem } from '#web/lib/format.ts';
 
 const INCHES = 12;
 
-/** The number that stands in a field; no number where it cannot be read. */
+/** Parses the number in a field; NaN if invalid. */
 export function readNumber(text: string): number {
   const clean = text.trim().replaceAll(',', '');
   return /^\d*\.?\d+$|^\d+\.$/.test(clean) ? Number(clean) : Number.NaN;
@@ -13,7 +13,7 @@ function print(value: number, decimals: number): string {
   return Number.isFinite(value) ? String(Number(value.toFixed(decimals))) : '';
 }
 
-/** A length as it stands in its fields: feet and inches, or meters alone. */
+/** Formats a length for its fields: feet and inches, or meters. */
 export function formatLengths(lengthM: number, units: UnitSystem): readonly string[] {
   if (units === 'kilometers') return [print(lengthM, 2)];
   if (!Number.isFinite(lengthM)) return ['', ''];
@@ -22,22 +22,20 @@ export function formatLengths(lengthM: number, units: UnitSystem): readonly stri
   return [String(whole), print(inches - whole * INCHES, 1)];
 }
 
-/** The length in meters that stands in the fields; no number where it cannot be read. Empty inches are none. */
+/** Parses a length in meters from its fields; NaN if invalid. Empty inches count as zero. */
 export function readLength([first = '', inches = '']: readonly string[], units: UnitSystem): number {
   if (units === 'kilometers') return readNumber(first);
   return feetToMeters(readNumber(first) + (inches.trim() === '' ? 0 : readNumber(inches)) / INCHES);
 }
 
-/** A mass as it stands in its field. */
 export function formatMass(massKg: number, units: UnitSystem): string {
   const mass = Math.round(units === 'miles' ? massKg / poundsToKilograms(1) : massKg);
   return Number.isFinite(mass) ? mass.toLocaleString('en-US') : '';
 }
 
-/** The mass in kilograms that stands in its field; no number where it cannot be read. */
+/** Parses a mass in kilograms; NaN if invalid. */
 export function readMass(text: string, units: UnitSystem): number {
   return units === 'miles' ? poundsToKilograms(readNumber(text)) : readNumber(text);
 }
 
-/** A plain number as it stands in its field. */
 export const numberText = (value: number) => print(value, 1);

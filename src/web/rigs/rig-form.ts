@@ -8,7 +8,7 @@ import { OwnVehicle } from '#domain/rigs/vehicle.ts';
 import { findLibraryVehicle } from '#domain/rigs/vehicle-library.ts';
 import { TRAILER_NOUNS } from './trailer-sizes.ts';
 
-/** A rig as it is being entered; a measure that cannot be read is no number. */
+/** A rig in the form; invalid measurements are NaN. */
 export type RigForm = {
   readonly name: string;
   readonly from: 'library' | 'own';
@@ -17,10 +17,10 @@ export type RigForm = {
   readonly trailer: Trailer | null;
 };
 
-/** What is wrong, by the name of the field. */
+/** Errors by field name. */
 export type RigFormErrors = Readonly<Record<string, string>>;
 
-/** The form for a rig, or for a new one: behind it the trailer of a driver who has not said which. */
+/** Returns the form for a rig. A new rig starts with the default trailer. */
 export function toRigForm(rig: StoredRig | null): RigForm {
   const own = TYPICAL_VEHICLES.pickup;
   if (rig === null) return { name: '', from: 'library', vehicleId: null, own, trailer: DEFAULT_TRAILER };
@@ -29,12 +29,12 @@ export function toRigForm(rig: StoredRig | null): RigForm {
   return { name, from: 'library', vehicleId: hasKnownVehicle(rig) ? vehicle : null, own, trailer };
 }
 
-/** The vehicle as it stands in the form; null where none was picked. */
+/** Returns the form's vehicle; null if none was picked. */
 function getFormVehicle({ from, vehicleId, own }: RigForm): RigDraft['vehicle'] | null {
   return from === 'library' ? vehicleId : own;
 }
 
-/** What a rig is called whose driver gives it no name. */
+/** Suggests a name for a rig. */
 export function suggestRigName(form: RigForm): string {
   const vehicle = form.from === 'own' ? form.own : findLibraryVehicle(form.vehicleId ?? '');
   const model = vehicle?.model.replace(/^./, (letter) => letter.toUpperCase()) ?? 'My rig';
@@ -46,7 +46,7 @@ function toFieldErrors(issues: readonly { path: PropertyKey[]; message: string }
   return issues.map(({ path, message }) => [[part, ...path].join('.'), message]);
 }
 
-/** The rig of a form, or what is wrong with it. */
+/** Validates a form; returns the rig, or the errors. */
 export function parseRigForm(form: RigForm): { draft: RigDraft } | { problems: RigFormErrors } {
   const vehicle = getFormVehicle(form);
   const own = form.from === 'own' ? OwnVehicle.safeParse(form.own) : null;

@@ -5,7 +5,7 @@ type Point = readonly [x: number, y: number];
 
 type Outline = { readonly body: readonly Point[]; readonly windows: readonly (readonly Point[])[] };
 
-/** Vehicles from the side, facing right: shares of length from the rear, and of height from the road. */
+/** Outlines from the side, facing right: x as a fraction of the length from the rear, y of the height from the road. */
 export const VEHICLE_OUTLINES: Readonly<Record<VehicleKind, Outline>> = {
   pickup: {
     body: [
@@ -122,7 +122,7 @@ export const VEHICLE_OUTLINES: Readonly<Record<VehicleKind, Outline>> = {
   },
 };
 
-/** How the body of a trailer looks from the side. */
+/** The side view of a trailer's body. */
 export type TrailerShape = 'box' | 'round' | 'boat' | 'deck' | 'car_on_deck';
 
 export const TRAILER_SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {
@@ -139,10 +139,10 @@ export const TRAILER_SHAPES: Readonly<Record<TrailerKind, TrailerShape>> = {
   other: 'box',
 };
 
-/** Trailers that people look out of. */
+/** Trailers drawn with windows. */
 export const WITH_WINDOWS: readonly TrailerKind[] = ['travel_trailer', 'airstream', 'small_rounded', 'teardrop'];
 
-/** A path through points in a box whose lower left corner and size are in centimeters, y downwards. */
+/** Returns an SVG path. `at` is the lower left corner and size of its box in centimeters, with y pointing down. */
 export function outlinePath(
   points: readonly Point[],
   at: { x: number; y: number; length: number; height: number },

@@ -11,7 +11,7 @@ const REMOVE: RigChange = { kind: 'remove', id: makeStoredRig(3, 'Old').id };
 const CHOOSE: RigChange = { kind: 'choose', id: ONE.id };
 const refusal = (code: 'rigs_limit_reached' | 'rig_not_found') => new AppError(code, undefined, 'r1');
 
-/** Sends changes to a server that refuses some; what it was sent, what is left and what is told. */
+/** Sends changes to a server that rejects some; returns what was sent, what is left, and the error. */
 async function deliver(changes: readonly RigChange[], answer: (change: RigChange) => Error | null) {
   let pending = [...changes];
   const sent: RigChange[] = [];

@@ -6,7 +6,7 @@ import { memoryStorage } from '#web/lib/storage.ts';
 const BOAT: RigChange = { kind: 'save', rig: makeStoredRig(1, 'Boat') };
 const GARAGE = { ...EMPTY_GARAGE, rigs: [makeStoredRig(2, 'Camper')] };
 
-/** The browser after its page was opened again. */
+/** Simulates a page reload. */
 async function openPage() {
   vi.resetModules();
   return { ...(await import('./stored-rigs.ts')), ...(await import('./stored-rigs-key.ts')) };

@@ -15,7 +15,7 @@ export const TRAILER_LABELS: Readonly<Record<TrailerKind, string>> = {
   other: 'Something else',
 };
 
-/** A trailer of a kind in the middle of a line. */
+/** Trailer kinds for use within a sentence. */
 export const TRAILER_NOUNS: Readonly<Record<TrailerKind, string>> = {
   travel_trailer: 'travel trailer',
   airstream: 'Airstream',
@@ -30,10 +30,10 @@ export const TRAILER_NOUNS: Readonly<Record<TrailerKind, string>> = {
   other: 'trailer',
 };
 
-/** A trailer of a kind and a size, to begin with. */
+/** A preset trailer of a kind and size. */
 export type TrailerSize = { readonly id: string; readonly label: string; readonly trailer: Trailer };
 
-/** What stands behind the comma is the size, which is told in short. */
+/** Returns a short label: the size after the comma, abbreviated. */
 function sizeLabel(label: string): string {
   const [kind = '', ...size] = label.split(', ');
   const words = size.length === 0 ? kind : size.join(', ');
@@ -49,17 +49,17 @@ const SIZES: readonly TrailerSize[] = [
   OTHER,
 ];
 
-/** The sizes that a kind of trailer comes in, the shortest first. */
+/** Returns the preset sizes of a kind, shortest first. */
 export function trailerSizes(kind: TrailerKind): readonly TrailerSize[] {
   return SIZES.filter(({ trailer }) => trailer.kind === kind).toSorted((a, b) => a.trailer.lengthM - b.trailer.lengthM);
 }
 
-/** The trailer that a kind begins with: for a travel trailer the one of a driver who has not said which. */
+/** Returns the initial trailer of a kind; for travel trailers, the default trailer. */
 export function defaultTrailer(kind: TrailerKind): Trailer {
   return { ...(SIZES.find(({ trailer }) => trailer.kind === kind) ?? OTHER).trailer };
 }
 
-/** The size that a trailer has unchanged, or null. */
+/** Returns the preset that a trailer matches exactly, or null. */
 export function matchTrailerSize(trailer: Trailer): TrailerSize | null {
   return SIZES.find((size) => JSON.stringify(size.trailer) === JSON.stringify(trailer)) ?? null;
 }

@@ -15,12 +15,12 @@ import { GUEST, setChangesFor, unsentRigChanges } from './stored-rigs.ts';
 
 const NONE: readonly RigChange[] = [];
 
-/** The changes that this browser holds, without deletions of what no one else knows. */
+/** Drops a guest's deletions, because no account has those rigs. */
 function storableChanges(changes: readonly RigChange[], who: string): RigChange[] {
   return changes.filter(({ kind }) => who !== GUEST || kind !== 'remove');
 }
 
-/** The rigs of a driver: what the account has, and on top what this browser has done and not sent yet; without an account all of it is that. */
+/** The driver's rigs: the account's, with this browser's unsent changes on top. Without an account, only the latter. */
 export function useGarage(uid: string | null) {
   const who = uid ?? GUEST;
   const isOnline = useOnline();
@@ -35,7 +35,7 @@ export function useGarage(uid: string | null) {
   const garage = useMemo(() => applyRigChanges(account, changes), [account, changes]);
   useOnChange(`${uid} ${isOnline}`, () => settling.mutate());
 
-  /** Does something to the rigs at once, and tells the server when that is possible. */
+  /** Applies changes immediately and sends them when possible. */
   function change(...made: readonly RigChange[]): void {
     unsentRigChanges.change((all) =>
       setChangesFor(all, who, storableChanges(made.reduce(addRigChange, [...(all[who] ?? NONE)]), who)),
@@ -46,7 +46,7 @@ export function useGarage(uid: string | null) {
   return {
     garage,
     change,
-    /** What the account has not been told; without an account there is nothing to tell. */
+    /** Changes the account doesn't have yet; always empty without an account. */
     unsent: uid === null ? NONE : changes,
     isKnown: uid === null || query.data !== undefined,
     isLoading: query.isPending && query.isFetching,

@@ -11,14 +11,14 @@ import { parseRigForm, type RigForm, type RigFormErrors, suggestRigName, toRigFo
 
 const NONE: RigFormErrors = {};
 
-/** Takes keyboards to the first field that has a problem, clear of the bar at the foot of the screen. */
+/** Focuses the first invalid field, clear of the bar at the bottom of the screen. */
 function focusProblem(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** A rig that is being entered: its fields, what it measures so far, and what is wrong once someone wanted to keep it. */
+/** The state of the rig form. Errors show only after the first attempt to save. */
 export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => void) {
   const { units } = useUnits();
   const element = useRef<HTMLFormElement>(null);
@@ -38,12 +38,12 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
     setRound(round + 1);
   }
 
-  /** Makes the figures of a picked vehicle a driver's own, to be changed. */
+  /** Copies a library vehicle's data into a custom vehicle for editing. */
   function copyLibraryFigures() {
     if (library === null) return;
     const { id: _, sources: __, ...own } = library;
     flushSync(() => change({ from: 'own', own }));
-    // The button that was pressed is gone.
+    // The pressed button is gone, so move the focus.
     if (element.current) focusField(element.current, 'vehicle.make');
   }
 
@@ -56,7 +56,7 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
   return {
     ...{ element, form, change, round, chooseTrailer, copyLibraryFigures, submit, draft, library },
     suggestRigName: suggestRigName(form),
-    /** The words for a field, once someone wanted to keep the rig. */
+    /** Returns a field's error after the first attempt to save. */
     errorFor: (field: string) => {
       const problem = isChecked ? found[field] : undefined;
       return problem === undefined ? undefined : convertLimit(problem, units);

@@ -26,25 +26,24 @@ export const CORNER_LABELS: Readonly<Record<PortCorner, string>> = {
 
 const TYPICAL_MAKE = 'Typical';
 
-/** What a rig's vehicle is called: an own one without a make by what it is like. */
+/** Returns a vehicle's title; a custom vehicle without a make is named after its type. */
 export function vehicleTitle({ make, model, year, ...rest }: Vehicle | OwnVehicle): string {
   if (make === TYPICAL_MAKE) return model.replace(/^./, (letter) => letter.toUpperCase());
   return 'id' in rest ? `${make} ${model}, from ${year}` : `${make} ${model}`;
 }
 
-/** Whether an own vehicle has no make and model yet. */
+/** Returns whether a custom vehicle has no make and model yet. */
 export function isTypical({ make }: Pick<OwnVehicle, 'make'>): boolean {
   return make === TYPICAL_MAKE;
 }
 
-/** What is told of a vehicle of the library. */
 export type ShownValue = {
   readonly value: (typeof SOURCED_VALUES)[number];
   readonly label: string;
   readonly text: string;
 };
 
-/** The values of a vehicle in words, in the units of the driver. */
+/** Lists a vehicle's values as text in the driver's units. */
 export function listVehicleValues(vehicle: LibraryVehicle, units: UnitSystem): ShownValue[] {
   const area = (squareMeters: number) => `${squareMeters.toFixed(2)} m²`;
   const { curve, portCorner } = vehicle;

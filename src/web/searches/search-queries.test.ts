@@ -14,7 +14,7 @@ function entryOf(query: string, last: string): SearchEntry {
 const BEFORE = entryOf('before', '1');
 const MADE = entryOf('made', '2');
 
-/** A page whose list of searches is looked at, and a server whose answers come when they are told to. */
+/** A page that shows the search history, and a server whose responses the test controls. */
 function openPage() {
   const asked: { method: string; answer: (data: unknown) => void }[] = [];
   const gateway: Gateway = {
@@ -48,7 +48,7 @@ describe('the searches under the field', () => {
     const making = page.made();
     await page.answer(1, MADE);
     await making;
-    // What was asked before is void: it may lack the new one.
+    // The earlier request is void because its response may lack the new search.
     await page.answer(2, [MADE, BEFORE]);
     await expect.poll(page.shown).toEqual(['made', 'before']);
   });

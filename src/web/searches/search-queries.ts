@@ -9,7 +9,6 @@ import { showToast } from '#web/ui/toasts.ts';
 
 const STALE_TIME_MS = 60_000;
 
-/** A search as it is handed in. */
 export type NewSearchEntry = z.input<typeof SearchDraft>;
 
 export function searchesQuery(gateway: Gateway, uid: string | null) {
@@ -20,12 +19,12 @@ export function searchesQuery(gateway: Gateway, uid: string | null) {
   });
 }
 
-/** The searches that were kept of someone, as soon as they are wanted. */
+/** The user's search history, loaded when it is first needed. */
 export function useSearches(uid: string | null, isWanted: boolean) {
   return useQuery({ ...searchesQuery(useGateway(), uid), enabled: uid !== null && isWanted });
 }
 
-/** How a search is kept, and shown at the head of those that are known. */
+/** Saves a search and puts it at the top of the cached list. */
 export function addSearchMutation(gateway: Gateway, queries: QueryClient, uid: string | null) {
   const { queryKey } = searchesQuery(gateway, uid);
   return {
@@ -35,14 +34,14 @@ export function addSearchMutation(gateway: Gateway, queries: QueryClient, uid: s
       const isWhole = queries.getQueryData(queryKey) !== undefined && queries.isFetching({ queryKey }) === 0;
       await queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, (now) => now && [kept, ...now.filter(({ id }) => id !== kept.id)]);
-      // A list that was on its way may lack this one, and one that could not be had is asked for again.
+      // A list request in flight may miss this search, and a failed one needs a retry.
       if (!isWhole) void queries.invalidateQueries({ queryKey });
     },
     onError: (error: Error) => console.info('A search was not kept.', error),
   };
 }
 
-/** Keeps a search for anyone who wants that; when it cannot be kept, no one is bothered with it. */
+/** Saves a search for signed-in users; failures are only logged. */
 export function useAddSearch(uid: string | null): (made: NewSearchEntry) => void {
   const { mutate } = useMutation(addSearchMutation(useGateway(), useQueryClient(), uid));
   return (made) => {
@@ -50,7 +49,7 @@ export function useAddSearch(uid: string | null): (made: NewSearchEntry) => void
   };
 }
 
-/** Forgets one search, or without an id all of them: gone at once, and back when that fails. */
+/** Removes one search, or all of them for a null ID. Optimistic; rolled back on failure. */
 export function useRemoveSearches(uid: string | null): (id: string | null) => void {
   const gateway = useGateway();
   const queries = useQueryClient();

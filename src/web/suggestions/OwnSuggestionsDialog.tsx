@@ -8,7 +8,6 @@ import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { OwnSuggestionRow } from './OwnSuggestionRow.tsx';
 import { useOwnSuggestions } from './suggestion-queries.ts';
 
-/** Everything that someone suggested, and what became of it. */
 export function OwnSuggestionsDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
   return (
     <Dialog

@@ -5,7 +5,6 @@ import { FormGroup } from './FormGroup.tsx';
 import { currentValueHint, SuggestedText } from './SuggestedText.tsx';
 import type { SuggestionEditing } from './use-suggestion-form.ts';
 
-/** How many plugs of which kind there are. */
 export function PlugFields({ editing }: { editing: SuggestionEditing }) {
   const { form, change } = editing;
   const now = currentValueHint(editing, 'connectors');

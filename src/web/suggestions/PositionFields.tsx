@@ -13,7 +13,7 @@ import type { SuggestionEditing } from './use-suggestion-form.ts';
 
 type Props = { editing: SuggestionEditing; mayLocate: boolean };
 
-/** Where the plugs are: in degrees, or where the driver stands. */
+/** The position of the plugs, typed in degrees or taken from the device. */
 export function PositionFields({ editing, mayLocate }: Props) {
   const { form, change } = editing;
   const [state, setState] = useState<'idle' | 'locating' | 'failed'>('idle');

@@ -5,7 +5,7 @@ import { useOwnSuggestions } from './suggestion-queries.ts';
 
 type Props = { uid: string; charger: ChargerDetail };
 
-/** On the card of a station: what of one's own waits, and what drivers changed. */
+/** The updates section of a station's card: the user's pending suggestions and past changes by drivers. */
 export function StationUpdates({ uid, charger }: Props) {
   const own = useOwnSuggestions(uid).data?.data ?? [];
   const waiting = own.filter(({ chargerId, status }) => chargerId === charger.id && status === 'pending');

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { FIELD_LABELS, formatFieldValue } from './suggestion-labels.ts';
 import type { SuggestionEditing } from './use-suggestion-form.ts';
 
-/** What stands on the map now, under a field that was changed. */
+/** Returns the current value on the map, shown below a changed field. */
 export function currentValueHint({ seen, changed }: SuggestionEditing, field: FieldName): string | undefined {
   if (seen === null || !changed.has(field)) return undefined;
   return `On the map now: ${formatFieldValue(field, seen[field] as FieldValue)}`;
@@ -16,7 +16,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'label' | 'name' | 'value' | 'on
   field: Name;
 };
 
-/** A field of a station that is typed. */
+/** A text field of a station. */
 export function SuggestedText({ editing, field, hint, ...rest }: Props) {
   const now = currentValueHint(editing, field) ?? hint;
   return (

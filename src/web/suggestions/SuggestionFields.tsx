@@ -10,7 +10,6 @@ import type { SuggestionEditing } from './use-suggestion-form.ts';
 
 type Props = { editing: SuggestionEditing; isNew: boolean; mayLocate: boolean };
 
-/** Everything that can be said of a station. */
 export function SuggestionFields({ editing, isNew, mayLocate }: Props) {
   return (
     <>

@@ -20,17 +20,17 @@ const Form = z.looseObject({
 
 const StoredDraft = z.object({
   uid: z.string(),
-  /** The number of the station, or nothing for a new one. */
+  /** The station ID, or NEW for a missing station. */
   of: z.string(),
-  /** Under it the suggestion is sent, and sent again. */
+  /** The suggestion's ID, which makes a retry safe. */
   id: z.uuid(),
   form: Form,
 });
 
-/** A suggestion that was begun and not sent. */
+/** An unsent suggestion. */
 export type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'form'> & { readonly form: SuggestionForm };
 
-/** The suggestion that was begun last: it waits in the browser until it is sent or given up. */
+/** The latest unsent suggestion, stored in the browser until it is sent or discarded. */
 const store = createStoredValue<StoredDraft | null>({
   key: 'towcharge.suggestion',
   fallback: null,
@@ -46,7 +46,7 @@ const store = createStoredValue<StoredDraft | null>({
 });
 
 export const storedDraft = {
-  /** What someone began of a station, or null. */
+  /** Returns the user's draft for a station, or null. */
   read(uid: string, of: string): StoredDraft | null {
     const draft = store.get();
     return draft !== null && draft.uid === uid && draft.of === of ? draft : null;

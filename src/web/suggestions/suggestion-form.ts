@@ -5,10 +5,10 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { FIELDS, type FieldName, isSameValue, StationValues } from '#domain/suggestions/station-fields.ts';
 import { SuggestionDraft } from '#domain/suggestions/suggestion.ts';
 
-/** The fields that are entered as text or chosen by a word. */
+/** Fields entered as text or picked from a list. */
 type TextField = Exclude<FieldName, 'position' | 'connectors'>;
 
-/** A suggestion as it is being entered. */
+/** A suggestion in the form. */
 export type SuggestionForm = Readonly<Record<TextField, string>> & {
   readonly lat: string;
   readonly lng: string;
@@ -17,13 +17,12 @@ export type SuggestionForm = Readonly<Record<TextField, string>> & {
   readonly evidence: string;
 };
 
-/** What is wrong, by the name of the field. */
+/** Errors by field name. */
 export type FormProblems = Readonly<Record<string, string>>;
 
-/** What a card shows in the fields that can be changed. */
+/** The values on the card that can be changed. */
 export type SeenValues = { readonly [F in FieldName]: unknown };
 
-/** What the card of a charger shows, field by field. */
 export function toSeenValues(charger: ChargerDetail): SeenValues {
   return {
     name: charger.station_name,
@@ -56,7 +55,7 @@ const YES_NO: ReadonlyMap<unknown, string> = new Map([
 ]);
 const DEGREE_DECIMALS = 6;
 
-/** The two texts of a position. */
+/** Formats a position for its two fields. */
 export function toPositionFields({ lat, lng }: LatLng): Pick<SuggestionForm, 'lat' | 'lng'> {
   const short = (degrees: number) => String(Number(degrees.toFixed(DEGREE_DECIMALS)));
   return { lat: short(lat), lng: short(lng) };
@@ -64,7 +63,7 @@ export function toPositionFields({ lat, lng }: LatLng): Pick<SuggestionForm, 'la
 
 const EMPTY = { reason: '', evidence: '' };
 
-/** The form for a charger, as its card shows it. */
+/** Returns the form for an existing charger. */
 export function toSuggestionForm(seen: SeenValues): SuggestionForm {
   const texts = Object.fromEntries(FIELDS.map((field) => [field, text(seen[field])])) as Record<TextField, string>;
   return {
@@ -76,7 +75,7 @@ export function toSuggestionForm(seen: SeenValues): SuggestionForm {
   };
 }
 
-/** The form for a station that is missing, at a place of the map. */
+/** Returns the form for a missing station at a map position. */
 export function createSuggestionForm(at: LatLng): SuggestionForm {
   const blank = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<TextField, string>;
   return { ...blank, status: 'E', access: 'public', connectors: [], ...toPositionFields(at), ...EMPTY };
@@ -89,7 +88,6 @@ function parseNumber(words: string): number {
   return words.trim() === '' ? Number.NaN : Number(words.replace(',', '.'));
 }
 
-/** A field of a form as a value. */
 export function parseFieldValue(form: SuggestionForm, field: FieldName): unknown {
   if (field === 'position') return { lat: parseNumber(form.lat), lng: parseNumber(form.lng) };
   if (field === 'connectors') return form.connectors;
@@ -100,7 +98,7 @@ export function parseFieldValue(form: SuggestionForm, field: FieldName): unknown
   return NULLABLE.has(field) && words === '' ? null : words;
 }
 
-/** The fields of a form that differ from what was seen; of a new station those that say something. */
+/** Lists the fields that differ from the card; for a new station, those that aren't empty. */
 export function listChangedFields(form: SuggestionForm, seen: SeenValues | null): FieldName[] {
   if (seen !== null) return FIELDS.filter((field) => !isSameValue(field, parseFieldValue(form, field), seen[field]));
   const isSaid = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
@@ -118,7 +116,7 @@ function errorFor(field: FieldName, value: unknown): string | null {
   return isNoNumber ? POSITION_WORDS : (read.error.issues[0]?.message ?? "This can't be read.");
 }
 
-/** What a form suggests, or what is wrong with it. */
+/** Validates a form; returns the suggestion, or the errors. */
 export function parseSuggestionForm(
   form: SuggestionForm,
   chargerId: string | null,

@@ -3,7 +3,6 @@ import { Connector } from '#domain/chargers/charger.ts';
 import { CONNECTOR_NAMES } from '#domain/chargers/connector-names.ts';
 import type { FieldName, FieldValue } from '#domain/suggestions/station-fields.ts';
 
-/** What a field is called. */
 export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
   name: 'Name',
   streetAddress: 'Street address',
@@ -46,7 +45,7 @@ export const RESTRICTED_CHOICES = [
   { value: 'yes', label: 'Yes' },
 ] as const;
 
-/** The kinds of places that matter to who tows, and the most common others. */
+/** Facility types that matter for towing, plus the most common others. */
 const PLACES: Readonly<Record<string, string>> = {
   RV_PARK: 'RV park',
   CAMPGROUND: 'Campground',
@@ -71,7 +70,7 @@ const PLACES: Readonly<Record<string, string>> = {
   OTHER: 'Something else',
 };
 
-/** The kinds of places to choose from; one that a source names and no one listed is among them. */
+/** Lists the facility types to choose from, including an unlisted one that the source uses. */
 export function placeOptions(current: string): { value: string; label: string }[] {
   const listed = Object.entries(PLACES).map(([value, label]) => ({ value, label }));
   const unlisted = current === '' || current in PLACES ? [] : [{ value: current, label: placeLabel(current) }];
@@ -93,7 +92,7 @@ function connectorName(name: string): string {
   return known.success ? CONNECTOR_NAMES[known.data] : name;
 }
 
-/** A value of a field as people read it. */
+/** Formats a field's value for display. */
 export function formatFieldValue(field: FieldName, value: FieldValue): string {
   if (value === null || value === '') return field === 'status' ? 'Not known' : 'Nothing';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -103,7 +102,7 @@ export function formatFieldValue(field: FieldName, value: FieldValue): string {
   return VALUE_LABELS[field]?.[String(value)] ?? String(value);
 }
 
-/** What became of a suggestion, in a few words. */
+/** Describes the status of a suggestion. */
 export function statusLabel({ status, changes, acceptedFields }: OwnSuggestion): string {
   if (status === 'accepted' && acceptedFields && acceptedFields.length < changes.length)
     return `Accepted in part: ${acceptedFields.map((field) => FIELD_LABELS[field].toLowerCase()).join(', ')}`;
@@ -127,7 +126,7 @@ const EVENT_LABELS: Readonly<Record<StationEvent['action'], string>> = {
   'source taken': 'Set to what the official data says',
 };
 
-/** What happened to a station, and who it was by. */
+/** Describes a change to a station and who made it. */
 export function eventText({ action, credited, accounts }: StationEvent): string {
   const others = accounts - credited.length;
   const names = credited.length > 0 ? credited.join(', ') : null;

@@ -15,12 +15,11 @@ function ownQuery(gateway: Gateway, uid: string) {
   });
 }
 
-/** What someone suggested, the newest first, and how much of it was accepted. */
+/** The user's suggestions, newest first, with the fields that were accepted. */
 export function useOwnSuggestions(uid: string) {
   return useQuery(ownQuery(useGateway(), uid));
 }
 
-/** What drivers changed of a charger. */
 export function useChargerHistory(id: string | null) {
   const gateway = useGateway();
   return useQuery({
@@ -34,7 +33,7 @@ export function useChargerHistory(id: string | null) {
 
 export type Sending = { readonly id: string; readonly suggestion: SuggestionDraft };
 
-/** Sends a suggestion; under its id it can be sent again. */
+/** Sends a suggestion. The ID makes a retry safe. */
 export function useSendSuggestion(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -45,7 +44,6 @@ export function useSendSuggestion(uid: string) {
   });
 }
 
-/** Takes a suggestion back. */
 export function useWithdrawSuggestion(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ import {
 } from './suggestion-form.ts';
 import { useSendSuggestion } from './suggestion-queries.ts';
 
-/** What a suggestion is about: a charger as its card shows it, or a place where one is missing. */
+/** The subject of a suggestion: a charger as shown on its card, or the position of a missing one. */
 export type SuggestionTarget =
   | { readonly kind: 'update'; readonly charger: ChargerDetail }
   | { readonly kind: 'new'; readonly at: LatLng };
@@ -34,14 +34,14 @@ function begin(uid: string, about: SuggestionTarget) {
   return { of, seen, id, form: stored?.form ?? blank, isRestored: stored !== null };
 }
 
-/** Takes keyboards to the first field that has a problem. */
+/** Focuses the first invalid field. */
 function focusProblem(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** A suggestion that is being entered: what changed, what is wrong once someone wanted to send it, and the sending. */
+/** The state of the suggestion form. Errors show only after the first attempt to send. */
 export function useSuggestionForm(uid: string, about: SuggestionTarget) {
   const element = useRef<HTMLFormElement>(null);
   const [initial, setInitial] = useState(() => begin(uid, about));
@@ -79,7 +79,7 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
     ...{ element, form, change, submit, startOver, sending, seen },
     isRestored: initial.isRestored,
     changed: new Set<FieldName>(changed),
-    /** The words for a field, once someone wanted to send it. */
+    /** Returns a field's error after the first attempt to send. */
     errorFor: (field: string): string | undefined => (isChecked ? problems[field] : undefined),
   };
 }

@@ -5,7 +5,9 @@ const inside = (percent: number) => Math.max(0, Math.min(100, percent));
 
 type Props = { arrive: ChargeBand; leavePercent: number; isLow: boolean };
 
-/** The battery at a stop: what is left on arrival with its range, and what is charged on top. The numbers stand beside it. */
+/**
+ * The battery at a stop: the charge on arrival with its range, plus the charge added. The numbers are shown next to it.
+ */
 export function ChargeBar({ arrive, leavePercent, isLow }: Props) {
   const [low, mean, high, leave] = [arrive.low, arrive.mean, arrive.high, leavePercent].map(inside) as [
     number,

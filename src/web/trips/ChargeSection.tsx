@@ -40,7 +40,7 @@ const HOUR_MS = 3_600_000;
 
 type Props = { form: TripForm; choice: RigSelection; units: UnitSystem };
 
-/** When the trip starts, with how much charge, how fast it goes, and what is to be left on arrival. */
+/** Departure time, starting charge, top speed, and reserve. */
 export function ChargeSection({ form, choice, units }: Props) {
   const { draft, errors, change } = form;
   const kind = resolveDraftRig(draft, choice).rig.trailer === null ? 'solo' : 'towing';

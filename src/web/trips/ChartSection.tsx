@@ -16,7 +16,7 @@ const TripChart = lazyPart(
 
 type Props = { plan: TripPlan; onPoint: (progressM: number | null) => void };
 
-/** Charge and heights along the way, as a chart and as a table that says the same. */
+/** State of charge and elevation along the route, as a chart and an equivalent table. */
 export function ChartSection({ plan, onPoint }: Props) {
   const { units } = useUnits();
   const { profile } = plan;

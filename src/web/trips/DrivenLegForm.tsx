@@ -21,7 +21,7 @@ function thankYouText(learned: RigCalibration, units: UnitSystem): string {
   return `Thank you. ${learnedText(learned)} Based on ${formatDistance(learned.drivenM, units)} of your driving.`;
 }
 
-/** Tells the charge at both ends of a driven leg, from which later plans for the rig learn. */
+/** Records the state of charge at both ends of a driven leg; later plans for the rig learn from it. */
 export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
   const stops = trip.result.plans[plan]?.stops;
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { calibrationText } from './trip-copy.ts';
 import { useCalibrations, useForgetCalibration } from './trip-queries.ts';
 
-/** What driven legs taught of one of the driver's rigs, on the card of the rig; nothing where its plans count with none. */
+/** What driven legs taught about a rig's consumption, on its card; renders nothing if its plans use no such data. */
 export function RigConsumption({ uid, rigId }: { uid: string; rigId: string }) {
   const { units } = useUnits();
   const { data } = useCalibrations(uid);
@@ -21,7 +21,7 @@ export function RigConsumption({ uid, rigId }: { uid: string; rigId: string }) {
   );
 }
 
-/** Forgets what driven legs taught of a rig, when it is said twice. */
+/** Clears what driven legs taught about a rig, after a confirmation. */
 export function ClearLearnedButton({ rigId, name }: { rigId: string; name: string }) {
   const [isAsking, setAsking] = useState(false);
   const forget = useForgetCalibration(rigId);

@@ -18,9 +18,9 @@ type Props = {
   number: number;
   isSelected: boolean;
   onSelect: () => void;
-  /** Whether climb and descent are told, and not just none. */
+  /** Whether climb and descent are known, as opposed to zero. */
   hasHeights: boolean;
-  /** What is shown below while the drive is the chosen one. */
+  /** Shown below while the leg is selected. */
   children: ReactNode;
 };
 

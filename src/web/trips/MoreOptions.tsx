@@ -19,7 +19,7 @@ const NIGHT_MIN = 600;
 
 type Props = { form: TripForm; units: UnitSystem; networks: PlannerContext['networks'] };
 
-/** Options that most trips do not need, folded. */
+/** Options that most trips don't need, collapsed. */
 export function MoreOptions({ form, units, networks }: Props) {
   const { draft, errors, change } = form;
   return (

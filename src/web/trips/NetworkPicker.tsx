@@ -6,14 +6,14 @@ type Props = {
   label: string;
   networks: PlannerContext['networks'];
   chosen: readonly string[];
-  /** Those that the other list has. */
+  /** Networks already in the other list. */
   taken: readonly string[];
   max: number;
   error: string | undefined;
   onChange: (chosen: string[]) => void;
 };
 
-/** Networks out of those that stations belong to: chosen one by one, and each can be taken out again. */
+/** Picks networks one at a time from those on the map; each can be removed again. */
 export function NetworkPicker({ label, networks, chosen, taken, max, error, onChange }: Props) {
   const left = [...networks]
     .sort((a, b) => b.count - a.count)

@@ -24,7 +24,7 @@ type Props = {
   context: Pick<PlannerContext, 'mayLocate' | 'marksTolls'>;
 };
 
-/** Where the trip starts, what it passes, and where it ends. */
+/** The start, waypoints, and destination of a trip. */
 export function PlacesSection({ form, view, placeField, context }: Props) {
   const { draft, errors, setDraft, change } = form;
   const here = useStartHere(form, context.mayLocate);
@@ -121,7 +121,7 @@ function ChooseOnMap({ form, slot, label }: { form: TripForm; slot: PlaceSlot; l
   );
 }
 
-/** Starting where the device is, as far as it may be asked. */
+/** Sets the start to the device location, if the page may request it. */
 function useStartHere(form: TripForm, mayLocate: boolean | null) {
   const [isLocating, setLocating] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

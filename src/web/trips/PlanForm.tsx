@@ -14,13 +14,13 @@ type Props = {
   form: TripForm;
   view: LatLng;
   placeField: RenderPlaceField;
-  /** Where the planning stands, said above the button. */
+  /** Planning status, shown above the button. */
   state: ReactNode;
   isPlanning: boolean;
   onSubmit: () => void;
 };
 
-/** What the planner needs to know: rig, places, charge; and what it may know, folded. */
+/** The trip form: rig, places, and charge, plus collapsed extra options. */
 export function PlanForm({ context, form, view, placeField, state, isPlanning, onSubmit }: Props) {
   const { units } = useUnits();
   function submit(event: FormEvent) {

@@ -22,15 +22,14 @@ import type { TripPlanner } from './use-trip-planner.ts';
 export type PlanPanelProps = {
   context: PlannerContext;
   planner: TripPlanner;
-  /** Where the map looks. */
   view: LatLng;
   placeField: RenderPlaceField;
   onOpenStation: (stop: TripStop & { chargerId: string }) => void;
-  /** Starts to drive a plan of a trip; null where that is not offered. */
+  /** Starts navigation for a plan; null where navigation isn't offered. */
   onDrive: ((trip: Trip, planIndex: number) => void) | null;
 };
 
-/** The planner beside the map: the form of a trip, or the trip that was planned. */
+/** The planner panel: the trip form, or the planned trip. */
 export function PlanPanel(props: PlanPanelProps) {
   const { planner } = props;
   const [areSavedOpen, setSavedOpen] = useState(false);

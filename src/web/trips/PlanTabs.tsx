@@ -5,7 +5,7 @@ import { planName } from './trip-copy.ts';
 
 type Props = { plans: readonly TripPlan[]; chosen: number; onChoose: (index: number) => void };
 
-/** The plans of a trip to choose from, each with its time and its stops. */
+/** A choice of a trip's plans, each with its duration and stops. */
 export function PlanTabs({ plans, chosen, onChoose }: Props) {
   return (
     <fieldset>

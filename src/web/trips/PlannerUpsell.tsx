@@ -13,7 +13,7 @@ const GIVES = [
   'Other plans: fewer stops, never unhitching, or cheaper.',
 ];
 
-/** What the planner would give to anyone who has no license for it, and where to get one. */
+/** What the planner offers, for users without a license, and where to buy one. */
 export function PlannerUpsell({ license }: { license: License }) {
   const { pricing, isSandbox } = usePremiumOffer();
   return (

@@ -10,12 +10,12 @@ import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { PlannerUpsell } from './PlannerUpsell.tsx';
 import type { usePlanning } from './trip-queries.ts';
 
-/** The second tap of a double one comes down where Cancel has come up. */
+/** The second tap of a double tap would hit Cancel, which appears in the same place. */
 const DOUBLE_TAP_MS = 700;
 
 type Props = { planning: ReturnType<typeof usePlanning>; license: License; onRetry: () => void };
 
-/** Where the planning of a trip stands: under way, or why there is no trip and what to do. */
+/** The planning status: in progress, or why there is no trip and what to do about it. */
 export function PlanningState({ planning, license, onRetry }: Props) {
   const isOnline = useOnline();
   if (planning.isPlanning)

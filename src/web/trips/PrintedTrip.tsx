@@ -35,7 +35,7 @@ const PERCENT = [0, 100] as const;
 
 type Props = { trip: Pick<Trip, 'name' | 'request' | 'result'>; plan: TripPlan };
 
-/** A plan as it comes on paper: beside the page on the screen, and alone when that is printed. */
+/** The print layout of a plan; hidden on screen. */
 export function PrintedTrip({ trip, plan }: Props) {
   const { units } = useUnits();
   const labels = stopLabels(plan.stops);
@@ -109,14 +109,14 @@ export function PrintedTrip({ trip, plan }: Props) {
   return createPortal(page, document.body);
 }
 
-/** The columns of coming and leaving; what is between them has several names. */
+/** Column names for arrival and departure; the column between them has several names. */
 const ENDS: ReadonlySet<string> = new Set(['Arrive', 'Leave']);
 
 function Line({ text }: { text: string }) {
   return <span className="block whitespace-nowrap">{text}</span>;
 }
 
-/** All that is said of a stop beside its times and charges. */
+/** Returns the notes about a stop besides its times and charges. */
 function notesOf(stop: TripStop): string[] {
   const { chargedWh, priceDollars, stall, hitchedChance, backup } = stop;
   const price = priceDollars === null ? 'price unknown' : formatMoney(priceDollars);
@@ -135,7 +135,7 @@ function notesOf(stop: TripStop): string[] {
   return notes.filter((note): note is string => typeof note === 'string');
 }
 
-/** The charge along the way as lines, which paper takes better than a picture. */
+/** The state of charge as SVG lines, which print better than a canvas. */
 function PrintedChart({ data, stops }: { data: ChartData; stops: readonly number[] }) {
   const { width, height } = CHART;
   const length = data.distance.at(-1) || 1;

@@ -6,7 +6,7 @@ import { FormGroup } from './FormGroup.tsx';
 import { type RigSelection, resolveDraftRig } from './trip-draft.ts';
 import type { TripForm } from './use-trip-form.ts';
 
-/** Which rig goes on the trip; without one the default trailer, and it says so. */
+/** Chooses the rig for the trip; without a saved rig, says that the default trailer is used. */
 export function RigSection({ choice, form }: { choice: RigSelection; form: TripForm }) {
   const { draft, change } = form;
   const { savedRig } = resolveDraftRig(draft, choice);

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The saved trips, the newest first: to open, to rename and to delete. */
+/** The saved trips, newest first, to open, rename, or delete. */
 export function SavedTrips({ uid, onOpen, onRemoved, onClose }: Props) {
   const { data, error, isPending, refetch } = useSavedTrips(uid);
   return (

@@ -23,12 +23,12 @@ import type { TripSelection } from './use-trip-planner.ts';
 export type SharedTripMapProps = { readonly drawing: TripDrawing; readonly onStop: (index: number) => void };
 type SharedTrip = Pick<Trip, 'name' | 'request' | 'result'>;
 type Props = {
-  /** The key of the link. */
+  /** The key in the share link. */
   shareKey: string;
   map: (props: SharedTripMapProps) => ReactNode;
 };
 
-/** A trip that its driver shared, for everyone who has the link. */
+/** A shared trip, visible to anyone with the link. */
 export function SharedTripPage({ shareKey, map }: Props) {
   const { data, error, refetch } = useSharedTrip(shareKey);
   if (data) return <SharedTripBody trip={data} map={map} />;

@@ -10,7 +10,7 @@ function hitchedColor(chance: number): string {
 
 const PLAIN = 'bg-panel-3 text-ink-2';
 
-/** What decides at a glance whether a stop works: hitched or not, the plug, the stall, the price. */
+/** The key facts of a stop: whether the rig stays hitched, the plug, the stall, and the price. */
 export function StopBadges({ stop }: { stop: TripStop }) {
   const { hitchedChance, stall, priceDollars, chargedWh } = stop;
   const plug = plugText(stop);

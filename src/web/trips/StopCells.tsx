@@ -1,7 +1,6 @@
 import type { TripStop } from '#domain/trips/trip.ts';
 import { stopCells } from './stop-rows.ts';
 
-/** The times and charges of a stop in columns. */
 export function StopCells({ stop, before }: { stop: TripStop; before: string | null }) {
   return (
     <dl className="flex divide-x divide-line max-[15rem]:flex-col max-[15rem]:gap-2 max-[15rem]:divide-x-0">

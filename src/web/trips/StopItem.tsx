@@ -19,18 +19,18 @@ const BADGES: Readonly<Record<TripStop['kind'], string>> = {
 type Props = {
   stop: TripStop;
   number: number;
-  /** What stands on its marker on the map. */
+  /** The label of its marker on the map. */
   label: string;
-  /** When the stop before was left. */
+  /** Departure time of the previous stop. */
   before: string | null;
   isSelected: boolean;
   onSelect: () => void;
   onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
-  /** Whether its network is one that the driver avoids. */
+  /** Whether the driver avoids its network. */
   isAvoided: boolean;
 };
 
-/** A stop of a plan as a row: arrive, charge, leave at a glance; the reasons behind them unfold. */
+/** A stop as a row: arrival, charge, and departure, with its reasons collapsed. */
 export function StopItem({ stop, number, label, before, isSelected, onSelect, onOpenStation, isAvoided }: Props) {
   const { chargerId } = stop;
   const hasCharge = stop.kind !== 'start' && stop.kind !== 'end';

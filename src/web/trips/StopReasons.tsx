@@ -6,7 +6,7 @@ import { stopReasonLines } from './stop-rows.ts';
 
 type Props = { stop: TripStop; isAvoided: boolean; onOpenStation: (() => void) | null };
 
-/** Why the plan stops here and what else is known of it, folded, beside the way to the station's card. */
+/** Why the plan stops here and other facts, collapsed, next to a link to the station's card. */
 export function StopReasons({ stop, isAvoided, onOpenStation }: Props) {
   const { units } = useUnits();
   const lines = stopReasonLines(stop, { isAvoided, units });

@@ -4,7 +4,7 @@ import { listChecks } from '#domain/trips/stop-checks.ts';
 import type { TripStop } from '#domain/trips/trip.ts';
 import { lowArrivalText, stopReasonText } from './trip-copy.ts';
 
-/** What a driver should look at before going to a stop. */
+/** What a driver should check before going to a stop. */
 export function StopWarnings({ stop }: { stop: TripStop }) {
   const checks = listChecks(stop).map((check) => stopReasonText(check));
   const low = lowArrivalText(stop);

@@ -9,15 +9,15 @@ type Props = {
   plan: TripPlan;
   selected: TripSelection | null;
   onSelect: (selected: TripSelection | null) => void;
-  /** Opens the card of a station; null where there is none to open. */
+  /** Opens a station's card; null where there are no cards. */
   onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
-  /** What can be told of a driven leg; null where no one can tell. */
+  /** Renders the form for a driven leg; null if legs can't be reported. */
   driven: ((leg: number) => ReactNode) | null;
-  /** The networks that the driver avoids where that costs little. */
+  /** The networks the driver avoids if the cost is low. */
   avoided: readonly string[];
 };
 
-/** A plan from start to end: a row for each stop, and the drives between them. */
+/** A plan from start to end: its stops and the legs between them. */
 export function Timeline({ plan, selected, onSelect, onOpenStation, driven, avoided }: Props) {
   const isSelected = (kind: TripSelection['kind'], index: number) =>
     selected?.kind === kind && selected.index === index;
@@ -30,7 +30,7 @@ export function Timeline({ plan, selected, onSelect, onOpenStation, driven, avoi
       {plan.stops.map((stop, index) => {
         const leg = plan.legs[index];
         return (
-          // A plan does not change: its stops stay where they are.
+          // A plan is immutable, so an index is a stable key.
           // biome-ignore lint/suspicious/noArrayIndexKey: a station may be passed twice
           <li key={index} className="flex flex-col">
             <StopItem

@@ -8,7 +8,7 @@ import { formatChargeBand, formatClock, formatEnergy, otherDayText, zoneText } f
 
 type Props = { plan: TripPlan; isTowing: boolean };
 
-/** A plan at a glance: how long, when it arrives and with how much, what the time goes into. */
+/** A plan at a glance: duration, arrival time and charge, and a breakdown of the time. */
 export function Totals({ plan, isTowing }: Props) {
   const { units } = useUnits();
   const { totals, stops } = plan;

@@ -52,12 +52,12 @@ type Props = {
   onReplan: () => void;
 };
 
-/** What a driver does with a planned trip: save it, share it, export it, check that it still works. */
+/** The actions for a planned trip: save, share, export, and check for changes. */
 export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan }: Props) {
   const actions = useTripActions(trip, uid);
   const [isNaming, setNaming] = useState(false);
   const isSharing = useRef(false);
-  // The check was of another plan.
+  // The previous check was for another plan.
   useOnChange(planIndex, actions.check.reset);
   const title = trip.name ?? tripTitle(trip.request);
 
@@ -105,7 +105,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan 
           <Button
             kind="quiet"
             disabled={actions.unshare.isPending}
-            // The second press of a double one was meant for a button that stood here before.
+            // The second click of a double-click was meant for the button that was here before.
             onClick={({ detail }) => detail < 2 && actions.unshare.mutate()}
           >
             Stop sharing
@@ -125,7 +125,7 @@ export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan 
 
 type TakeAlongProps = { plan: TripPlan; title: string; onOpenSaved: () => void };
 
-/** A plan for elsewhere: in the maps app of the device, on paper, and as a file. */
+/** Ways to export a plan: to the device's maps app, to paper, and to a file. */
 function ExportOptions({ plan, title, onOpenSaved }: TakeAlongProps) {
   const points = plan.stops.map(({ at }) => at);
   const leftOut = countOmittedStops(points, navigator.userAgent);

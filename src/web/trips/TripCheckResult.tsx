@@ -11,9 +11,9 @@ import type { useTripActions } from './trip-queries.ts';
 type Acts = ReturnType<typeof useTripActions>;
 type Props = { check: Acts['check']; renew: Acts['renew']; onReplan: () => void };
 
-/** Whether a trip is still good: what changed since it was planned, and the way to the plan of today. */
+/** What changed since the trip was planned, with an option to replan. */
 export function TripCheckResult({ check, renew, onReplan }: Props) {
-  /** This part is drawn again with the new plan, so the toast says that it worked. */
+  /** The new plan remounts this component, so a toast confirms it. */
   function takeNew() {
     renew.mutateAsync().then(
       () => showToast('The trip has been updated.'),

@@ -6,15 +6,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 
 type Props = {
-  /** What it is called, or would be if nothing else was said. */
+  /** The current or suggested name. */
   name: string;
   isSaving: boolean;
-  /** Fails where the name could not be saved, which is said elsewhere. */
+  /** Rejects if saving fails; the caller shows the error. */
   onSave: (name: string) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Asks what a trip is to be called. */
 export function TripNameForm({ name: given, isSaving, onSave, onCancel }: Props) {
   const [name, setName] = useState(given.slice(0, TRIP_NAME_MAX));
   const isEmpty = !isVisible(name);

@@ -14,7 +14,7 @@ import { formatEnergy, formatSpeed } from './trip-format.ts';
 
 type Compared = { totals: TripTotals; solo: TripTotals };
 
-/** The same trip with the vehicle alone, beside it. */
+/** Compares the trip with the same trip without the trailer. */
 export function SoloCompare({ totals, solo }: Compared) {
   const rows = [
     ['Total time', formatDuration(totals.totalMin), formatDuration(solo.totalMin)],
@@ -53,7 +53,7 @@ export function SoloCompare({ totals, solo }: Compared) {
 
 type TipsProps = { trip: Pick<Trip, 'request' | 'result'>; onPlan: (request: TripRequest) => void };
 
-/** What driving slower would save, each one press away. */
+/** What driving slower would save; each suggestion can be applied with one press. */
 export function SlowerTips({ trip, onPlan }: TipsProps) {
   const { units } = useUnits();
   const tips = trip.result.slower.filter(({ minutesSaved, stopsSaved }) => minutesSaved >= 1 || stopsSaved > 0);
@@ -83,7 +83,7 @@ export function SlowerTips({ trip, onPlan }: TipsProps) {
 
 type FailureProps = { request: TripRequest; failure: TripFailure; onPlan: (request: TripRequest) => void };
 
-/** Why there is no plan, and what would help, each one press away. */
+/** Why there is no plan, and which relaxations would help; each can be applied with one press. */
 export function PlanFailure({ request, failure, onPlan }: FailureProps) {
   const { units } = useUnits();
   return (
@@ -121,11 +121,11 @@ export function PlanFailure({ request, failure, onPlan }: FailureProps) {
 type SourcesProps = {
   sources: TripResult['sources'];
   rig: Pick<RigDraft, 'name' | 'trailer'>;
-  /** Null where the rig is not one that its driver keeps, or not the visitor's. */
+  /** Null if the rig isn't one of the driver's saved rigs, or the viewer isn't its driver. */
   rigId: string | null;
 };
 
-/** How sure the consumption of the rig is, and what would make it surer. */
+/** Describes how reliable the rig's consumption estimate is, and how to improve it. */
 function rigSentence({ sources: { rig }, rig: { trailer }, rigId }: SourcesProps, units: UnitSystem): string {
   const name = trailer === null ? 'vehicle' : 'rig';
   if (rig.drivenM > 0)
@@ -136,7 +136,7 @@ function rigSentence({ sources: { rig }, rig: { trailer }, rigId }: SourcesProps
   return rigId === null ? measured : `${measured} Log actual use to improve it.`;
 }
 
-/** What the plan assumes, and from which data. */
+/** The plan's assumptions and data sources. */
 export function AssumptionsSection(props: SourcesProps) {
   const { units } = useUnits();
   const { rig, rigId } = props;

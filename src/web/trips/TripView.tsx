@@ -20,7 +20,7 @@ type Props = {
   onOpenSaved: () => void;
 };
 
-/** A planned trip: its totals, its plans, its stops and drives, and what can be done with it. */
+/** A planned trip: totals, plans, stops, legs, and actions. */
 export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSaved }: Props) {
   const { request, result } = trip;
   const { plan, planIndex, selected, setSelected, replanTrip } = planner;

@@ -12,28 +12,30 @@ import type { TripForm } from './use-trip-form.ts';
 
 const STAYS_MIN = [0, 15, 30, 60, 120, 240, 480, 720, 1440, 2880] as const;
 
-/** What the library does by default writes style elements into the page, which its content security policy stops. */
+/** The default plugins insert style elements, which the content security policy blocks. */
 const PLUGINS: [] = [];
-/** The arrow keys move a waypoint at once; the library would have it picked up first, and fingers wait for that. */
+/** Arrow keys move a waypoint right away, without the library's pick-up step. Touch drags start without a delay. */
 const SENSORS = [PointerSensor.configure({ activationConstraints: () => undefined })];
 
 type Manager = Parameters<NonNullable<ComponentProps<typeof DragDropProvider>['onDragStart']>>[1];
 
 type Shape = NonNullable<Manager['dragOperation']['shape']>['initial'];
 
-/** Shapes of parts of the page are rectangles, which their type does not say. */
+/** Shapes of DOM elements are rectangles, which the type doesn't express. */
 function canBeMoved(shape: Shape): shape is Shape & { translate: (x: number, y: number) => Shape } {
   return 'translate' in shape;
 }
 
-/** Where what is dragged is now, by which the library finds what it is over: of itself it learns that from what it draws. */
+/**
+ * Sets the dragged row's current shape, which finds the drop target. The drag feedback that is off here would set it.
+ */
 function carryShape({ dragOperation }: Manager): void {
   const { source, transform, shape } = dragOperation;
   const start = shape?.initial ?? (isSortable(source) ? source.sortable.droppable.shape : undefined);
   if (start && canBeMoved(start)) dragOperation.shape = start.translate(transform.x, transform.y);
 }
 
-/** The stays to choose from, with the one that is set. */
+/** Lists the stay durations, including the current one. */
 function stayOptions(stayMin: number) {
   return [...new Set([...STAYS_MIN, stayMin])]
     .sort((a, b) => a - b)
@@ -42,7 +44,7 @@ function stayOptions(stayMin: number) {
 
 type Props = { form: TripForm; field: (key: string, number: number) => ReactNode };
 
-/** The places to pass, in an order that is changed by dragging, by keyboard on the handle, and by buttons. */
+/** The waypoints, reordered by dragging, by keyboard on the handle, or with buttons. */
 export function WaypointList({ form, field }: Props) {
   const { draft, setDraft } = form;
   const [said, setSaid] = useState('');

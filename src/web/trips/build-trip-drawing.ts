@@ -7,7 +7,7 @@ import type { TripDraft } from './trip-draft.ts';
 type Stop = TripDrawing['stops'][number];
 type Kind = Stop['kind'];
 
-/** The labels of stops, on the map and in lists: A where the trip begins, B where it ends, and numbers between. */
+/** Returns stop labels for map and lists: A for the start, B for the end, numbers in between. */
 export function stopLabels(stops: readonly { readonly kind: Kind }[]): string[] {
   return stops.map(({ kind }, index) => {
     if (kind === 'start') return 'A';
@@ -20,7 +20,6 @@ function labelled(stops: readonly Omit<Stop, 'label'>[]): Stop[] {
   return stops.map((stop, index) => ({ ...stop, label: labels[index] ?? '' }));
 }
 
-/** A plan as the map draws it. */
 export function buildPlanDrawing(plan: TripPlan, selectedLeg: number | null): TripDrawing {
   return {
     legs: plan.legs.map(({ line }) => ({ line })),
@@ -38,13 +37,13 @@ function placesOf({ start, waypoints, end }: Pick<TripDraft, 'start' | 'end' | '
   return labelled([...stop('start', start), ...between, ...stop('end', end)]);
 }
 
-/** The places of a form as the map draws them; null where there are none. */
+/** Draws a form's places; null if there are none. */
 export function buildDraftDrawing(draft: TripDraft): TripDrawing | null {
   const stops = placesOf(draft);
   return stops.length === 0 ? null : { legs: [], stops, backups: [], selectedLeg: null, unreachableGap: null };
 }
 
-/** A trip without a plan as the map draws it: its places, and the drive that cannot be made. */
+/** Draws a trip without a plan: its places, and the leg that can't be driven. */
 export function buildFailureDrawing({ request }: Pick<Trip, 'request'>, failure: TripFailure): TripDrawing {
   const { start, end } = request;
   const waypoints = request.waypoints.map((place, index) => ({ key: `w${index}`, place, stayMin: 0 }));
@@ -52,7 +51,7 @@ export function buildFailureDrawing({ request }: Pick<Trip, 'request'>, failure:
   return { legs: [], stops: placesOf({ start, end, waypoints }), backups: [], selectedLeg: null, unreachableGap };
 }
 
-/** What of the map a drawing takes; null where it has nothing. */
+/** Returns the bounds of a drawing; null if it is empty. */
 export function drawingBounds({ legs, stops, unreachableGap }: TripDrawing): BoundingBox | null {
   const places = [...stops.map(({ at }) => at), ...(unreachableGap ? [unreachableGap.from, unreachableGap.to] : [])];
   const coordinates = places.flatMap(({ lat, lng }) => [lng, lat]);

@@ -5,7 +5,7 @@ import type { UnitSystem } from '#web/lib/format.ts';
 
 type Column = readonly (number | null)[];
 
-/** What the chart draws, in the driver's units: how far, then percent with its band, then heights. */
+/** Chart columns in the driver's units: distance, state of charge in percent with its band, then elevation. */
 export type ChartData = {
   readonly distance: readonly number[];
   readonly percent: readonly number[];
@@ -18,7 +18,6 @@ export type ChartData = {
 const distanceIn = (meters: number, units: UnitSystem) => meters / (units === 'miles' ? METERS_PER_MILE : 1000);
 const heightIn = (meters: number, units: UnitSystem) => meters / (units === 'miles' ? feetToMeters(1) : 1);
 
-/** The profile of a plan as the chart draws it. */
 export function chartData(profile: TripProfile, units: UnitSystem): ChartData {
   const height = profile.heightM.map((meters) => (meters === null ? null : heightIn(meters, units)));
   return {
@@ -31,14 +30,14 @@ export function chartData(profile: TripProfile, units: UnitSystem): ChartData {
   };
 }
 
-/** How far along the trip its stops are, in the driver's units. */
+/** Returns the distances of the stops along the trip, in the driver's units. */
 export function chartStops({ stops }: Pick<TripPlan, 'stops'>, units: UnitSystem): readonly number[] {
   return stops.slice(1, -1).map(({ progressM }) => distanceIn(progressM, units));
 }
 
 export type ChartSize = { readonly width: number; readonly height: number };
 
-/** A column of numbers as the corners of a line in a picture, whose lower end is zero percent; what is not known is left out. */
+/** Returns the points of an SVG line, with the lowest value at the bottom; skips unknown values. */
 export function linePoints(
   distance: readonly number[],
   values: Column,
@@ -58,7 +57,7 @@ export function linePoints(
     .join(' ');
 }
 
-/** The rows of the table that says what the chart shows: at each tenth of the way, and where a stop changes the charge. */
+/** Returns the profile indexes for the table: every tenth of the route, and both sides of each stop. */
 export function chartRows(profile: TripProfile): readonly number[] {
   const length = profile.atM.at(-1) ?? 0;
   const wanted = Array.from({ length: 11 }, (_, tenth) => (length * tenth) / 10);

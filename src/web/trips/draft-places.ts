@@ -3,7 +3,7 @@ import type { Place } from '#domain/places/place.ts';
 import { TRIP_PLACE_LABEL_MAX, type TripPlace, WAYPOINTS_MAX } from '#domain/trips/trip-request.ts';
 import type { DraftWaypoint, TripDraft } from './trip-draft.ts';
 
-/** Which place of a draft: its start, its end, or a waypoint by its key. */
+/** A place in a draft: start, end, or a waypoint by key. */
 export type PlaceSlot = 'start' | 'end' | { readonly waypoint: string };
 
 const DECIMALS = 5;
@@ -12,12 +12,11 @@ function shortened(text: string): string {
   return text.trim().slice(0, TRIP_PLACE_LABEL_MAX);
 }
 
-/** A place that was found by its name. */
 export function placeFromSearch({ formattedAddress, latitude, longitude }: Place): TripPlace {
   return { lat: latitude, lng: longitude, label: shortened(formattedAddress) };
 }
 
-/** A place that was pointed at on the map, called by where it is. */
+/** Creates a place from a point on the map, labeled with its coordinates. */
 export function placeFromMap({ lat, lng }: LatLng): TripPlace {
   return {
     lat: Number(lat.toFixed(DECIMALS)),
@@ -26,12 +25,12 @@ export function placeFromMap({ lat, lng }: LatLng): TripPlace {
   };
 }
 
-/** A place with a name of its own, as a station or where the driver is. */
+/** Creates a place with its own name, such as a station or the device location. */
 export function namedPlace({ lat, lng }: LatLng, name: string): TripPlace {
   return { lat, lng, label: shortened(name) || placeFromMap({ lat, lng }).label };
 }
 
-/** A draft with a place put in, or taken out. */
+/** Sets or removes a place in a draft. */
 export function withPlace(draft: TripDraft, slot: PlaceSlot, place: TripPlace | null): TripDraft {
   if (slot === 'start') return { ...draft, start: place };
   if (slot === 'end') return { ...draft, end: place };
@@ -39,7 +38,7 @@ export function withPlace(draft: TripDraft, slot: PlaceSlot, place: TripPlace | 
   return { ...draft, waypoints: draft.waypoints.map(change) };
 }
 
-/** A draft in which a place that was pointed at has its name, wherever it stands by now. */
+/** Names a place that was picked on the map, wherever it is in the draft by now. */
 export function withName(draft: TripDraft, pointed: TripPlace, name: string): TripDraft {
   const isPointed = (place: TripPlace | null) =>
     place?.lat === pointed.lat && place.lng === pointed.lng && place.label === pointed.label;
@@ -52,24 +51,22 @@ export function withName(draft: TripDraft, pointed: TripPlace, name: string): Tr
   };
 }
 
-/** A key that no waypoint of a draft has. */
+/** Returns an unused waypoint key. */
 function newKey(waypoints: readonly DraftWaypoint[]): string {
   const numbers = waypoints.map(({ key }) => Number(key.slice(1)) || 0);
   return `w${Math.max(-1, ...numbers) + 1}`;
 }
 
-/** A draft with one more waypoint at its end; as it is where there is no room. */
+/** Adds a waypoint at the end; returns the draft unchanged if it is full. */
 export function withWaypoint(draft: TripDraft, place: TripPlace | null = null): TripDraft {
   if (draft.waypoints.length >= WAYPOINTS_MAX) return draft;
   return { ...draft, waypoints: [...draft.waypoints, { key: newKey(draft.waypoints), place, stayMin: 0 }] };
 }
 
-/** A draft without a waypoint. */
 export function withoutWaypoint(draft: TripDraft, key: string): TripDraft {
   return { ...draft, waypoints: draft.waypoints.filter((waypoint) => waypoint.key !== key) };
 }
 
-/** A draft with a waypoint at another place in the order. */
 export function withMovedWaypoint(draft: TripDraft, from: number, to: number): TripDraft {
   const waypoints = [...draft.waypoints];
   const isInside = (at: number) => at >= 0 && at < draft.waypoints.length;
@@ -79,13 +76,11 @@ export function withMovedWaypoint(draft: TripDraft, from: number, to: number): T
   return { ...draft, waypoints };
 }
 
-/** A draft with another stay at a waypoint. */
 export function withStay(draft: TripDraft, key: string, stayMin: number): TripDraft {
   const change = (waypoint: DraftWaypoint) => (waypoint.key === key ? { ...waypoint, stayMin } : waypoint);
   return { ...draft, waypoints: draft.waypoints.map(change) };
 }
 
-/** The same trip the other way round. */
 export function reverseDraft(draft: TripDraft): TripDraft {
   return { ...draft, start: draft.end, end: draft.start, waypoints: [...draft.waypoints].reverse() };
 }

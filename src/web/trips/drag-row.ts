@@ -1,10 +1,9 @@
-/** By this much what is dragged is drawn away from where it stands in its list. */
+/** CSS variable with the offset of a dragged row from its place in the list. */
 const AWAY = '--dragged-by';
 
 /**
- * Draws a row of a list where the pointer has dragged it, as far as the list goes. The list may sort its rows again
- * meanwhile, so where the row stands by itself is looked up each time; a style that a script sets on an element is not
- * what the security policy of the page stops.
+ * Moves a row with the pointer, within its list. The list may be re-sorted during the drag, so the row's own position
+ * is read every time. The CSP allows styles set by script.
  */
 export function dragRow(row: HTMLElement) {
   const beganAt = row.offsetTop;
@@ -24,7 +23,7 @@ export function dragRow(row: HTMLElement) {
       movedBy = y;
       draw();
     },
-    /** Draws it again once the list is sorted again. */
+    /** Redraws the row after the list was re-sorted. */
     onSorted: () => void requestAnimationFrame(draw),
     end(): void {
       delete row.dataset.dragged;

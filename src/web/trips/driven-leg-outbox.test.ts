@@ -10,7 +10,7 @@ const AWAY = new AppError('driven_leg_failed');
 const refusedWith = (code: 'leg_not_believable' | 'too_many_requests' | 'app_verification_failed' | 'not_licensed') =>
   Object.assign(new AppError(code), { requestId: 'r1' });
 
-/** A browser that keeps what is told, and what the server does with it. */
+/** A browser with an outbox, and a server the test controls. */
 function browser(storage = memoryStorage()) {
   const kept = createStoredValue<DrivenLegOutbox>({
     key: 'legs',

@@ -4,7 +4,7 @@ import { isRejection } from '#web/lib/is-rejection.ts';
 import type { StoredValue } from '#web/lib/stored-value.ts';
 import type { TabLock } from '#web/lib/tab-lock.ts';
 
-/** What a driver says of a leg: which one it is, and the charge at both its ends. */
+/** A driver's report of a leg: which leg, and the state of charge at both ends. */
 export const DrivenLegReport = z.object({
   tripId: z.string(),
   plan: z.number(),
@@ -14,14 +14,14 @@ export const DrivenLegReport = z.object({
 });
 export type DrivenLegReport = z.infer<typeof DrivenLegReport>;
 
-/** What the server does not know yet, by the account that said it. */
+/** Unsent reports by user ID. */
 export const DrivenLegOutbox = z.record(z.string(), z.array(DrivenLegReport));
 export type DrivenLegOutbox = Readonly<z.infer<typeof DrivenLegOutbox>>;
 
-/** Of a leg that was told: what it has taught, or that it is kept here until it can be sent. */
+/** The result of a report: what was learned from it, or that it is stored until it can be sent. */
 export type LegReportResult<L> = { readonly learned: L } | { readonly isKept: true };
 
-/** Refusals that pass by themselves: a check or a license that may be there again, and too many at once. */
+/** Rejections that may be temporary: app verification, the license, or a rate limit. */
 const TEMPORARY_STATUSES: readonly number[] = [403, 429];
 const keyOf = ({ tripId, plan, leg }: DrivenLegReport) => `${tripId} ${plan} ${leg}`;
 const isSame = (a: DrivenLegReport, b: DrivenLegReport) => JSON.stringify(a) === JSON.stringify(b);
@@ -38,12 +38,12 @@ function withLegs(
   return legs.length === 0 ? others : { ...others, [uid]: [...legs] };
 }
 
-/** Tells what driven legs took. What cannot be sent is kept, and what is said of the same leg later counts in its place. */
+/** Reports driven legs. Unsent reports go to the outbox; a newer report of a leg replaces an older one. */
 export function createDrivenLegReporter(
   kept: Pick<StoredValue<DrivenLegOutbox>, 'newest' | 'change'>,
   tabLock: TabLock,
 ) {
-  /** What this page sends last of a leg: nothing of that leg is sent beside it. */
+  /** The latest request in flight per leg: requests for the same leg never run in parallel. */
   const inFlight = new Map<string, Promise<unknown>>();
 
   const forget = (uid: string, told: DrivenLegReport) =>
@@ -64,7 +64,7 @@ export function createDrivenLegReporter(
     }
   }
 
-  /** Sends after what was said of the same leg before: else the older one could arrive last, and count. */
+  /** Waits for an earlier report of the same leg; otherwise the older one could arrive last and win. */
   async function send<L>(uid: string, told: DrivenLegReport, ask: (told: DrivenLegReport) => Promise<L>): Promise<L> {
     const key = keyOf(told);
     const now = () => sendNow(uid, told, ask);
@@ -78,7 +78,7 @@ export function createDrivenLegReporter(
   }
 
   return {
-    /** Tells a leg; fails where the server will never take it. */
+    /** Reports a leg; throws if the server permanently rejects it. */
     async tell<L>(
       uid: string,
       told: DrivenLegReport,
@@ -92,7 +92,7 @@ export function createDrivenLegReporter(
         return { isKept: true };
       }
     },
-    /** Tells what was kept, one leg after the other; ends with the failure at the first that cannot be sent now. */
+    /** Sends stored reports one at a time; throws at the first that can't be sent now. */
     async sendStored<L>(
       uid: string,
       ask: (told: DrivenLegReport) => Promise<L>,
@@ -110,7 +110,7 @@ export function createDrivenLegReporter(
         }
       });
     },
-    /** Drops what was kept for an account that is gone. */
+    /** Drops the stored reports of a deleted account. */
     forgetAll: (uid: string): void => kept.change((all) => withLegs(all, uid, () => [])),
   };
 }

@@ -4,7 +4,7 @@ import { createDrivenLegReporter, DrivenLegOutbox } from './driven-leg-outbox.ts
 
 const KEY = 'towcharge.legs-untold';
 
-/** Tells what driven legs took, and keeps in this browser what the server does not know yet. */
+/** Reports driven legs, with an outbox in this browser. */
 export const drivenLegReporter = createDrivenLegReporter(
   createStoredJson<DrivenLegOutbox>(KEY, DrivenLegOutbox, {}),
   withTabLock(KEY, navigator.locks),

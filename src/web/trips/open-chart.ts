@@ -6,10 +6,10 @@ import { chartData, chartStops } from './chart-data.ts';
 const HEIGHT_PX = 208;
 const FONT = "12px 'Inter Variable', system-ui, sans-serif";
 const FULL = 100;
-/** How much of its color the band has. */
+/** Opacity of the band. */
 const BAND_SHARE = 0.3;
 
-/** A color of the page as it is now, in either theme; some of it lets shine through what is below. */
+/** Resolves a theme color to its current value, with an optional opacity. */
 function resolveColor(container: HTMLElement, name: string, share = 1): string {
   const probe = document.createElement('span');
   probe.style.color = `color-mix(in srgb, var(--${name}) ${share * 100}%, transparent)`;
@@ -19,7 +19,7 @@ function resolveColor(container: HTMLElement, name: string, share = 1): string {
   return color;
 }
 
-/** Draws a line down at each stop. */
+/** Draws a vertical line at each stop. */
 function drawStops(plot: UPlot, stops: readonly number[], color: string): void {
   const { ctx, bbox } = plot;
   ctx.save();
@@ -90,7 +90,7 @@ function optionsOf(container: HTMLElement, plan: TripPlan, units: UnitSystem, ha
   };
 }
 
-/** Draws the chart of a plan into a part of the page; onPoint is told which place a pointer is at, or none. */
+/** Draws a plan's chart into a container; onPoint gets the index under the pointer, or null. */
 export function createChart(
   container: HTMLElement | null,
   plan: TripPlan,
@@ -109,7 +109,7 @@ export function createChart(
   watch.observe(container);
   return {
     redraw: () => plot.redraw(),
-    /** Shows the pointer at a place that was gone to by keyboard. */
+    /** Moves the cursor to a point reached by keyboard. */
     point: (index: number) => plot.setCursor({ left: plot.valToPos(distance[index] ?? 0, 'x'), top: 0 }, false),
     close(): void {
       watch.disconnect();

@@ -5,14 +5,14 @@ const APPLE = /iPhone|iPad|Macintosh/;
 
 const text = ({ lat, lng }: LatLng) => `${lat},${lng}`;
 
-/** The stops between start and end, as many as fit, the first ones before the later ones. */
+/** Returns the intermediate stops, up to the limit; the first ones win. */
 function between(stops: readonly LatLng[]): readonly LatLng[] {
   return stops.slice(1, -1).slice(0, GOOGLE_STOPS_MAX);
 }
 
 /**
- * A link that opens a trip in the maps app of the device: Apple's maps, else Google's, both with the stops on the way.
- * Where the trip begins is left to the app, which knows where the driver is.
+ * Returns a link that opens a trip in the device's maps app: Apple Maps, else Google Maps, with intermediate stops. The
+ * start is left out because the app knows the driver's location.
  */
 export function openInMapsLink(stops: readonly LatLng[], userAgent: string): string {
   const end = stops.at(-1);
@@ -27,7 +27,7 @@ export function openInMapsLink(stops: readonly LatLng[], userAgent: string): str
   return `https://www.google.com/maps/dir/?${params}`;
 }
 
-/** How many stops on the way a link leaves out, because the app takes no more. */
+/** Returns how many intermediate stops a link omits because of the app's limit. */
 export function countOmittedStops(stops: readonly LatLng[], userAgent: string): number {
   return APPLE.test(userAgent) ? 0 : Math.max(0, stops.length - 2 - GOOGLE_STOPS_MAX);
 }

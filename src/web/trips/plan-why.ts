@@ -18,7 +18,7 @@ function planReasonLabel(reason: PlanReason, { unpricedStops }: TripTotals): str
   }
 }
 
-/** Why a plan is recommended over a faster one, in one line; null where it is the fastest. */
+/** Explains in one line why a plan is recommended over a faster one; null if it is the fastest. */
 export function planReasonText({ why, totals }: Pick<TripPlan, 'why' | 'totals'>): string | null {
   if (why === null || why.reasons.length === 0) return null;
   const words = why.reasons.map((reason) => planReasonLabel(reason, totals)).join(', ');

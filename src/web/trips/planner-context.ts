@@ -4,20 +4,20 @@ import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import type { RigSelection } from './trip-draft.ts';
 
-/** Who plans, and what the planner knows of them. */
+/** The user of the planner and their settings. */
 export type PlannerContext = {
   readonly uid: string;
   readonly license: License;
-  /** Null as long as it is not known. */
+  /** Null until known. */
   readonly mayLocate: boolean | null;
   readonly choice: RigSelection;
-  /** Whether the roads in use say which of them charge tolls; null while that is not known. */
+  /** Whether the road data marks toll roads; null until known. */
   readonly marksTolls: boolean | null;
-  /** The networks that stations belong to. */
+  /** The networks of the stations on the map. */
   readonly networks: readonly { readonly name: string; readonly count: number }[];
 };
 
-/** A field for a place, which the page gives to the form. */
+/** Renders a place field; supplied by the page. */
 export type RenderPlaceField = (props: {
   label: string;
   view: LatLng;

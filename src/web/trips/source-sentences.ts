@@ -9,7 +9,7 @@ function stationSentences({ isDemonstration, unknownPlugs }: TripResult['sources
   return sentences;
 }
 
-/** The roads, heights, weather and stations that a plan is based on. */
+/** Describes a plan's sources for roads, elevation, weather, and stations. */
 export function sourceSentences({ roads, heights, weather, stations }: TripResult['sources']): string[] {
   const found = [roads.sentence, heights.sentence, weather.sentence].filter((sentence) => sentence !== '');
   return [...found, ...stationSentences(stations)];

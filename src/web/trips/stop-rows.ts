@@ -5,7 +5,7 @@ import { formatDistance, formatDuration, formatPercent, type UnitSystem } from '
 import { isOptionalStop, stopReasons } from './trip-copy.ts';
 import { bandParts, formatChargePercent, formatClock, formatEnergy } from './trip-format.ts';
 
-/** The figures of a plan that decide, as name and value. */
+/** Returns a plan's key figures as pairs of name and value. */
 export function planFigures(
   { totals, stops }: TripPlan,
   isTowing: boolean,
@@ -19,7 +19,7 @@ export function planFigures(
   ];
 }
 
-/** The time of a plan that is neither driving nor charging: nights, other stays, and the rest. */
+/** Describes a plan's time beyond driving and charging: overnight stops, other stays, and the rest. */
 export function stopTimes({ totals, stops }: Pick<TripPlan, 'totals' | 'stops'>): string[] {
   const stayOf = (isNight: boolean) =>
     stops.reduce((sum, { kind, stayMin }) => sum + ((kind === 'overnight') === isNight ? stayMin : 0), 0);
@@ -40,7 +40,7 @@ function arriveCell({ arriveAt, arrive, why }: TripStop, before: string | null):
   return { name: 'Arrive', main: formatClock(arriveAt, before), more: [mean, range, ...light] };
 }
 
-/** What is done between coming and going: charging, staying, or nothing. */
+/** Returns what happens between arrival and departure: charging, a stay, or null. */
 function stayCell(stop: TripStop): Cell | null {
   const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, leavePercent, why } = stop;
   const power = powerKw === null ? [] : [`${Math.round(powerKw)} kW`];
@@ -64,14 +64,14 @@ function leaveCell({ leaveAt, arriveAt, leavePercent }: TripStop, isStart: boole
   };
 }
 
-/** When and with how much charge a stop is reached and left, and what happens in between. */
+/** Returns a stop's arrival, stay, and departure with times and states of charge. */
 export function stopCells(stop: TripStop, before: string | null): Cell[] {
   if (stop.kind === 'start') return [leaveCell(stop, true)];
   if (stop.kind === 'end') return [arriveCell(stop, before)];
   return [arriveCell(stop, before), stayCell(stop), leaveCell(stop, false)].filter((cell) => cell !== null);
 }
 
-/** Why the plan stops here, and what else is known of it. */
+/** Explains why the plan stops here, with other facts about the stop. */
 export function stopReasonLines(
   stop: TripStop,
   { isAvoided, units }: { isAvoided: boolean; units: UnitSystem },

@@ -2,7 +2,7 @@ import { browserStorage } from '#web/lib/storage.ts';
 import { createStoredValue } from '#web/lib/stored-value.ts';
 import { EMPTY_DRAFT, TripDraft } from './trip-draft.ts';
 
-/** The trip that stands in the form: it outlives a reload, and goes with its tab. */
+/** The trip in the form. Survives a reload, but not closing the tab. */
 export const storedDraft = createStoredValue<TripDraft>({
   key: 'towcharge.trip-draft',
   fallback: EMPTY_DRAFT,

@@ -1,4 +1,4 @@
-/** What the choice to avoid tolls comes to, before a trip is planned. */
+/** Explains the effect of avoiding tolls, before planning. */
 export function tollHint(marksTolls: boolean | null): string {
   return marksTolls === false
     ? "The road data here doesn't mark toll roads, so this won't change your route."

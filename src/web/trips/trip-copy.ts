@@ -32,13 +32,13 @@ const PLAN_LABEL_TEXT: Readonly<Record<PlanLabel, string>> = {
   cheapest: 'Cheapest',
 };
 
-/** Less is not worth the words: who comes as expected does not plug in. */
+/** Shorter charging isn't worth planning: a driver who arrives as expected doesn't plug in. */
 const LEAST_CHARGE_MIN = 1;
 
 const isPriceUnknown = ({ chargingStops, unpricedStops }: TripTotals) =>
   chargingStops > 0 && unpricedStops >= chargingStops;
 
-/** The name of a plan: everything that it is best at. */
+/** Names a plan after everything it is best at. */
 export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>): string {
   // Without a single known price, no plan can be called the cheapest.
   const told = isPriceUnknown(totals) ? labels.filter((label) => label !== 'cheapest') : labels;
@@ -46,13 +46,13 @@ export function planName({ labels, totals }: Pick<TripPlan, 'labels' | 'totals'>
   return words.map((word, index) => (index === 0 ? word : word.toLowerCase())).join(', ');
 }
 
-/** A trip in one line: 9 h 40 min, 3 stops, arrive with 24% (18 to 30). */
+/** Summarizes a trip: "9 h 40 min, 3 stops, arrive with 24% (18 to 30)". */
 export function totalsText({ totalMin, chargingStops, arrive }: TripTotals): string {
   const stops = chargingStops === 0 ? 'no stops' : formatQuantity(chargingStops, 'stop');
   return `${formatDuration(totalMin)}, ${stops}, arrive with ${formatChargeBand(arrive)}`;
 }
 
-/** What a trip costs, and at how many stops the price is unknown. */
+/** Formats a trip's cost, with the number of stops without a known price. */
 export function formatTripCost(totals: TripTotals): string {
   const { priceDollars, unpricedStops, chargingStops } = totals;
   if (chargingStops === 0) return 'No charging costs';
@@ -62,15 +62,14 @@ export function formatTripCost(totals: TripTotals): string {
   return unpricedStops === 0 ? known : `${known} + ${formatQuantity(unpricedStops, 'unpriced stop')}`;
 }
 
-/** What is said of a leg that could not be told. */
+/** Shown for a leg report that is waiting to be sent. */
 export const SAVED_OFFLINE_TEXT = 'Saved in this browser. It will be sent when you are back online.';
 
-/** What is known of a rig after one of its legs was told. */
 export function learnedText({ name, confidencePercent }: { name: string; confidencePercent: number }): string {
   return `Consumption estimate for ${name}: ${formatPercent(confidencePercent)} confident.`;
 }
 
-/** How sure the consumption of a rig is, and from whose drives. */
+/** Describes how reliable a rig's consumption estimate is, and whose drives it is based on. */
 export function calibrationText(
   { legs, confidencePercent, drivenM, isPooled }: Omit<RigCalibration, 'rigId' | 'name'>,
   units: UnitSystem,
@@ -83,16 +82,15 @@ export function calibrationText(
     : `${sure}. You have not logged a drive yet, so plans use data from other drivers with similar trailers.`;
 }
 
-/** Where a trip begins and ends. */
 export function tripTitle({ start, end, isRoundTrip }: Pick<TripRequest, 'start' | 'end' | 'isRoundTrip'>): string {
   return `${start.label} to ${end.label}${isRoundTrip ? ' and back' : ''}`;
 }
 
-/** From these chances on a rig is likely to stay hitched, or it is tight. */
+/** Chances from which a rig is likely to stay hitched, or has a tight fit. */
 export const LIKELY_HITCHED = 0.6;
 export const TIGHT_HITCHED = 0.35;
 
-/** The chance that a rig stays hitched, in the words of the verdict on a station. */
+/** Describes the chance to stay hitched in the words of a station's verdict. */
 export function hitchedLabel(chance: number): string {
   const words = [
     { from: 0.85, text: 'Fits hitched' },
@@ -103,25 +101,25 @@ export function hitchedLabel(chance: number): string {
   return words === undefined ? `Plan to unhitch (${percent} chance to fit)` : `${words} (${percent})`;
 }
 
-/** Whether a stop deserves a second look. */
+/** Returns whether a stop deserves a second look. */
 export function hasWarning({ kind, arrive, hitchedChance, why }: TripStop): boolean {
   if (kind === 'start') return false;
   return arrive.low < FLOOR_PERCENT || (hitchedChance ?? 1) < TIGHT_HITCHED || listChecks({ why }).length > 0;
 }
 
-/** The plug to use at a stop, and whether that takes an adapter; null where the plan does not say. */
+/** Returns the plug to use at a stop, with an adapter if needed; null if the plan doesn't say. */
 export function plugText({ plug, why }: Pick<TripStop, 'plug' | 'why'>): string | null {
   const adapter = why.find((reason) => reason.code === 'adapter');
   if (adapter) return `${CONNECTOR_NAMES[adapter.plug]} with adapter`;
   return plug === null ? null : CONNECTOR_NAMES[plug];
 }
 
-/** That a battery may be almost empty on arrival; null where it is not. */
+/** Warns that the battery may be almost empty on arrival; null if not. */
 export function lowArrivalText({ kind, arrive }: Pick<TripStop, 'kind' | 'arrive'>): string | null {
   return kind !== 'start' && arrive.low < FLOOR_PERCENT ? 'You could arrive nearly empty.' : null;
 }
 
-/** What the next best station takes instead; a quicker one loses on price, network or unhitching. */
+/** Compares the next best station; a faster one loses on price, network, or the need to unhitch. */
 function nextBestText(name: string, minutes: number, isUnsure: boolean): string {
   if (minutes < 0 && isUnsure)
     return `${name} is ${formatDuration(-minutes)} faster, but may not work for your vehicle.`;
@@ -132,7 +130,7 @@ function nextBestText(name: string, minutes: number, isUnsure: boolean): string 
 
 const UNTIL_MORNING = 'Overnight stop until morning. A shorter stay would end in the evening or at night.';
 
-/** Why a plan stops here, as a sentence. */
+/** Explains in a sentence why a plan stops here. */
 export function stopReasonText(reason: StopReason, isNight = false): string {
   switch (reason.code) {
     case 'better_than':
@@ -164,12 +162,11 @@ export function stopReasonText(reason: StopReason, isNight = false): string {
   }
 }
 
-/** Whether a plan stops at a station only for those who come with less than expected: there is hardly anything to charge. */
+/** Returns whether a stop is only for drivers with less charge than expected: there is almost nothing to charge. */
 export function isOptionalStop({ kind, chargeMin }: Pick<TripStop, 'kind' | 'chargeMin'>): boolean {
   return kind === 'station' && chargeMin < LEAST_CHARGE_MIN;
 }
 
-/** All that a plan tells of why it stops here, as sentences. */
 export function stopReasons(stop: TripStop): string[] {
   const least = formatChargePercent(stop.leavePercent);
   const short = `Charge only if below ${least}.`;
@@ -189,12 +186,12 @@ const FAILURE_LABELS: Readonly<Record<TripFailure['reason'], string>> = {
   no_stations: 'No charger on the way works with your vehicle.',
 };
 
-/** Why there is no plan, for visitors of a shared trip. */
+/** Explains why there is no plan, for viewers of a shared trip. */
 export function failureSentence(failure: TripFailure | null): string {
   return failure ? FAILURE_LABELS[failure.reason] : 'There is no plan for this trip.';
 }
 
-/** Why there is no plan: which drive, and how much is missing. */
+/** Explains why there is no plan: which leg, and how much energy is missing. */
 export function failureText(failure: TripFailure, units: UnitSystem): string {
   const { from, to, missingPercent, missingWh, reason } = failure;
   const distance = formatDistance(Math.max(0, to.progressM - from.progressM), units);
@@ -213,13 +210,13 @@ const RELAXATION_LABELS: Readonly<Record<Relaxation, string>> = {
   longer_days: 'drive up to two more hours a day',
 };
 
-/** What would make a trip possible, as a thing to press. */
+/** Returns the button text for relaxations that make a trip possible. */
 export function relaxationText(codes: readonly Relaxation[]): string {
   const words = codes.map((code) => RELAXATION_LABELS[code]).join(' and ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What is no longer as it was when a trip was planned. */
+/** Describes a change since the trip was planned. */
 export function tripChangeText(change: TripChange): string {
   switch (change.code) {
     case 'station_closed':

@@ -4,23 +4,23 @@ import type { StoredRig } from '#domain/rigs/garage.ts';
 import { DEFAULT_RIG, type RigDraft, RigId } from '#domain/rigs/rig.ts';
 import { TripNights, TripPlace, TripRequest, TripWeather, UnhitchRule } from '#domain/trips/trip-request.ts';
 
-/** A place of a draft: none where it is still to be chosen. */
+/** A place in a draft; null until chosen. */
 const DraftPlace = TripPlace.nullable();
 
-/** A place to pass on the way; its key stays while it is moved and changed. */
+/** A waypoint. Its key is stable while it is moved or edited. */
 const DraftWaypoint = z.object({ key: z.string(), place: DraftPlace, stayMin: z.number() });
 export type DraftWaypoint = z.infer<typeof DraftWaypoint>;
 
-/** A trip as it stands in the form, complete or not. */
+/** A trip in the form, complete or not. */
 export const TripDraft = z.object({
-  /** One of the driver's rigs; null is the one in use, or the default one where there is none. */
+  /** One of the driver's rigs; null for the active rig, or the default one if there is none. */
   rigId: RigId.nullable(),
   isSolo: z.boolean(),
   start: DraftPlace,
   waypoints: z.array(DraftWaypoint),
   end: DraftPlace,
   isRoundTrip: z.boolean(),
-  /** On the driver's own clock, as a field holds it: 2026-06-01T08:00. Null is now. */
+  /** Local time as in a datetime-local field: 2026-06-01T08:00. Null means now. */
   departAt: z.string().nullable(),
   startPercent: z.number(),
   reservePercent: z.number().nullable(),
@@ -41,7 +41,6 @@ export const TripDraft = z.object({
 });
 export type TripDraft = z.infer<typeof TripDraft>;
 
-/** A trip of which nothing is said. */
 export const EMPTY_DRAFT: TripDraft = {
   rigId: null,
   isSolo: false,
@@ -68,10 +67,10 @@ export const EMPTY_DRAFT: TripDraft = {
   weather: { kind: 'expected' },
 };
 
-/** The rigs that a trip can be planned for. */
+/** The rigs a trip can be planned for. */
 export type RigSelection = { readonly rigs: readonly StoredRig[]; readonly active: StoredRig | null };
 
-/** The rig that a draft is for; savedRig is null where it is the default one. */
+/** Returns the rig of a draft; savedRig is null for the default rig. */
 export function resolveDraftRig(
   { rigId, isSolo }: Pick<TripDraft, 'rigId' | 'isSolo'>,
   { rigs, active }: RigSelection,
@@ -81,7 +80,7 @@ export function resolveDraftRig(
   return { rig: { name, vehicle, trailer: isSolo ? null : trailer }, savedRig };
 }
 
-/** What is wrong in a form, by the name of its field; a waypoint is named by its key. */
+/** Errors by field name; for waypoints, by key. */
 export type DraftErrors = Readonly<Record<string, string>>;
 
 const MISSING = {
@@ -108,7 +107,7 @@ function parseDeparture({ departAt }: TripDraft, now: number): { departAt: strin
   return { departAt: new Date(time).toISOString() };
 }
 
-/** A waypoint of a request stands in the form under the key of its draft. */
+/** Returns a request path's field in the form; waypoints use their draft's key. */
 function fieldNameFor(path: readonly PropertyKey[], draft: TripDraft): string {
   const [first, second] = path;
   if (first === 'waypoints' && typeof second === 'number') return draft.waypoints[second]?.key ?? 'waypoints';
@@ -119,7 +118,7 @@ export type ReadDraft =
   | { readonly request: TripRequest; readonly errors: null }
   | { readonly request: null; readonly errors: DraftErrors };
 
-/** What a form asks the planner for, or what is wrong in it. */
+/** Builds the request from a draft, or returns the errors. */
 export function toTripRequest(draft: TripDraft, choice: RigSelection, now: number): ReadDraft {
   const missing = missingPlaceErrors(draft);
   const when = parseDeparture(draft, now);
@@ -136,7 +135,7 @@ export function toTripRequest(draft: TripDraft, choice: RigSelection, now: numbe
   const read = TripRequest.safeParse({
     ...same,
     rig,
-    // Without its trailer a rig is not the one whose driven legs are known.
+    // Without its trailer, it isn't the rig whose driven legs are known.
     rigId: isSolo && savedRig?.trailer ? null : (savedRig?.id ?? null),
     waypoints: waypoints.map(({ place, stayMin }) => ({ ...place, stayMin })),
     departAt: 'departAt' in when ? when.departAt : null,
@@ -148,13 +147,13 @@ export function toTripRequest(draft: TripDraft, choice: RigSelection, now: numbe
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A moment as a field for date and time holds it, on the clock of this device. */
+/** Formats a time for a datetime-local field, in local time. */
 export function toDateTimeLocal(time: Date): string {
   const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
   return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-/** A planned trip as a form to change it in; a departure that is past is now. */
+/** Turns a planned trip back into a draft; a past departure becomes now. */
 export function toTripDraft(request: TripRequest, { rigs, active }: RigSelection, now: number): TripDraft {
   const { rig, rigId, waypoints, departAt, ...same } = request;
   const known = rigs.find(({ id }) => id === rigId) ?? rigs.find(({ name }) => name === rig.name) ?? null;

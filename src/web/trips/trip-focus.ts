@@ -1,14 +1,14 @@
 const nextFrame = (act: () => void) => requestAnimationFrame(() => requestAnimationFrame(act));
 
-/** The id of the place in the page where a stop stands. */
+/** The element ID of a stop. */
 export const stopId = (index: number) => `trip-stop-${index}`;
 
-/** Brings a stop of the shown trip into view, once it is drawn as the chosen one. */
+/** Scrolls a stop into view after it renders as selected. */
 export function showStop(index: number): void {
   nextFrame(() => document.getElementById(stopId(index))?.scrollIntoView({ block: 'nearest' }));
 }
 
-/** Takes the keyboard to the first field of the form that is wrong, once the form says so. */
+/** Focuses the first invalid field after the form shows its errors. */
 export function focusErrorField(): void {
   nextFrame(() => document.querySelector<HTMLElement>('#trip-form [aria-invalid="true"]')?.focus());
 }

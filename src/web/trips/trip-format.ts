@@ -9,15 +9,15 @@ const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest'
 
 const speedUnit = (units: UnitSystem) => (units === 'miles' ? mphToMps(1) : MPS_PER_KMH);
 
-/** Less than this is not worth telling a driver to slow down by. */
+/** Smaller speed reductions aren't worth suggesting. */
 export const MIN_SLOWDOWN_MPS = 0.4;
 
-/** A state of charge, which is never said to be below nothing or above full. */
+/** Formats a state of charge, clamped to 0 to 100%. */
 export function formatChargePercent(percent: number): string {
   return formatPercent(Math.max(0, Math.min(100, percent)));
 }
 
-/** A state of charge and its realistic range: 24%, 18 to 30%. */
+/** Formats a state of charge and its likely range: "24%", "18 to 30%". */
 export function bandParts({ mean, low, high }: ChargeBand): { readonly mean: string; readonly range: string } {
   return {
     mean: formatChargePercent(mean),
@@ -25,73 +25,71 @@ export function bandParts({ mean, low, high }: ChargeBand): { readonly mean: str
   };
 }
 
-/** A state of charge with its realistic range: 24% (18 to 30). */
+/** Formats a state of charge with its likely range: "24% (18 to 30)". */
 export function formatChargeBand(band: ChargeBand): string {
   const { mean, range } = bandParts(band);
   return `${mean} (${range.slice(0, -1)})`;
 }
 
-/** An energy: 66 kWh. */
+/** Formats energy: "66 kWh". */
 export function formatEnergy(wh: number): string {
   const kwh = wh / WH_IN_KWH;
   return `${Math.abs(kwh) < 10 ? kwh.toFixed(1) : formatCount(Math.round(kwh))} kWh`;
 }
 
-/** What a drive takes of the battery for its length: 830 Wh/mi, or 51.6 kWh/100 km. */
+/** Formats consumption: "830 Wh/mi" or "51.6 kWh/100 km". */
 export function formatConsumption(wh: number, distanceM: number, units: UnitSystem): string {
   if (distanceM <= 0) return '0 Wh';
   if (units === 'miles') return `${formatCount(Math.round(wh / (distanceM / METERS_PER_MILE)))} Wh/mi`;
   return `${((wh / distanceM) * 100).toFixed(1)} kWh/100 km`;
 }
 
-/** A speed in the driver's units. */
 export function formatSpeed(mps: number, units: UnitSystem): string {
   return `${Math.round(mps / speedUnit(units))} ${units === 'miles' ? 'mph' : 'km/h'}`;
 }
 
-/** A speed as the number of a slider. */
+/** Converts a speed to slider units. */
 export function speedInUnits(mps: number, units: UnitSystem): number {
   return Math.round(mps / speedUnit(units));
 }
 
-/** The number of a slider as a speed. */
+/** Converts slider units to a speed. */
 export function speedFromUnits(value: number, units: UnitSystem): number {
   return value * speedUnit(units);
 }
 
-/** A temperature in the driver's units. */
 export function formatTemperature(celsius: number, units: UnitSystem): string {
   return `${temperatureInUnits(celsius, units)} °${units === 'miles' ? 'F' : 'C'}`;
 }
 
-/** A temperature as the number of a slider. */
+/** Converts a temperature to slider units. */
 export function temperatureInUnits(celsius: number, units: UnitSystem): number {
   return Math.round(units === 'miles' ? celsius * 1.8 + 32 : celsius);
 }
 
-/** The number of a slider as a temperature. */
+/** Converts slider units to a temperature. */
 export function temperatureFromUnits(value: number, units: UnitSystem): number {
   return units === 'miles' ? (value - 32) / 1.8 : value;
 }
 
-/** A height or a climb in the driver's units. */
+/** Formats an elevation or climb in the driver's units. */
 export function formatElevation(meters: number, units: UnitSystem): string {
   return units === 'miles'
     ? `${formatCount(Math.round(meters / feetToMeters(1)))} ft`
     : `${formatCount(Math.round(meters))} m`;
 }
 
-/** A wind on a drive, by the side it comes from. */
+/** Formats the wind along the route; positive is a headwind. */
 export function formatHeadwind(mps: number, units: UnitSystem): string {
   const speed = formatSpeed(Math.abs(mps), units);
   if (speed.startsWith('0 ')) return 'no wind along the way';
   return mps > 0 ? `${speed} headwind` : `${speed} tailwind`;
 }
 
-/** The eight directions that a wind comes from, with their degrees from north. */
+/** The eight wind directions, with degrees clockwise from north. */
 export const WIND_DIRECTIONS = COMPASS.map((name, index) => ({ value: String(index * 45), label: `From the ${name}` }));
 
-/** The direction of the eight that is nearest. */
+/** Returns the nearest of the eight directions. */
 export function windDirection(degrees: number): string {
   return String((Math.round(degrees / 45) % COMPASS.length) * 45);
 }
@@ -108,25 +106,25 @@ const DATE_AND_TIME = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** The day and the time of a departure; null where it is today, which goes without saying. */
+/** Formats a departure on another day; null for today. */
 export function otherDayText(time: string, now: Date): string | null {
   const date = new Date(time);
   return date.toDateString() === now.toDateString() ? null : formatDayTime(time);
 }
 
-/** A day and a time on the clock of this device. */
+/** Formats a date and time in the device's time zone. */
 export function formatDayTime(time: string): string {
   return DATE_AND_TIME.format(new Date(time)).replace(/\s(?=[AP]M$)/, '\u00a0');
 }
 
-/** Names the time zone of a trip's times: that of this device, even where stops are in another one. */
+/** Names the time zone of a trip's times: the device's, even for stops in other zones. */
 export function zoneText(timeZone?: string): string {
   const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
   const name = zone.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `Times are in ${name}.`;
 }
 
-/** A time of the day on the clock of this device, with the day of the week where it is another one than before. */
+/** Formats a time in the device's time zone, with the weekday if it differs from the previous time's day. */
 export function formatClock(time: string, before: string | null = null): string {
   const date = new Date(time);
   const isOtherDay = before !== null && date.toDateString() !== new Date(before).toDateString();

@@ -13,7 +13,7 @@ export const CALIBRATIONS_KEY = 'rig-calibrations';
 const ROADS_TRIES = 60;
 const ROADS_WAIT_MS = 10_000;
 
-/** A planned trip. It does not change by itself. */
+/** A planned trip. It only changes through the user's own actions, so it never becomes stale. */
 export function tripQuery(gateway: Gateway, id: string) {
   return queryOptions({
     queryKey: ['trip', id],
@@ -27,7 +27,6 @@ export function useTrip(id: string | null) {
   return useQuery({ ...tripQuery(useGateway(), id ?? ''), enabled: id !== null });
 }
 
-/** The saved trips of anyone who is signed in. */
 export function useSavedTrips(uid: string) {
   const gateway = useGateway();
   return useQuery({
@@ -36,7 +35,6 @@ export function useSavedTrips(uid: string) {
   });
 }
 
-/** A trip that someone shared. */
 export function useSharedTrip(key: string) {
   const gateway = useGateway();
   return useQuery({
@@ -50,7 +48,7 @@ export function useSharedTrip(key: string) {
 
 const areRoadsOnTheirWay = (error: unknown) => error instanceof AppError && error.code === 'roads_not_ready';
 
-/** Plans a trip, which can be stopped; while the roads are being prepared it tries again by itself. */
+/** Plans a trip. Can be canceled; retries by itself while the road data isn't ready. */
 export function usePlanning() {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -86,7 +84,7 @@ export function usePlanning() {
   };
 }
 
-/** What a driver does with a planned trip; the list of saved ones and the trip itself follow. */
+/** Actions on a planned trip; they update the cached trip and the list of saved trips. */
 export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -124,7 +122,7 @@ export function useTripActions({ id }: Pick<Trip, 'id'>, uid: string) {
   return { save, share, unshare, check, renew, remove };
 }
 
-/** What driven legs taught of the rigs of anyone who is signed in. */
+/** What driven legs taught about the user's rigs. */
 export function useCalibrations(uid: string) {
   const gateway = useGateway();
   return useQuery({
@@ -133,7 +131,7 @@ export function useCalibrations(uid: string) {
   });
 }
 
-/** Forgets what driven legs taught of a rig. */
+/** Clears what driven legs taught about a rig. */
 export function useForgetCalibration(id: string) {
   const gateway = useGateway();
   return useMutation({ mutationFn: () => call(gateway, tripEndpoints.deleteCalibration, { params: { id } }) });

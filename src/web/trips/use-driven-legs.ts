@@ -21,7 +21,7 @@ const sending =
   async ({ tripId, ...body }: DrivenLegReport) =>
     (await call(gateway, tripEndpoints.reportDrivenLeg, { params: { id: tripId }, body })).data;
 
-/** How someone tells what a driven leg took; what could not be sent is kept, and told by anyone who sends what was kept. */
+/** Returns a function that reports a driven leg; unsent reports are stored and sent later by useSendStoredLegs. */
 export function useReportDrivenLeg(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useReportDrivenLeg(uid: string) {
   };
 }
 
-/** Sends what this browser kept of someone's driven legs: when they come, when the network is back, and now and then. */
+/** Sends stored leg reports when the page opens, when the connection returns, and at intervals. */
 export function useSendStoredLegs(uid: string | null): void {
   const gateway = useGateway();
   const queries = useQueryClient();

@@ -6,18 +6,18 @@ import { type DraftErrors, type RigSelection, type TripDraft, toTripRequest } fr
 
 const NO_ERRORS: DraftErrors = {};
 
-/** The name under which the error of a place stands. */
+/** Returns the key of a place's error. */
 export function placeErrorKey(slot: PlaceSlot): string {
   return typeof slot === 'string' ? slot : slot.waypoint;
 }
 
-/** The form of a trip: what stands in it, what is wrong in it, and which place is being chosen on the map. */
+/** The trip form: its draft, its errors, and the place being picked on the map. */
 export function useTripForm(choice: RigSelection) {
   const draft = useSyncExternalStore(storedDraft.subscribe, storedDraft.get);
   const [errors, setErrors] = useState<DraftErrors>(NO_ERRORS);
   const [choosing, setChoosing] = useState<PlaceSlot | null>(null);
 
-  /** What is changed is no longer wrong until it is looked at again. */
+  /** Clears the errors of changed fields until the next check. */
   function change(parts: Partial<TripDraft>) {
     storedDraft.change((now) => ({ ...now, ...parts }));
     const changed = Object.keys(parts);
@@ -35,14 +35,14 @@ export function useTripForm(choice: RigSelection) {
     setChoosing(null);
   }
 
-  /** Puts a place in that was pointed at on the map, and calls it by its name as soon as that is known. */
+  /** Sets a place picked on the map, and adds its name once it is known. */
   function setPlaceFromMap(slot: PlaceSlot, at: LatLng, nameOf: (at: LatLng) => Promise<string>) {
     const pointed = placeFromMap(at);
     setPlace(slot, pointed);
     void nameOf(at).then((name) => storedDraft.change((now) => withName(now, pointed, name)));
   }
 
-  /** What the form asks for; null where something is wrong, which it then says. */
+  /** Returns the request; if there are errors, shows them and returns null. */
   function read() {
     const found = toTripRequest(storedDraft.get(), choice, Date.now());
     setErrors(found.errors ?? NO_ERRORS);

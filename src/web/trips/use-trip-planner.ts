@@ -14,17 +14,17 @@ import { focusErrorField, showStop } from './trip-focus.ts';
 import { usePlanning, useTrip } from './trip-queries.ts';
 import { useTripForm } from './use-trip-form.ts';
 
-/** What of a trip is looked at: a drive or a stop, by its number. */
+/** The selected leg or stop, by index. */
 export type TripSelection = { readonly kind: 'leg' | 'stop'; readonly index: number };
 
-/** Where the planner stands, as the address of the page says. */
+/** The planner's state in the URL. */
 export type PlannerUrlState = { readonly isPlanning: boolean; readonly tripId: string | null };
 
 type Options = {
   readonly context: Pick<PlannerContext, 'choice'>;
   readonly address: PlannerUrlState;
   readonly onAddress: (next: PlannerUrlState) => void;
-  /** What a point of the map is called. */
+  /** Looks up the name of a point on the map. */
   readonly nameOf: (at: LatLng) => Promise<string>;
 };
 
@@ -35,7 +35,7 @@ function buildTripDrawing(trip: Trip, planIndex: number, selected: TripSelection
   return failure && buildFailureDrawing(trip, failure);
 }
 
-/** The planner of trips beside the map: its form, what it found, and what of that is looked at. */
+/** The trip planner next to the map: its form, its result, and the selection. */
 export function useTripPlanner({ context, address, onAddress, nameOf }: Options) {
   const { tripId, isPlanning } = address;
   const form = useTripForm(context.choice);
@@ -73,7 +73,7 @@ export function useTripPlanner({ context, address, onAddress, nameOf }: Options)
     else focusErrorField();
   }
 
-  /** Plans a changed trip; the form holds what was asked, for when it is to be changed once more. */
+  /** Plans a changed trip; the form gets the same values for further changes. */
   function replanTrip(request: TripRequest) {
     form.setDraft(toTripDraft(request, context.choice, Date.now()));
     planRequest(request);
@@ -84,7 +84,7 @@ export function useTripPlanner({ context, address, onAddress, nameOf }: Options)
     open();
   }
 
-  // A place that has no road near is marked where it stands in the form.
+  // Marks a place without a road nearby in the form.
   useOnChange(planning.error, () => {
     const { error } = planning;
     if (error instanceof AppError) form.setErrors(toDraftErrors(error, form.draft));

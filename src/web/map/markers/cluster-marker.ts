@@ -4,11 +4,11 @@ import type { ClusterMarker } from './marker-names.ts';
 
 const SHARE_STEPS = 8;
 const RING_PX = 3.4;
-/** A narrow edge round the ring sets it off from aerial pictures. */
+/** A thin edge around the ring separates it from aerial imagery. */
 const EDGE_PX = 1.1;
 const MARGIN_PX = 4;
 
-/** Radius of a cluster's disc by its size, in pixels, and the number of stations from which it has it. */
+/** Disc radius in pixels by cluster size, with the minimum station count of each size. */
 export const CLUSTER_SIZES = [
   { from: 0, radiusPx: 15 },
   { from: 10, radiusPx: 17.5 },
@@ -16,7 +16,7 @@ export const CLUSTER_SIZES = [
   { from: 1000, radiusPx: 26 },
 ] as const;
 
-/** A disc with a ring, of which the part of stations with fast plugs is colored, clockwise from the top. */
+/** Draws a disc with a ring; the share of fast-charging stations is colored, clockwise from the top. */
 export function drawClusterMarker({ theme, size, dcShare }: ClusterMarker): MarkerImage | null {
   const radius = CLUSTER_SIZES[size]?.radiusPx ?? CLUSTER_SIZES[0].radiusPx;
   const colors = markerColors(theme);

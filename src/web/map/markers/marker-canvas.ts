@@ -1,4 +1,4 @@
-/** As sharp as the screen can show, and twice as fine as a plain one, whose pixels icons rarely meet exactly. */
+/** At least 2x even on plain screens, because icons rarely align with whole pixels. */
 const PIXEL_RATIO = Math.min(3, Math.max(2, Math.ceil(globalThis.devicePixelRatio ?? 1)));
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif';
 const FONT_WAIT_MS = 600;
@@ -6,7 +6,7 @@ const FONT_WAIT_MS = 600;
 export type Pen = CanvasRenderingContext2D;
 export type MarkerImage = { readonly data: ImageData; readonly pixelRatio: number };
 
-/** Draws on a canvas whose middle is the origin, in units of CSS pixels. */
+/** Draws on a canvas with the origin at its center, in CSS pixels. */
 export function drawImage(widthPx: number, heightPx: number, draw: (pen: Pen) => void): MarkerImage | null {
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(widthPx * PIXEL_RATIO);
@@ -19,22 +19,22 @@ export function drawImage(widthPx: number, heightPx: number, draw: (pen: Pen) =>
   return { data: pen.getImageData(0, 0, canvas.width, canvas.height), pixelRatio: PIXEL_RATIO };
 }
 
-/** Writes a number with its middle at a point. */
+/** Draws a number centered on a point. */
 export function drawDigits(pen: Pen, text: string, { x, y }: { x: number; y: number }, sizePx: number): void {
   pen.font = `700 ${sizePx}px ${FONT}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'alphabetic';
-  // Digits have no descenders: their middle is half their height, 0.727 of the type size, above the baseline.
+  // Digits have no descenders: their center is half their height (0.727 em) above the baseline.
   pen.fillText(text, x, y + sizePx * 0.364);
 }
 
-/** Resolves when digits can be drawn in the page's own type, or when that takes too long. */
+/** Resolves when the page's font is ready for digits, or after a timeout. */
 export function waitForFont(): Promise<unknown> {
   const late = new Promise((resolve) => setTimeout(resolve, FONT_WAIT_MS));
   return Promise.race([document.fonts.load(`700 12px ${FONT}`, '0123456789').catch(() => undefined), late]);
 }
 
-/** A lightning bolt around a point, of a height in pixels. */
+/** A lightning bolt centered on a point; height in pixels. */
 export function boltPath(x: number, y: number, heightPx: number): Path2D {
   const unit = heightPx / 12;
   const bolt = new Path2D();

@@ -2,11 +2,13 @@ import type { ScoreBand } from '#domain/chargers/trailer-score-bands.ts';
 
 export type MapTheme = 'light' | 'dark';
 
-/** Colors of markers; every digit stands at least 4.5:1 against what is behind it, and no color speaks alone. */
+/**
+ * Marker colors. Digits have a contrast of at least 4.5:1 with their background, and no meaning depends on color alone.
+ */
 export type MarkerColors = {
-  /** Behind white signs. */
+  /** Background of white symbols. */
   readonly pin: Readonly<Record<ScoreBand, string>>;
-  /** Ring of a dot, and of its digits in the light theme. */
+  /** Ring of a dot, and its digits in the light theme. */
   readonly ring: Readonly<Record<ScoreBand, string>>;
   readonly digit: Readonly<Record<ScoreBand, string>>;
   readonly inside: string;

@@ -14,7 +14,7 @@ function drawImageByName(name: string): MarkerImage | null {
   return marker.shape === 'cluster' ? drawClusterMarker(marker) : drawStationMarker(marker);
 }
 
-/** Draws each image when a map first asks for it. */
+/** Draws each image the first time a map requests it. */
 export function registerMarkerImages(map: MapLibreMap): void {
   let fontIsReady = false;
   map.setMissingStyleImageResolver(async (name) => {

@@ -1,7 +1,7 @@
 import type { ChargerKind } from '#domain/chargers/station-tile.ts';
 import type { MapTheme } from './marker-colors.ts';
 
-/** A marker as the name of its image says it: the map asks for images by name, and each is drawn when first asked for. */
+/** A marker as encoded in its image name. The map requests images by name, and each is drawn on first use. */
 export type StationMarker = {
   readonly shape: 'station';
   readonly theme: MapTheme;
@@ -32,7 +32,7 @@ function isKind(text: string | undefined): text is ChargerKind {
   return text !== undefined && KINDS.includes(text);
 }
 
-/** The marker an image name means, null when it means none. */
+/** Parses an image name; null if it isn't a marker. */
 export function parseMarkerName(name: string): StationMarker | ClusterMarker | null {
   const [prefix, theme, shape, first, second = ''] = name.split('/');
   if (prefix !== PREFIX || !isTheme(theme)) return null;

@@ -11,7 +11,7 @@ const PIN_HEIGHT_PX = 36;
 const DOT_RADIUS_PX = 10.5;
 const PLAIN_DOT_RADIUS_PX = 7;
 
-/** A station's marker: shape for the kind of plug, color and digits for the score, no digits while it is unknown. */
+/** Draws a station marker: the shape is the plug kind; color and digits are the score. No digits without a score. */
 export function drawStationMarker({ theme, kind, score, isSelected }: StationMarker): MarkerImage | null {
   const colors = markerColors(theme);
   const scale = isSelected ? SELECTED_SCALE : 1;
@@ -35,7 +35,7 @@ function drawPin(pen: Pen, score: number | null, colors: MarkerColors, isSelecte
   else drawBoltAndDigits(pen, String(score), middle.y);
 }
 
-/** By the number of digits: where bolt and digits stand beside each other, and the size of type. */
+/** Positions of the bolt and the digits next to it, and the font size, by number of digits. */
 const BESIDE = {
   1: { boltX: -4.6, digitsX: 3.4, sizePx: 12.5 },
   2: { boltX: -7.8, digitsX: 3.2, sizePx: 11.2 },
@@ -48,7 +48,7 @@ function drawBoltAndDigits(pen: Pen, digits: string, y: number): void {
   drawDigits(pen, digits, { x: digitsX, y }, sizePx);
 }
 
-/** A round head with sides that run straight to the tip. */
+/** A round head with straight sides that meet at the tip. */
 function pinShape(middleY: number): Path2D {
   const tip = PIN_HEIGHT_PX / 2;
   const shape = new Path2D();
@@ -99,7 +99,7 @@ function drawDot(
   else pen.fill(dotShape(kind, 2));
 }
 
-/** Level 2 is round, level 1 square, unknown plugs stand on a corner. */
+/** Level 2 is round, Level 1 square, and unknown plugs a diamond. */
 function dotShape(kind: Exclude<ChargerKind, 'dc'>, radius: number): Path2D {
   const shape = new Path2D();
   if (kind === 'l2') shape.arc(0, 0, radius, 0, 2 * Math.PI);

@@ -1,9 +1,9 @@
 import type { MapTheme } from './marker-colors.ts';
 
-/** Colors of a trip on the map: the line stands at least 3:1 against its casing, which sets it off from roads and aerial pictures. */
+/** Trip colors on the map. The line has 3:1 contrast with its casing, which separates it from roads and imagery. */
 export type TripColors = {
   readonly line: string;
-  /** A drive beside the one that is selected. */
+  /** A leg other than the selected one. */
   readonly otherLine: string;
   readonly casing: string;
   readonly gap: string;
@@ -44,7 +44,6 @@ const dark: TripColors = {
   shadow: 'rgba(0, 0, 0, 0.6)',
 };
 
-/** The colors of a trip in a theme. */
 export function tripColors(theme: MapTheme): TripColors {
   return theme === 'dark' ? dark : light;
 }

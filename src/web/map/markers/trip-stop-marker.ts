@@ -5,7 +5,7 @@ import { type TripColors, tripColors } from './trip-colors.ts';
 
 type Kind = TripStop['kind'];
 
-/** A stop of a trip as the name of its image says it. */
+/** A trip stop as encoded in its image name. */
 type TripStopMarker = {
   readonly theme: MapTheme;
   readonly kind: Kind;
@@ -20,12 +20,11 @@ const RIM_PX = 2.5;
 const SIZE_PX = 44;
 const LABEL_MAX = 3;
 
-/** The name of the image of a stop. */
 export function tripStopImageName({ theme, kind, hasWarning, label }: TripStopMarker): string {
   return [PREFIX, theme, kind, hasWarning ? 'warned' : 'fine', encodeURIComponent(label.slice(0, LABEL_MAX))].join('/');
 }
 
-/** The stop that an image name means, null when it means none. */
+/** Parses an image name; null if it isn't a trip stop. */
 export function parseTripStopImageName(name: string): TripStopMarker | null {
   const [prefix, theme, kind, state, label = ''] = name.split('/');
   if (prefix !== PREFIX || (theme !== 'light' && theme !== 'dark')) return null;
@@ -33,7 +32,7 @@ export function parseTripStopImageName(name: string): TripStopMarker | null {
   return { theme, kind: kind as Kind, hasWarning: state === 'warned', label: decodeURIComponent(label) };
 }
 
-/** A station is a filled disc, a place to pass an open one, both ends are square; a warning stands at the corner. */
+/** Draws a stop: stations are filled discs, waypoints open ones, both ends square; a warning sits at the corner. */
 export function drawTripStop({ theme, kind, hasWarning, label }: TripStopMarker): MarkerImage | null {
   const colors = tripColors(theme);
   return drawImage(SIZE_PX, SIZE_PX, (pen) => {

@@ -1,4 +1,4 @@
-/** Values by key, the least recently used leaving first. */
+/** Values by key; evicts the least recently used. */
 export type LruCache<V> = { readonly get: (key: string, make: () => V) => V; readonly clear: () => void };
 
 export function createLruCache<V>(limit: number): LruCache<V> {

@@ -3,10 +3,10 @@ import type { Stations } from './stations.ts';
 
 const SCHEME = 'stations';
 
-/** The address pattern under which the map asks for station tiles; what they hold follows the filters in force. */
+/** The URL pattern for station tiles. Their content depends on the current filters. */
 export const STATION_TILES_URL = `${SCHEME}://tiles/{z}/{x}/{y}`;
 
-/** Lets the map read its station tiles here; returns how to undo it. */
+/** Lets the map read its station tiles from the page. Returns a function that removes the protocol. */
 export function addStationProtocol(stations: Stations): () => void {
   addProtocol(SCHEME, async ({ url }, { signal }) => {
     const [z = 0, x = 0, y = 0] = url.split('/').slice(-3).map(Number);

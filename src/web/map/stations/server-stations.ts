@@ -8,7 +8,7 @@ import type { ListOrder, StationRow } from './station-rows.ts';
 
 const WORLD: BoundingBox = { swLat: -90, swLng: -180, neLat: 90, neLng: 180 };
 
-/** The filters that differ from no filter at all, as JSON; undefined when there are none. */
+/** Serializes the filters that differ from the defaults; undefined if there are none. */
 export function serializeFilters(filters: ChargerFilters): string | undefined {
   const set = Object.entries(filters).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(NO_FILTERS[name as keyof ChargerFilters]),
@@ -16,7 +16,7 @@ export function serializeFilters(filters: ChargerFilters): string | undefined {
   return set.length > 0 ? JSON.stringify(Object.fromEntries(set)) : undefined;
 }
 
-/** A tile of stations from the server; an empty one has no bytes. */
+/** Fetches a station tile from the server; an empty tile has no bytes. */
 export async function fetchServerTile(
   gateway: Gateway,
   filters: ChargerFilters,

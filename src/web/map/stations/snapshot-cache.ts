@@ -1,13 +1,13 @@
 const CACHE_NAME = 'towcharge-stations';
 const MEDIA_TYPE = 'application/vnd.towcharge.stations';
 
-/** The last stations, kept so that the map still shows them without a network. */
+/** The last snapshot of stations, cached for offline use. */
 export type SnapshotCache = {
   readonly read: () => Promise<Uint8Array<ArrayBuffer> | null>;
   readonly write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 };
 
-/** Keeps a snapshot under its address in the browser's cache; a browser that keeps nothing is no error. */
+/** Caches a snapshot under its URL; does nothing if the browser doesn't allow caching. */
 export function openSnapshotCache(url: string): SnapshotCache {
   const open = async (): Promise<Cache | null> =>
     'caches' in globalThis ? caches.open(CACHE_NAME).catch(() => null) : null;

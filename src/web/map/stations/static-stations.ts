@@ -5,7 +5,7 @@ import { mergeChunks } from './station-chunk.ts';
 import { createStationView } from './station-view.ts';
 import type { Stations } from './stations.ts';
 
-/** Stations that the page holds itself, for a map that shows no others. */
+/** Stations supplied by the page, for a map that shows no others. */
 export type StaticStations = Stations & { readonly show: (chargers: readonly Charger[]) => void };
 
 function toStationChunk(chargers: readonly Charger[]) {
@@ -15,7 +15,7 @@ function toStationChunk(chargers: readonly Charger[]) {
   return { version: 1, networks, columns };
 }
 
-/** A few stations for a map of their own: nothing is asked of the server. */
+/** Creates a fixed set of stations for a separate map, without server requests. */
 export function createStaticStations(): StaticStations {
   const view = createStationView();
   const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ export function createStaticStations(): StaticStations {
     start: nothing,
     refresh: nothing,
     close: nothing,
-    // All of them are shown, always.
+    // Filters don't apply: all stations are always shown.
     setFilters: nothing,
     count: async (bounds) => view.count(ALL_STATIONS, bounds),
     list: async (bounds, _filters, order) => view.list(ALL_STATIONS, bounds, order),

@@ -4,12 +4,12 @@ import { buildSnapshot, toBytes } from './testing-stations.ts';
 
 const ZOOM = 10;
 const TILES_AN_AREA = 4;
-/** The area looked at and those round it that its clusters depend on. */
+/** The visible area and the neighbors its clusters depend on. */
 const AREAS_OF_SMALL_VIEW = 9;
 
 type View = { readonly columns: number; readonly rows: number; readonly fromX: number };
 
-/** All tiles of a view, so many areas wide and high. */
+/** All tiles of a view of the given size in areas. */
 function tilesOf({ columns, rows, fromX }: View) {
   return Array.from({ length: columns * rows * TILES_AN_AREA ** 2 }, (_, index) => ({
     z: ZOOM,
@@ -18,7 +18,7 @@ function tilesOf({ columns, rows, fromX }: View) {
   }));
 }
 
-/** Areas and a map that asks for its tiles again whenever other stations are here. */
+/** Areas with a map that requests its tiles again whenever the stations change. */
 function mapOf(first: View) {
   const asked: string[] = [];
   let view = first;

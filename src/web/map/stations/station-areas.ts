@@ -4,11 +4,11 @@ import type { TileAddress } from '#domain/chargers/station-tile.ts';
 import { mercatorX, mercatorXToLng, mercatorY, mercatorYToLat } from '#domain/geo/mercator.ts';
 import { applyChanges, filterChunk, type StationChunk, toStationChunk } from './station-chunk.ts';
 
-/** Areas are the map tiles of this zoom, about a hundred kilometers wide. */
+/** Areas are map tiles of this zoom, about 100 km wide. */
 export const AREA_ZOOM = 8;
-/** Below this zoom a view needs more areas than a phone should hold. */
+/** Below this zoom, a view needs more areas than a phone should hold. */
 const MIN_AREA_ZOOM = 10;
-/** So many areas stay; more only while a view needs them. */
+/** Maximum areas held, unless the current view needs more. */
 const MAX_AREAS = 24;
 const AREA_COUNT = 2 ** AREA_ZOOM;
 
@@ -16,7 +16,7 @@ export type FetchSnapshot = (query: Record<string, number>) => Promise<Uint8Arra
 
 type Area = { readonly column: number; readonly row: number };
 
-/** The areas a tile's stations and clusters depend on; none below the zoom from which areas are used. */
+/** Lists the areas that a tile's stations and clusters depend on; none at low zooms, where areas aren't used. */
 export function listTileAreas({ z, x, y }: TileAddress): Area[] {
   if (z < MIN_AREA_ZOOM) return [];
   const scale = 2 ** (z - AREA_ZOOM);
@@ -39,8 +39,8 @@ function boxOf({ column, row }: Area) {
 }
 
 /**
- * Stations by area, for a data set that is too large to be here as a whole. What has come is shown when nothing more is
- * under way; then the map asks again for all tiles of its view, so that areas not asked for since may leave.
+ * Holds stations by area, for a data set too large to load as a whole. Loaded areas are shown once no request is in
+ * flight; the map then requests all tiles of its view again, so unused areas can be evicted.
  */
 export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts: StationChunk[]) => void) {
   const parts = new Map<string, StationChunk>();
@@ -83,7 +83,7 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts
     changed([...parts.values()]);
   }
 
-  /** Notes that an area is needed now; those needed longest ago come first. */
+  /** Marks an area as needed now; moving it to the end keeps the map in least recently used order. */
   function ask(area: Area): void {
     const key = keyOf(area);
     asked.add(key);
@@ -97,7 +97,7 @@ export function createStationAreas(fetchSnapshot: FetchSnapshot, changed: (parts
   }
 
   return {
-    /** Whether all stations a tile depends on are here; if not, they are fetched for the next time. */
+    /** Returns whether all stations a tile depends on are loaded; if not, starts loading them. */
     has: (tile: TileAddress): boolean => {
       const areas = listTileAreas(tile);
       for (const area of areas) ask(area);

@@ -2,14 +2,14 @@ import { type ChargerColumns, createColumns } from '#domain/chargers/charger-col
 import type { Snapshot } from '#domain/chargers/snapshot.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 
-/** Stations of the whole data set or of one area, as of a version. */
+/** Stations of the whole data set or one area, at a version. */
 export type StationChunk = {
   readonly version: number;
   readonly networks: readonly string[];
   readonly columns: ChargerColumns;
 };
 
-/** All stations the map holds, with their place in Web Mercator. */
+/** All loaded stations, with Web Mercator coordinates. */
 export type StationSet = {
   readonly networks: readonly string[];
   readonly columns: ChargerColumns;
@@ -39,7 +39,7 @@ export function toStationChunk({ header, columns }: Snapshot): StationChunk {
   return { version: header.version, networks: header.networks, columns };
 }
 
-/** A part with changes taken in: what was removed or changed leaves, what is new or changed comes. */
+/** Applies changes to a chunk: drops removed and changed stations, then adds new and changed ones. */
 export function applyChanges(part: StationChunk, changes: Snapshot): StationChunk {
   const { header } = changes;
   if (header.since === 0) return toStationChunk(changes);
@@ -53,14 +53,14 @@ export function applyChanges(part: StationChunk, changes: Snapshot): StationChun
   return { version: header.version, ...joined };
 }
 
-/** The stations of a part for which a test holds. */
+/** Returns the stations of a chunk that pass a test. */
 export function filterChunk(part: StationChunk, keeps: (lat: number, lng: number) => boolean): StationChunk {
   const { columns, networks } = part;
   const positions = allPositions(columns).filter((at) => keeps(columns.lats[at] ?? 0, columns.lngs[at] ?? 0));
   return { version: part.version, ...mergeSlices([{ columns, networks, positions }]) };
 }
 
-/** Parts that share no station, as one set. */
+/** Merges chunks that share no stations. */
 export function mergeChunks(parts: readonly StationChunk[]): StationSet {
   const pieces = parts.map((part) => ({ ...part, positions: allPositions(part.columns) }));
   const { columns, networks } = pieces.length === 1 && pieces[0] ? pieces[0] : mergeSlices(pieces);

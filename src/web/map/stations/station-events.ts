@@ -1,11 +1,11 @@
 const RETRY_MS = 3_000;
 const MAX_RETRY_MS = 60_000;
-/** All open pages hear a word at the same moment: they ask one after the other for what is new. */
+/** All open pages get an event at the same moment; this spreads their requests. */
 const JITTER_MS = 400;
 
 /**
- * Calls back when the server says that stations have changed, while the page is seen. A line that is cut is tried again,
- * later each time; meanwhile the page looks for itself every few minutes as ever. Returns how to stop.
+ * Calls back when the server reports changed stations, while the page is visible. Reconnects with backoff; the page
+ * still polls every few minutes. Returns a function that stops watching.
  */
 export function watchStationEvents(url: string, changed: () => void): () => void {
   let source: EventSource | null = null;

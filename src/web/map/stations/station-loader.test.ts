@@ -11,7 +11,7 @@ const ohioTile = { z: 12, x: 1103, y: 1550 };
 
 type ResponseData = Uint8Array<ArrayBuffer> | Error;
 
-/** A loader whose server gives prepared answers, and what it was asked and showed. */
+/** A loader with prepared server responses; records its requests and what it shows. */
 function loaderWith(answers: ResponseData[], kept: Uint8Array<ArrayBuffer> | null = null) {
   const queries: Record<string, number>[] = [];
   const statuses: StationStatus[] = [];

@@ -5,7 +5,7 @@ import { createStationAreas, type FetchSnapshot } from './station-areas.ts';
 import { applyChanges, mergeChunks, type StationChunk, type StationSet, toStationChunk } from './station-chunk.ts';
 import type { StationStatus } from './worker-messages.ts';
 
-/** So many changed stations are worth packing and keeping the whole set again. */
+/** After this many changed stations, saving the whole set again is worth the work. */
 const SAVE_THRESHOLD = 500;
 
 type Dependencies = {
@@ -15,7 +15,7 @@ type Dependencies = {
   readonly report: (status: StationStatus) => void;
 };
 
-/** Gets the stations and keeps them current: kept ones first, then what changed since, or areas of a large set. */
+/** Loads the stations and keeps them up to date: first the cached ones, then changes since, or areas of a large set. */
 export function createStationLoader({ fetchSnapshot, saved, show, report }: Dependencies) {
   let whole: StationChunk | null = null;
   let isTooLarge = false;
@@ -72,7 +72,7 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
     inFlight = null;
   }
 
-  /** What is asked for while an answer is on its way may be newer than that answer: then it is asked for once more. */
+  /** A refresh requested during a request may need newer data than its response, so another request follows. */
   async function refresh(): Promise<void> {
     isRequested = true;
     inFlight ??= runUpdates();
@@ -85,7 +85,7 @@ export function createStationLoader({ fetchSnapshot, saved, show, report }: Depe
       await refresh();
     },
     refresh,
-    /** Whether the stations of a tile are here. */
+    /** Whether the stations of a tile are loaded. */
     knows: (tile: TileAddress): boolean => (isTooLarge ? areas.has(tile) : whole !== null),
   };
 }

@@ -3,7 +3,7 @@ import { getSortValue, type Sort } from '#domain/chargers/sort-order.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import type { StationSet } from './station-chunk.ts';
 
-/** What the map knows of a station without asking the server. */
+/** The map's own data about a station, available without the server. */
 export type StationRow = {
   readonly id: string;
   readonly lat: number;
@@ -17,7 +17,7 @@ export type StationRow = {
 
 export type ListOrder = { readonly center: LatLng; readonly sort: Sort; readonly limit: number };
 
-/** The trailer score of a station; null where it has none. */
+/** Returns a station's trailer score, or null if it has none. */
 export function readScore({ columns }: StationSet, at: number): number | null {
   const score = columns.trailerScores[at] ?? UNKNOWN_SCORE;
   return score === UNKNOWN_SCORE ? null : score;
@@ -37,7 +37,7 @@ export function readRow(stations: StationSet, at: number): StationRow {
   };
 }
 
-/** How much a station has of what is sorted by; the columns know neither listed kilowatts nor the lower end of a score. */
+/** Returns the sort value of a station. The columns have neither listed kilowatts nor a score's lower bound. */
 function sortValueAt(stations: StationSet, at: number, sort: Sort): number {
   const { dcFastCounts, level2Counts, traits } = stations.columns;
   return getSortValue(sort, {
@@ -50,7 +50,7 @@ function sortValueAt(stations: StationSet, at: number, sort: Sort): number {
   });
 }
 
-/** The first rows in an order; those that are equal in it stand nearest first. */
+/** Returns the first rows in an order; ties go to the nearest. */
 export function listRows(stations: StationSet, positions: Uint32Array, order: ListOrder): StationRow[] {
   const { lats, lngs } = stations.columns;
   const ranked = Array.from(positions, (at) => ({

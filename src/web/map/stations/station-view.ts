@@ -11,7 +11,7 @@ import { type ListOrder, listRows, readRow, readScore, type StationRow } from '.
 const MAX_MASKS = 6;
 const MAX_LEVELS = 24;
 
-/** Answers questions about the stations held: tiles for the map, counts and rows for lists. */
+/** Answers queries on the loaded stations: map tiles, counts, and list rows. */
 export function createStationView() {
   let stations: StationSet = NO_STATIONS;
   const masks = createLruCache<Uint32Array>(MAX_MASKS);

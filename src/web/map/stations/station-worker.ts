@@ -10,7 +10,7 @@ import type {
 type Waiting = { readonly settle: (answer: ResponseData<RequestName>) => void; readonly fail: (error: Error) => void };
 type Listeners = { readonly onStatus: (status: StationStatus) => void; readonly onChange: () => void };
 
-/** The worker that holds the stations, as functions. */
+/** A typed client for the worker that holds the stations. */
 export type StationWorker = {
   readonly ask: <N extends RequestName>(name: N, ask: RequestParams<N>) => Promise<ResponseData<N>>;
   readonly refresh: () => void;
@@ -46,7 +46,7 @@ export function startStationWorker(snapshotUrl: string, { onStatus, onChange }: 
     ask: (name, ask) =>
       new Promise((resolve, reject) => {
         lastTicket += 1;
-        // The worker answers a request with the answer type of its question.
+        // The worker answers each request with the response type of its name.
         waiting.set(lastTicket, { settle: resolve as (answer: ResponseData<RequestName>) => void, fail: reject });
         send({ kind: 'question', requestId: lastTicket, name, ask } as ToWorker);
       }),

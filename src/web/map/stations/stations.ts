@@ -13,13 +13,13 @@ import type { StationStatus } from './worker-messages.ts';
 
 export type { StationRow, StationStatus };
 
-/** The page's door to the stations on the map. */
+/** The page's access to the stations on the map. */
 export type Stations = {
   readonly getStatus: () => StationStatus;
   readonly subscribe: (listener: () => void) => () => void;
   readonly start: () => void;
   readonly refresh: () => void;
-  /** Which stations the map shows; ids narrow them further, to the results of a text search. */
+  /** Sets which stations the map shows; onlyIds narrows them to the results of a text search. */
   readonly setFilters: (filters: ChargerFilters, onlyIds?: readonly number[] | null) => void;
   readonly count: (bounds: BoundingBox | null, filters: ChargerFilters) => Promise<{ total: number; dcFast: number }>;
   readonly list: (
@@ -27,14 +27,14 @@ export type Stations = {
     filters: ChargerFilters,
     order: ListOrder,
   ) => Promise<{ rows: StationRow[]; total: number }>;
-  /** A station by its id, null when it is not among those held here. */
+  /** Finds a station by ID; null if it isn't loaded. */
   readonly find: (id: string) => Promise<StationRow | null>;
-  /** The scores that the map shows of some stations, without those that are not held here. */
+  /** Returns the map's scores for stations, omitting those that aren't loaded. */
   readonly scores: (ids: readonly string[]) => Promise<ReadonlyMap<string, number | null>>;
   readonly close: () => void;
-  /** A number that changes whenever tiles read before are out of date. */
+  /** Changes whenever previously read tiles are out of date. */
   readonly getTilesVersion: () => number;
-  /** A number that changes whenever other stations have come from the server; the filters leave it alone. */
+  /** Changes whenever new station data arrives from the server; filters don't affect it. */
   readonly getDataVersion: () => number;
   readonly readTile: (tile: TileAddress, signal: AbortSignal) => Promise<ArrayBuffer>;
 };
@@ -58,7 +58,7 @@ export function createStations(gateway: Gateway): Stations {
     tell();
   };
   const onChange = (): void => {
-    // Of a set that is too large another area has come, not another version.
+    // In a too-large set, a change means another area loaded, not new data.
     if (status === 'ready') dataVersion += 1;
     invalidateTiles();
   };
@@ -93,7 +93,7 @@ export function createStations(gateway: Gateway): Stations {
     return bytes;
   }
 
-  /** Anyone who answers first: the server at once, or the worker as soon as it has the stations. */
+  /** Uses whichever responds first: the server, or the worker once it has the stations. */
   async function readTile(tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> {
     if (status === 'ready' || (status === 'loading' && selection.onlyIds)) return requestTile(tile);
     if (status === 'too-large')
@@ -164,7 +164,7 @@ export function createStations(gateway: Gateway): Stations {
     },
   };
 
-  /** The columns hold no names: with a text the results of the text search stand for it. */
+  /** The columns have no names, so a text filter uses the IDs of the text search. */
   function idsFor(filters: ChargerFilters): readonly number[] | null {
     return filters.text === '' ? null : selection.onlyIds;
   }

@@ -11,7 +11,6 @@ export type TestStation = {
   score?: number;
 };
 
-/** A snapshot of a few stations, for tests. */
 export function buildSnapshot(stations: readonly TestStation[], header: Partial<SnapshotHeader> = {}): Snapshot {
   const networks = [...new Set(stations.map(({ network = 'Alpha' }) => network))];
   const columns = createColumns(stations.length);

@@ -3,10 +3,12 @@ import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { Selection } from './selection.ts';
 import type { ListOrder, StationRow } from './station-rows.ts';
 
-/** Ready: all stations are here. Too large: only areas are. Failed: none could be had, not even kept ones. */
+/**
+ * ready: all stations are loaded. too-large: only areas are. failed: nothing could be loaded, not even from the cache.
+ */
 export type StationStatus = 'loading' | 'ready' | 'too-large' | 'failed';
 
-/** What the page asks the worker. An answer of null: this is not known here, ask the server. */
+/** The page's requests to the worker. A null response means the worker doesn't know; ask the server. */
 export type WorkerRequests = {
   tile: { ask: { selection: Selection; tile: TileAddress }; answer: ArrayBuffer | null };
   count: { ask: { selection: Selection; bounds: BoundingBox | null }; answer: { total: number; dcFast: number } };

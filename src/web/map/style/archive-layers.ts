@@ -12,7 +12,7 @@ import { streetLabelLayers } from './street-labels.ts';
 import { areaBorderLayers, areaLayers, streetLayers } from './street-layers.ts';
 import type { StreetSchema } from './street-schema.ts';
 
-/** What a base map file holds: how its layers are named, which ones there are, and whom it credits. */
+/** A base map file's schema, available layers, and attribution. */
 export type BasemapArchive = {
   readonly schema: BasemapSchema;
   readonly layers: readonly string[];
@@ -25,7 +25,7 @@ const STREET_SCHEMAS: Partial<Record<BasemapSchema, StreetSchema>> = {
   shortbread: SHORTBREAD,
 };
 
-/** The layers of the map for a base map file; over aerial pictures only borders, roads and names. */
+/** The map layers for a base map file; over imagery only borders, roads, and names. */
 export function archiveLayers(
   { schema, layers }: Pick<BasemapArchive, 'schema' | 'layers'>,
   palette: BasemapPalette,
@@ -51,7 +51,7 @@ function streetMap(streets: StreetSchema, palette: BasemapPalette, isOverImagery
   ];
 }
 
-/** A file of a small area may lack layers that its schema has. */
+/** A file of a small area may lack some of its schema's layers. */
 function isLayerAvailable(layer: LayerSpecification, names: readonly string[]): boolean {
   return !('source-layer' in layer) || names.includes(layer['source-layer'] ?? '');
 }

@@ -96,7 +96,7 @@ function borderLine(id: string, kind: string) {
   };
 }
 
-/** A value that changes evenly between the zoom levels named. */
+/** Interpolates linearly between the given zoom levels. */
 export function byZoom(...stops: [zoom: number, value: number][]): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
 }

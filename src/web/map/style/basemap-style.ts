@@ -13,18 +13,18 @@ export type ImagerySource = {
 
 export type BasemapStyleOptions = {
   theme: BasemapTheme;
-  /** Address of the PMTiles file as the map's pmtiles protocol reads it, `pmtiles://...`. */
+  /** URL of the PMTiles file for the map's pmtiles protocol: `pmtiles://...`. */
   tilesUrl: string;
   fonts: BasemapFonts;
-  /** What the file holds, when it is not our own. */
+  /** The file's contents, if it isn't our own. */
   archive?: BasemapArchive;
-  /** Aerial pictures; alone they are the satellite view. */
+  /** Aerial imagery; without hybrid, this is the satellite view. */
   imagery?: ImagerySource;
-  /** Draws borders, interstates and names over the imagery. */
+  /** Draws borders, interstates, and names over the imagery. */
   hybrid?: boolean;
 };
 
-/** From this zoom level on the map has no streets to show and a page should say that street detail needs a connection. */
+/** From this zoom on, the embedded map has no streets, so the page should say that street detail needs a connection. */
 export const STREET_DETAIL_ZOOM = 11;
 
 const IMAGERY_SOURCE = 'imagery';

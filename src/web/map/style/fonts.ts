@@ -2,7 +2,7 @@ import type { FontFacesSpecification } from 'maplibre-gl';
 
 export type FontFiles = { latin: string; latinExt: string };
 
-/** Addresses of the Inter font files that labels are drawn with. */
+/** URLs of the Inter font files for labels. */
 export type BasemapFonts = {
   medium: FontFiles;
   semiBold: FontFiles;

@@ -4,7 +4,7 @@ import type { BasemapPalette } from './palette.ts';
 import { shieldLayer } from './road-layers.ts';
 import { cityNames, metropolisNames, townNames } from './town-names.ts';
 
-/** Names and shields in the order in which they give way: the later a layer, the sooner it gets its place. */
+/** Names and shields by increasing priority: later layers are placed first. */
 export function labelLayers({ label }: BasemapPalette): SymbolLayerSpecification[] {
   const halo = { 'text-halo-color': label.halo, 'text-halo-width': 1.4 };
   return [

@@ -18,8 +18,8 @@ type RoadLine = {
 };
 
 /**
- * The table of interstates knows towns and junctions, not curves: the lines are right for choosing a way. Closer up they
- * turn into a soft band that says roughly where the road is, and end before a driver could take them for a street.
+ * The interstate table has towns and junctions, not curves: good enough to choose a route. At higher zooms the lines
+ * soften into a band, then fade out before a driver could mistake them for streets.
  */
 export function roadLayers({ road }: BasemapPalette, isOverImagery: boolean): LayerSpecification[] {
   const fade = isOverImagery ? byZoom([8.5, 0.9], [10.5, 0]) : byZoom([10, 1], [12, 0.5], [14, 0.3], [15, 0]);
@@ -94,7 +94,7 @@ export function shieldLayer(): SymbolLayerSpecification {
   };
 }
 
-/** An interstate shield along the road with its number in it. */
+/** An interstate shield with its number, placed along the road. */
 export function shieldLayout(ref: ExpressionSpecification): SymbolLayout {
   const isShort: ExpressionSpecification = ['<', ['length', ref], 3];
   return {

@@ -14,7 +14,6 @@ const road = (...classes: string[]): Part => ({
 });
 const place = (...classes: string[]): Part => ({ layer: 'place', filter: hasValue('class', ...classes) });
 
-/** The OpenMapTiles schema. */
 export const OPENMAPTILES: StreetSchema = {
   green: [
     { layer: 'landcover', filter: hasValue('class', 'wood', 'grass', 'wetland') },

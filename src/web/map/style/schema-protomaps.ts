@@ -11,7 +11,7 @@ const locality = (...details: string[]): Part => ({
   filter: ['all', hasValue('kind', 'locality'), hasValue('kind_detail', ...details)],
 });
 
-/** The schema of Protomaps base maps, version 4. */
+/** The Protomaps basemap schema, version 4. */
 export const PROTOMAPS: StreetSchema = {
   green: [
     {

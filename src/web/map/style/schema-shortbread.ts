@@ -16,7 +16,6 @@ const area = (level: number): Part => ({
 });
 const ref: ExpressionSpecification = ['to-string', ['get', 'ref']];
 
-/** The Shortbread schema. */
 export const SHORTBREAD: StreetSchema = {
   green: [
     { layer: 'land', filter: hasValue('kind', 'forest', 'park', 'grass', 'grassland', 'meadow', 'golf_course') },

@@ -7,7 +7,7 @@ const PIXEL_RATIO = 3;
 const HEIGHT_PX = 22;
 const widthsPx: Record<string, number> = { 'shield-2': 22, 'shield-3': 28 };
 
-/** The empty interstate shield with a given image name, for two or for three signs; null for any other name. */
+/** Draws an empty interstate shield for two or three characters; null for any other image name. */
 export function shieldImage(id: string): ShieldImage | null {
   const widthPx = widthsPx[id];
   if (widthPx === undefined) return null;
@@ -39,7 +39,7 @@ function drawShield(pen: CanvasRenderingContext2D, widthPx: number): void {
   pen.restore();
 }
 
-/** Two shoulders and a dip at the top, sides that swell and then run to a point at the foot. */
+/** Two shoulders and a dip at the top; the sides bulge, then meet at a point. */
 function shieldOutline(left: number, right: number, middle: number): Path2D {
   const width = right - left;
   const path = new Path2D();

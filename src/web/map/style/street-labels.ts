@@ -28,7 +28,7 @@ const city: SymbolLayout = {
 const water: SymbolLayout = { 'text-font': fontStack('mediumItalic'), 'text-max-width': 6 };
 const along: SymbolLayout = { 'text-font': fontStack('medium'), 'symbol-placement': 'line' };
 
-/** Names and shields in the order in which they give way: the later a layer, the sooner it gets its place. */
+/** Names and shields by increasing priority: later layers are placed first. */
 export function streetLabelLayers(
   { names, roadNames, interstates }: StreetSchema,
   { label }: BasemapPalette,

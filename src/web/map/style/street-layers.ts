@@ -38,7 +38,7 @@ export function areaBorderLayers(
   ];
 }
 
-/** Streets, the lowest class first, each class on an outline of its own; over pictures the small ones stay away. */
+/** Streets from the lowest class up, each class with its own casing; over imagery, minor streets are left out. */
 export function streetLayers(
   { roads }: StreetSchema,
   { road, street }: BasemapPalette,

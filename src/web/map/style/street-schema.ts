@@ -1,9 +1,9 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
 
-/** Some features of one layer of a base map file. */
+/** A subset of the features of one layer. */
 export type Part = { readonly layer: string; readonly filter: ExpressionSpecification };
 
-/** Where a common schema of OpenStreetMap data keeps what our street map draws. */
+/** Where a common OpenStreetMap schema stores what our street map draws. */
 export type StreetSchema = {
   readonly green: readonly Part[];
   readonly builtUp: Part;
@@ -24,7 +24,7 @@ export type StreetSchema = {
   };
 };
 
-/** Features with one of some values of an attribute. */
+/** Matches features whose attribute has one of the values. */
 export function hasValue(key: string, ...values: string[]): ExpressionSpecification {
   return ['match', ['get', key], values, true, false];
 }
@@ -33,7 +33,7 @@ export const isPolygon: ExpressionSpecification = ['==', ['geometry-type'], 'Pol
 export const isLine: ExpressionSpecification = ['==', ['geometry-type'], 'LineString'];
 export const isPoint: ExpressionSpecification = ['==', ['geometry-type'], 'Point'];
 
-/** The English name where there is one. */
+/** The English name if there is one, else the local name. */
 export const englishName: ExpressionSpecification = [
   'coalesce',
   ['get', 'name:en'],

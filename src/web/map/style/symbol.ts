@@ -6,10 +6,10 @@ export type AnchorOffsets = NonNullable<SymbolLayout['text-variable-anchor-offse
 
 type Anchored = string | [x: number, y: number];
 
-/** Only features whose own zoom level is reached. */
+/** Only features whose own minimum zoom is reached. */
 export const isZoomReached: ExpressionSpecification = ['<=', ['get', 'zoom'], ['zoom']];
 
-/** On its point, or one of some numbers of ems above or below it. */
+/** Offsets at the point itself, or a number of ems above or below it. */
 export function anchorOffsets(...ems: number[]): AnchorOffsets {
   return ['center', [0, 0], ...ems.flatMap((em): Anchored[] => ['bottom', [0, -em], 'top', [0, em]])];
 }

@@ -3,18 +3,18 @@ import { BASEMAP_SOURCE } from './base-layers.ts';
 import { fontStack } from './fonts.ts';
 import { type AnchorOffsets, anchorOffsets, isZoomReached, type SymbolLayout, type SymbolPaint } from './symbol.ts';
 
-/** From this size class on (about 180,000 people with the suburbs) a town is drawn as a city. */
+/** From this size class (about 180,000 people with suburbs), a town is drawn as a city. */
 const CITY_SIZE = 11;
 
-/** From this size class on (about a million people) a name comes before the road shields. */
+/** From this size class (about a million people), a name has priority over road shields. */
 const METROPOLIS_SIZE = 14;
 
 const size: ExpressionSpecification = ['get', 'size'];
 
-/** A small town has no dot of its own, so its name stays where the town is. */
+/** A small town has no dot, so its name stays close to its point. */
 const closeBy: AnchorOffsets = anchorOffsets(0.7);
 
-/** The name of a city makes room for the cluster of chargers that covers its middle. */
+/** A city's name can move away from the charger cluster over its center. */
 const stepsAside: AnchorOffsets = anchorOffsets(1.5, 2.2);
 
 const textSize: ExpressionSpecification = [

@@ -11,7 +11,7 @@ type Change = SuggestionQueueEntry['changes'][number];
 
 const CELL = 'px-2 py-2 text-left align-top wrap-anywhere first:pl-0';
 
-/** What the station shows and what is suggested, field by field; while it waits, each can be left out. */
+/** Current and suggested values by field; while the suggestion is pending, each field can be excluded. */
 export function BeforeAfter({ entry, chosen, onChoose }: Props) {
   const { changes, isNew, status, acceptedFields } = entry;
   const isOpen = status === 'pending';

@@ -8,7 +8,7 @@ import { QueryBoundary } from './QueryBoundary.tsx';
 import { useDuplicates, useModeration } from './queue-queries.ts';
 import { SimilarStationList } from './SimilarStationList.tsx';
 
-/** Stations that drivers added and that may be on the map twice. */
+/** Driver-added stations that may already be on the map. */
 export function DuplicateList() {
   const { data, error, isPending, refetch } = useDuplicates();
   const moderation = useModeration();

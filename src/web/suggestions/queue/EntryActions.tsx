@@ -12,7 +12,7 @@ import { SimilarStationList } from './SimilarStationList.tsx';
 type Props = { entry: SuggestionQueueEntry; chosen: readonly FieldName[] };
 type Part = Props & { isBusy: boolean; act: (act: ModerationAction, done: string) => void };
 
-/** What a moderator can do with a suggestion, as it stands. */
+/** The moderator's actions for a suggestion, depending on its status. */
 export function EntryActions({ entry, chosen }: Props) {
   const moderation = useModeration();
   const act = (one: ModerationAction, done: string) => moderation.mutate(one, { onSuccess: () => showToast(done) });

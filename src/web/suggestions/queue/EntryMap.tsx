@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { formatFieldValue } from '../suggestion-labels.ts';
 import { type EntryPlaces, moveText } from './entry-places.ts';
 
-/** What draws the places of a suggestion, and for which one it does so. */
+/** Draws a suggestion's places; only one entry shows its map at a time. */
 export type QueueMap = {
   readonly shownId: string | null;
   readonly onShow: (id: string | null) => void;
@@ -14,7 +14,7 @@ export type QueueMap = {
 
 type Props = { id: string; name: string; places: EntryPlaces; map: QueueMap };
 
-/** How far a suggestion moves a station, and on request the old and the new place on a map. */
+/** How far a suggestion moves a station, with an optional map of both places. */
 export function EntryMap({ id, name, places, map: { shownId, onShow, draw } }: Props) {
   const { units } = useUnits();
   const isShown = shownId === id;
@@ -46,7 +46,7 @@ export function EntryMap({ id, name, places, map: { shownId, onShow, draw } }: P
 
 const SIGN = 'inline-block size-4 shrink-0 rounded-full border-[3px]';
 
-/** The signs of the map, with the places in figures. */
+/** The map's symbols, with coordinates. */
 function Legend({ places: { before, after } }: { places: EntryPlaces }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-2 tabular-nums">

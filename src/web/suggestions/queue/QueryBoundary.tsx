@@ -7,7 +7,7 @@ import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 
 type LoadedProps = { isPending: boolean; error: Error | null; onRetry: () => void; children: ReactNode };
 
-/** A list once it is there, or why it is not. */
+/** Shows a list once loaded, or the loading or error state. */
 export function QueryBoundary({ isPending, error, onRetry, children }: LoadedProps) {
   if (isPending) return <LoadingIndicator size="small" message="Loading suggestions..." />;
   if (error === null) return <>{children}</>;

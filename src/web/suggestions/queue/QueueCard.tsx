@@ -11,7 +11,7 @@ import { EntryActions } from './EntryActions.tsx';
 import { EntryMap, type QueueMap } from './EntryMap.tsx';
 import { getEntryPlaces } from './entry-places.ts';
 
-/** A suggestion as moderators look at it: what it changes, who says so and how they know, and what to do with it. */
+/** A suggestion for moderators: its changes, author, evidence, and actions. */
 export function QueueCard({ entry, map }: { entry: SuggestionQueueEntry; map: QueueMap }) {
   const all = entry.changes.map(({ field }) => field);
   const [chosen, setChosen] = useState<readonly FieldName[]>(all);
@@ -43,7 +43,7 @@ export function QueueCard({ entry, map }: { entry: SuggestionQueueEntry; map: Qu
 
 const LINK = 'inline-flex min-h-11 items-center gap-1.5 font-medium text-brand underline underline-offset-2';
 
-/** Where the station is, and where it would be. */
+/** Links to the station's current and suggested positions. */
 function Places({ entry: { chargerId, position, changes } }: { entry: SuggestionQueueEntry }) {
   const moved = changes.find(({ field }) => field === 'position')?.proposed;
   const to = typeof moved === 'object' && moved !== null && 'lat' in moved ? moved : null;

@@ -4,7 +4,7 @@ import { TextArea } from '#web/ui/TextArea.tsx';
 
 type Props = { label: string; isBusy: boolean; onGive: (reason: string) => void; others?: ReactNode };
 
-/** Something that is done with a reason: the first press asks for it. */
+/** An action that needs a reason: the first press asks for it. */
 export function ReasonAction({ label, isBusy, onGive, others }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const [reason, setReason] = useState('');

@@ -9,11 +9,11 @@ type Props = {
   isBusy: boolean;
   actLabel: string;
   onAction: (id: string) => void;
-  /** What else can be said of one of them. */
+  /** An alternative action for each station. */
   other?: { readonly label: string; readonly onAction: (id: string) => void };
 };
 
-/** Stations that another one may be, with what to say of each. */
+/** Possible duplicates of a station, with actions for each. */
 export function SimilarStationList({ title, alike, isBusy, actLabel, onAction, other }: Props) {
   const { units } = useUnits();
   if (alike.length === 0) return null;

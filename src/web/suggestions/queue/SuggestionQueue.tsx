@@ -18,11 +18,10 @@ const PARTS = [
 ] as const;
 
 type Props = {
-  /** Draws the places of a suggestion. */
   drawMap: QueueMap['draw'];
 };
 
-/** What drivers suggest, for moderators: what waits, what was decided, and stations that may be one. */
+/** The moderators' view of driver suggestions: pending, decided, and possible duplicates. */
 export function SuggestionQueue({ drawMap }: Props) {
   const [part, setPart] = useState<Part>('waiting');
   return (
@@ -34,7 +33,7 @@ export function SuggestionQueue({ drawMap }: Props) {
 }
 
 function EntryList({ show, drawMap }: Props & { show: QueueFilter }) {
-  // One map at a time: each takes memory of the graphics card.
+  // One map at a time, because each uses GPU memory.
   const [shownId, setShownId] = useState<string | null>(null);
   const { data, error, isPending, refetch } = useQueue(show);
   return (

@@ -9,7 +9,6 @@ const DUPLICATES_KEY = ['duplicate-chargers'];
 
 export type QueueFilter = 'waiting' | 'decided';
 
-/** The suggestions that wait for a decision, or were decided. */
 export function useQueue(show: QueueFilter) {
   const gateway = useGateway();
   return useQuery({
@@ -18,7 +17,7 @@ export function useQueue(show: QueueFilter) {
   });
 }
 
-/** Stations that people added and others that they may be. */
+/** Driver-added stations with their possible duplicates. */
 export function useDuplicates() {
   const gateway = useGateway();
   return useQuery({
@@ -27,7 +26,7 @@ export function useDuplicates() {
   });
 }
 
-/** What a moderator does with a suggestion, or with two stations. */
+/** A moderator's action on a suggestion, or on two stations. */
 export type ModerationAction =
   | { readonly act: 'accept'; readonly id: string; readonly fields: FieldName[] | null }
   | { readonly act: 'reject'; readonly id: string; readonly reason: string }
@@ -64,7 +63,7 @@ async function perform(gateway: Gateway, act: ModerationAction): Promise<void> {
   }
 }
 
-/** Does something as a moderator; the lists are asked for again then, also where someone else was quicker. */
+/** Performs an action and refetches the lists, even on failure, because another moderator may have been faster. */
 export function useModeration() {
   const gateway = useGateway();
   const queries = useQueryClient();

@@ -4,13 +4,13 @@ import { formatChargePercent } from '../trip-format.ts';
 import { LargeButton } from './LargeButton.tsx';
 
 type Props = {
-  /** What to begin with: what is expected by now. */
+  /** The initial value: the expected state of charge. */
   expected: number | null;
-  /** What is asked, of the percent that stands there. */
+  /** Returns the question for the current value. */
   question?: (percent: string) => string;
   yes?: string;
   no?: string;
-  /** Whether what is expected is no answer until the driver has set it. */
+  /** Whether the driver must adjust the value before submitting it. */
   mustBeSet?: boolean;
   onEnter: (percent: number) => void;
   onCancel: () => void;
@@ -20,7 +20,7 @@ const UNKNOWN = 50;
 const WHAT_IT_SHOWS = () => 'What does the battery show?';
 const clamp = (percent: number) => Math.max(0, Math.min(100, percent));
 
-/** Asks what the battery shows, with buttons that are found without looking for long. */
+/** Asks for the battery's state of charge, with buttons large enough to use in a car. */
 export function ChargeEntry({
   expected,
   question = WHAT_IT_SHOWS,

@@ -10,7 +10,7 @@ import type { NavigationSession, NavigationState } from './navigation-session.ts
 
 type Props = { session: NavigationSession; state: NavigationState };
 
-/** What someone who drives must know besides the way, most urgent first. */
+/** Notices for the driver, most urgent first. */
 export function DriveNotices({ session, state }: Props) {
   const isOnline = useOnline();
   const [isCoarseRead, setCoarseRead] = useState(false);
@@ -77,7 +77,7 @@ function Line({ icon, onRead, children }: { icon: ReactNode; onRead?: () => void
   );
 }
 
-/** News of the trip, and the other plan that may be taken because of them or of the battery. */
+/** News about the trip, and an alternative route because of them or of a low battery. */
 function OfferCard({ session, state }: Props) {
   const { news, offer } = state;
   if (news.length === 0 && offer === null) return null;

@@ -22,7 +22,7 @@ type Props = {
   onEndDrive: () => void;
 };
 
-/** How far it is to the next stop, when the rig is there and with how much charge, and what the driver may do. */
+/** Distance, time, and state of charge at the next stop, with the driver's actions. */
 export function DrivePanel({ session, state, view, leg, onEndDrive }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -34,7 +34,7 @@ function ManeuverIcon({ kind, className }: { kind: string; className: string }) 
   return <Icon aria-hidden="true" className={className} />;
 }
 
-/** What to do next, in type that is read at a glance, and what comes after. */
+/** The next maneuver in large text, and the one after it. */
 export function ManeuverBanner({ view, stopName }: { view: DriveView; stopName: string }) {
   const { units } = useUnits();
   const { next, afterNext, nextInM } = view;
@@ -52,7 +52,7 @@ export function ManeuverBanner({ view, stopName }: { view: DriveView; stopName: 
         </div>
       </div>
       {afterNext && <AfterNext maneuver={afterNext} inM={afterNext.atM - (next?.atM ?? 0)} />}
-      {/* Said once for each maneuver, not for each meter. */}
+      {/* Announced once per maneuver, not on every distance change. */}
       <p role="status" className="sr-only">
         {words}
       </p>

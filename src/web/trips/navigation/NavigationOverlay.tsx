@@ -24,10 +24,10 @@ type Props = {
   onEndDrive: () => void;
 };
 
-/** Keyboards and screen readers begin where the drive does. */
+/** Moves keyboard and screen reader focus to the drive. */
 const takeFocus = (section: HTMLElement | null) => section?.focus({ preventScroll: true });
 
-/** Over the map while someone drives: what to do next above, how far it is and what they may do below. */
+/** The overlay during a drive: the next maneuver at the top, progress and actions at the bottom. */
 export function NavigationOverlay({ session, camera, onZoom, onEndDrive }: Props) {
   const state = useSyncExternalStore(session.subscribe, session.get);
   const view = buildDriveView(state.route, state.drive);

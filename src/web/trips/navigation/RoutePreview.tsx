@@ -17,18 +17,18 @@ import type { ChargerRouteState } from './use-route-to-charger.ts';
 
 type Props = {
   name: string;
-  /** How the rig is called for which the way is looked for. */
+  /** The name of the rig the route is for. */
   rigName: string | null;
   route: ChargerRouteState;
-  /** The same way in the navigation app of the device. */
+  /** A link to the same route in the device's maps app. */
   mapsLink: string;
-  /** A field in which a place to start from is searched. */
+  /** A search field for another start. */
   startField: ReactNode;
   onStart: (startPercent: number | null) => void;
   onClose: () => void;
 };
 
-/** What the way to a charger takes, before it is driven. */
+/** A preview of the route to a charger. */
 export function RoutePreview(props: Props) {
   const { name, route, mapsLink, startField, onClose } = props;
   return (
@@ -85,7 +85,7 @@ function Failure({ failure }: Props & { failure: Extract<ChargerRouteState, { st
   );
 }
 
-/** A share of the battery, with what it stays between smaller beside it, so that both have room on a phone. */
+/** A state of charge with its range, laid out to fit a phone. */
 function BandValue({ band }: { band: ChargeBand }) {
   const [mean, between] = formatChargeBand(band).split(' (');
   return (
@@ -95,7 +95,7 @@ function BandValue({ band }: { band: ChargeBand }) {
   );
 }
 
-/** The charge on arrival from a charge at the start. */
+/** Returns the state of charge on arrival for a given charge at the start. */
 function arrivalFrom(startPercent: number, { mean, low, high }: ChargeBand): ChargeBand {
   const left = (used: number) => Math.max(0, startPercent - used);
   return { mean: left(mean), low: left(high), high: left(low) };

@@ -22,7 +22,7 @@ type Props = {
   onEndDrive: () => void;
 };
 
-/** What is to be done at a stop: how full to charge, at which stall, and how long that takes yet. */
+/** What to do at a stop: target charge, stall, and remaining time. */
 export function StopPanel(props: Props) {
   const { session, state, leg, onEndDrive } = props;
   const [isAnswered, setAnswered] = useState(state.drive.stopReading !== null);
@@ -44,7 +44,9 @@ export function StopPanel(props: Props) {
   );
 }
 
-/** Asks once what the battery shows: anyone who has parked can look at it, and later plans learn from it. What was expected teaches nothing. */
+/**
+ * Asks once for the battery reading, which a parked driver can check. Later plans learn from it, but not from a guess.
+ */
 function AskArrival({ session, percentHere, onAsked }: Props & { onAsked: () => void }) {
   return (
     <ChargeEntry
@@ -67,7 +69,7 @@ function reportOutcomeText(lesson: LegReportOutcome): string {
   return 'isKept' in lesson ? SAVED_OFFLINE_TEXT : errorText(lesson.failure, ERRORS.driven_leg_failed.message);
 }
 
-/** What the answer has taught, or why it was of no use. */
+/** What the answer taught, or why it couldn't be used. */
 function LessonLine({ lesson }: Pick<NavigationState, 'lesson'>) {
   if (lesson === null) return null;
   return (
@@ -80,7 +82,7 @@ function LessonLine({ lesson }: Pick<NavigationState, 'lesson'>) {
 function AtStop({ session, state, leg, percentHere, onEndDrive }: Props) {
   const { drive, route } = state;
   const { to } = leg;
-  // Anyone who has parked can look at the battery.
+  // A parked driver can check the battery.
   const [isAsking, setAsking] = useState(drive.stopReading === null && !session.canReportLeg);
   if (isAsking)
     return (

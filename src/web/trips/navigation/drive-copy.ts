@@ -11,19 +11,18 @@ const MINUTES_THAT_COUNT = 1;
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
-/** How far the next thing to do is: in feet or meters that can be guessed at a glance, farther away in miles or kilometers. */
+/** Formats the distance to a maneuver: rounded feet or meters when near, else miles or kilometers. */
 export function formatManeuverDistance(distanceM: number, units: UnitSystem): string {
   if (distanceM >= NEAR[units]) return formatDistance(distanceM, units);
   if (units === 'miles') return `${Math.round((distanceM * FEET_PER_METER) / 50) * 50} ft`;
   return `${Math.round(distanceM / (distanceM < 100 ? 10 : 50)) * (distanceM < 100 ? 10 : 50)} m`;
 }
 
-/** What the clock shows in so many minutes. */
 export function formatArrivalTime(nowMs: number, minutes: number): string {
   return CLOCK.format(nowMs + minutes * MS_PER_MINUTE);
 }
 
-/** What a charge to expect stays between, mostly: 26 to 36%; empty where that is one number. */
+/** Formats the likely range of a state of charge, such as "26 to 36%"; empty if it is a single number. */
 export function chargeRangeText({ low, high }: ChargeBand): string {
   return Math.round(high) - Math.round(low) > 1 ? `${Math.round(low)} to ${formatChargePercent(high)}` : '';
 }
@@ -39,7 +38,7 @@ function listed(names: readonly string[]): string {
   return names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** What another route changes, in sentences. */
+/** Describes how another route differs, in sentences. */
 export function routeChangeText({ added, dropped, laterMin }: RouteChange): string {
   const stops = [
     added.length > 0 && `Stops at ${listed(added)}`,
@@ -52,17 +51,16 @@ export function routeChangeText({ added, dropped, laterMin }: RouteChange): stri
   return stops.length > 0 ? `${stops.join(', ')}. ${time}` : time;
 }
 
-/** Why there is another route, and what it changes. */
 export function offerText({ reason, change }: RouteOffer): string {
   return `${REASONS[reason]} ${routeChangeText(change)}`;
 }
 
-/** Whether a change is about a station that is still ahead, or about the whole way. */
+/** Returns whether a change affects a station still ahead, or the whole route. */
 export function isAhead(change: TripChange, ahead: readonly (string | null)[]): boolean {
   return 'chargerId' in change && change.code !== 'better_station' ? ahead.includes(change.chargerId) : true;
 }
 
-/** What some news are about, without their numbers: the same news told again are no news. */
+/** Identifies news by subject, ignoring numbers, so that repeated news isn't shown again. */
 export function newsSignature(news: readonly TripChange[]): string {
   return news.map((change) => ('chargerId' in change ? `${change.code} ${change.chargerId}` : change.code)).join();
 }

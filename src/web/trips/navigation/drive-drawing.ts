@@ -1,7 +1,7 @@
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
 
-/** A route on the map while one of its legs is driven: without what was driven before, and without the start, where the rig is. */
+/** Draws a route during a drive, from the current leg on and without the start, because the rig is there. */
 export function buildDriveDrawing({ legs }: DriveRoute, leg: number): TripDrawing {
   const ahead = legs.slice(leg);
   return {
@@ -18,7 +18,7 @@ export function buildDriveDrawing({ legs }: DriveRoute, leg: number): TripDrawin
   };
 }
 
-/** A whole route on the map, before it is driven. */
+/** Draws a whole route before the drive. */
 export function buildRouteDrawing(route: DriveRoute): TripDrawing {
   const whole = buildDriveDrawing(route, 0);
   return { ...whole, stops: [{ at: route.from.at, label: 'A', kind: 'start', hasWarning: false }, ...whole.stops] };

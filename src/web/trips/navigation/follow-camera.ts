@@ -5,10 +5,10 @@ import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { getHeadingAt, getPointAt, type RouteLine } from '#domain/trips/driving/route-line.ts';
 import type { NavigationSession, NavigationState } from './navigation-session.ts';
 
-/** How the map goes along: turned as the road leads, with north up, or not at all since someone moved it. */
+/** Camera mode: heading up, north up, or free after the user moved the map. */
 export type CameraMode = 'heading' | 'north' | 'free';
 
-/** What the camera may do to the map. */
+/** The map controls the camera uses. */
 export type FollowMap = {
   readonly follow: (view: { lat: number; lng: number; zoom: number; headingDegrees: number }) => void;
   readonly fitBounds: (box: BoundingBox) => void;
@@ -19,7 +19,7 @@ const FAST_MPS = 22;
 const ZOOM = { fast: 14, usual: 15, near: 16.5 } as const;
 const NEAR_M = 350;
 
-/** Where the rig is on the map: on the road where that is well known and followed, else where the device says. */
+/** Returns the rig's position: on the route if it follows it, is stepped manually, or has no fix; else the device's. */
 export function vehiclePosition({
   route,
   drive,
@@ -42,7 +42,7 @@ function zoomOf(state: NavigationState): number {
   return (state.position?.speedMps ?? 0) >= FAST_MPS ? ZOOM.fast : ZOOM.usual;
 }
 
-/** The box of what is still to be driven from a place on a leg; null where nothing is. */
+/** Returns the bounds of the remaining route from a point on a leg; null if nothing remains. */
 export function boundsAhead({ legs }: DriveRoute, leg = 0, progressM = 0): BoundingBox | null {
   const coordinates = legs.slice(leg).flatMap(({ line }, index) => pointsFrom(line, index === 0 ? progressM : 0));
   return coordinates.length === 0 ? null : computeBounds(coordinates);
@@ -56,7 +56,7 @@ function pointsFrom(line: RouteLine, fromM: number): number[] {
   return coordinates;
 }
 
-/** The camera of someone who drives; it goes along until a hand moves the map. */
+/** A camera that follows the driver until the user moves the map. */
 export function createFollowCamera(session: NavigationSession, map: () => FollowMap | null) {
   const listeners = new Set<() => void>();
   let mode: CameraMode = 'heading';
@@ -92,9 +92,9 @@ export function createFollowCamera(session: NavigationSession, map: () => Follow
       return () => listeners.delete(listener);
     },
     recenter: () => setMode(lastMode),
-    /** Turns the map as the road leads, or north up. */
+    /** Switches between heading up and north up. */
     turn: () => setMode(lastMode === 'heading' ? 'north' : 'heading'),
-    /** Shows all that is still to be driven. */
+    /** Shows the whole remaining route. */
     overview(): void {
       setMode('free');
       const { route, drive } = session.get();

@@ -8,7 +8,7 @@ import { createNavigationSession, type NavigationDependencies } from './navigati
 const TRIP = tripToDriveRoute(northwardTrip(), 0);
 const ROUTE = directRouteToDriveRoute(northwardRoute(), 80, true);
 
-/** A driver whose device, clock and planner are in the hands of the test. */
+/** A driver whose device, clock, and planner the test controls. */
 function drive(changes: Partial<NavigationDependencies> = {}, route: DriveRoute = TRIP ?? ROUTE) {
   let device: PositionListener | null = null;
   let nowMs = 0;
@@ -35,7 +35,7 @@ function drive(changes: Partial<NavigationDependencies> = {}, route: DriveRoute 
     planRemaining,
     hasDevice: () => device !== null,
     refuse: () => device?.onProblem('refused'),
-    /** Is so many kilometers north, and so many meters beside the road. */
+    /** Moves to a point some kilometers north, offset from the road in meters. */
     at(km: number, besideM = 0, seconds = 1): void {
       nowMs += seconds * 1000;
       const { lat, lng } = placeNorthward(km);

@@ -22,25 +22,24 @@ import type { WakeLockState } from '#web/lib/wake-lock.ts';
 import type { PositionError, PositionListener } from '#web/lib/watch-position.ts';
 import type { LegReportResult } from '../driven-leg-outbox.ts';
 
-/** Where someone is when the rest of the way is asked for. */
+/** The driver's location and charge for replanning. */
 export type CurrentLocation = {
   readonly at: LatLng;
   readonly percent: number | null;
   readonly headingDegrees: number | null;
-  /** Whether they stand at a stop, where they may charge yet. */
+  /** Whether the driver is at a stop, where they can still charge. */
   readonly isAtStop: boolean;
 };
 
-/** Why a route is planned again. */
 export type ReplanReason = 'left-the-road' | 'behind' | 'news' | 'wished';
 
-/** Another route that may be driven from here. */
+/** An alternative route from here. */
 export type RouteOffer = { readonly route: DriveRoute; readonly change: RouteChange; readonly reason: ReplanReason };
 
-/** The charge at both ends of a driven leg. */
+/** The state of charge at both ends of a driven leg. */
 export type LegCharge = { readonly departPercent: number; readonly arrivePercent: number };
 
-/** What is known of a rig after a leg was told. */
+/** What is known about a rig's consumption after a report. */
 export type LearnedConsumption = { readonly name: string; readonly confidencePercent: number };
 export type LegReportOutcome = LegReportResult<LearnedConsumption> | { readonly failure: Error };
 
@@ -49,42 +48,42 @@ export type NavigationState = {
   readonly drive: Drive;
   readonly position: Fix | null;
   readonly problem: PositionError | null;
-  /** Whether the driver goes from maneuver to maneuver by hand. */
+  /** Whether the driver steps through the maneuvers manually. */
   readonly isByHand: boolean;
   readonly isPlanning: boolean;
-  /** Why the route could not be planned again. */
+  /** Why replanning failed. */
   readonly failure: AppError | null;
-  /** What the last route planned again has changed, until the driver has read it. */
+  /** What the last replan changed, until the driver dismisses it. */
   readonly note: RouteOffer | null;
-  /** A route that the driver may take. */
+  /** A route the driver may accept. */
   readonly offer: RouteOffer | null;
-  /** What has changed of the trip since it was planned. */
+  /** Changes to the trip since it was planned. */
   readonly news: readonly TripChange[];
-  /** Whether the screen stays on; null while that is not known. */
+  /** Whether the screen stays on; null until known. */
   readonly screen: WakeLockState | null;
-  /** What came of telling how the last leg went. */
+  /** The result of reporting the last leg. */
   readonly lesson: LegReportOutcome | null;
 };
 
 export type NavigationDependencies = {
   readonly now: () => number;
   readonly isOnline: () => boolean;
-  /** Follows the device; null where it may not be asked. */
+  /** Watches the device position; null if the page may not locate the device. */
   readonly watch: ((listener: PositionListener) => () => void) | null;
-  /** The rest of the way from a place, on the leg that is driven; null where none can be asked for. */
+  /** Plans the rest of the route from a location on the current leg; null if there is nothing to plan. */
   readonly planRemaining: (leg: number, here: CurrentLocation, signal: AbortSignal) => Promise<DriveRoute | null>;
-  /** Whether another route helps a rig that has less charge than planned. */
+  /** Whether replanning can help a rig with less charge than planned. */
   readonly canChangeStops: boolean;
-  /** Tells what a leg of a route took; null where no one learns from it. */
+  /** Reports a leg's consumption; null if nothing can learn from it. */
   readonly reportLeg:
     | ((route: DriveRoute, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption>>)
     | null;
 };
 
-/** A drive that was begun before the page was loaded again. */
+/** A drive in progress before a page reload. */
 export type ResumedDrive = Pick<NavigationState, 'drive' | 'isByHand'>;
 
-/** Someone who drives a route: follows them, and plans again when they leave it or have too little charge, at most once a minute. */
+/** A drive along a route: tracks the driver and replans after a wrong turn or at low charge, at most once a minute. */
 export function createNavigationSession(
   deps: NavigationDependencies,
   start: DriveRoute,
@@ -93,9 +92,9 @@ export function createNavigationSession(
   const listeners = new Set<() => void>();
   const ended = new AbortController();
   let lastPlanMs: number | null = null;
-  /** What the driver had said when another plan was asked for because of it. */
+  /** The readings at the last replan for low charge; only newer readings trigger another. */
   let heard: Drive['readings'] | null = null;
-  /** Whether another plan is to be asked for because of news. */
+  /** Whether news call for a replan. */
   let hasNews = false;
   let state: NavigationState = {
     route: start,
@@ -132,7 +131,7 @@ export function createNavigationSession(
   async function askForRest(reason: ReplanReason): Promise<RouteOffer | null> {
     const { route, drive } = state;
     const endInMin = buildDriveView(route, drive)?.endInMin ?? 0;
-    // Anyone who stands at a stop has it behind them.
+    // A driver at a stop has finished its leg.
     const leg = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
     const next = await deps.planRemaining(leg, here(), ended.signal);
     if (next === null) return null;
@@ -163,7 +162,7 @@ export function createNavigationSession(
     }
   }
 
-  /** Anyone who stands at a stop has driven its leg: what it took is told, once and without a fuss. */
+  /** Reports the consumption of the leg to the current stop, in the background. */
   async function reportLeg(arrivePercent: number): Promise<void> {
     const { route, drive } = state;
     const departPercent = percentAtStart(drive);
@@ -177,7 +176,7 @@ export function createNavigationSession(
     }
   }
 
-  /** Plans again where the drive as it is can no longer be driven. */
+  /** Replans if the current route no longer works. */
   function planWhereNeeded(): void {
     const { route, drive } = state;
     const isMoving = drive.stoppedAtMs === null;
@@ -202,14 +201,14 @@ export function createNavigationSession(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The driver says what the battery has. */
+    /** Records the driver's battery reading. */
     say(percent: number): void {
       set({ drive: applyReading(state.drive, percent, deps.now()) });
       planWhereNeeded();
     },
-    /** Whether someone learns from the charge on arrival. */
+    /** Whether the charge on arrival can be reported. */
     canReportLeg: deps.reportLeg !== null,
-    /** The driver says what the battery had when they came to a stop. */
+    /** Records the driver's battery reading on arrival at a stop. */
     reportArrivalCharge(percent: number): void {
       void reportLeg(percent);
       set({ drive: applyReading(state.drive, percent, deps.now()) });
@@ -222,12 +221,12 @@ export function createNavigationSession(
     step(step: 1 | -1): void {
       set({ isByHand: true, drive: stepManually(state.route, state.drive, step, deps.now()) });
     },
-    /** Goes on by the positions of the device. */
+    /** Returns to following the device position. */
     followDevice(): void {
       set({ isByHand: false });
     },
     replan: () => plan('wished', take),
-    /** Tells what has changed of the trip; where that matters another route is looked for, which the driver may take. */
+    /** Shows changes to the trip; if they matter, looks for an alternative route to offer. */
     showNews(news: readonly TripChange[], matters: boolean): void {
       set({ news });
       hasNews = matters;

@@ -21,21 +21,21 @@ import {
 import type { ChargerDrivePlan, DrivePlan, TripDrivePlan } from './stored-drive.ts';
 import { type ActiveLeg, followTripUpdates } from './trip-updates.ts';
 
-/** What a way to one charger is asked for with. */
+/** The request for a route to one charger. */
 export type RouteRequest = RequestOf<typeof tripEndpoints.navigateToCharger>['body'];
 
 type DriveDependencies = {
   readonly gateway: Gateway;
-  /** Whether the page may ask where the device is. */
+  /** Whether the page may request the device location. */
   readonly mayLocate: boolean;
-  /** Tells what a driven leg took. */
+  /** Reports a driven leg. */
   readonly reportLeg: (told: DrivenLegReport) => Promise<LegReportResult<LearnedConsumption>>;
 };
 
-/** A drive that goes on until it is ended. */
+/** A drive in progress, until ended. */
 export type RunningDrive = {
   readonly session: NavigationSession;
-  /** What is driven now, which planning again changes. */
+  /** Returns the current drive plan, which replanning replaces. */
   readonly driven: () => DrivePlan;
   readonly end: () => void;
 };
@@ -46,7 +46,7 @@ type DriveWork<W> = Pick<NavigationDependencies, 'canChangeStops'> & {
   readonly planRemaining: (way: W, ...rest: Parameters<NavigationDependencies['planRemaining']>) => Promise<W | null>;
 };
 
-/** Begins to drive a way, or goes on with it; null where it leads nowhere. */
+/** Starts or resumes a drive; null if the plan has no route. */
 function begin<W extends DrivePlan>(
   { mayLocate }: Pick<DriveDependencies, 'mayLocate'>,
   first: W,
@@ -55,7 +55,7 @@ function begin<W extends DrivePlan>(
 ) {
   const start = work.routeOf(first);
   if (start === null) return null;
-  /** What routes were made of: planning again makes another one, which the driver may leave. */
+  /** The plan behind each route. Replanning adds one, which the driver may decline. */
   const ways = new Map<DriveRoute, W>([[start, first]]);
   const { reportLeg } = work;
   const wayOf = (route: DriveRoute) => ways.get(route) ?? first;
@@ -89,7 +89,7 @@ function begin<W extends DrivePlan>(
   };
 }
 
-/** Begins to drive the way to one charger, or goes on with it. */
+/** Starts or resumes a drive to one charger. */
 export function driveToCharger(
   dependencies: DriveDependencies,
   way: ChargerDrivePlan,
@@ -108,13 +108,13 @@ export function driveToCharger(
   });
 }
 
-/** One plan of a trip as it is driven; null where the trip has no such plan. */
+/** Extracts one plan of a trip for driving; null if it doesn't exist. */
 export function toTripDrivePlan(trip: Trip, planNumber: number): TripDrivePlan | null {
   const plan = trip.result.plans[planNumber];
   return plan ? { kind: 'trip', trip: { ...trip, result: { ...trip.result, plans: [plan] } }, planNumber } : null;
 }
 
-/** Begins to drive one plan of a trip, or goes on with it. */
+/** Starts or resumes a drive along one plan of a trip. */
 export function driveTrip(
   dependencies: DriveDependencies,
   way: TripDrivePlan,
@@ -123,7 +123,7 @@ export function driveTrip(
   const { gateway, reportLeg } = dependencies;
   const running = begin(dependencies, way, resumed, {
     canChangeStops: true,
-    // Only for a rig that is kept there is something to learn.
+    // Only saved rigs learn from driven legs.
     reportLeg:
       way.trip.request.rigId === null
         ? null
@@ -153,7 +153,7 @@ export function driveTrip(
   };
 }
 
-/** Tells a driver what changes of the trip they are on, until the returned function is called. */
+/** Shows the driver changes to their trip; returns a function that stops watching. */
 function watchUpdates(gateway: Gateway, session: NavigationSession, currentLeg: () => ActiveLeg): () => void {
   let told = '';
   function onUpdate({ changes, matters }: TripUpdate): void {

@@ -3,7 +3,7 @@ import { browserStorage } from '#web/lib/storage.ts';
 export const STORED_DRIVE_KEY = 'towcharge.drive';
 export const STORED_PROGRESS_KEY = 'towcharge.drive-progress';
 
-/** Forgets the drive that would go on after a reload. */
+/** Removes the drive that would resume after a reload. */
 export function clearStoredDrive(): void {
   for (const key of [STORED_DRIVE_KEY, STORED_PROGRESS_KEY]) browserStorage('sessionStorage').removeItem(key);
 }

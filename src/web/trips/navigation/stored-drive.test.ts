@@ -18,7 +18,7 @@ function routeOf(): DriveRoute {
   return route;
 }
 
-/** A drive in the hands of the test, kept in a storage of its own. */
+/** A drive the test controls, with its own storage. */
 function drivenBy(uid: string, storage = memoryStorage()) {
   const route = routeOf();
   let way = ALONG;

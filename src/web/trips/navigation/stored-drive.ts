@@ -7,21 +7,21 @@ import type { TextStorage } from '#web/lib/storage.ts';
 import type { NavigationSession, ResumedDrive } from './navigation-session.ts';
 import { STORED_DRIVE_KEY, STORED_PROGRESS_KEY } from './stored-drive-key.ts';
 
-/** The way to one charger, as it is driven. */
+/** A route to one charger, as it is driven. */
 const ChargerDrivePlan = z.object({
   kind: z.literal('charger'),
   found: DirectRoute,
-  /** What it was asked for with. */
+  /** The request that produced it. */
   request: tripEndpoints.navigateToCharger.body,
   startPercent: z.number().nullable(),
   hasTrailer: z.boolean(),
 });
 
-/** A plan of a trip, as it is driven: the trip with this plan alone. */
+/** A plan of a trip, as it is driven: the trip with only this plan. */
 const TripDrivePlan = z.object({
   kind: z.literal('trip'),
   trip: Trip,
-  /** Which of the trip's plans that is. */
+  /** The plan's index in the original trip. */
   planNumber: z.int().min(0),
 });
 
@@ -33,7 +33,7 @@ export type DrivePlan = ChargerDrivePlan | TripDrivePlan;
 const StoredDrivePlan = z.object({ uid: z.string(), sinceMs: z.number(), way: DrivePlan });
 const StoredProgress = z.object({ sinceMs: z.number(), atMs: z.number(), drive: StoredDrive, isByHand: z.boolean() });
 
-/** Anyone who comes back later than this has arrived by now, or begins again. */
+/** After this long, the driver has arrived or starts over. */
 const OVER_AFTER_MS = 24 * 60 * 60_000;
 
 function readJson<T>(storage: TextStorage, key: string, schema: z.ZodType<T>): T | null {
@@ -44,7 +44,7 @@ function readJson<T>(storage: TextStorage, key: string, schema: z.ZodType<T>): T
   }
 }
 
-/** The drive that someone was on when their page was loaded again; null where there is none. */
+/** Reads the drive that was in progress before a reload; null if there is none. */
 export function readStoredDrive(storage: TextStorage, uid: string, nowMs: number) {
   if (storage.getItem(STORED_DRIVE_KEY) === null) return null;
   const stored = readJson(storage, STORED_DRIVE_KEY, StoredDrivePlan);
@@ -55,7 +55,7 @@ export function readStoredDrive(storage: TextStorage, uid: string, nowMs: number
 
 type Running = { readonly session: Pick<NavigationSession, 'get' | 'subscribe'>; readonly driven: () => DrivePlan };
 
-/** Keeps a drive while it goes on: its way when that changes, and how far it has come. */
+/** Stores a drive while it is in progress: its plan whenever it changes, and its progress. */
 export function storeDrive(storage: TextStorage, uid: string, { session, driven }: Running, now: () => number): void {
   let sinceMs = 0;
   let stored: ReturnType<NavigationSession['get']> | null = null;

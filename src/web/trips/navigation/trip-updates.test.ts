@@ -43,7 +43,7 @@ describe('events of the server', () => {
 
 const streamed = (text: string) => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
 
-/** A server that answers each listening with the next of some answers. */
+/** A server with one prepared response per connection. */
 function serverOf(...answers: readonly (() => Response)[]) {
   const asked: RequestInit[] = [];
   const urls: string[] = [];

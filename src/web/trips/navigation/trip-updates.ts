@@ -3,15 +3,15 @@ import { buildUrl, type Gateway } from '#contract/client.ts';
 import { tripEndpoints } from '#contract/trips.ts';
 import { TripUpdate } from '#domain/trips/trip.ts';
 
-/** The trip that is driven, which of its plans, and on which leg of that its driver is. */
+/** The trip being driven, with its plan and current leg. */
 export type ActiveLeg = { readonly id: string; readonly plan: number; readonly leg: number };
 
 const RETRY_MS = 5_000;
 const MAX_RETRY_MS = 120_000;
-/** These do not get better by asking again. */
+/** Retrying doesn't help with these. */
 const FINAL_STATUSES: readonly number[] = [400, 401, 403, 404];
 
-/** Reads server-sent events out of the pieces in which they come; comments and other fields are left out. */
+/** Parses server-sent events from chunks; ignores comments and fields other than data. */
 export function createSseParser(onEvent: (text: string) => void): (piece: string) => void {
   let rest = '';
   let lines: string[] = [];
@@ -27,10 +27,10 @@ export function createSseParser(onEvent: (text: string) => void): (piece: string
   };
 }
 
-/** As an event tells it, or as the answer to a plain request. */
+/** An update from an event, or the response to a plain request. */
 const TripMessage = z.union([TripUpdate, tripEndpoints.checkTrip.answer.transform(({ data }) => data)]);
 
-/** The update an event tells of; null where it tells of none. */
+/** Parses an event's update; null if it has none. */
 export function parseUpdate(text: string): TripUpdate | null {
   try {
     return TripMessage.safeParse(JSON.parse(text)).data ?? null;
@@ -41,7 +41,7 @@ export function parseUpdate(text: string): TripUpdate | null {
 
 const isStream = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/event-stream') === true;
 
-/** Listens once; true when it is worth listening again. */
+/** Listens until the connection ends; returns whether to reconnect. */
 async function listen(gateway: Gateway, ride: ActiveLeg, tell: (update: TripUpdate) => void, signal: AbortSignal) {
   const { id, ...query } = ride;
   const endpoint = tripEndpoints.checkTrip;
@@ -73,7 +73,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Tells of what changes for a trip while it is driven, until the returned function is called; a line that is cut is tried again, later each time. */
+/** Reports changes to a trip while it is driven, reconnecting with backoff. Returns a function that stops it. */
 export function followTripUpdates(gateway: Gateway, ride: ActiveLeg, tell: (update: TripUpdate) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -87,7 +87,7 @@ export function followTripUpdates(gateway: Gateway, ride: ActiveLeg, tell: (upda
       const beganMs = Date.now();
       const isWorthIt = await listen(gateway, ride, onUpdate, signal).catch(() => true);
       if (!isWorthIt) return;
-      // A line that held for long was a good one.
+      // A connection that lasted this long resets the backoff.
       if (Date.now() - beganMs > MAX_RETRY_MS) retryMs = RETRY_MS;
       await pause(retryMs, signal);
       retryMs = Math.min(MAX_RETRY_MS, 2 * retryMs);

@@ -12,7 +12,7 @@ import { locate } from '#web/lib/geolocation.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import type { RouteRequest } from './start-drive.ts';
 
-/** How far the way to a charger is found. */
+/** The progress of finding a route to a charger. */
 export type ChargerRouteState =
   | { readonly state: 'locating' | 'asking' }
   | { readonly state: 'nowhere'; readonly words: string; readonly startFromMap: () => void }
@@ -27,18 +27,17 @@ export type ChargerRouteState =
 type Options = {
   readonly chargerId: string;
   readonly rig: { readonly rig: RouteRequest['rig']; readonly rigId: RouteRequest['rigId'] };
-  /** Whether it is known which rig is used; without a network that may never be. */
+  /** Whether the active rig is known; offline, it may never be. */
   readonly isRigKnown: boolean;
-  /** Why the page does not ask where the device is; null when it may. */
+  /** Why the page may not locate the device; null if it may. */
   readonly refusal: string | null;
-  /** Where the map looks. */
   readonly center: LatLng;
 };
 
-/** Until the roads are ready they are asked for again. */
+/** Retry interval while the road data isn't ready. */
 const RETRY_MS = 15_000;
 
-/** Finds the way to a charger, from where the device is or from a place that was chosen. */
+/** Finds a route to a charger from the device location or a chosen start. */
 export function useRouteToCharger({ chargerId, rig, isRigKnown, refusal, center }: Options) {
   const gateway = useGateway();
   const isOnline = useOnline();
