@@ -11,7 +11,7 @@ export type Fact<T> = {
   source: FactSource;
   confidence: number;
   at: string;
-  /** How many drivers agree, if the source is drivers. */
+  /** How many drivers agree, for facts from drivers. */
   drivers?: number | undefined;
 };
 
