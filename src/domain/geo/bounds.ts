@@ -99,7 +99,7 @@ export function boxAround(center: LatLng, radiusDegrees: number): BoundingBox {
   };
 }
 
-/** Returns the smallest box around a circle with a radius in meters. */
+/** Returns a box that contains a circle with a radius in meters. */
 export function boxAroundCircle(center: LatLng, radiusM: number): BoundingBox {
   const latReach = radiusM / METERS_PER_DEGREE;
   const nearestPole = Math.min(90, Math.abs(center.lat) + latReach);

@@ -12,8 +12,8 @@ export const RIG_NAME_MAX = 60;
 export const RigId = z.uuid('The id of a rig is a UUID.').toLowerCase();
 
 /**
- * A rig as entered: a vehicle, with or without a trailer. Doesn't check that the library has the vehicle, since
- * importing the library here would be expensive.
+ * A rig as entered: a vehicle, with or without a trailer. Doesn't check that the library has the vehicle, because the
+ * library is too large to import here.
  */
 export const RigDraft = z.object({
   name: PlainText.max(RIG_NAME_MAX, `A name has at most ${RIG_NAME_MAX} characters.`).refine(

@@ -18,7 +18,7 @@ export type RoadNetwork = { readonly points: readonly LatLng[]; readonly ways: r
 
 /** Lines this close count as connected, since the table may be a mile or two off the actual road. */
 const NEAR_M = 4_000;
-/** Junctions this close along a line are the same place. */
+/** A junction this close to a point of its line, in meters, uses that point. */
 const SAME_PLACE_M = 30;
 /** States whose lines don't have to connect to the rest of the network. */
 const DISCONNECTED_STATES = new Set(['HI', 'PR', 'AK']);

@@ -15,6 +15,7 @@ export function makeFact<T>(value: T, confidence: number, source: FactSource = '
   return { value, confidence, source, at: daysAgo(days) };
 }
 
+/** Makes a site with one stall. */
 export function buildSite(
   facility: Facility,
   stall: Partial<StallFacts> = {},
