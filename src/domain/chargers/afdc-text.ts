@@ -12,7 +12,7 @@ const ENTITY_CHARACTERS: Readonly<Record<string, string>> = {
   gt: '>',
 };
 
-/** Some operators submit HTML-escaped names. */
+/** Decodes HTML entities, because some operators submit HTML-escaped names. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (entity, name: string) => ENTITY_CHARACTERS[name.toLowerCase()] ?? entity);

@@ -6,7 +6,7 @@ const shape = fc.double({ min: 0.05, max: 400, noNaN: true });
 const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
 const within = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** The probability of at least k successes in n trials, summed term by term. */
+/** Returns the probability of at least k successes in n trials, summed term by term. */
 function atLeast(k: number, n: number, p: number): number {
   let [sum, choices] = [0, 1];
   for (let i = 0; i <= n; i += 1) {
