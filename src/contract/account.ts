@@ -11,40 +11,40 @@ import { TripRequest } from '#domain/trips/trip-request.ts';
 import { endpoints } from './endpoint.ts';
 import { OwnSuggestion } from './suggestions.ts';
 
-/** One place where someone is signed in. */
+/** A sign-in session. */
 export const SessionInfo = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
-  /** When it ends by itself if it is not used before. */
+  /** When it expires if it isn't used before then. */
   expiresAt: z.iso.datetime(),
-  /** What the browser says of itself; empty when it says nothing. */
+  /** The browser's user agent; may be empty. */
   userAgent: z.string(),
   isCurrent: z.boolean(),
 });
 export type SessionInfo = z.infer<typeof SessionInfo>;
 
-/** What the identity provider keeps of one person. */
+/** The identity provider's data about a user. */
 const SignInData = z.object({
   uid: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  /** The name that was given when the account was made. */
+  /** The name given at sign-up. */
   name: z.string(),
   providers: z.array(ProviderId),
-  /** What Google calls the person, null for anyone who does not come with Google. */
+  /** Google's user ID; null for users who don't sign in with Google. */
   googleId: z.string().nullable(),
-  /** When the person was signed out everywhere last, where that is kept. */
+  /** When the user last signed out everywhere, if recorded. */
   signedOutAt: z.iso.datetime().nullable(),
 });
 
-/** Everything that is kept of one person, but for what is secret: the password and the keys of two-step sign-in. */
+/** All stored data about a user except secrets: the password and the two-step sign-in keys. */
 export const PersonalData = z.object({
   exportedAt: z.iso.datetime(),
   /** Null for an account without a profile. */
   profile: User.nullable(),
   signIn: SignInData,
   sessions: z.array(SessionInfo),
-  /** Null where the identity provider keeps that to itself. */
+  /** Null if the identity provider doesn't disclose it. */
   hasTwoStepSignIn: z.boolean().nullable(),
   favorites: z.array(
     z.object({
@@ -57,12 +57,12 @@ export const PersonalData = z.object({
   ),
   rigs: z.array(Rig.extend({ isActive: z.boolean() })),
   reviews: z.array(Review),
-  /** The reviews of others that were found helpful. */
+  /** Others' reviews that the user marked helpful. */
   reviewVotes: z.array(z.object({ reviewId: ReviewId, at: z.iso.datetime() })),
-  /** The reviews of others that were reported to the moderators. */
+  /** Others' reviews that the user flagged. */
   reviewFlags: z.array(z.object({ reviewId: ReviewId, at: z.iso.datetime(), reason: z.string() })),
   suggestions: z.array(OwnSuggestion),
-  /** What a moderator decided of suggestions. */
+  /** Moderators' decisions on the user's suggestions. */
   suggestionDecisions: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -72,7 +72,7 @@ export const PersonalData = z.object({
     }),
   ),
   searches: z.array(SearchEntry),
-  /** What was planned: the trips that are saved, shared or less than a week old. */
+  /** Trips that are saved, shared, or less than a week old. */
   trips: z.array(
     z.object({
       name: z.string().nullable(),
@@ -81,13 +81,13 @@ export const PersonalData = z.object({
       request: TripRequest,
     }),
   ),
-  /** What driven legs took of the battery. */
+  /** Battery use of driven legs. */
   drivenLegs: z.array(z.object({ rigId: RigId, toldAt: z.iso.datetime(), distanceM: z.number(), usedWh: z.number() })),
-  /** The chargers that someone was led to in this month. */
+  /** Chargers the user navigated to this month. */
   navigations: z.array(z.object({ chargerId: ChargerId, day: z.iso.date() })),
-  /** What was counted, by the month. */
+  /** Usage counts by month. */
   usage: z.array(z.object({ what: z.string(), month: z.string(), used: z.number().int().min(0) })),
-  /** What happened to the subscription, and when; a period has its first instant and its end. */
+  /** Subscription events; from and until are set for periods (until is exclusive). */
   subscription: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -98,13 +98,13 @@ export const PersonalData = z.object({
     }),
   ),
   invoices: z.array(Invoice),
-  /** What administrators did to the account, and what its owner did as an administrator. */
+  /** Administrator actions on the account, and the user's own actions as an administrator. */
   auditEntries: z.array(
     z.object({
       at: z.iso.datetime(),
       action: z.string(),
       details: z.record(z.string(), z.unknown()),
-      /** Whether the owner of the account did it; then with the browser it came from. */
+      /** Whether the user was the actor; userAgent is set only then. */
       isOwn: z.boolean(),
       userAgent: z.string().nullable(),
     }),

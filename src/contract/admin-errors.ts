@@ -1,4 +1,4 @@
-/** What can go wrong where administrators work. */
+/** Errors of the admin pages. */
 export const ADMIN_ERRORS = {
   admin_required: {
     status: 0,

@@ -13,7 +13,7 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 
 const Uid = z.string().regex(/^[\w-]{1,128}$/);
 const UserParams = z.object({ uid: Uid });
-/** Who acts, as the page knows it: refused where the token is someone else's. */
+/** The acting user as the page knows it; rejected if the token belongs to someone else. */
 const ActingAdmin = z.object({ adminUid: Uid });
 const SuccessResponse = z.object({ success: z.literal(true) });
 const UserChangedResponse = z.object({ success: z.literal(true), user: UserSummary });
@@ -24,12 +24,12 @@ const Code = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 const UserFilters = z.object({
   role: Role.optional(),
   license: License.optional(),
-  /** A part of an e-mail address or of a display name. */
+  /** Part of an email address or display name. */
   search: Search.optional(),
 });
 export type UserFilters = z.output<typeof UserFilters>;
 
-/** What an administrator may do: all of it, or all but what is for super administrators. */
+/** Administrator permissions. Some are only for super administrators. */
 export const PERMISSIONS = [
   'view_stats',
   'list_users',
@@ -47,31 +47,31 @@ export const AdminStatus = z.object({
   isSuperAdmin: z.boolean(),
   permissions: z.array(z.enum(PERMISSIONS)),
   user: User,
-  /** Whether this sign-in passed the second step, without which nothing of an administrator opens. */
+  /** Whether this session passed the second factor, which all admin pages require. */
   hasSecondFactor: z.boolean(),
 });
 export type AdminStatus = z.infer<typeof AdminStatus>;
 
 export const AdminStats = z.object({
   totalUsers: Count,
-  /** Who signed in during the last 30 days, or is signed in somewhere. */
+  /** Users who signed in during the last 30 days or have a session. */
   activeUsers: Count,
   premiumUsers: Count,
   businessUsers: Count,
   enterpriseUsers: Count,
-  /** Chargers that are on the map. */
+  /** Chargers on the map. */
   totalChargers: Count,
   health: z.enum(SYSTEM_HEALTH),
-  /** New accounts a day (UTC), the last 30 days, today at the end. */
+  /** New accounts per UTC day for the last 30 days, ending today. */
   signUps: z.array(z.object({ day: z.iso.date(), count: Count })),
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
-/** What came of one account of many; the code says why nothing did. */
+/** The result for one account of a bulk change; problem is null on success. */
 const BulkResult = z.object({ uid: z.string(), email: z.string().nullable(), problem: Code.nullable() });
 export type BulkResult = z.infer<typeof BulkResult>;
 
-/** Where station data comes from, and how the last import of it went. */
+/** A source of station data and its latest import. */
 const DataSource = z.object({
   source: z.string(),
   inputName: z.string(),
@@ -81,16 +81,16 @@ const DataSource = z.object({
   rowsRead: Count,
   added: Count,
   changed: Count,
-  /** Records that could not be read, by the reason. */
+  /** Rejected records by reason. */
   rejected: z.array(z.object({ reason: z.string(), count: Count })),
-  /** Chargers of this source on the map now. */
+  /** Chargers of this source now on the map. */
   chargers: Count,
 });
 export type DataSource = z.infer<typeof DataSource>;
 
-/** Which roads and pictures of the map this server has been given. */
+/** The road and map data installed on this server. */
 const MapSetup = z.object({
-  /** The roads that trips are planned on, and the files or the server they come from; null while they are prepared. */
+  /** The roads used for trip planning and their files or server; null while they are being prepared. */
   roads: z.object({ kind: z.enum(['interstates', 'osm', 'remote']), origin: z.string() }).nullable(),
   hasStreets: z.boolean(),
   hasImagery: z.boolean(),
@@ -131,7 +131,7 @@ export const adminEndpoints = endpoints({
     answer: z.object({
       success: z.literal(true),
       users: z.array(UserSummary),
-      /** How many there are under the filters. */
+      /** The number of users that match the filters. */
       total: Count,
     }),
     failure: 'users_load_failed',
@@ -208,12 +208,12 @@ export const adminEndpoints = endpoints({
     query: z.object({
       limit: numericString(z.number().int().min(1).max(AUDIT_LIMIT_MAX)).default(AUDIT_LIMIT),
       action: AuditAction.optional(),
-      /** A part of the e-mail address of anyone who did it, or their uid. */
+      /** Part of the actor's email address, or the actor's user ID. */
       admin: Search.min(1).optional(),
       target: Search.min(1).optional(),
       from: z.iso.datetime({ offset: true }).optional(),
       until: z.iso.datetime({ offset: true }).optional(),
-      /** The id of an entry: only older ones are wanted. */
+      /** Returns only entries older than the entry with this ID. */
       before: z
         .string()
         .regex(/^\d{1,18}$/)

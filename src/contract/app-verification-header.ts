@@ -1,2 +1,2 @@
-/** The header in which the proof travels that a call comes from this product's page. */
+/** Carries the proof that a request comes from our page. */
 export const APP_VERIFICATION_HEADER = 'x-firebase-appcheck';

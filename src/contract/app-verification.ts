@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 
 const Hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/);
 
-/** Work that a page has to do once: to find the counter whose key begins as asked. */
+/** A proof-of-work challenge: find the counter whose derived key starts with keyPrefix. */
 export const Challenge = z.object({
   parameters: z.object({
     algorithm: z.string().max(32),

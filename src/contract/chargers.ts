@@ -28,7 +28,7 @@ export const SEARCH_RADIUS_MAX = 10;
 export const SEARCH_LIMIT = 50;
 export const REGION_LIMIT = 500;
 
-/** A number that is lowered to a maximum instead of being refused. */
+/** Clamps a number to a maximum instead of rejecting it. */
 const clampedTo = (max: number) =>
   z
     .number()

@@ -4,7 +4,7 @@ import { AppError, isErrorCode } from './errors.ts';
 
 export const GATEWAY_TIMEOUT_MS = 30_000;
 
-/** What the client needs from its surroundings: a fetch, the headers of the caller and where the server is. */
+/** The client's environment: server URL, fetch, and the caller's headers. */
 export type Gateway = {
   readonly baseUrl: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -28,13 +28,13 @@ type LooseRequest = {
 
 const DECIMALS = 12;
 
-/** A value as an address holds it: numbers in decimal digits, also those near zero, which JavaScript writes as 1e-7. */
+/** Formats a value for a URL. Small numbers are written in decimal notation, since JavaScript would use 1e-7. */
 function toUrlText(value: unknown): string {
   const text = String(value);
   return typeof value === 'number' && text.includes('e-') ? value.toFixed(DECIMALS) : text;
 }
 
-/** The path and query of a request to an endpoint. */
+/** Builds the path and query of a request. */
 export function buildUrl(endpoint: Endpoint, request: LooseRequest): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(toUrlText(request.params?.[name] ?? '')),
@@ -60,7 +60,7 @@ async function send(
   request: LooseRequest,
   signal?: AbortSignal,
 ): Promise<Response> {
-  // What has to be had before a call, as a token, takes its own time and has its own limit.
+  // Getting headers (a token, for example) has its own time limit, so the request's timeout starts after it.
   const headers = await gateway.headers(endpoint);
   signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(GATEWAY_TIMEOUT_MS);
@@ -80,7 +80,7 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
   return { status: 200, body, headers: Object.fromEntries(response.headers) } as unknown as AnswerOf<E>;
 }
 
-/** Calls an endpoint and reads its answer by the endpoint's own schema; every failure is an AppError. */
+/** Calls an endpoint and parses the response with its schema. Throws an AppError on failure. */
 export async function call<E extends Endpoint>(
   gateway: Gateway,
   endpoint: E,

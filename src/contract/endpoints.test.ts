@@ -5,7 +5,7 @@ import { chargerEndpoints } from './chargers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
-/** The calls that the specification lists, but for those of features that are not built yet. */
+/** The endpoints in the specification, except for features that aren't built yet. */
 const CALLS = [
   'get /api/user/profile',
   'put /api/user/profile',

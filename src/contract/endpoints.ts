@@ -16,7 +16,6 @@ import { suggestionEndpoints } from './suggestions.ts';
 import { tripEndpoints } from './trips.ts';
 import { usageEndpoints } from './usage.ts';
 
-/** Every endpoint of the product. */
 export const ENDPOINTS = {
   ...accountEndpoints,
   ...adminEndpoints,

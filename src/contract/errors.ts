@@ -3,7 +3,7 @@ import { IDENTITY_ERRORS } from './identity-errors.ts';
 
 type ErrorRow = { readonly status: number; readonly message: string };
 
-/** Every problem the product can report: HTTP status (0: raised in the page only) and the sentence a person reads. */
+/** All errors, with HTTP status (0 if raised only in the page) and the message for users. */
 export const ERRORS = {
   unexpected: {
     status: 500,
@@ -271,13 +271,13 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The sentence of a problem: a gate says itself why it is shut, with the tier or the number. */
+/** Returns the message of an error. A gate has its own reason, with the tier or the limit. */
 function getErrorMessage(code: ErrorCode, details: unknown): string {
   const isGate = typeof details === 'object' && details !== null && 'blockedReason' in details;
   return isGate && typeof details.blockedReason === 'string' ? details.blockedReason : ERRORS[code].message;
 }
 
-/** The one error thrown on purpose, on the server and in the page: a code of the table and what else a reader may need. */
+/** The only error that server and page throw on purpose: a code from ERRORS and optional details. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
@@ -292,7 +292,7 @@ export class AppError extends Error {
   }
 }
 
-/** Whether a text is a code of the table. */
+/** Returns whether a value is an error code. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(ERRORS, text);
 }

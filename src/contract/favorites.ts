@@ -9,7 +9,7 @@ const FavoriteResponse = z.object({ success: z.literal(true), data: Favorite });
 const FavoriteParams = z.object({ id: ChargerId });
 
 export const IMPORT_ROWS_MAX = 200;
-/** As many parts of an imported table one person may send: those of 6,000 rows. */
+/** Enough for an import of 6,000 rows. */
 export const IMPORT_BATCHES_PER_MINUTE = 30;
 
 export const favoriteEndpoints = endpoints({
@@ -34,14 +34,14 @@ export const favoriteEndpoints = endpoints({
     body: z.object({
       charger: z.looseObject({ id: ChargerId }),
       notes: Notes.default(''),
-      /** The saved charger whose place it takes: that one goes in the same step. */
+      /** The favorite to replace; it's removed in the same transaction. */
       insteadOf: ChargerId.nullable().default(null),
     }),
     answer: FavoriteResponse,
     errors: ['charger_not_found', 'favorites_limit_reached'],
     failure: 'favorite_add_failed',
   },
-  // Before the addresses of single ones, which would else refuse it.
+  // Must come before the paths with {id}, which would otherwise match and reject it.
   importFavorites: {
     method: 'post',
     path: '/api/user/favorites/import',
@@ -55,11 +55,11 @@ export const favoriteEndpoints = endpoints({
       data: z.object({
         added: z.number().int().min(0),
         known: z.number().int().min(0),
-        /** Rows, counted from 0, whose charger is not in the data set. */
+        /** Zero-based indexes of rows whose charger isn't in the data set. */
         unknownRows: z.array(z.number().int().min(0)),
-        /** Rows for which the license had no room. */
+        /** Rows over the license's limit. */
         leftOutRows: z.array(z.number().int().min(0)),
-        /** How many were added without their notes, which the license does not have. */
+        /** How many were added without notes because the license doesn't include them. */
         notesLeftOut: z.number().int().min(0),
       }),
     }),

@@ -1,6 +1,6 @@
 /**
- * What can go wrong at an identity provider, whichever it is, by the provider's codes with _ for - (wrong_password is
- * auth/wrong-password): HTTP status and the sentence a person reads.
+ * Errors of any identity provider, by its codes with _ for - (wrong_password is auth/wrong-password): HTTP status and
+ * the message for users.
  */
 export const IDENTITY_ERRORS = {
   invalid_email: { status: 400, message: 'The email address is not valid. Please enter a valid email.' },

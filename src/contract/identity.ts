@@ -4,26 +4,26 @@ import { DisplayName } from '#domain/account/user.ts';
 import { SiteSettings } from '#domain/admin/site-settings.ts';
 import { endpoints } from './endpoint.ts';
 
-/** What a page must know to sign people in with this server. */
+/** What a page needs to sign users in with this server. */
 export const IdentityConfig = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('embedded'), hasGoogle: z.boolean() }),
   z.object({
     kind: z.literal('firebase'),
     options: z.object({ apiKey: z.string(), authDomain: z.string(), projectId: z.string(), appId: z.string() }),
-    /** Where an emulator of the service runs, null for the service itself. */
+    /** The emulator's URL; null for the real service. */
     emulatorUrl: z.url().nullable(),
-    /** The site key of App Check, null when the page shows by the server's own work that it is one. */
+    /** The App Check site key; null if the page uses the server's own proof of work instead. */
     appCheckSiteKey: z.string().nullable(),
   }),
 ]);
 export type IdentityConfig = z.infer<typeof IdentityConfig>;
 
-/** Who signed in, and a bearer token for calls as long as it lasts. */
+/** A signed-in user's bearer token and its expiration. */
 export const AuthToken = z.object({ uid: z.string(), token: z.string(), expiresAt: z.iso.datetime() });
 export type AuthToken = z.infer<typeof AuthToken>;
 
 const EMAIL_MAX = 254;
-/** The database keeps no text with a zero in it. */
+/** PostgreSQL can't store NUL characters in text. */
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 const CODE_MAX = 512;
 
@@ -32,10 +32,10 @@ const Email = z
   .trim()
   .meta({ format: 'email' })
   .pipe(z.email('Please enter a valid email address.').max(EMAIL_MAX));
-/** Its least length is the provider's business, which has a sentence of its own for it. */
+/** The provider checks the minimum length and has its own message for it. */
 const Password = z.string().max(PASSWORD_MAX, PASSWORD_TOO_LONG);
 const Code = z.string().min(1).max(CODE_MAX).regex(NO_CONTROL_CHARACTERS);
-/** Six digits of an authenticator app, or one of the codes for when it is lost. */
+/** Six digits from an authenticator app, or a recovery code. */
 const FactorCode = z.string().trim().min(6).max(32);
 const SuccessResponse = z.object({ success: z.literal(true) });
 const SignedInResponse = z.object({ success: z.literal(true), data: AuthToken });

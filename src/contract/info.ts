@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContactMessage } from '#domain/info/contact.ts';
 import { endpoints } from './endpoint.ts';
 
-/** What a page makes up for a message, so that one that is sent again is kept once. */
+/** A key that the page generates so that a message that is sent twice is stored once. */
 const SendKey = z.string().regex(/^[\w-]{16,64}$/, 'A key has 16 to 64 letters, digits, _ or -.');
 
 export const infoEndpoints = endpoints({

@@ -12,7 +12,7 @@ const RasterLayer = z.object({
   attribution: z.string(),
 });
 
-/** What the map page needs to know before it draws: the data set it shows and the layers this server offers. */
+/** What the map page needs before it draws: the data set and the layers of this server. */
 export const MapConfig = z.object({
   dataset: z.object({
     source: z.enum(['none', 'demonstration', 'afdc']),
@@ -22,27 +22,27 @@ export const MapConfig = z.object({
     updatedAt: z.iso.datetime().nullable(),
     attribution: z.string(),
   }),
-  /** Whether the search for places finds street addresses. */
+  /** Whether the place search finds street addresses. */
   findsAddresses: z.boolean(),
-  /** Whether the roads that trips are planned on say which of them charge tolls; null while that is not known. */
+  /** Whether the road data for trip planning marks toll roads; null if not known yet. */
   marksTolls: z.boolean().nullable(),
   networks: z.array(z.object({ name: z.string(), count: z.number().int().min(0) })),
   layers: z.object({
-    /** The base map file: its address, how its layers are named, and the credits of one that is not our own. */
+    /** The base map file: its URL, layer names, and attribution if it isn't our own. */
     basemap: z.object({
       url: z.string(),
       schema: BasemapSchema,
       layers: z.array(z.string()),
       attribution: z.string(),
     }),
-    /** The credits of the street map; without them those that the map itself gives. */
+    /** Attribution of the street map; if empty, the map's own attribution is used. */
     street: z.object({ styleUrl: z.string(), darkStyleUrl: z.string().optional(), attribution: z.string() }).nullable(),
     imagery: RasterLayer.nullable(),
   }),
 });
 export type MapConfig = z.infer<typeof MapConfig>;
 
-/** Where a page hears, as server-sent events, that stations have changed. */
+/** Server-sent events about station changes. */
 export const STATION_EVENTS_PATH = '/api/map/news';
 
 export const mapEndpoints = endpoints({

@@ -11,12 +11,12 @@ const Count = z.number().int().min(0);
 const AdminUid = z.string().regex(/^[\w-]{1,128}$/);
 const Station = z.object({ id: ChargerId, name: z.string(), city: z.string(), state: z.string() });
 
-/** A review that someone reported, or that is hidden. */
+/** A review that is flagged or hidden. */
 export const ModeratedReview = z.object({
   id: ReviewId,
   charger: Station,
   author: z.object({
-    /** Null where the account is gone. */
+    /** Null if the account was deleted. */
     email: z.string().nullable(),
     name: z.string().nullable(),
   }),
@@ -26,12 +26,12 @@ export const ModeratedReview = z.object({
   createdAt: z.iso.datetime(),
   hiddenAt: z.iso.datetime().nullable(),
   hiddenReason: z.string().nullable(),
-  /** Who reported it and why, the first one first. */
+  /** Who flagged it and why, oldest first. */
   flags: z.array(z.object({ reason: FlagReason, at: z.iso.datetime(), email: z.string() })),
 });
 export type ModeratedReview = z.infer<typeof ModeratedReview>;
 
-/** A site of which drivers say what does not fit together. */
+/** A site whose reports contradict each other. */
 const DisputedSite = Station.extend({
   score: Count.nullable(),
   voices: Count,
@@ -47,9 +47,9 @@ export const moderationEndpoints = endpoints({
     summary: 'What waits for a moderator: reported reviews, those that are hidden, and sites in dispute',
     answer: z.object({
       success: z.literal(true),
-      /** Reported and shown, those first that most people reported; at most 100. */
+      /** Flagged and still visible, most flagged first; at most 100. */
       reported: z.array(ModeratedReview),
-      /** The last that were hidden; at most 100. */
+      /** Most recently hidden; at most 100. */
       hidden: z.array(ModeratedReview),
       disputed: z.array(DisputedSite),
     }),

@@ -13,13 +13,13 @@ const SuccessResponse = z.object({ success: z.literal(true) });
 const ReviewParams = z.object({ id: ReviewId });
 const ChargerParams = z.object({ id: ChargerId });
 const PhotoParams = z.object({ id: PhotoId });
-/** So large may the picture be that a page sends, and so large is it as text of JSON. */
+/** The maximum photo size in bytes, and its length in base64. */
 const PHOTO_BYTES_MAX = 9_000_000;
 const PHOTO_TEXT_MAX = Math.ceil(PHOTO_BYTES_MAX / 3) * 4;
 const Points = z.number().int().min(0).max(100);
 const ReportedRig = z.object({ lengthM: z.number().positive(), at: z.iso.datetime() });
 
-/** What a score is made of: the points each part of the geometry has and could have. */
+/** A part of the geometry score, with its points and their maximum (weight). */
 const ScorePart = z.object({
   part: z.string(),
   weight: z.number(),
@@ -28,14 +28,14 @@ const ScorePart = z.object({
   confidence: z.number(),
 });
 
-/** What is known of a site for trailers: the public score, and all that the score of any other rig is worked out from. */
+/** A site's evidence for trailers: the public score and the inputs to compute any other rig's score. */
 export const SiteEvidence = z.object({
-  /** The moment the ages of all reports are counted from. */
+  /** The reference time for the age of all reports. */
   asOf: z.iso.datetime(),
   site: SiteFacts,
-  /** Those that moderators left, the newest 1,000: nothing in them says whose they are. */
+  /** The newest 1,000 reports that moderators haven't hidden, without author identities. */
   reports: z.array(SiteReport),
-  /** The public score, for the default rig; null while nothing is known. */
+  /** The public score for the default rig; null if nothing is known. */
   score: z.object({ score: Points, lower: Points, upper: Points, hasBadge: z.boolean() }).nullable(),
   state: z.object({
     state: VerificationState,
@@ -45,7 +45,7 @@ export const SiteEvidence = z.object({
   }),
   parts: z.array(ScorePart),
   caps: z.array(z.string()),
-  /** The number painted on the stall to use. */
+  /** The number painted on the recommended stall. */
   stall: z.string().nullable(),
   /** How much of the geometry is known, 0 to 1. */
   confidence: z.number().min(0).max(1),
@@ -54,7 +54,7 @@ export const SiteEvidence = z.object({
 });
 export type SiteEvidence = z.infer<typeof SiteEvidence>;
 
-/** Of how many sites the evidence is told at once. */
+/** The most sites in one evidence request. */
 export const EVIDENCE_BATCH_MAX = 60;
 
 export const reviewEndpoints = endpoints({
@@ -74,11 +74,11 @@ export const reviewEndpoints = endpoints({
     answer: z.object({
       success: z.literal(true),
       data: z.array(Review),
-      /** How many there are under the filters. */
+      /** The number of reviews that match the filters. */
       total: z.number().int().min(0),
-      /** What to ask on with; null at the end. */
+      /** The cursor of the next page; null at the end. */
       next: z.string().nullable(),
-      /** The ratings of all reviews of the charger; null where there is none. */
+      /** The rating across all of the charger's reviews; null if there are none. */
       rating: z.object({ average: z.number().min(1).max(5), count: z.number().int().min(1) }).nullable(),
     }),
     errors: ['charger_not_found'],
@@ -118,9 +118,9 @@ export const reviewEndpoints = endpoints({
     params: ReviewParams,
     body: z.object({
       review: ReviewDraft,
-      /** Where the device is, to see whether that is the site; it is not kept. */
+      /** The device's position, to check whether it's at the site; not stored. */
       position: LatLng.nullable().default(null),
-      /** What the page calls the device, so that two accounts on one device count as one voice. */
+      /** The page's ID for the device, so that two accounts on one device count as one voice. */
       device: z.uuid().nullable().default(null),
     }),
     answer: z.object({ success: z.literal(true), data: Review }),
@@ -185,7 +185,7 @@ export const reviewEndpoints = endpoints({
     body: z.object({
       id: PhotoId,
       reviewId: ReviewId,
-      /** The file of the picture (JPEG, PNG, WebP or AVIF), in base64. */
+      /** The image file (JPEG, PNG, WebP, or AVIF) in base64. */
       image: z
         .string()
         .max(PHOTO_TEXT_MAX, 'The picture is larger than 9 MB. Choose a smaller one.')

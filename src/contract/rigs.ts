@@ -3,7 +3,7 @@ import { Garage } from '#domain/rigs/garage.ts';
 import { RigDraft, RigId } from '#domain/rigs/rig.ts';
 import { endpoints } from './endpoint.ts';
 
-/** Every change answers all rigs, so that a page knows at once what other devices did meanwhile. */
+/** Every change returns all rigs, so the page also sees changes from other devices. */
 const GarageResponse = z.object({ success: z.literal(true), data: Garage });
 const RigParams = z.object({ id: RigId });
 

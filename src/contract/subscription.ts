@@ -8,47 +8,47 @@ import { getTierFeatures } from '#domain/license/tiers.ts';
 import { endpoints } from './endpoint.ts';
 
 const SuccessResponse = z.object({ success: z.literal(true) });
-/** Where the browser goes on, or null when everything is done. */
+/** The URL to redirect the browser to, or null if there is nothing left to do. */
 const RedirectResponse = z.object({ success: z.literal(true), redirectUrl: z.string().nullable() });
 const Plan = z.enum(PLANS);
 const Dollars = z.number().min(0);
 
-/** What someone's license is, and what it comes from. */
+/** A user's license and its origin. */
 export const SubscriptionInfo = z.object({
-  /** The tier that counts: the one that is paid for, or a higher one that was given. */
+  /** The tier in effect: the paid one, or a higher one that was given. */
   tier: License,
   status: z.enum(SUBSCRIPTION_STATUSES),
-  /** When what is paid for, or the trial, ends; null without either. */
+  /** When the paid period or trial ends; null without either. */
   expiresAt: z.iso.datetime().nullable(),
   features: z.array(z.enum(getTierFeatures('enterprise'))),
   plan: Plan.nullable(),
-  /** Whether the plan is paid for again when this time ends. */
+  /** Whether the plan renews at the end of the period. */
   renews: z.boolean(),
   canStartTrial: z.boolean(),
-  /** Whether payments are only played, and no money moves. */
+  /** Whether payments are simulated and no money moves. */
   isSandbox: z.boolean(),
 });
 export type SubscriptionInfo = z.infer<typeof SubscriptionInfo>;
 
 const Health = z.enum(['healthy', 'degraded']);
-/** Roads may also be in the making, which is nothing wrong. */
+/** Roads can also be in preparation, which isn't a failure. */
 const RoutesHealth = z.enum([...Health.options, 'preparing']);
 
-/** What the sandbox asks for: to pay for a plan now, or to leave a card for the payments to come. */
+/** A sandbox checkout: pay for a plan now, or leave a card for future payments. */
 export const SandboxCheckout = z.object({
   purpose: z.enum(['pay', 'keep_card']),
-  /** Null where only the card changes. */
+  /** Null if only the card changes. */
   plan: Plan.nullable(),
-  /** What is to be paid, in US dollars, with its tax; at the end of the trial where that runs. */
+  /** The amount due including tax, in US dollars; during a trial, due at its end. */
   amount: Dollars,
   lines: z.array(z.object({ description: z.string(), amount: Dollars })),
   isDone: z.boolean(),
-  /** Where the browser goes on from here. */
+  /** The URL to redirect the browser to afterward. */
   returnUrl: z.string(),
 });
 export type SandboxCheckout = z.infer<typeof SandboxCheckout>;
 
-/** A card of the sandbox: it works, is refused at once, or is refused from the next payment on. */
+/** The sandbox card's behavior: works, is refused immediately, or is refused from the next payment on. */
 export const SandboxCardChoice = z.enum(['works', 'refused_now', 'refused_later']);
 export type SandboxCardChoice = z.infer<typeof SandboxCardChoice>;
 

@@ -12,20 +12,20 @@ const ChargerParams = z.object({ id: ChargerId });
 const Count = z.number().int().min(0);
 const Timestamp = z.iso.datetime();
 
-/** Why a moderator decides so: the author reads it. */
+/** The moderator's reason, shown to the author. */
 const DecisionReason = PlainText.max(500, 'At most 500 characters.').refine(isVisible, 'Say why.');
 
 const ProposedChange = z.object({
   field: FieldName,
-  /** What the author saw; null also where they saw nothing. */
+  /** The value the author saw; also null if they saw none. */
   seen: FieldValue,
   proposed: FieldValue,
 });
 
-/** What the caller suggested, and what became of it. */
+/** One of the caller's suggestions and its outcome. */
 export const OwnSuggestion = z.object({
   id: SuggestionId,
-  /** Null while a new station is not on the map. */
+  /** Null while a new station isn't on the map. */
   chargerId: ChargerId.nullable(),
   isNew: z.boolean(),
   name: z.string(),
@@ -33,7 +33,7 @@ export const OwnSuggestion = z.object({
   reason: z.string(),
   evidence: z.string(),
   status: SuggestionStatus,
-  /** The fields that were accepted; null while nothing was. */
+  /** The accepted fields; null if none yet. */
   acceptedFields: z.array(FieldName).nullable(),
   decisionReason: z.string().nullable(),
   sentAt: Timestamp,
@@ -41,7 +41,7 @@ export const OwnSuggestion = z.object({
 });
 export type OwnSuggestion = z.infer<typeof OwnSuggestion>;
 
-/** A station that may be the same as another one. */
+/** A possible duplicate. */
 export const SimilarStation = z.object({
   id: ChargerId,
   name: z.string(),
@@ -62,15 +62,15 @@ export const SuggestionQueueEntry = z.object({
   position: LatLng,
   changes: z.array(
     ProposedChange.extend({
-      /** What the station shows now; null also for a new one. */
+      /** The currently displayed value; also null for a new station. */
       current: FieldValue,
-      /** Whether the station shows something else than the author saw. */
+      /** Whether the displayed value differs from what the author saw. */
       isStale: z.boolean(),
-      /** What its source says now, where that is a third thing since the value was accepted. */
+      /** The source's value, if it changed to a third value after a suggestion was accepted. */
       conflict: z.object({ source: FieldValue }).nullable(),
     }),
   ),
-  /** How many people say so: accounts of one person are one voice. */
+  /** The number of different people; several accounts of one person count once. */
   voices: Count,
   reasons: z.array(
     z.object({ author: z.string().nullable(), reason: z.string(), evidence: z.string(), at: Timestamp }),
@@ -80,19 +80,19 @@ export const SuggestionQueueEntry = z.object({
   decisionReason: z.string().nullable(),
   createdAt: Timestamp,
   decidedAt: Timestamp.nullable(),
-  /** For a new station: those that it may be. */
+  /** For a new station: possible duplicates. */
   alike: z.array(SimilarStation),
 });
 export type SuggestionQueueEntry = z.infer<typeof SuggestionQueueEntry>;
 
-/** What became of a station by what drivers said. */
+/** An event in a station's history of driver suggestions. */
 export const StationEvent = z.object({
   at: Timestamp,
   action: z.enum(['accepted', 'undone', 'added', 'merged', 'caught up', 'source taken']),
   changes: z.array(z.object({ field: FieldName, before: FieldValue, after: FieldValue })),
-  /** Who suggested it, as far as they show their names. */
+  /** Suggesters who show their names. */
   credited: z.array(z.string()),
-  /** How many accounts suggested it. */
+  /** The number of accounts that suggested it. */
   accounts: Count,
 });
 export type StationEvent = z.infer<typeof StationEvent>;

@@ -13,22 +13,22 @@ const SuccessResponse = z.object({ success: z.literal(true) });
 const TripParams = z.object({ id: TripId });
 const TripResponse = z.object({ success: z.literal(true), data: Trip });
 
-/** The key of a shared trip: as long as it takes that no one guesses one. */
+/** The key of a shared trip, long enough that it can't be guessed. */
 export const ShareKey = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This link is not complete.');
 
-/** How well the consumption of a rig is known from driven legs, and what its plans count with. */
+/** A rig's consumption calibration from driven legs, as used in its plans. */
 export const RigCalibration = z.object({
   rigId: RigId,
   name: z.string(),
-  /** Its own legs alone, as is the confidence. */
+  /** Counts only the rig's own legs, as does the confidence. */
   legs: z.int().min(0),
   drivenM: z.number().min(0),
   confidencePercent: z.number().min(0).max(100),
-  /** Whether legs of other people's rigs with the same kind of trailer count in the factors. */
+  /** Whether the factors include legs of other users' rigs with the same kind of trailer. */
   isPooled: z.boolean(),
   dragFactor: z.number(),
   rollingFactor: z.number(),
-  /** When the last of its own legs was told; null where there is none. */
+  /** When its last leg was reported; null if there are none. */
   updatedAt: z.iso.datetime().nullable(),
 });
 export type RigCalibration = z.infer<typeof RigCalibration>;
@@ -38,10 +38,10 @@ const zeroBasedIndex = (what: string, max: number) => {
   return z.int(message).min(0, message).max(max, message);
 };
 
-/** Which plan of a trip someone drives and on which of its legs they are, both counted from 0. */
+/** The trip plan being driven and the current leg, both zero-based. */
 export const DrivenPlan = z.object({
   plan: numericString(zeroBasedIndex('The number of a plan', 9)).default(0),
-  /** The leg that is driven, or at whose end the driver stands: what comes before is behind them. */
+  /** The current leg, or the leg whose end the driver is at; earlier legs are done. */
   leg: numericString(zeroBasedIndex('The number of a leg', 200)).optional(),
 });
 export type DrivenPlan = z.infer<typeof DrivenPlan>;
@@ -227,7 +227,7 @@ export const tripEndpoints = endpoints({
     body: z.object({
       chargerId: ChargerId,
       from: LatLng,
-      /** Where the rig drives at the moment, in degrees from north. */
+      /** The rig's current heading in degrees from north. */
       headingDegrees: z.number().min(0).max(360).nullable().default(null),
       rig: RigDraft.nullable().default(null),
       rigId: RigId.nullable().default(null),

@@ -13,7 +13,7 @@ export const usageEndpoints = endpoints({
     answer: z.object({
       success: z.literal(true),
       data: z.object({
-        /** When what is counted by the month begins again: the first of the next month, in UTC. */
+        /** When monthly counts reset: the first of next month, UTC. */
         resetsAt: z.iso.datetime(),
         meters: z.array(Meter),
       }),

@@ -1,17 +1,21 @@
-/** A run of quotes and blanks before what a spreadsheet takes for a formula. The lookbehind keeps long runs linear. */
+/**
+ * Quotes and whitespace before a character that starts a spreadsheet formula. The lookbehind keeps long runs linear.
+ */
 const BEFORE_FORMULA = /(?<!['\s])['\s]*(?=[=+\-@＝＋－＠])/g;
-/** Some spreadsheets separate cells with these. */
+/** Some spreadsheets also split cells at semicolons. */
 const SEPARATOR = /[;；]/;
-/** A cell that begins with a tab or a return is taken for a formula too. */
+/** Spreadsheets may also treat a cell that starts with a tab or carriage return as a formula. */
 const TAB_FIRST = /^(?='*[\t\r])(?!['\s]*[=+\-@＝＋－＠])/;
 const GUARDED_TAB_FIRST = /^'(?='*[\t\r])(?!['\s]*[=+\-@＝＋－＠])/;
 const QUOTED = /[",;\t\r\n]|^\s|\s$/;
-/** By this a spreadsheet knows that the letters are in UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 type Change = { readonly atStart: (run: string) => string; readonly afterLineEnds: (run: string) => string };
 
-/** Changes the runs before formulas: at the start of a cell, and after tabs and line ends that may start another one. */
+/**
+ * Rewrites the runs before formulas: at the start of a cell, and after tabs and line ends, which may start a new cell.
+ */
 function changeRuns(text: string, { atStart, afterLineEnds }: Change): string {
   return text.replace(BEFORE_FORMULA, (run, at: number) => {
     const isAtStart = at === 0 || SEPARATOR.test(text.charAt(at - 1));
@@ -19,7 +23,7 @@ function changeRuns(text: string, { atStart, afterLineEnds }: Change): string {
   });
 }
 
-/** A text as no spreadsheet takes it, or a part of it, for a formula. */
+/** Escapes text so that spreadsheets don't read any part of it as a formula. */
 function escapeFormulas(text: string): string {
   return changeRuns(text.replace(TAB_FIRST, "'"), {
     atStart: (run) => `'${run}`,
@@ -27,7 +31,7 @@ function escapeFormulas(text: string): string {
   });
 }
 
-/** A text as it was before it was guarded. */
+/** Reverses escapeFormulas. */
 export function unescapeFormulas(text: string): string {
   return changeRuns(text.replace(GUARDED_TAB_FIRST, ''), {
     atStart: (run) => run.replace(/^'/, ''),
@@ -40,7 +44,7 @@ function cell(text: string): string {
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A table as text (RFC 4180, with a byte order mark), in which no cell is a formula. */
+/** Formats a table as CSV (RFC 4180, with a byte order mark) with formulas escaped. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

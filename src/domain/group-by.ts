@@ -1,4 +1,4 @@
-/** Things by what they share, each group in the order they came. */
+/** Groups items by key. Groups and their items stay in input order. */
 export function groupBy<T, K>(things: readonly T[], keyOf: (thing: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const thing of things) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/;
 
-/** A schema for a number that arrives as text, as in an address or a setting: decimal digits and nothing else. */
+/** Builds a schema for a number sent as text, as in a URL or a setting: plain decimal notation only. */
 export function numericString<T extends z.ZodType<number>>(number: T) {
   return z.preprocess((value, context) => {
     if (typeof value !== 'string') return value;

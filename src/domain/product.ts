@@ -1,2 +1,1 @@
-/** What the product is called, everywhere. */
 export const PRODUCT_NAME = 'TowCharge';

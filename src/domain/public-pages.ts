@@ -3,11 +3,11 @@ import { PRODUCT_NAME } from './product.ts';
 export type PublicPage = {
   readonly title: string;
   readonly description: string;
-  /** Whether search engines are told of it. */
+  /** Whether search engines may index the page. */
   readonly isListed: boolean;
 };
 
-/** The title of the window on a page. */
+/** Formats the browser window title of a page. */
 export function formatDocumentTitle(page: string): string {
   return `${page} · ${PRODUCT_NAME}`;
 }
@@ -22,7 +22,7 @@ function unlisted(title: string, description: string): PublicPage {
 
 const SIGN_IN = `Sign in to ${PRODUCT_NAME} to find charging for your rig, plan trips and keep your favorite stations.`;
 
-/** What the pages that anyone may open are called, by their address. */
+/** Public pages by path. */
 export const PUBLIC_PAGES = {
   '/': listed(
     `${PRODUCT_NAME}: EV charging for trailers`,
@@ -54,7 +54,7 @@ export const PUBLIC_PAGES = {
   ),
 } as const satisfies Readonly<Record<string, PublicPage>>;
 
-/** The page at an address, or the one that an unknown address shows. */
+/** Returns the page for a path; unknown paths get the home page. */
 export function getPublicPage(path: string): PublicPage {
   const pages: Readonly<Record<string, PublicPage>> = PUBLIC_PAGES;
   return (Object.hasOwn(pages, path) ? pages[path] : undefined) ?? PUBLIC_PAGES['/'];

@@ -1,7 +1,7 @@
-/** A source of numbers that look random and are the same for the same seed (a 32-bit mixing generator): 0 up to but not including 1. */
+/** Returns pseudorandom numbers from 0 (inclusive) to 1 (exclusive), the same sequence for the same seed. */
 export type Random = () => number;
 
-/** Makes such a source from a seed. */
+/** Creates a 32-bit mixing generator from a seed. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   return () => {
@@ -12,12 +12,12 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A whole number between two, both included. */
+/** Returns a random integer between two bounds, both inclusive. */
 export function randomBetween(random: Random, from: number, to: number): number {
   return from + Math.floor(random() * (to - from + 1));
 }
 
-/** One key of a table of weights, the heavier the likelier; the table must not be empty. */
+/** Picks one key with probability proportional to its weight. The table must not be empty. */
 export function pickWeighted<Key extends string>(random: Random, weights: Readonly<Record<Key, number>>): Key {
   const keys = Object.keys(weights) as Key[];
   let rest = random() * keys.reduce((sum, key) => sum + weights[key], 0);
@@ -28,7 +28,7 @@ export function pickWeighted<Key extends string>(random: Random, weights: Readon
   return keys[keys.length - 1] as Key;
 }
 
-/** A number around 0 whose typical size is 1 and whose largest is 3. */
+/** Returns a roughly bell-shaped number with mean 0 and standard deviation 1, between -3 and 3. */
 export function randomSpread(random: Random): number {
   return (random() + random() + random() - 1.5) * 2;
 }

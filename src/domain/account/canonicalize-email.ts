@@ -1,7 +1,7 @@
 const GOOGLE = 'gmail.com';
 const PROTON = 'proton.me';
 const APPLE = 'icloud.com';
-/** Domains that lead to the mailboxes of another one. */
+/** Alias domains that share mailboxes with another domain. */
 const DOMAINS: Readonly<Record<string, string>> = {
   'googlemail.com': GOOGLE,
   'protonmail.com': PROTON,
@@ -9,7 +9,7 @@ const DOMAINS: Readonly<Record<string, string>> = {
   'me.com': APPLE,
   'mac.com': APPLE,
 };
-/** Yahoo puts what follows a dash in the mailbox of what stands before. */
+/** Yahoo delivers name-keyword@ addresses to the mailbox of name@. */
 const YAHOO = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com|myyahoo\.com)$/;
 const FASTMAIL = /^[^.]+\.(?:fastmail\.(?:com|fm))$/;
 
@@ -21,7 +21,7 @@ function canonicalizeLocalPart(domain: string, name: string): string {
   return plain;
 }
 
-/** The mailbox that an e-mail address leads to, however it is written: without sub-addresses, and by one domain of its provider. */
+/** Returns the canonical mailbox of an email address: no subaddress, and one domain per provider. */
 export function canonicalizeEmail(email: string): string {
   const address = email.trim().normalize('NFKC').toLowerCase();
   const at = address.lastIndexOf('@');

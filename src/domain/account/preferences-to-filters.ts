@@ -2,8 +2,8 @@ import { type ChargerFilters, NO_FILTERS } from '../chargers/filters.ts';
 import type { UserPreferences } from './user-preferences.ts';
 
 /**
- * The filters with which a map begins for someone. Amenities are left out: a station about whose surroundings nothing is
- * known would vanish. Without any kind of plug there would be nothing to see, so that shows both.
+ * Returns a user's initial map filters. Amenities don't filter, since stations without amenity data would vanish. If
+ * both plug kinds are off, both are shown, because the map would be empty otherwise.
  */
 export function preferencesToFilters(preferences: UserPreferences): ChargerFilters {
   const { showDCFast, showLevel2, includeUnknownStatus } = preferences;
@@ -28,7 +28,7 @@ const FIELDS = [
   'operationalOnly',
 ] as const;
 
-/** The filters of a map whose driver now prefers something else: what was changed is, everything else stays. */
+/** Applies only the changed preferences to the current filters; the rest stay as they are. */
 export function applyPreferenceChange(
   filters: ChargerFilters,
   before: UserPreferences,

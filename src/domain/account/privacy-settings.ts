@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What a person allows the product to do with their data. */
 export const PrivacySettings = z.object({
   allowGeolocation: z.boolean(),
   shareAnalytics: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Role } from './user.ts';
 
-/** Whether a role may open the admin dashboard. */
+/** Returns whether a role may open the admin dashboard. */
 export function isAdmin(role: Role): boolean {
   return role === 'admin' || role === 'super_admin';
 }

@@ -10,7 +10,7 @@ const GOOD: SignUpForm = {
   password: 'secret',
   confirmPassword: 'secret',
 };
-/** Every field wrong; mending them in their order makes it good. */
+/** Every field is wrong; fixing them in order makes the form valid. */
 const WRONG: SignUpForm = {
   accountType: null,
   companyName: ' ',

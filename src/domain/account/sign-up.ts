@@ -5,7 +5,7 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 export const PASSWORD_TOO_LONG = `A password may have at most ${PASSWORD_MAX} characters.`;
 
-/** What is said of a field that is not as it should be. */
+/** Error messages by field. */
 export const SIGN_UP_MESSAGES = {
   confirmPassword: 'Passwords do not match.',
   password: `Password should be at least ${PASSWORD_MIN} characters long.`,
@@ -14,7 +14,7 @@ export const SIGN_UP_MESSAGES = {
   companyName: 'Company name is required for business accounts.',
 } as const;
 
-/** What a form for a new account holds, as it was typed. */
+/** The raw input of the sign-up form. */
 export type SignUpForm = {
   readonly accountType: AccountType | null;
   readonly companyName: string;
@@ -28,12 +28,12 @@ type SignUpField = keyof typeof SIGN_UP_MESSAGES;
 type SignUpProblem = { readonly field: SignUpField; readonly message: string };
 type NewPasswordProblem = { readonly field: 'password' | 'confirmPassword'; readonly message: string };
 
-/** Whether a password is shorter than the product allows. */
+/** Returns whether a password is shorter than PASSWORD_MIN. */
 export function isPasswordTooShort(password: string): boolean {
   return password.length < PASSWORD_MIN;
 }
 
-/** What is wrong with a new password that was typed twice, or null. */
+/** Returns the first problem of a new password and its confirmation, or null. */
 export function validateNewPassword(password: string, confirmPassword: string): NewPasswordProblem | null {
   if (password !== confirmPassword) return { field: 'confirmPassword', message: SIGN_UP_MESSAGES.confirmPassword };
   if (isPasswordTooShort(password)) return { field: 'password', message: SIGN_UP_MESSAGES.password };
@@ -47,7 +47,7 @@ function findFirstInvalidField(form: SignUpForm): SignUpField | null {
   return null;
 }
 
-/** The first problem of a form for a new account, in the order in which people are told, or null. */
+/** Returns the first problem of a sign-up form in the order users see them, or null. */
 export function validateSignUp(form: SignUpForm): SignUpProblem | null {
   const passwordProblem = validateNewPassword(form.password, form.confirmPassword);
   if (passwordProblem) return passwordProblem;

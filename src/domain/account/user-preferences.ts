@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 export const USER_TYPES = ['everyday', 'weekend', 'full_time', 'work'] as const;
 
-/** What a person wants to see on the map first. */
 export const UserPreferences = z.object({
   userType: z.enum(USER_TYPES),
   showDCFast: z.boolean(),
@@ -32,20 +31,20 @@ export const DEFAULT_PREFERENCES: UserPreferences = {
   completedOnboarding: false,
 };
 
-/** Preferences as a browser keeps them. */
+/** Preferences as stored in the browser. */
 export const StoredPreferences = z.object({
-  /** Whose they are; null when they were chosen before it was known who chooses. */
+  /** The owner's user ID; null if the preferences were chosen while signed out. */
   uid: z.string().nullable(),
-  /** Whether they are newer than what the server was told. */
+  /** Whether the server doesn't have these yet. */
   isUnsent: z.boolean(),
   preferences: UserPreferences,
 });
 export type StoredPreferences = z.infer<typeof StoredPreferences>;
 
 export type MergedPreferences = {
-  /** Null while nothing was chosen. */
+  /** Null until onboarding is complete. */
   readonly preferences: UserPreferences | null;
-  /** Whether the server should be told of them. */
+  /** Whether to send them to the server. */
   readonly isUnsent: boolean;
 };
 
@@ -54,8 +53,8 @@ function ifOnboarded(preferences: UserPreferences | null | undefined): UserPrefe
 }
 
 /**
- * The preferences that count. The profile's win, unless the browser's are newer than what the server was told or the
- * only completed ones. What someone else left in this browser is not looked at.
+ * Merges profile and browser preferences. The profile wins unless the browser has unsent changes or only the browser
+ * has completed onboarding. Preferences that another user left in this browser are ignored.
  */
 export function mergePreferences(
   profile: { readonly uid: string; readonly userPreferences: UserPreferences | null } | null,

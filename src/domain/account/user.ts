@@ -11,20 +11,19 @@ export type Role = z.infer<typeof Role>;
 export const License = z.enum(['free', 'premium', 'business', 'enterprise']);
 export type License = z.infer<typeof License>;
 
-/** How someone can sign in, by the names of the identity provider. */
+/** Sign-in methods, named as the identity provider names them. */
 export const ProviderId = z.enum(['password', 'google.com']);
 export type ProviderId = z.infer<typeof ProviderId>;
 
 export const DISPLAY_NAME_MAX = 80;
 export const COMPANY_NAME_MAX = 120;
 
-/** A name has something to see: letters, digits or signs. */
+/** A display name with at least one visible character. */
 export const DisplayName = PlainText.min(1, SIGN_UP_MESSAGES.displayName)
   .max(DISPLAY_NAME_MAX)
   .refine((name) => name === '' || isVisible(name), SIGN_UP_MESSAGES.displayName);
 const CompanyName = PlainText.max(COMPANY_NAME_MAX);
 
-/** A person with an account, as the page and the server know them. */
 export const User = z.object({
   uid: z.string(),
   email: z.email(),
@@ -32,19 +31,19 @@ export const User = z.object({
   role: Role,
   license: License,
   accountType: AccountType,
-  /** The name of the company of a business account, else null. */
+  /** Null unless this is a business account. */
   companyName: z.string().nullable(),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
   emailVerified: z.boolean(),
   providerData: z.array(ProviderId),
   privacySettings: PrivacySettings,
-  /** Null while the person has chosen nothing. */
+  /** Null until the user has chosen any. */
   userPreferences: UserPreferences.nullable(),
 });
 export type User = z.infer<typeof User>;
 
-/** What people say of themselves; everything else in a profile is decided by the product and not read from them. */
+/** The profile fields that users may set themselves; the server decides all others. */
 export const ProfileDraft = z
   .object({
     displayName: DisplayName,

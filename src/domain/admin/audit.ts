@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What administrators do that is written down. */
+/** Administrator actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'role_changed',
   'license_changed',
@@ -24,31 +24,29 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** Something an administrator did. */
 export const AuditEntry = z.object({
   id: z.string(),
   action: AuditAction,
-  /** Null where the operator did it beside the product, on the command line or by a setting. */
+  /** Null if the operator did it on the command line or through a setting. */
   adminUid: z.string().nullable(),
-  /** Null for the operator, and for an administrator whose account is gone. */
+  /** Null for the operator and for deleted administrator accounts. */
   adminEmail: z.string().nullable(),
-  /** Null where it was done to no one. */
+  /** Null if the action had no target user. */
   targetUid: z.string().nullable(),
-  /** Null where it was done to no one, or to someone whose account is gone. */
+  /** Null if the action had no target user or the account was deleted. */
   targetEmail: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
   timestamp: z.iso.datetime(),
-  /** What the browser said of itself; empty for the operator. */
+  /** The browser's user agent; empty for the operator. */
   userAgent: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** The setting that an entry of the first super administrator names: the operator made them one by it. */
+/** The setting through which the operator appoints the first super administrator, as the audit entry names it. */
 export const FIRST_ADMIN_SETTING = 'SUPER_ADMIN_EMAIL';
 
-/** What the user agent of an entry may hold at most. */
 export const USER_AGENT_MAX = 400;
 
-/** How many entries are listed at once unless another number is asked for, and at most. */
+/** The default and maximum page size. */
 export const AUDIT_LIMIT = 100;
 export const AUDIT_LIMIT_MAX = 500;

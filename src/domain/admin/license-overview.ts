@@ -3,19 +3,18 @@ import { License } from '../account/user.ts';
 
 const Count = z.number().int().min(0);
 
-/** How many days before its end a trial counts as one that ends soon. */
+/** A trial counts as ending soon this many days before its end. */
 export const TRIAL_ENDING_SOON_DAYS = 14;
 
-/** How many changes of licenses are told. */
 export const LICENSE_CHANGES_MAX = 100;
 
-/** Who has which license, which trials end soon, and what changed lately. */
+/** Users per license, trials that end soon, and recent changes. */
 export const LicenseOverview = z.object({
   distribution: z.array(
     z.object({
       license: License,
       users: Count,
-      /** Of these: by an administrator, by a payment, by a trial. */
+      /** How the users got the license: from an administrator, by payment, or through a trial. */
       given: Count,
       paid: Count,
       trial: Count,
@@ -27,7 +26,7 @@ export const LicenseOverview = z.object({
       email: z.string(),
       displayName: z.string(),
       endsAt: z.iso.datetime(),
-      /** Whether a plan is chosen for when it ends. */
+      /** Whether a paid plan starts when the trial ends. */
       renews: z.boolean(),
     }),
   ),
@@ -35,9 +34,9 @@ export const LicenseOverview = z.object({
     z.object({
       id: z.string(),
       at: z.iso.datetime(),
-      /** Null where the account is gone. */
+      /** Null if the account was deleted. */
       email: z.string().nullable(),
-      /** What an administrator did, or what happened to a subscription. */
+      /** An administrator's change or a subscription event. */
       kind: z.enum([
         'license_changed',
         'trial_started',
@@ -47,11 +46,11 @@ export const LicenseOverview = z.object({
         'cancelled',
         'ended',
       ]),
-      /** The licenses before and after, where an administrator gave one. */
+      /** The licenses before and after an administrator's change. */
       from: z.string().nullable(),
       to: z.string().nullable(),
       plan: z.string().nullable(),
-      /** Who did it, where an administrator did. */
+      /** The administrator who made the change, if any. */
       adminEmail: z.string().nullable(),
     }),
   ),

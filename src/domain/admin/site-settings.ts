@@ -3,15 +3,15 @@ import { PlainText } from '../plain-text.ts';
 
 export const NOTICE_MAX = 280;
 
-/** What administrators can switch for everyone. */
+/** Site-wide settings that administrators control. */
 export const SiteSettings = z.object({
-  /** Shows every page under a maintenance notice. */
+  /** Puts every page behind a maintenance notice. */
   denyAll: z.boolean(),
-  /** What everyone reads above each page; empty for nothing. */
+  /** A banner above every page; empty for none. */
   notice: PlainText.max(NOTICE_MAX, `A notice has at most ${NOTICE_MAX} characters.`),
-  /** Lets no one new make an account. */
+  /** Blocks new accounts. */
   registrationClosed: z.boolean(),
-  /** Takes no suggested updates of stations. */
+  /** Blocks new station suggestions. */
   suggestionsClosed: z.boolean(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;

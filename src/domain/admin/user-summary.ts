@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { AccountType } from '../account/account-type.ts';
 import { License, Role } from '../account/user.ts';
 
-/** Someone with an account, as administrators see them. */
+/** A user as administrators see them. */
 export const UserSummary = z.object({
   id: z.string(),
   email: z.string(),
   displayName: z.string(),
   role: Role,
-  /** The license that counts at this moment. */
+  /** The license in effect now. */
   license: License,
-  /** The one that an administrator gave; what is paid for comes beside it. */
+  /** The license an administrator gave, regardless of payments. */
   givenLicense: License,
-  /** Until when there is access by a trial or by what is paid; null without. */
+  /** When trial or paid access ends; null if there is none. */
   paidUntil: z.iso.datetime().nullable(),
   accountType: AccountType,
   companyName: z.string().nullable(),
@@ -22,6 +22,6 @@ export const UserSummary = z.object({
 });
 export type UserSummary = z.infer<typeof UserSummary>;
 
-/** How many are listed at once unless another number is asked for, and at most. */
+/** The default and maximum page size. */
 export const USERS_LIMIT = 20;
 export const USERS_LIMIT_MAX = 100;

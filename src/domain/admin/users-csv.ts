@@ -14,12 +14,12 @@ const COLUMNS: readonly (readonly [string, (user: UserSummary) => string])[] = [
   ['Last Login', ({ lastLoginAt }) => lastLoginAt ?? ''],
 ];
 
-/** People with an account as a table for a spreadsheet. */
+/** Formats users as CSV. */
 export function toUsersCsv(users: readonly UserSummary[]): string {
   return toCsv([COLUMNS.map(([name]) => name), ...users.map((user) => COLUMNS.map(([, read]) => read(user)))]);
 }
 
-/** The name of the exported file on a day: users-export-2026-11-20.csv. */
+/** Returns the file name of an export: users-export-2026-11-20.csv. */
 export function buildUsersFileName(now: Date): string {
   return `users-export-${now.toISOString().slice(0, 10)}.csv`;
 }

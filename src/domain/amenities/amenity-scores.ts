@@ -2,12 +2,12 @@ import { AMENITIES, type Amenity, type AmenityScores } from '../chargers/charger
 import { getFacilityPoiKinds } from './facility-pois.ts';
 import { getAmenityValue, type PoiKind } from './poi-kinds.ts';
 
-/** Anyone who gets out of the car is there at once. */
+/** Anything this close counts as at the station. */
 const ADJACENT_M = 150;
-/** Ten minutes on foot: what is farther does not count. */
+/** A ten-minute walk; places farther away don't count. */
 export const WALKING_DISTANCE_M = 800;
 
-/** How much of what an amenity could be makes up a good stop (ours): with a trailer, something to eat and a restroom first. */
+/** How much each amenity contributes to a good stop (ours): with a trailer, food and a restroom matter most. */
 const AMENITY_WEIGHTS: Readonly<Record<Amenity, number>> = {
   food: 0.7,
   services: 0.6,
@@ -16,36 +16,35 @@ const AMENITY_WEIGHTS: Readonly<Record<Amenity, number>> = {
   accommodation: 0.3,
 };
 
-/** A place of some kind, and how far off in meters. */
 export type NearbyPoi = { readonly kind: PoiKind; readonly distanceM: number };
 
-/** What is known around a station. */
+/** What is known about a station's surroundings. */
 export type Surroundings = {
   /** The facility type of the station record. */
   readonly facilityType: string | null;
   readonly places: readonly NearbyPoi[];
-  /** Whether all places around are known, so that what is not among them is not there. */
+  /** Whether all nearby places are known, so that missing ones don't exist. */
   readonly isComplete: boolean;
 };
 
-/** How much of a place is left at some distance in meters: all of it beside the station, nothing beyond ten minutes on foot. */
+/** Returns the weight of a distance in meters: 1 at the station, 0 beyond walking distance. */
 function nearness(distanceM: number): number {
   return Math.min(1, Math.max(0, (WALKING_DISTANCE_M - distanceM) / (WALKING_DISTANCE_M - ADJACENT_M)));
 }
 
 const points = (missing: number) => Math.round(100 * (1 - missing));
 
-/** The points of one amenity: each place takes its part of what is missing; null where no one knows. */
+/** Returns the score of one amenity: each place takes its share of what is still missing; null if unknown. */
 function computeAmenityScore(amenity: Amenity, places: readonly NearbyPoi[], isComplete: boolean): number | null {
   const gaps = places.map(({ kind, distanceM }) => 1 - getAmenityValue(kind, amenity) * nearness(distanceM));
-  // By size, so that rounding is the same in whatever order the places come.
+  // Sorted so that rounding doesn't depend on input order.
   const missing = gaps.sort((a, b) => a - b).reduce((product, gap) => product * gap, 1);
   return missing === 1 && !isComplete ? null : points(missing);
 }
 
 /**
- * The amenity scores of a station from what is known around it, 0 to 100 (ours). An amenity of which nothing is known is null
- * and adds nothing to the overall score; null as a whole where nothing is known at all. Another place never lowers a score.
+ * Computes a station's amenity scores from its surroundings, 0 to 100 (ours). Unknown amenities are null and add
+ * nothing to the overall score; the result is null if all are unknown. Adding a place never lowers a score.
  */
 export function computeAmenityScores({ facilityType, places, isComplete }: Surroundings): AmenityScores | null {
   const all = [...getFacilityPoiKinds(facilityType).map((kind) => ({ kind, distanceM: 0 })), ...places];

@@ -1,6 +1,6 @@
 import type { PoiKind } from './poi-kinds.ts';
 
-/** What there is at a facility type of the public station record (AFDC) by its very nature; ours. */
+/** The places that an AFDC facility type implies (ours). */
 const POI_KINDS_BY_FACILITY: Readonly<Record<string, readonly PoiKind[]>> = {
   AIRPORT: ['restaurant', 'toilets', 'shop'],
   AUTO_REPAIR: ['car_service'],
@@ -33,7 +33,7 @@ const POI_KINDS_BY_FACILITY: Readonly<Record<string, readonly PoiKind[]>> = {
   TRUCK_STOP: ['fuel', 'convenience', 'fast_food', 'showers', 'toilets'],
 };
 
-/** The kinds of places that a station of some facility type stands at; none where the type tells nothing. */
+/** Returns the kinds of places that a facility type implies; empty if it implies none. */
 export function getFacilityPoiKinds(facilityType: string | null): readonly PoiKind[] {
   return POI_KINDS_BY_FACILITY[facilityType?.trim().toUpperCase() ?? ''] ?? [];
 }

@@ -2,7 +2,7 @@ import type { PoiKind } from './poi-kinds.ts';
 
 type Tags = Readonly<Record<string, string>>;
 
-/** Kinds of places by the tags of OpenStreetMap (wiki.openstreetmap.org/wiki/Map_features). */
+/** OpenStreetMap tags by kind of place (wiki.openstreetmap.org/wiki/Map_features). */
 const KINDS: Readonly<Record<string, Readonly<Record<string, PoiKind>>>> = {
   amenity: {
     restaurant: 'restaurant',
@@ -66,16 +66,16 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, PoiKind>>>> = {
   highway: { rest_area: 'rest_area', services: 'rest_area' },
 };
 
-/** What is open to residents or customers of a club alone serves no one who passes. */
+/** Access values of places that aren't open to passing drivers. */
 const CLOSED = new Set(['private', 'no', 'residents', 'members']);
 
-/** Empty shops and shops that no one who waits goes to. */
+/** Vacant shops, and shops that aren't useful while charging. */
 const IGNORED_SHOPS = new Set(['vacant', 'no', 'car', 'truck', 'trailer', 'funeral_directors', 'storage_rental']);
 
-/** The tags that a reader of OpenStreetMap data has to give on. */
+/** The tags that an OpenStreetMap reader has to pass through. */
 export const POI_TAGS: readonly string[] = [...Object.keys(KINDS), 'name', 'access'];
 
-/** The kind of place that tags of OpenStreetMap tell; null for what no charging driver uses. */
+/** Returns the kind of place for OpenStreetMap tags; null if it's not useful to charging drivers. */
 export function classifyOsmTags(tags: Tags): PoiKind | null {
   if (CLOSED.has(tags.access ?? '')) return null;
   for (const [key, kinds] of Object.entries(KINDS)) {

@@ -4,8 +4,8 @@ import type { Amenity } from '../chargers/charger.ts';
 type AmenityValues = Partial<Readonly<Record<Amenity, number>>>;
 
 /**
- * Kinds of places that someone who charges can use, and how much of an amenity one of them beside the station gives, from 0
- * to 1 (ours): a restaurant feeds most people, a filling station has something to eat.
+ * How much of each amenity a place next to the station provides, 0 to 1, by kind (ours): a restaurant feeds most
+ * people, a gas station sells some food.
  */
 const AMENITY_VALUES = {
   restaurant: { food: 0.6, services: 0.2 },
@@ -40,13 +40,13 @@ export const POI_KINDS = Object.keys(AMENITY_VALUES) as (keyof typeof AMENITY_VA
 export const PoiKind = z.enum(POI_KINDS);
 export type PoiKind = z.infer<typeof PoiKind>;
 
-/** How much of an amenity a place of some kind gives to anyone who stands beside it, 0 to 1. */
+/** Returns how much of an amenity a place of some kind provides next to the station, 0 to 1. */
 export function getAmenityValue(kind: PoiKind, amenity: Amenity): number {
   const worth: AmenityValues = AMENITY_VALUES[kind];
   return worth[amenity] ?? 0;
 }
 
-/** A place as the lists of places tell it, at a point. */
+/** A place from one of the place lists. */
 export const Poi = z.object({
   kind: PoiKind,
   name: z.string().max(200),

@@ -1,18 +1,18 @@
 import { Poi, type PoiKind } from './poi-kinds.ts';
 
-/** A row of a table by the names of its columns. */
+/** A table row by column name. */
 type Row = Readonly<Record<string, string>>;
 
 type PoiListFormat = {
-  /** The columns by which a table is known to be this list. */
+  /** The columns that identify a table as this list. */
   readonly columns: readonly string[];
   readonly credit: string;
   readonly place: (row: Row) => { kind: PoiKind | null; name: string; lat: string; lng: string };
 };
 
-/** The lists of places that public bodies give out as tables. */
+/** Place lists that public agencies publish as tables. */
 export const POI_LISTS = {
-  /** Rest areas with room for trucks: National Transportation Atlas Database, "Truck Stop Parking". */
+  /** Rest areas with truck parking: National Transportation Atlas Database, "Truck Stop Parking". */
   truck_parking: {
     columns: ['NHS_Rest_S', 'Latitude', 'Longitude'],
     credit: 'Truck Stop Parking: US Department of Transportation, Bureau of Transportation Statistics',
@@ -38,7 +38,7 @@ export const POI_LISTS = {
 
 export type PoiListName = keyof typeof POI_LISTS;
 
-/** Which list a table is, by the names of its columns; null where it is none of them. */
+/** Detects a list by its column names; null if it's none of ours. */
 export function detectPoiList(columns: readonly string[]): PoiListName | null {
   const names = Object.keys(POI_LISTS) as PoiListName[];
   return names.find((name) => POI_LISTS[name].columns.every((column) => columns.includes(column))) ?? null;
@@ -46,7 +46,7 @@ export function detectPoiList(columns: readonly string[]): PoiListName | null {
 
 const degrees = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** The place that a row of a list tells; null where it tells none of use, or where that lies nowhere. */
+/** Parses a row of a list; null if it has no usable place or no valid coordinates. */
 export function parsePoiRow(list: PoiListName, row: Row): Poi | null {
   const { kind, name, lat, lng } = POI_LISTS[list].place(row);
   const place = Poi.safeParse({ kind, name: name.trim().slice(0, 200), lat: degrees(lat), lng: degrees(lng) });

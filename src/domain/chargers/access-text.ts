@@ -1,17 +1,17 @@
-/** Whom a station serves, as its record says it. */
+/** Who may use a station, according to its record. */
 export type AccessGroup =
   | { readonly kind: 'all' }
-  /** Vehicles of some makes, mostly of one, in the record's own spelling. */
+  /** Usually a single make, spelled as in the record. */
   | { readonly kind: 'make'; readonly makes: readonly string[] }
   | { readonly kind: 'customers' }
   /** Staff, fleets, residents, students, members: not the public. */
   | { readonly kind: 'staff' }
-  /** Some of the public, or the public after asking. */
+  /** Part of the public, or the public on request. */
   | { readonly kind: 'ask' };
 
 export type AccessText = {
   readonly group: AccessGroup;
-  /** The text sends other makes to the network's own map for the adapter. */
+  /** The text refers other makes to the network's own map for adapters. */
   readonly mentionsAdapter: boolean;
 };
 
@@ -44,7 +44,7 @@ function parseAccessGroup(text: string): AccessGroup {
   return { kind: ASKS.test(text) ? 'ask' : 'all' };
 }
 
-/** Who may charge by the text of hours and access that a record carries. */
+/** Parses a record's hours-and-access text into who may charge. */
 export function parseAccessText(text: string): AccessText {
   return { group: parseAccessGroup(text), mentionsAdapter: ADAPTER.test(text) };
 }

@@ -1,7 +1,7 @@
 import { CONNECTORS, type Connector } from './charger.ts';
 import { isFastPlug } from './fast-charger.ts';
 
-/** The code that the AFDC writes for a plug. */
+/** AFDC codes by connector. */
 export const CONNECTOR_CODES: Readonly<Record<Connector, string>> = {
   ccs: 'J1772COMBO',
   nacs: 'TESLA',
@@ -22,7 +22,7 @@ const MAX_CODES = 40;
 const MAX_UNITS = 1000;
 const MAX_POWER_KW = 10_000;
 
-/** The plugs of a charger in fixed order, from codes in a list or in one text with spaces; codes no one knows are left out. */
+/** Parses connector codes from a list or a space-separated text into CONNECTORS order; unknown codes are dropped. */
 export function parseConnectors(value: unknown): Connector[] {
   if (value === null || value === undefined || value === '') return [];
   const codes: unknown[] = Array.isArray(value)
@@ -44,7 +44,9 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 const SLOW_LEVELS: ReadonlySet<unknown> = new Set(['1', '2', 1, 2]);
 
-/** The highest power in kW among a charger's units, where it has fast ones among those alone; null when no unit tells it. */
+/**
+ * Returns the highest power in kW among a charger's units (DC fast units only, if it has any); null if none is listed.
+ */
 export function parseMaxPowerKw(units: unknown, hasFast: boolean): number | null {
   if (!Array.isArray(units)) return null;
   let maxKw = 0;

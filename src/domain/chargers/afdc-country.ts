@@ -4,7 +4,7 @@ import { ringsContain } from '#domain/places/polygon.ts';
 import { US_OUTLINES } from './afdc-outline.ts';
 import { cleanText } from './afdc-text.ts';
 
-/** Boxes wholly inside the outlines, where most chargers are: they spare the walk round the country. */
+/** Boxes entirely inside the outlines that hold most chargers, so most points skip the polygon test. */
 const INTERIOR_BOXES: readonly BoundingBox[] = [
   { swLat: 33, swLng: -117, neLat: 40, neLng: -79 },
   { swLat: 34.1, swLng: -119, neLat: 40, neLng: -117 },
@@ -21,13 +21,15 @@ const CODES = new Set(['', 'US', 'USA', 'PR', 'VI', 'GU', 'AS', 'MP']);
 
 const OUTLINES = US_OUTLINES.map((outline) => ({ rings: [outline], box: computeBounds(outline) }));
 
-/** Whether a point lies in the 50 states, Puerto Rico or an island territory, give or take a few miles of border and shore. */
+/**
+ * Returns whether a point is in the 50 states, Puerto Rico, or an island territory, within a few miles of the border.
+ */
 export function isNearUnitedStates(point: LatLng): boolean {
   if (INTERIOR_BOXES.some((box) => containsPoint(box, point))) return true;
   return OUTLINES.some(({ rings, box }) => containsPoint(box, point) && ringsContain(rings, point));
 }
 
-/** Whether a country code is the United States, one of its territories or empty. */
+/** Returns whether a country code is the United States, a US territory, or empty. */
 export function isUnitedStates(country: unknown): boolean {
   return country === 'US' || CODES.has(cleanText(country, 40).toUpperCase());
 }

@@ -3,7 +3,7 @@ import { cleanText } from './afdc-text.ts';
 const DATE = /^(\d{4})-(\d{2})-(\d{2})/;
 const TIME = /^\d{4}-\d{2}-\d{2}[T ](\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?: ?UTC|Z|\+00:00)?$/;
 
-/** A calendar day as YYYY-MM-DD, or null when the text begins with no day that exists. */
+/** Parses a calendar day as YYYY-MM-DD; null if the text doesn't start with a valid one. */
 export function parseDay(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const found = DATE.exec(cleanText(value, 40));
@@ -19,7 +19,7 @@ function isCalendarDay(year: number, month: number, date: number): boolean {
   return date <= days;
 }
 
-/** A moment in UTC as YYYY-MM-DDThh:mm:ssZ from either form the AFDC writes, or null. */
+/** Parses a UTC timestamp in either AFDC format to YYYY-MM-DDThh:mm:ssZ, or null. */
 export function parseTimestamp(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = cleanText(value, 40);

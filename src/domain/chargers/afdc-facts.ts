@@ -1,7 +1,7 @@
 import type { AfdcField, AfdcRecord } from './afdc-record.ts';
 import type { Connector } from './charger.ts';
 
-/** What a source of station data says about one charger; scores of the community are not part of it. */
+/** A data source's facts about one charger, without community scores. */
 export type StationFacts = {
   id: number;
   name: string;
@@ -34,7 +34,7 @@ export type StationFacts = {
   sourceUpdatedAt: string | null;
 };
 
-/** The values of a charger's facts in the order of the type StationFacts, the connectors as PostgreSQL writes a list. */
+/** Returns the facts as column values in the order of StationFacts, the connectors as a PostgreSQL array literal. */
 export function toFactValues(facts: StationFacts): (string | number | boolean | null)[] {
   return [
     facts.id,
@@ -69,7 +69,7 @@ export function toFactValues(facts: StationFacts): (string | number | boolean | 
   ];
 }
 
-/** The field of a record that carries a fact, for all facts that a source may leave out. */
+/** The record field of each fact that a source may omit. */
 const FACT_FIELDS = {
   name: 'station_name',
   streetAddress: 'street_address',
@@ -98,7 +98,7 @@ const FACT_FIELDS = {
 
 const OPTIONAL_FACTS = Object.keys(FACT_FIELDS) as (keyof typeof FACT_FIELDS)[];
 
-/** The facts of which a record says nothing at all, neither a value nor that there is none: CSV for one carries no power. */
+/** Lists the facts whose field a record lacks entirely (not even null). The CSV form, for example, has no power. */
 export function listMissingFacts(record: AfdcRecord): (keyof StationFacts)[] {
   const untold: (keyof StationFacts)[] = [];
   for (const fact of OPTIONAL_FACTS) if (record[FACT_FIELDS[fact]] === undefined) untold.push(fact);

@@ -12,7 +12,7 @@ function titleCase(code: string): string {
     .join(' ');
 }
 
-/** The name of a charging network for display, from the code the AFDC writes; a code no one knows is put in title case. */
+/** Returns a network's display name from its AFDC code; unknown codes become title case. */
 export function toNetworkName(value: unknown): string {
   const code = cleanText(value, 80);
   if (code === '') return UNKNOWN_NETWORK;

@@ -1,6 +1,6 @@
 import type { Ring } from '#domain/places/polygon.ts';
 
-/** The contiguous states with a few miles of sea and, where the border is a line or a river, about a mile beyond it. */
+/** The contiguous states plus a few miles of sea; along land and river borders it extends about a mile beyond. */
 const LOWER_48: Ring = [
   // Strait of Juan de Fuca, San Juan Islands, Point Roberts, the 49th parallel
   ...[-125.1, 48.5, -124.0, 48.3, -123.5, 48.23, -123.15, 48.28, -123.2, 48.45, -123.28, 48.69, -123.32, 49.01],
@@ -95,7 +95,10 @@ const PUERTO_RICO_AND_VIRGIN_ISLANDS: Ring = [
   ...[-64.9, 18.2, -64.4, 17.85, -64.4, 17.6, -65.1, 17.6],
 ];
 
-/** Coarse outlines of the 50 states, Puerto Rico and the island territories, drawn for this product from public coordinates. */
+/**
+ * Coarse outlines of the 50 states, Puerto Rico, and the island territories, drawn for this product from public
+ * coordinates.
+ */
 export const US_OUTLINES: readonly Ring[] = [
   LOWER_48,
   ALASKA,

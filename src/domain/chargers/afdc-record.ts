@@ -1,4 +1,4 @@
-/** The fields of an AFDC record that a charger is made of: their names in JSON and in the header of the CSV form. */
+/** The AFDC fields we use: JSON name to CSV column header. */
 export const AFDC_COLUMNS = {
   id: 'ID',
   fuel_type_code: 'Fuel Type Code',
@@ -34,7 +34,7 @@ export const AFDC_COLUMNS = {
 
 export type AfdcField = keyof typeof AFDC_COLUMNS | 'ev_charging_units' | 'unreadable';
 
-/** One record as a source wrote it, unchecked, under the names of the JSON form. */
+/** A raw, unvalidated record with the field names of the JSON form. */
 export type AfdcRecord = { readonly [field in AfdcField]?: unknown };
 
 const REQUIRED: readonly (keyof typeof AFDC_COLUMNS)[] = ['id', 'latitude', 'longitude', 'city', 'state', 'ev_network'];
@@ -43,12 +43,12 @@ const FIELD_BY_COLUMN = new Map<string, AfdcField>(
   Object.entries(AFDC_COLUMNS).map(([field, column]) => [column.toLowerCase(), field as AfdcField]),
 );
 
-/** The field that a column of the CSV form holds, by its header in any case, or null for one that is not needed. */
+/** Returns the field of a CSV column header, ignoring case, or null if we don't use it. */
 export function getFieldForColumn(header: string): AfdcField | null {
   return FIELD_BY_COLUMN.get(header.trim().toLowerCase()) ?? null;
 }
 
-/** The columns without which a CSV file does not describe chargers, as far as a header lacks them. */
+/** Returns the required columns that a CSV header lacks. */
 export function findMissingColumns(header: readonly string[]): string[] {
   const present = new Set(header.map(getFieldForColumn));
   return REQUIRED.filter((field) => !present.has(field)).map((field) => AFDC_COLUMNS[field]);

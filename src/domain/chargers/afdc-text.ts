@@ -12,13 +12,15 @@ const ENTITY_CHARACTERS: Readonly<Record<string, string>> = {
   gt: '>',
 };
 
-/** Some operators send their names as HTML; text is text again before anyone reads it. */
+/** Decodes HTML entities, because some operators submit HTML-escaped names. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(ENTITY, (entity, name: string) => ENTITY_CHARACTERS[name.toLowerCase()] ?? entity);
 }
 
-/** One line of text of at most a number of characters, free of control characters; a number becomes its digits, the rest is empty. */
+/**
+ * Returns one clean line of text up to maxLength, without control characters. Numbers become digits; other types, ''.
+ */
 export function cleanText(value: unknown, maxLength: number): string {
   const given = typeof value === 'number' ? String(value) : value;
   if (typeof given !== 'string' || given === '') return '';
@@ -36,7 +38,7 @@ function cut(text: string, maxLength: number): string {
     .trimEnd();
 }
 
-/** Clean text, or null where there is none. */
+/** Returns clean text, or null if it's empty. */
 export function cleanTextOrNull(value: unknown, maxLength: number): string | null {
   const text = cleanText(value, maxLength);
   return text === '' ? null : text;
@@ -44,7 +46,7 @@ export function cleanTextOrNull(value: unknown, maxLength: number): string | nul
 
 const WHOLE_NUMBER = /^\d{1,10}(?:\.0*)?$/;
 
-/** A count of plugs, 0 to 32767; whatever is not such a number counts as absent and is 0. */
+/** Parses a plug count from 0 to 32767; invalid values become 0. */
 export function parseCount(value: unknown): number {
   if (value === null || value === undefined || value === '') return 0;
   const text = typeof value === 'number' ? String(value) : cleanText(value, 20);
@@ -54,14 +56,14 @@ export function parseCount(value: unknown): number {
 
 const DECIMAL = /^[+-]?\d{1,3}(?:\.\d*)?$/;
 
-/** A coordinate in degrees, or null when there is none or it is exactly 0. */
+/** Parses a coordinate in degrees; null if it's missing, invalid, or exactly 0. */
 export function parseDegrees(value: unknown): number | null {
   if (typeof value === 'string' && !DECIMAL.test(value)) return null;
   const degrees = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
   return Number.isFinite(degrees) && degrees !== 0 ? degrees : null;
 }
 
-/** True or false, in any case or as a boolean; anything else is null. */
+/** Parses a boolean or the text true or false in any case; null otherwise. */
 export function parseBoolean(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value;
   if (value === null || value === undefined || value === '') return null;
@@ -72,13 +74,13 @@ export function parseBoolean(value: unknown): boolean | null {
 
 const WEB_ADDRESS = /^https?:\/\/[^\s"'<>\\]+$/i;
 
-/** A web address that begins with http, or null. */
+/** Returns an http or https URL, or null. */
 export function parseWebUrl(value: unknown): string | null {
   const text = cleanText(value, 500);
   return WEB_ADDRESS.test(text) ? text : null;
 }
 
-/** A ZIP code of five digits, with leading zeros put back and an extension cut off; empty when there is none. */
+/** Returns a five-digit ZIP code, with leading zeros restored and any extension removed; empty if there is none. */
 export function parseZip(value: unknown): string {
   const text = cleanText(value, 12);
   const digits = /^(\d{3,5})(?:-\d{0,4})?$/.exec(text)?.[1];

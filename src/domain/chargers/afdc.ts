@@ -16,12 +16,14 @@ import {
 
 export type RejectReason = 'no valid id' | 'not electric' | 'unknown status' | 'no coordinates' | 'outside the country';
 
-/** A charger, or why a record is none; a record that is merely broken still names the charger it is about. */
+/**
+ * A charger's facts or the reason a record was rejected. invalidRecordId is set if the record has an ID but bad data.
+ */
 export type AfdcParseResult =
   | { readonly ok: true; readonly facts: StationFacts }
   | { readonly ok: false; readonly reason: RejectReason; readonly invalidRecordId: number | null };
 
-/** The ids a source of chargers may use: from the first up to but not including the end. */
+/** The IDs that a source may use; end is exclusive. */
 export type IdRange = { readonly first: number; readonly end: number };
 export const AFDC_IDS: IdRange = { first: 1, end: 1_000_000_000 };
 export const DEMONSTRATION_IDS: IdRange = { first: 1_900_000_000, end: 2_000_000_000 };
@@ -48,7 +50,9 @@ function parseStatus(record: AfdcRecord): string {
   return cleanText(record.status_code, 40).toUpperCase();
 }
 
-/** A charger's facts from one record of the AFDC in the names of its JSON form, or the reason why it is no charger of this country. */
+/**
+ * Parses an AFDC record (JSON field names) into a charger's facts, or returns why it isn't a charger in this country.
+ */
 export function parseAfdcRecord(record: AfdcRecord, ids: IdRange = AFDC_IDS): AfdcParseResult {
   const id = parseId(record.id, ids);
   if (id === null) return reject('no valid id');

@@ -1,4 +1,4 @@
-/** Appends numbers to a growing byte array: single bytes, unsigned and signed variable-length integers. */
+/** A growing byte buffer for bytes and unsigned or signed variable-length integers. */
 export class ByteWriter {
   #bytes = new Uint8Array(65_536);
   #length = 0;
@@ -40,7 +40,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what ByteWriter wrote; reading past the end throws a RangeError. */
+/** Reads ByteWriter output. Throws a RangeError past the end. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;

@@ -18,22 +18,22 @@ const REASON_LABELS: Readonly<Record<AccessReason, (make: string) => string>> = 
   plugs_unknown: () => "Plugs aren't listed.",
 };
 
-/** Why a vehicle can't charge at a station, or what to check. */
+/** Formats why a vehicle can't charge at a station, or what to check. */
 export function formatAccessReason({ reason, make }: { reason: AccessReason; make: string | null }): string {
   return REASON_LABELS[reason](make ?? 'one make');
 }
 
-/** Which adapter to bring; those for fast chargers do not work at Level 2. */
+/** Formats which adapter to bring. DC adapters don't work at Level 2, so Level 2 is mentioned. */
 export function formatAdapter(adapter: Connector, isLevel2 = false): string {
   return `Bring a ${CONNECTOR_NAMES[adapter]} adapter${isLevel2 ? ' for Level 2' : ''}.`;
 }
 
-/** A plug that the record leaves out is the usual one of the network. */
+/** Formats a note that the plug is an assumption from the network, not listed in the record; null otherwise. */
 export function formatTypicalPlug({ plug }: Pick<ChargeAccess, 'plug'>): string | null {
   return plug === null || plug.isRecorded ? null : `Usually ${CONNECTOR_NAMES[plug.connector]} here, but not listed.`;
 }
 
-/** One line for a card: the verdict's reason and the adapter; null where there is nothing to say. */
+/** Formats the reason and adapter in one line for a card; null if there is nothing to show. */
 export function formatAccessSummary(access: ChargeAccess): string | null {
   const { verdict, reason, make, adapter } = access;
   const text = reason === null ? null : formatAccessReason({ reason, make });

@@ -6,7 +6,7 @@ import type { Charger, Connector } from './charger.ts';
 import { type FastPlugs, findGeneration, getFastPlugs, isFastPlug } from './fast-charger.ts';
 import { findNetwork } from './network-lookup.ts';
 
-/** What of a station decides whether a vehicle can charge there. */
+/** The station fields that decide whether a vehicle can charge there. */
 export type StationAccessRecord = Pick<
   Charger,
   | 'network'
@@ -23,33 +23,33 @@ export type StationAccessRecord = Pick<
 export type AccessVehicle = Pick<Vehicle, 'make' | 'connector'>;
 
 export const AccessReason = z.enum([
-  /** The record says that one make alone charges here. */
+  /** The record limits charging to one make. */
   'own_make',
-  /** Chargers of this generation speak with one make alone. */
+  /** Chargers of this generation can't communicate with other makes. */
   'old_generation',
-  /** Built for one make, and the record does not say whether others charge. */
+  /** Built for one make, and the record doesn't say whether others can charge. */
   'own_make_unknown',
-  /** Built for one make, and the record sends others to the network's map. */
+  /** Built for one make, and the record refers others to the network's map. */
   'adapter_unknown',
   'customers',
   'staff',
   'ask_first',
-  /** No plug fits, with no adapter. */
+  /** No plug fits, even with an adapter. */
   'no_plug',
   'plugs_unknown',
 ]);
 export type AccessReason = z.infer<typeof AccessReason>;
 
 export type ChargeAccess = {
-  /** Check: the driver has to make sure before relying on it. */
+  /** "check" means the driver must confirm first. */
   readonly verdict: 'yes' | 'check' | 'no';
-  /** Null where the verdict is yes. */
+  /** Null if the verdict is yes. */
   readonly reason: AccessReason | null;
-  /** The make that the reason is about. */
+  /** The make that the reason refers to. */
   readonly make: string | null;
-  /** The plug that the vehicle uses; null where none fits or none is known. */
+  /** The plug to use; null if none fits or none is known. */
   readonly plug: { readonly connector: Connector; readonly fit: PlugFit; readonly isRecorded: boolean } | null;
-  /** The plug that the vehicle takes with an adapter; null where it needs none. */
+  /** The plug that needs an adapter; null if no adapter is needed. */
   readonly adapter: Connector | null;
 };
 
@@ -62,7 +62,7 @@ function isSameMake(a: string, b: string): boolean {
   return one === other;
 }
 
-/** Whom a station serves, from everything that its record says of access. */
+/** Determines who may use a station from all access fields of its record. */
 export function resolveAccessGroup(
   record: Pick<StationAccessRecord, 'access' | 'accessDaysTime' | 'accessDetail' | 'restrictedAccess'>,
 ): AccessGroup {
@@ -97,7 +97,9 @@ function findBestPlug(
   return { found: { plug: best, adapter: best.fit === 'adapter' ? best.connector : null }, known: true };
 }
 
-/** Why a vehicle of another make may not charge at a network that was built for one; null where the record shows that it may. */
+/**
+ * Returns why another make may not be able to charge on a network built for one make; null if the record shows it can.
+ */
 function getOtherMakeReason(record: StationAccessRecord): AccessReason | null {
   const own: readonly Connector[] = findNetwork(record.network)?.fast?.plugs ?? [];
   const hasOthersPlug = getFastPlugs(record).plugs.some((connector) => !own.includes(connector));
@@ -107,18 +109,21 @@ function getOtherMakeReason(record: StationAccessRecord): AccessReason | null {
   if (parseAccessText(record.accessDaysTime).mentionsAdapter) return 'adapter_unknown';
   const hasGenerations = findNetwork(record.network)?.fast?.generations !== undefined;
   const isCapable = !hasGenerations || generation?.servesOtherMakes === true;
-  // Where one make alone charges, records say so: one that names hours and no make is of a site for all.
+  // Single-make sites say so in their records, so one that lists hours but no make is open to all.
   return isCapable && record.accessDaysTime !== '' ? null : 'own_make_unknown';
 }
 
-/** A station without its fast chargers; the plugs that those may be are no longer on record. */
+/** Returns a station without its fast chargers and their plugs. */
 export function level2Of<Station extends StationAccessRecord>(station: Station): Station {
   if (station.dcFastCount === 0) return station;
   const connectors = station.connectors.filter((connector) => !isFastPlug(connector));
   return { ...station, connectors, dcFastCount: 0 };
 }
 
-/** Whether a vehicle can charge at a station, by which plug, and why not or what to check. A guest is a customer there. */
+/**
+ * Returns whether a vehicle can charge at a station, with which plug, and why not or what to check. Guests count as
+ * customers.
+ */
 export function getChargeAccess(
   record: StationAccessRecord,
   vehicle: AccessVehicle,

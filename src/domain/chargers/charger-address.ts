@@ -1,6 +1,6 @@
 import type { Charger } from './charger.ts';
 
-/** The postal address of a charger in one line: street, city, state and ZIP code, as far as they are known. */
+/** Formats a charger's postal address in one line, skipping unknown parts. */
 export function formatChargerAddress({
   address,
   city,

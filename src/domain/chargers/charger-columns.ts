@@ -27,30 +27,30 @@ export const TRAIT_BITS = {
   structure: 512,
 } as const;
 
-/** Chargers as typed columns: what markers, counts and filters need, one entry a charger, in the same order in each column. */
+/** Chargers as typed columns with what markers, counts, and filters need. All columns share one order. */
 export type ChargerColumns = {
   readonly count: number;
   readonly ids: Int32Array;
   readonly lats: Float64Array;
   readonly lngs: Float64Array;
-  /** Numbers of plugs, cut at 255. */
+  /** Plug counts, capped at 255. */
   readonly dcFastCounts: Uint8Array;
   readonly level2Counts: Uint8Array;
   readonly level1Counts: Uint8Array;
-  /** Position in the list of network names. */
+  /** Index into the list of network names. */
   readonly networks: Uint16Array;
   /** 0 to 100, or 255 for unknown. */
   readonly trailerScores: Uint8Array;
   readonly amenityScores: Uint8Array;
-  /** The known plugs, one bit each in the order of CONNECTORS. */
+  /** Known plugs, one bit each in CONNECTORS order. */
   readonly plugs: Uint8Array;
-  /** The known power in whole kilowatts, rounded down; 0 where it is not known. */
+  /** Known power in kW, rounded down; 0 if unknown. */
   readonly powersKw: Uint16Array;
   /** Sum of TRAIT_BITS bits. */
   readonly traits: Uint16Array;
 };
 
-/** Empty columns for a number of chargers. */
+/** Creates empty columns for a number of chargers. */
 export function createColumns(count: number): ChargerColumns {
   return {
     count,
@@ -69,7 +69,7 @@ export function createColumns(count: number): ChargerColumns {
   };
 }
 
-/** The filter-relevant yes-or-no facts of a charger as a sum of TRAIT_BITS bits. */
+/** Packs a charger's boolean filter traits into TRAIT_BITS bits. */
 export function toTraitBits(
   charger: Pick<Charger, 'name' | 'status' | 'access' | 'accessDaysTime' | 'amenityScores'>,
 ): number {
@@ -84,12 +84,12 @@ export function toTraitBits(
   return traits;
 }
 
-/** Plugs as one bit each. */
+/** Packs plugs into bits in CONNECTORS order. */
 export function toPlugBits(connectors: readonly Connector[]): number {
   return connectors.reduce((bits, connector) => bits | (1 << CONNECTORS.indexOf(connector)), 0);
 }
 
-/** Writes one charger into columns at a position, its network given as a number. */
+/** Writes a charger into columns at an index; network is an index into the network names. */
 export function writeCharger(columns: ChargerColumns, at: number, charger: Charger, network: number): void {
   columns.ids[at] = Number(charger.id);
   columns.lats[at] = charger.lat;
@@ -105,7 +105,6 @@ export function writeCharger(columns: ChargerColumns, at: number, charger: Charg
   columns.traits[at] = toTraitBits(charger);
 }
 
-/** A test of one position in columns. */
 export type ColumnPredicate = (at: number) => boolean;
 
 function requiredTraits(filters: ChargerFilters): number {
@@ -118,7 +117,7 @@ function requiredTraits(filters: ChargerFilters): number {
   return traits;
 }
 
-/** The filters other than text as a test over columns; it agrees with matchesFilters on every charger. */
+/** Builds a test of all filters except text over columns. Must agree with matchesFilters for every charger. */
 export function buildColumnPredicate(
   columns: ChargerColumns,
   networks: readonly string[],

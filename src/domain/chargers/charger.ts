@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ModelOpinion } from '../reviews/model-opinion.ts';
 import { VerificationState } from '../score/verification-state.ts';
 
-/** Score of a charger for charging with a trailer, 0 to 100; null while no one knows. */
+/** How well a charger suits trailers, 0 to 100; null if unknown. */
 export const TrailerScore = z.number().int().min(0).max(100).nullable();
 export type TrailerScore = z.infer<typeof TrailerScore>;
 
@@ -11,7 +11,7 @@ export const Amenity = z.enum(AMENITIES);
 export type Amenity = z.infer<typeof Amenity>;
 
 const Score = z.number().int().min(0).max(100);
-/** What there is around a station, 0 to 100; an amenity of which no one knows is null. */
+/** Amenities around a station, 0 to 100 each; null if unknown. */
 export const AmenityScores = z.object({
   overall: Score,
   food: Score.nullable(),
@@ -22,7 +22,7 @@ export const AmenityScores = z.object({
 });
 export type AmenityScores = z.infer<typeof AmenityScores>;
 
-/** A charger's number as text: digits only, at most an int32. */
+/** A charger's number as text: digits only, up to the int32 maximum. */
 export const ChargerId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'A charger id is a number of at most ten digits')
@@ -33,7 +33,9 @@ export const CONNECTORS = ['ccs', 'nacs', 'chademo', 'j1772', 'j3271', 'nema_14_
 export const Connector = z.enum(CONNECTORS);
 export type Connector = z.infer<typeof Connector>;
 
-/** A charger in lists and tiles. Status is the source's code: E open, P planned, T temporarily closed, empty unknown. */
+/**
+ * A charger in lists and tiles. Status is the source's code: E open, P planned, T temporarily closed, empty unknown.
+ */
 export const Charger = z.object({
   id: ChargerId,
   name: z.string(),
@@ -50,12 +52,12 @@ export const Charger = z.object({
   status: z.string(),
   access: z.string(),
   accessDaysTime: z.string(),
-  /** The source's code of who may charge; null where it has none. */
+  /** The source's code for who may charge, if any. */
   accessDetail: z.string().nullable(),
   restrictedAccess: z.boolean().nullable(),
   openedOn: z.string().nullable(),
   trailerScore: TrailerScore,
-  /** The lower end of the score's interval, by which lists are sorted; null where it has none. */
+  /** The lower bound of the score's interval, used for sorting; null if there is none. */
   trailerLower: TrailerScore,
   amenityScores: AmenityScores.nullable(),
   connectors: z.array(Connector),
@@ -63,7 +65,7 @@ export const Charger = z.object({
 });
 export type Charger = z.infer<typeof Charger>;
 
-/** A charger with everything its card shows, under the field names of the public station record. */
+/** A charger with all details of its card, under the field names of the public AFDC record. */
 export const ChargerDetail = z.object({
   id: ChargerId,
   station_name: z.string(),
@@ -96,15 +98,15 @@ export const ChargerDetail = z.object({
   source: z.string(),
   closed_at: z.string().nullable(),
   trailer_friendly_score: TrailerScore,
-  /** The ends of the score's interval, and how far it is to be trusted; null where no one ever spoke of the site. */
+  /** The score's interval and verification state; null if the site has no reports. */
   trailer_score_lower: TrailerScore,
   trailer_score_upper: TrailerScore,
   trailer_score_state: VerificationState.nullable(),
-  /** The longest rig that charged hitched and clear, and the shortest that had to unhitch, in meters. */
+  /** The longest rig that charged hitched without obstruction and the shortest that had to unhitch, in meters. */
   largest_clear_rig_m: z.number().positive().nullable(),
   smallest_unhitched_rig_m: z.number().positive().nullable(),
   isTrailerFriendly: z.boolean().nullable(),
-  /** What a model makes of the reviews: no fact, and no part of the score. */
+  /** A model's reading of the reviews; not a fact and not part of the score. */
   isTrailerFriendlyGemini: z.boolean().nullable(),
   modelOpinion: ModelOpinion.nullable(),
   amenityScores: AmenityScores.nullable(),

@@ -4,7 +4,7 @@ import { groupBySite, isSameSite } from './charging-sites.ts';
 
 const ABE = { network: 'ChargePoint Network', address: '3311 Airport Rd' };
 
-/** Posts as networks write them: one record for each dispenser. */
+/** Posts as networks file them: one record per dispenser. */
 const DISPENSERS = [
   { id: 1, ...ABE, lat: 40.65, lng: -75.43 },
   { id: 2, ...ABE, lat: 40.65005, lng: -75.43 },

@@ -3,14 +3,14 @@ import { UNKNOWN_NETWORK } from './afdc-networks.ts';
 import type { Charger } from './charger.ts';
 import { findNetwork } from './network-lookup.ts';
 
-/** What tells whether two records are posts of one site. */
+/** The fields that decide whether two records are the same site. */
 export type SiteRecord = Pick<Charger, 'lat' | 'lng' | 'network' | 'address'>;
 
-/** Posts this close stand in one lot. Farther apart they may be on opposite sides of a highway. */
+/** Posts this close share a lot. Posts farther apart may be on opposite sides of a highway. */
 const SAME_LOT_M = 60;
-/** Posts of one address may stand this far apart. */
+/** The greatest distance between posts with the same address. */
 const SAME_ADDRESS_M = 200;
-/** In degrees, wider than an address at any latitude of the country. */
+/** In degrees; larger than SAME_ADDRESS_M at any latitude of the country. */
 const CELL = 0.005;
 
 const normalizeAddress = (address: string) =>
@@ -19,12 +19,12 @@ const normalizeAddress = (address: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether a name is that of an operator: neighbors without one may belong to anyone. */
+/** Returns whether a name identifies an operator. Neighbors without one may have different owners. */
 function isOperator(network: string): boolean {
   return network !== '' && network !== UNKNOWN_NETWORK && findNetwork(network)?.id !== 'non-networked';
 }
 
-/** Whether two records are posts of one site: one network and one lot, or one network and one address. */
+/** Returns whether two records are one site: same network, and same lot or same address. */
 export function isSameSite(a: SiteRecord, b: SiteRecord): boolean {
   if (a.network !== b.network) return false;
   const separationM = haversineDistanceM(a, b);
@@ -43,8 +43,8 @@ function cellOf({ lat, lng, network }: SiteRecord): string {
 }
 
 /**
- * Records grouped by site: networks often write one record per dispenser. Sites come in the order of their first records, and
- * records keep their order within a site.
+ * Groups records by site, since networks often file one record per dispenser. Sites follow the order of their first
+ * records, and records keep their order within a site.
  */
 export function groupBySite<Site extends SiteRecord>(records: readonly Site[]): readonly (readonly Site[])[] {
   const cells = new Map<string, number[]>();

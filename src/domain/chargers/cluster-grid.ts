@@ -1,8 +1,11 @@
-/** Mercator coordinates are summed in whole steps, so that a sum does not depend on the order of its parts. */
+/** Mercator coordinates are summed in integer steps so that sums don't depend on the order. */
 export const STEPS = 2 ** 30;
 export const CELLS_PER_TILE_SIDE = 4;
 
-/** Stations to cluster: Web Mercator coordinates (0 to 1) and DC fast plugs of all, and which of them are meant. */
+/**
+ * Stations to cluster: Web Mercator coordinates (0 to 1) and DC fast plug counts of all stations, and the indexes
+ * selected.
+ */
 export type ClusterPoints = {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
@@ -10,7 +13,7 @@ export type ClusterPoints = {
   readonly selected: Uint32Array;
 };
 
-/** Stations summed into small squares (cells), those of one larger square side by side, squares row by row. */
+/** Station sums per small grid square (cell), grouped by larger square, squares in row order. */
 export type ClusterCells = {
   length: number;
   /** Sums of coordinates, in steps. */
@@ -18,7 +21,7 @@ export type ClusterCells = {
   readonly ys: Float64Array;
   readonly counts: Uint32Array;
   readonly dcFastSites: Uint32Array;
-  /** Position of one station of the cell. */
+  /** The index of one station in the cell. */
   readonly positions: Uint32Array;
   readonly columns: Int32Array;
   readonly rows: Int32Array;
@@ -62,7 +65,7 @@ function toTileIndex(coordinate: number, tileSteps: number): number {
   return (Math.floor(coordinate * STEPS) / tileSteps) | 0;
 }
 
-/** Sort keys of the selected stations: square by rows, then place in the selection. */
+/** Builds sort keys of the selected stations: square in row order, then position in the selection. */
 function sortedTileKeys(points: ClusterPoints, tileSteps: number): Float64Array {
   const { xs, ys, selected } = points;
   const frame = computeFrame(points, tileSteps);
@@ -78,7 +81,7 @@ function sortedTileKeys(points: ClusterPoints, tileSteps: number): Float64Array 
   return keys.sort();
 }
 
-/** Sums the selected stations into cells; a square is CELLS_PER_TILE_SIDE cells wide. */
+/** Sums the selected stations into cells. A square is CELLS_PER_TILE_SIDE cells wide. */
 export function binIntoCells(points: ClusterPoints, cellSteps: number): ClusterCells {
   const { xs, ys, dcFastCounts, selected } = points;
   const cells = createCells(selected.length);
@@ -108,7 +111,7 @@ export function binIntoCells(points: ClusterPoints, cellSteps: number): ClusterC
   return cells;
 }
 
-/** Adds sums of stations to a cell. */
+/** Adds station sums to a cell. */
 export function addToCell(cells: ClusterCells, to: number, x: number, y: number, count: number, dcFast: number): void {
   cells.xs[to] = (cells.xs[to] ?? 0) + x;
   cells.ys[to] = (cells.ys[to] ?? 0) + y;

@@ -8,47 +8,47 @@ import {
 } from './cluster-grid.ts';
 import { spreadOverlapping } from './spread-overlapping.ts';
 
-/** From this zoom on every station stands for itself. */
+/** From this zoom on, stations aren't clustered. */
 export const CLUSTER_END_ZOOM = 14;
 
 const TILE_PX = 512;
 const CELLS_PER_BLOCK_SIDE = 16;
 const DENSITY_MAX = 1023;
 const CELL_ID_RANGE = 2 ** 24;
-/** How far a cluster may move from where it was founded, in radii; seeds are at least one radius apart. */
+/** How far a cluster may move from its seed, in radii. Seeds are at least one radius apart. */
 const MAX_DRIFT = 1 / 6;
 
-/** Clusters and single stations of one zoom level, one entry each; coordinates are Web Mercator, 0 to 1. */
+/** Clusters and single stations of one zoom level. Coordinates are Web Mercator, 0 to 1. */
 export type Clusters = {
   readonly zoom: number;
   readonly length: number;
   readonly xs: Float64Array;
   readonly ys: Float64Array;
-  /** How many stations stand here; 1 for a single one. */
+  /** Stations per cluster; 1 for a single station. */
   readonly counts: Uint32Array;
   /** How many of them have a DC fast plug. */
   readonly dcFastSites: Uint32Array;
-  /** Position of one of the stations: the station itself where the count is 1. */
+  /** The index of one station in the cluster; for a count of 1, the station itself. */
   readonly positions: Uint32Array;
 };
 
-/** Close to the ground less room is given to clusters and more to single stations. */
+/** Higher zooms use smaller radii to show more single stations. */
 const RADIUS_PX = 64;
 const RADIUS_PX_BY_ZOOM: Readonly<Record<number, number>> = { 11: 52, 12: 44, 13: 36 };
 
-/** How near stations of a zoom level must be to share a cluster, in pixels of a 512-pixel tile. */
+/** Returns the cluster radius of a zoom level in pixels of a 512-pixel tile. */
 export function clusterRadiusPx(zoom: number): number {
   return RADIUS_PX_BY_ZOOM[zoom] ?? RADIUS_PX;
 }
 
-/** How many tiles round a window must be clustered with it for the window to come out as in the whole world. */
+/** Returns how many extra tiles around a window must be clustered so that the window matches the whole world. */
 export function clusterMarginTiles(zoom: number): number {
   return zoom >= CLUSTER_END_ZOOM ? 0 : Math.ceil((clusterRadiusPx(zoom) * 20) / TILE_PX);
 }
 
 /**
- * ClusterCells in the order in which they may found a cluster: by the four colors of a chessboard of blocks four radii wide,
- * so that what happens in a block depends on the blocks round it only, and within a block the fullest first.
+ * Sorts cells in the order they may seed clusters: by the four colors of a checkerboard of blocks four radii wide, so
+ * that a block depends only on its neighbors, and the fullest cells first within a block.
  */
 function orderSeeds(cells: ClusterCells): Float64Array {
   const keys = new Float64Array(cells.length);
@@ -63,7 +63,7 @@ function orderSeeds(cells: ClusterCells): Float64Array {
   return keys.sort();
 }
 
-/** For each cell, where the cells begin that follow a square of the row above, the same or the row below, in their order. */
+/** For each cell, finds where the cells after the given row and column offset start, in sort order. */
 function findRowOffsets(cells: ClusterCells, rowOffset: number, columnOffset: number): Int32Array {
   const places = new Int32Array(cells.length);
   let place = 0;
@@ -98,7 +98,7 @@ function computeCenters(cells: ClusterCells): Centers {
   return { xs, ys };
 }
 
-/** For each cell the seed it belongs to: the nearest one within the radius. */
+/** Assigns each cell to the nearest seed within the radius. */
 function assignToSeeds(cells: ClusterCells, { xs, ys }: Centers, radiusSteps: number): Int32Array {
   const seeds = new Int32Array(cells.length).fill(-1);
   const nearest = new Float64Array(cells.length).fill(radiusSteps * radiusSteps);
@@ -134,7 +134,7 @@ function makeClusters(zoom: number, length: number): Clusters {
   };
 }
 
-/** Adds every cell to its seed; returns how many seeds there are. */
+/** Merges each cell into its seed and returns the number of seeds. */
 function mergeIntoSeeds(cells: ClusterCells, seeds: Int32Array): number {
   let count = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {
@@ -148,7 +148,7 @@ function mergeIntoSeeds(cells: ClusterCells, seeds: Int32Array): number {
   return count;
 }
 
-/** The seeds with all that was added to them, moved towards its center, but not so far that neighbors could meet. */
+/** Writes the clusters, moved toward their centers but not far enough for neighbors to touch. */
 function collectClusters(
   cells: ClusterCells,
   seeds: Int32Array,
@@ -174,7 +174,7 @@ function collectClusters(
   }
 }
 
-/** Every selected station for itself, in the form of clusters; those at one spot are moved apart a little. */
+/** Returns each selected station as a cluster of one; stations at the same spot are spread apart. */
 function toSingleStations(points: ClusterPoints, zoom: number): Clusters {
   const alone = makeClusters(zoom, points.selected.length);
   alone.counts.fill(1);
@@ -190,8 +190,8 @@ function toSingleStations(points: ClusterPoints, zoom: number): Clusters {
 }
 
 /**
- * The clusters of one zoom level; the same stations give the same clusters in whatever order they come. For a window of
- * the world select the stations of its tiles and of clusterMarginTiles more on each side; only the window then counts.
+ * Clusters the stations of one zoom level, independent of their order. For a window of the world, select the stations
+ * of its tiles plus clusterMarginTiles on each side, and use only the result inside the window.
  */
 export function clusterStations(points: ClusterPoints, zoom: number): Clusters {
   if (zoom >= CLUSTER_END_ZOOM) return toSingleStations(points, zoom);

@@ -1,6 +1,6 @@
 import type { Connector } from './charger.ts';
 
-/** What people call a plug. */
+/** Common names of connectors. */
 export const CONNECTOR_NAMES: Readonly<Record<Connector, string>> = {
   ccs: 'CCS',
   nacs: 'NACS',

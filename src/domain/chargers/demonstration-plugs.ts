@@ -48,7 +48,7 @@ function toChargingUnits(connectors: readonly string[], powerKw: number): unknow
   return [{ connectors: Object.fromEntries(connectors.map((code) => [code, { power_kw: powerKw, port_count: 1 }])) }];
 }
 
-/** Made-up plugs of a fast charging site. */
+/** Generates the plugs of a fast charging site. */
 export function pickFastPlugs(random: Random): Plugs {
   const network = pickWeighted(random, FAST_NETWORKS);
   const isTesla = network === 'tesla-supercharger';
@@ -71,7 +71,7 @@ export function pickFastPlugs(random: Random): Plugs {
   };
 }
 
-/** Made-up plugs of a site for slow charging. */
+/** Generates the plugs of a Level 2 site. */
 export function pickSlowPlugs(random: Random): Plugs {
   const network = pickWeighted(random, SLOW_NETWORKS);
   const connectors =

@@ -1,7 +1,7 @@
 import { pickWeighted, type Random, randomBetween } from '#domain/random.ts';
 import type { AmenityScores } from './charger.ts';
 
-/** What a kind of site is like: how well a trailer fits, and how much there is to eat, buy and do around it. */
+/** Score ranges of a kind of site: for trailers, and for food, shopping, and other amenities nearby. */
 type SiteKind = { trailer: readonly [number, number]; amenities: readonly [number, number] };
 
 const SITES = {
@@ -47,18 +47,18 @@ const TOWN_SITES: Partial<Record<SiteType, number>> = {
   CAMPGROUND: 2,
 };
 
-/** A kind of site as it is likely beside a highway or in a town. */
+/** Picks a kind of site by how common it is along a highway or in town. */
 export function pickSite(random: Random, where: 'road' | 'town'): SiteType {
   return pickWeighted(random, (where === 'road' ? ROAD_SITES : TOWN_SITES) as Record<SiteType, number>);
 }
 
-/** A made-up score for charging with a trailer at a kind of site. */
+/** Generates a trailer score for a kind of site. */
 export function pickTrailerScore(random: Random, site: SiteType): number {
   const [from, to] = SITES[site].trailer;
   return randomBetween(random, from, to);
 }
 
-/** Made-up scores of what is around a kind of site. */
+/** Generates amenity scores for a kind of site. */
 export function pickAmenityScores(random: Random, site: SiteType): AmenityScores {
   const [from, to] = SITES[site].amenities;
   const score = () => Math.min(100, Math.max(0, randomBetween(random, from, to) + randomBetween(random, -15, 15)));

@@ -9,7 +9,7 @@ import { pickAmenityScores, pickSite, pickTrailerScore } from './demonstration-s
 
 type Place = LatLng & { readonly name: string };
 
-/** A road as a line, and the places on it, each name ending in its two-letter state. */
+/** A road's line and the places along it; place names end in the two-letter state. */
 export type DemonstrationRoad = {
   readonly ref: string;
   readonly line: readonly LatLng[];
@@ -17,7 +17,7 @@ export type DemonstrationRoad = {
 };
 export type DemonstrationTown = LatLng & { readonly name: string; readonly state: string; readonly population: number };
 
-/** An invented charger as a record of the AFDC, with what an invented community says of it. */
+/** A generated charger as an AFDC record, with generated community scores. */
 export type DemonstrationCharger = {
   readonly record: AfdcRecord & { readonly id: number };
   readonly trailerScore: number | null;
@@ -32,7 +32,9 @@ const HOURS = { '24 hours daily': 80, 'Dawn to dusk daily': 8, '6am-10pm daily':
 
 type Spot = LatLng & { city: string; state: string; name: string; street: string };
 
-/** About 8,000 invented chargers along real roads and in real towns, always the same for the same roads and towns. */
+/**
+ * Generates about 8,000 chargers along real roads and in real towns. The same roads and towns give the same chargers.
+ */
 export function generateDemonstration(
   roads: readonly DemonstrationRoad[],
   towns: readonly DemonstrationTown[],

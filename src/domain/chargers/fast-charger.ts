@@ -4,38 +4,41 @@ import type { FastConnector, Generation } from './networks.ts';
 
 const FAST_CONNECTORS = ['ccs', 'nacs', 'chademo'] as const satisfies readonly FastConnector[];
 const DEFAULT_FAST_KW = 50;
-/** Chargers of a network without generations give 400 V up to this power (ours). */
+/** Without generation data, chargers up to this power count as 400 V (our figure). */
 const LOW_VOLTAGE_KW = 50;
 
-/** What decides how fast chargers of a site charge. The day of opening tells the generation. */
+/** The fields that decide how fast a site charges. The opening date indicates the generation. */
 export type FastCharger = Pick<Charger, 'network' | 'maxPowerKw' | 'openedOn'>;
 
 export type FastPlugs = {
   readonly plugs: readonly FastConnector[];
-  /** False where the record names no fast plug and these are the usual ones of the network. */
+  /** False if the record lists no fast plug and these are the network's usual ones. */
   readonly areRecorded: boolean;
 };
 
-/** Whether fast chargers have such a plug. Megawatt plugs are fast ones too, though no vehicle of the product takes them. */
+/** Returns whether a plug is for fast charging. Includes megawatt plugs, although none of our vehicles uses them. */
 export function isFastPlug(connector: Connector): boolean {
   return connector === 'j3271' || FAST_CONNECTORS.some((fast) => fast === connector);
 }
 
-/** The plugs of a site's fast chargers: those on record, else those that the whole network has. */
+/** Returns the plugs of a site's fast chargers: the recorded ones, else those that all of the network's sites have. */
 export function getFastPlugs({ network, connectors }: Pick<Charger, 'network' | 'connectors'>): FastPlugs {
   const recorded = FAST_CONNECTORS.filter((connector) => connectors.includes(connector));
   if (connectors.some(isFastPlug)) return { plugs: recorded, areRecorded: true };
   return { plugs: findNetwork(network)?.fast?.plugs ?? [], areRecorded: false };
 }
 
-/** The plugs of a station: on record, and where it names no fast one those that its whole network has. */
+/**
+ * Returns a station's recorded plugs, plus the network's usual fast plugs if it has fast chargers but lists no fast
+ * plug.
+ */
 export function getKnownPlugs(charger: Pick<Charger, 'network' | 'connectors' | 'dcFastCount'>): readonly Connector[] {
   if (charger.dcFastCount === 0) return charger.connectors;
   const { plugs, areRecorded } = getFastPlugs(charger);
   return areRecorded ? charger.connectors : [...charger.connectors, ...plugs];
 }
 
-/** The generation of a site's fast chargers, by their power on record, else by their day of opening; null where neither tells. */
+/** Returns the generation of a site's fast chargers by recorded power, else by opening date; null if undetermined. */
 export function findGeneration({ network, maxPowerKw, openedOn }: FastCharger): Generation | null {
   const generations = findNetwork(network)?.fast?.generations ?? [];
   const found =
@@ -50,7 +53,10 @@ export function findGeneration({ network, maxPowerKw, openedOn }: FastCharger): 
   return found ?? null;
 }
 
-/** The power of a station in kW: on record, else usual for the fast chargers of its generation or network; null where neither is known. */
+/**
+ * Returns a station's power in kW: recorded, else typical for its fast chargers' generation or network; null if
+ * unknown.
+ */
 export function getKnownPower(charger: FastCharger & Pick<Charger, 'dcFastCount'>): {
   readonly kw: number | null;
   readonly isListed: boolean;
@@ -61,12 +67,12 @@ export function getKnownPower(charger: FastCharger & Pick<Charger, 'dcFastCount'
   return { kw: findGeneration(charger)?.typicalKw ?? findNetwork(network)?.fast?.typicalKw ?? null, isListed: false };
 }
 
-/** The power of a fast charger in kW, 50 where it is not known. */
+/** Returns a fast charger's power in kW; 50 if unknown. */
 export function getFastPowerKw(charger: FastCharger): number {
   return getKnownPower({ ...charger, dcFastCount: 1 }).kw ?? DEFAULT_FAST_KW;
 }
 
-/** The volts of a fast charger, of which records tell nothing: 400 up to 500 V, 800 up to 1,000 V. */
+/** Returns a fast charger's voltage class, which records don't list: 400 means up to 500 V, 800 up to 1,000 V. */
 export function getVoltageClass(charger: FastCharger): 400 | 800 {
   const powerKw = getFastPowerKw(charger);
   const generation = findGeneration({ ...charger, maxPowerKw: powerKw });

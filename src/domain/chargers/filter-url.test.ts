@@ -92,7 +92,7 @@ describe('filters in the address of the page', () => {
   });
 });
 
-/** A query string cannot carry half a surrogate pair: it arrives as the replacement character. */
+/** A query string can't carry a lone surrogate; it arrives as the replacement character. */
 function wellFormed(filters: ChargerFilters): Pick<ChargerFilters, 'networks' | 'text'> {
   return { networks: filters.networks.map((name) => name.toWellFormed()), text: filters.text.toWellFormed() };
 }

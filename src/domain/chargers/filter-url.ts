@@ -1,6 +1,6 @@
 import { ChargerFilters, NO_FILTERS } from './filters.ts';
 
-/** One name and value of a query string, decoded. */
+/** A decoded query string parameter. */
 export type QueryEntry = readonly [name: string, value: string];
 
 type FlagField =
@@ -26,7 +26,7 @@ const FLAG_NAMES = {
 
 const FLAGS = Object.entries(FLAG_NAMES) as [FlagField, string][];
 
-/** Every query-string name that belongs to the filters. */
+/** All query string names that filters use. */
 export const FILTER_QUERY_NAMES: readonly string[] = [
   ...Object.values(FLAG_NAMES),
   'net',
@@ -38,7 +38,7 @@ export const FILTER_QUERY_NAMES: readonly string[] = [
   'kw',
 ];
 
-/** Filters as the shortest query-string entries: a field at its default is left out. */
+/** Converts filters to the fewest query string entries; defaults are left out. */
 export function filtersToQuery(filters: ChargerFilters): QueryEntry[] {
   const entries: QueryEntry[] = filters.networks.map((network) => ['net', network]);
   for (const [field, name] of FLAGS)
@@ -75,7 +75,7 @@ function parseList(field: 'networks' | 'amenities' | 'plugs', values: readonly s
   return parseField(field, known);
 }
 
-/** Filters from query-string entries; an entry that is not valid filters nothing and leaves the others alone. */
+/** Parses filters from query string entries; invalid entries are ignored. */
 export function filtersFromQuery(entries: Iterable<QueryEntry>): ChargerFilters {
   const values = new Map<string, string>();
   const networks: string[] = [];
@@ -96,7 +96,7 @@ export function filtersFromQuery(entries: Iterable<QueryEntry>): ChargerFilters 
   };
 }
 
-/** How many of the filters differ from their defaults. */
+/** Returns how many filters differ from their defaults. */
 export function countActiveFilters(filters: ChargerFilters): number {
   return new Set(filtersToQuery(filters).map(([name]) => name)).size;
 }

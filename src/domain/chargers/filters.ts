@@ -10,15 +10,15 @@ const POWER_MAX_KW = 10_000;
 export const AccessMode = z.enum(['all', '24/7', 'business']);
 export type AccessMode = z.infer<typeof AccessMode>;
 
-/** What a driver asks of the chargers shown. Every field left out filters nothing. */
+/** A driver's station filters. Fields that are left out don't filter. */
 export const ChargerFilters = z
   .object({
     networks: z.array(z.string().min(1).max(80)).max(100).default([]),
     dcFastOnly: z.boolean().default(false),
     level2Only: z.boolean().default(false),
-    /** Any of these plugs; none asks for nothing. */
+    /** Any of these plugs; empty for no filter. */
     plugs: z.array(Connector).max(CONNECTORS.length).default([]),
-    /** At least this much power, on record or usual in the network; a station of which neither is known is left out. */
+    /** Minimum power in kW, recorded or typical for the network. Stations whose power is unknown don't match. */
     minPowerKw: z.number().int().min(1).max(POWER_MAX_KW).nullable().default(null),
     showDCFast: z.boolean().default(true),
     showLevel2: z.boolean().default(true),
@@ -38,37 +38,40 @@ export const NO_FILTERS: ChargerFilters = ChargerFilters.parse({});
 
 const OPERATIONAL_STATUSES = new Set(['', 'available', 'operational', 'e', 'p', 'open']);
 
-/** Whether a status counts as operational: empty, available, operational, E, P or open, in any case. */
+/** Returns whether a status counts as operational: empty, available, operational, E, P, or open, ignoring case. */
 export function isOperational(status: string): boolean {
   return OPERATIONAL_STATUSES.has(status.trim().toLowerCase());
 }
 
-/** Whether an access text means round the clock: it contains 24, always or public, or is empty or unknown. */
+/** Returns whether an access text means around the clock: it contains 24, always, or public, or is empty or unknown. */
 export function isAlwaysAccessible(access: string): boolean {
   const text = access.trim().toLowerCase();
   return text === '' || text === 'unknown' || /24|always|public/.test(text);
 }
 
-/** Whether an access text means business hours: it contains restricted, business or hours, and no 24. */
+/** Returns whether an access text means business hours: it contains restricted, business, or hours, but not 24. */
 export function isBusinessHoursAccess(access: string): boolean {
   const text = access.toLowerCase();
   return /restricted|business|hours/.test(text) && !text.includes('24');
 }
 
-/** Whether an access text fits an access mode; every text fits the mode all. */
+/** Returns whether an access text matches an access mode; every text matches "all". */
 export function matchesAccessMode(access: string, mode: AccessMode): boolean {
   if (mode === '24/7') return isAlwaysAccessible(access);
   if (mode === 'business') return isBusinessHoursAccess(access);
   return true;
 }
 
-/** Whether an access time text says open day and night: it contains 24, daily or 24/7. */
+/** Returns whether an access time text means open 24 hours: it contains 24 or daily. */
 export function isOpen24Hours(accessDaysTime: string): boolean {
   const text = accessDaysTime.toLowerCase();
   return text.includes('24') || text.includes('daily');
 }
 
-/** Whether a charger's plugs are among those shown; with both kinds shown, one of either or, if wished, unknown counts. */
+/**
+ * Returns whether a charger has a shown plug level. With both levels shown, chargers without plug counts match if
+ * includeUnknownStatus is set.
+ */
 export function matchesShownLevels(
   counts: Pick<Charger, 'dcFastCount' | 'level2Count'>,
   shown: Pick<ChargerFilters, 'showDCFast' | 'showLevel2' | 'includeUnknownStatus'>,
@@ -79,7 +82,6 @@ export function matchesShownLevels(
   return (shown.showDCFast && hasDc) || (shown.showLevel2 && hasLevel2);
 }
 
-/** Whether a charger is known to have one of the plugs and the power asked for. */
 function matchesPlugsAndPower(charger: Charger, { plugs, minPowerKw }: Pick<ChargerFilters, 'plugs' | 'minPowerKw'>) {
   const isFast = minPowerKw === null || (getKnownPower(charger).kw ?? 0) >= minPowerKw;
   if (!isFast || plugs.length === 0) return isFast;
@@ -87,7 +89,10 @@ function matchesPlugsAndPower(charger: Charger, { plugs, minPowerKw }: Pick<Char
   return plugs.some((plug) => known.includes(plug));
 }
 
-/** Whether amenity scores reach the minimum overall (50 unless given) and 50 for each amenity asked for; unknown does not. */
+/**
+ * Returns whether amenity scores reach the overall minimum (default 50) and 50 for each wanted amenity. Unknown scores
+ * don't match.
+ */
 export function matchesAmenities(
   scores: AmenityScores | null,
   wanted: Pick<ChargerFilters, 'amenities' | 'amenityMinimum'>,
@@ -98,7 +103,7 @@ export function matchesAmenities(
   return wanted.amenities.every((amenity) => (scores[amenity] ?? 0) >= AMENITY_MINIMUM);
 }
 
-/** Whether name, address, city or network contains the text, in any case; an empty text fits everything. */
+/** Returns whether the name, address, city, or network contains the text, ignoring case; empty text matches. */
 export function matchesText(charger: Pick<Charger, 'name' | 'address' | 'city' | 'network'>, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return true;
@@ -107,7 +112,7 @@ export function matchesText(charger: Pick<Charger, 'name' | 'address' | 'city' |
   );
 }
 
-/** Whether a charger passes every filter that is set. */
+/** Returns whether a charger passes all filters. */
 export function matchesFilters(charger: Charger, filters: ChargerFilters): boolean {
   return (
     (filters.networks.length === 0 || filters.networks.includes(charger.network)) &&

@@ -5,13 +5,16 @@ import type { LatLng } from '../geo/point.ts';
 import type { Selection } from './selection.ts';
 import type { TopK } from './top-k.ts';
 
-/** Shorter stretches are looked at point by point: that is cheaper than measuring how near they can be. */
+/** Shorter ranges are scanned point by point, which is cheaper than bounding their distance. */
 const STRETCH = 64;
 
-/** Two ways to compute the same distance differ in the last digits; a stretch is left out only beyond that. */
+/** Two formulas for the same distance differ in the last digits; only skip ranges beyond this tolerance. */
 const ROUNDING = 1 - 1e-9;
 
-/** Offers the selected points of a box without antimeridian to the best few by their distance from a point, the near ones first. */
+/**
+ * Offers the selected points of a box to a TopK by distance from a center, near ranges first. The box must not cross
+ * the antimeridian.
+ */
 export function collectNearest(
   points: KdPoints,
   selection: Selection,

@@ -5,7 +5,7 @@ const BY_NAME: ReadonlyMap<string, Network> = new Map(
 );
 const BY_ID: ReadonlyMap<NetworkId, Network> = new Map(NETWORKS.map((network) => [network.id, network]));
 
-/** The network that a source or a station means by a name, or null for one that is not known. */
+/** Finds a network by name or alias, ignoring case; null if unknown. */
 export function findNetwork(name: string): Network | null {
   return BY_NAME.get(name.trim().toLowerCase()) ?? null;
 }

@@ -5,32 +5,32 @@ export type FastConnector = Extract<Connector, 'ccs' | 'nacs' | 'chademo'>;
 /** A generation of a network's fast chargers. */
 export type Generation = {
   readonly name: string;
-  /** The most that chargers of it give. */
+  /** Maximum power. */
   readonly maxKw: number;
   readonly typicalKw: number;
   readonly voltageClass: 400 | 800;
-  /** Whether chargers of it can charge vehicles of other makes. */
+  /** Whether vehicles of other makes can charge. */
   readonly servesOtherMakes: boolean;
-  /** Days of opening between which sites are of this generation; sites opened at other times may be of several. */
+  /** Sites opened from or before these days are of this generation; other opening dates are ambiguous. */
   readonly openedFrom?: string;
   readonly openedBefore?: string;
 };
 
-/** What is known of the fast chargers of a network where a record does not say. */
+/** Fast charger facts of a network, used where a record has none. */
 export type FastChargerFacts = {
-  /** Plugs that all its fast sites have. */
+  /** Plugs that all of its fast sites have. */
   readonly plugs?: readonly FastConnector[];
   readonly typicalKw?: number;
-  /** The make whose vehicles it was built for: others charge only where the record shows it. */
+  /** The make it was built for. Other makes can charge only if the record shows it. */
   readonly make?: string;
-  /** From the oldest to the newest. */
+  /** Oldest first. */
   readonly generations?: readonly Generation[];
 };
 
 export type Network = {
   readonly id: string;
   readonly name: string;
-  /** The codes and spellings of sources, in any case of letters. */
+  /** Codes and spellings in the sources, case-insensitive. */
   readonly aliases: readonly string[];
   readonly fast?: FastChargerFacts;
 };
@@ -49,7 +49,7 @@ const SUPERCHARGER = {
   ],
 } as const satisfies FastChargerFacts;
 
-/** All networks that the product knows. Decision 035 names the source and date of each figure. */
+/** All known networks. Decision 035 lists the source and date of each figure. */
 export const NETWORKS = [
   { id: '7charge', name: '7Charge', aliases: ['7CHARGE'], fast: { typicalKw: 150 } },
   { id: 'abm', name: 'ABM', aliases: ['ABM'] },

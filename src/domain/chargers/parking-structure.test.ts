@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isParkingStructure } from './parking-structure.ts';
 import { getSortValue } from './sort-order.ts';
 
-/** Names and directions of real records. */
+/** Names and directions from real records. */
 const IN_STRUCTURES = [
   { name: 'SEAPORT GARAGE EAST GARAGE2 P1', directions: 'Seaport parking East P1' },
   { name: 'New Roc Parking Deck' },

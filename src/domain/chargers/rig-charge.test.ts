@@ -50,7 +50,7 @@ describe('what a vehicle finds at a station', () => {
       isLevel2Instead: true,
       usualLevel2Kw: 7.2,
     });
-    // The power on record is that of the fast chargers.
+    // The recorded power is that of the fast chargers.
     expect(at(parts).minutes).toBe(at({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes);
     expect(at({ ...parts, ev_level2_evse_num: 0 })).toMatchObject({
       access: { reason: 'no_plug' },

@@ -12,21 +12,21 @@ import type { ChargerDetail } from './charger.ts';
 import { getKnownPower, getVoltageClass } from './fast-charger.ts';
 import { usualLevel2Kw } from './level2-power.ts';
 
-/** From where to where the card tells the minutes. */
+/** The state of charge range of the charging time on the card. */
 export const CHARGE_RANGE = { fromPercent: 20, toPercent: 80 } as const;
 
-/** What a vehicle finds at a station. */
+/** How a vehicle can charge at a station. */
 export type RigCharge = {
   readonly access: ChargeAccess;
-  /** Whether the fast chargers do not work with the vehicle, and this is about Level 2. */
+  /** Whether the fast chargers don't work with the vehicle and this describes Level 2. */
   readonly isLevel2Instead: boolean;
-  /** Of charging from 20 to 80 percent with a warm battery; null where the power is not known or the vehicle can't charge. */
+  /** Minutes from 20 to 80 percent with a warm battery; null if the power is unknown or the vehicle can't charge. */
   readonly minutes: number | null;
-  /** The typical Level 2 power in kW that the minutes assume; null where they go by the record. */
+  /** The typical Level 2 power in kW that the minutes assume; null if they use the recorded power. */
   readonly usualLevel2Kw: number | null;
 };
 
-/** The fields of a station that rules for lists know by other names. */
+/** Maps a station detail to the field names of list chargers. */
 export function toListFields(charger: ChargerDetail) {
   return {
     network: charger.ev_network,
@@ -41,7 +41,7 @@ export function toListFields(charger: ChargerDetail) {
   };
 }
 
-/** Whether a vehicle can charge at the fast chargers of a station or, where it can't, at its Level 2 plugs. */
+/** Returns whether a vehicle can use a station's fast chargers or, if not, its Level 2 plugs. */
 export function rigAccess(
   record: StationAccessRecord,
   level2Count: number,
@@ -55,21 +55,21 @@ export function rigAccess(
   return { access, isLevel2Instead: false };
 }
 
-/** The power a vehicle charges at, from the station's record or typical for the plug; null where neither is known. */
+/** Returns the charging power: recorded, else typical for the plug; null if unknown. */
 function powerFor(
   fields: ReturnType<typeof toListFields>,
   level2Count: number,
   { access, isLevel2Instead }: Pick<RigCharge, 'access' | 'isLevel2Instead'>,
 ): { readonly kw: number | null; readonly usualLevel2Kw: number | null } {
   if (access.plug === null || access.verdict === 'no') return { kw: null, usualLevel2Kw: null };
-  // The record has the power of the fast chargers only.
+  // The record has only the power of the fast chargers.
   const { kw } = isLevel2Instead ? { kw: null } : getKnownPower(fields);
   const isLevel2 = isLevel2Instead || fields.dcFastCount === 0;
   const usual = kw === null && isLevel2 && level2Count > 0 ? usualLevel2Kw(access.plug.connector) : null;
   return { kw: kw ?? usual, usualLevel2Kw: usual };
 }
 
-/** Whether a vehicle can charge at a station, by which plug, and how long that takes. */
+/** Estimates whether a vehicle can charge at a station, with which plug, and how long it takes. */
 export function estimateRigCharge(charger: ChargerDetail, vehicle: AccessVehicle & ChargingVehicle): RigCharge {
   const fields = toListFields(charger);
   const charge = rigAccess(fields, charger.ev_level2_evse_num, vehicle);

@@ -1,15 +1,14 @@
 import type { BoxVisitor } from '../geo/kd-tree.ts';
 
-/** Some of the positions of columns: asked one by one, counted or visited over a half-open stretch. */
+/** A subset of column indexes that can be tested, counted, or visited over a half-open range. */
 export type Selection = {
   readonly has: (at: number) => boolean;
   readonly count: (from: number, to: number) => number;
   readonly visit: (from: number, to: number, each: (at: number) => void) => void;
-  /** Whether a stretch is known to hold none; false when that would have to be counted. */
+  /** Whether a range is known to be empty; false if that would require counting. */
   readonly isKnownEmpty: (from: number, to: number) => boolean;
 };
 
-/** All positions. */
 export const ALL_POSITIONS: Selection = {
   has: () => true,
   count: (from, to) => to - from,
@@ -19,7 +18,7 @@ export const ALL_POSITIONS: Selection = {
   isKnownEmpty: () => false,
 };
 
-/** The positions that pass a test; every question tests again. */
+/** Selects the indexes that pass a test; every call runs the test again. */
 export function selectByTest(test: (at: number) => boolean): Selection {
   const visit: Selection['visit'] = (from, to, each) => {
     for (let at = from; at < to; at += 1) if (test(at)) each(at);
@@ -32,7 +31,7 @@ export function selectByTest(test: (at: number) => boolean): Selection {
   return { has: test, count, visit, isKnownEmpty: () => false };
 }
 
-/** Visits the selected ones among positions that come one by one or as stretches. */
+/** Returns a box visitor that passes on only the selected indexes. */
 export function toBoxVisitor(selection: Selection, each: (at: number) => void): BoxVisitor {
   return {
     one: (at) => {
@@ -54,7 +53,7 @@ function markBits(count: number, test: (at: number) => boolean): Uint32Array {
   return bits;
 }
 
-/** The positions below a count that pass a test, tested once: counting a stretch takes the same time however long it is. */
+/** Selects the indexes below a count that pass a test. Tests once and counts any range in constant time. */
 export function selectByMask(count: number, test: (at: number) => boolean): Selection {
   const bits = markBits(count, test);
   const before = new Uint32Array(bits.length + 1);
@@ -91,7 +90,7 @@ function lowerBound(sorted: Uint32Array, value: number): number {
   return low;
 }
 
-/** A selection without some positions, which are given in ascending order. */
+/** Removes some indexes, given in ascending order, from a selection. */
 export function excludePositions(selection: Selection, gone: Uint32Array): Selection {
   if (gone.length === 0) return selection;
   const isGone = (at: number) => gone[lowerBound(gone, at)] === at;

@@ -1,7 +1,7 @@
-/** A number at the end that tells the dispensers of one site apart: #5, - 2, STATION 3. */
+/** A trailing dispenser number: #5, - 2, STATION 3. */
 const TRAILING_NUMBER = /[\s\-–_:(]*#\s*\d+[a-z]?\)?\s*$|\s+\d+\s*$/i;
 const TRAILING_SEPARATORS = /[\s\-–_:#(,]+$/;
-/** Words that end no name. */
+/** Words that can't end a name. */
 const DANGLING = /[\s\-–_:#(,]+(?:and|&|at|by|for|in|of|on|the|to)$/i;
 const WORD = /[\p{L}\p{N}]+/gu;
 const SHARED_WORDS_MIN = 2;
@@ -11,7 +11,7 @@ function findCommonPrefix(names: readonly string[]): string {
   let length = first.length;
   for (const name of others) while (!name.startsWith(first.slice(0, length))) length -= 1;
   const start = first.slice(0, length);
-  // Half a word is no name: what is shared ends where a word of every name ends.
+  // Don't cut words in half: the common prefix must end at a word boundary in every name.
   const isWhole = names.every((name) => /^$|^[\s\-–_:#(,]/.test(name.slice(length)));
   return (isWhole ? start : start.replace(/[^\s\-–_:#(,]+$/, '')).replace(TRAILING_SEPARATORS, '');
 }
@@ -30,7 +30,7 @@ function withoutDangling(start: string): string {
   return name;
 }
 
-/** Of the names that records have most often the first. */
+/** Returns the most frequent name; ties go to the first. */
 function mostFrequent(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -39,8 +39,8 @@ function mostFrequent(names: readonly string[]): string {
 }
 
 /**
- * What the records of one site are called together: the words that all their names begin with where these make a name, else
- * the name that most of them have.
+ * Returns a common name for the records of one site: the words that all names start with, if those make a name, else
+ * the most frequent name.
  */
 export function deriveSiteName(names: readonly string[]): string {
   const [first = ''] = names;

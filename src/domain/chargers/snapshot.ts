@@ -4,21 +4,21 @@ import { ByteReader, ByteWriter } from './bytes.ts';
 import { type ChargerColumns, createColumns } from './charger-columns.ts';
 
 const MAGIC = [0x54, 0x43, 0x53, 0x32] as const;
-/** Coordinates travel in hundred-thousandths of a degree, about 1.1 meters. */
+/** Coordinates are stored in units of 0.00001 degree, about 1.1 meters. */
 const STEPS_PER_DEGREE = 100_000;
 
-/** What stands before the columns: version of the data, which part of it this is, and the network names. */
+/** The snapshot header: data version, which changes it covers, and network names. */
 export const SnapshotHeader = z.object({
   version: z.number().int().min(0),
-  /** The version whose changes follow; 0 for all chargers. */
+  /** The snapshot has the changes after this version; 0 for all chargers. */
   since: z.number().int().min(0),
-  /** How many chargers the whole data set has. */
+  /** The number of chargers in the whole data set. */
   total: z.number().int().min(0),
   count: z.number().int().min(0),
-  /** True when the set is too large for one snapshot: ask for areas. */
+  /** True if the data set is too large for one snapshot; request areas instead. */
   truncated: z.boolean(),
   networks: z.array(z.string()),
-  /** Chargers that are no longer there. */
+  /** IDs of removed chargers. */
   removed: z.array(z.number().int()),
 });
 export type SnapshotHeader = z.infer<typeof SnapshotHeader>;
@@ -33,10 +33,10 @@ function interleave(value: number): number {
   return (bits | (bits << 1)) & 0x55555555;
 }
 
-/** Room for a place in the selection beside the key of 32 bits; a snapshot never holds that many chargers. */
+/** Space for the selection index next to a 32-bit key. Must exceed the number of chargers in a snapshot. */
 const PLACES = 2 ** 21;
 
-/** Positions in columns ordered so that neighbors on the map are near each other (Z-order curve). */
+/** Sorts column indexes so that neighbors on the map are close together (Z-order curve). */
 function spatialOrder(columns: ChargerColumns, selected: Uint32Array): Uint32Array {
   const keys = Float64Array.from(selected, (at, place) => {
     const x = Math.floor(mercatorX(columns.lngs[at] ?? 0) * 65_535);
@@ -55,7 +55,7 @@ function writeDeltas(writer: ByteWriter, order: Uint32Array, valueAt: (at: numbe
   }
 }
 
-/** Packs the selected positions of columns into bytes that compress well: header as JSON, then one column after another. */
+/** Encodes the selected chargers so that they compress well: a JSON header, then column by column. */
 export function encodeSnapshot(
   header: Omit<SnapshotHeader, 'count'>,
   columns: ChargerColumns,
@@ -77,7 +77,7 @@ export function encodeSnapshot(
   return writer.finish();
 }
 
-/** Unpacks what encodeSnapshot packed; throws a RangeError or ZodError on bytes that are none. */
+/** Decodes encodeSnapshot output. Throws a RangeError or ZodError on invalid bytes. */
 export function decodeSnapshot(bytes: Uint8Array): Snapshot {
   const reader = new ByteReader(bytes);
   if (MAGIC.some((byte) => reader.byte() !== byte)) throw new RangeError('These bytes are no station snapshot');
@@ -119,7 +119,7 @@ function readDeltas(reader: ByteReader, count: number, write: (at: number, value
   }
 }
 
-/** Text as bytes, with characters outside ASCII escaped as JSON allows. */
+/** Encodes JSON as ASCII bytes, with other characters escaped. */
 function encodeText(json: string): Uint8Array {
   const ascii = json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return Uint8Array.from(ascii, (unit) => unit.charCodeAt(0));

@@ -3,7 +3,7 @@ import { isParkingStructure } from './parking-structure.ts';
 export const SORTS = ['distance', 'fast_first', 'trailer_score', 'power'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What a charger is sorted by, besides its distance; null is unknown. */
+/** The sort inputs of a charger other than distance; null is unknown. */
 export type SortableCharger = {
   readonly trailerScore: number | null;
   readonly trailerLower: number | null;
@@ -11,7 +11,7 @@ export type SortableCharger = {
   readonly dcFastCount: number;
   readonly level2Count: number;
   readonly name?: string | null;
-  /** Where it is known without the name. */
+  /** Set if it's known without the name. */
   readonly isStructure?: boolean;
 };
 
@@ -21,20 +21,23 @@ const SCORE_STEP = 101;
 const POWER_STEPS_PER_KW = 10;
 const [UNKNOWN, IN_STRUCTURE] = [-1, -2];
 
-/** The kilowatts first, then the DC fast plugs, then the Level 2 plugs, as the digits of one number. */
+/** Power, then DC fast plugs, then Level 2 plugs, as digits of one number. */
 function getPowerSortValue({ maxPowerKw, dcFastCount, level2Count }: SortableCharger): number {
   const power = maxPowerKw === null ? 0 : Math.round(maxPowerKw * POWER_STEPS_PER_KW) + 1;
   const plugs = Math.min(PLUGS_MAX, dcFastCount) * PLUGS_STEP + Math.min(PLUGS_MAX, level2Count);
   return power * PLUGS_STEP * PLUGS_STEP + plugs;
 }
 
-/** The lower end of the score's interval first, so that a lone report does not outrank many that agree; then the score. What stands in a parking structure comes last. */
+/**
+ * Sorts by the lower bound of the score's interval, so that a lone report doesn't outrank many that agree; then by
+ * score. Unscored stations come next, and those in parking structures last.
+ */
 function getTrailerSortValue({ trailerScore, trailerLower, name, isStructure }: SortableCharger): number {
   if (trailerScore === null) return (isStructure ?? isParkingStructure({ name: name ?? '' })) ? IN_STRUCTURE : UNKNOWN;
   return (trailerLower ?? 0) * SCORE_STEP + trailerScore;
 }
 
-/** How much a charger has of what is sorted by: the most comes first, what no one knows last, and equal ones by distance. */
+/** Returns a charger's sort value. Higher comes first, unknown values last, and ties sort by distance. */
 export function getSortValue(sort: Sort, charger: SortableCharger): number {
   if (sort === 'distance') return 0;
   if (sort === 'fast_first') return charger.dcFastCount > 0 ? 1 : 0;

@@ -18,7 +18,7 @@ function findOverlapping(xs: Float64Array, ys: Float64Array): number[][] {
   return [...stacks.values()].filter((stack) => stack.size > 1).map((stack) => [...stack]);
 }
 
-/** Moves points that lie exactly on each other apart, in place, along a spiral of 16-pixel steps at a zoom. */
+/** Spreads points at identical positions apart in place, on a spiral with 16-pixel steps at the zoom. */
 export function spreadOverlapping(xs: Float64Array, ys: Float64Array, zoom: number): void {
   const step = STEP_PX / (TILE_PX * 2 ** zoom);
   for (const stack of findOverlapping(xs, ys))

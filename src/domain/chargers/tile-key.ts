@@ -6,10 +6,10 @@ const TILES_PER_DEGREE = 10;
 const MAX_LAT_INDEX = 90 * TILES_PER_DEGREE - 1;
 const MAX_LNG_INDEX = 180 * TILES_PER_DEGREE - 1;
 
-/** A 0.1-degree tile by the indices of its south-west corner: latitude and longitude in tenths of a degree, rounded down. */
+/** A 0.1-degree tile by its southwest corner in tenths of a degree, rounded down. */
 export type ChargerTile = { latIndex: number; lngIndex: number };
 
-/** The text form of a tile, tile_{lat}_{lng}, with its south-west corner in degrees and one decimal. */
+/** Formats a tile as tile_{lat}_{lng}: its southwest corner in degrees with one decimal. */
 export function formatTileKey(tile: ChargerTile): string {
   const degrees = (index: number) => (index / TILES_PER_DEGREE + 0).toFixed(1);
   return `tile_${degrees(tile.latIndex)}_${degrees(tile.lngIndex)}`;
@@ -19,7 +19,7 @@ function floorIndex(degrees: number): number {
   return Math.floor(degrees * TILES_PER_DEGREE + 1e-9);
 }
 
-/** The tile that holds a point; the northern and eastern world edges belong to the last tile. */
+/** Returns the tile of a point. The world's north and east edges belong to the last tile. */
 export function tileAt(point: LatLng): ChargerTile {
   return {
     latIndex: Math.min(MAX_LAT_INDEX, floorIndex(point.lat)),
@@ -27,7 +27,7 @@ export function tileAt(point: LatLng): ChargerTile {
   };
 }
 
-/** The tile a key names, by any point in it (tile_39.95_-83.02 is tile_39.9_-83.1), or null when the text is no key. */
+/** Parses a tile key with any point of the tile (tile_39.95_-83.02 is tile_39.9_-83.1); null if it isn't one. */
 export function parseTileKey(key: string): ChargerTile | null {
   const parts = /^tile_(-?\d{1,2}(?:\.\d{1,8})?)_(-?\d{1,3}(?:\.\d{1,8})?)$/.exec(key);
   if (!parts) return null;
@@ -37,7 +37,7 @@ export function parseTileKey(key: string): ChargerTile | null {
   return tileAt({ lat, lng });
 }
 
-/** The box of a tile in degrees. */
+/** Returns the bounds of a tile in degrees. */
 export function tileBounds(tile: ChargerTile): BoundingBox {
   const edge = (index: number) => index / TILES_PER_DEGREE;
   return {
@@ -48,7 +48,7 @@ export function tileBounds(tile: ChargerTile): BoundingBox {
   };
 }
 
-/** The tiles that cover a box, row by row from the south-west, or null when there would be more than the limit. */
+/** Returns the tiles that cover a box, row by row from the southwest, or null if there are more than the limit. */
 export function tilesCovering(box: BoundingBox, limit: number): ChargerTile[] | null {
   const tiles: ChargerTile[] = [];
   for (const part of splitAtAntimeridian(box)) {

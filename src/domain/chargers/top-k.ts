@@ -1,11 +1,11 @@
 /**
- * Places of values by ascending value; a comparison settles those that are almost equal. Bare numbers are sorted many
- * times as fast as by comparison, so the lowest bits of each number give way to the place it comes from.
+ * Returns the indexes of values in ascending order, with compare for values that are almost equal. Each index replaces
+ * the lowest bits of its value, because sorting plain numbers is many times faster than sorting with a comparator.
  */
 function sortIndicesByValue(values: Float64Array, compare: (a: number, b: number) => number): Uint32Array {
   const placeBits = 32 - Math.clz32(values.length);
   const placeMask = 2 ** placeBits - 1;
-  // Adding zero makes minus zero zero; the ends of the number line would become NaN with a place in them.
+  // Adding zero turns -0 into 0. Clamping matters because an infinity with an index in its bits would be NaN.
   const keys = values.map((value) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) + 0);
   const words = new Uint32Array(keys.buffer);
   for (let at = 0; at < keys.length; at += 1) words[at * 2] = ((words[at * 2] ?? 0) & ~placeMask) | at;
@@ -21,7 +21,7 @@ function sortIndicesByValue(values: Float64Array, compare: (a: number, b: number
   return order;
 }
 
-/** The value that stands at a place of values when they are sorted; they are left in another order (Hoare's selection). */
+/** Returns the value at a sorted position; reorders the values in place (Hoare's selection). */
 function quickselect(values: Float64Array, place: number): number {
   let low = 0;
   let high = values.length - 1;
@@ -45,7 +45,7 @@ function quickselect(values: Float64Array, place: number): number {
   return values[place] ?? 0;
 }
 
-/** Keeps the few best of many positions: lowest first key, then lowest second key, then lowest id. */
+/** Collects the best positions: lowest first key, then lowest second key, then lowest ID. */
 export class TopK {
   readonly #limit: number;
   readonly #idOf: (at: number) => number;
@@ -55,7 +55,7 @@ export class TopK {
   #size = 0;
   #cutoff = Number.POSITIVE_INFINITY;
 
-  /** Twice as many as wanted are taken in before the worse half is dropped: that costs less than keeping order all along. */
+  /** Buffers twice the limit before dropping the worse half, which is cheaper than staying sorted. */
   constructor(limit: number, idOf: (at: number) => number) {
     const room = limit * 2;
     this.#limit = limit;
@@ -65,7 +65,7 @@ export class TopK {
     this.#positions = new Uint32Array(room);
   }
 
-  /** A first key above this one has no chance any more. */
+  /** First keys above this can't make the list anymore. */
   get cutoff(): number {
     return this.#cutoff;
   }
@@ -76,7 +76,7 @@ export class TopK {
     if (this.#size === this.#positions.length) this.#dropWorse();
   }
 
-  /** The positions kept, best first. */
+  /** Returns the collected positions, best first. */
   sorted(): number[] {
     if (this.#size > this.#limit) this.#dropWorse();
     const order = sortIndicesByValue(this.#firsts.slice(0, this.#size), (a, b) => this.#compare(a, b));
@@ -85,7 +85,7 @@ export class TopK {
     return best;
   }
 
-  /** Leaves the best only: all below the last first key that has room, and the best of those that have it. */
+  /** Drops all but the best: everything below the worst first key that fits, and the best ties at that key. */
   #dropWorse(): void {
     const size = this.#size;
     const worst = quickselect(this.#firsts.slice(0, size), this.#limit - 1);

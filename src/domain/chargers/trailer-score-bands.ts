@@ -2,12 +2,15 @@ import type { TrailerScore } from './charger.ts';
 
 export const TRAILER_FRIENDLY_THRESHOLD = 70;
 
-/** Whether a score counts as trailer friendly in panel, search, assistant and badge: at least 70, unknown is no. */
+/**
+ * Returns whether a score counts as trailer friendly in panel, search, assistant, and badge: at least 70; unknown
+ * doesn't.
+ */
 export function isTrailerFriendly(score: TrailerScore): boolean {
   return score !== null && score >= TRAILER_FRIENDLY_THRESHOLD;
 }
 
-/** Whether a score passes the 0.1-degree tile endpoint's own trailer filter: above 70, unknown is no. */
+/** Returns whether a score passes the trailer filter of the 0.1-degree tile endpoint: above 70; unknown doesn't. */
 export function isTrailerFriendlyInTile(score: TrailerScore): boolean {
   return score !== null && score > TRAILER_FRIENDLY_THRESHOLD;
 }
@@ -15,7 +18,7 @@ export function isTrailerFriendlyInTile(score: TrailerScore): boolean {
 const BAND_ENDS = [20, 40, 60, TRAILER_FRIENDLY_THRESHOLD] as const;
 export type ScoreBand = 'unknown' | 1 | 2 | 3 | 4 | 5;
 
-/** The color band of a score: 1 below 20, 2 below 40, 3 below 60, 4 below 70, 5 from 70, unknown without a score. */
+/** Returns a score's color band: 1 below 20, 2 below 40, 3 below 60, 4 below 70, 5 from 70. */
 export function getScoreBand(score: TrailerScore): ScoreBand {
   if (score === null) return 'unknown';
   const ended = BAND_ENDS.filter((end) => score >= end).length;

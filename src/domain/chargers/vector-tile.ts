@@ -4,14 +4,14 @@ import type { Clusters } from './clusters.ts';
 import { getChargerKind, STATION_LAYER, TILE_EXTENT, type TileAddress } from './station-tile.ts';
 import { getScoreBand } from './trailer-score-bands.ts';
 
-/** How far over its edges a tile reaches, so that a marker on an edge is whole in each tile: 32 of 512 pixels. */
+/** How far a tile extends past its edges, so that markers on an edge are whole in each tile: 32 of 512 pixels. */
 const BUFFER = 256;
 const SHARE_LEVELS = 8;
 const MVT_VERSION = 2;
 
 type Properties = Record<string, number | string>;
 
-/** A share in eighths, 0 only for none and 8 only for all. */
+/** Quantizes a share to eighths: 0 only for none, 8 only for all. */
 export function quantizeShare(part: number, whole: number): number {
   if (part <= 0) return 0;
   if (part >= whole) return SHARE_LEVELS;
@@ -58,7 +58,7 @@ function toFeatures(clusters: Clusters, columns: ChargerColumns, tile: TileAddre
   return features;
 }
 
-/** The Mapbox vector tile (one layer of points) of clusters and stations at an address; no bytes when it is empty. */
+/** Encodes clusters and stations as a Mapbox vector tile with one point layer; empty bytes if there are no features. */
 export function encodeStationTile(
   clusters: Clusters,
   columns: ChargerColumns,

@@ -1,9 +1,9 @@
 import type { FavoriteState } from './favorite.ts';
 
-/** Farther than a station's point is corrected within one site; shorter is the same place. */
+/** Source corrections within one site stay below this distance. */
 const MOVED_M = 250;
 
-/** Whether a saved charger is still where it was: closed before moved, moved from 250 m on. */
+/** Returns a saved charger's state: closed takes precedence; moved means 250 m or more. */
 export function getFavoriteState(isClosed: boolean, movedM: number): FavoriteState {
   if (isClosed) return 'closed';
   return movedM >= MOVED_M ? 'moved' : 'open';

@@ -3,7 +3,7 @@ import { ChargerId } from '../chargers/charger.ts';
 import { formatChargerAddress } from '../chargers/charger-address.ts';
 import { Favorite } from './favorite.ts';
 
-/** A favorite as a page speaks of it. */
+/** A favorite as pages show it. */
 export const FavoriteView = Favorite.pick({ addedAt: true, notes: true }).extend({
   chargerId: ChargerId,
   chargerName: z.string(),
@@ -11,12 +11,11 @@ export const FavoriteView = Favorite.pick({ addedAt: true, notes: true }).extend
 });
 export type FavoriteView = z.infer<typeof FavoriteView>;
 
-/** What a saved charger is called: its name, else the network it belongs to. */
 function getDisplayName({ charger, savedAs }: Favorite): string {
   return charger.name || savedAs.name || (charger.network ? `${charger.network} station` : 'Charging station');
 }
 
-/** A favorite of the server as a page speaks of it: with what the data set says today, else with what was saved. */
+/** Converts a favorite for display: current data if available, else the data saved with it. */
 export function toFavoriteView(favorite: Favorite): FavoriteView {
   return {
     chargerId: favorite.id,

@@ -8,7 +8,7 @@ export const FAVORITE_COLUMNS = ['Name', 'Address', 'Added Date', 'Notes'] as co
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const FIRST_DAY = '1970-01-01';
 
-/** Favorites as a table (RFC 4180, with a byte order mark) of name, address, day in UTC and notes. */
+/** Formats favorites as CSV (RFC 4180, with a byte order mark): name, address, UTC date, and notes. */
 export function toFavoritesCsv(favorites: readonly Favorite[]): string {
   const rows = favorites.map(({ savedAs, addedAt, notes }) => [
     savedAs.name,
@@ -19,7 +19,7 @@ export function toFavoritesCsv(favorites: readonly Favorite[]): string {
   return toCsv([FAVORITE_COLUMNS, ...rows]);
 }
 
-/** Whether a text is a day of the calendar on which something could have been saved. */
+/** Returns whether a text is a valid calendar day since 1970. */
 function isDay(text: string): boolean {
   if (!DAY.test(text) || text < FIRST_DAY) return false;
   const time = Date.parse(text);
@@ -32,11 +32,11 @@ const Cell = z
   .transform((text) => unescapeFormulas(text.trim()))
   .refine(isStorable, NOT_PLAIN_MESSAGE);
 
-/** A row of an exported table, as it is handed in. */
+/** A row of an exported table, as imported. */
 export const FavoriteTableRow = z.object({
   name: Cell,
   address: Cell,
-  /** The day it was added; the day of the import where that is missing or no day. */
+  /** The day it was added; null (then the import day) if missing or invalid. */
   addedDate: z
     .string()
     .trim()

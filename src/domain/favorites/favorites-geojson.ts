@@ -1,6 +1,6 @@
 import type { Favorite } from './favorite.ts';
 
-/** Favorites as points of GeoJSON (RFC 7946), where the data set has them today. */
+/** Converts favorites to GeoJSON points (RFC 7946) at their current positions. */
 export function toFavoritesGeoJson(favorites: readonly Favorite[]) {
   return {
     type: 'FeatureCollection',

@@ -10,7 +10,7 @@ const anywhere = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 });
-/** Points that lie near to each other at some latitude, also across the antimeridian. */
+/** Points close together at any latitude, including across the antimeridian. */
 const crowd = fc.tuple(anywhere, fc.constantFrom(0.05, 0.5, 5)).chain(([middle, spread]) => {
   const aside = fc.double({ min: -spread, max: spread, noNaN: true });
   const point = fc.tuple(aside, aside).map(([north, east]): LatLng => {

@@ -1,12 +1,11 @@
 import { type BoundingBox, boxAroundCircle } from '../geo/bounds.ts';
 import { haversineDistanceM, type LatLng } from '../geo/point.ts';
 
-/** How far round a place one looks, in meters, until there is something. */
+/** Search radii in meters, tried in order until something is found. */
 const SEARCH_RADII_M = [5_000, 25_000, 125_000, 900_000];
 
 export type NearestMatch<T> = { readonly found: T; readonly distanceM: number };
 
-/** What of a box is nearest to a place; null where there is nothing. */
 function findNearestAmong<T extends LatLng>(place: LatLng, candidates: readonly T[]): NearestMatch<T> | null {
   let nearest: NearestMatch<T> | null = null;
   for (const found of candidates) {
@@ -17,8 +16,9 @@ function findNearestAmong<T extends LatLng>(place: LatLng, candidates: readonly 
 }
 
 /**
- * What is nearest to a place, at most 900 km away, of what findIn says is in a box; null where there is nothing. The boxes
- * grow until the nearest lies within the circle that the box was put round: beyond it something else could be nearer.
+ * Finds the item nearest to a place, up to 900 km away, or null; findIn lists the items in a box. The box grows until
+ * the nearest item lies within its inscribed circle, because beyond the circle something outside the box could be
+ * nearer.
  */
 export function findNearest<T extends LatLng>(
   place: LatLng,

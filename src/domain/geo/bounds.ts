@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type LatLng, METERS_PER_DEGREE } from './point.ts';
 
-/** A latitude/longitude box in degrees; one whose west edge lies east of its east edge crosses the antimeridian. */
+/** A latitude/longitude box in degrees. If its west edge is east of its east edge, it crosses the antimeridian. */
 export const BoundingBox = z
   .object({
     swLat: z.number().min(-90).max(90),
@@ -12,7 +12,7 @@ export const BoundingBox = z
   .refine((box) => box.swLat <= box.neLat, { message: 'swLat must not be north of neLat', path: ['swLat'] });
 export type BoundingBox = z.infer<typeof BoundingBox>;
 
-/** The smallest box round points, longitude and latitude in turn; it does not cross the antimeridian. */
+/** Returns the smallest box around points given as alternating longitude and latitude, ignoring the antimeridian. */
 export function computeBounds(coordinates: ArrayLike<number>): BoundingBox {
   const box = { swLat: 90, swLng: 180, neLat: -90, neLng: -180 };
   for (let at = 0; at < coordinates.length; at += 2) {
@@ -26,12 +26,12 @@ export function computeBounds(coordinates: ArrayLike<number>): BoundingBox {
   return box;
 }
 
-/** Whether a box crosses the antimeridian (its south-west longitude is greater than its north-east one). */
+/** Returns whether a box crosses the antimeridian (swLng > neLng). */
 export function crossesAntimeridian(box: BoundingBox): boolean {
   return box.swLng > box.neLng;
 }
 
-/** The box as one or two boxes that do not cross the antimeridian. */
+/** Splits a box into one or two boxes that don't cross the antimeridian. */
 export function splitAtAntimeridian(box: BoundingBox): BoundingBox[] {
   if (!crossesAntimeridian(box)) return [box];
   return [
@@ -40,7 +40,7 @@ export function splitAtAntimeridian(box: BoundingBox): BoundingBox[] {
   ];
 }
 
-/** Whether a point lies in a box, edges included. */
+/** Returns whether a point is inside a box, edges included. */
 export function containsPoint(box: BoundingBox, point: LatLng): boolean {
   if (point.lat < box.swLat || point.lat > box.neLat) return false;
   return crossesAntimeridian(box)
@@ -58,7 +58,7 @@ function plainOverlap(a: BoundingBox, b: BoundingBox): number {
   return height > 0 && width > 0 ? height * width : 0;
 }
 
-/** The part of the smaller of two boxes that lies in the other, 0 to 1, by area in degrees. */
+/** Returns the share of the smaller box that overlaps the other, 0 to 1, by area in square degrees. */
 export function computeOverlapRatio(a: BoundingBox, b: BoundingBox): number {
   const partsOfA = splitAtAntimeridian(a);
   const partsOfB = splitAtAntimeridian(b);
@@ -70,7 +70,7 @@ export function computeOverlapRatio(a: BoundingBox, b: BoundingBox): number {
   return Math.min(1, shared / smaller);
 }
 
-/** A box as text with its edges rounded to a number of decimals, for use as a cache key. */
+/** Returns a cache key for a box, with edges rounded to the given decimals. */
 export function toBoundsKey(box: BoundingBox, decimals: number): string {
   const edge = (degrees: number) => (Math.round(degrees * 10 ** decimals) / 10 ** decimals + 0).toFixed(decimals);
   return [box.swLat, box.swLng, box.neLat, box.neLng].map(edge).join(',');
@@ -81,13 +81,15 @@ function wrapLongitude(lng: number): number {
   return ((((lng + 180) % 360) + 360) % 360) - 180;
 }
 
-/** The middle of a box in degrees, also of one that crosses the antimeridian. */
+/** Returns the center of a box; handles the antimeridian. */
 export function getCenter(box: BoundingBox): LatLng {
   const east = crossesAntimeridian(box) ? box.neLng + 360 : box.neLng;
   return { lat: (box.swLat + box.neLat) / 2, lng: wrapLongitude((box.swLng + east) / 2) };
 }
 
-/** The box that reaches a number of degrees from a point in each direction, cut at the poles and wrapped at 180 degrees. */
+/**
+ * Returns the box that extends the given degrees in each direction, clamped at the poles and wrapped at 180 degrees.
+ */
 export function boxAround(center: LatLng, radiusDegrees: number): BoundingBox {
   return {
     swLat: Math.max(-90, center.lat - radiusDegrees),
@@ -97,7 +99,7 @@ export function boxAround(center: LatLng, radiusDegrees: number): BoundingBox {
   };
 }
 
-/** The smallest box of whole degrees of arc that holds a circle of a radius in meters around a point. */
+/** Returns a box that contains a circle with a radius in meters. */
 export function boxAroundCircle(center: LatLng, radiusM: number): BoundingBox {
   const latReach = radiusM / METERS_PER_DEGREE;
   const nearestPole = Math.min(90, Math.abs(center.lat) + latReach);

@@ -2,7 +2,10 @@ import type { LatLng } from './point.ts';
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
-/** The haversine (0 to 1) of the arc from a fixed point to others: it grows with the distance and costs less. */
+/**
+ * Returns a function for the haversine (0 to 1) of the arc from a center. It orders points like distance but costs
+ * less.
+ */
 export function haversineFrom(center: LatLng): (lat: number, lng: number) => number {
   const cosine = Math.cos(center.lat * RADIANS_PER_DEGREE);
   return (lat, lng) => {
@@ -18,7 +21,10 @@ function gapDegrees(lng: number, west: number, east: number): number {
   return Math.min(around(lng - west), around(lng - east));
 }
 
-/** The haversine of the arc from a fixed point to the nearest point of boxes that do not cross the antimeridian. */
+/**
+ * Returns a function for the haversine from a center to the nearest point of a box. Boxes must not cross the
+ * antimeridian.
+ */
 export function haversineToBoxFrom(
   center: LatLng,
 ): (swLat: number, swLng: number, neLat: number, neLng: number) => number {
@@ -31,7 +37,8 @@ export function haversineToBoxFrom(
       const halfLat = Math.sin(((lat - center.lat) * RADIANS_PER_DEGREE) / 2);
       return halfLat * halfLat + cosine * Math.cos(lat * RADIANS_PER_DEGREE) * halfGap * halfGap;
     };
-    // On the meridian of the nearer edge the distance falls up to this latitude and then grows; past a pole only ends count.
+    // Along the nearer edge's meridian, distance falls up to this latitude, then grows; past a pole only the corners
+    // count.
     const nearest = Math.atan2(sine, cosine * Math.cos(gap)) / RADIANS_PER_DEGREE;
     if (Math.abs(nearest) > 90) return Math.min(at(swLat), at(neLat));
     return at(Math.max(swLat, Math.min(neLat, nearest)));

@@ -1,27 +1,27 @@
 import KDBush from 'kdbush';
 import { type BoundingBox, computeBounds } from './bounds.ts';
 
-/** Up to this many points of a stretch are looked at one by one. */
+/** Ranges up to this size are scanned linearly. */
 const LEAF_SIZE = 8;
 const NOWHERE: BoundingBox = { swLat: 0, swLng: 0, neLat: 0, neLng: 0 };
 
-/** Points in kd order: the middle of each stretch splits it, by longitude first and then by latitude in turn. */
+/** Points in kd order: the middle of each range splits it, alternately by longitude and latitude, longitude first. */
 export type KdPoints = {
   readonly count: number;
-  /** Longitude and latitude of each point side by side, so that looking at a point touches memory once. */
+  /** Interleaved longitude and latitude, so a point needs one memory access. */
   readonly coordinates: Float64Array;
-  /** The smallest box round all points; it does not cross the antimeridian. */
+  /** The smallest box around all points; doesn't cross the antimeridian. */
   readonly bounds: BoundingBox;
 };
 
-/** The order in which points have to stand to be searched as a kd-tree: the old position for each new one. */
+/** Computes the kd order of points: the old index for each new one. */
 export function computeKdOrder(count: number, lats: Float64Array, lngs: Float64Array): Uint32Array {
   const tree = new KDBush(count, LEAF_SIZE);
   for (let at = 0; at < count; at += 1) tree.add(lngs[at] ?? 0, lats[at] ?? 0);
   return Uint32Array.from(tree.finish().ids);
 }
 
-/** The first points of two columns that stand in kd order already. */
+/** Wraps the first count points of two columns that are already in kd order. */
 export function toKdPoints(count: number, lats: Float64Array, lngs: Float64Array): KdPoints {
   const coordinates = new Float64Array(count * 2);
   for (let at = 0; at < count; at += 1) {
@@ -31,10 +31,10 @@ export function toKdPoints(count: number, lats: Float64Array, lngs: Float64Array
   return { count, coordinates, bounds: count === 0 ? NOWHERE : computeBounds(coordinates) };
 }
 
-/** Told of the points in a box: single positions, and half-open stretches of positions that are all inside. */
+/** Receives the points in a box: single indexes, and half-open ranges that are entirely inside. */
 export type BoxVisitor = { readonly one: (at: number) => void; readonly stretch: (from: number, to: number) => void };
 
-/** Edges of a box that a stretch of points is known not to cross. */
+/** Bit flags for the edges of a box that a range of points is known not to cross. */
 const INSIDE = { south: 1, west: 2, north: 4, east: 8, all: 15 };
 
 function edgesInside(bounds: BoundingBox, box: BoundingBox): number {
@@ -46,7 +46,7 @@ function edgesInside(bounds: BoundingBox, box: BoundingBox): number {
   );
 }
 
-/** Tells a visitor of all points in a box that crosses no antimeridian, each once. */
+/** Visits each point in a box once. The box must not cross the antimeridian. */
 export function visitBox(points: KdPoints, box: BoundingBox, visitor: BoxVisitor): void {
   const { coordinates } = points;
   const { swLat, swLng, neLat, neLng } = box;

@@ -3,7 +3,7 @@ import type { BoundingBox } from './bounds.ts';
 import { mercatorX, mercatorXToLng, mercatorY, mercatorYToLat } from './mercator.ts';
 import { LatLng } from './point.ts';
 
-/** Where a map looks: its center and its zoom (0 the world, 22 a doorstep). */
+/** The map's center and zoom (0 is the world, 22 a doorstep). */
 export const MapCamera = LatLng.extend({ zoom: z.number().min(0).max(22) });
 export type MapCamera = z.infer<typeof MapCamera>;
 
@@ -14,13 +14,13 @@ export const CHARGER_ZOOM = 15;
 const CAMERA_DECIMALS = 5;
 const TILE_PX = 512;
 
-/** A camera as text, lat,lng,zoom, exact to about a meter. */
+/** Formats a camera as "lat,lng,zoom", accurate to about a meter. */
 export function formatCamera(camera: MapCamera): string {
   const short = (value: number, decimals: number) => String(Number(value.toFixed(decimals)));
   return [short(camera.lat, CAMERA_DECIMALS), short(camera.lng, CAMERA_DECIMALS), short(camera.zoom, 2)].join(',');
 }
 
-/** The camera a text names, or null when it names none. */
+/** Parses a camera, or returns null if the text isn't one. */
 export function parseCamera(text: string): MapCamera | null {
   const parts = text.split(',');
   if (parts.length !== 3 || parts.some((part) => part.trim() === '')) return null;
@@ -29,10 +29,10 @@ export function parseCamera(text: string): MapCamera | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** How many pixels at each edge of a map lie under something else. */
+/** Pixels at each edge of the map that other UI covers. */
 export type MapPadding = { left: number; right: number; top: number; bottom: number };
 
-/** The zoom at which a box fits a number of pixels, between 2 and a maximum. */
+/** Returns the zoom at which a box fits a size in pixels, between 2 and maxZoom. */
 export function zoomToFit(bounds: BoundingBox, size: { width: number; height: number }, maxZoom: number): number {
   const width = mercatorX(bounds.neLng < bounds.swLng ? bounds.neLng + 360 : bounds.neLng) - mercatorX(bounds.swLng);
   const height = mercatorY(bounds.swLat) - mercatorY(bounds.neLat);
@@ -40,7 +40,7 @@ export function zoomToFit(bounds: BoundingBox, size: { width: number; height: nu
   return Math.min(maxZoom, Math.max(2, Math.log2(scale)));
 }
 
-/** The box that a camera shows on a number of pixels, cut at the edges of the world. */
+/** Returns the box that a camera shows at a size in pixels, clamped at the edges of the world. */
 export function getCameraBounds(camera: MapCamera, size: { width: number; height: number }): BoundingBox {
   const worldPx = TILE_PX * 2 ** camera.zoom;
   const halfWidth = size.width / 2 / worldPx;

@@ -12,7 +12,7 @@ const RADIANS_PER_DEGREE = Math.PI / 180;
 export const METERS_PER_MILE = 1609.344;
 export const METERS_PER_DEGREE = EARTH_RADIUS_M * RADIANS_PER_DEGREE;
 
-/** Great-circle distance in meters between two points on the mean Earth sphere (haversine formula). */
+/** Returns the great-circle distance in meters on the mean Earth sphere (haversine formula). */
 export function haversineDistanceM(a: LatLng, b: LatLng): number {
   const halfLat = Math.sin(((b.lat - a.lat) * RADIANS_PER_DEGREE) / 2);
   const halfLng = Math.sin(((b.lng - a.lng) * RADIANS_PER_DEGREE) / 2);

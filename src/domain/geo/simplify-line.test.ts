@@ -18,7 +18,7 @@ function lineOf(steps: readonly (readonly [number, number])[]) {
   return { lats, lngs };
 }
 
-/** The distance in meters of a point from the straight way between two others, written again for the test. */
+/** Returns the distance in meters from a point to the segment between two others; an independent implementation. */
 function offRouteM(line: ReturnType<typeof lineOf>, from: number, to: number, at: number): number {
   const x = (place: number) => (line.lngs[place] ?? 0) * Math.cos((40 * Math.PI) / 180) * METERS_PER_DEGREE;
   const y = (place: number) => (line.lats[place] ?? 0) * METERS_PER_DEGREE;

@@ -2,7 +2,7 @@ import { METERS_PER_DEGREE } from './point.ts';
 
 type Line = { readonly lats: Float64Array; readonly lngs: Float64Array };
 
-/** The square of the distance in meters of a point of a line from the straight way between two others. */
+/** Returns the squared distance in meters from one point of a line to the straight segment between two others. */
 function squaredDistanceToChord({ lats, lngs }: Line, from: number, to: number, at: number): number {
   const [lat, lng] = [lats[from] ?? 0, lngs[from] ?? 0];
   const narrow = Math.cos((lat * Math.PI) / 180);
@@ -17,7 +17,10 @@ function squaredDistanceToChord({ lats, lngs }: Line, from: number, to: number, 
   return (x - share * endX) ** 2 + (y - share * endY) ** 2;
 }
 
-/** The places of a line in order that are enough to draw it within some meters (Ramer, Douglas and Peucker); both ends stay. */
+/**
+ * Returns the indexes of the points that draw a line within a tolerance in meters (Ramer-Douglas-Peucker), both ends
+ * included.
+ */
 export function simplifyLine(line: Line, withinM: number): number[] {
   const last = line.lats.length - 1;
   const isKept = new Uint8Array(line.lats.length);

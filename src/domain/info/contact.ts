@@ -8,13 +8,13 @@ export const MESSAGE_MAX = 5_000;
 
 const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`;
 
-/** Text of several lines: line ends of every kind become one, tabs stay, other control characters are refused. */
+/** Multiline text: normalizes line ends, allows tabs, rejects other control characters. */
 const SeveralLines = z
   .string()
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
   .pipe(z.string().regex(/^[\P{Cc}\n\t]*$/u, 'Leave out control characters.'));
 
-/** What a person writes to those who run the product. */
+/** A message from the contact form. */
 export const ContactMessage = z.object({
   name: PlainText.min(1, 'Please enter your name.').max(NAME_MAX, tooLong(NAME_MAX)),
   email: z

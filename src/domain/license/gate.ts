@@ -4,7 +4,7 @@ import { type Feature, getTierFeatures, getTierLimits, TIERS } from './tiers.ts'
 
 const Limit = z.number().int().min(0).nullable();
 
-/** What a tier allows, as the page and the server speak of it; null is as much as one likes. */
+/** A tier's limits as the API reports them; null is unlimited. */
 export const GateLimits = z.object({
   maxFavorites: Limit,
   maxSearchHistory: Limit,
@@ -17,20 +17,20 @@ export const GateLimits = z.object({
 });
 export type GateLimits = z.infer<typeof GateLimits>;
 
-/** Whether someone may do something, and if not, why and what would help. */
+/** Whether access is allowed and, if not, why and what would help. */
 export const GateResult = z.object({
   hasAccess: z.boolean(),
-  /** Null for anyone who is not signed in. */
+  /** Null if signed out. */
   license: License.nullable(),
   limits: GateLimits,
   upgradeRequired: z.boolean(),
-  /** The lowest tier above that gives what was asked for, or more of it; null when there is none. */
+  /** The lowest higher tier that grants the feature or raises the limit; null if there is none. */
   nextTier: License.nullable(),
   blockedReason: z.string().nullable(),
 });
 export type GateResult = z.infer<typeof GateResult>;
 
-/** What can be kept until a tier's limit is reached. */
+/** Items that a tier can limit. */
 export type LimitedItem = 'favorites' | 'searchHistory';
 
 const LIMIT_FIELDS = { favorites: 'maxFavorites', searchHistory: 'maxSearchHistory' } as const;
@@ -39,17 +39,17 @@ const ITEM_LABELS: Readonly<Record<LimitedItem, string>> = { favorites: 'Favorit
 export const SIGN_IN_TO_USE = 'Please sign in to access this feature';
 export const SIGN_IN_TO_SAVE = 'Please sign in to save items';
 
-/** What needs a license other than free without being a feature of its own, and how that is said. */
+/** Messages for capabilities that need a paid license but aren't features of their own. */
 const NON_FREE_REASONS = {
   export: 'Export feature requires Premium license',
   notes: 'Personal notes available with Premium license',
 } as const;
 export type NonFreeFeature = keyof typeof NON_FREE_REASONS;
 
-/** What a license may be asked for: a feature of a tier, or what every tier but the free one has. */
+/** What can be checked against a license: a tier's feature, or a capability of every paid tier. */
 export type LicenseRequirement = Feature | NonFreeFeature;
 
-/** What a tier allows. */
+/** Returns the limits of a tier. */
 export function getGateLimits(tier: License): GateLimits {
   const { maxFavorites, maxSearchHistory } = getTierLimits(tier);
   const has = (feature: Feature) => getTierFeatures(tier).includes(feature);
@@ -65,7 +65,7 @@ export function getGateLimits(tier: License): GateLimits {
   };
 }
 
-/** The lowest tier that has a feature. */
+/** Returns the lowest tier with a feature. */
 export function findTierWithFeature(feature: Feature): License {
   return TIERS.find((tier) => getTierFeatures(tier).includes(feature)) ?? 'enterprise';
 }
@@ -93,26 +93,26 @@ function requireTier(license: License, tier: License, blockedReason: string): Ga
   );
 }
 
-/** Whether a license has a feature; null is no one signed in. */
+/** Checks whether a license includes a feature; null means signed out. */
 export function checkFeature(license: License | null, feature: Feature): GateResult {
   if (license === null) return denySignedOut(SIGN_IN_TO_USE);
   const tier = findTierWithFeature(feature);
   return requireTier(license, tier, `This feature requires ${tier} license`);
 }
 
-/** Whether a license lets someone do what is for every license but the free one; null is no one signed in. */
+/** Checks whether a license includes a capability of all paid tiers; null means signed out. */
 export function checkNonFreeFeature(license: License | null, what: NonFreeFeature): GateResult {
   return license === null ? denySignedOut(SIGN_IN_TO_USE) : requireTier(license, 'premium', NON_FREE_REASONS[what]);
 }
 
-/** Whether a license has what it is asked for; null is no one signed in. */
+/** Checks whether a license meets a requirement; null means signed out. */
 export function checkLicense(license: License | null, wanted: LicenseRequirement): GateResult {
   return wanted === 'export' || wanted === 'notes'
     ? checkNonFreeFeature(license, wanted)
     : checkFeature(license, wanted);
 }
 
-/** Whether one more route may be asked for in a month in which there were some already; null is no one signed in. */
+/** Checks whether another route is allowed this month; null means signed out. */
 export function checkRoutesLimit(license: License | null, used: number): GateResult {
   if (license === null) return denySignedOut(SIGN_IN_TO_USE);
   const limit = getTierLimits(license).maxRoutesPerMonth;
@@ -122,7 +122,7 @@ export function checkRoutesLimit(license: License | null, used: number): GateRes
   return gate(license, { hasAccess, nextTier: hasAccess ? null : nextTier, blockedReason });
 }
 
-/** Whether one more may be kept where there are count already; null is no one signed in. */
+/** Checks whether another item can be saved when there are count already; null means signed out. */
 export function checkItemLimit(license: License | null, kept: LimitedItem, count: number): GateResult {
   if (license === null) return denySignedOut(SIGN_IN_TO_SAVE);
   const limit = getTierLimits(license)[LIMIT_FIELDS[kept]];

@@ -3,19 +3,19 @@ import { type BillingEvent, isSandboxEvent, sortBillingEvents } from './subscrip
 
 const Amount = z.number().min(0);
 
-/** A row of the billing history; what is pending is tried again, what failed is not. */
+/** A row of the billing history. Pending payments are retried; failed ones aren't. */
 export const Invoice = z.object({
   id: z.string(),
   date: z.iso.datetime(),
   description: z.string(),
-  /** What is to be paid in all. */
+  /** The total. */
   amount: Amount,
-  /** What the amounts are in: usd, unless the operator has set another price. */
+  /** The currency of the amounts: usd unless the operator set another price. */
   currency: z.string(),
-  /** What it is made of: the plan, and the tax. */
+  /** The line items: plan and tax. */
   lines: z.array(z.object({ description: z.string(), amount: Amount })),
   status: z.enum(['paid', 'pending', 'failed']),
-  /** Whether the payment was only played. */
+  /** Whether it was a sandbox payment. */
   isSandbox: z.boolean(),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -54,7 +54,10 @@ function buildHistory(events: readonly BillingEvent[]): Invoice[] {
   return invoices;
 }
 
-/** The billing history that follows from what happened, the newest first; tries at one payment are one row. What was played is apart from what was not. */
+/**
+ * Builds the billing history from events, newest first. Retries of a payment share one row; sandbox and real events
+ * stay separate.
+ */
 export function buildInvoices(events: readonly BillingEvent[]): Invoice[] {
   const all = sortBillingEvents(events);
   const invoices = [all.filter(isSandboxEvent), all.filter((event) => !isSandboxEvent(event))].flatMap(buildHistory);

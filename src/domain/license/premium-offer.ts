@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { MONTHLY_CENTS, PREMIUM_CENTS } from './prices.ts';
 
-/** What premium has to offer, and where it is asked for. */
+/** A premium feature and its endpoint. */
 export const PremiumFeature = z.object({
   name: z.string(),
   description: z.string(),
   endpoint: z.string(),
   requiresAuth: z.boolean(),
-  /** Not built yet: its endpoint does not answer. */
+  /** Not built yet; its endpoint doesn't respond. */
   isComingSoon: z.boolean(),
 });
 export type PremiumFeature = z.infer<typeof PremiumFeature>;
 
 const Dollars = z.number().min(0);
 
-/** What the tiers cost, in US dollars, without tax. */
+/** Tier prices in US dollars, without tax. */
 export const Pricing = z.object({
   premium: z.object({ monthly: Dollars, yearly: Dollars }),
   business: z.object({ monthly: Dollars }),

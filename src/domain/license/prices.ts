@@ -3,10 +3,10 @@ import type { License } from '../account/user.ts';
 export const PLANS = ['monthly', 'yearly'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** What premium costs, in US cents a period. */
+/** The price of premium per period, in US cents. */
 export const PREMIUM_CENTS: Readonly<Record<Plan, number>> = { monthly: 999, yearly: 9_999 };
 
-/** What the other tiers cost a month where nothing else was agreed, in US cents. */
+/** List prices per month, in US cents. */
 export const MONTHLY_CENTS: Readonly<Record<'premium' | 'business' | 'enterprise', number>> = {
   premium: PREMIUM_CENTS.monthly,
   business: 4_999,
@@ -15,7 +15,7 @@ export const MONTHLY_CENTS: Readonly<Record<'premium' | 'business' | 'enterprise
 
 export const TRIAL_DAYS = 14;
 
-/** How the price of a tier is said where someone is asked to upgrade. */
+/** Prices as shown in upgrade prompts. */
 export const PRICE_LABELS: Readonly<Record<License, string>> = {
   free: 'free',
   premium: '$9.99/month',
@@ -23,7 +23,7 @@ export const PRICE_LABELS: Readonly<Record<License, string>> = {
   enterprise: 'custom pricing',
 };
 
-/** How much less a year costs at once than month by month, in whole percent. */
+/** Returns how much a yearly plan saves over twelve months, in whole percent. */
 export function yearlySavingPercent({ monthly, yearly }: Readonly<Record<Plan, number>>): number {
   return Math.round((1 - yearly / (12 * monthly)) * 100);
 }

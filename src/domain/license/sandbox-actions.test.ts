@@ -23,10 +23,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('choose' as const), plan }),
   fc.record({ kind: fc.constant('card' as const), plan: fc.option(plan), card: fc.constantFrom(...SANDBOX_CARDS) }),
 );
-/** Time that passes in hours, and what someone does then: at once, within days, or after months. */
+/** Pauses in hours (none, days, or months), each followed by an action. */
 const life = fc.array(fc.tuple(fc.oneof(fc.constant(0), fc.nat(24 * 9), fc.nat(24 * 70)), act), { maxLength: 15 });
 
-/** What the sandbox lets someone do where they stand. */
+/** Returns whether the sandbox allows an action in a state. */
 function isAllowed(done: Act, state: SubscriptionState): boolean {
   if (done.kind === 'trial') return canStartTrial(state);
   if (done.kind === 'cancel') return true;
@@ -40,7 +40,7 @@ function withAct(account: SandboxAccount, done: Act, now: Date): SandboxAccount 
   return done.kind === 'choose' ? applyPlan(account, done.plan, now) : applyCard(account, done.plan, done.card, now);
 }
 
-/** Lives a life at the sandbox, and looks after each thing that was done. */
+/** Runs the steps in the sandbox and checks the account after each. */
 function live(steps: readonly (readonly [number, Act])[], look: (account: SandboxAccount, now: Date) => void): void {
   let account: SandboxAccount = { uid: 'ada', events: [], card: 'refused' };
   let now = new Date(BEGUN);
@@ -52,7 +52,7 @@ function live(steps: readonly (readonly [number, Act])[], look: (account: Sandbo
   }
 }
 
-/** What was paid, by the receipts alone: when, and for how many days at least. */
+/** Lists the payments from receipts alone, with the minimum days that each pays for. */
 function receipts(events: readonly BillingEvent[]) {
   const days: Readonly<Record<Plan, number>> = { monthly: 28, yearly: 365 };
   return events.flatMap((event) => (event.kind === 'period_paid' ? [{ ...event, days: days[event.plan] }] : []));

@@ -4,23 +4,23 @@ import { appendEvent, appendPayment, type SandboxAccount, type SandboxCard } fro
 import { deriveSubscription, type SubscriptionState } from './subscription.ts';
 import { getUpgradeStep } from './subscription-steps.ts';
 
-/** The account of someone whose trial begins. */
+/** Starts the trial of an account. */
 export function applyTrial(account: SandboxAccount, now: Date): SandboxAccount {
   const until = addDays(now, TRIAL_DAYS);
   return { ...account, events: appendEvent(account.uid, account.events, { kind: 'trial_started', at: now, until }) };
 }
 
-/** The account of someone who goes on with a plan from the next payment on. */
+/** Chooses a plan, effective with the next payment. */
 export function applyPlan(account: SandboxAccount, plan: Plan, now: Date): SandboxAccount {
   return { ...account, events: appendEvent(account.uid, account.events, { kind: 'plan_chosen', at: now, plan }) };
 }
 
-/** Whether a card is charged at once, for a plan or for what is owed. */
+/** Returns whether a card is charged immediately, for a plan or an overdue payment. */
 export function isChargedImmediately(state: SubscriptionState, plan: Plan | null): boolean {
   return state.status === 'past_due' || (plan !== null && getUpgradeStep(state, plan) === 'pay');
 }
 
-/** The account of someone who leaves a card, for a plan or for what they pay already; it is charged at once where something is to be paid. */
+/** Stores a card for a new or the current plan and charges it immediately if a payment is due. */
 export function applyCard(account: SandboxAccount, plan: Plan | null, card: SandboxCard, now: Date): SandboxAccount {
   const state = deriveSubscription(account.events, now);
   const wanted = plan ?? state.plan;
@@ -29,7 +29,7 @@ export function applyCard(account: SandboxAccount, plan: Plan | null, card: Sand
   return { ...kept, events: appendPayment(account.uid, kept.events, wanted, now) };
 }
 
-/** The account of someone who pays no more from the next payment on. */
+/** Cancels an account's renewal. */
 export function applyCancellation(account: SandboxAccount, now: Date): SandboxAccount {
   if (!deriveSubscription(account.events, now).renews) return account;
   return { ...account, events: appendEvent(account.uid, account.events, { kind: 'cancelled', at: now }) };

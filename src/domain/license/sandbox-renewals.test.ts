@@ -8,7 +8,7 @@ import { type BillingEvent, deriveSubscription, mergeAccessPeriods } from './sub
 const at = (text: string) => new Date(text);
 const BEGUN = at('2027-01-31T08:00:00Z');
 
-/** Someone who paid for a first period, and for those that follow by a card. */
+/** Builds a customer who paid for a first period and renews by card. */
 function paying(card: SandboxCard, plan: (typeof PLANS)[number] = 'monthly', begun = BEGUN) {
   const chosen = appendEvent('ada', [], { kind: 'plan_chosen', at: begun, plan });
   return { uid: 'ada', card, events: appendPayment('ada', chosen, plan, begun) };

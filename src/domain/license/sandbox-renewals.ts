@@ -9,36 +9,36 @@ import {
   sortBillingEvents,
 } from './subscription.ts';
 
-/** A card of the sandbox: payments by it work, or are refused. */
+/** Sandbox cards: payments succeed or are refused. */
 export const SANDBOX_CARDS = ['good', 'refused'] as const;
 export type SandboxCard = (typeof SANDBOX_CARDS)[number];
 
-/** What someone keeps at the sandbox: what happened so far and the card to pay by. */
+/** A sandbox customer's events and card. */
 export type SandboxAccount = {
   readonly uid: string;
   readonly events: readonly BillingEvent[];
   readonly card: SandboxCard;
 };
 
-/** How many days after the end of what is paid for a payment is tried: at once, and three times more. */
+/** Days after the end of the paid period when a payment is attempted: once immediately, then three retries. */
 const RETRY_DAYS = [0, 1, 3, 7];
 const TAX_PERCENT = 6;
 
 type Draft = BillingEvent extends infer E ? (E extends BillingEvent ? Omit<E, 'id'> : never) : never;
 
-/** The same events and one more, whose id follows from how many there were. */
+/** Appends an event. Its ID derives from the number of events. */
 export function appendEvent(uid: string, events: readonly BillingEvent[], draft: Draft): BillingEvent[] {
   const id = `${SANDBOX_ID_PREFIX}${uid}:${String(events.length + 1).padStart(6, '0')}`;
   return [...events, { ...draft, id }];
 }
 
-/** What a period of a plan costs in the sandbox. */
+/** Returns the sandbox price of a plan. */
 export function getSandboxPrice(plan: Plan) {
   const cents = PREMIUM_CENTS[plan];
   return { plan, cents, taxCents: Math.round((cents * TAX_PERCENT) / 100), taxLabel: `Sandbox tax (${TAX_PERCENT}%)` };
 }
 
-/** The period of a plan from an instant on; those that follow each other keep the day of the month of the first. */
+/** Returns the period of a plan that starts at a date; consecutive periods keep the day of month of the first. */
 export function periodFrom(events: readonly BillingEvent[], plan: Plan, from: Date): Period {
   const paid = events.filter((event) => event.kind === 'period_paid' && event.plan === plan).map(getGrantedPeriod);
   let [anchor, count] = [from, 1];
@@ -47,7 +47,7 @@ export function periodFrom(events: readonly BillingEvent[], plan: Plan, from: Da
   return { from, until: getPeriodEnd(anchor, plan, count) };
 }
 
-/** The events and the payment of a period that begins then. */
+/** Appends the payment of the period that starts at the given date. */
 export function appendPayment(uid: string, events: readonly BillingEvent[], plan: Plan, at: Date): BillingEvent[] {
   return appendEvent(uid, events, {
     kind: 'period_paid',
@@ -62,7 +62,7 @@ function getGrantedEnd(events: readonly BillingEvent[]): Date | null {
   return ends.length === 0 ? null : new Date(Math.max(...ends.map(Number)));
 }
 
-/** When a payment is tried next, and how often it was already; null when none is to come. */
+/** Returns when the next payment is attempted and the number of earlier attempts; null if none is due. */
 export function getNextAttempt(events: readonly BillingEvent[]): { readonly at: Date; readonly tried: number } | null {
   const end = getGrantedEnd(events);
   const last = sortBillingEvents(events).at(-1);
@@ -81,7 +81,7 @@ function appendPaymentAttempt(
   return tried + 1 < RETRY_DAYS.length ? failed : appendEvent(uid, failed, { kind: 'ended', at });
 }
 
-/** What happened, with all that the sandbox does by itself until an instant: payments that fall due, and their refusals. */
+/** Returns the events up to now, including the renewals and refused payments that the sandbox generates. */
 export function renewUntil({ uid, events, card }: SandboxAccount, now: Date): readonly BillingEvent[] {
   let all = events;
   for (let next = getNextAttempt(all); next !== null && next.at <= now; next = getNextAttempt(all)) {

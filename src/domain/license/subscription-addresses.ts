@@ -1,4 +1,4 @@
-/** Where a checkout returns to. */
+/** The page that checkout returns to. */
 export const SUBSCRIPTION_URL = '/profile/subscription';
-/** Where the plans can be compared and bought. */
+/** The page to compare and buy plans. */
 export const UPGRADE_URL = `${SUBSCRIPTION_URL}?tab=plans`;

@@ -16,7 +16,7 @@ const at = (day: number) => new Date(START + day * DAY_MS);
 
 const day = fc.double({ min: 0, max: 100, noNaN: true });
 const plan = fc.constantFrom(...PLANS);
-/** Anything that a provider could tell, in any order, sensible or not. */
+/** Any provider event, whether or not it makes sense, in any order. */
 const happened: fc.Arbitrary<BillingEvent> = fc
   .record({ id: fc.uuid(), when: day, start: day, length: fc.double({ min: -5, max: 40, noNaN: true }), plan })
   .chain(({ id, when, start, length, plan }) =>
@@ -31,20 +31,20 @@ const happened: fc.Arbitrary<BillingEvent> = fc
   );
 const history = fc.array(happened, { maxLength: 20 });
 
-/** The times of access as they are written in an event: a trial from when it happened on, a payment as it says. */
+/** Returns the access period of an event as written: a trial from its event time, a payment as stated. */
 function writtenIn(event: BillingEvent): [Date, Date][] {
   if (event.kind === 'trial_started') return [[event.at, event.until]];
   return event.kind === 'period_paid' ? [[event.from, event.until]] : [];
 }
 
-/** Whether a trial or a payment that is known by then holds an instant. */
+/** Returns whether a trial or payment known by then covers a time. */
 function isGranted(events: readonly BillingEvent[], now: Date): boolean {
   return events.some(
     (event) => event.at <= now && writtenIn(event).some(([from, until]) => from <= now && now < until),
   );
 }
 
-/** The instants at which something could change, and their neighbors. */
+/** Lists the times when something could change, and their neighbors. */
 function instants(events: readonly BillingEvent[]): Date[] {
   const edges = events.flatMap((event) => [event.at, ...writtenIn(event).flat()]);
   return edges.flatMap((edge) => [-1, 0, 1].map((ms) => new Date(edge.getTime() + ms)));
@@ -116,7 +116,7 @@ describe('a subscription, whatever happens to it', () => {
   });
 });
 
-/** Dates as a database without a type for them gives them back. */
+/** Restores dates the way a database without a date type returns them. */
 function reviveDates(event: BillingEvent): BillingEvent {
   const dates = Object.entries(event).map(([name, value]) =>
     ['at', 'from', 'until'].includes(name) ? [name, new Date(value as string)] : [name, value],

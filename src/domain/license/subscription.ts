@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { License } from '../account/user.ts';
 import { PLANS, type Plan } from './prices.ts';
 
-/** A time from one instant on, and before another. */
+/** A half-open time range: from is inclusive, until is exclusive. */
 export type Period = { readonly from: Date; readonly until: Date };
 
 const Instant = z.coerce.date();
@@ -13,11 +13,11 @@ const CHARGE_FIELDS = {
   cents: Cents,
   taxCents: Cents,
   taxLabel: z.string(),
-  /** The code of the currency, where the amounts are not in US dollars. */
+  /** The currency code, if it isn't US dollars. */
   currency: z.string().optional(),
 };
 
-/** One thing that happened to a subscription, and when; what happened at once is told in the order of the ids. */
+/** A subscription event. Simultaneous events are ordered by ID. */
 export const BillingEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trial_started'), ...EVENT_FIELDS, until: Instant }),
   z.object({ kind: z.literal('plan_chosen'), ...EVENT_FIELDS, plan: z.enum(PLANS) }),
@@ -31,28 +31,28 @@ export type BillingEvent = Readonly<z.infer<typeof BillingEvent>>;
 export const SUBSCRIPTION_STATUSES = ['none', 'trial', 'active', 'cancelled', 'past_due', 'expired'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Where a subscription stands at an instant. */
+/** The state of a subscription at a given time. */
 export type SubscriptionState = {
   readonly status: SubscriptionStatus;
-  /** Whether premium may be used. */
+  /** Whether the user has premium access. */
   readonly hasAccess: boolean;
-  /** When the access that there is ends if nothing more is paid; null without access. */
+  /** When access ends without another payment; null without access. */
   readonly expiresAt: Date | null;
-  /** The plan of the next payment, or of the last one; null before the first was chosen. */
+  /** The plan of the next or last payment; null if none was ever chosen. */
   readonly plan: Plan | null;
-  /** Whether the next period is to be paid for when this one ends. */
+  /** Whether the next period will be charged. */
   readonly renews: boolean;
   readonly hasUsedTrial: boolean;
 };
 
 const byTime = (a: BillingEvent, b: BillingEvent) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1);
 
-/** What happened, each thing once, in the order in which it did. */
+/** Deduplicates events by ID and sorts them by time. */
 export function sortBillingEvents(events: readonly BillingEvent[]): BillingEvent[] {
   return [...new Map(events.map((event) => [event.id, event])).values()].sort(byTime);
 }
 
-/** What has been paid for or may be tried; nothing that happens later takes any of it back. */
+/** Returns the access period that an event grants, or null. Later events never revoke it. */
 export function getGrantedPeriod(event: BillingEvent): Period | null {
   if (event.kind === 'trial_started') return { from: event.at, until: event.until };
   return event.kind === 'period_paid' ? { from: event.from, until: event.until } : null;
@@ -60,7 +60,7 @@ export function getGrantedPeriod(event: BillingEvent): Period | null {
 
 const includesInstant = ({ from, until }: Period, now: Date) => from <= now && now < until;
 
-/** The times of access one after the other; those that meet are one. */
+/** Merges access periods that touch or overlap; returns them in order. */
 export function mergeAccessPeriods(events: readonly BillingEvent[]): Period[] {
   const periods: Period[] = [];
   const granted = events.flatMap((event) => getGrantedPeriod(event) ?? []).filter(({ from, until }) => from < until);
@@ -72,25 +72,24 @@ export function mergeAccessPeriods(events: readonly BillingEvent[]): Period[] {
   return periods;
 }
 
-/** Who takes the payments. */
 export type PaymentProvider = 'sandbox' | 'stripe';
 
-/** What the id of everything begins with that was only played. */
+/** The ID prefix of sandbox events. */
 export const SANDBOX_ID_PREFIX = 'sandbox:';
 
-/** Whether something was only played: the event itself says so, anyone who takes the payments now. */
+/** Returns whether an event is from the sandbox, whichever provider is in use now. */
 export function isSandboxEvent({ id }: BillingEvent): boolean {
   return id.startsWith(SANDBOX_ID_PREFIX);
 }
 
-/** What counts of all that happened: nothing that was only played, where payments are real. */
+/** Returns the events that count: with real payments, sandbox events don't. */
 export function filterCountedEvents(payments: PaymentProvider, events: readonly BillingEvent[]): BillingEvent[] {
   return events.filter((event) => payments === 'sandbox' || !isSandboxEvent(event));
 }
 
 type Renewal = { readonly plan: Plan | null; readonly renews: boolean };
 
-/** What the events so far, in their order, say of the payments to come. */
+/** Derives the plan and renewal from events in order. */
 function deriveRenewal(events: readonly BillingEvent[]): Renewal {
   let [plan, renews]: [Plan | null, boolean] = [null, false];
   for (const event of events) {
@@ -109,13 +108,13 @@ function deriveStatus(past: readonly BillingEvent[], { renews }: Renewal, now: D
   if (runs('period_paid')) return renews ? 'active' : 'cancelled';
   if (runs('trial_started')) return 'trial';
   if (past.length === 0) return 'none';
-  // The next payment is due as soon as nothing is paid for any more, also before it was tried.
+  // A payment is due as soon as the paid period ends, even before the first attempt.
   return renews ? 'past_due' : 'expired';
 }
 
 /**
- * Where a subscription stands at an instant, by what happened until then. Access is there while a trial or a paid period
- * runs, from its first instant on and before its end, and for no other reason.
+ * Derives the state of a subscription from the events up to now. Access requires a running trial or paid period (start
+ * inclusive, end exclusive) and nothing else.
  */
 export function deriveSubscription(events: readonly BillingEvent[], now: Date): SubscriptionState {
   const past = sortBillingEvents(events).filter(({ at }) => at <= now);
@@ -131,7 +130,7 @@ export function deriveSubscription(events: readonly BillingEvent[], now: Date): 
   };
 }
 
-/** Where a subscription stands with anyone who takes the payments. A trial is had once, also where it was played. */
+/** Derives the subscription for a payment provider. A sandbox trial also uses up the trial. */
 export function deriveProviderSubscription(
   payments: PaymentProvider,
   events: readonly BillingEvent[],
@@ -141,7 +140,9 @@ export function deriveProviderSubscription(
   return { ...deriveSubscription(filterCountedEvents(payments, events), now), hasUsedTrial };
 }
 
-/** The license that counts: the one that was given, or premium while there is access to it. */
+/**
+ * Returns the license in effect: the given one, or premium if the user has only the free license but premium access.
+ */
 export function getEffectiveLicense(given: License, hasAccess: boolean): License {
   return given === 'free' && hasAccess ? 'premium' : given;
 }

@@ -1,9 +1,9 @@
 import { License } from '../account/user.ts';
 
-/** The tiers, each with all that the one before it has. */
+/** Tiers in ascending order; each includes all features of the previous one. */
 export const TIERS: readonly License[] = License.options;
 
-/** What each tier adds to the one before it. */
+/** The features that each tier adds. */
 const ADDED_FEATURES = {
   free: ['basic_search', 'map_view', 'basic_charger_info'],
   premium: [
@@ -21,7 +21,7 @@ const ADDED_FEATURES = {
 
 export type Feature = (typeof ADDED_FEATURES)[License][number];
 
-/** Features that are not built yet; wherever they are sold, the page says so. */
+/** Features that aren't built yet; the page says so wherever they are sold. */
 export const COMING_SOON: ReadonlySet<Feature> = new Set<Feature>([
   'ai_search',
   'basic_analytics',
@@ -35,7 +35,7 @@ export const COMING_SOON: ReadonlySet<Feature> = new Set<Feature>([
 /** Features that free drivers have too, so no plan advertises them. */
 const FOR_ALL: ReadonlySet<Feature> = new Set<Feature>(['detailed_info']);
 
-/** How much of something a tier allows; null is as much as one likes. */
+/** A tier's limits; null is unlimited. */
 export type TierLimits = {
   readonly maxFavorites: number | null;
   readonly maxSearchHistory: number | null;
@@ -56,17 +56,17 @@ const NO_LIMITS: TierLimits = {
   maxRoutesPerMonth: null,
 };
 
-/** All features of a tier, those of the tiers below it first. */
+/** Returns all features of a tier, lower tiers' first. */
 export function getTierFeatures(tier: License): readonly Feature[] {
   return TIERS.slice(0, TIERS.indexOf(tier) + 1).flatMap((step): readonly Feature[] => ADDED_FEATURES[step]);
 }
 
-/** What a tier sells beyond the one below it. */
+/** Returns the features advertised for a tier beyond the one below it. */
 export function featuresSoldWith(tier: License): readonly Feature[] {
   return ADDED_FEATURES[tier].filter((feature: Feature) => !FOR_ALL.has(feature));
 }
 
-/** What a tier limits, a month being one of the calendar. */
+/** Returns the limits of a tier. Months are calendar months. */
 export function getTierLimits(tier: License): TierLimits {
   return tier === 'free' ? FREE_LIMITS : NO_LIMITS;
 }

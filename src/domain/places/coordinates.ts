@@ -43,7 +43,9 @@ function combineAngles(first: Angle, second: Angle): LatLng | null {
   return first.axis === 'lat' ? inRange(first.degrees, second.degrees) : inRange(second.degrees, first.degrees);
 }
 
-/** Where a text may be cut into two angles: at its comma or semicolon, else after a hemisphere letter or at any space. */
+/**
+ * Lists the ways to split a text into two angles: at its comma or semicolon, else at any space or hemisphere letter.
+ */
 function listSplits(text: string): [string, string][] {
   const separators = [...text.matchAll(/[,;]/g)];
   if (separators.length > 1) return [];
@@ -53,14 +55,14 @@ function listSplits(text: string): [string, string][] {
   return places.map((at) => [text.slice(0, at), text.slice(at)]);
 }
 
-/** Whether two angles without a comma between them are meant as coordinates rather than as two plain numbers. */
+/** Returns whether two angles without a comma are meant as coordinates and not as two plain numbers. */
 function isMarked(text: string): boolean {
   return /[,;°'"NSEW]/.test(text) || /\d\.\d+ [+-]?\d+\.\d/.test(text);
 }
 
 /**
- * The coordinates that a text states, latitude first unless hemisphere letters say otherwise: decimal pairs, N/S/E/W
- * letters, degrees with minutes and seconds, geo: addresses. Null when it states none or they are out of range.
+ * Parses coordinates, latitude first unless hemisphere letters say otherwise: decimal pairs, N/S/E/W letters, degrees
+ * with minutes and seconds, geo: URIs. Returns null if there are none or they are out of range.
  */
 export function parseCoordinates(text: string): LatLng | null {
   if (text.length > 100) return null;
@@ -78,13 +80,13 @@ export function parseCoordinates(text: string): LatLng | null {
   return null;
 }
 
-/** Coordinates as text with five decimals (about one meter). */
+/** Formats coordinates with five decimals (about one meter). */
 export function formatCoordinates({ lat, lng }: LatLng): string {
   const text = (degrees: number) => degrees.toFixed(5).replace(/^-(0\.0+)$/, '$1');
   return `${text(lat)}, ${text(lng)}`;
 }
 
-/** A place that is only its coordinates, for where nothing better is known. */
+/** Returns a place that has only coordinates, for points without a known address. */
 export function toCoordinatesPlace({ lat, lng }: LatLng): Place {
   return {
     formattedAddress: formatCoordinates({ lat, lng }),

@@ -8,7 +8,7 @@ function common({ state, at }: At): Pick<Place, 'state' | 'region' | 'country' |
   return { state: state.code, region: state.name, country: 'US', latitude: at.lat, longitude: at.lng };
 }
 
-/** A town or a part of one as a place; its county is named where the state has several towns of that name. */
+/** Formats a town or section as a place. The county is included if the state has several towns with that name. */
 export function formatTown(town: At & { name: string; isSection: boolean; county: string | null }): Place {
   const county = town.county === null ? '' : `${town.county}, `;
   return {
@@ -20,7 +20,7 @@ export function formatTown(town: At & { name: string; isSection: boolean; county
   };
 }
 
-/** A ZIP code with its post town as a place. */
+/** Formats a ZIP code and its post town as a place. */
 export function formatZip(zip: At & { zip: string; town: string }): Place {
   return {
     formattedAddress: `${zip.zip} ${zip.town}, ${zip.state.code}`,
@@ -31,7 +31,7 @@ export function formatZip(zip: At & { zip: string; town: string }): Place {
   };
 }
 
-/** A county or its like as a place; its name carries the word "County". */
+/** Formats a county or equivalent as a place; the name already includes "County". */
 export function formatCounty(county: At & { name: string }): Place {
   return {
     formattedAddress: `${county.name}, ${county.state.code}`,
@@ -42,7 +42,7 @@ export function formatCounty(county: At & { name: string }): Place {
   };
 }
 
-/** A state or territory as a place. */
+/** Formats a state or territory as a place. */
 export function formatState(state: At): Place {
   return {
     formattedAddress: state.state.name,

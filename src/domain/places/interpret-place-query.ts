@@ -3,14 +3,16 @@ import { toPlainWords } from '#domain/text/normalize.ts';
 import { WORD_FIT } from '#domain/text/query-word.ts';
 import { US_STATES } from './states.ts';
 
-/** One way to read a query: words of a name, with the states and the ZIP code beginning that narrow it. */
+/** One way to read a query: a name, optionally narrowed by states and a ZIP code prefix. */
 export type PlaceInterpretation = {
   readonly name: string;
-  /** Postal codes of the states it may be in; null for anywhere. */
+  /** Postal codes of possible states; null for any state. */
   readonly states: ReadonlySet<string> | null;
-  /** How well the words for the state fit its name, 0 to 1; null when no state is named. */
+  /** How well the words match the state's name, 0 to 1; null if no state is named. */
   readonly stateFit: number | null;
-  /** Whether to read it so first: a state named by its code, its whole name or after a comma, or no sign of a state. */
+  /**
+   * Whether to try this reading first: the state is a code, a full name, or after a comma, or nothing suggests a state.
+   */
   readonly isSure: boolean;
   readonly zip: string | null;
 };
@@ -36,7 +38,7 @@ function statesWhere(fit: number, holds: (state: { code: string; name: string })
   return codes.length === 0 ? null : { codes, fit };
 }
 
-/** States that a text may mean: by code or name, by a beginning of its name, or by a name with one letter wrong. */
+/** Finds states by code or name, then by name prefix, then by a name with one typo. */
 function matchStates(text: string, afterComma: boolean): States | null {
   return (
     statesWhere(WORD_FIT.exact, ({ code, name }) => code.toLowerCase() === text || name === text) ??
@@ -66,7 +68,10 @@ function dropCountry(words: readonly string[]): string[] {
   return text === '' ? [] : text.split(' ');
 }
 
-/** The ways to read a query such as "springfield, mo", "Flagstaff AZ 86001" or "902": as a name, and as a name in a state. */
+/**
+ * Lists the ways to read a query such as "springfield, mo", "Flagstaff AZ 86001" or "902": as a name, and as a name in
+ * a state.
+ */
 export function interpretPlaceQuery(query: string): PlaceInterpretation[] {
   const { words, zip } = extractZip(dropCountry(toPlainWords(query)));
   const tail = query.includes(',') ? dropCountry(toPlainWords(query.slice(query.lastIndexOf(',') + 1))) : [];
@@ -76,7 +81,7 @@ export function interpretPlaceQuery(query: string): PlaceInterpretation[] {
   return [whole, ...inStates.map(({ isAfterComma, ...reading }) => reading)];
 }
 
-/** The query without what stands before its first comma (a house and street, a business), or null without a comma. */
+/** Removes everything before the first comma (a street address, a business); null if there is no comma. */
 export function dropFirstPart(query: string): string | null {
   const comma = query.indexOf(',');
   return comma < 0 ? null : query.slice(comma + 1).trim();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A place as an address suggestion; parts that are not known are null; types are words of Google's public place vocabulary. */
+/** A place suggestion; unknown parts are null. Types come from Google's public place vocabulary. */
 export const Place = z.object({
   formattedAddress: z.string().min(1),
   city: z.string().nullable(),
@@ -14,7 +14,7 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** Place types in Google's public vocabulary, as this product uses them. */
+/** The place types of Google's public vocabulary that we use. */
 export const PLACE_TYPES = {
   town: ['locality', 'political'],
   section: ['neighborhood', 'political'],

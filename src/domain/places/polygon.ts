@@ -1,6 +1,6 @@
 import type { LatLng } from '#domain/geo/point.ts';
 
-/** The corners of a closed ring as flat pairs: lng, lat, lng, lat and so on. */
+/** A closed ring as flat pairs: lng, lat, lng, lat... */
 export type Ring = readonly number[];
 
 function crossings(ring: Ring, { lat, lng }: LatLng): number {
@@ -17,14 +17,14 @@ function crossings(ring: Ring, { lat, lng }: LatLng): number {
   return count;
 }
 
-/** Whether a point lies inside rings, of which inner ones are holes (even-odd rule, on the plane of degrees). */
+/** Returns whether a point is inside rings; inner rings are holes (even-odd rule, in planar degrees). */
 export function ringsContain(rings: readonly Ring[], point: LatLng): boolean {
   let count = 0;
   for (const ring of rings) count += crossings(ring, point);
   return count % 2 === 1;
 }
 
-/** The signed area of a ring in square degrees and its centroid. */
+/** Computes a ring's signed area in square degrees and its centroid. */
 export function measureRing(ring: Ring): { area: number; centroid: LatLng } {
   let [twiceArea, sumX, sumY] = [0, 0, 0];
   const [originX, originY] = [ring[0] ?? 0, ring[1] ?? 0];
@@ -41,7 +41,7 @@ export function measureRing(ring: Ring): { area: number; centroid: LatLng } {
   return { area: twiceArea / 2, centroid };
 }
 
-/** The centroid of the largest of some rings, or null when there is none. */
+/** Returns the centroid of the largest ring, or null if there are none. */
 export function findLargestCentroid(rings: readonly Ring[]): LatLng | null {
   let best: { area: number; centroid: LatLng } | null = null;
   for (const ring of rings) {

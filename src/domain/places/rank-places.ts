@@ -2,16 +2,16 @@ import type { MapView } from './place-query.ts';
 
 export type RankedKind = 'state' | 'county' | 'town' | 'section' | 'zip';
 
-/** What the order of suggestions depends on. */
+/** The inputs to the ranking of suggestions. */
 export type PlaceMatch = {
   readonly kind: RankedKind;
-  /** Inhabitants, null when unknown; for a county those of its known towns. */
+  /** Null if unknown; for a county, the sum of its known towns. */
   readonly population: number | null;
-  /** Mean fit of the query's words, 0 to 1. */
+  /** Mean match quality of the query's words, 0 to 1. */
   readonly quality: number;
-  /** Whether the name begins with the query's first word. */
+  /** Whether the name starts with the query's first word. */
   readonly leads: boolean;
-  /** Part of the name's words that the query names, 0 to 1. */
+  /** Share of the name's words that the query matches, 0 to 1. */
   readonly coverage: number;
 };
 
@@ -19,7 +19,7 @@ const WEIGHT = { quality: 2.4, leads: 0.5, coverage: 0.3, closeness: 0.5 } as co
 const LARGEST_TOWN_DIGITS = 7;
 const SMALL_TOWN = 300;
 
-/** How well known a place is, 0 to 1: the order of magnitude of its population, less for parts of a town and counties. */
+/** Returns a place's importance, 0 to 1: the magnitude of its population, reduced for sections and counties. */
 export function importance(kind: RankedKind, population: number | null): number {
   if (kind === 'state') return 0.9;
   if (kind === 'zip') return 0.3;
@@ -34,8 +34,8 @@ const REGION_ZOOM = 8;
 const COUNTRY_ZOOM = 4;
 
 /**
- * What a place gains by being near the center of the map view, 0 to 1: it falls by e over about half a view's width,
- * and counts for nothing while the whole country is in view.
+ * Returns a bonus for places near the center of the map view, 0 to 1. It decays by a factor of e over about half a view
+ * width and is 0 while the whole country is in view.
  */
 export function closeness(distanceM: number, zoom: MapView['zoom'] = REGION_ZOOM): number {
   const say = Math.min(1, Math.max(0, (zoom - COUNTRY_ZOOM) / (REGION_ZOOM - COUNTRY_ZOOM)));
@@ -44,9 +44,8 @@ export function closeness(distanceM: number, zoom: MapView['zoom'] = REGION_ZOOM
 }
 
 /**
- * The rank of a suggestion; higher comes first. In order of weight: match quality (one mistyped word costs about as much
- * as the largest town gains over an unknown one), importance, a name that begins with the query, closeness to the map
- * view, how much of the name was typed.
+ * Ranks a suggestion; higher is better. By weight: match quality (one typo costs about as much as the largest town
+ * gains over an unknown one), importance, a leading match, closeness to the map view, coverage of the name.
  */
 export function rankPlace(match: PlaceMatch, distanceM: number | null, zoom?: number): number {
   return (

@@ -1,4 +1,4 @@
-/** A state, the federal district or a territory: postal code, name, and numeric FIPS code as text. */
+/** A state, the federal district, or a territory, with postal code, name, and numeric FIPS code as text. */
 export type UsState = { readonly code: string; readonly name: string; readonly fips: string };
 
 const TABLE = `AL Alabama 01;AK Alaska 02;AZ Arizona 04;AR Arkansas 05;CA California 06;CO Colorado 08;CT Connecticut 09
@@ -11,7 +11,7 @@ TN Tennessee 47;TX Texas 48;UT Utah 49;VT Vermont 50;VA Virginia 51;WA Washingto
 WI Wisconsin 55;WY Wyoming 56;AS American Samoa 60;GU Guam 66;MP Northern Mariana Islands 69;PR Puerto Rico 72
 VI U.S. Virgin Islands 78`;
 
-/** The 50 states, the District of Columbia and the five inhabited territories. */
+/** The 50 states, the District of Columbia, and the five inhabited territories. */
 export const US_STATES: readonly UsState[] = TABLE.split(/[;\n]/).map((row) => ({
   code: row.slice(0, 2),
   name: row.slice(3, -3),
@@ -22,17 +22,17 @@ const byCode = new Map(US_STATES.map((state) => [state.code, state]));
 const byName = new Map(US_STATES.map((state) => [state.name.toLowerCase(), state]));
 const byFips = new Map(US_STATES.map((state) => [state.fips, state]));
 
-/** The state with a postal code (any case). */
+/** Finds a state by postal code, ignoring case. */
 export function findStateByCode(code: string): UsState | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** The state with a name (any case). */
+/** Finds a state by name, ignoring case. */
 export function findStateByName(name: string): UsState | undefined {
   return byName.get(name.toLowerCase());
 }
 
-/** The state with a two-digit FIPS code. */
+/** Finds a state by two-digit FIPS code. */
 export function findStateByFips(fips: string): UsState | undefined {
   return byFips.get(fips);
 }

@@ -1,4 +1,4 @@
-/** What a text asks for that a list of places does not hold. */
+/** Query kinds that our place data can't answer. */
 export type UnsupportedQueryKind = 'address' | 'exit';
 
 const EXIT = /\bexits?\s*#?\s*\d+|\bmile\s*(?:marker|post)\b/i;
@@ -9,7 +9,7 @@ const STREET_END = new RegExp(`\\b(?:${STREET_WORDS})\\.?$`, 'i');
 const HOUSE = /^#?\d+[a-z]?(?:-\d+)?\s+(?=.*[a-z])/i;
 const ZIP_LENGTH = 5;
 
-/** Whether a text reads like a street address or a highway exit; null for names, ZIP codes and coordinates. */
+/** Detects street addresses and highway exits; null for names, ZIP codes, and coordinates. */
 export function classifyUnsupportedQuery(text: string): UnsupportedQueryKind | null {
   const words = text.trim();
   if (EXIT.test(words)) return 'exit';

@@ -2,8 +2,8 @@ import { normalizeConfusables } from '../plain-text.ts';
 
 const ENDINGS = 'com|net|org|info|biz|io|app|dev|ly|ru|xyz|gl';
 /**
- * An address of the web or a mailbox, also one that is written without its scheme. Each part begins at one character, so that
- * a long text takes no longer than its length.
+ * Matches URLs and email addresses, including ones without a scheme. Each alternative starts at a single character, so
+ * matching stays linear.
  */
 const ADDRESS = new RegExp(
   [
@@ -16,7 +16,7 @@ const ADDRESS = new RegExp(
   'iu',
 );
 
-/** Whether a text leads elsewhere: to a page or a mailbox. */
+/** Returns whether a text contains a URL or an email address. */
 export function containsLink(text: string): boolean {
   return ADDRESS.test(normalizeConfusables(text));
 }

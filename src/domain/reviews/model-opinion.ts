@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** So many people must have written something before a model is asked: of fewer it would only repeat one of them. */
+/** Minimum number of authors before we ask a model; with fewer it would only repeat one of them. */
 export const OPINION_PEOPLE_MIN = 3;
-/** So much text there must be in all. */
+/** Minimum total length of the texts. */
 export const OPINION_TEXT_MIN = 150;
-/** How much is read at most: the newest reviews, and the beginning of each. */
+/** Upper limits for the prompt: the newest reviews, and the start of each. */
 export const OPINION_REVIEWS_MAX = 40;
 const OPINION_TEXT_MAX = 1_000;
 
-/** What a model may answer: whether trailers can charge at a site without being unhitched. */
+/** The model's answer: whether trailers can charge at the site without unhitching. */
 export const OpinionAnswer = z.strictObject({ trailers: z.enum(['can', 'cannot', 'unclear']) });
 export type OpinionAnswer = z.infer<typeof OpinionAnswer>;
 
-/** What a model thought of the reviews of a site. */
+/** A model's reading of a site's reviews. */
 export const ModelOpinion = z.object({
   isFriendly: z.boolean(),
   model: z.string(),
@@ -21,14 +21,14 @@ export const ModelOpinion = z.object({
 });
 export type ModelOpinion = z.infer<typeof ModelOpinion>;
 
-/** Whether trailers can charge there, as a model thinks; null where it could not tell. */
+/** Converts the answer to a boolean; null if unclear. */
 export function toFriendliness({ trailers }: OpinionAnswer): boolean | null {
   return trailers === 'unclear' ? null : trailers === 'can';
 }
 
-/** What of reviews is read, the newest first: texts alone, each as one line and not too long. */
+/** Selects the review texts for the prompt, newest first, each as one line of limited length. */
 export function selectTexts(texts: readonly string[]): string[] {
   const lines = texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
-  // By whole characters: half of one is no text, and the model would refuse all.
+  // Cut by code point: the model rejects a prompt with half a surrogate pair.
   return lines.slice(0, OPINION_REVIEWS_MAX).map((text) => [...text].slice(0, OPINION_TEXT_MAX).join(''));
 }

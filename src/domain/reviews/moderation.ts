@@ -3,7 +3,7 @@ import { isVisible, PlainText } from '../plain-text.ts';
 
 export const HIDE_REASON_MAX = 280;
 
-/** What a moderator does with a review: the author reads why it is hidden. To leave it, or to show it again, settles what was reported of it. */
+/** A moderator's decision. The author sees the reason for hiding. Leaving or restoring a review resolves its flags. */
 export const ModerationDecision = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('hide'),

@@ -1,16 +1,16 @@
 import type { StoredFact } from '../score/stored-facts.ts';
 import type { Obstacle, ReviewDraft } from './review.ts';
 
-/** What a review says of the stall itself. */
+/** A fact about a stall from a review. */
 export type ReportedFact = Pick<StoredFact, 'stall' | 'name' | 'value'>;
 
-/** The obstacles that the score knows; the others are told to drivers alone. */
+/** Obstacles that the score uses; the others are only shown to drivers. */
 const FACT_BY_OBSTACLE: Partial<Record<Obstacle, StoredFact['name']>> = {
   tight_turn: 'turningOk',
   dead_end: 'notDeadEnd',
 };
 
-/** The facts that a review brings: the layout that was seen and the obstacles, of the stall it names. */
+/** Extracts facts about the reviewed stall: its layout and obstacles. */
 export function extractReviewFacts({
   stall,
   layout,

@@ -13,20 +13,20 @@ const LENGTH = 'A rig is 7 to 131 feet (2 to 40 meters) long.';
 const HEIGHT = 'A rig is 2 to 19 feet (0.5 to 6 meters) high.';
 const BLOCKED = `Enter the number of blocked stalls as a whole number, ${BLOCKED_STALLS_MAX} at most.`;
 
-/** What stood in the way of a rig on a site. */
+/** Obstacles for a rig at a site. */
 export const OBSTACLES = ['tight_turn', 'dead_end', 'low_roof', 'kerb', 'gate', 'slope', 'traffic'] as const;
 export const Obstacle = z.enum(OBSTACLES);
 export type Obstacle = z.infer<typeof Obstacle>;
 
-/** The id of a review is made where the review is, so that it can be sent again when an answer is lost. */
+/** The client creates a review's ID so that it can retry when the response is lost. */
 export const ReviewId = z.uuid('The id of a review is a UUID.').toLowerCase();
 
-/** The number painted on a stall, as someone read it. */
+/** The number painted on a stall. */
 export const StallRef = PlainText.max(40, 'The number of a stall has at most 40 characters.').transform((text) =>
   isVisible(text) ? stripInvisible(text).trim().toUpperCase() : null,
 );
 
-/** The rig of a stop as it was then; without a kind of trailer there was none. */
+/** The rig at the time of the stop; trailerKind is null if there was no trailer. */
 export const ReviewRig = z.object({
   name: PlainText.max(RIG_NAME_MAX).nullable(),
   trailerKind: TrailerKind.nullable(),
@@ -43,14 +43,14 @@ const ReviewText = z
   .transform((text) => text.replaceAll('\r\n', '\n'))
   .refine(isPlainMultiline, NOT_PLAIN_MESSAGE);
 
-/** What someone says of a stop: three taps are enough, all else may be left out. */
+/** A review as submitted: the charger, the outcome, and the date are required. */
 export const ReviewDraft = z
   .object({
     chargerId: ChargerId,
     outcome: Outcome,
-    /** How many other stalls the rig took, where it blocked some. */
+    /** How many other stalls the rig blocked. */
     blockedStalls: z.int(BLOCKED).min(0, BLOCKED).max(BLOCKED_STALLS_MAX, BLOCKED).nullable().default(null),
-    /** Why no one could charge. */
+    /** Why the driver couldn't charge. */
     reason: NoChargeReason.nullable().default(null),
     stall: StallRef.nullable().default(null),
     layout: StallLayout.nullable().default(null),
@@ -66,7 +66,7 @@ export const ReviewDraft = z
       .nullable()
       .default(null),
     text: ReviewText.default(''),
-    /** The day of the stop, where it was. */
+    /** The local date of the stop. */
     visitedOn: z.iso.date('Enter the date of the visit.'),
     rig: ReviewRig.nullable().default(null),
   })
@@ -77,25 +77,25 @@ export const ReviewDraft = z
   }));
 export type ReviewDraft = z.output<typeof ReviewDraft>;
 
-/** The id of a photo is made where it is taken, so that it can be sent again when an answer is lost. */
+/** The client creates a photo's ID so that it can retry when the response is lost. */
 export const PhotoId = z.uuid('The id of a photo is a UUID.').toLowerCase();
 
 export const PHOTOS_PER_REVIEW = 4;
 
-/** A photo of a stop, as many pixels wide and high as it is kept. */
+/** A photo of a stop with its stored size in pixels. */
 export const Photo = z.object({ id: PhotoId, width: z.int().positive(), height: z.int().positive() });
 export type Photo = z.infer<typeof Photo>;
 
-/** Why a review is reported to the moderators. */
+/** Why a review is flagged for moderation. */
 export const FlagReason = z.enum(['spam', 'offensive', 'false', 'private', 'other']);
 export type FlagReason = z.infer<typeof FlagReason>;
 
-/** A review as it is shown. */
+/** A review as shown to users. */
 export const Review = z.object({
   id: ReviewId,
   chargerId: ChargerId,
   author: z.object({
-    /** Null where the author does not show a name or is a member no more. */
+    /** Null if the author hides their name or deleted their account. */
     name: z.string().nullable(),
     isFormerMember: z.boolean(),
     isCaller: z.boolean(),
@@ -116,9 +116,9 @@ export const Review = z.object({
   helpfulCount: z.number().int().min(0),
   isHelpfulToCaller: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Null while it is as it was first sent. */
+  /** Null if never edited. */
   changedAt: z.iso.datetime().nullable(),
-  /** Why moderators hid it: then its author alone gets it. */
+  /** Why moderators hid it. Hidden reviews are returned only to their authors. */
   hiddenReason: z.string().nullable(),
 });
 export type Review = z.infer<typeof Review>;

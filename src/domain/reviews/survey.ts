@@ -5,11 +5,10 @@ import { FACT_CONFIDENCE } from '../score/weights.ts';
 import { StallRef } from './review.ts';
 import type { ReportedFact } from './review-facts.ts';
 
-/** How many stalls a survey takes. */
 export const SURVEY_STALLS_MAX = 30;
 const COUNT_MAX = 200;
 
-/** What staff go by: photos of drivers, pictures from the air, what they saw themselves, or what the operator says. */
+/** What staff base a survey on: drivers' photos, aerial imagery, their own visit, or the operator's statement. */
 export const SurveyBasis = z.enum(['photos', 'imagery', 'visit', 'operator']);
 export type SurveyBasis = z.infer<typeof SurveyBasis>;
 
@@ -26,9 +25,9 @@ const lengthM = (min: number, max: number, message: string) =>
 const count = (max: number, message: string) =>
   z.int(message).min(0, message).max(max, message).nullable().default(null);
 
-/** What staff can tell of a stall; null is not seen, and says nothing. */
+/** What staff know about a stall; null means not observed and makes no claim. */
 export const SurveyedStall = z.object({
-  /** The number painted on it; null for stalls that are all alike, or have none. */
+  /** The number painted on it; null for stalls that are identical or have none. */
   stall: StallRef.nullable().default(null),
   layout: StallLayout.nullable().default(null),
   usableLengthM: lengthM(
@@ -58,13 +57,13 @@ function rejectDuplicateStalls(
   }
 }
 
-/** What staff confirm of a site: at least how one of its stalls lies, by something of a day. */
+/** A staff survey of a site: at least one stall, with its basis and date. */
 export const Survey = z
   .object({
     basis: SurveyBasis,
-    /** The day of the pictures or the visit, or on which the operator said so. */
+    /** The date of the images, the visit, or the operator's statement. */
     seenOn: z.iso.date('Enter the date.'),
-    /** The day from which the site is as it was seen: reports from before it count no more. */
+    /** The date the site was rebuilt; earlier reports no longer count. */
     rebuiltOn: z.iso.date('This is no day.').nullable().default(null),
     trailerStalls: count(COUNT_MAX, `Enter the number of stalls for trailers as a whole number, ${COUNT_MAX} at most.`),
     dropSpot: flag(),
@@ -86,7 +85,7 @@ export const Survey = z
   });
 export type Survey = z.output<typeof Survey>;
 
-/** What a survey brings: facts, all from one source and of one day. */
+/** The facts of a survey, which share one source and date. */
 export type SurveyedFacts = {
   readonly source: FactSource;
   readonly confidence: number;
@@ -103,8 +102,8 @@ function extractStallFacts({ stall, ...seen }: SurveyedStall): ReportedFact[] {
 }
 
 /**
- * The facts that a survey brings. The site is confirmed as of the day it was seen, not as of today: old pictures settle
- * nothing that drivers reported since. What the operator says is stated by the operator, and confirms nothing.
+ * Converts a survey to facts. The site is confirmed as of the day it was seen, so old images don't override newer
+ * driver reports. An operator's statement doesn't confirm the site.
  */
 export function extractSurveyFacts({
   basis,

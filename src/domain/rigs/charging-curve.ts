@@ -8,7 +8,7 @@ const CurvePoint = z.tuple([
   numberBetween('A charging power', 1, 1_500, 'kW'),
 ]);
 
-/** The power a vehicle takes from a DC charger by its state of charge: points of percent and kW, with straight lines between. */
+/** DC charging power by state of charge: points of percent and kW, linearly interpolated. */
 export const ChargingCurve = z
   .array(CurvePoint)
   .min(2, 'A charging curve has at least two points.')
@@ -23,7 +23,7 @@ export const ChargingCurve = z
   );
 export type ChargingCurve = z.infer<typeof ChargingCurve>;
 
-/** Shares of the peak power (ours): the middle of the curves in the library, for a vehicle of which only the peak is known. */
+/** Shares of the peak power (ours): the middle of the library's curves, for vehicles with only a known peak. */
 const TYPICAL_SHARES = [
   [0, 0.85],
   [5, 1],
@@ -37,7 +37,7 @@ const TYPICAL_SHARES = [
 
 const LOWEST_KW = 1;
 
-/** The curve of a vehicle of which only the peak power in kW is known (ours, an estimate). */
+/** Estimates the curve of a vehicle from its peak power in kW (ours). */
 export function buildTypicalCurve(dcPeakKw: number): ChargingCurve {
   return TYPICAL_SHARES.map(([percent, share]) => [percent, Math.max(LOWEST_KW, dcPeakKw * share)]);
 }

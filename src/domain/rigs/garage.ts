@@ -1,30 +1,28 @@
 import { z } from 'zod';
 import { Rig, RigDraft, RigId, RigMeasures } from './rig.ts';
 
-/** How many rigs someone can keep. */
 export const RIGS_MAX = 20;
 
-/** A rig with what it measures, so that anyone who shows it needs no library of vehicles. */
+/** A rig with its measures, so that showing it doesn't require the vehicle library. */
 export const StoredRig = Rig.extend({ measures: RigMeasures });
 export type StoredRig = z.infer<typeof StoredRig>;
 
-/** The rigs of a driver in the order of their names, and the one that is used. */
+/** A driver's rigs sorted by name, and the active one. */
 export const Garage = z.object({ rigs: z.array(StoredRig), activeId: RigId.nullable() });
 export type Garage = z.infer<typeof Garage>;
 
 export const EMPTY_GARAGE: Garage = { rigs: [], activeId: null };
 
-/** The order of rigs, wherever they are listed. */
+/** Compares rigs by name for lists. */
 export function compareRigsByName(a: Pick<Rig, 'id' | 'name'>, b: Pick<Rig, 'id' | 'name'>): number {
   return a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.id < b.id ? -1 : 1);
 }
 
-/** The rig that is used, or null. */
+/** Returns the active rig, or null. */
 export function getActiveRig({ rigs, activeId }: Garage): StoredRig | null {
   return rigs.find(({ id }) => id === activeId) ?? null;
 }
 
-/** Something a driver did to their rigs. */
 export const RigChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('save'), rig: StoredRig }),
   z.object({ kind: z.literal('remove'), id: RigId }),
@@ -40,19 +38,19 @@ function applyRigChange({ rigs, activeId }: Garage, change: RigChange): Garage {
   return { rigs: others, activeId: activeId === id ? null : activeId };
 }
 
-/** The rigs after changes; a rig that is not there cannot be the one that is used. */
+/** Applies changes to a garage; a rig that doesn't exist can't be active. */
 export function applyRigChanges(garage: Garage, changes: readonly RigChange[]): Garage {
   const { rigs, activeId } = changes.reduce(applyRigChange, garage);
   return { rigs, activeId: rigs.some(({ id }) => id === activeId) ? activeId : null };
 }
 
-/** What a change is about: a later one about the same takes its place. */
+/** Returns the subject of a change; a later change of the same subject replaces it. */
 function getChangeSubject(change: RigChange): string {
   if (change.kind === 'choose') return 'choice';
   return change.kind === 'save' ? change.rig.id : change.id;
 }
 
-/** Changes with one more; the choice of a rig stands last, when the rig is there. */
+/** Adds a change, with any choice of the active rig last, when the rig exists. */
 export function addRigChange(changes: readonly RigChange[], change: RigChange): RigChange[] {
   const others = changes.filter((other) => getChangeSubject(other) !== getChangeSubject(change));
   const all = [...others, change];
@@ -63,7 +61,10 @@ function serializeRig(rig: RigDraft): string {
   return JSON.stringify(RigDraft.parse(rig));
 }
 
-/** What to do to an account's rigs so that those kept without an account are among them: none twice, and the account's choice stands. */
+/**
+ * Returns the changes that copy rigs stored while signed out into an account. Duplicates are skipped, and the account's
+ * active rig doesn't change.
+ */
 export function listChangesToAdopt(account: Garage, changes: readonly RigChange[]): RigChange[] {
   const known = new Map(account.rigs.map((rig) => [serializeRig(rig), rig.id]));
   const twins = new Map<string, string>();

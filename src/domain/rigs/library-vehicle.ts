@@ -1,7 +1,7 @@
 import { DEFAULT_ROLLING_COEFFICIENT, type Vehicle, type VehicleKind } from './vehicle.ts';
 import type { VehicleSourceId } from './vehicle-sources.ts';
 
-/** The values of a vehicle that have a source each; the rest is its name. */
+/** The vehicle fields that each have a source. */
 export const SOURCED_VALUES = [
   'usableKwh',
   'connector',
@@ -19,14 +19,17 @@ export const SOURCED_VALUES = [
 ] as const;
 type Sources = Readonly<Record<(typeof SOURCED_VALUES)[number], VehicleSourceId>>;
 
-/** A vehicle of the library, with the source of each value. */
+/** A library vehicle with the source of each value. */
 export type LibraryVehicle = Readonly<Vehicle> & { readonly sources: Sources };
 
-/** A published drag coefficient, or both areas where they are published or explain published towing tests. */
+/** A published drag coefficient, or both areas if they are published or fit published towing tests. */
 type Drag = { readonly coefficient: number } | { readonly areaM2: number; readonly frontalAreaM2: number };
 type Published = Omit<Vehicle, 'frontalAreaM2' | 'dragAreaM2' | 'rollingCoefficient'> & { readonly drag: Drag };
 
-/** Frontal area as a share of width times height (ours): a Lightning has 0.84, a Model X 0.77, a Wagoneer S 0.89. */
+/**
+ * Frontal area as a share of width times height (ours): 0.84 for a Lightning, 0.77 for a Model X, 0.89 for a Wagoneer
+ * S.
+ */
 const FRONTAL_SHARES: Readonly<Record<VehicleKind, number>> = { pickup: 0.84, suv: 0.82, van: 0.84, car: 0.8 };
 
 function computeAreas({ drag, kind, widthM, heightM }: Published) {
@@ -48,7 +51,7 @@ function buildSources({ drag, portCorner }: Published, main: VehicleSourceId, ot
   };
 }
 
-/** A vehicle of the library from published figures: their main source, and the sources of the values that come from elsewhere. */
+/** Builds a library vehicle from published figures, their main source, and the sources of other values. */
 export function libraryVehicle(
   published: Published,
   main: VehicleSourceId,

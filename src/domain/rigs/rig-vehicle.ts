@@ -2,12 +2,12 @@ import type { Rig, RigMeasures } from './rig.ts';
 import type { OwnVehicle, Vehicle } from './vehicle.ts';
 import { findLibraryVehicle } from './vehicle-library.ts';
 
-/** Whether the vehicle of a rig is a driver's own or one that the library has. */
+/** Returns whether a rig's vehicle is custom or in the library. */
 export function hasKnownVehicle({ vehicle }: Pick<Rig, 'vehicle'>): boolean {
   return typeof vehicle !== 'string' || findLibraryVehicle(vehicle) !== null;
 }
 
-/** The figures of a rig's vehicle, from the library or the driver's own; throws for an id that no rig can have. */
+/** Returns a rig's vehicle, from the library or custom. Throws a RangeError for an unknown ID. */
 export function getRigVehicle({ vehicle }: Pick<Rig, 'vehicle'>): Vehicle | OwnVehicle {
   if (typeof vehicle !== 'string') return vehicle;
   const found = findLibraryVehicle(vehicle);
@@ -15,7 +15,7 @@ export function getRigVehicle({ vehicle }: Pick<Rig, 'vehicle'>): Vehicle | OwnV
   return found;
 }
 
-/** What a rig measures hitched: lengths and weights add up, the wider and the higher of the two counts. */
+/** Measures a hitched rig: lengths and weights add up; width and height are the larger of the two. */
 export function measureRig(rig: Pick<Rig, 'vehicle' | 'trailer'>): RigMeasures {
   const { lengthM, heightM, widthM, massKg, portCorner } = getRigVehicle(rig);
   const { trailer } = rig;

@@ -5,26 +5,26 @@ import { feetToMeters, formatFeet, formatPounds, poundsToKilograms } from './us-
 
 export const RIG_WARNINGS = ['over_tow_rating', 'brakes_needed', 'too_wide', 'too_high', 'too_long'] as const;
 
-/** Something a driver should know of a rig before setting off. */
+/** A warning about a rig before departure. */
 export const RigWarning = z.object({ code: z.enum(RIG_WARNINGS), sentence: z.string() });
 export type RigWarning = z.infer<typeof RigWarning>;
 
-/** Above it most states require brakes on a trailer (AAA Digest of Motor Laws). */
+/** Most states require trailer brakes above this weight (AAA Digest of Motor Laws). */
 const BRAKES_ABOVE_KG = poundsToKilograms(3_000);
-/** 102 inches: the width on the national network (23 CFR 658.15). */
+/** 102 inches: the width limit on the National Network (23 CFR 658.15). */
 const WIDTH_MAX_M = feetToMeters(8.5);
-/** There is no federal height; 13 ft 6 in is the lowest limit that many states have (FHWA, Federal Size Regulations). */
+/** There is no federal height limit; 13 ft 6 in is the lowest limit in many states (FHWA, Federal Size Regulations). */
 const HEIGHT_MAX_M = feetToMeters(13.5);
-/** The length of vehicle and trailer that most states allow lies around it (AAA Digest of Motor Laws). */
+/** Most states' limit for the combined length is around this (AAA Digest of Motor Laws). */
 const LENGTH_MAX_M = feetToMeters(65);
 
-/** Lengths and weights are sums and products of feet and pounds: a difference this small is none. */
+/** Converted sums of feet and pounds aren't exact; ignore differences this small. */
 const ROUNDING_SLACK = 1e-6;
 const exceeds = (value: number, limit: number) => value > limit + ROUNDING_SLACK;
 
 type Hitched = Pick<Rig, 'vehicle' | 'trailer'>;
 
-/** How lengths in meters and masses in kilograms are told. */
+/** Formats lengths in meters and masses in kilograms. */
 export type MeasureFormatters = {
   readonly formatLength: (lengthM: number) => string;
   readonly formatMass: (massKg: number) => string;
@@ -71,7 +71,7 @@ function sizeWarnings(rig: Hitched, { formatLength }: MeasureFormatters): RigWar
     }));
 }
 
-/** What to know of a rig before setting off: over the tow rating, brakes needed, too wide, too high, too long. */
+/** Lists warnings about a rig: over the tow rating, brakes needed, too wide, too high, too long. */
 export function listRigWarnings(rig: Hitched, words = US_FORMATTERS): RigWarning[] {
   return [...trailerWarnings(rig, words), ...sizeWarnings(rig, words)];
 }

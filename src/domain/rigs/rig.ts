@@ -8,40 +8,42 @@ import { OwnVehicle, PortCorner, VehicleId } from './vehicle.ts';
 
 export const RIG_NAME_MAX = 60;
 
-/** The id of a rig is made where the rig is, so that it can be sent again when an answer is lost. */
+/** The client creates a rig's ID so that it can retry when the response is lost. */
 export const RigId = z.uuid('The id of a rig is a UUID.').toLowerCase();
 
-/** A vehicle with or without a trailer, as a driver enters it; whether the library has the vehicle is asked elsewhere, as the library is large. */
+/**
+ * A rig as entered: a vehicle, with or without a trailer. Doesn't check that the library has the vehicle, because the
+ * library is too large to import here.
+ */
 export const RigDraft = z.object({
   name: PlainText.max(RIG_NAME_MAX, `A name has at most ${RIG_NAME_MAX} characters.`).refine(
     isVisible,
     'Give the rig a name.',
   ),
-  /** A vehicle of the library by its id, or a driver's own. */
+  /** A library vehicle's ID, or a custom vehicle. */
   vehicle: z.union([VehicleId, OwnVehicle]),
   trailer: Trailer.nullable(),
 });
 export type RigDraft = z.output<typeof RigDraft>;
 
-/** A rig that a driver keeps. */
 export const Rig = RigDraft.extend({ id: RigId });
 export type Rig = z.infer<typeof Rig>;
 
-/** Whether two rigs are the same vehicle with the same trailer, whatever they are called. */
+/** Returns whether two rigs have the same vehicle and trailer, regardless of name. */
 export function isSameRig(one: RigDraft, other: RigDraft): boolean {
   return JSON.stringify([one.vehicle, one.trailer]) === JSON.stringify([other.vehicle, other.trailer]);
 }
 
-/** The rig of a driver who has not said which. */
+/** The rig of a driver who hasn't chosen one. */
 export const DEFAULT_RIG: RigDraft = {
   name: 'Default trailer behind a full-size electric pickup',
   vehicle: REFERENCE_PICKUP,
   trailer: DEFAULT_TRAILER,
 };
 
-/** What of a rig decides whether it fits somewhere. */
+/** The measures that decide whether a rig fits. */
 export const RigMeasures = z.object({
-  /** From the front of the vehicle to the rear end of the trailer. */
+  /** From the front of the vehicle to the rear of the trailer. */
   lengthM: z.number().positive(),
   heightM: z.number().positive(),
   widthM: z.number().positive(),
@@ -50,7 +52,7 @@ export const RigMeasures = z.object({
 });
 export type RigMeasures = z.infer<typeof RigMeasures>;
 
-/** The rig that public scores are for: the default trailer behind a vehicle of 20 ft, so 45 ft long and 10 ft high. */
+/** The rig of public scores: the default trailer behind a 20 ft vehicle, 45 ft long and 10 ft high in total. */
 export const DEFAULT_RIG_MEASURES: RigMeasures = {
   lengthM: DEFAULT_TRAILER.lengthM + feetToMeters(20),
   heightM: DEFAULT_TRAILER.heightM,

@@ -3,7 +3,10 @@ import { getFrontalAreaM2, resizeTrailer, Trailer } from './trailer.ts';
 import { DEFAULT_TRAILER, TRAILER_LIBRARY } from './trailer-library.ts';
 import { feetToMeters, poundsToKilograms } from './us-units.ts';
 
-/** Loaded pounds and frontal square meters: travel trailers near their weight ratings (dfwcampers.com, engineerfix.com), the rest as tested. */
+/**
+ * Loaded pounds and frontal square meters: travel trailers near their weight ratings (dfwcampers.com, engineerfix.com),
+ * the rest as tested.
+ */
 const TABLE = {
   teardrop: [1_500, 3.1],
   pop_up: [2_200, 3.3],

@@ -1,7 +1,9 @@
 import type { Trailer } from './trailer.ts';
 import { feetToMeters, poundsToKilograms } from './us-units.ts';
 
-/** The trailer of a driver who has not said which: the specification's, 25 ft long, 8 ft wide, 10 ft high and 8,000 lb. */
+/**
+ * The trailer of a driver who hasn't chosen one, from the specification: 25 ft long, 8 ft wide, 10 ft high, 8,000 lb.
+ */
 export const DEFAULT_TRAILER: Trailer = {
   kind: 'travel_trailer',
   lengthM: feetToMeters(25),
@@ -13,7 +15,7 @@ export const DEFAULT_TRAILER: Trailer = {
   frontalAreaM2: null,
 };
 
-/** Where the measures of the library come from; a driver's own trailer differs, so all of them can be changed. */
+/** Sources of the library's measures. Actual trailers differ, so drivers can edit all of them. */
 export const TRAILER_SOURCES = {
   massKg:
     'Typical loaded weight, from published towing tests; of travel trailers, from published weight ratings by length',
@@ -31,7 +33,7 @@ function choice(id: string, label: string, [lengthFt, widthFt, heightFt]: Size, 
   return { id, label, trailer: { ...others, ...size, massKg: poundsToKilograms(weightLb), hasElectricBrakes } };
 }
 
-/** The kinds of trailers a driver chooses from; the widths are over the wheels, the frontal areas those that meet the wind. */
+/** The trailers to choose from. Widths include the wheels; frontal areas are what meets the wind. */
 export const TRAILER_LIBRARY: readonly TrailerChoice[] = [
   { id: 'none', label: 'No trailer', trailer: null },
   choice('teardrop', 'Teardrop', [13, 6.5, 5.6], {

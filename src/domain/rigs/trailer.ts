@@ -20,10 +20,10 @@ export type TrailerKind = z.infer<typeof TrailerKind>;
 const FRONTAL_MIN_M2 = 0.3;
 const FRONTAL_MAX_M2 = 20;
 
-/** A trailer as it is towed: loaded, and measured over everything. */
+/** A loaded trailer with its overall measures. */
 export const Trailer = z.object({
   kind: TrailerKind,
-  /** From the coupler to the rear end: the tongue is included. */
+  /** From the coupler to the rear, including the tongue. */
   lengthM: lengthBetween('The length of the trailer, tongue included,', 5, 60),
   widthM: lengthBetween('The width of the trailer', 2, 14),
   /** Above the road. */
@@ -35,14 +35,14 @@ export const Trailer = z.object({
     .min(1, 'A trailer has 1 to 4 axles.')
     .max(4, 'A trailer has 1 to 4 axles.'),
   hasElectricBrakes: z.boolean(),
-  /** Null where width times height says it. */
+  /** Null to use width times height. */
   frontalAreaM2: numberBetween('The frontal area of the trailer', FRONTAL_MIN_M2, FRONTAL_MAX_M2, 'square meters')
     .nullable()
     .default(null),
 });
 export type Trailer = z.infer<typeof Trailer>;
 
-/** A trailer in another size; a frontal area that is known for its shape grows and shrinks with width and height. */
+/** Resizes a trailer; a known frontal area scales with width times height. */
 export function resizeTrailer(
   trailer: Trailer,
   change: Partial<Pick<Trailer, 'lengthM' | 'widthM' | 'heightM'>>,
@@ -57,7 +57,7 @@ export function resizeTrailer(
   };
 }
 
-/** The frontal area of a trailer in square meters, as the drag of a rig is worked out with it. */
+/** Returns a trailer's frontal area in square meters, for the drag calculation. */
 export function getFrontalAreaM2({ frontalAreaM2, widthM, heightM }: Trailer): number {
   return frontalAreaM2 ?? widthM * heightM;
 }

@@ -21,7 +21,10 @@ function typicalVehicle(kind: VehicleKind, figures: TypicalFigures): OwnVehicle 
   };
 }
 
-/** The full-size electric pickup that the towing tests were read with: battery, drag and frontal area, and 3,250 kg with people and luggage of 200. */
+/**
+ * The full-size electric pickup used to interpret the towing tests: its battery, drag, and frontal area, and 3,250 kg
+ * including 200 kg of people and luggage.
+ */
 export const REFERENCE_PICKUP = typicalVehicle('pickup', {
   model: 'full-size electric pickup',
   usableKwh: 131,
@@ -34,7 +37,7 @@ export const REFERENCE_PICKUP = typicalVehicle('pickup', {
   dragAreaM2: 1.14,
 });
 
-/** What a driver's own vehicle begins with, by its kind (ours; the frontal area of an SUV as in the towing tests). */
+/** Initial values for a custom vehicle by kind (ours; the SUV's frontal area is from the towing tests). */
 export const TYPICAL_VEHICLES: Readonly<Record<VehicleKind, OwnVehicle>> = {
   pickup: REFERENCE_PICKUP,
   suv: typicalVehicle('suv', {

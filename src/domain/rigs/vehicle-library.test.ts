@@ -6,7 +6,7 @@ import { Vehicle } from './vehicle.ts';
 import { findLibraryVehicle, VEHICLE_LIBRARY } from './vehicle-library.ts';
 import { VEHICLE_SOURCES, type VehicleSourceId } from './vehicle-sources.ts';
 
-/** Charging times as they are published for a fast enough post: from and to percent, minutes. */
+/** Published charging times at a fast enough post: from percent, to percent, minutes. */
 const PUBLISHED_CHARGES = [
   ['ford-f150-lightning-extended-2022', 15, 80, 41],
   ['chevrolet-silverado-ev-extended-2024', 10, 80, 45],
@@ -34,7 +34,7 @@ function powerKw(curve: ChargingCurve, percent: number): number {
   return fromKw + share * (toKw - fromKw);
 }
 
-/** Minutes of charging, added up in tenths of a percent. */
+/** Integrates the charging minutes in steps of 0.1 percent. */
 function chargeMinutes({ curve, usableKwh }: LibraryVehicle, from: number, to: number): number {
   const steps = Array.from({ length: Math.round((to - from) * 10) }, (_, step) => from + (step + 0.5) / 10);
   return steps.reduce((minutes, percent) => minutes + (usableKwh / 1_000 / powerKw(curve, percent)) * 60, 0);

@@ -9,7 +9,7 @@ import { TESLA_VEHICLES } from './vehicles/tesla.ts';
 import { VOLKSWAGEN_GROUP_VEHICLES } from './vehicles/volkswagen-group.ts';
 import { VOLVO_POLESTAR_VEHICLES } from './vehicles/volvo-polestar.ts';
 
-/** Electric vehicles sold in the United States that their makers rate for towing, by make, model and year. */
+/** Electric vehicles sold in the United States with a tow rating, by make, model, and year. */
 export const VEHICLE_LIBRARY: readonly LibraryVehicle[] = [
   ...FORD_VEHICLES,
   ...GM_SUVS,
@@ -28,7 +28,7 @@ function getVehicleName({ make, model }: LibraryVehicle): string {
   return `${make} ${model}`;
 }
 
-/** The vehicle of the library with an id, or null. */
+/** Finds a library vehicle by ID, or null. */
 export function findLibraryVehicle(id: string): LibraryVehicle | null {
   return BY_ID.get(id) ?? null;
 }

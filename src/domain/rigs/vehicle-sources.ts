@@ -1,12 +1,14 @@
-/** Where a value of the library comes from. */
+/** A source of library values. */
 type Source = {
   readonly title: string;
-  /** What it is, and what of it is used. */
+  /** What it is and which parts are used. */
   readonly what: string;
   readonly year: number;
-  /** Published elsewhere, or derived or estimated by us. */
+  /** Published by others, or derived or estimated by us. */
   readonly by: 'maker' | 'data-set' | 'press' | 'ours';
-  /** Whether its text was read for this table; otherwise the figure is one widely published, not looked up again. */
+  /**
+   * Whether the source itself was read for this table; otherwise the figure is widely published but wasn't rechecked.
+   */
   readonly isRead: boolean;
 };
 
@@ -22,7 +24,7 @@ const press = (title: string, what: string, year: number): Source => ({ title, w
 
 const ours = (title: string, what: string): Source => ({ title, what, year: 2026, by: 'ours', isRead: true });
 
-/** Every source that a value of the library names. */
+/** All sources that library values refer to. */
 export const VEHICLE_SOURCES = {
   audi: maker('Audi of America: e-tron, Q8 e-tron, Q6 e-tron', 2025),
   cadillac: maker('Cadillac: Lyriq, Vistiq, Escalade IQ', 2026),

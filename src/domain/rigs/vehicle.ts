@@ -8,11 +8,11 @@ export const VEHICLE_KINDS = ['pickup', 'suv', 'van', 'car'] as const;
 export const VehicleKind = z.enum(VEHICLE_KINDS);
 export type VehicleKind = z.infer<typeof VehicleKind>;
 
-/** The plugs a vehicle can charge fast with. */
+/** Plugs for DC fast charging. */
 export const DcConnector = Connector.extract(['ccs', 'nacs', 'chademo']);
 export type DcConnector = z.infer<typeof DcConnector>;
 
-/** Where the charge port is, seen from the driver's seat. */
+/** The charge port's location, as seen from the driver's seat. */
 export const PORT_CORNERS = [
   'front-left',
   'front-right',
@@ -24,7 +24,10 @@ export const PORT_CORNERS = [
 export const PortCorner = z.enum(PORT_CORNERS);
 export type PortCorner = z.infer<typeof PortCorner>;
 
-/** Rolling resistance of a vehicle of which it is not known (ours): light-truck tyres, between the 0.0068 that NREL gives a pickup and the 0.010 of average car tyres. */
+/**
+ * The default rolling resistance (ours): light-truck tires, between NREL's 0.0068 for a pickup and 0.010 for average
+ * car tires.
+ */
 export const DEFAULT_ROLLING_COEFFICIENT = 0.0085;
 
 const VehicleFigures = z.object({
@@ -34,17 +37,17 @@ const VehicleFigures = z.object({
   kind: VehicleKind,
   usableKwh: numberBetween('The usable battery', 10, 400, 'kWh'),
   connector: DcConnector,
-  /** Null where it is not known. */
+  /** Null if unknown. */
   portCorner: PortCorner.nullable(),
   dcPeakKw: numberBetween('The peak charging power', 10, 1_500, 'kW'),
   curve: ChargingCurve,
-  /** Curb weight: without people and load. */
+  /** Curb weight, without people or cargo. */
   massKg: massBetween('The weight of the vehicle', 1_500, 20_000),
   lengthM: lengthBetween('The length of the vehicle', 8, 40),
   /** Without mirrors. */
   widthM: lengthBetween('The width of the vehicle', 4, 9),
   heightM: lengthBetween('The height of the vehicle', 3, 14),
-  /** The outline from ahead, behind which a trailer hides. */
+  /** The front outline, which shields part of a trailer from the wind. */
   frontalAreaM2: numberBetween('The frontal area', 1, 10, 'square meters'),
   /** Drag coefficient times frontal area, without a trailer. */
   dragAreaM2: numberBetween('The drag area', 0.2, 5, 'square meters'),
@@ -56,19 +59,21 @@ const hasCurveBelowPeak = ({ curve, dcPeakKw }: { curve: ChargingCurve; dcPeakKw
   curve.every(([, powerKw]) => powerKw <= dcPeakKw);
 const ABOVE_PEAK = { error: 'A charging curve stays at or below the peak power.', path: ['curve'] };
 
-/** The id of a vehicle in the library: make, model, version and first model year. It stays for good, as kept rigs name it. */
+/**
+ * A library vehicle's ID: make, model, version, and first model year. Never changes, because stored rigs refer to it.
+ */
 export const VehicleId = z
   .string()
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'A vehicle id is words in lower case.');
 
-/** A vehicle of the library. */
+/** A library vehicle. */
 export const Vehicle = VehicleFigures.extend({ id: VehicleId }).refine(hasCurveBelowPeak, ABOVE_PEAK);
 export type Vehicle = z.infer<typeof Vehicle>;
 
-/** A driver's own vehicle: the same figures, as the driver enters them. */
+/** A custom vehicle as the driver enters it. */
 export const OwnVehicle = VehicleFigures.extend({
-  /** Null where the driver doesn't know it. */
+  /** Null if the driver doesn't know it. */
   towRatingKg: VehicleFigures.shape.towRatingKg.nullable(),
 }).refine(hasCurveBelowPeak, ABOVE_PEAK);
 export type OwnVehicle = z.infer<typeof OwnVehicle>;

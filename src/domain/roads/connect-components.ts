@@ -2,7 +2,7 @@ import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 
 type Way = { readonly nodes: readonly number[] };
 
-/** For each point that a way passes, the number of the part of the network to which it belongs. */
+/** Returns the connected component of each node that a way passes. */
 export function findComponents(ways: readonly Way[]): Map<number, number> {
   const parents = new Map<number, number>();
   const rootOf = (node: number): number => {
@@ -21,7 +21,7 @@ function findNearestPair(points: readonly LatLng[], from: readonly number[], to:
   for (const a of from) {
     for (const b of to) {
       const [one, other] = [points[a], points[b]];
-      // A degree of latitude alone says that a place is too far away: cheaper than the whole distance.
+      // Compare latitudes first, which is cheaper than the full distance.
       if (one === undefined || other === undefined || Math.abs(one.lat - other.lat) * 110_000 > nearestM) continue;
       const separationM = haversineDistanceM(one, other);
       if (separationM < nearestM) [nearest, nearestM] = [[a, b], separationM];
@@ -30,7 +30,7 @@ function findNearestPair(points: readonly LatLng[], from: readonly number[], to:
   return nearest;
 }
 
-/** The pairs of points to be joined so that ways that do not hang together become one network. */
+/** Returns the node pairs to join so that disconnected ways become one network. */
 export function connectComponents(points: readonly LatLng[], ways: readonly Way[]): [number, number][] {
   const members = new Map<number, number[]>();
   for (const [node, part] of findComponents(ways)) {

@@ -3,24 +3,24 @@ import { connectComponents } from './connect-components.ts';
 import { findJunctions, getPointAtPosition, type LinePosition } from './junctions.ts';
 import type { ResolvedInterstate } from './road-table.ts';
 
-/** What of a road its speed depends on: an interstate between towns, one around or into a town, or a road that joins two. */
+/** What a way's speed depends on: a main interstate, a spur around or into a city, or a link between two roads. */
 export type NetworkKind = 'main' | 'spur' | 'link';
 
 export type NetworkWay = {
   readonly kind: NetworkKind;
   readonly ref: string;
-  /** The two letters of the state; empty for roads that join. */
+  /** The two-letter state; empty for links. */
   readonly state: string;
   readonly nodes: readonly number[];
 };
 
 export type RoadNetwork = { readonly points: readonly LatLng[]; readonly ways: readonly NetworkWay[] };
 
-/** Lines this close can be changed, since the table leads them a mile or two beside the road. */
+/** Lines this close count as connected, since the table may be a mile or two off the actual road. */
 const NEAR_M = 4_000;
-/** Pieces of a line this short are one place. */
+/** A junction this close to a point of its line, in meters, uses that point. */
 const SAME_PLACE_M = 30;
-/** Only the lines of these states and of none beyond the sea have to hang together. */
+/** States whose lines don't have to connect to the rest of the network. */
 const DISCONNECTED_STATES = new Set(['HI', 'PR', 'AK']);
 
 class Points {
@@ -39,7 +39,7 @@ class Points {
 
 type Stop = { readonly at: number; readonly node: number };
 
-/** The state in which each point of a line is, from the stops that it passes. */
+/** Returns the state of each point of a line, based on the stops it passes. */
 function statesAlong({ line, points: stops }: ResolvedInterstate): string[] {
   let next = 0;
   let state = stops[0]?.name.slice(-2) ?? '';
@@ -68,7 +68,7 @@ function waysAlong(interstate: ResolvedInterstate, nodes: readonly Stop[]): Netw
     .filter((way) => way.nodes.length > 1);
 }
 
-/** The interstates as one network: they can be changed where they cross, pass or end beside each other. */
+/** Joins the interstates into one network, connected where they cross, pass, or end near each other. */
 export function joinInterstates(interstates: readonly ResolvedInterstate[]): RoadNetwork {
   const lines = interstates.map(({ line }) => line);
   const points = new Points();

@@ -1,6 +1,6 @@
 import type { NetworkKind } from './interstate-network.ts';
 
-/** Miles an hour that are posted on most of the interstates of a state outside towns. */
+/** The usual speed limits on rural interstates in mph, by state. */
 const POSTED_MPH: ReadonlyMap<string, number> = new Map(
   Object.entries({
     55: 'DC',
@@ -12,7 +12,7 @@ const POSTED_MPH: ReadonlyMap<string, number> = new Map(
   }).flatMap(([mph, states]) => states.split(' ').map((state): [string, number] => [state, Number(mph)])),
 );
 
-/** Miles an hour that a state allows to anyone who tows, where that is less: California Vehicle Code 22406, Revised Code of Washington 46.61.410. */
+/** Lower speed limits for towing in mph: California Vehicle Code 22406, Revised Code of Washington 46.61.410. */
 const TOWING_MPH: ReadonlyMap<string, number> = new Map([
   ['CA', 55],
   ['WA', 60],
@@ -22,7 +22,7 @@ const USUAL_MPH = 70;
 const SPUR_MPH = 60;
 const LINK_MPH = 45;
 
-/** How fast the roads of the network are, in miles an hour: for everyone, and for rigs with a trailer where that is less. */
+/** Returns the speeds of a road in mph, for all vehicles and for rigs with a trailer. */
 export function getNetworkSpeedMph(kind: NetworkKind, state: string): { anyone: number; towing: number } {
   if (kind === 'link') return { anyone: LINK_MPH, towing: LINK_MPH };
   const posted = POSTED_MPH.get(state) ?? USUAL_MPH;

@@ -12,7 +12,7 @@ import { INTERSTATES_600_999 } from './interstates-600-999.ts';
 import { INTERSTATES_HAWAII } from './interstates-hawaii.ts';
 import type { InterstateLine } from './road-table.ts';
 
-/** The interstates of the United States as lines of towns and junctions, from west to east or from south to north. */
+/** The US interstates as lines of towns and junctions, from west to east or from south to north. */
 export const INTERSTATES: readonly InterstateLine[] = [
   ...INTERSTATES_00_19,
   ...INTERSTATES_20_39,

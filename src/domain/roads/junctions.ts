@@ -1,16 +1,16 @@
 import { type LatLng, METERS_PER_DEGREE } from '#domain/geo/point.ts';
 import { findContact, interpolateSegment, type Segment } from './segment-contact.ts';
 
-/** A place on a line: the piece it stands on and how far along that, as one number. */
+/** A position on a line: segment index plus the fraction along the segment. */
 export type LinePosition = { readonly line: number; readonly at: number };
 
-/** Two lines that can be changed at a place: where it is on either, and the meters between. */
+/** A connection between two lines: its position on each, and the distance between them in meters. */
 export type Junction = { readonly a: LinePosition; readonly b: LinePosition; readonly separationM: number };
 
 export type Line = readonly LatLng[];
 
 const CELL_DEGREES = 0.1;
-/** Contacts of the same two lines less than this apart along the first are one meeting. */
+/** Contacts of the same two lines within this many segments along the first are one meeting. */
 const MEETING_PIECES = 4;
 
 export function segmentAt(line: Line, index: number): Segment {
@@ -19,7 +19,7 @@ export function segmentAt(line: Line, index: number): Segment {
   return { from, to };
 }
 
-/** Where a spot of a line is. */
+/** Returns the coordinates of a position on a line. */
 export function getPointAtPosition(lines: readonly Line[], { line, at }: LinePosition): LatLng {
   const points = lines[line] ?? [];
   const index = Math.min(Math.floor(at), points.length - 2);
@@ -41,7 +41,7 @@ function* cellsNear({ from, to }: Segment, marginM: number): Generator<string> {
 
 type Piece = { readonly line: number; readonly index: number; readonly segment: Segment };
 
-/** All contacts of different lines within a distance, by pair of lines. */
+/** Returns all contacts of different lines within a distance, grouped by pair of lines. */
 function contactsByPair(lines: readonly Line[], nearM: number): Junction[][] {
   const cells = new Map<string, Piece[]>();
   const pairs = new Map<string, Junction[]>();
@@ -73,7 +73,7 @@ function contactsByPair(lines: readonly Line[], nearM: number): Junction[][] {
   return [...pairs.values()];
 }
 
-/** The meetings of two lines: every crossing, and where they pass each other without one, the closest place. */
+/** Reduces contacts to meetings of two lines: every crossing, or the closest point where they pass without crossing. */
 function mergeContacts(contacts: readonly Junction[]): Junction[] {
   const meetings: Junction[][] = [];
   for (const contact of [...contacts].sort((one, other) => one.a.at - other.a.at)) {
@@ -89,7 +89,7 @@ function mergeContacts(contacts: readonly Junction[]): Junction[] {
   });
 }
 
-/** The places where different lines cross or pass within a distance of each other. */
+/** Finds where different lines cross or pass within a distance of each other. */
 export function findJunctions(lines: readonly Line[], nearM: number): Junction[] {
   return contactsByPair(lines, nearM).flatMap(mergeContacts);
 }

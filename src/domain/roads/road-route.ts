@@ -1,25 +1,25 @@
 import type { LatLng } from '#domain/geo/point.ts';
 
-/** How exact the roads are that a route was found on. */
+/** The road data of a route and its accuracy. */
 export type RoadSource = {
-  /** interstates: the built-in table of interstates; osm: roads of OpenStreetMap that the operator brought in; remote: a server of the operator. */
+  /** interstates: built-in table; osm: imported OpenStreetMap roads; remote: the operator's routing server. */
   readonly kind: 'interstates' | 'osm' | 'remote';
-  /** One sentence for the driver that says which roads were used and how exact they are. */
+  /** One sentence for the driver about the road data and its accuracy. */
   readonly sentence: string;
-  /** For operators: the files or the server that the roads came from; empty for the built-in ones. */
+  /** For operators: the files or server of the road data; empty for the built-in table. */
   readonly origin: string;
-  /** Whether the data says of any road that it charges a toll; null when that is not known. */
+  /** Whether the data marks any toll roads; null if unknown. */
   readonly marksTolls: boolean | null;
-  /** Changes whenever the roads do. */
+  /** Changes whenever the road data does. */
   readonly version: string;
 };
 
-/** Where the heights along a route come from; null when no one knows them. */
+/** The source of elevations along a route; null if unknown. */
 export type ElevationSource = 'tiles' | 'grid' | null;
 
-/** The next thing a driver does at a place of the line. */
+/** A maneuver along a route. */
 export type Maneuver = {
-  /** Where it is done: meters from the start of the leg. */
+  /** Meters from the start of the leg. */
   readonly atM: number;
   readonly kind:
     | 'depart'
@@ -32,27 +32,27 @@ export type Maneuver = {
     | 'roundabout'
     | 'uturn'
     | 'ferry';
-  /** What the driver is told, in English. */
+  /** The instruction in English. */
   readonly text: string;
   readonly road: string;
 };
 
-/** The way between two places: a line whose points stand at growing distances from its start. */
+/** The route between two places. Points are in order of increasing distance from the start. */
 export type RoadLeg = {
   readonly distanceM: number;
   readonly durationS: number;
   readonly lats: Float64Array;
   readonly lngs: Float64Array;
-  /** Meters from the start of the leg, one for each point; the last is distanceM. */
+  /** Meters from the start of the leg per point; the last is distanceM. */
   readonly atM: Float64Array;
-  /** Meters a second from each point to the next, one less than points. */
+  /** Meters per second from each point to the next, so one fewer than points. */
   readonly speedsMps: Float32Array;
-  /** Heights in meters at 0, spacingM, 2 · spacingM … from the start; NaN where unknown. */
+  /** Elevations in meters at 0, spacingM, 2 · spacingM… from the start; NaN if unknown. */
   readonly heights: { readonly source: ElevationSource; readonly spacingM: number; readonly values: Float32Array };
   readonly maneuvers: readonly Maneuver[];
 };
 
-/** What of a rig decides on which roads it may go; lengths in meters, weights in kilograms. */
+/** The rig properties that routing uses: lengths in meters, weights in kilograms. */
 export type RoutingProfile = {
   readonly lengthM: number;
   readonly widthM: number;
@@ -60,17 +60,17 @@ export type RoutingProfile = {
   readonly massKg: number;
   readonly axles: number;
   readonly hasTrailer: boolean;
-  /** Tunnels that are closed to gas are left out. */
+  /** Avoids tunnels closed to propane. */
   readonly hasPropane: boolean;
   readonly avoidsTolls: boolean;
   readonly topSpeedMps: number;
 };
 
-/** One place out of two or more through which a route leads, in order. */
+/** One of the ordered waypoints of a route. */
 export type RouteWaypoint = LatLng & {
-  /** The direction the rig already drives in, in degrees from north. */
+  /** The rig's current heading in degrees from north. */
   readonly headingDegrees?: number;
 };
 
-/** What one place is away from another on the road; null where no road leads. */
+/** The road distance between two places; null if there is no route. */
 export type RoadDistance = { readonly distanceM: number; readonly durationS: number } | null;

@@ -2,8 +2,9 @@ import { haversineDistanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/po
 import { smoothLine } from './smooth-line.ts';
 
 /**
- * One unbroken line of an interstate: its published length in miles and its stops in order, one text per state:
- * `'CA: Truckee, Donner Pass @39.34,-120.34'`, where a stop is a town of that state or a named place with its latitude and longitude.
+ * One continuous interstate line: its published length in miles and its stops in order, one text per state, such as
+ * `'CA: Truckee, Donner Pass @39.34,-120.34'`. A stop is a town of that state or a named place with latitude and
+ * longitude.
  */
 export type InterstateLine = {
   ref: string;
@@ -30,13 +31,13 @@ export type ResolvedInterstates =
   | { ok: true; interstates: ResolvedInterstate[] }
   | { ok: false; unresolved: readonly string[] };
 
-/** Finds a town by its name and its two-letter state code, or answers null when there is none. */
+/** Finds a town by name and two-letter state code, or returns null. */
 export type FindTown = (name: string, state: string) => LatLng | null;
 
 const LINE_SPACING_M = 2500;
 const STOP_WITH_PLACE = /^(.+) @(-?\d+\.\d+),(-?\d+\.\d+)$/;
 
-/** The stops of a route in order, read from its one text per state. */
+/** Parses the stops of a route in order. */
 export function parseStops(route: readonly string[]): RoadStop[] {
   return route.flatMap((text) => {
     const state = text.slice(0, 2);
@@ -52,7 +53,7 @@ function parseStop(text: string, state: string): RoadStop {
   return name === undefined ? { name: text, state } : { name, state, at: { lat: Number(lat), lng: Number(lng) } };
 }
 
-/** Every line of a table with the coordinates of its stops, or the list of all stops that no town answers to. */
+/** Resolves the coordinates of all stops, or returns all stops that match no town. */
 export function resolveInterstates(table: readonly InterstateLine[], findTown: FindTown): ResolvedInterstates {
   const unresolved: string[] = [];
   const partsOf = new Map<string, number>();
@@ -85,7 +86,7 @@ function resolveStops(line: InterstateLine, findTown: FindTown, unresolved: stri
   });
 }
 
-/** Great-circle length in meters of a line through points. */
+/** Returns the great-circle length of a line in meters. */
 export function lineLengthM(points: readonly LatLng[]): number {
   let lengthM = 0;
   for (const [i, point] of points.entries()) {

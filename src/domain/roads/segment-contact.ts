@@ -2,7 +2,7 @@ import { type LatLng, METERS_PER_DEGREE } from '#domain/geo/point.ts';
 
 export type Segment = { readonly from: LatLng; readonly to: LatLng };
 
-/** Where two pieces of road come closest: how far along each, from 0 to 1, and the meters between. */
+/** The closest approach of two segments: the fraction along each, 0 to 1, and the distance in meters. */
 export type Contact = { readonly a: number; readonly b: number; readonly separationM: number };
 
 type Flat = { readonly x: number; readonly y: number };
@@ -39,7 +39,7 @@ function crossing(a: readonly [Flat, Flat], b: readonly [Flat, Flat]): Contact |
   return isOnBoth ? { a: shareA, b: shareB, separationM: 0 } : null;
 }
 
-/** Where two pieces of road a few kilometers long cross, or else come closest. */
+/** Returns where two segments of a few kilometers cross or come closest. */
 export function findContact(first: Segment, second: Segment): Contact {
   const flat = flatFrom(first.from);
   const a: [Flat, Flat] = [flat(first.from), flat(first.to)];
@@ -58,7 +58,7 @@ export function findContact(first: Segment, second: Segment): Contact {
   return measured.reduce((nearest, contact) => (contact.separationM < nearest.separationM ? contact : nearest));
 }
 
-/** The point a share of the way along a piece of road. */
+/** Returns the point at a fraction of a segment. */
 export function interpolateSegment({ from, to }: Segment, share: number): LatLng {
   return { lat: from.lat + (to.lat - from.lat) * share, lng: from.lng + (to.lng - from.lng) * share };
 }

@@ -2,7 +2,7 @@ import { haversineDistanceM, type LatLng, METERS_PER_DEGREE } from '#domain/geo/
 
 type Flat = { x: number; y: number; knot: number };
 
-/** A line bent smoothly through its points (centripetal Catmull-Rom) with about one point per given distance; every given point stays. */
+/** Smooths a line (centripetal Catmull-Rom) with about one point per given distance; all given points are included. */
 export function smoothLine(points: readonly LatLng[], spacingM: number): LatLng[] {
   const distinct = removeRepeats(points);
   const isLoop = distinct.length > 3 && isSamePlace(distinct[0], distinct.at(-1));
@@ -46,7 +46,7 @@ function bendBetween(before: LatLng, from: LatLng, to: LatLng, after: LatLng, st
   return [{ lat: from.lat, lng: from.lng }, ...inner];
 }
 
-/** The point of the curve at a knot value, by the pyramid of Barry and Goldman. */
+/** Evaluates the curve at a knot value (Barry-Goldman algorithm). */
 function pointAt([a, b, c, d]: readonly [Flat, Flat, Flat, Flat], knot: number): { x: number; y: number } {
   const ab = interpolatePoint(a, b, a.knot, b.knot, knot);
   const bc = interpolatePoint(b, c, b.knot, c.knot, knot);

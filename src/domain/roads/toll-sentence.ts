@@ -1,6 +1,6 @@
 import type { RoadSource } from './road-route.ts';
 
-/** What avoiding tolls comes to on the roads in use. */
+/** Describes how well tolls can be avoided with the current road data. */
 export function describeTollAvoidance(marksTolls: RoadSource['marksTolls']): string {
   return marksTolls === false
     ? "The road data doesn't mark toll roads, so tolls couldn't be avoided."

@@ -6,7 +6,7 @@ const shape = fc.double({ min: 0.05, max: 400, noNaN: true });
 const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
 const within = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** The chance of at least k successes in n tries, added up term by term. */
+/** Returns the probability of at least k successes in n trials, summed term by term. */
 function atLeast(k: number, n: number, p: number): number {
   let [sum, choices] = [0, 1];
   for (let i = 0; i <= n; i += 1) {
@@ -18,14 +18,14 @@ function atLeast(k: number, n: number, p: number): number {
 
 describe('the Beta distribution', () => {
   it('has the quantiles that other libraries publish', () => {
-    // The documentation of @stdlib/stats-base-dists-beta-quantile 0.2 and of comnum-math 0.2.
+    // From the documentation of @stdlib/stats-base-dists-beta-quantile 0.2 and of comnum-math 0.2.
     expect(betaQuantile(0.8, 2, 1)).toBeCloseTo(0.894, 3);
     expect(betaQuantile(0.5, 4, 2)).toBeCloseTo(0.686, 3);
     expect(betaQuantile(0.975, 3.5, 4.5)).toBeCloseTo(0.7654987507479062, 11);
   });
 
   it("gives the exact interval of Mendel's peas, as R's manual prints it", () => {
-    // binom.test(682, 925): 682 giants among 925 plants, 95 % from 0.7076683 to 0.7654066 (Clopper and Pearson).
+    // binom.test(682, 925): 682 giants among 925 plants, 95% from 0.7076683 to 0.7654066 (Clopper and Pearson).
     expect(betaQuantile(0.025, 682, 925 - 682 + 1)).toBeCloseTo(0.7076683, 7);
     expect(betaQuantile(0.975, 682 + 1, 925 - 682)).toBeCloseTo(0.7654066, 7);
   });
@@ -67,7 +67,7 @@ describe('the Beta distribution', () => {
         const x = betaQuantile(p, a, b);
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x).toBeLessThanOrEqual(1);
-        // Near one a number has too few digits left to tell shares apart that lie closer than this.
+        // Near 1, floating point lacks the digits to distinguish closer shares.
         if (x > 1e-290 && x < 1 - 1e-5) expect(betaCdf(x, a, b)).toBeCloseTo(p, 6);
         if (q > p) expect(betaQuantile(q, a, b)).toBeGreaterThanOrEqual(x * (1 - 1e-11));
       }),

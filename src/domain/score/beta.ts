@@ -1,7 +1,7 @@
 /**
- * The Beta distribution. Formulas: the regularised incomplete beta function by its continued fraction (DLMF 8.17.22),
- * worked out by Lentz's method (DLMF 3.10(iii); Press et al., Numerical Recipes, 6.4), and the gamma function by
- * Lanczos's approximation (g = 7, nine terms, as tabled by Godfrey).
+ * The Beta distribution: the regularized incomplete beta function as a continued fraction (DLMF 8.17.22) by Lentz's
+ * method (DLMF 3.10(iii); Press et al., Numerical Recipes, 6.4), and the gamma function by the Lanczos approximation (g
+ * = 7, nine terms, Godfrey's coefficients).
  */
 
 const LANCZOS_G = 7;
@@ -11,9 +11,9 @@ const LANCZOS = [
 ] as const;
 const HALF_LOG_TAU = Math.log(2 * Math.PI) / 2;
 
-/** The logarithm of the gamma function of a number above zero, good to about 14 digits. */
+/** Returns the logarithm of the gamma function for x > 0, accurate to about 14 digits. */
 function logGamma(x: number): number {
-  // Below one half the sum loses digits, and gamma(x + 1) = x · gamma(x) carries it over.
+  // Below 0.5 the sum loses precision, so use gamma(x + 1) = x · gamma(x).
   if (x < 0.5) return logGamma(x + 1) - Math.log(x);
   let sum: number = LANCZOS[0];
   for (let term = 1; term < LANCZOS.length; term += 1) sum += (LANCZOS[term] ?? 0) / (x - 1 + term);
@@ -21,7 +21,7 @@ function logGamma(x: number): number {
   return HALF_LOG_TAU + (x - 0.5) * Math.log(t) - t + Math.log(sum);
 }
 
-/** The logarithm of the complete beta function B(a, b). */
+/** Returns the logarithm of the complete beta function B(a, b). */
 function logBeta(a: number, b: number): number {
   return logGamma(a) + logGamma(b) - logGamma(a + b);
 }
@@ -32,7 +32,7 @@ const ALMOST_ZERO = 1e-300;
 
 const awayFromZero = (x: number) => (Math.abs(x) < ALMOST_ZERO ? ALMOST_ZERO : x);
 
-/** The continued fraction of DLMF 8.17.22; it converges fast where x is below (a + 1) / (a + b + 2). */
+/** Evaluates the continued fraction of DLMF 8.17.22; it converges fast for x below (a + 1) / (a + b + 2). */
 function continuedFraction(x: number, a: number, b: number): number {
   let c = 1;
   let d = 1 / awayFromZero(1 - ((a + b) * x) / (a + 1));
@@ -50,7 +50,7 @@ function continuedFraction(x: number, a: number, b: number): number {
   return value;
 }
 
-/** The share of a Beta(a, b) that lies below x, for a logarithm of B(a, b) known already. */
+/** Returns the CDF of Beta(a, b) at x, given the logarithm of B(a, b). */
 function shareBelow(x: number, a: number, b: number, logB: number): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
@@ -59,7 +59,7 @@ function shareBelow(x: number, a: number, b: number, logB: number): number {
   return 1 - (front * continuedFraction(1 - x, b, a)) / b;
 }
 
-/** The share of a Beta(a, b) distribution that lies below x: the regularised incomplete beta function, 0 to 1. */
+/** Returns the CDF of Beta(a, b) at x, 0 to 1: the regularized incomplete beta function. */
 export function betaCdf(x: number, a: number, b: number): number {
   return shareBelow(x, a, b, logBeta(a, b));
 }
@@ -67,7 +67,7 @@ export function betaCdf(x: number, a: number, b: number): number {
 const STEPS_MAX = 200;
 const CLOSE_ENOUGH = 1e-12;
 
-/** The x below which a share of a Beta(a, b) distribution lies, to about 12 digits; a and b are above zero. */
+/** Returns the quantile of Beta(a, b), accurate to about 12 digits; a and b must be positive. */
 export function betaQuantile(share: number, a: number, b: number): number {
   if (share <= 0) return 0;
   if (share >= 1) return 1;
@@ -81,7 +81,7 @@ export function betaQuantile(share: number, a: number, b: number): number {
     else low = x;
     const slope = Math.exp((a - 1) * Math.log(x) + (b - 1) * Math.log1p(-x) - logB);
     const newton = x - excess / slope;
-    // A step of Newton's that leaves what is known to hold the answer is replaced by halving it.
+    // If a Newton step leaves the bracket, bisect instead.
     const next = newton > low && newton < high ? newton : (low + high) / 2;
     if (Math.abs(next - x) <= CLOSE_ENOUGH * next) return next;
     x = next;
@@ -89,7 +89,9 @@ export function betaQuantile(share: number, a: number, b: number): number {
   return x;
 }
 
-/** Where the lower tail x^a / (a · B) or the upper one alone would put the share, kept inside zero and one. */
+/**
+ * Returns a starting point from the lower tail x^a / (a · B) or the upper tail alone; the mean if neither is usable.
+ */
 function firstGuess(share: number, a: number, b: number, logB: number): number {
   const fromLow = Math.exp((Math.log(share) + Math.log(a) + logB) / a);
   const fromHigh = 1 - Math.exp((Math.log1p(-share) + Math.log(b) + logB) / b);

@@ -5,18 +5,18 @@ import { CAP_CONFIDENCE, CAP_LIMITS, HIGH_CONFIDENCE, LENGTH_TOLERANCE_M, OVERHA
 
 export type CapName = keyof typeof CAP_LIMITS;
 
-/** What keeps a stall from scoring more than a limit, and whether that is beyond doubt. */
+/** A limit on a stall's score, and whether the fact behind it is certain. */
 export type Cap = { readonly name: CapName; readonly limit: number; readonly isSure: boolean };
 
-/** Whether a cap says that the rig itself can't stand there hitched; closed to the public says nothing of the rig. */
+/** Returns whether a cap means the rig physically can't charge hitched; "not public" doesn't. */
 export function isPhysicalCap(cap: Cap): boolean {
   return cap.name !== 'not_public';
 }
 
 /**
- * What caps the score of a stall for a rig (design 4.1). A cap holds the score and the lower end of its interval; the
- * upper end only when it is sure, for else the fact behind it may be wrong (so the design's back-in row reaches 51 under a
- * cap of 35). A longer or higher rig has every cap that a smaller one has.
+ * Returns the caps of a stall for a rig (design 4.1). Caps limit the score and the interval's lower end; the upper end
+ * only if they are certain, since the fact may be wrong (the design's back-in row reaches 51 under a cap of 35). A
+ * longer or higher rig has every cap of a smaller one.
  */
 export function findCaps(site: SiteFacts, stall: StallFacts, rig: RigSize): readonly Cap[] {
   const caps: Cap[] = [];
@@ -31,7 +31,7 @@ export function findCaps(site: SiteFacts, stall: StallFacts, rig: RigSize): read
   return caps;
 }
 
-/** The most a stall scores under caps, 0 to 100. */
+/** Returns the highest score that caps allow, 0 to 100. */
 export function getCapLimit(caps: readonly Cap[]): number {
   return Math.min(100, ...caps.map(({ limit }) => limit));
 }

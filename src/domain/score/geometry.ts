@@ -16,7 +16,7 @@ import {
 
 export type PartName = keyof typeof PART_WEIGHTS;
 
-/** A part of the geometry: how many of its points a site gets, what is known of it in words, and how surely. */
+/** A part of the geometry score: its maximum (weight) and points, a description, and the confidence, 0 to 1. */
 export type Part = {
   readonly part: PartName;
   readonly weight: number;
@@ -25,10 +25,10 @@ export type Part = {
   readonly confidence: number;
 };
 
-/** What a site's shape alone is worth to a rig, 0 to 100: the sum of its parts; confidence is C of the design, 0 to 1. */
+/** A stall's geometry score for a rig, 0 to 100: the sum of its parts. Confidence is C in the design, 0 to 1. */
 export type Geometry = { readonly points: number; readonly confidence: number; readonly parts: readonly Part[] };
 
-/** What is known of a part: its value and confidence, 0 to 1, and words for it. */
+/** A known part: value and confidence, 0 to 1, and a description. */
 type KnownPart = { readonly value: number; readonly confidence: number; readonly words: string };
 
 const UNKNOWN_PART: KnownPart = { value: 0, confidence: 0, words: 'not known' };
@@ -54,17 +54,19 @@ function toKnownPart<T>(fact: Fact<T> | null, read: (value: T) => { value: numbe
   return fact === null ? UNKNOWN_PART : { ...read(fact.value), confidence: fact.confidence };
 }
 
-/** The layout of a stall; one that is driven through without reversing (OCPI drive_through) is a clear pull-through. */
+/** Returns a stall's layout. A drive-through stall (OCPI drive_through) counts as a clear pull-through. */
 export function getLayout({ layout, driveThrough }: StallFacts): Fact<StallLayout> | null {
   return layout ?? (driveThrough?.value === true ? { ...driveThrough, value: 'pull_through_clear' } : null);
 }
 
-/** The usable length of a stall in meters: ours, else the longest vehicle allowed, else the bay's (both OCPI). */
+/**
+ * Returns a stall's usable length in meters: our own value, else OCPI's longest allowed vehicle, else its bay length.
+ */
 export function getUsableLength(stall: StallFacts): Fact<number> | null {
   return stall.usableLengthM ?? stall.maxVehicleLengthM ?? stall.parkingSpaceLengthM;
 }
 
-/** The height free above a stall in meters: ours, else that of the highest vehicle allowed (OCPI). */
+/** Returns the clearance above a stall in meters: our own value, else OCPI's highest allowed vehicle. */
 export function getClearance(stall: StallFacts): Fact<number> | null {
   return stall.clearanceM ?? stall.maxVehicleHeightM;
 }
@@ -86,7 +88,7 @@ const APPROACH_LABELS = {
   notDeadEnd: ['not a dead end', 'a dead end'],
 } as const;
 
-/** The three things that make an approach, each with its own confidence; what is not known of them is the prior's. */
+/** Combines the three approach facts, each with its own confidence; unknown ones are left to the prior. */
 function approach(stall: StallFacts): KnownPart {
   const facts = {
     noReverse: stall.noReverse ?? stall.driveThrough,
@@ -131,8 +133,8 @@ function evaluateParts(site: SiteFacts, stall: StallFacts, rig: RigSize): Readon
 const PARTS = Object.keys(PART_WEIGHTS) as PartName[];
 
 /**
- * What a stall's shape is worth to a rig (design 4.1). Every part that is not known, or not surely, is blended with what
- * its kind of place lets expect. The confidence doesn't depend on the rig.
+ * Scores a stall's geometry for a rig (design 4.1). Parts that are unknown or uncertain are blended with the facility's
+ * prior. The confidence doesn't depend on the rig.
  */
 export function scoreGeometry(site: SiteFacts, stall: StallFacts, rig: RigSize): Geometry {
   const prior = PRIORS[site.facility];

@@ -1,7 +1,10 @@
-/** Someone who reports, and what an account can be known again by: its verified mailbox and its device, as opaque keys. */
+/** A reporter and the opaque keys that identify the account across registrations: verified mailbox and device. */
 export type Person = { readonly personId: string; readonly keys: readonly string[] };
 
-/** One label per person, which people who share a key share: the lowest of their ids. Anyone who shares with a sharer shares too. */
+/**
+ * Returns one label per person. People who share keys, directly or transitively, share a label: the lowest of their
+ * IDs.
+ */
 export function groupReporters(people: readonly Person[]): ReadonlyMap<string, string> {
   const parents = new Map<string, string>();
   const root = (id: string): string => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Kinds of places that stations stand at, as far as they differ for a trailer. */
+/** Kinds of facilities that differ for trailers. */
 export const Facility = z.enum([
   'rv_park',
   'truck_stop',
@@ -14,7 +14,7 @@ export const Facility = z.enum([
 ]);
 export type Facility = z.infer<typeof Facility>;
 
-/** What is expected of a part that no one knows, 0 to 1 (design 4.1; start values). */
+/** The expected value of unknown geometry parts, 0 to 1 (design 4.1; starting values). */
 export const PRIORS: Readonly<Record<Facility, number>> = {
   rv_park: 0.55,
   truck_stop: 0.5,
@@ -27,7 +27,7 @@ export const PRIORS: Readonly<Record<Facility, number>> = {
   unknown: 0.25,
 };
 
-/** The facility types of the public station record (AFDC) that tell more than nothing; ours, by likeness. */
+/** Maps the informative AFDC facility types to ours (our choice, by similarity). */
 const FACILITY_BY_TYPE: Readonly<Record<string, Facility>> = {
   RV_PARK: 'rv_park',
   CAMPGROUND: 'rv_park',
@@ -51,7 +51,7 @@ const FACILITY_BY_TYPE: Readonly<Record<string, Facility>> = {
   FLEET_GARAGE: 'garage',
 };
 
-/** The kind of place of a station record's facility type; unknown for what tells nothing about room. */
+/** Maps a record's facility type to ours; unknown if it says nothing about space. */
 export function toFacility(facilityType: string | null): Facility {
   return FACILITY_BY_TYPE[facilityType?.trim().toUpperCase() ?? ''] ?? 'unknown';
 }

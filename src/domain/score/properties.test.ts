@@ -65,7 +65,7 @@ const anyRig = fc.record({ lengthM, heightM });
 const growth = fc.record({ lengthM: fc.double({ min: 0, max: 10, noNaN: true }), heightM: fc.constantFrom(0, 0.2, 1) });
 
 const VERDICTS_BEST_FIRST: readonly VerdictKind[] = ['fits', 'likely', 'tight', 'unknown', 'unhitch'];
-/** What floating-point arithmetic may add to a score. */
+/** Floating-point error in a score. */
 const NOISE = 1e-9;
 const RUNS = { numRuns: 1_000 };
 
@@ -179,7 +179,7 @@ describe('more reports that say what the score says already', () => {
 });
 
 it('A rig of 45 ft finds its reports weigh the same wherever the better stall for a longer one is', () => {
-  // Less is known of the longer stall: were its confidence taken for a longer rig, successes would weigh more for it.
+  // The longer stall is less known. If its confidence applied to a longer rig, successes would weigh more for that rig.
   const at = daysAgo(10);
   const sure = <T>(value: T, confidence: number) => ({ value, confidence, source: 'staff' as const, at });
   const site = SiteFacts.parse({

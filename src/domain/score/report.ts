@@ -1,16 +1,15 @@
 import { z } from 'zod';
 
-/** What came of a stop with a trailer. */
+/** The outcome of a stop with a trailer. */
 export const Outcome = z.enum(['hitched_clear', 'hitched_blocking', 'unhitched', 'could_not_charge']);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** Why no one could charge; only a lack of room says something of the site's shape. */
+/** Why the driver couldn't charge; only no_room says something about the site's geometry. */
 export const NoChargeReason = z.enum(['broken', 'full', 'blocked_by_car', 'no_room']);
 export type NoChargeReason = z.infer<typeof NoChargeReason>;
 
-/** What a driver reports of a stop. */
 export const Report = z.object({
-  /** One label for one person; accounts that share a verified mailbox or a device share it (see group-reporters.ts). */
+  /** One label per person: accounts that share a verified mailbox or a device share it (see group-reporters.ts). */
   voice: z.string().min(1),
   /** When it was seen, not when it was written. */
   at: z.iso.datetime(),
@@ -22,7 +21,7 @@ export const Report = z.object({
   /** Whether the device was at the site. */
   isAtSite: z.boolean(),
   trust: z.number().min(0).max(2),
-  /** Anyone who runs the station: never one of the community. */
+  /** Whether the reporter runs the station; such reports don't count as community reports. */
   isOperator: z.boolean().default(false),
   stall: z.string().max(40).nullable().default(null),
 });

@@ -7,26 +7,26 @@ import { type SiteFacts, type StallFacts, usableStalls } from './site-facts.ts';
 import { countReporters, type Evidence, getTotalWeight, sumEvidence, type WeightedReport } from './weighted-reports.ts';
 import { BADGE_MIN_LOWER, DEFAULT_RIG_SIZE, KNOWN_CONFIDENCE, KNOWN_REPORTS, TRUST_MIN } from './weights.ts';
 
-/** What a site is worth to a rig, with all that explains it; points are 0 to 100 and not rounded. */
+/** A site's score for a rig and everything that explains it. Points are 0 to 100, unrounded. */
 export type RigScore = {
   readonly rig: RigSize;
   readonly score: number;
-  /** The 80 % interval. Lists are sorted by its lower end. */
+  /** The 80% interval. Lists are sorted by its lower end. */
   readonly lower: number;
   readonly upper: number;
-  /** What the reports say for this rig; their weight in all is n_eff of the design. */
+  /** The reports' evidence for this rig; its total weight is n_eff in the design. */
   readonly evidence: Evidence;
-  /** How much of the geometry is known, 0 to 1; the same for every rig. */
+  /** The share of the geometry that is known, 0 to 1; the same for all rigs. */
   readonly confidence: number;
-  /** Whether anything is known of the site; the same for every rig. What is not is never shown as a number. */
+  /** Whether anything is known about the site; the same for all rigs. If false, never show a number. */
   readonly isKnown: boolean;
-  /** The geometry of the stall to use, whose parts add up to its points. */
+  /** The geometry of the recommended stall; its parts add up to its points. */
   readonly geometry: Geometry;
-  /** The number painted on the stall to use; null where no stall is known by one. */
+  /** The number painted on the recommended stall; null if no stall has one. */
   readonly stall: string | null;
-  /** What holds the score of that stall down, the lowest limit first. */
+  /** The caps on that stall's score, lowest limit first. */
   readonly caps: readonly CapName[];
-  /** Whether every stall has something that keeps this rig out, and whether that is beyond doubt. */
+  /** Whether every stall has a physical cap for this rig, and whether that is certain. */
   readonly exclusion: 'surely' | 'probably' | 'no';
   readonly weightedReports: readonly WeightedReport[];
 };
@@ -39,10 +39,9 @@ type StallScore = {
 };
 
 /**
- * How surely a site's geometry is known: as that of the stall best for the default rig. Whichever stall suits a rig, its
- * confidence weighs the prior, and that must not change with the rig: else a longer rig, sent to a stall of which less is
- * known, would find the same reports weigh more and score higher (as the last test of properties.test.ts would show: 62 for
- * 51 ft and 71 for 54 ft).
+ * Returns the confidence of the stall that is best for the default rig. The confidence weighs the prior, so it must not
+ * change with the rig: otherwise a longer rig, sent to a less known stall, could score higher from the same reports
+ * (the last test of properties.test.ts would show 62 for 51 ft and 71 for 54 ft).
  */
 function getGeometryConfidence(site: SiteFacts, stalls: readonly StallFacts[]): number {
   let best: Geometry | null = null;
@@ -66,7 +65,7 @@ function scoreStall(
   return { stall, geometry, caps, score: Math.min(getCapLimit(caps), mean) };
 }
 
-/** The interval of a site: each of its ends is the best that one of its stalls has. */
+/** Returns the interval of a site; each end is the best among its stalls. */
 function computeSiteInterval(
   all: readonly StallScore[],
   confidence: number,
@@ -101,8 +100,8 @@ function pickBetter(one: StallScore, other: StallScore): StallScore {
 }
 
 /**
- * Whether reports weigh enough for anything to be known. A voice of the least trust, as a new account has, is not enough
- * alone (ours): with a photo, or with two rigs, it would weigh more than the design's half a report.
+ * Returns whether reports weigh enough for the site to count as known. A single voice of the lowest trust (a new
+ * account) isn't enough (our rule): with a photo or two rigs it would exceed the design's half a report.
  */
 function isReported(weightedReports: readonly WeightedReport[]): boolean {
   if (getTotalWeight(sumEvidence(weightedReports, null)) < KNOWN_REPORTS) return false;
@@ -110,8 +109,8 @@ function isReported(weightedReports: readonly WeightedReport[]): boolean {
 }
 
 /**
- * What a site is worth to a rig: a Beta posterior of its shape and of the reports that count by now (design 4). The score
- * is its mean, and a site of several stalls is worth as much as the best of them that is no accessible bay.
+ * Scores a site for a rig: the mean of a Beta posterior of its geometry and its current reports (design 4). A site with
+ * several stalls scores as its best stall, accessible bays excluded.
  */
 export function computeRigScore(site: SiteFacts, weightedReports: readonly WeightedReport[], rig: RigSize): RigScore {
   const evidence = sumEvidence(weightedReports, rig.lengthM);
@@ -136,13 +135,13 @@ export function computeRigScore(site: SiteFacts, weightedReports: readonly Weigh
   };
 }
 
-/** A score as it is shown and stored: whole points and the ends of its interval; null where nothing is known. */
+/** Rounds a score and its interval for display and storage; null if nothing is known. */
 export function toDisplayScore(score: RigScore): { score: number; lower: number; upper: number } | null {
   if (!score.isKnown) return null;
   return { score: Math.round(score.score), lower: Math.round(score.lower), upper: Math.round(score.upper) };
 }
 
-/** Whether a site gets the green badge: at least 70 points, and at least 50 at the lower end, as they are shown. */
+/** Returns whether a site gets the green badge: as displayed, at least 70 points with a lower end of at least 50. */
 export function hasBadge(score: RigScore): boolean {
   const shown = toDisplayScore(score);
   return shown !== null && isTrailerFriendly(shown.score) && shown.lower >= BADGE_MIN_LOWER;

@@ -1,4 +1,4 @@
 import type { RigMeasures } from '../rigs/rig.ts';
 
-/** What the score asks of a rig: how long it is, vehicle and trailer together, and how high, in meters. */
+/** The rig measures that the score uses, in meters: total length of vehicle and trailer, and height. */
 export type RigSize = Pick<RigMeasures, 'lengthM' | 'heightM'>;

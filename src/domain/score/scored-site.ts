@@ -6,14 +6,14 @@ import { labelReporters, type SiteReport, type StoredReport, toSiteReports } fro
 import { weighReports } from './weighted-reports.ts';
 import { DEFAULT_RIG_SIZE } from './weights.ts';
 
-/** All that is kept of a site: a fact that a driver told is that person's, by the key of their reports. */
+/** A site's stored data. personKey is the driver who reported a fact, as in the reports; null for other sources. */
 export type StoredSite = {
   readonly record: StationRecord;
   readonly facts: readonly (Omit<StoredFact, 'voice'> & { readonly personKey: string | null })[];
   readonly reports: readonly StoredReport[];
 };
 
-/** A site with its public score, and what any rig's own score can be worked out from. */
+/** A site with its public score and the inputs for any rig's own score. */
 export type ScoredSite = {
   readonly site: SiteFacts;
   readonly reports: readonly SiteReport[];
@@ -21,7 +21,10 @@ export type ScoredSite = {
   readonly state: SiteVerification;
 };
 
-/** What is kept of a site as its score takes it: people by the voice they are, facts by the surest. */
+/**
+ * Converts stored data to the inputs of the score: people grouped into voices, and each fact resolved to the most
+ * confident one.
+ */
 export function toSiteEvidence({ record, facts, reports }: StoredSite): Pick<ScoredSite, 'site' | 'reports'> {
   const labels = labelReporters(reports);
   const voiced = facts.map(({ personKey, ...fact }) => ({
@@ -31,7 +34,7 @@ export function toSiteEvidence({ record, facts, reports }: StoredSite): Pick<Sco
   return { site: resolveSiteFacts(record, voiced), reports: toSiteReports(reports, labels) };
 }
 
-/** What a site is worth to the default rig at some time: the score that everyone is shown. */
+/** Scores a site for the default rig at a given time; this is the public score. */
 export function scoreSite(kept: StoredSite, now: Date): ScoredSite {
   const { site, reports } = toSiteEvidence(kept);
   const score = computeRigScore(site, weighReports(reports, site.rebuiltAt, now), DEFAULT_RIG_SIZE);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { Facility } from './priors.ts';
 
-/** Where a fact comes from; drivers are three or more that agree, a guess is read from text or made by a model. */
+/** The source of a fact. "drivers" means three or more agree; "guess" is parsed from text or made by a model. */
 export const FactSource = z.enum(['staff', 'operator', 'drivers', 'imagery', 'driver', 'guess']);
 export type FactSource = z.infer<typeof FactSource>;
 
-/** Something said of a site: how sure it is, from 0 to 1, and when its source said so last. */
+/** A fact about a site, with its confidence (0 to 1) and when the source last stated it. */
 export type Fact<T> = {
   value: T;
   source: FactSource;
   confidence: number;
   at: string;
-  /** How many drivers say so, where it is known from drivers. */
+  /** How many drivers agree, for facts from drivers. */
   drivers?: number | undefined;
 };
 
@@ -46,7 +46,7 @@ export type StallLayout = z.infer<typeof StallLayout>;
 export const CableReach = z.enum(['any_corner', 'one_corner', 'straddle', 'none']);
 export type CableReach = z.infer<typeof CableReach>;
 
-/** The vehicles a stall is meant for, of OCPI 2.3.0 (VehicleType), as far as they matter for trailers. */
+/** The OCPI 2.3.0 vehicle types (VehicleType) that matter for trailers. */
 export const VehicleType = z.enum([
   'PERSONAL_VEHICLE',
   'PERSONAL_VEHICLE_WITH_TRAILER',
@@ -56,11 +56,11 @@ export const VehicleType = z.enum([
 ]);
 
 /**
- * What is known of one stall. The first block has the names of OCPI 2.3.0 (Parking and EVSE) with units in them; the
- * second is ours. Lengths in meters, from the nose to the first thing the tail must not cross; null is not known.
+ * What is known about a stall; null is unknown. The first block uses OCPI 2.3.0 names (Parking and EVSE) plus units,
+ * the second is ours. Lengths are in meters, from the nose to the first thing the tail must not cross.
  */
 export const StallFacts = z.object({
-  /** The number painted on the bay. */
+  /** The number painted on the stall. */
   physicalReference: z.string().max(40).nullable().default(null),
   vehicleTypes: factSchema(z.array(VehicleType)),
   maxVehicleLengthM: lengthM(),
@@ -83,41 +83,40 @@ export const StallFacts = z.object({
   clearanceM: lengthM(),
   cableM: lengthM(),
   cableReach: factSchema(CableReach),
-  /** How many other stalls the default rig takes when it stands there. */
+  /** How many other stalls the default rig blocks. */
   blockedStalls: factSchema(z.number().int().min(0)),
   entryBearingDeg: factSchema(z.number().min(0).max(360)),
   noReverse: flag(),
   turningOk: flag(),
   notDeadEnd: flag(),
   slopePercent: factSchema(z.number().min(0).max(100)),
-  /** A bay for people with disabilities: never one for a rig. */
+  /** An accessible (disabled) bay; never recommended to rigs. */
   isAccessibleBay: flag(),
 });
 export type StallFacts = z.infer<typeof StallFacts>;
 
-/** A site has no more stalls than these: drivers can make up any number. */
+/** Limits stalls per site, because drivers can make up any number. */
 export const SITE_STALLS_MAX = 200;
 
-/** What is known of a site and its stalls. */
+/** What is known about a site and its stalls. */
 export const SiteFacts = z.object({
   facility: Facility.default('unknown'),
   isPublic: flag(),
-  /** How many stalls take a trailer. */
+  /** How many stalls fit a trailer. */
   trailerStalls: factSchema(z.number().int().min(0)),
-  /** Whether a trailer can be left nearby. */
+  /** Whether a trailer can be dropped nearby. */
   dropSpot: flag(),
   stalls: z.array(StallFacts).max(SITE_STALLS_MAX).default([]),
-  /** When it was last rebuilt or expanded: what drivers said before that counts no more. */
+  /** When the site was last rebuilt or expanded; earlier driver reports no longer count. */
   rebuiltAt: z.iso.datetime().nullable().default(null),
-  /** When staff last confirmed the layout on photos or imagery. */
+  /** When staff last confirmed the layout from photos or imagery. */
   staffConfirmedAt: z.iso.datetime().nullable().default(null),
 });
 export type SiteFacts = z.infer<typeof SiteFacts>;
 
-/** A stall of which nothing is known. */
 export const UNKNOWN_STALL: StallFacts = StallFacts.parse({});
 
-/** The stalls that may be suggested to a rig; one of which nothing is known where none are. */
+/** Returns the stalls that may be recommended to a rig, or one unknown stall if there are none. */
 export function usableStalls(site: SiteFacts): readonly StallFacts[] {
   const usable = site.stalls.filter((stall) => stall.isAccessibleBay?.value !== true);
   return usable.length === 0 ? [UNKNOWN_STALL] : usable;

@@ -14,20 +14,20 @@ import {
 } from './weighted-reports.ts';
 import { DISPUTED, KNOWN_CONFIDENCE, KNOWN_REPORTS, LENGTH_TOLERANCE_M, STALE_DAYS, VERIFIED } from './weights.ts';
 
-/** How far a site's score is to be trusted. */
+/** How much a site's score can be trusted. */
 export type SiteVerification = {
   readonly state: VerificationState;
-  /** The newest evidence for it; null while nothing is known. */
+  /** The newest evidence; null if nothing is known. */
   readonly at: Date | null;
-  /** When it ends at the latest if nothing new comes; null where time alone doesn't end it. */
+  /** When the state expires without new evidence; null if it doesn't expire by time alone. */
   readonly until: Date | null;
-  /** How many different people's reports count. */
+  /** The number of different people whose reports count. */
   readonly voices: number;
 };
 
 const later = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 
-/** The facts of a stall that its geometry is made of. */
+/** The stall facts that make up its geometry. */
 const GEOMETRY_FACTS = [
   'layout',
   'driveThrough',
@@ -43,7 +43,7 @@ const GEOMETRY_FACTS = [
   'maxVehicleHeightM',
 ] as const;
 
-/** The newest moment at which anything was said of a site's shape; null where nothing was. */
+/** Returns the time of the newest evidence about the site's geometry, or null. */
 function lastEvidence(site: SiteFacts, weightedReports: readonly WeightedReport[]): Date | null {
   let last = weightedReports[0]?.atMs ?? Number.NEGATIVE_INFINITY;
   const add = (at: string | undefined | null) => {
@@ -54,7 +54,7 @@ function lastEvidence(site: SiteFacts, weightedReports: readonly WeightedReport[
   return Number.isFinite(last) ? new Date(last) : null;
 }
 
-/** When staff confirmed the layout as it is now; null where no one did, or too long ago, or before it was rebuilt. */
+/** Returns when staff confirmed the current layout; null if never, expired, or before a rebuild. */
 function staffConfirmation(site: SiteFacts, now: Date): Date | null {
   if (site.staffConfirmedAt === null) return null;
   const at = new Date(site.staffConfirmedAt);
@@ -62,15 +62,15 @@ function staffConfirmation(site: SiteFacts, now: Date): Date | null {
   return later(at, STALE_DAYS) > now ? at : null;
 }
 
-/** Whether four in five reports by weight say the same, be it for a site or against it. */
+/** Returns whether 80% of the reports by weight agree, for or against the site. */
 function isAgreed(evidence: Evidence): boolean {
   return Math.max(evidence.success, evidence.failure) >= VERIFIED.agreement * getTotalWeight(evidence);
 }
 
 /**
- * What is known of a site's shape, without what its kind of place lets expect, 0 to 100. The prior claims nothing that
- * reports could contradict: else three drivers who stand clear in a pull-through of which nothing else is known would be told
- * that they dispute the low prior of an unknown place. Half where nothing is known.
+ * Returns the known part of the geometry score, 0 to 100, without the facility prior; 50 if nothing is known. Reports
+ * can't contradict a prior: otherwise three clear stops at an otherwise unknown pull-through would dispute its low
+ * prior.
  */
 function knownPoints(site: SiteFacts, { geometry, confidence }: RigScore): number {
   if (confidence === 0) return 50;
@@ -83,9 +83,8 @@ function knownPoints(site: SiteFacts, { geometry, confidence }: RigScore): numbe
 }
 
 /**
- * Whether what came in of late is against what was known before: reports of 90 days that weigh two and more, and are not
- * the few among many (then the site would be verified by the same reports). What was known before is what shape and older
- * reports say, if that is anything; else the reports of these days are held against each other.
+ * Returns whether recent reports (90 days, weight 2 or more, not a small minority) contradict what was known. That is
+ * the geometry and older reports, if they say anything; otherwise the recent reports are compared with each other.
  */
 function isContradicted(site: SiteFacts, weightedReports: readonly WeightedReport[], score: RigScore): boolean {
   const isFresh = ({ ageDays }: WeightedReport) => ageDays <= DISPUTED.days;
@@ -103,11 +102,9 @@ function isContradicted(site: SiteFacts, weightedReports: readonly WeightedRepor
 }
 
 /**
- * What staff confirmed settles what was reported before, and how wide the interval is.
- *
- * The design calls every site disputed whose interval stays wide though reports weigh two. Three drivers who all stood clear
- * at a truck stop of which nothing else is known leave it 47 points wide, and would be told that they contradict each
- * other. So a wide interval is a dispute only where less than four in five agree.
+ * Returns whether a site is disputed. A staff confirmation settles earlier reports and a wide interval. Unlike in the
+ * design, a wide interval is a dispute only if less than 80% agree: three clear stops at an otherwise unknown truck
+ * stop leave it 47 points wide.
  */
 function isDisputed(site: SiteFacts, score: RigScore, confirmedAt: Date | null): boolean {
   const { weightedReports, evidence, lower, upper } = score;
@@ -118,7 +115,7 @@ function isDisputed(site: SiteFacts, score: RigScore, confirmedAt: Date | null):
   return confirmedAt === null && isWide && !isAgreed(evidence);
 }
 
-/** Whether enough different people with rigs like this one agree, some of them having been seen at the site. */
+/** Returns whether enough different people with similar rigs agree, some of them verified to be at the site. */
 function isCommunityVerified(weightedReports: readonly WeightedReport[], rig: RigSize): boolean {
   const alike = weightedReports.filter(
     ({ ageDays, report }) =>
@@ -135,7 +132,7 @@ function isCommunityVerified(weightedReports: readonly WeightedReport[], rig: Ri
   );
 }
 
-/** Whether an operator or a network says itself whether trailers can charge there. */
+/** Returns whether the operator or network itself says whether trailers can charge. */
 function isOperatorStated(site: SiteFacts): boolean {
   const isTheirs = (fact: Fact<unknown> | null) => fact?.source === 'operator';
   const stalls = usableStalls(site);
@@ -146,8 +143,8 @@ function isOperatorStated(site: SiteFacts): boolean {
 }
 
 /**
- * The state of a site for a rig at some time (design 4.3). Of several that hold the first is told: unknown, disputed,
- * stale, verified by staff, verified by the community, stated by the operator, reported.
+ * Determines a site's state for a rig at a given time (design 4.3). The first that applies wins: unknown, disputed,
+ * stale, staff verified, community verified, operator stated, reported.
  */
 export function determineVerification(site: SiteFacts, score: RigScore, now: Date): SiteVerification {
   const { weightedReports } = score;

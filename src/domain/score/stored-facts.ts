@@ -4,14 +4,14 @@ import { toFacility } from './priors.ts';
 import { type Fact, type FactSource, SITE_STALLS_MAX, SiteFacts, StallFacts } from './site-facts.ts';
 import { FACT_CONFIDENCE, MIN_AGREEING_DRIVERS } from './weights.ts';
 
-/** The facts of a site that belong to no stall. */
+/** Facts about the site as a whole. */
 const SITE_FACTS = ['isPublic', 'trailerStalls', 'dropSpot', 'rebuiltAt', 'staffConfirmedAt'] as const;
 const STALL_FACTS = Object.keys(StallFacts.shape).filter((name) => name !== 'physicalReference');
 
 export type SiteFactName = (typeof SITE_FACTS)[number];
 export type StallFactName = Exclude<keyof StallFacts, 'physicalReference'>;
 
-/** A fact as it is kept: of a stall by the number painted on it, of one that no one named, or of the whole site. */
+/** A stored fact. stall is the painted stall number; null for an unnamed stall or the whole site. */
 export type StoredFact = {
   readonly stall: string | null;
   readonly name: SiteFactName | StallFactName;
@@ -19,11 +19,11 @@ export type StoredFact = {
   readonly source: FactSource;
   readonly confidence: number;
   readonly at: string;
-  /** Who of the drivers says so, null for all others. */
+  /** The driver who reported it; null for other sources. */
   readonly voice: string | null;
 };
 
-/** What the public record says of a station that matters here. */
+/** The parts of the public record that the score uses. */
 export type StationRecord = {
   readonly facilityType: string | null;
   readonly access: string;
@@ -32,15 +32,15 @@ export type StationRecord = {
   readonly directions?: string | null;
 };
 
-/** Whether a text names a fact of a site or a stall. */
+/** Returns whether a name is a known site or stall fact. */
 export function isFactName(name: string): name is StoredFact['name'] {
   return SITE_FACTS.some((known) => known === name) || STALL_FACTS.includes(name);
 }
 
-/** A fact with how many drivers say it; none where it is not known from drivers. */
+/** A fact with the number of drivers who report it; undefined for other sources. */
 type Counted = StoredFact & { readonly drivers?: number };
 
-/** Facts that say alike, each of a driver with how many say so; when enough do, that is one more fact, surer than each of theirs. */
+/** Adds the driver count to equal facts. If enough drivers agree, adds one more fact with higher confidence. */
 function counted(alike: readonly StoredFact[]): Counted[] {
   const ofDrivers = alike.filter(({ source }) => source === 'driver');
   const drivers = new Set(ofDrivers.map(({ voice }) => voice)).size;
@@ -53,7 +53,7 @@ function counted(alike: readonly StoredFact[]): Counted[] {
 const compareConfidence = (a: StoredFact, b: StoredFact) =>
   b.confidence - a.confidence || Date.parse(b.at) - Date.parse(a.at);
 
-/** The findMostConfident of facts about one thing, of equally sure ones the newest; the order they come in never matters. */
+/** Returns the most confident fact; ties go to the newest, and input order never matters. */
 function findMostConfident(facts: readonly StoredFact[]): Counted | undefined {
   const text = ({ value }: StoredFact) => JSON.stringify(value);
   const all = [...groupBy(facts, text).values()].flatMap(counted);
@@ -77,18 +77,18 @@ function toStallFacts(stall: string | null, facts: readonly StoredFact[]): Stall
 
 const MOMENTS: ReadonlySet<string> = new Set(['rebuiltAt', 'staffConfirmedAt']);
 
-/** What the operator says of access in the public record: only private is a word against trailers. */
+/** Converts the operator's access code; only "private" counts against trailers. */
 function accessFact({ access, at }: StationRecord): Fact<boolean> | null {
   if (access !== 'private' && access !== 'public') return null;
   return { value: access === 'public', source: 'operator', confidence: FACT_CONFIDENCE.operator, at };
 }
 
-/** What staff tell of a stall, by whichever means. */
+/** Whether a fact comes from staff. */
 const isOfStaff = ({ source }: StoredFact) => source === 'staff' || source === 'imagery';
 
 /**
- * Without what staff settled: where they named the stalls they saw, what drivers had said of one that they did not name
- * would make a stall of its own, beside those that are there.
+ * Drops drivers' facts about unnamed stalls from before a staff confirmation that names stalls. They would otherwise
+ * add an extra stall to the site.
  */
 function dropSettledFacts(facts: readonly StoredFact[]): readonly StoredFact[] {
   const confirmation = facts.find(({ name }) => name === 'staffConfirmedAt');
@@ -97,7 +97,7 @@ function dropSettledFacts(facts: readonly StoredFact[]): readonly StoredFact[] {
   return facts.filter((fact) => fact.voice === null || fact.stall !== null || Date.parse(fact.at) > until);
 }
 
-/** Without what drivers told of a site before it was rebuilt. */
+/** Drops drivers' facts from before the site was rebuilt. */
 function dropFactsBeforeRebuild(facts: readonly StoredFact[]): readonly StoredFact[] {
   const rebuilt = findMostConfident(facts.filter(({ name }) => name === 'rebuiltAt'));
   if (rebuilt === undefined) return facts;
@@ -109,7 +109,10 @@ const byNumber = ([a]: StallEntry, [b]: StallEntry) => (a ?? '').localeCompare(b
 
 type StallEntry = readonly [stall: string | null, facts: readonly StoredFact[]];
 
-/** Of more stalls than a site may have those of which the findMostConfident is known, then those of which the newest is; by their numbers. */
+/**
+ * Limits a site to SITE_STALLS_MAX stalls, preferring the most confident facts, then the newest; sorted by stall
+ * number.
+ */
 function selectStalls(facts: readonly StoredFact[]): readonly StallEntry[] {
   const all: StallEntry[] = [...groupBy(facts, ({ stall }) => stall)];
   if (all.length <= SITE_STALLS_MAX) return all.sort(byNumber);
@@ -124,13 +127,13 @@ function selectStalls(facts: readonly StoredFact[]): readonly StallEntry[] {
     .sort(byNumber);
 }
 
-/** The stalls of a site in a parking structure are in a garage, as its operator writes, until someone saw them. */
+/** Assumes a garage layout at sites in a parking structure, per the operator's record, until a stall is reported. */
 function garageStalls({ at }: StationRecord): StallFacts[] {
   const layout = { value: 'garage', source: 'operator', confidence: FACT_CONFIDENCE.operator, at };
   return [StallFacts.parse({ layout })];
 }
 
-/** What is known of a site: the findMostConfident of what is kept of each thing, over what the public record says. */
+/** Resolves a site's facts: the most confident stored fact for each name, on top of the public record. */
 export function resolveSiteFacts(record: StationRecord, kept: readonly StoredFact[]): SiteFacts {
   const facts = dropSettledFacts(dropFactsBeforeRebuild(kept));
   const isOfSite = ({ name }: StoredFact) => SITE_FACTS.some((known) => known === name);

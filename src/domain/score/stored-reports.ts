@@ -3,14 +3,14 @@ import { groupReporters } from './group-reporters.ts';
 import { Report } from './report.ts';
 import { computeTrust } from './weighted-reports.ts';
 
-/** A report as a page gets it: the height of the rig beside what the score goes by, and no one's name. */
+/** A report as sent to clients: anonymous, plus the rig's height, which the score doesn't use. */
 export const SiteReport = Report.extend({ rigHeightM: z.number().positive().nullable() });
 export type SiteReport = z.infer<typeof SiteReport>;
 
-/** How others took what a person reported, and whether the account is new. */
+/** How others rated a person's reports, and whether the account is new. */
 export type ReporterStanding = Parameters<typeof computeTrust>[0];
 
-/** A report as it is kept, with what its author can be known again by at this site. */
+/** A stored report, with the keys that identify its author at this site. */
 export type StoredReport = Omit<SiteReport, 'voice' | 'at' | 'trust'> & {
   readonly personKey: string;
   readonly sharedKeys: readonly string[];
@@ -18,7 +18,7 @@ export type StoredReport = Omit<SiteReport, 'voice' | 'at' | 'trust'> & {
   readonly standing: ReporterStanding;
 };
 
-/** One label for each voice of a site, by the key of the person: small numbers that tell no one who it is. */
+/** Returns one label per voice of a site, by person key. Labels are small numbers, so they reveal no identity. */
 export function labelReporters(
   kept: readonly Pick<StoredReport, 'personKey' | 'sharedKeys'>[],
 ): ReadonlyMap<string, string> {
@@ -33,12 +33,12 @@ export function labelReporters(
   return new Map([...voices].map(([person, voice]) => [person, numbers.get(voice) ?? voice]));
 }
 
-/** A stop is told by its day: the first instant of it in UTC, so that it weighs the same whenever of the day it was sent. */
+/** Returns the start of a day in UTC, so that a stop weighs the same whatever time of day it was sent. */
 function toMidnightUtc(visitedOn: string): string {
   return `${visitedOn}T00:00:00.000Z`;
 }
 
-/** The reports of a site as the score takes them. */
+/** Converts stored reports to the score's input. */
 export function toSiteReports(kept: readonly StoredReport[], labels: ReadonlyMap<string, string>): SiteReport[] {
   return kept.map((report) => ({
     voice: labels.get(report.personKey) ?? report.personKey,

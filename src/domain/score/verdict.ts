@@ -3,13 +3,13 @@ import { hasBadge, type RigScore, toDisplayScore } from './rig-score.ts';
 import { countReporters, type WeightedReport } from './weighted-reports.ts';
 import { LENGTH_TOLERANCE_M, TIGHT_MIN_SCORE, UNHITCH_MAX_UPPER, VERIFIED } from './weights.ts';
 
-/** Whether a rig can charge without unhitching: surely enough, as nearly all say who tried, with difficulty, not, or no one knows. */
+/** Whether a rig can charge hitched: fits (confident), likely (most drivers agree), tight, unhitch (no), or unknown. */
 export type VerdictKind = 'fits' | 'likely' | 'tight' | 'unhitch' | 'unknown';
 
-/** A rig that was reported, in meters, and when. */
+/** A reported rig with its length in meters and the date. */
 export type ReportedRig = { readonly lengthM: number; readonly at: Date };
 
-/** A part of the sentence that says why; the page puts it into words and the driver's own units. */
+/** One reason for a verdict; the page formats it in the driver's units. */
 export type Reason =
   | { readonly kind: 'nothing_known' }
   | { readonly kind: 'cap'; readonly cap: CapName }
@@ -26,7 +26,7 @@ export type Verdict = {
   readonly smallestUnhitched: ReportedRig | null;
 };
 
-/** The longest or shortest rig of some outcome; of equal ones that seen last, as weightedReports come newest first. */
+/** Returns the longest or shortest rig with an outcome. Reports come newest first, so ties go to the newest. */
 function extreme(
   weightedReports: readonly WeightedReport[],
   outcome: string,
@@ -41,19 +41,19 @@ function extreme(
   return found;
 }
 
-/** The largest rig that charged hitched and clear; null where none is reported. */
+/** Returns the largest rig that charged hitched and clear, or null. */
 export function findLargestClear(weightedReports: readonly WeightedReport[]): ReportedRig | null {
   return extreme(weightedReports, 'hitched_clear', (a, b) => a > b);
 }
 
-/** The smallest rig that had to unhitch; null where none is reported. */
+/** Returns the smallest rig that had to unhitch, or null. */
 export function findSmallestUnhitched(weightedReports: readonly WeightedReport[]): ReportedRig | null {
   return extreme(weightedReports, 'unhitched', (a, b) => a < b);
 }
 
 /**
- * Whether enough drivers stood hitched and clear with a rig as long or longer: four in five, beside those for whom a rig
- * as short or shorter did not.
+ * Returns whether enough drivers with an equally long or longer rig charged hitched and clear, and make up 80% of them
+ * and the drivers for whom an equally short or shorter rig didn't.
  */
 function isConfirmedByDrivers({ weightedReports, rig }: RigScore): boolean {
   const clear = weightedReports.filter(
@@ -66,8 +66,8 @@ function isConfirmedByDrivers({ weightedReports, rig }: RigScore): boolean {
 }
 
 /**
- * The word for a rig: of a growing rig it goes from fits over likely, tight and unknown to unhitch and never back. A site closed to
- * the public promises nothing, but keeps a rig out only by its shape.
+ * Returns the verdict for a rig. As the rig grows it only moves along fits, likely, tight, unknown, unhitch. A
+ * nonpublic site promises nothing, but only its geometry can rule a rig out.
  */
 function getVerdictKind(score: RigScore): VerdictKind {
   const shown = toDisplayScore(score);
@@ -79,7 +79,7 @@ function getVerdictKind(score: RigScore): VerdictKind {
   return shown.upper < UNHITCH_MAX_UPPER ? 'unhitch' : 'unknown';
 }
 
-/** The part of the geometry that decides most: the one that gives or takes most points against an even chance. */
+/** Returns the geometry part that gains (or loses) the most points, if that is more than half of its weight. */
 function findDecidingPart(score: RigScore, isGood: boolean): Reason[] {
   const gain = ({ points, weight }: { points: number; weight: number }) => (isGood ? points : weight - points);
   const told = score.geometry.parts.filter((part) => part.confidence > 0 && gain(part) > part.weight / 2);
@@ -87,7 +87,7 @@ function findDecidingPart(score: RigScore, isGood: boolean): Reason[] {
   return best === undefined ? [] : [{ kind: 'part', part: best.part, words: best.words }];
 }
 
-/** Whether a rig can charge at a site without unhitching, and the reasons for it, the weightiest first. */
+/** Returns whether a rig can charge at a site without unhitching, with the strongest reasons first. */
 export function getVerdict(score: RigScore): Verdict {
   const verdict = getVerdictKind(score);
   const isGood = verdict !== 'unhitch' && verdict !== 'unknown';

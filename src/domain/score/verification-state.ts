@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far a site's score is to be trusted, in a word. */
+/** How much a site's score can be trusted. */
 export const VerificationState = z.enum([
   'unknown',
   'reported',

@@ -11,12 +11,12 @@ import {
 
 export const DAY_MS = 24 * 60 * 60_000;
 
-/** How many reports there are in all, for a site or against it. */
+/** Returns the total weight of the evidence. */
 export function getTotalWeight({ success, failure }: Evidence): number {
   return success + failure;
 }
 
-/** A report that counts: how far it went well, from 0 to 1, and what it weighs for a rig of its own length. */
+/** A report that counts: its success (0 to 1) and its weight for a rig of its own length. */
 export type WeightedReport = {
   readonly report: Report;
   readonly atMs: number;
@@ -25,10 +25,13 @@ export type WeightedReport = {
   readonly weight: number;
 };
 
-/** How many reports speak for a site and against it. */
+/** The weight of reports for and against a site. */
 export type Evidence = { readonly success: number; readonly failure: number };
 
-/** What a person's reports count: by others who agreed and disagreed, half for a new account (design 4.2). */
+/**
+ * Returns the trust in a person's reports from others' agreement and disagreement; TRUST_MIN for new accounts (design
+ * 4.2).
+ */
 export function computeTrust(person: { agreed: number; disagreed: number; isNewAccount: boolean }): number {
   if (person.isNewAccount) return TRUST_MIN;
   const trust = (2 * (1 + person.agreed)) / (2 + person.agreed + person.disagreed);
@@ -40,7 +43,7 @@ function getProofWeight({ hasPhoto, isAtSite }: Report): number {
   return hasPhoto ? PROOF_WEIGHTS.photoAtSite : PROOF_WEIGHTS.atSite;
 }
 
-/** How far a stop went well; null where it says nothing of the site's shape. */
+/** Returns a stop's success, 0 to 1; null if it says nothing about the site's geometry. */
 function getSuccess({ outcome, reason }: Report): number | null {
   if (outcome === 'hitched_clear') return 1;
   if (outcome === 'hitched_blocking') return 0.5;
@@ -59,7 +62,7 @@ function weighReport(report: Report, now: Date): WeightedReport | null {
 const rigKey = ({ voice, rigLengthM }: Report) =>
   `${rigLengthM === null ? 'none' : Math.round(rigLengthM / RIG_LENGTH_BUCKET_M)} ${voice}`;
 
-/** Newest first; of one moment the worse outcome, so that the order they come in never matters. */
+/** Sorts newest first, then worse outcomes, so that input order never matters. */
 function compare(a: WeightedReport, b: WeightedReport): number {
   const byTime = b.atMs - a.atMs || a.success - b.success || a.weight - b.weight;
   if (byTime !== 0) return byTime;
@@ -69,8 +72,8 @@ function compare(a: WeightedReport, b: WeightedReport): number {
 }
 
 /**
- * The reports that count, newest first: about the site's shape, since it was last rebuilt, not from who runs it, and of
- * one person the newest with each rig.
+ * Returns the reports that count, newest first: about the geometry, since the last rebuild, not from the operator, and
+ * only the newest per person and rig.
  */
 export function weighReports(
   reports: readonly Report[],
@@ -96,11 +99,9 @@ const getLengthMatch = (differenceM: number) => (differenceM <= 0 ? 1 : Math.exp
 type ReporterTally = { success: number; failure: number; most: number };
 
 /**
- * What reports say for a rig of some length in meters; for null each counts as if it were of that length.
- *
- * The design gives one match per report. A blocking report is half a success and half a failure: each half gets the match
- * of its kind, so that a longer rig never finds more for it nor less against it. One person is one voice: what someone
- * says for a site with several rigs counts no more than the weightiest of those reports alone, and so what is against it.
+ * Sums the evidence for a rig length in meters; null counts each report at its own length. Each half of a blocking
+ * report gets the length match of its kind, so a longer rig never gains support or loses opposition. Several rigs of
+ * one person count no more on either side than the heaviest of those reports alone.
  */
 export function sumEvidence(weightedReports: readonly WeightedReport[], rigLengthM: number | null): Evidence {
   const voices = new Map<string, ReporterTally>();
@@ -124,7 +125,7 @@ export function sumEvidence(weightedReports: readonly WeightedReport[], rigLengt
   return { success, failure };
 }
 
-/** How many different people speak. */
+/** Returns the number of different people. */
 export function countReporters(weightedReports: readonly WeightedReport[]): number {
   return new Set(weightedReports.map(({ report }) => report.voice)).size;
 }

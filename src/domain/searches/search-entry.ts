@@ -5,10 +5,9 @@ import { isStorable, isVisible, NOT_PLAIN_MESSAGE, PlainText } from '../plain-te
 
 export const SEARCH_KINDS = ['text', 'place', 'natural', 'voice', 'region'] as const;
 export const SEARCH_QUERY_MAX = 200;
-/** How many characters filters may take as JSON: all networks of the data set have room twice. */
+/** Maximum JSON length of the filters, about twice what all networks of the data set need. */
 const FILTERS_JSON_MAX = 2_000;
 
-/** Where a search led. */
 export const SearchPlace = LatLng.extend({ label: PlainText.max(200) });
 export type SearchPlace = z.infer<typeof SearchPlace>;
 
@@ -25,13 +24,13 @@ const Search = z.object({
   resultsCount: z.number().int().min(0).max(10_000_000).default(0),
 });
 
-/** A search that someone made, as it is handed in. */
+/** A search as submitted by the client. */
 export const SearchDraft = Search.extend({
   query: Search.shape.query.refine(isVisible, 'Enter something to search for.'),
   filters: Filters.refine((filters) => JSON.stringify(filters).length <= FILTERS_JSON_MAX, 'Choose fewer networks.'),
 });
 export type SearchDraft = z.output<typeof SearchDraft>;
 
-/** A search that was kept, also one from before more was asked of it. */
+/** A stored search. Less strict than a draft, since older entries predate some checks. */
 export const SearchEntry = Search.extend({ id: z.uuid(), createdAt: z.iso.datetime() });
 export type SearchEntry = z.infer<typeof SearchEntry>;

@@ -10,7 +10,7 @@ const PLAZA: ComparableStation = {
   lat: 40.83,
   lng: -115.76,
 };
-/** About so many meters north. */
+/** A point about this many meters north. */
 const north = (m: number) => ({ lat: PLAZA.lat + m / 111_195 });
 const likened = fc.record({
   name: fc.string({ maxLength: 30 }),

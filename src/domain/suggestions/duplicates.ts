@@ -1,12 +1,12 @@
 import { haversineDistanceM, type LatLng } from '../geo/point.ts';
 
-/** So near to each other two records may be one station. */
+/** Records this close may be the same station. */
 const DUPLICATE_RADIUS_M = 150;
-/** At one address, they may be drawn this far apart: sources put a pin on the plug or on the street. */
+/** Records with the same address may be this far apart, since sources place the pin at the plug or at the street. */
 export const ADDRESS_RADIUS_M = 3_000;
 const SIMILAR = 0.5;
 
-/** A station as far as it is compared with others. */
+/** The station fields used to find duplicates. */
 export type ComparableStation = LatLng & {
   readonly name: string;
   readonly streetAddress: string;
@@ -14,7 +14,7 @@ export type ComparableStation = LatLng & {
   readonly network: string;
 };
 
-/** Words that tell no two stations apart. */
+/** Words too common to distinguish stations. */
 const COMMON = new Set([
   'the',
   'at',
@@ -54,7 +54,7 @@ function toComparableWords(text: string): string[] {
   return words.map((word) => SHORT[word] ?? word);
 }
 
-/** How alike two names are, 0 to 1: the part of their words that both have, without words that all stations have. */
+/** Returns the similarity of two names, 0 to 1: the share of words in common, without words common to all stations. */
 export function computeNameSimilarity(one: string, other: string): number {
   const telling = (name: string) => new Set(toComparableWords(name).filter((word) => !COMMON.has(word)));
   const [left, right] = [telling(one), telling(other)];
@@ -63,14 +63,17 @@ export function computeNameSimilarity(one: string, other: string): number {
   return all === 0 ? 0 : shared / all;
 }
 
-/** Whether two addresses are one: the same number and street, in the same ZIP code where both are known. */
+/** Returns whether two addresses match: same number and street, and same ZIP code if both have one. */
 export function isSameAddress(one: Pick<ComparableStation, 'streetAddress' | 'zip'>, other: typeof one): boolean {
   const [left, right] = [toComparableWords(one.streetAddress), toComparableWords(other.streetAddress)];
   if (left.length < 2 || left.join(' ') !== right.join(' ')) return false;
   return one.zip === '' || other.zip === '' || one.zip === other.zip;
 }
 
-/** Whether two records may be one station: within 150 m with a similar name or of one network, or at one address. */
+/**
+ * Returns whether two records may be the same station: within 150 m with a similar name, network, or address, or
+ * farther apart at the same address.
+ */
 export function isPossibleDuplicate(one: ComparableStation, other: ComparableStation): boolean {
   const separationM = haversineDistanceM(one, other);
   if (separationM <= DUPLICATE_RADIUS_M)

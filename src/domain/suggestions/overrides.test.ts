@@ -5,7 +5,7 @@ import { FIELDS, isSameValue } from './station-fields.ts';
 
 const FEW = ['name', 'city', 'dcFastCount', 'pricing'] as const;
 const value = fc.constantFrom<unknown>('a', 'b', 'c', null, 1);
-/** What a source says in turn, and values that are accepted in between. */
+/** Source updates, with values accepted in between. */
 const story = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('import' as const), source: fc.dictionary(fc.constantFrom(...FEW), value) }),

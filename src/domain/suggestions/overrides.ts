@@ -1,19 +1,19 @@
 import { type FieldName, isSameValue } from './station-fields.ts';
 
-/** A value that people found, laid over what the source of a station says of a field. */
+/** An accepted value that overrides a field of the source. */
 export type Override = {
   readonly field: FieldName;
   readonly value: unknown;
-  /** What the source said when the value was accepted, or when it was last decided to keep it. */
+  /** The source's value when the override was accepted or last confirmed. */
   readonly sourceValue: unknown;
-  /** What the source says now. */
+  /** The source's current value. */
   readonly currentSourceValue: unknown;
 };
 
-/** What a new word of the source makes of an override: it stays, the source has caught up, or it says a third thing. */
+/** The effect of a source update on an override: unaffected, the source now agrees, or the source has a third value. */
 export type SourceChange = 'stays' | 'caught up' | 'conflict';
 
-/** Whether an override outlives what the source says now. */
+/** Classifies a source update of an overridden field. */
 export function classifySourceChange(
   { field, value, sourceValue }: Omit<Override, 'currentSourceValue'>,
   currentSourceValue: unknown,
@@ -22,17 +22,17 @@ export function classifySourceChange(
   return isSameValue(field, currentSourceValue, sourceValue) ? 'stays' : 'conflict';
 }
 
-/** Values of some fields, as they are kept. */
+/** Stored field values. */
 export type StoredValues = { readonly [F in FieldName]?: unknown };
 
 export type OverrideResult<O extends Override> = {
-  /** What the station shows: the source, with what stays laid over it. */
+  /** The values to show: the source plus the overrides that stay. */
   readonly shown: StoredValues;
-  /** The overrides of which the source told something, as they are after it. */
+  /** The overrides whose field the source reported, with the outcome. */
   readonly told: readonly { readonly override: O; readonly currentSourceValue: unknown; readonly step: SourceChange }[];
 };
 
-/** Lays overrides over what a source tells of a station; what it does not tell stays as it is shown. */
+/** Applies overrides to a source's values; fields the source doesn't report are unchanged. */
 export function applyOverridesToFields<O extends Override>(
   source: StoredValues,
   overrides: readonly O[],

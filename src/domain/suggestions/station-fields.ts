@@ -8,7 +8,7 @@ const POWER_MAX_KW = 4_000;
 
 const lineWithMax = (max: number) => PlainText.max(max, `At most ${max.toLocaleString('en-US')} characters.`);
 const oneLine = (max: number) => lineWithMax(max).transform((text) => (isVisible(text) ? text : ''));
-/** A line of text, or null where there is nothing to say. */
+/** A line of text, or null if empty. */
 const lineOrNull = (max: number) =>
   lineWithMax(max)
     .transform((text) => (isVisible(text) ? text : null))
@@ -18,11 +18,11 @@ const PlugCount = z
   .min(0, 'Enter the number of plugs as 0 or more.')
   .max(COUNT_MAX, `At most ${COUNT_MAX} plugs.`);
 
-/** How a station stands: the codes of the source (E open, P planned, T out of order for now, empty unknown), or closed for good. */
+/** The source's status codes (E open, P planned, T temporarily closed, empty unknown), or closed permanently. */
 export const StationStatus = z.enum(['E', 'P', 'T', '', 'closed']);
 export type StationStatus = z.infer<typeof StationStatus>;
 
-/** What people can say of a station, field by field, as it is kept. */
+/** The station fields that users can suggest, as stored. */
 export const StationValues = z.object({
   name: oneLine(200).refine((name) => name !== '', 'A station needs a name.'),
   streetAddress: oneLine(200),
@@ -72,7 +72,7 @@ export const FIELDS = Object.keys(StationValues.shape) as (keyof StationValues)[
 export const FieldName = z.enum(FIELDS as [keyof StationValues, ...(keyof StationValues)[]]);
 export type FieldName = keyof StationValues;
 
-/** A value of a field as it was kept or seen, also one that a source wrote in its own way. */
+/** A stored or seen field value, possibly in a source's own format. */
 export const FieldValue = z.union([
   z.string().max(2_000),
   z.number(),
@@ -83,18 +83,18 @@ export const FieldValue = z.union([
 ]);
 export type FieldValue = z.infer<typeof FieldValue>;
 
-/** What someone saw in some fields. */
+/** The field values that a user saw. */
 export const SeenValues = z.partialRecord(FieldName, FieldValue);
 export type SeenValues = z.infer<typeof SeenValues>;
 
-/** So near to each other two positions are one: a phone and a map seldom agree better. */
+/** Positions this close are the same; a phone and a map rarely agree better. */
 export const SAME_PLACE_M = 10;
 
 function isPosition(value: unknown): value is LatLng {
   return typeof value === 'object' && value !== null && 'lat' in value && 'lng' in value;
 }
 
-/** Whether two values of a field are the same: positions within ten meters are, and connectors in any order. */
+/** Returns whether two field values are the same: positions within ten meters, connectors in any order. */
 export function isSameValue(field: FieldName, one: unknown, other: unknown): boolean {
   if (field === 'position')
     return isPosition(one) && isPosition(other) && haversineDistanceM(one, other) <= SAME_PLACE_M;

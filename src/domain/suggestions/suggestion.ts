@@ -6,10 +6,9 @@ import { FIELDS, type FieldName, isSameValue, SeenValues, StationValues } from '
 export const REASON_MAX = 1_000;
 export const EVIDENCE_MAX = 500;
 
-/** The id of a suggestion is made where it is written, so that it can be sent again when an answer is lost. */
+/** The client creates a suggestion's ID so that it can retry when the response is lost. */
 export const SuggestionId = z.uuid('The id of a suggestion is a UUID.').toLowerCase();
 
-/** Some fields of a station. */
 export const PartialStationValues = StationValues.partial();
 export type PartialStationValues = z.infer<typeof PartialStationValues>;
 
@@ -20,7 +19,7 @@ const Evidence = PlainText.max(EVIDENCE_MAX, `At most ${EVIDENCE_MAX} characters
   isVisible(text) ? text : '',
 );
 
-/** What a new station needs at least. */
+/** Required fields of a new station. */
 const NEEDED: readonly FieldName[] = ['name', 'position', 'network'];
 
 function listMissingFields({
@@ -33,18 +32,18 @@ function listMissingFields({
   return chargerId === null ? NEEDED.filter((field) => values[field] === undefined) : [];
 }
 
-/** Whether something is said to be at a station that someone could plug in to. */
+/** Returns whether the station has at least one plug. */
 function hasPlug({ dcFastCount = 0, level2Count = 0, level1Count = 0 }: PartialStationValues): boolean {
   return dcFastCount + level2Count + level1Count > 0;
 }
 
-/** What someone says of a station, or of one that is missing: only the fields that are to change, and why. */
+/** A suggestion for an existing or missing station: only the fields to change, and why. */
 export const SuggestionDraft = z
   .object({
-    /** Null for a station that is missing. */
+    /** Null for a missing station. */
     chargerId: ChargerId.nullable(),
     values: PartialStationValues,
-    /** What they saw in those fields. */
+    /** The values the user saw in those fields. */
     seen: SeenValues.default({}),
     reason: Reason,
     /** A web page, or where a photo is. */
@@ -70,14 +69,14 @@ export const SuggestionDraft = z
   });
 export type SuggestionDraft = z.output<typeof SuggestionDraft>;
 
-/** The fields that a suggestion changes, in their order: those that are as they were seen are none. */
+/** Lists the fields that a suggestion changes, in field order; values equal to the seen ones don't count. */
 export function listChangedFields({ values, seen }: Pick<SuggestionDraft, 'values' | 'seen'>): FieldName[] {
   return FIELDS.filter(
     (field) => values[field] !== undefined && !(field in seen && isSameValue(field, values[field], seen[field])),
   );
 }
 
-/** Some fields of values, in the order of the fields. */
+/** Picks some fields of values, in field order. */
 export function pickFields<V extends { readonly [F in FieldName]?: unknown }>(
   values: V,
   fields: readonly FieldName[],
@@ -86,7 +85,7 @@ export function pickFields<V extends { readonly [F in FieldName]?: unknown }>(
   return Object.fromEntries(picked.map((field) => [field, values[field]])) as V;
 }
 
-/** Whether two suggestions say the same: the same fields with the same values. */
+/** Returns whether two suggestions have the same fields and values. */
 export function isSameSuggestion(one: PartialStationValues, other: PartialStationValues): boolean {
   const isSame = (field: FieldName) =>
     one[field] === undefined ? other[field] === undefined : isSameValue(field, one[field], other[field]);

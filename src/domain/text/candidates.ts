@@ -1,10 +1,10 @@
 import type { WordMatcher } from './query-word.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** Looks at a document and says whether to go on. */
+/** Visits a document and returns whether to continue. */
 type Visit = (document: number) => boolean;
 
-/** From this part of all documents on, reading them one after another beats collecting the postings of many words. */
+/** Above this share of all documents, a linear scan beats merging the postings of many words. */
 const COMMON = 1 / 4;
 
 function visitRow(index: WordIndex, word: number, visit: Visit): void {
@@ -37,7 +37,7 @@ function markDocuments(index: WordIndex, { ranges, similar }: WordMatcher): Uint
   return marks;
 }
 
-/** Visits, in ascending order, the documents in which a word of a query may occur, until the visitor has enough. */
+/** Visits in ascending order the documents that may contain a query word, until the visitor stops. */
 export function visitCandidates(index: WordIndex, matcher: WordMatcher, visit: Visit): void {
   const [only, ...others] = matcher.ranges.filter(({ from, to }) => from < to);
   if (only !== undefined && others.length === 0 && matcher.similar.size === 0 && only.to === only.from + 1)

@@ -1,19 +1,18 @@
 export type DistanceOptions = {
-  /** Distances above this are answered as max + 1. */
+  /** Larger distances are returned as max + 1. */
   max: number;
-  /** Compare with the nearest beginning of the other word instead of the whole of it. */
+  /** Compare with the closest prefix of the other word instead of all of it. */
   prefix?: boolean;
 };
 
-/** Letters of a word inside a larger buffer. */
 export type Letters = { readonly letters: ArrayLike<number>; readonly start: number; readonly length: number };
 
-/** Longer words do not fit the bits of a number. */
+/** Longer words don't fit the bits of a number. */
 export const MAX_COMPARED_LETTERS = 31;
 
 const ASCII = 128;
 
-/** A function from a letter's code to the positions in a word at which it stands, as bits. */
+/** Returns a function from a letter code to the letter's positions in the word, as bits. */
 function letterPositions(word: string): (code: number) => number {
   const ascii = new Int32Array(ASCII);
   const others = new Map<number, number>();
@@ -26,8 +25,9 @@ function letterPositions(word: string): (code: number) => number {
 }
 
 /**
- * A function that counts the edits (insert, delete, replace, swap neighbors once) from a word of at most 31 letters to
- * others, up to a bound. Columns of the distance table are kept as bits (Myers 1999, with Hyyrö's swaps of 2003).
+ * Returns a function that counts edits (insert, delete, replace, one swap of neighbors) from a word of up to 31
+ * letters, up to a bound. Columns of the distance table are bit vectors (Myers 1999, with Hyyrö's transpositions of
+ * 2003).
  */
 export function editDistanceFrom(word: string, { max, prefix = false }: DistanceOptions): (other: Letters) => number {
   const height = word.length;
@@ -60,13 +60,13 @@ export function editDistanceFrom(word: string, { max, prefix = false }: Distance
   };
 }
 
-/** The letters of a text by themselves. */
+/** Converts text to its own letter buffer. */
 export function toLetters(text: string): Letters {
   const letters = Uint16Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
   return { letters, start: 0, length: letters.length };
 }
 
-/** The edits between two words (insert, delete, replace, swap neighbors), or max + 1 when there are more. */
+/** Returns the edit distance of two words (insert, delete, replace, swap neighbors), or max + 1 if it's larger. */
 export function editDistance(a: string, b: string, options: DistanceOptions): number {
   return editDistanceFrom(a, options)(toLetters(b));
 }

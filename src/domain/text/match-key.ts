@@ -1,4 +1,4 @@
-/** What two spellings of one name or address have in common: letters and digits, in lower case. */
+/** Returns a key that is equal for spellings of the same name or address: lowercase letters and digits. */
 export function toMatchKey(text: string): string {
   return text
     .toLowerCase()

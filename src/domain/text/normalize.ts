@@ -5,7 +5,7 @@ const SPELLED_OUT: ReadonlyMap<string, string> = new Map([
   ['mt', 'mount'],
 ]);
 
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode doesn't decompose into a base letter and a mark. */
 const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -33,7 +33,7 @@ function foldLetters(text: string): string {
     .replace(/[æðđħıłøœßþ]/g, (letter) => WITHOUT_DECOMPOSITION[letter] ?? letter);
 }
 
-/** The words of a text in lower case without marks and punctuation, abbreviations as they stand. */
+/** Splits text into lowercase words without diacritics or punctuation; abbreviations stay as they are. */
 export function toPlainWords(text: string): string[] {
   if (!NEEDS_FOLDING.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const joined = text.replace(JOINING_MARKS, '').replaceAll('&', ' and ');
@@ -41,17 +41,17 @@ export function toPlainWords(text: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** A word with a common abbreviation of place names spelled out (st to saint, ft to fort, mt to mount). */
+/** Spells out a common place name abbreviation (st to saint, ft to fort, mt to mount). */
 export function spellOut(word: string): string {
   return SPELLED_OUT.get(word) ?? word;
 }
 
-/** The words of a text as they are indexed: folded, abbreviations spelled out. */
+/** Splits text into index words: folded, with abbreviations spelled out. */
 export function toIndexWords(text: string): string[] {
   return toPlainWords(text).map(spellOut);
 }
 
-/** A text folded to its indexed words with single spaces, equal for spellings that mean the same name. */
+/** Joins a text's index words with single spaces; equal for different spellings of a name. */
 export function normalizeText(text: string): string {
   return toIndexWords(text).join(' ');
 }

@@ -3,7 +3,7 @@ import { visitSimilarBeginnings, visitSimilarWords } from './similar-words.ts';
 import { findWord, prefixRange, type Vocabulary, visitWordsContaining } from './vocabulary.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** How well a vocabulary word fits a word of a query, 0 (not at all) to 1 (the same word). */
+/** Match quality of a vocabulary word for a query word, 0 (none) to 1 (identical). */
 export const WORD_FIT = {
   exact: 1,
   prefix: 0.85,
@@ -13,18 +13,18 @@ export const WORD_FIT = {
   twoEdits: 0.4,
 } as const;
 
-/** How loosely the words of a query are read; each step includes the ones before it. */
+/** How loosely query words are matched; each level includes the ones before it. */
 export type Tolerance = 'exact' | 'prefix' | 'typos';
 
-/** A word of a query with the spellings it stands for; only an unfinished one may be the beginning of a longer word. */
+/** A query word and its spellings. Only an unfinished word may match as a prefix. */
 export type QueryWord = {
   readonly spellings: readonly string[];
-  /** As it was typed, abbreviations not spelled out. */
+  /** As typed, with abbreviations not spelled out. */
   readonly typed: string;
   readonly unfinished: boolean;
 };
 
-/** The vocabulary words that a word of a query may mean, and how many documents they occur in. */
+/** The vocabulary words that a query word may mean, and their total number of postings. */
 export type WordMatcher = {
   readonly exact: readonly number[];
   readonly ranges: readonly { from: number; to: number }[];
@@ -32,10 +32,10 @@ export type WordMatcher = {
   readonly postings: number;
 };
 
-/** A search weighs no more distinct words than this; those beyond it are left out. */
+/** Distinct query words beyond this number are ignored. */
 export const MAX_QUERY_WORDS = 12;
 
-/** The words of a query, each once and no more than are weighed; the last of them may still be unfinished. */
+/** Returns the distinct words of a query, up to MAX_QUERY_WORDS; the last may be unfinished. */
 export function distinctWords(words: readonly QueryWord[]): QueryWord[] {
   const kept = new Map<string, QueryWord>();
   for (const word of words) {
@@ -45,7 +45,7 @@ export function distinctWords(words: readonly QueryWord[]): QueryWord[] {
   return [...kept.values()];
 }
 
-/** The words of a query; its last word is unfinished unless said otherwise. */
+/** Splits a query into words. The last one counts as unfinished by default. */
 export function queryWords(query: string, prefixLast = true): QueryWord[] {
   const words = toPlainWords(query);
   return words.map((word, i) => {
@@ -78,7 +78,7 @@ function countPostings({ documentStarts }: WordIndex, ranges: WordMatcher['range
   return postings;
 }
 
-/** Looks up the words that hold the first word of a query: anywhere if it is the only one, else at their end. */
+/** Matches the first word of a query within longer words: anywhere if it's the only word, else at their end. */
 export function matchFirstWord(index: WordIndex, word: QueryWord, isOnly: boolean): WordMatcher {
   const matcher = matchWord(index, word, 'prefix');
   const similar = new Map<number, number>();
@@ -88,7 +88,7 @@ export function matchFirstWord(index: WordIndex, word: QueryWord, isOnly: boolea
   return { ...matcher, similar, postings: countPostings(index, matcher.ranges, similar.keys()) };
 }
 
-/** Looks up what a word of a query may mean under a tolerance. */
+/** Looks up the vocabulary words that a query word may mean at a tolerance. */
 export function matchWord(index: WordIndex, word: QueryWord, tolerance: Tolerance): WordMatcher {
   const { vocabulary } = index;
   const exact = word.spellings.map((spelling) => findWord(vocabulary, spelling)).filter((found) => found >= 0);
@@ -100,7 +100,7 @@ export function matchWord(index: WordIndex, word: QueryWord, tolerance: Toleranc
   return { exact, ranges, similar, postings: countPostings(index, ranges, similar.keys()) };
 }
 
-/** How well a vocabulary word fits, 0 when it does not. */
+/** Returns the match quality of a vocabulary word, 0 if it doesn't match. */
 export function getWordFit(matcher: WordMatcher, word: number): number {
   if (matcher.exact.includes(word)) return WORD_FIT.exact;
   for (const { from, to } of matcher.ranges) if (word >= from && word < to) return WORD_FIT.prefix;

@@ -2,7 +2,7 @@ import type { QueryWord } from './query-word.ts';
 import { findWord, prefixRange, type Vocabulary } from './vocabulary.ts';
 
 const SHORTEST_PART = 2;
-/** However a query is built, no more readings of it than these are tried. */
+/** The most respaced variants to try for one query. */
 export const MAX_RESPACED = 20;
 
 function isKnown(vocabulary: Vocabulary, text: string, unfinished: boolean): boolean {
@@ -36,7 +36,7 @@ function splitWords(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryW
   });
 }
 
-/** The same query with two neighboring words run together or one word taken apart, where that gives known words. */
+/** Returns variants of a query with two neighboring words joined or one word split, if that gives known words. */
 export function respaceQuery(vocabulary: Vocabulary, words: readonly QueryWord[]): QueryWord[][] {
   return [...joinedPairs(vocabulary, words), ...splitWords(vocabulary, words)].slice(0, MAX_RESPACED);
 }

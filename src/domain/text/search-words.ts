@@ -11,21 +11,21 @@ import {
 import { respaceQuery } from './respaced-queries.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** A document that holds every word of a query. */
+/** A document that contains every word of a query. */
 export type WordMatch = {
   readonly document: number;
-  /** Mean fit of the query's words, 1 when all of them are words of the document as they stand. */
+  /** Mean match quality of the query's words; 1 if the document contains them all unchanged. */
   readonly quality: number;
-  /** Whether the document begins with the query's first word. */
+  /** Whether the document starts with the query's first word. */
   readonly leads: boolean;
-  /** Part of the document's words that the query names, 0 to 1. */
+  /** Share of the document's words that the query matches, 0 to 1. */
   readonly coverage: number;
 };
 
 export type WordSearch = {
-  /** Whether the last word may be the beginning of a longer one; true unless said otherwise. */
+  /** Whether the last word may be a prefix. Default: true. */
   prefixLast?: boolean;
-  /** How far reading goes when stricter readings do not fill the limit; typos unless said otherwise. */
+  /** The loosest level to try when stricter ones don't fill the limit. Default: typos. */
   tolerance?: Tolerance;
   limit: number;
   accept?: (document: number) => boolean;
@@ -94,8 +94,8 @@ function collectAll(index: WordIndex, words: readonly QueryWord[], search: WordS
 }
 
 /**
- * Documents that hold every word of a query, best first and lower numbers first among equals; stricter readings fill
- * the limit before looser ones (whole words, beginnings, words run together or apart, typing mistakes).
+ * Finds documents that contain every query word, best first, ties by document number. Stricter levels fill the limit
+ * before looser ones: whole words, prefixes, joined or split words, typos.
  */
 export function searchWords(index: WordIndex, query: string, search: WordSearch): WordMatch[] {
   const words = distinctWords(queryWords(query, search.prefixLast));

@@ -1,7 +1,7 @@
 import { type DistanceOptions, editDistanceFrom, MAX_COMPARED_LETTERS } from './edit-distance.ts';
 import { letterMask, prefixRange, type Vocabulary } from './vocabulary.ts';
 
-/** How many typing mistakes a word may hold and still be understood: none below 4 letters, 1 up to 7, 2 up to 31. */
+/** Returns how many typos a word of this length may have: none below 4 letters, 1 up to 7, 2 up to 31. */
 export function toleratedEdits(length: number): 0 | 1 | 2 {
   if (length < 4 || length > MAX_COMPARED_LETTERS) return 0;
   return length < 8 ? 1 : 2;
@@ -30,7 +30,7 @@ function measure(vocabulary: Vocabulary, text: string, options: DistanceOptions,
   };
 }
 
-/** Calls visit for every vocabulary word that is a tolerated number of edits away from a word, itself excepted. */
+/** Visits every vocabulary word within the tolerated edits of a word, except the word itself. */
 export function visitSimilarWords(vocabulary: Vocabulary, text: string, visit: Visit): void {
   const max = toleratedEdits(text.length);
   if (max === 0) return;
@@ -41,7 +41,7 @@ export function visitSimilarWords(vocabulary: Vocabulary, text: string, visit: V
   for (let i = from; i < to; i++) check(vocabulary.byLength[i] ?? 0);
 }
 
-/** Calls visit for every vocabulary word with the same first letter and a beginning that is similar to a text. */
+/** Visits every vocabulary word with the same first letter and a prefix similar to the text. */
 export function visitSimilarBeginnings(vocabulary: Vocabulary, text: string, visit: Visit): void {
   const max = toleratedEdits(text.length);
   if (max === 0) return;

@@ -1,13 +1,13 @@
-/** Distinct words in code unit order, held in one buffer: word i is letters[starts[i]] up to letters[starts[i + 1]]. */
+/** Distinct words in code unit order in one buffer: word i is letters[starts[i]] up to letters[starts[i + 1]]. */
 export type Vocabulary = {
   readonly size: number;
   readonly letters: Uint16Array;
   readonly starts: Uint32Array;
-  /** One bit per letter that occurs in the word: a to z, one for digits, one for everything else. */
+  /** One bit per letter in the word: a to z, one for digits, one for everything else. */
   readonly letterMasks: Uint32Array;
-  /** Word numbers ordered by word length. */
+  /** Word numbers sorted by word length. */
   readonly byLength: Uint32Array;
-  /** Where each length begins in byLength; the last entry is the size. */
+  /** Where each length starts in byLength; the last entry is the size. */
   readonly lengthStarts: Uint32Array;
 };
 
@@ -19,7 +19,7 @@ function letterBit(code: number): number {
   return 1 << (code >= 48 && code <= 57 ? DIGIT_BIT : OTHER_BIT);
 }
 
-/** The letters that occur in a word as bits, in the sense of a vocabulary's letter masks. */
+/** Returns a word's letters as bits, as in Vocabulary.letterMasks. */
 export function letterMask(word: string): number {
   let mask = 0;
   for (let i = 0; i < word.length; i++) mask |= letterBit(word.charCodeAt(i));
@@ -45,7 +45,7 @@ function orderByLength(starts: Uint32Array, size: number): Pick<Vocabulary, 'byL
   return { byLength, lengthStarts };
 }
 
-/** A vocabulary of distinct words that are already in code unit order. */
+/** Builds a vocabulary from distinct words in code unit order. */
 export function buildVocabulary(sortedWords: readonly string[]): Vocabulary {
   const size = sortedWords.length;
   const starts = new Uint32Array(size + 1);
@@ -60,14 +60,14 @@ export function buildVocabulary(sortedWords: readonly string[]): Vocabulary {
   return { size, letters, starts, letterMasks, ...orderByLength(starts, size) };
 }
 
-/** The word with a number, as text. */
+/** Returns the text of a word by its number. */
 export function wordAt(vocabulary: Vocabulary, word: number): string {
   return String.fromCharCode(
     ...vocabulary.letters.subarray(vocabulary.starts[word] ?? 0, vocabulary.starts[word + 1] ?? 0),
   );
 }
 
-/** Compares the first letters of a vocabulary word with a text: negative when the word comes before it. */
+/** Compares the start of a vocabulary word with a text; negative if the word sorts before it. */
 function comparePrefix(vocabulary: Vocabulary, word: number, text: string): number {
   const start = vocabulary.starts[word] ?? 0;
   const length = (vocabulary.starts[word + 1] ?? 0) - start;
@@ -90,7 +90,7 @@ function firstWordWhere(size: number, holds: (word: number) => boolean): number 
   return low;
 }
 
-/** The numbers of the words that begin with a text, as a half-open range. */
+/** Returns the numbers of the words with a prefix, as a half-open range. */
 export function prefixRange(vocabulary: Vocabulary, prefix: string): { from: number; to: number } {
   return {
     from: firstWordWhere(vocabulary.size, (word) => comparePrefix(vocabulary, word, prefix) >= 0),
@@ -98,14 +98,14 @@ export function prefixRange(vocabulary: Vocabulary, prefix: string): { from: num
   };
 }
 
-/** The number of a word, or -1 when the vocabulary does not hold it. */
+/** Returns the number of a word, or -1 if it isn't in the vocabulary. */
 export function findWord(vocabulary: Vocabulary, word: string): number {
   const { from, to } = prefixRange(vocabulary, word);
   const length = (vocabulary.starts[from + 1] ?? 0) - (vocabulary.starts[from] ?? 0);
   return from < to && length === word.length ? from : -1;
 }
 
-/** Calls visit for every word that holds a text anywhere, or only those that end with it. */
+/** Visits every word that contains a text, or only words that end with it. */
 export function visitWordsContaining(
   { size, starts, letters, letterMasks }: Vocabulary,
   text: string,

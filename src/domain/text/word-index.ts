@@ -1,14 +1,14 @@
 import { toIndexWords } from './normalize.ts';
 import { buildVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** Words and documents pointing at each other, as flat arrays: each row ends where the next one starts. */
+/** An inverted index and its documents as flat arrays; each row ends where the next one starts. */
 export type WordIndex = {
   readonly documentCount: number;
   readonly vocabulary: Vocabulary;
-  /** Documents of each word in ascending order, each once. */
+  /** Documents per word, distinct and ascending. */
   readonly documents: Uint32Array;
   readonly documentStarts: Uint32Array;
-  /** Words of each document in the order of its text. */
+  /** Words per document, in text order. */
   readonly words: Uint32Array;
   readonly wordStarts: Uint32Array;
 };
@@ -35,7 +35,7 @@ function readDocuments(count: number, textOf: (document: number) => string, numb
   return { values: values.slice(0, end), starts };
 }
 
-/** Calls visit once for each distinct word of each document, documents ascending. */
+/** Visits each distinct word of each document, documents ascending. */
 function visitDistinct({ values, starts }: Rows, visit: (word: number, document: number) => void): void {
   for (let document = 0; document + 1 < starts.length; document++) {
     const from = starts[document] ?? 0;
@@ -64,7 +64,7 @@ function invert(rows: Rows, wordCount: number): Rows {
   return { values, starts };
 }
 
-/** Builds the word index of documents 0 to count - 1; documents that should come first among equals have low numbers. */
+/** Builds the word index of documents 0 to count - 1. Ties in search results go to the lower number. */
 export function buildWordIndex(count: number, textOf: (document: number) => string): WordIndex {
   const numbers = new Map<string, number>();
   const numberOf = (word: string) => {

@@ -1,8 +1,7 @@
 /**
- * The usual temperatures of places: daily minimum and maximum of each month in degrees Fahrenheit, as published in
- * Comparative Climatic Data for the United States through 2018 (National Oceanic and Atmospheric Administration, National
- * Centers for Environmental Information; normals of 1981 to 2010; US Government, no copyright). Each row is the place, its
- * latitude, longitude and height in meters, twelve minima and twelve maxima from January on.
+ * Daily minimum and maximum by month in °F, from NOAA NCEI, Comparative Climatic Data for the United States through
+ * 2018 (normals of 1981 to 2010; US Government, no copyright). Rows: place, latitude, longitude, elevation in meters,
+ * twelve minima, twelve maxima from January on.
  */
 const ROWS = `
 Birmingham|33.56|-86.75|192|33.8 37.1 43.7 50.5 59.7 67.7 71.4 70.8 64.3 52.9 43.5 36.3|53.8 58.4 66.7 74.4 81.5 87.7 90.8 90.6 85.1 75.3 65.4 55.9
@@ -95,7 +94,7 @@ Cheyenne|41.15|-104.81|1866|18.0 18.6 24.4 30.8 40.2 48.9 55.5 54.1 44.7 33.9 24
 Lander|42.82|-108.73|1694|12.0 14.0 23.9 31.3 40.3 48.3 55.7 54.1 45.2 33.2 21.9 13.2|34.0 36.0 45.9 54.4 65.1 76.0 85.1 83.8 72.7 57.9 43.7 33.0
 `;
 
-/** What is usual at a place: its height, and for each month the minimum and the maximum of the day in degrees Celsius. */
+/** A place's elevation and its mean daily minimum and maximum by month in °C. */
 export type ClimateNormal = {
   readonly name: string;
   readonly lat: number;
@@ -122,5 +121,5 @@ function parseNormal(row: string): ClimateNormal {
 
 export const NORMALS: readonly ClimateNormal[] = ROWS.trim().split('\n').map(parseNormal);
 
-/** Who is to be thanked for the normals. */
+/** The attribution for the normals. */
 export const NORMALS_CREDIT = 'NOAA National Centers for Environmental Information';

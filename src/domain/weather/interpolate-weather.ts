@@ -2,10 +2,12 @@ import type { WeatherSample } from './weather.ts';
 
 const RADIANS = Math.PI / 180;
 
-/** Air that is filled in; the wind by how much of it comes from the east and from the north, in meters a second. */
+/** An output object; wind is split into its components from the east and from the north, in meters per second. */
 export type InterpolatedWeather = { temperatureC: number; fromEastMps: number; fromNorthMps: number; isWet: boolean };
 
-/** Airs evenly apart on a way, laid over all of it: temperatures and winds in straight lines, rain from the nearer one. */
+/**
+ * Interpolates evenly spaced weather samples along a route: temperature and wind linearly, rain from the nearer sample.
+ */
 export class WeatherInterpolator {
   readonly #weatherSamples: readonly WeatherSample[];
   readonly #easts: Float64Array;
@@ -19,7 +21,7 @@ export class WeatherInterpolator {
     this.#norths = component(Math.cos);
   }
 
-  /** Fills in the air at a place, counted in weatherSamples from 0; gives back how far its wind may be off, as a standard deviation. */
+  /** Writes the weather at a position, in units of samples from 0, and returns the standard deviation of its wind. */
   fill(air: InterpolatedWeather, place: number): number {
     const from = Math.min(this.#weatherSamples.length - 1, Math.floor(place));
     const to = Math.min(this.#weatherSamples.length - 1, from + 1);
@@ -35,7 +37,7 @@ export class WeatherInterpolator {
   }
 }
 
-/** So many weatherSamples, evenly apart, on a part of a way along which others are evenly apart; the part as shares of the way, 0 to 1. */
+/** Resamples evenly spaced weather samples on part of a route; from and to are fractions of the route, 0 to 1. */
 export function interpolateWeather(
   weatherSamples: readonly WeatherSample[],
   { from, to, count }: { readonly from: number; readonly to: number; readonly count: number },

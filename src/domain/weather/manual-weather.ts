@@ -5,7 +5,7 @@ const COLDEST_C = -50;
 const WARMEST_C = 55;
 const STRONGEST_MPS = 40;
 
-/** The weather as a driver types it in: the wind as forecasts tell it, 10 m above the ground. */
+/** Weather entered by the driver. Wind is at 10 m above the ground, as in forecasts. */
 export const ManualWeather = z.object({
   temperatureC: z
     .number('Enter a temperature.')
@@ -26,21 +26,21 @@ export const ManualWeather = z.object({
 });
 export type ManualWeather = z.infer<typeof ManualWeather>;
 
-/** What a typed wind may be off by in any direction (ours). */
+/** The uncertainty of an entered wind in any direction (ours). */
 const TYPED_WIND_SD_MPS = 1.2;
 
-/** The air of a day without wind that is else as expected. */
+/** Returns a sample without wind. */
 export function toCalmSample(air: WeatherSample): WeatherSample {
   return { ...air, windMps: 0, windSdMps: Math.min(air.windSdMps, TYPED_WIND_SD_MPS) };
 }
 
-/** The weather that is expected along a way, on a day without wind. */
+/** Returns the expected weather along a route without wind. */
 export function toCalmWeather({ source, weatherSamples }: RouteWeather): RouteWeather {
   const sentence = `${source.sentence} The wind is left out, as you asked.`;
   return { source: { ...source, sentence }, weatherSamples: weatherSamples.map(toCalmSample) };
 }
 
-/** The weather that a driver typed in, the same all the way. */
+/** Builds the weather that a driver entered, the same for the whole route. */
 export function buildManualWeather(points: readonly WeatherPoint[], typed: ManualWeather): RouteWeather {
   const air = { ...typed, windMps: scaleWindToVehicleHeight(typed.windMps), windSdMps: TYPED_WIND_SD_MPS };
   const source = { kind: 'manual', sentence: 'The whole trip uses the weather you entered.', credit: null } as const;

@@ -5,19 +5,20 @@ import type { RouteWeather, WeatherPoint, WeatherSample, WeatherSource } from '.
 const MONTHS = 12;
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** The middle of a month is that of its normals. */
+/** Normals apply to the middle of their month. */
 const MONTH_DAYS = 365.2425 / MONTHS;
 const DEGREES_PER_HOUR = 15;
-/** The warmest hour by the sun (ours: three hours past noon). */
+/** The warmest hour in solar time (ours: three hours past noon). */
 const WARMEST_HOUR = 15;
-/** Air gets colder with height: degrees per meter (the standard atmosphere, ISO 2533). */
+/** The temperature lapse rate in degrees per meter (standard atmosphere, ISO 2533). */
 const LAPSE_C_PER_M = 0.0065;
-/** A normal counts by the inverse fourth power of its distance, from this one on (as a haversine: about 15 km). */
+/** Normals are weighted by the inverse fourth power of distance, with this minimum (a haversine, about 15 km). */
 const NEAREST_HAVERSINE = 1.4e-6;
 
 /**
- * No one knows the wind of a day months ahead. Average wind speeds of US cities are about 4 m/s at 10 m, 3 m/s at the height of
- * vehicles; blowing from anywhere that is 2.4 m/s in any one direction (Rayleigh: mean speed divided by the root of half pi).
+ * The standard deviation of wind that can't be forecast: US cities average about 4 m/s at 10 m, so 3 m/s at vehicle
+ * height; from a random direction that is 2.4 m/s along any one direction (Rayleigh: mean speed divided by the root of
+ * half pi).
  */
 export const UNKNOWN_WIND_SD_MPS = 2.4;
 
@@ -27,7 +28,10 @@ const SEASONAL: WeatherSource = {
   credit: { text: NORMALS_CREDIT, url: 'https://www.ncei.noaa.gov/products/land-based-station/us-climate-normals' },
 };
 
-/** Which months a moment lies between, and how far on it is from the middle of the first to that of the second. */
+/**
+ * Returns the months around a time and its fraction of the way from the middle of the first to the middle of the
+ * second.
+ */
 function interpolateMonths(atMs: number): { readonly from: number; readonly to: number; readonly share: number } {
   const at = new Date(atMs);
   const day = (atMs - Date.UTC(at.getUTCFullYear(), 0, 1)) / DAY_MS;
@@ -36,13 +40,13 @@ function interpolateMonths(atMs: number): { readonly from: number; readonly to: 
   return { from: from % MONTHS, to: (from + 1) % MONTHS, share: month - from };
 }
 
-/** How warm it usually is between the coldest hour of the day (-1) and the warmest (1), by the sun. */
+/** Returns the time of day as warmth, from -1 at the coldest hour to 1 at the warmest, in solar time. */
 function getHourWarmth({ atMs, lng }: WeatherPoint): number {
   const hour = (atMs % DAY_MS) / HOUR_MS + lng / DEGREES_PER_HOUR;
   return Math.cos(((hour - WARMEST_HOUR) / 24) * 2 * Math.PI);
 }
 
-/** The temperature in degrees Celsius that is usual at a place at a time of the year and the day. */
+/** Returns the typical temperature in °C at a place, season, and time of day. */
 export function getTypicalTemperatureC(point: WeatherPoint, normals: readonly ClimateNormal[] = NORMALS): number {
   const haversine = haversineFrom(point);
   const { from, to, share } = interpolateMonths(point.atMs);
@@ -59,7 +63,7 @@ export function getTypicalTemperatureC(point: WeatherPoint, normals: readonly Cl
   return (atSeaLevel - LAPSE_C_PER_M * (point.heightM === null ? height : point.heightM * weights)) / weights;
 }
 
-/** The air that is usual at a place at a time: dry, and the wind as likely from ahead as from behind. */
+/** Returns typical weather at a place and time: dry, and wind equally likely from any direction. */
 export function getTypicalSample(point: WeatherPoint): WeatherSample {
   return {
     temperatureC: getTypicalTemperatureC(point),
@@ -70,7 +74,7 @@ export function getTypicalSample(point: WeatherPoint): WeatherSample {
   };
 }
 
-/** The weather that is usual along a way; another sentence says why it stands in for a better one. */
+/** Builds typical weather along a route; a custom sentence can explain why it replaces a forecast. */
 export function buildSeasonalWeather(
   points: readonly WeatherPoint[],
   sentence: string = SEASONAL.sentence,

@@ -8,7 +8,7 @@ import { VEHICLE_LIBRARY } from '../vehicle-library.ts';
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-/** Any trailer that the schema lets through. */
+/** Any valid trailer. */
 export const anyTrailer: fc.Arbitrary<Trailer> = fc.record({
   kind: fc.constantFrom(...TRAILER_KINDS),
   lengthM: between(feetToMeters(5), feetToMeters(60)),
@@ -32,10 +32,10 @@ const anyOwnVehicle = fc
   })
   .map((own) => ({ ...TYPICAL_VEHICLES[own.kind], ...own }));
 
-/** Any vehicle a rig may have: one of the library or a driver's own. */
+/** Any valid vehicle of a rig, from the library or custom. */
 export const anyRigVehicle = fc.oneof(fc.constantFrom(...VEHICLE_LIBRARY.map(({ id }) => id)), anyOwnVehicle);
 
-/** Any rig as a driver enters it, which the schema lets through. */
+/** Any valid rig as entered. */
 export const anyRig: fc.Arbitrary<Omit<Rig, 'id'>> = fc
   .record({ name: fc.constant('My rig'), vehicle: anyRigVehicle, trailer: fc.option(anyTrailer) })
   .map((rig) => RigDraft.parse(rig));

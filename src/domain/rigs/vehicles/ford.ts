@@ -30,7 +30,7 @@ const EXTENDED_SOURCES = {
   dcPeakKw: 'open-ev-data-dataset',
 } as const;
 
-/** Ford pickups. Tow ratings are those with the Max Trailer Tow Package. */
+/** Ford pickups. Tow ratings are with the Max Trailer Tow Package. */
 export const FORD_VEHICLES = [
   libraryVehicle(
     {

@@ -26,7 +26,7 @@ const TWELVE_MODULES: ChargingCurve = [
   [100, 12],
 ];
 
-/** SUVs on General Motors' batteries, also those of other makers. */
+/** SUVs on General Motors batteries, including other makers'. */
 export const GM_SUVS = [
   libraryVehicle(
     {

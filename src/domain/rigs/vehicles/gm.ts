@@ -28,7 +28,10 @@ const EXTENDED_RANGE: ChargingCurve = [
   [100, 15],
 ];
 
-/** Pickups of General Motors and their SUV siblings. The Silverado EV has the charge port of the Sierra EV, whose frame it shares. */
+/**
+ * General Motors pickups and their SUV siblings. The Silverado EV is listed with the charge port of the Sierra EV,
+ * which has the same frame.
+ */
 export const GM_TRUCKS = [
   libraryVehicle(
     {

@@ -16,7 +16,7 @@ const EIGHT_HUNDRED_VOLT_CURVE: ChargingCurve = [
   [100, 10],
 ];
 
-/** SUVs of Kia and Hyundai. Tow ratings are for trailers with brakes. */
+/** Kia and Hyundai SUVs. Tow ratings are for trailers with brakes. */
 export const KIA_HYUNDAI_VEHICLES = [
   libraryVehicle(
     {

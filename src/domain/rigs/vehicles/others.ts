@@ -2,7 +2,7 @@ import type { ChargingCurve } from '../charging-curve.ts';
 import { libraryVehicle } from '../library-vehicle.ts';
 import { inchesToSize, poundsToKilograms } from '../us-units.ts';
 
-/** The bZ Woodland and the Trailseeker are one vehicle. */
+/** The bZ Woodland and the Trailseeker are the same vehicle. */
 const BZ_CURVE: ChargingCurve = [
   [0, 125],
   [5, 150],
@@ -14,7 +14,7 @@ const BZ_CURVE: ChargingCurve = [
   [100, 8],
 ];
 
-/** Makers with one or two vehicles that may tow. */
+/** Makers with only one or two vehicles rated for towing. */
 export const OTHER_VEHICLES = [
   libraryVehicle(
     {

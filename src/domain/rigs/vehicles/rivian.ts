@@ -3,7 +3,7 @@ import { type LibraryVehicle, libraryVehicle } from '../library-vehicle.ts';
 import { inchesToSize, poundsToKilograms } from '../us-units.ts';
 import type { VehicleSourceId } from '../vehicle-sources.ts';
 
-/** Large Pack, nickel cells; that of the second generation holds less and takes as much. */
+/** Large Pack, nickel cells. The second generation's has less capacity but the same charging power. */
 const LARGE_PACK: ChargingCurve = [
   [0, 180],
   [5, 220],
@@ -29,7 +29,6 @@ const STANDARD_PACK: ChargingCurve = [
   [100, 12],
 ];
 
-/** Max Pack. */
 const MAX_PACK: ChargingCurve = [
   [0, 180],
   [5, 220],
@@ -89,7 +88,7 @@ type Trim = {
   readonly massBy?: VehicleSourceId;
 };
 
-/** The R1S has the face of the R1T, whose tests gave the drag area. */
+/** The R1S has the same front as the R1T, whose tests gave the drag area. */
 function rivian({ id, body, name, year, pack, massKg, towLb, massBy = 'ours-estimate' }: Trim): LibraryVehicle {
   const { sources, ...battery } = pack;
   const { kind, size } = BODIES[body];
@@ -113,7 +112,7 @@ function rivian({ id, body, name, year, pack, massKg, towLb, massBy = 'ours-esti
   );
 }
 
-/** The trims of both generations, by year of their first sale. The second generation tows less with smaller packs. */
+/** Trims of both generations by first year of sale. The second generation has lower tow ratings with smaller packs. */
 const TRIMS: readonly Trim[] = [
   {
     id: 'rivian-r1t-quad-large-2022',
@@ -245,5 +244,4 @@ const TRIMS: readonly Trim[] = [
   },
 ];
 
-/** Rivian pickups and SUVs. */
 export const RIVIAN_VEHICLES = TRIMS.map(rivian);

@@ -94,7 +94,7 @@ const MODEL_Y = {
 const MODEL_Y_SOURCES = { portCorner: DATASET, frontalAreaM2: 'tesla', dragAreaM2: 'tesla' } as const;
 const MODEL_Y_TRIM_SOURCES = { ...MODEL_Y_SOURCES, usableKwh: DATASET, dcPeakKw: DATASET, massKg: DATASET } as const;
 
-/** Tesla pickups and SUVs. The peak power is that of V3 posts, which most sites have. */
+/** Tesla pickups and SUVs. Peak power is at V3 posts, which most sites have. */
 export const TESLA_VEHICLES = [
   libraryVehicle(
     {

@@ -14,7 +14,6 @@ const PPE_CURVE: ChargingCurve = [
   [100, 15],
 ];
 
-/** Volkswagen, Audi and Porsche. */
 export const VOLKSWAGEN_GROUP_VEHICLES = [
   libraryVehicle(
     {

@@ -14,7 +14,6 @@ const LARGE_CURVE: ChargingCurve = [
   [100, 12],
 ];
 
-/** Volvo and Polestar. */
 export const VOLVO_POLESTAR_VEHICLES = [
   libraryVehicle(
     {

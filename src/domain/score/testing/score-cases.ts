@@ -10,12 +10,12 @@ export const NOW = new Date('2026-11-21T12:00:00Z');
 
 export const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
 
-/** A fact of some confidence, ten days old unless said. */
+/** Makes a fact with a confidence, ten days old by default. */
 export function makeFact<T>(value: T, confidence: number, source: FactSource = 'driver', days = 10): Fact<T> {
   return { value, confidence, source, at: daysAgo(days) };
 }
 
-/** A site with one stall. */
+/** Makes a site with one stall. */
 export function buildSite(
   facility: Facility,
   stall: Partial<StallFacts> = {},
@@ -26,7 +26,7 @@ export function buildSite(
 
 let people = 0;
 
-/** A report by someone new, seen at the site, of trust 1 unless said otherwise. */
+/** Makes an on-site report by a new person with trust 1 by default. */
 export function makeReport(days: number, rigFt: number | null, more: Partial<Report> = {}): Report {
   people += 1;
   return {
@@ -46,7 +46,7 @@ export function makeReport(days: number, rigFt: number | null, more: Partial<Rep
 
 export const unhitched = { outcome: 'unhitched' } as const;
 
-/** A rig by its length and height in feet. */
+/** Makes a rig size from feet. */
 export const makeRigSize = (lengthFt = 45, heightFt = 10) => ({
   lengthM: feetToMeters(lengthFt),
   heightM: feetToMeters(heightFt),
@@ -58,7 +58,7 @@ export const scoreReports = (site: SiteFacts, reports: readonly Report[] = [], r
 export const getVerificationAt = (site: SiteFacts, reports: readonly Report[] = [], rig = makeRigSize()) =>
   determineVerification(site, scoreReports(site, reports, rig), NOW);
 
-/** The truck stop of the design's worked cases, of which the operator says that it is a pull-through. */
+/** The truck stop of the design's worked cases; its operator says it is a pull-through. */
 export const PULL_THROUGH: SiteFacts = buildSite(
   'truck_stop',
   {
@@ -86,7 +86,7 @@ export const TWO_FAILURES: readonly Report[] = [
   makeReport(5, 40, { ...unhitched, hasPhoto: true }),
 ];
 
-/** The row of back-in stalls of the worked cases, and what four 30 ft rigs say of it. */
+/** The row of back-in stalls of the worked cases, and the reports of four 30 ft rigs. */
 export const BACK_IN_ROW: SiteFacts = buildSite('shopping', {
   layout: makeFact('back_in_only', 0.9),
   usableLengthM: makeFact(feetToMeters(22), 0.8),
