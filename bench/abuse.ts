@@ -20,8 +20,8 @@ import { loadRealChargers, withTempFolder } from './stations.ts';
 const ACCOUNTS = 48;
 /** Enough that none exceeds the hourly review limit. */
 const DRIVERS = 6;
-const PLANS = 40;
-const PLANS_MS = 90_000;
+const PLANS = 20;
+const PLANS_MS = 60_000;
 const ROUNDS_MIN = 120;
 const BETWEEN_MS = 20;
 const PLAN_INTERVAL_MS = 400;
