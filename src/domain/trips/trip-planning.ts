@@ -253,10 +253,7 @@ export class TripPlanning {
     return { kind: 'wanted', drives };
   }
 
-  /**
-   * Before giving up, requests the drive that lacks the least charge: its route may be better than estimated, and the
-   * failure reports it.
-   */
+  /** Before giving up, requests the route of the drive that lacks the least charge. */
   #requestFailureDrive(): PlanningStep {
     if (!this.#may.slower || this.#failureAsks >= FAILURE_ASKS_MAX) return { kind: 'none' };
     const drives = this.graphs.listUnroutedDrives([{ legs: [this.failure()] }]);
