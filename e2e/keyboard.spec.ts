@@ -80,3 +80,15 @@ test('The focus goes to the map when the list does not show the station whose ca
   await expect(resultsButton(page)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Map of charging stations' })).toBeFocused();
 });
+
+test('The focus stays in the list when the station that has it leaves the list', async ({ page }) => {
+  await openMap(page, url, BOSTON);
+  await page.getByRole('button', { name: 'Expand panel', exact: true }).press('Enter');
+  const row = page.getByRole('list', { name: 'Charging stations' }).locator('[data-charger]').last();
+  const id = await row.getAttribute('data-charger');
+  await row.focus();
+  await page.mouse.move(195, 200);
+  await page.mouse.wheel(0, -1_500);
+  await expect(page.locator(`[data-charger="${id}"]`)).toHaveCount(0);
+  await expect(page.locator('[data-charger]:focus')).toBeAttached();
+});

@@ -4,6 +4,7 @@ import { formatCount, formatDistance } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { statusNotice } from './charger-labels.ts';
+import { keepFocusInList } from './keep-focus-in-list.ts';
 import { PlugTags } from './PlugTag.tsx';
 import { itemTitle, type ResultItem, type ResultSite, sumPlugs } from './result-item.ts';
 import { SaveButton } from './SaveButton.tsx';
@@ -102,6 +103,7 @@ function Line({ item, title, plugs, isSaved, refusal, verdictOf, onSelect, onTog
   return (
     <>
       <button
+        ref={keepFocusInList}
         type="button"
         data-charger={item.id}
         onClick={() => onSelect(item)}
