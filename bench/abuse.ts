@@ -5,7 +5,7 @@ import { chargerEndpoints } from '../src/contract/chargers.ts';
 import { call, type Gateway } from '../src/contract/client.ts';
 import { reviewEndpoints } from '../src/contract/reviews.ts';
 import { PHOTOS_PER_REVIEW } from '../src/domain/reviews/review.ts';
-import { createPremiumUser } from '../src/testing/premium-user.ts';
+import { createPremiumUser } from '../src/testing/account-api.ts';
 import { ATTACKS, type Attacker } from './abuse-attacks.ts';
 import { adversarialQueries } from './adversarial-queries.ts';
 import { during } from './attack.ts';

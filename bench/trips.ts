@@ -3,7 +3,7 @@ import { tripEndpoints } from '../src/contract/trips.ts';
 import { METERS_PER_MILE } from '../src/domain/geo/point.ts';
 import type { TripPlan } from '../src/domain/trips/trip.ts';
 import type { TripPlace } from '../src/domain/trips/trip-request.ts';
-import { createPremiumUser } from '../src/testing/premium-user.ts';
+import { createPremiumUser } from '../src/testing/account-api.ts';
 import { COAST, type Ends, prepareCountry, tripBetween } from './country.ts';
 import { closeConnections, runOpenLoop, send } from './open-loop.ts';
 import { logProgress, quantile, report } from './report.ts';

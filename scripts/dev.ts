@@ -8,7 +8,7 @@ import { AppError } from '../src/contract/errors.ts';
 import { readConfig } from '../src/server/config.ts';
 import { runUntilStopped, waitForStop } from '../src/server/run-until-stopped.ts';
 import { ensureWritableFolder } from '../src/server/writable-folder.ts';
-import { createPremiumUser, DRIVER_PASSWORD } from '../src/testing/premium-user.ts';
+import { createPremiumUser, DRIVER_PASSWORD } from '../src/testing/account-api.ts';
 import { ensureBasemap } from './basemap/ensure-basemap.ts';
 import nodeFlags from './node-flags.json' with { type: 'json' };
 import { ROOT } from './tools/run.ts';
