@@ -65,11 +65,12 @@ const OTHERS: readonly Check[] = [
 
 type Say = (text: string) => void;
 
-async function areAllPassed(checks: readonly Check[], say: Say): Promise<boolean> {
+/** Runs checks one after the other; one that can't run counts as failed. */
+export async function areAllPassed(checks: readonly Check[], say: Say): Promise<boolean> {
   let isClean = true;
   for (const { name, verify } of checks) {
     const start = performance.now();
-    const finding = await verify();
+    const finding = await verify().catch((error: unknown) => String(error));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     say(`${finding === null ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)\n${finding === null ? '' : `${finding}\n`}`);
     isClean &&= finding === null;

@@ -139,10 +139,11 @@ async function runAll(stop: AbortSignal): Promise<number> {
   await mkdir(COVERAGE_FOLDER, { recursive: true });
   const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, [COVERAGE_VARIABLE]: COVERAGE_FOLDER };
   // The first tests often wait for processes or disk, so the checks add little time when run in parallel.
-  const [all, { isClean, said }] = await Promise.all([
-    withTestServers((env) => runStages({ words: [], env: { ...env, ...own }, stop })),
-    check(),
-  ]);
+  const checking = check();
+  const all = await withTestServers((env) => runStages({ words: [], env: { ...env, ...own }, stop })).finally(
+    () => checking,
+  );
+  const { isClean, said } = await checking;
   process.stdout.write(`\n${said}`);
   const failed = all.failed + (isClean ? 0 : 1) + (isContractCovered() || stop.aborted ? 0 : 1);
   const passed = all.passed + (isClean ? 1 : 0);

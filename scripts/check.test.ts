@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { areAllPassed } from './check.ts';
+import { run } from './tools/run.ts';
+
+test('a check whose program is missing fails, and the next one still runs', async () => {
+  let output = '';
+  const isClean = await areAllPassed(
+    [
+      { name: 'broken', verify: async () => (await run('/no/such/program', [])).output },
+      { name: 'fine', verify: async () => null },
+    ],
+    (text) => {
+      output += text;
+    },
+  );
+  expect(isClean).toBe(false);
+  expect(output).toMatch(/^FAIL broken .*\n.*ENOENT.*\nok {3}fine /);
+});
