@@ -84,6 +84,28 @@ test('A search nearby and a search everywhere are told as such, not as the view,
   await expect(page.getByText(/Showing 50 of [\d,]+\. Add words or filters to see the others\./)).toBeVisible();
 });
 
+test('From a wide view, the name of a network shows its stations in the view, and words show all that match', async ({
+  page,
+}) => {
+  const wide = 'at=42.3,-71.5,7';
+  await page.goto(`${url}/map?${wide}`);
+  await searchFor(page, 'chargepoint');
+  await expect(page.getByText('Only ChargePoint stations are shown.')).toBeVisible();
+  await expect(page).toHaveURL(/net=ChargePoint/);
+  await expect(page).toHaveURL(/,7(&|$)/);
+  await expect(page.getByRole('button', { name: 'Filters, 1 set' })).toBeVisible();
+  await expect.poll(() => resultCount(page)).toBeGreaterThan(500);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page).not.toHaveURL(/net=/);
+
+  await searchFor(page, 'walmart');
+  const announced = page
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+ stations matching "walmart" in the searched area$/ });
+  await expect(announced).toBeAttached();
+  expect(await resultCount(page)).toBeGreaterThan(1);
+});
+
 test('A search is cut at 200 characters and says so instead of failing', async ({ page }) => {
   const box = page.getByRole('combobox', { name: field });
   const refused: string[] = [];

@@ -12,6 +12,8 @@ export const BoundingBox = z
   .refine((box) => box.swLat <= box.neLat, { message: 'swLat must not be north of neLat', path: ['swLat'] });
 export type BoundingBox = z.infer<typeof BoundingBox>;
 
+export const WORLD: BoundingBox = { swLat: -90, swLng: -180, neLat: 90, neLng: 180 };
+
 /** Returns the smallest box around points given as alternating longitude and latitude, ignoring the antimeridian. */
 export function computeBounds(coordinates: ArrayLike<number>): BoundingBox {
   const box = { swLat: 90, swLng: 180, neLat: -90, neLng: -180 };

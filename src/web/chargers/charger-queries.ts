@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { chargerEndpoints } from '#contract/chargers.ts';
 import { call, type Gateway } from '#contract/client.ts';
 import { mapEndpoints } from '#contract/map.ts';
+import type { Charger } from '#domain/chargers/charger.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { type BoundingBox, toBoundsKey } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
@@ -108,21 +109,48 @@ export function useAreaChargers(area: ListArea, search: RegionSearch, options: A
   });
 }
 
-export type TextSearch = { readonly text: string; readonly near: LatLng | null; readonly filters: ChargerFilters };
+/** Where a text search looks: a box, or near a point. */
+export type SearchArea = LatLng & { readonly box?: BoundingBox };
 
-/** Searches chargers by name, address, city, or network, optionally near a point. */
-export function textSearchQuery(gateway: Gateway, { text, near, filters }: TextSearch) {
-  const others = { ...filters, text: NO_FILTERS.text };
+export type TextSearch = {
+  readonly text: string;
+  /** Null searches everywhere. */
+  readonly near: SearchArea | null;
+  readonly filters: ChargerFilters;
+};
+
+async function searchText(gateway: Gateway, { text, near, filters }: TextSearch, signal: AbortSignal) {
+  if (near?.box) {
+    const body = { boundingBox: near.box, filters: { ...filters, text } };
+    const { data, total, truncated } = await call(gateway, chargerEndpoints.searchRegion, { body }, signal);
+    return { results: data, total, truncated };
+  }
+  const location = near && { lat: near.lat, lng: near.lng };
+  const body = { query: text, location, filters: { ...filters, text: NO_FILTERS.text } };
+  return call(gateway, chargerEndpoints.searchText, { body }, signal);
+}
+
+/** Searches chargers by name, address, city, or network: in a box, near a point, or everywhere. */
+export function textSearchQuery(gateway: Gateway, search: TextSearch) {
   return queryOptions({
-    queryKey: ['text-search', text, near, filtersKey(others)],
-    queryFn: ({ signal }) => {
-      const body = { query: text, location: near, filters: others };
-      return call(gateway, chargerEndpoints.searchText, { body }, signal);
-    },
+    queryKey: ['text-search', search.text, search.near, filtersKey({ ...search.filters, text: NO_FILTERS.text })],
+    queryFn: ({ signal }) => searchText(gateway, search, signal),
     staleTime: STALE_TIME_MS,
   });
 }
 
 export function useTextSearch(search: TextSearch) {
   return useQuery({ ...textSearchQuery(useGateway(), search), enabled: search.text !== '' });
+}
+
+const NETWORK_STATIONS = 10;
+
+/** Finds the stations of a network nearest to a point. */
+export async function findNetworkStations(
+  gateway: Gateway,
+  network: string,
+  { boundingBox, near, filters }: { boundingBox: BoundingBox; near: LatLng; filters: ChargerFilters },
+): Promise<readonly Charger[]> {
+  const body = { boundingBox, near, filters: { ...filters, networks: [network], text: '' }, limit: NETWORK_STATIONS };
+  return (await call(gateway, chargerEndpoints.searchRegion, { body })).data;
 }

@@ -3,6 +3,7 @@ import { moreResultsHint, resultAnnouncement } from './result-copy.ts';
 
 const view = { kind: 'view' } as const;
 const nearby = { kind: 'nearby', text: 'garage' } as const;
+const area = { kind: 'in the searched area', text: 'garage' } as const;
 const everywhere = { kind: 'everywhere', text: 'garage' } as const;
 
 describe('the number of results', () => {
@@ -13,6 +14,7 @@ describe('the number of results', () => {
 
   it('is told as that of a search, near the middle of the map or everywhere', () => {
     expect(resultAnnouncement(nearby, 3, null)).toBe('3 stations matching "garage" nearby');
+    expect(resultAnnouncement(area, 40, null)).toBe('40 stations matching "garage" in the searched area');
     expect(resultAnnouncement(everywhere, 812, null)).toBe('812 stations matching "garage" everywhere');
   });
 

@@ -1,7 +1,9 @@
 import { formatCount, formatQuantity } from '#web/lib/format.ts';
 
-/** Where results come from: the map view, or a text search near a point or everywhere. */
-export type ResultScope = { readonly kind: 'view' } | { readonly kind: 'nearby' | 'everywhere'; readonly text: string };
+/** Where results come from: the map view, or a text search near a point, in an area, or everywhere. */
+export type ResultScope =
+  | { readonly kind: 'view' }
+  | { readonly kind: 'nearby' | 'in the searched area' | 'everywhere'; readonly text: string };
 
 /** The screen reader announcement of the result count; empty while unknown. */
 export function resultAnnouncement(scope: ResultScope, total: number | null, dcFast: number | null): string {

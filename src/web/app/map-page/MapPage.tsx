@@ -78,7 +78,7 @@ export function MapPage({ config }: { config: MapConfig }) {
     handle,
     mayLocate: driver.mayLocate,
     onFound: () => setDetent('half'),
-    countMatches: async (box) => (await stations?.count(box, { ...filters, text: '' }))?.total ?? 0,
+    countMatches: async (box, matching) => (await stations?.count(box, { ...matching, text: '' }))?.total ?? 0,
     onSearched: past.keep,
     onFilters: setFilters,
   });

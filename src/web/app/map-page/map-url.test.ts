@@ -59,6 +59,16 @@ describe('the address of the map', () => {
     expect(params.toString()).toBe('dc=1');
   });
 
+  it('carries the area of a search, and forgets it with the next one', () => {
+    const params = new URLSearchParams();
+    const near = { lat: 40, lng: -83.5, box: { swLat: 39, swLng: -85, neLat: 41, neLng: -82 } };
+    writeSearch(params, 'walmart', near);
+    expect(parseMapUrl(`?${params}`).near).toEqual(near);
+    writeSearch(params, 'walmart', { lat: 40, lng: -83.5 });
+    expect(parseMapUrl(`?${params}`).near).toEqual({ lat: 40, lng: -83.5 });
+    expect(parseMapUrl('?near=40,-83.5&within=91,0,0,0').near).toEqual({ lat: 40, lng: -83.5 });
+  });
+
   it('ignores what no one could mean', () => {
     const address = parseMapUrl('?at=91,0,4&layer=moon&near=north&station=-4&dc=x');
     expect(address).toEqual(parseMapUrl(''));

@@ -2,8 +2,12 @@ import { ChargerId } from '#domain/chargers/charger.ts';
 import { FILTER_QUERY_NAMES, filtersFromQuery, filtersToQuery } from '#domain/chargers/filter-url.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import { formatCamera, type MapCamera, parseCamera } from '#domain/geo/map-camera.ts';
+import { BoundingBox, toBoundsKey } from '#domain/geo/bounds.ts';
 import { LatLng } from '#domain/geo/point.ts';
 import { TripId } from '#domain/trips/trip.ts';
+import type { SearchArea } from '#web/chargers/charger-queries.ts';
+
+const AREA_DECIMALS = 4;
 
 export const BASEMAP_KINDS = ['street', 'satellite', 'hybrid'] as const;
 export type BasemapKind = (typeof BASEMAP_KINDS)[number];
@@ -14,7 +18,7 @@ export type MapUrlState = {
   readonly layer: BasemapKind;
   readonly filters: ChargerFilters;
   /** Where the text filter applies; null means everywhere. */
-  readonly near: LatLng | null;
+  readonly near: SearchArea | null;
   readonly stationId: string | null;
   /** Whether the trip form is open. */
   readonly isPlanning: boolean;
@@ -22,10 +26,17 @@ export type MapUrlState = {
   readonly tripId: string | null;
 };
 
-function parsePoint(text: string | null): LatLng | null {
-  const [lat, lng] = (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+function parseNumbers(text: string | null): number[] {
+  return (text ?? '').split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+}
+
+function parseSearchArea(params: URLSearchParams): SearchArea | null {
+  const [lat, lng] = parseNumbers(params.get('near'));
   const point = LatLng.safeParse({ lat, lng });
-  return point.success ? point.data : null;
+  if (!point.success) return null;
+  const [swLat, swLng, neLat, neLng] = parseNumbers(params.get('within'));
+  const box = BoundingBox.safeParse({ swLat, swLng, neLat, neLng });
+  return box.success ? { ...point.data, box: box.data } : point.data;
 }
 
 /** Parses the map's query string; missing or invalid values get their defaults. */
@@ -37,7 +48,7 @@ export function parseMapUrl(search: string): MapUrlState {
     camera: parseCamera(params.get('at') ?? ''),
     layer: BASEMAP_KINDS.find((layer) => layer === params.get('layer')) ?? 'street',
     filters: filtersFromQuery(params),
-    near: parsePoint(params.get('near')),
+    near: parseSearchArea(params),
     stationId: station.success ? station.data : null,
     isPlanning: params.get('plan') === '1' && !trip.success,
     tripId: trip.success ? trip.data : null,
@@ -75,12 +86,9 @@ export function writeFilters(params: URLSearchParams, filters: ChargerFilters): 
   for (const [name, value] of filtersToQuery(filters)) params.append(name, value);
 }
 
-/** Writes the search text and its center; other filters stay unchanged. */
-export function writeSearch(params: URLSearchParams, text: string, near: LatLng | null): void {
+/** Writes the search text and its area; other filters stay unchanged. */
+export function writeSearch(params: URLSearchParams, text: string, near: SearchArea | null): void {
   writeOrDelete(params, 'text', text === '' ? null : text);
-  writeNear(params, near);
-}
-
-function writeNear(params: URLSearchParams, near: LatLng | null): void {
-  writeOrDelete(params, 'near', near && `${near.lat.toFixed(4)},${near.lng.toFixed(4)}`);
+  writeOrDelete(params, 'near', near && `${near.lat.toFixed(AREA_DECIMALS)},${near.lng.toFixed(AREA_DECIMALS)}`);
+  writeOrDelete(params, 'within', near?.box ? toBoundsKey(near.box, AREA_DECIMALS) : null);
 }

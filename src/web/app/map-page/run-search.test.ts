@@ -1,10 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { type BoundingBox, boxAround, containsPoint } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { PLACE_TYPES, type Place } from '#domain/places/place.ts';
+import type { SearchArea } from '#web/chargers/charger-queries.ts';
 import { looksLikeLocation, runSearch } from './run-search.ts';
 
 const center = { lat: 39.8, lng: -98.6 };
+const NARROW = { center, bounds: boxAround(center, 0.02) };
+const WIDE = { center, bounds: boxAround(center, 10) };
 const columbus: Place = {
   formattedAddress: 'Columbus, OH',
   city: 'Columbus',
@@ -26,9 +30,17 @@ const charger = (at: LatLng, name = 'Elko Plaza') => ({
 });
 type Found = ReturnType<typeof charger>;
 
-function steps({ nearby = [] as Found[], anywhere = [] as Found[], places = [] as Place[] } = {}) {
+type Known = { nearby?: Found[]; inView?: Found[]; anywhere?: Found[]; places?: Place[]; networks?: LatLng[] };
+
+function steps({ nearby = [], inView = [], anywhere = [], places = [], networks = [] }: Known = {}) {
   return {
-    findChargers: vi.fn(async (_text: string, near: LatLng | null) => (near ? nearby : anywhere)),
+    findChargers: vi.fn(async (_text: string, near: SearchArea | null) => ({
+      results: near?.box ? inView : near ? nearby : anywhere,
+      truncated: inView.length > 2,
+    })),
+    findNetworkStations: vi.fn(async (_network: string, box: BoundingBox) =>
+      networks.filter((at) => containsPoint(box, at)),
+    ),
     findPlaces: vi.fn(async () => places),
     cameraForPlace: (place: Place) => ({ lat: place.latitude, lng: place.longitude, zoom: 13 }),
   };
@@ -37,7 +49,7 @@ function steps({ nearby = [] as Found[], anywhere = [] as Found[], places = [] a
 describe('a search by words', () => {
   it('flies to coordinates at zoom 13 without asking anyone', async () => {
     const asked = steps();
-    expect(await runSearch('39.9612, -82.9988', center, asked)).toEqual({
+    expect(await runSearch('39.9612, -82.9988', NARROW, asked)).toEqual({
       kind: 'fly',
       camera: { lat: 39.9612, lng: -82.9988, zoom: 13 },
     });
@@ -46,7 +58,7 @@ describe('a search by words', () => {
 
   it('shows the chargers around the middle of the map that it finds', async () => {
     const found = [charger({ lat: 40, lng: -99 }), charger({ lat: 39, lng: -98 })];
-    expect(await runSearch('plaza', center, steps({ nearby: found, places: [columbus] }))).toEqual({
+    expect(await runSearch('plaza', NARROW, steps({ nearby: found, places: [columbus] }))).toEqual({
       kind: 'chargers',
       near: center,
       bounds: { swLat: 38.99, swLng: -99.01, neLat: 40.01, neLng: -97.99 },
@@ -56,7 +68,7 @@ describe('a search by words', () => {
   it('flies to the place of that name when no charger nearby has it', async () => {
     const outcome = await runSearch(
       'columbus',
-      center,
+      NARROW,
       steps({ places: [columbus], anywhere: [charger({ lat: 1, lng: 1 })] }),
     );
     expect(outcome).toEqual({ kind: 'fly', camera: { lat: 39.96, lng: -83, zoom: 13 } });
@@ -64,41 +76,96 @@ describe('a search by words', () => {
 
   it('flies to the place of that name when chargers nearby only have it inside of a word, and shows them without one', async () => {
     const nearby = [charger({ lat: 40, lng: -99 }, 'Columbusville Garage'), charger({ lat: 40, lng: -98 })];
-    expect(await runSearch('lumbus', center, steps({ nearby, places: [columbus] }))).toMatchObject({ near: center });
+    expect(await runSearch('lumbus', NARROW, steps({ nearby, places: [columbus] }))).toMatchObject({ near: center });
     const inside = [charger({ lat: 40, lng: -99 }, 'Newcolumbus Garage')];
-    expect(await runSearch('columbus', center, steps({ nearby: inside, places: [columbus] }))).toMatchObject({
+    expect(await runSearch('columbus', NARROW, steps({ nearby: inside, places: [columbus] }))).toMatchObject({
       kind: 'fly',
     });
-    expect(await runSearch('columbus', center, steps({ nearby: inside }))).toMatchObject({ near: center });
+    expect(await runSearch('columbus', NARROW, steps({ nearby: inside }))).toMatchObject({ near: center });
   });
 
   it('shows chargers far away rather than a place that is only spelt alike', async () => {
     const outcome = await runSearch(
       'colombus plaza',
-      center,
+      NARROW,
       steps({ places: [columbus], anywhere: [charger({ lat: 1, lng: 1 })] }),
     );
     expect(outcome).toMatchObject({ kind: 'chargers', near: null });
   });
 
   it('flies to a place that is spelt alike when there is nothing else', async () => {
-    expect(await runSearch('colombus', center, steps({ places: [columbus] }))).toMatchObject({ kind: 'fly' });
+    expect(await runSearch('colombus', NARROW, steps({ places: [columbus] }))).toMatchObject({ kind: 'fly' });
   });
 
   it('says which kind of thing it could not find', async () => {
-    expect(await runSearch('zzzz', center, steps())).toEqual({ kind: 'problem', code: 'no_results' });
-    expect(await runSearch('00000', center, steps())).toEqual({ kind: 'problem', code: 'location_not_found' });
+    expect(await runSearch('zzzz', NARROW, steps())).toEqual({ kind: 'problem', code: 'no_results' });
+    expect(await runSearch('00000', NARROW, steps())).toEqual({ kind: 'problem', code: 'location_not_found' });
     expect(looksLikeLocation('Nowhere, OH')).toBe(true);
     expect(looksLikeLocation('95.1, 200.5')).toBe(true);
   });
 
   it('says that the search failed when the server cannot be asked', async () => {
     const failing = { ...steps(), findChargers: () => Promise.reject(new AppError('charger_search_failed')) };
-    expect(await runSearch('plaza', center, failing)).toEqual({ kind: 'problem', code: 'charger_search_failed' });
+    expect(await runSearch('plaza', NARROW, failing)).toEqual({ kind: 'problem', code: 'charger_search_failed' });
   });
 
   it('does without places when they cannot be had', async () => {
     const failing = { ...steps(), findPlaces: () => Promise.reject(new AppError('location_not_found')) };
-    expect(await runSearch('plaza', center, failing)).toEqual({ kind: 'problem', code: 'no_results' });
+    expect(await runSearch('plaza', NARROW, failing)).toEqual({ kind: 'problem', code: 'no_results' });
+  });
+});
+
+describe('a search by words in a view wider than what is nearby', () => {
+  it('shows the matching chargers of the view, not only one near its middle', async () => {
+    const inView = [charger({ lat: 45, lng: -99 }), charger({ lat: 35, lng: -98 })];
+    const found = await runSearch('plaza', WIDE, steps({ nearby: inView.slice(0, 1), inView }));
+    expect(found).toEqual({
+      kind: 'chargers',
+      near: { ...center, box: WIDE.bounds },
+      bounds: { swLat: 34.99, swLng: -99.01, neLat: 45.01, neLng: -97.99 },
+    });
+  });
+
+  it('leaves the view as it is if it has more matching chargers than can be listed', async () => {
+    const inView = [charger({ lat: 40, lng: -99 }), charger({ lat: 39, lng: -98 }), charger({ lat: 39, lng: -99 })];
+    expect(await runSearch('plaza', WIDE, steps({ inView }))).toMatchObject({ kind: 'chargers', bounds: null });
+  });
+
+  it('flies to a place of that name, though chargers in the view have the name too', async () => {
+    const inView = [charger({ lat: 40, lng: -83 }, 'Columbus Garage')];
+    expect(await runSearch('columbus', WIDE, steps({ inView, places: [columbus] }))).toMatchObject({ kind: 'fly' });
+  });
+});
+
+describe('a search for the name of a network', () => {
+  const far = { lat: 45, lng: -90 };
+
+  it("shows the network's stations in the view, however the name is written", async () => {
+    for (const name of ['chargepoint', 'ChargePoint Network', 'CHARGEPOINT'])
+      expect(await runSearch(name, WIDE, steps({ networks: [far], nearby: [charger(center)] }))).toEqual({
+        kind: 'network',
+        network: 'ChargePoint',
+        bounds: null,
+      });
+  });
+
+  it('goes to the nearest ones if none is in view', async () => {
+    expect(await runSearch('evgo', NARROW, steps({ networks: [far] }))).toEqual({
+      kind: 'network',
+      network: 'EVgo',
+      bounds: { swLat: 44.99, swLng: -90.01, neLat: 45.01, neLng: -89.99 },
+    });
+  });
+
+  it('flies to a town of that name if none is in view', async () => {
+    const livingston = { ...columbus, formattedAddress: 'Livingston, MT', locality: 'Livingston', city: 'Livingston' };
+    const known = steps({ networks: [far], places: [livingston] });
+    expect(await runSearch('livingston', NARROW, known)).toMatchObject({ kind: 'fly' });
+  });
+
+  it('is a search by words if no station of the network is known', async () => {
+    expect(await runSearch('evgo', NARROW, steps({ nearby: [charger(center, 'EVgo Plaza')] }))).toMatchObject({
+      kind: 'chargers',
+    });
   });
 });

@@ -1,25 +1,37 @@
+import { SEARCH_RADIUS_DEFAULT } from '#contract/chargers.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
-import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { findNetwork } from '#domain/chargers/network-lookup.ts';
+import { type BoundingBox, boxAroundCircle, WORLD } from '#domain/geo/bounds.ts';
 import { type MapCamera, PLACE_ZOOM } from '#domain/geo/map-camera.ts';
-import type { LatLng } from '#domain/geo/point.ts';
+import { type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { parseCoordinates } from '#domain/places/coordinates.ts';
 import type { Place } from '#domain/places/place.ts';
 import { toMatchKey } from '#domain/text/match-key.ts';
 import { toIndexWords } from '#domain/text/normalize.ts';
 import { queryWords } from '#domain/text/query-word.ts';
+import type { SearchArea } from '#web/chargers/charger-queries.ts';
+import { containsBox } from '#web/chargers/region-cache.ts';
 
 export type SearchOutcome =
   | { readonly kind: 'fly'; readonly camera: MapCamera }
-  | { readonly kind: 'chargers'; readonly near: LatLng | null; readonly bounds: BoundingBox }
+  /** Without bounds, the view stays. */
+  | { readonly kind: 'chargers'; readonly near: SearchArea | null; readonly bounds: BoundingBox | null }
+  | { readonly kind: 'network'; readonly network: string; readonly bounds: BoundingBox | null }
   | { readonly kind: 'problem'; readonly code: ErrorCode };
 
 type FoundCharger = LatLng & Pick<Charger, 'name' | 'address' | 'city' | 'network'>;
 
+type FoundChargers = { readonly results: readonly FoundCharger[]; readonly truncated: boolean };
+
+export type SearchView = { readonly center: LatLng; readonly bounds: BoundingBox };
+
 export type SearchSources = {
-  /** Finds chargers that contain the words, near a point or anywhere. */
-  readonly findChargers: (text: string, near: LatLng | null) => Promise<readonly FoundCharger[]>;
+  /** Finds chargers that contain the words, in an area or anywhere. */
+  readonly findChargers: (text: string, near: SearchArea | null) => Promise<FoundChargers>;
+  /** Finds the stations of a network nearest to the middle of the map. */
+  readonly findNetworkStations: (network: string, box: BoundingBox) => Promise<readonly LatLng[]>;
   readonly findPlaces: (text: string) => Promise<readonly Place[]>;
   readonly cameraForPlace: (place: Place) => MapCamera;
 };
@@ -67,24 +79,49 @@ async function places(text: string, steps: SearchSources): Promise<readonly Plac
   }
 }
 
+/** Whether the view shows more than a search near its center would find. */
+function isWiderThanNearby({ center, bounds }: SearchView): boolean {
+  return containsBox(bounds, boxAroundCircle(center, SEARCH_RADIUS_DEFAULT * METERS_PER_MILE));
+}
+
+/** Searches words: in a wide view, all of it; else near its center. */
+async function searchWords(text: string, view: SearchView, steps: SearchSources): Promise<SearchOutcome> {
+  const isWide = isWiderThanNearby(view);
+  const near: SearchArea = isWide ? { ...view.center, box: view.bounds } : view.center;
+  const local = await steps.findChargers(text, near);
+  const bounds = isWide && local.truncated ? null : boundsOfPoints(local.results);
+  const showLocal = () => ({ kind: 'chargers', near, bounds }) as const;
+  if (!isWide && local.results.some((charger) => matchesAllWords(charger, text))) return showLocal();
+  const [place] = await places(text, steps);
+  if (place && isNameMatch(place, text)) return { kind: 'fly', camera: steps.cameraForPlace(place) };
+  if (local.results.length > 0) return showLocal();
+  const { results } = await steps.findChargers(text, null);
+  if (results.length > 0) return { kind: 'chargers', near: null, bounds: boundsOfPoints(results) };
+  if (place) return { kind: 'fly', camera: steps.cameraForPlace(place) };
+  return { kind: 'problem', code: looksLikeLocation(text) ? 'location_not_found' : 'no_results' };
+}
+
+/** Shows a network's stations in the view, else the nearest ones; null if there are none. */
+async function showNetwork(text: string, view: SearchView, steps: SearchSources): Promise<SearchOutcome | null> {
+  const network = findNetwork(text)?.name;
+  if (network === undefined) return null;
+  if ((await steps.findNetworkStations(network, view.bounds)).length > 0)
+    return { kind: 'network', network, bounds: null };
+  const [place] = await places(text, steps);
+  const isTown = place !== undefined && toMatchKey(place.locality ?? '') === toMatchKey(text);
+  const nearest = isTown ? [] : await steps.findNetworkStations(network, WORLD);
+  return nearest.length > 0 ? { kind: 'network', network, bounds: boundsOfPoints(nearest) } : null;
+}
+
 /**
- * Runs a text search and returns the first match: coordinates, nearby chargers of that name, a place of that name,
- * chargers with that text nearby or anywhere, then a similarly spelled place.
+ * Runs a text search and returns the first match: coordinates, a network, chargers nearby with all words, a place of
+ * that name, chargers with that text in the view or anywhere, then a similarly spelled place.
  */
-export async function runSearch(text: string, center: LatLng, steps: SearchSources): Promise<SearchOutcome> {
+export async function runSearch(text: string, view: SearchView, steps: SearchSources): Promise<SearchOutcome> {
   const coordinates = parseCoordinates(text);
   if (coordinates) return { kind: 'fly', camera: { ...coordinates, zoom: PLACE_ZOOM } };
   try {
-    const nearbyChargers = await steps.findChargers(text, center);
-    const showNearby = () => ({ kind: 'chargers', near: center, bounds: boundsOfPoints(nearbyChargers) }) as const;
-    if (nearbyChargers.some((charger) => matchesAllWords(charger, text))) return showNearby();
-    const [place] = await places(text, steps);
-    if (place && isNameMatch(place, text)) return { kind: 'fly', camera: steps.cameraForPlace(place) };
-    if (nearbyChargers.length > 0) return showNearby();
-    const anywhere = await steps.findChargers(text, null);
-    if (anywhere.length > 0) return { kind: 'chargers', near: null, bounds: boundsOfPoints(anywhere) };
-    if (place) return { kind: 'fly', camera: steps.cameraForPlace(place) };
-    return { kind: 'problem', code: looksLikeLocation(text) ? 'location_not_found' : 'no_results' };
+    return (await showNetwork(text, view, steps)) ?? (await searchWords(text, view, steps));
   } catch (error) {
     if (error instanceof AppError) return { kind: 'problem', code: 'charger_search_failed' };
     throw error;

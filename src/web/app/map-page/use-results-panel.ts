@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { MapCamera } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
+import type { SearchArea } from '#web/chargers/charger-queries.ts';
 import { PAGE_ROWS } from '#web/chargers/ResultsList.tsx';
 import type { ResultScope } from '#web/chargers/result-copy.ts';
 import { availableSorts, effectiveSort, type ListSort } from '#web/chargers/result-order.ts';
@@ -15,8 +16,9 @@ type Options = Omit<ResultsQuery, 'sort' | 'shown' | 'origin' | 'isMeasuredFromD
   readonly hasRig: boolean;
 };
 
-function scopeOf({ text }: ChargerFilters, near: LatLng | null): ResultScope {
+function scopeOf({ text }: ChargerFilters, near: SearchArea | null): ResultScope {
   if (text === '') return { kind: 'view' };
+  if (near?.box) return { kind: 'in the searched area', text };
   return { kind: near ? 'nearby' : 'everywhere', text };
 }
 

@@ -5,7 +5,7 @@ import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { Sort } from '#domain/chargers/sort-order.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { type ListArea, useAreaChargers, useTextSearch } from '#web/chargers/charger-queries.ts';
+import { type ListArea, type SearchArea, useAreaChargers, useTextSearch } from '#web/chargers/charger-queries.ts';
 import { PAGE_ROWS, type Results } from '#web/chargers/ResultsList.tsx';
 import { itemsFromChargers, itemsFromRows, type ResultItem, withScores } from '#web/chargers/result-item.ts';
 import { type DistanceOrigin, fastestFirst, type ListSort, type RigSpeed } from '#web/chargers/result-order.ts';
@@ -27,7 +27,7 @@ export type ResultsQuery = {
   readonly bounds: BoundingBox | null;
   readonly center: LatLng;
   readonly filters: ChargerFilters;
-  readonly near: LatLng | null;
+  readonly near: SearchArea | null;
   readonly sort: ListSort;
   /** Where distances are measured from; null if there is no meaningful origin. */
   readonly origin: DistanceOrigin | null;

@@ -4,10 +4,9 @@ import { AppError, ERRORS } from '#contract/errors.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { getCameraBounds, type MapCamera, type MapPadding, PLACE_ZOOM } from '#domain/geo/map-camera.ts';
-import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import type { SearchEntry } from '#domain/searches/search-entry.ts';
-import { textSearchQuery } from '#web/chargers/charger-queries.ts';
+import { findNetworkStations, type SearchArea, textSearchQuery } from '#web/chargers/charger-queries.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { type DevicePosition, locate } from '#web/lib/geolocation.ts';
 import { createLatestRun } from '#web/lib/latest-run.ts';
@@ -18,7 +17,7 @@ import { locationMessage, reverseGeocode } from '#web/places/reverse-geocode.ts'
 import type { NewSearchEntry } from '#web/searches/search-queries.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { isLocationBlocked, locationBlockedReason, type SearchError } from './location-permission.ts';
-import { writeSearch } from './map-url.ts';
+import { parseMapUrl, writeSearch } from './map-url.ts';
 import { runSearch } from './run-search.ts';
 import { entryLocation, toPlaceSearchEntry, toTextSearchEntry } from './search-history-entry.ts';
 import { updateMapUrl } from './use-map-url.ts';
@@ -26,14 +25,14 @@ import { uncoveredSize } from './use-map-view.ts';
 
 type Options = {
   readonly filters: ChargerFilters;
-  readonly center: LatLng;
+  readonly center: MapCamera;
   readonly padding: MapPadding;
   readonly handle: RefObject<MapHandle | null>;
   /** Whether the page may ask for the device's location; null while unknown. */
   readonly mayLocate: boolean | null;
   readonly onFound: () => void;
   /** Counts the stations within bounds. */
-  readonly countMatches: (bounds: BoundingBox) => Promise<number>;
+  readonly countMatches: (bounds: BoundingBox, filters: ChargerFilters) => Promise<number>;
   /** Called after each successful search. */
   readonly onSearched: (made: NewSearchEntry) => void;
   readonly onFilters: (filters: ChargerFilters) => void;
@@ -57,7 +56,7 @@ export function useSearch(options: Options) {
     return runs.begin();
   }
 
-  function writeSearchText(text: string, near: LatLng | null): void {
+  function writeSearchText(text: string, near: SearchArea | null): void {
     updateMapUrl((params) => writeSearch(params, text, near));
   }
 
@@ -69,7 +68,7 @@ export function useSearch(options: Options) {
   /** Moves to a place, and reports the search with the number of stations there. */
   async function goTo(query: string, camera: MapCamera): Promise<void> {
     handle.current?.flyTo(camera);
-    const found = await countMatches(getCameraBounds(camera, uncoveredSize(padding))).catch(() => 0);
+    const found = await countMatches(getCameraBounds(camera, uncoveredSize(padding)), filters).catch(() => 0);
     onSearched(toPlaceSearchEntry(query, camera, filters, found));
   }
 
@@ -78,12 +77,28 @@ export function useSearch(options: Options) {
     void goTo(place.formattedAddress, look(place));
   }
 
+  /** Filters by a network. The view stays, or moves to its nearest stations. */
+  async function showNetwork(text: string, network: string, nearest: BoundingBox | null): Promise<void> {
+    const current = parseMapUrl(window.location.search).filters;
+    const only = { ...current, networks: [network] };
+    onFilters(only);
+    if (nearest) handle.current?.fitBounds(nearest);
+    showToast(`Only ${network} stations are shown.`, { label: 'Undo', act: () => onFilters(current) });
+    onFound();
+    const found = await countMatches(nearest ?? getCameraBounds(center, uncoveredSize(padding)), only).catch(() => 0);
+    onSearched(toTextSearchEntry(text, null, current, found));
+  }
+
   async function searchText(text: string, withFilters = filters): Promise<void> {
     const isCurrent = begin();
-    const toSearchQuery = (words: string, near: LatLng | null) =>
+    const toSearchQuery = (words: string, near: SearchArea | null) =>
       textSearchQuery(gateway, { text: words, near, filters: withFilters });
-    const outcome = await runSearch(text, center, {
-      findChargers: async (words, near) => (await queries.fetchQuery(toSearchQuery(words, near))).results,
+    const { lat, lng } = center;
+    const view = { center: { lat, lng }, bounds: getCameraBounds(center, uncoveredSize(padding)) };
+    const outcome = await runSearch(text, view, {
+      findChargers: (words, near) => queries.fetchQuery(toSearchQuery(words, near)),
+      findNetworkStations: (network, boundingBox) =>
+        findNetworkStations(gateway, network, { boundingBox, near: view.center, filters: withFilters }),
       findPlaces: (words) => queries.fetchQuery(placesQuery(gateway, words, center)),
       cameraForPlace: look,
     });
@@ -91,12 +106,13 @@ export function useSearch(options: Options) {
     if (outcome.kind === 'problem') return setProblem({ words: ERRORS[outcome.code].message });
     if (outcome.kind === 'chargers') {
       writeSearchText(text, outcome.near);
-      handle.current?.fitBounds(outcome.bounds);
+      if (outcome.bounds) handle.current?.fitBounds(outcome.bounds);
       const total = queries.getQueryData(toSearchQuery(text, outcome.near).queryKey)?.total ?? 0;
       onSearched(toTextSearchEntry(text, outcome.near, withFilters, total));
       return onFound();
     }
     writeSearchText('', null);
+    if (outcome.kind === 'network') return showNetwork(text, outcome.network, outcome.bounds);
     void goTo(text, outcome.camera);
   }
 

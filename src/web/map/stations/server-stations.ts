@@ -3,10 +3,8 @@ import { buildUrl, call, type Gateway } from '#contract/client.ts';
 import { mapEndpoints } from '#contract/map.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { TileAddress } from '#domain/chargers/station-tile.ts';
-import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { type BoundingBox, WORLD } from '#domain/geo/bounds.ts';
 import type { ListOrder, StationRow } from './station-rows.ts';
-
-const WORLD: BoundingBox = { swLat: -90, swLng: -180, neLat: 90, neLng: 180 };
 
 /** Serializes the filters that differ from the defaults; undefined if there are none. */
 export function serializeFilters(filters: ChargerFilters): string | undefined {
