@@ -7,14 +7,14 @@ const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
 
-test('A visitor sees the landing page, also on an address that no one knows', async ({ page }) => {
+test('A visitor sees the landing page, even at an unknown address', async ({ page }) => {
   for (const address of ['/', '/no/such/page']) {
     await page.goto(url + address);
     await expect(page.getByRole('heading', { name: 'Find EV Charging for Trailers' })).toBeVisible();
   }
 });
 
-test('A text that is no e-mail address is refused in words, before and by the server', async ({ page }) => {
+test('The page and the server both reject an invalid email address with a message', async ({ page }) => {
   const driver = await sharedUser(page, url);
   await page.goto(`${url}/login`);
   const field = page.getByLabel('Email');
@@ -28,7 +28,7 @@ test('A text that is no e-mail address is refused in words, before and by the se
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A sign-in whose page cannot be verified says so, and works when it can', async ({ page }) => {
+test('A sign-in page that cannot be verified says so, and works once it can', async ({ page }) => {
   const driver = await sharedUser(page, url);
   const verification = '**/api/auth/app-verification/**';
   const error = { code: 'app_verification_failed', message: '', requestId: 'r1' };
@@ -44,9 +44,7 @@ test('A sign-in whose page cannot be verified says so, and works when it can', a
   }).toPass();
 });
 
-test('A visitor on the map reads that a sign-in is required, and comes back to the map that was asked for', async ({
-  page,
-}) => {
+test('A visitor who opens the map is told to sign in, and returns to that map afterward', async ({ page }) => {
   const driver = await sharedUser(page, url);
   await page.goto(`${url}/map?at=42.355,-71.06,12&dc=1`);
   await expect(page).toHaveURL(/\/login$/);
@@ -70,13 +68,13 @@ test('A page says that it loads while access is being determined', async ({ page
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('A visitor who looks for the sign-in is not told that it is required', async ({ page }) => {
+test('A visitor who opens the sign-in page directly is not told that signing in is required', async ({ page }) => {
   await page.goto(url);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('A newcomer who asked for a page comes to it after making an account, and later to the map', async ({ page }) => {
+test('A new user lands on the requested page after creating an account, and later on the map', async ({ page }) => {
   const driver = newUser();
   await page.goto(`${url}/profile/privacy`);
   await expect(page).toHaveURL(/\/login$/);
@@ -104,7 +102,7 @@ test('A signed-in driver on the sign-in page is sent to the map, and to the land
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('A sign-out that fails says so where the driver is, who is still signed in', async ({ page }) => {
+test('A failed sign-out shows an error on the current page, and the driver stays signed in', async ({ page }) => {
   await openMap(page, url);
   await page.route('**/api/auth/sign-out', (route) => route.abort());
   await page.getByRole('button', { name: 'User menu' }).click();
@@ -152,7 +150,7 @@ test('A token that one tab refreshed is shared with the other', async ({ page, c
   expect(renewals).toBe(1);
 });
 
-test('Anyone who deleted an account reads so, also when the answer was lost and the session ends elsewhere, and the next is not sent to its pages', async ({
+test('A user who deleted an account is told so, even if the response was lost and the session ends elsewhere, and the next user is not sent to its pages', async ({
   page,
   context,
 }) => {
@@ -190,7 +188,7 @@ test('Anyone who deleted an account reads so, also when the answer was lost and 
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A signed-in driver finds the way to the map on the landing page instead of the sign-in', async ({ page }) => {
+test('The landing page links to the map, not to the sign-in, for a signed-in driver', async ({ page }) => {
   await openMap(page, url);
   await page.goto(url);
   const header = page.getByRole('banner');
@@ -200,7 +198,7 @@ test('A signed-in driver finds the way to the map on the landing page instead of
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A page that breaks says so, and its button loads it again', async ({ page }) => {
+test('A page that crashes says so, and its button reloads it', async ({ page }) => {
   await openMap(page, url);
   const chunk = /\/assets\/MapRoute-[^/]*\.js$/;
   await page.route(chunk, (route) =>
@@ -226,9 +224,7 @@ test('A page that fails to load says so and offers to refresh', async ({ page })
 });
 
 for (const width of [320, 390])
-  test(`A long e-mail address stays inside the user menu, and all of the menu is in reach (${width})`, async ({
-    page,
-  }) => {
+  test(`A long email address fits in the user menu, and the whole menu can be reached (${width})`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     const { email, password } = newUser();
     const longEmail = email.replace(/@.*/, `-who-tows-trailers@${'a-long-company-name'.repeat(3)}.example.com`);

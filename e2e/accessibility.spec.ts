@@ -31,7 +31,7 @@ for (const { colorScheme, viewport, marks } of LOOKS) {
   test.describe(`At ${viewport.width} pixels in ${colorScheme}`, marks, () => {
     test.use({ viewport, colorScheme });
 
-    test(`Nothing before the sign-in keeps anyone out or scrolls sideways (${colorScheme}, ${viewport.width})`, async ({
+    test(`The pages before sign-in are accessible and do not scroll sideways (${colorScheme}, ${viewport.width})`, async ({
       page,
     }) => {
       await page.goto(url);
@@ -43,7 +43,7 @@ for (const { colorScheme, viewport, marks } of LOOKS) {
     });
 
     test(
-      `Nothing on the pages of signing in keeps anyone out or scrolls sideways (${colorScheme}, ${viewport.width})`,
+      `The sign-in pages are accessible and do not scroll sideways (${colorScheme}, ${viewport.width})`,
       paperMarks(colorScheme),
       async ({ page }) => {
         for (const address of SIGN_IN_PAGES) {
@@ -57,7 +57,7 @@ for (const { colorScheme, viewport, marks } of LOOKS) {
     );
 
     test(
-      `Nothing on the help and legal pages keeps anyone out or scrolls sideways (${colorScheme}, ${viewport.width})`,
+      `The help and legal pages are accessible and do not scroll sideways (${colorScheme}, ${viewport.width})`,
       paperMarks(colorScheme),
       async ({ page }) => {
         await page.goto(`${url}/help`);
@@ -74,9 +74,7 @@ for (const { colorScheme, viewport, marks } of LOOKS) {
       },
     );
 
-    test(`Nothing on the map keeps anyone out or scrolls sideways (${colorScheme}, ${viewport.width})`, async ({
-      page,
-    }) => {
+    test(`The map is accessible and does not scroll sideways (${colorScheme}, ${viewport.width})`, async ({ page }) => {
       if (viewport.width < 768) await disableWebGl(page);
       await openMap(page, url, STREETS);
       await expect.poll(() => resultCount(page)).toBeGreaterThan(1);

@@ -72,7 +72,7 @@ async function expectFine(page: Page): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
-test('An admin signs in in two steps, sees the figures, changes role and license of someone, and reads it in the audit log', async ({
+test("An admin signs in with two steps, sees the figures, changes a user's role and license, and finds the changes in the audit log", async ({
   page,
 }) => {
   const driver = await settleElsewhere(page.context().browser(), 9);
@@ -147,7 +147,7 @@ test('An admin signs in in two steps, sees the figures, changes role and license
   }
 });
 
-test('Someone who does not administer is sent from the dashboard to the map', async ({ page }) => {
+test('A user who is not an admin is redirected from the dashboard to the map', async ({ page }) => {
   await createSignedInUser(page, url);
   await page.goto(`${url}/admin/users`);
   await expect(page).toHaveURL(/\/map/);
@@ -246,7 +246,7 @@ async function confirmLayout(page: Page): Promise<void> {
   await expect(verdict(page)).toContainText('Verified by our staff on');
 }
 
-test('Two drivers and a moderator take a station from unknown to verified, and a newcomer with a rig of 52 ft learns that it fits', async ({
+test('Two drivers and a moderator take a station from unknown to verified, and a new user with a 52 ft rig sees that it fits', async ({
   page,
 }) => {
   test.setTimeout(480_000);

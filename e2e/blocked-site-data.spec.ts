@@ -21,7 +21,7 @@ test('A visitor who blocks site data sees the landing page', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Find EV Charging for Trailers' })).toBeVisible();
 });
 
-test('A driver who blocks site data signs in, filters and reads a card, and choices last as long as the page', async ({
+test('A driver who blocks site data can sign in, filter, and read a card, and choices last until the page is closed', async ({
   page,
 }) => {
   await openMap(page, url, BOSTON);

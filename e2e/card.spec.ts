@@ -41,7 +41,7 @@ for (const viewport of [
     await expect(page.locator(`[data-charger="${id}"]`)).toBeFocused();
   });
 
-test('The focus goes back to the row from the button of the card, and from the way back of the browser', async ({
+test("The focus returns to the row after the card's back button and after the browser's back button", async ({
   page,
 }) => {
   await openList(page);
@@ -57,7 +57,7 @@ test('The focus goes back to the row from the button of the card, and from the w
   }
 });
 
-test('A site of many records has one row and one heart, and unfolded it lists each of them', async ({ page }) => {
+test('A site with many records has one row and one heart, and lists each record when expanded', async ({ page }) => {
   await openList(page);
   const site = page.getByRole('list', { name: 'Charging stations' }).locator('> li[data-site]').first();
   const records = ((await site.getAttribute('data-site')) ?? '').split(' ');
@@ -110,9 +110,7 @@ test('Someone who types on while a card loads keeps the caret in the search box'
   await expect(box).toBeFocused();
 });
 
-test('What a model thinks of the reviews stands on the card as its opinion, and nothing stands there where none is asked', async ({
-  page,
-}) => {
+test("The card shows a model's opinion of the reviews as an opinion, and nothing without a model", async ({ page }) => {
   await openMap(page, url, '/map?station=38254');
   const card = page.getByRole('article');
   await expect(card.getByRole('heading', { level: 2 })).not.toBeEmpty();
@@ -133,7 +131,7 @@ test('What a model thinks of the reviews stands on the card as its opinion, and 
   }
 });
 
-test('A card that the server does not fill says so, and asks for a network only where there is none', async ({
+test('A card that the server cannot fill says so, and mentions the network only when offline', async ({
   page,
   context,
 }) => {

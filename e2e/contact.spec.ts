@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Contact', level: 1 })).toBeVisible();
 });
 
-test('A visitor writes to support, gets a reference number, and the mail is there', async ({ page }) => {
+test('A visitor writes to support and gets a reference number, and the mail is sent', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/contact')) asked.push(request.method());
@@ -48,7 +48,7 @@ test('A visitor writes to support, gets a reference number, and the mail is ther
   await expect(page.getByText('Ann Driver <ann@example.com>', { exact: true })).toBeVisible();
 });
 
-test('What is wrong with a contact message is said beside its field, the first of them ready to be bettered', async ({
+test('Errors in a contact message appear beside their fields, and the first invalid field gets the focus', async ({
   page,
 }) => {
   await sendButton(page).click();
@@ -93,7 +93,7 @@ test('A contact message that cannot be sent stays in the form and goes out when 
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-test('A contact message that the server has no room for says why, and one that it fails on says so', async ({
+test('A contact message over the limit says why it was rejected, and one that hits a server error says so', async ({
   page,
 }) => {
   const details = { retryAfterSeconds: 1500 };
@@ -110,7 +110,7 @@ test('A contact message that the server has no room for says why, and one that i
   await expect(page.getByLabel('Message')).toHaveValue(WRITTEN.Message);
 });
 
-test('A contact message whose answer was lost is sent again as the same one', async ({ page }) => {
+test('A contact message whose response was lost is sent again as the same message', async ({ page }) => {
   const bodies: unknown[] = [];
   await page.route('**/api/contact', async (route) => {
     bodies.push(route.request().postDataJSON());

@@ -10,7 +10,7 @@ test('Demonstration stations are marked as such', async ({ page }) => {
   await expect(page.getByText('Demonstration data: these stations are made up.')).toBeVisible();
 });
 
-test('Stations with a known trailer score say it in words, and the filter keeps the friendly ones', async ({
+test('Stations with a known trailer score show it in words, and the filter keeps the trailer-friendly ones', async ({
   page,
 }) => {
   await openMap(page, url, '/map?at=39.8,-98.6,4&dc=1');
@@ -37,7 +37,7 @@ async function replaceDataset(page: Page): Promise<void> {
   });
 }
 
-test('The mark goes within five minutes when real stations have come', async ({ page }) => {
+test('The demo notice disappears within five minutes of real stations arriving', async ({ page }) => {
   await page.clock.install();
   await openMap(page, url);
   await expect(page.getByText(BANNER)).toBeVisible();
@@ -46,7 +46,7 @@ test('The mark goes within five minutes when real stations have come', async ({ 
   await expect(page.getByText(BANNER)).toHaveCount(0);
 });
 
-test('The mark goes as soon as the stations on the map become others', async ({ page, context }) => {
+test('The demo notice disappears as soon as the stations on the map change', async ({ page, context }) => {
   await openMap(page, url);
   await expect.poll(() => resultCount(page)).toBeGreaterThan(0);
   await expect(page.getByText(BANNER)).toBeVisible();

@@ -17,7 +17,7 @@ async function setDenied(page: Page, denyAll: boolean): Promise<void> {
   );
 }
 
-test('While all access is denied a page is shown under a notice, and no one is sent away', async ({ page }) => {
+test('While all access is denied, pages stay visible under a notice, without redirects', async ({ page }) => {
   await setDenied(page, true);
   await page.goto(`${url}/login`);
   await expect(page.getByRole('status').filter({ hasText: MAINTENANCE })).toBeVisible();
@@ -28,7 +28,7 @@ test('While all access is denied a page is shown under a notice, and no one is s
 });
 
 for (const address of ['/login', '/login-old', '/signup'])
-  test(`While all access is denied a sign-in comes to an end, and says so (${address})`, async ({ page }) => {
+  test(`While all access is denied, a sign-in stops with a message (${address})`, async ({ page }) => {
     const driver = address === '/signup' ? newUser() : await sharedUser(page, url);
     await setDenied(page, true);
     await page.goto(url + address);
@@ -39,7 +39,7 @@ for (const address of ['/login', '/login-old', '/signup'])
     await expect(page).toHaveURL(/\/map/);
   });
 
-test('While all access is denied who is signed out is offered a sign-in in place of the profile and in the menu', async ({
+test('While all access is denied, signed-out users are offered a sign-in in the profile and the menu', async ({
   page,
 }) => {
   await setDenied(page, true);
@@ -59,9 +59,7 @@ test('While all access is denied who is signed out is offered a sign-in in place
   await expect(signIn).toBeVisible();
 });
 
-test('A page that is open learns that all access is denied, and that it is no more, when it is looked at again', async ({
-  page,
-}) => {
+test('An open page notices that access was denied or restored when it becomes visible again', async ({ page }) => {
   const now = Date.now();
   const comeBack = async (minutes: number) => {
     await page.clock.setFixedTime(now + minutes * 60_000);

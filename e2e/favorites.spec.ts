@@ -67,7 +67,7 @@ async function expectNoAxeViolations(page: Page): Promise<void> {
 
 for (const product of REAL_PRODUCTS)
   test.describe(`on ${product}`, tagsFor(product), () => {
-    test('A driver saves stations up to the limit, finds them on their page, removes one and takes that back', async ({
+    test('A driver saves stations up to the limit, sees them on the favorites page, removes one, and undoes it', async ({
       page,
     }) => {
       const at = appUrl(product);
@@ -138,9 +138,7 @@ for (const product of REAL_PRODUCTS)
     });
   });
 
-test('What cannot be saved or removed is as it was again and says so, also to anyone who has no right for it any more', async ({
-  page,
-}) => {
+test('A failed save or removal is reverted with a message, even after the permission was lost', async ({ page }) => {
   await disableWebGl(page);
   await createSignedInUser(page, url);
   await openBoston(page, url);
@@ -198,7 +196,7 @@ test('What cannot be saved or removed is as it was again and says so, also to an
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('A double press removes one favorite, and what cannot be saved after the page was left is told and kept', async ({
+test('A double press removes one favorite, and a save that fails after leaving the page is reported and retained', async ({
   page,
 }) => {
   await disableWebGl(page);
@@ -240,7 +238,7 @@ test('A double press removes one favorite, and what cannot be saved after the pa
   await expect(page.getByText('Gate code 4711')).toBeVisible();
 });
 
-test('A trial started at the paywall goes on with the notes that were asked for, then favorites leave as files and come back', async ({
+test('A trial started at the paywall continues to the requested notes, then favorites can be exported and imported', async ({
   page,
 }) => {
   await disableWebGl(page);

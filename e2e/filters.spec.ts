@@ -17,7 +17,7 @@ async function resultCountBehind(page: Page): Promise<number> {
   return Number(((await button.textContent()) ?? '').replace(/\D/g, ''));
 }
 
-test('Every filter of the panel acts at once, shows its count, and is in the address', async ({ page }) => {
+test('Every filter in the panel applies at once, shows its count, and is in the URL', async ({ page }) => {
   await openMap(page, url, '/map?at=42.35500,-71.06000,12');
   await expect.poll(() => resultCount(page)).toBeGreaterThan(100);
   const all = await resultCount(page);
@@ -185,7 +185,7 @@ function searchWith(page: Page, filters: object): Promise<Response> {
 }
 
 test(
-  'Each filter of the panel, alone, keeps what it promises; panel, list and server count alike, and clear takes it back',
+  'Each filter in the panel does what it says; panel, list, and server counts agree, and Clear resets it',
   SLOW,
   async ({ page }) => {
     const demonstration = appUrl('DEMONSTRATION');

@@ -45,7 +45,7 @@ async function signOut(page: Page, url: string): Promise<void> {
 
 for (const product of REAL_PRODUCTS)
   test(
-    `A newcomer signs in with Google in a window of its own, gets a profile and the map that was asked for, and is known the next time (${product})`,
+    `A new user signs in with Google in a popup, gets a profile and the requested map, and is recognized the next time (${product})`,
     tagsFor(product),
     async ({ page }) => {
       const url = appUrl(product);
@@ -69,7 +69,7 @@ for (const product of REAL_PRODUCTS)
     },
   );
 
-test('On a small screen, and where no window may open, the page itself goes to Google and comes back', async ({
+test('On a small screen, or where popups are blocked, the page itself goes to Google and comes back', async ({
   page,
 }) => {
   const grace = newGoogleUser();
@@ -93,7 +93,9 @@ test('On a small screen, and where no window may open, the page itself goes to G
   await expect(page.getByText(grace.email)).toBeVisible();
 });
 
-test('Who closes the window of Google, or refuses there, is told that it failed and may go on', async ({ page }) => {
+test('Closing the Google popup, or declining there, shows that the sign-in failed and allows another try', async ({
+  page,
+}) => {
   const driver = await sharedUser(page, url);
   const alert = page.getByRole('alert');
   await page.clock.install();
@@ -113,7 +115,7 @@ test('Who closes the window of Google, or refuses there, is told that it failed 
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('Who refuses at Google on a small screen is told so on the way back, and finds the way to sign in again', async ({
+test('Declining at Google on a small screen shows a message on return, with a way to sign in again', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
@@ -128,7 +130,7 @@ test('Who refuses at Google on a small screen is told so on the way back, and fi
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('Where the pages of Google cut off the window they are in, the sign-in is taken up all the same, in the tab that began it', async ({
+test("If Google's pages lose the connection to the popup, the sign-in still completes in the tab that started it", async ({
   page,
   context,
 }) => {
@@ -150,10 +152,7 @@ test('Where the pages of Google cut off the window they are in, the sign-in is t
   await expect(page.getByText(FAILED)).toHaveCount(0);
 });
 
-test('A window that comes back from Google and that the browser does not close says that it may be closed', async ({
-  page,
-  context,
-}) => {
+test('A popup that returns from Google and does not close says that it can be closed', async ({ page, context }) => {
   const grace = newGoogleUser();
   await context.addCookies([{ ...CUT_OFF, url: process.env.E2E_GOOGLE_URL ?? '' }]);
   await context.addInitScript(() => {
@@ -182,7 +181,7 @@ for (const [way, width] of [
   ['a window of its own', 1000],
   ['the page itself', 390],
 ] as const)
-  test(`A business account is made with Google, which is gone to only when the company is named (${way})`, async ({
+  test(`A business account with Google requires a company name before leaving for Google (${way})`, async ({
     page,
   }) => {
     const grace = newGoogleUser();

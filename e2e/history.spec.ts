@@ -33,7 +33,7 @@ async function openPast(page: Page): Promise<void> {
   await field(page).click();
 }
 
-test('Searches come back in the empty field, are made once more by keyboard, and are forgotten one by one or all at once', async ({
+test('Past searches appear in the empty field, can be repeated by keyboard, and can be deleted one by one or all at once', async ({
   page,
 }) => {
   await createSignedInUser(page, url);

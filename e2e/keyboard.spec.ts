@@ -22,7 +22,9 @@ test('On a phone the skip link leads to the map, which the arrow keys move', asy
   await expect(page).not.toHaveURL(/at=42\.355,-71\.06,13/);
 });
 
-test('On a phone a station is searched, read, filtered and seen from above by keyboard alone', async ({ page }) => {
+test('On a phone, a driver can search, open a card, filter, and switch to satellite by keyboard alone', async ({
+  page,
+}) => {
   await openMap(page, url, BOSTON);
 
   await tabTo(page, page.getByRole('combobox', { name: 'Search a place or charger' }));
@@ -73,7 +75,7 @@ test('On a phone a station is searched, read, filtered and seen from above by ke
   await expect(page).toHaveURL(/layer=satellite/);
 });
 
-test('The focus goes to the map when the list does not show the station whose card is closed', async ({ page }) => {
+test('The focus goes to the map if the list does not show the station whose card was closed', async ({ page }) => {
   await openMap(page, url, '/map?at=47.60000,-122.33000,10&station=38254');
   await expect(page.getByRole('article', { name: /SEAPORT/ })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -81,7 +83,7 @@ test('The focus goes to the map when the list does not show the station whose ca
   await expect(page.getByRole('region', { name: 'Map of charging stations' })).toBeFocused();
 });
 
-test('The focus stays in the list when the station that has it leaves the list', async ({ page }) => {
+test('The focus stays in the list when the focused station leaves the list', async ({ page }) => {
   await openMap(page, url, BOSTON);
   await page.getByRole('button', { name: 'Expand panel', exact: true }).press('Enter');
   const row = page.getByRole('list', { name: 'Charging stations' }).locator('[data-charger]').last();

@@ -21,7 +21,7 @@ for (const product of REAL_PRODUCTS) {
     const url = appUrl(product);
     test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'no-preference' } });
 
-    test(`A driver sees every station of the data set, finds a town, filters and reads a card (${product.toLowerCase()})`, async ({
+    test(`A driver sees every station in the data set, finds a town, filters, and reads a card (${product.toLowerCase()})`, async ({
       page,
     }) => {
       await openMap(page, url, '/map?at=38,-98,3');
@@ -54,7 +54,7 @@ for (const product of REAL_PRODUCTS) {
 
 const url = appUrl('EMBEDDED');
 
-test('The page says that it counts until it knows how many stations the view holds', async ({ page }) => {
+test('The page says "Counting..." until it knows how many stations are in view', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -73,7 +73,7 @@ test('The page says that it counts until it knows how many stations the view hol
   await expect.poll(() => resultCount(page)).toBeGreaterThan(300);
 });
 
-test('The map comes back where it was left', async ({ page }) => {
+test('The map reopens where it was left', async ({ page }) => {
   const searched: string[] = [];
   page.on('request', (request) => {
     if (/search-by-region|\/api\/tiles\//.test(request.url())) searched.push(new URL(request.url()).pathname);
@@ -92,7 +92,9 @@ test('The map comes back where it was left', async ({ page }) => {
   await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(left);
 });
 
-test('Distances are in miles until kilometers are chosen, also after a reload', async ({ page }) => {
+test('Distances are in miles until the driver chooses kilometers, and the choice survives a reload', async ({
+  page,
+}) => {
   await openMap(page, url, BOSTON);
   const rows = page.locator('[data-charger]');
   await expect(rows.filter({ hasText: /\d mi/ }).first()).toBeVisible();
@@ -104,7 +106,9 @@ test('Distances are in miles until kilometers are chosen, also after a reload', 
   await expect(rows.filter({ hasText: /\d mi/ })).toHaveCount(0);
 });
 
-test('The theme is that of the device until one is chosen, which stays after a reload', async ({ page }) => {
+test('The theme follows the device until the driver chooses one, and the choice survives a reload', async ({
+  page,
+}) => {
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
   await page.emulateMedia({ colorScheme: 'dark' });
   await openMap(page, url, BOSTON);
@@ -130,7 +134,7 @@ test('A link to a station opens its card, and the card shares that link', async 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}/map?station=38254`);
 });
 
-test('A link to a station that was merged since goes on with the one it means now', async ({ page }) => {
+test('A link to a station that has been merged opens the station it was merged into', async ({ page }) => {
   await page.route('**/api/chargers/1000000000', async (route) =>
     route.fulfill({ response: await route.fetch({ url: `${url}/api/chargers/38254` }) }),
   );
@@ -148,7 +152,7 @@ test('A link to a station that does not exist says so', async ({ page }) => {
   await expect(resultsButton(page)).toBeVisible();
 });
 
-test('Satellite and hybrid can be chosen, and the choice is in the address', async ({ page }) => {
+test('Satellite and hybrid can be chosen, and the choice is in the URL', async ({ page }) => {
   await openMap(page, url, BOSTON);
   const pictures = page.waitForResponse((response) => response.url().startsWith(process.env.E2E_IMAGERY_URL ?? 'none'));
   await page.getByRole('radio', { name: 'Satellite' }).check();
@@ -158,7 +162,7 @@ test('Satellite and hybrid can be chosen, and the choice is in the address', asy
   await expect(page).toHaveURL(/layer=hybrid/);
 });
 
-test('Satellite pictures that cannot be reached are said to be so, and come when the network is back', async ({
+test('Satellite images that cannot be loaded show a message, and load when the network is back', async ({
   page,
   context,
 }) => {
@@ -177,7 +181,7 @@ test('Satellite pictures that cannot be reached are said to be so, and come when
   await expect(notice).toHaveCount(0);
 });
 
-test('Without satellite pictures the layer says why it cannot be chosen', async ({ page }) => {
+test('Without satellite images, the layer option says why it is unavailable', async ({ page }) => {
   await page.route('**/api/map/config', async (route) => {
     const answer = await (await route.fetch()).json();
     answer.data.layers.imagery = null;
@@ -187,7 +191,7 @@ test('Without satellite pictures the layer says why it cannot be chosen', async 
   await expect(page.getByRole('radio', { name: /^Satellite\. ./ })).toBeDisabled();
 });
 
-test('The driver is shown where she is, and told when that cannot be had', async ({ page, context }) => {
+test("The map shows the driver's location, or says that it is unavailable", async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 40.7128, longitude: -74.006 });
   await openMap(page, url);

@@ -81,7 +81,7 @@ async function lookAtPlaces(page: Page, reason: string): Promise<void> {
   await expect(lost).toBeVisible();
 }
 
-test('A moderator sees a suggestion on a map, accepts a part of it, rejects another one and takes back, and drivers see what came of it', async ({
+test('A moderator sees a suggestion on a map, accepts part of it, rejects another and undoes a decision, and drivers see the result', async ({
   page,
   browser,
 }) => {
@@ -156,7 +156,7 @@ async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-test('A moderator hides a review that a driver reported, its author reads why, and it is shown again, while another one is left as it is', async ({
+test('A moderator hides a reported review, its author sees why, and it is restored, while another stays visible', async ({
   page,
   browser,
 }) => {
@@ -226,7 +226,7 @@ async function addTwin(page: Page, at: number, name: string): Promise<string> {
   return place;
 }
 
-test('A moderator accepts two new stations, makes one of them part of the station beside it, and keeps the other apart', async ({
+test('A moderator accepts two new stations, merges one with its neighbor, and keeps the other separate', async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,10 @@ import { driveTo, mockRoutes, routeFrom, setPosition, start } from './support/na
 
 test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
-test('The map follows until a hand moves it, and shows all that is ahead', async ({ page, context }) => {
+test('The map follows the driver until it is moved by hand, and can show the rest of the route', async ({
+  page,
+  context,
+}) => {
   await mockRoutes(page, () => routeFrom(0));
   await setPosition(context, 0);
   await start(page);

@@ -21,10 +21,7 @@ async function driveNorth(context: BrowserContext, km: number): Promise<void> {
   }
 }
 
-test('A page that is loaded again goes on with the drive to a charger, until that is stopped', async ({
-  page,
-  context,
-}) => {
+test('Reloading the page resumes the drive to a charger until it is stopped', async ({ page, context }) => {
   const asked = await mockRoutes(page, () => routeFrom(0));
   await setPosition(context, 0);
   await openMap(page, url, '/map?station=38254');
@@ -50,10 +47,7 @@ test('A page that is loaded again goes on with the drive to a charger, until tha
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('A trip goes on where it was when its page is loaded again, and learns at its stop what the drive took', async ({
-  page,
-  context,
-}) => {
+test('Reloading the page resumes a trip, which records the energy used at its stop', async ({ page, context }) => {
   const made = northwardTrip();
   const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
   const trip = { ...made, request: { ...made.request, rigId } };

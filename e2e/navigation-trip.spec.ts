@@ -95,7 +95,7 @@ for (const viewport of [
     },
   );
 
-test('A station ahead that has closed is told at once, with another plan to take', async ({ page, context }) => {
+test('A station ahead that closes is reported at once, with another plan to choose', async ({ page, context }) => {
   const { asked, tell } = await serveTrip(page);
   await startTrip(page, context);
   await driveTo(context, 40);
@@ -118,7 +118,7 @@ test('A station ahead that has closed is told at once, with another plan to take
   await expect(overlay(page)).toContainText('Other Plaza');
 });
 
-test('Less charge than planned brings another plan, which the driver may leave', async ({ page, context }) => {
+test('Less charge than planned brings up another plan, which the driver may decline', async ({ page, context }) => {
   await serveTrip(page);
   await startTrip(page, context);
   await driveTo(context, 40);

@@ -23,7 +23,7 @@ test.use({ ...SMALL_REDUCED_MOTION, permissions: ['geolocation'] });
 
 for (const viewport of VIEWPORTS)
   test(
-    `A driver sees what the way takes, drives it and arrives (${viewport.width})`,
+    `A driver sees the route's energy use, drives it, and arrives (${viewport.width})`,
     viewport.width > 1_000 ? SLOW : {},
     async ({ page, context }) => {
       await page.setViewportSize(viewport);
@@ -67,7 +67,7 @@ for (const viewport of VIEWPORTS)
     },
   );
 
-test('Anyone who leaves the road gets a new way from where they are', async ({ page, context }) => {
+test('A driver who leaves the route gets a new one from the current location', async ({ page, context }) => {
   const asked = await mockRoutes(page, (count) => (count === 0 ? routeFrom(0) : routeFrom(6, 'US-1')));
   await setPosition(context, 0);
   await start(page);
@@ -82,7 +82,7 @@ test('Anyone who leaves the road gets a new way from where they are', async ({ p
   await expect(overlay(page)).toContainText('8.1 mi');
 });
 
-test('Without a network the drive goes on with the way that is there', async ({ page, context }) => {
+test('Offline, the drive continues on the current route', async ({ page, context }) => {
   const asked = await mockRoutes(page, () => routeFrom(0));
   await setPosition(context, 0);
   await start(page);
@@ -96,7 +96,10 @@ test('Without a network the drive goes on with the way that is there', async ({ 
   await context.setOffline(false);
 });
 
-test('The battery is corrected at any time, and too little of it is told', async ({ page, context }) => {
+test('The driver can correct the battery level at any time, and is warned if it is too low', async ({
+  page,
+  context,
+}) => {
   await mockRoutes(page, () => routeFrom(0));
   await setPosition(context, 0);
   await start(page);
@@ -111,7 +114,7 @@ test('The battery is corrected at any time, and too little of it is told', async
 test.describe('without a position', () => {
   test.use({ permissions: [] });
 
-  test('a driver chooses where the way begins, and goes from step to step by hand', async ({ page, context }) => {
+  test('a driver chooses the start of the route and goes through the steps by hand', async ({ page, context }) => {
     await context.clearPermissions();
     const asked = await mockRoutes(page, () => routeFrom(0));
     await openRoutePreview(page);
@@ -137,10 +140,7 @@ test.describe('without a position', () => {
   });
 });
 
-test('A place to start from is found by its name alone, and one that is not known is said to be so', async ({
-  page,
-  context,
-}) => {
+test('A starting place can be found by name alone, and an unknown one shows a message', async ({ page, context }) => {
   await context.clearPermissions();
   await mockRoutes(page, () => routeFrom(0));
   await openRoutePreview(page);
@@ -153,7 +153,7 @@ test('A place to start from is found by its name alone, and one that is not know
   await expect(preview(page)).toContainText('12.4 mi');
 });
 
-test('Anyone who has used the routes of the month is told what to do', async ({ page, context }) => {
+test("A driver who has used up the month's routes is told what to do", async ({ page, context }) => {
   await setPosition(context, 0);
   const blockedReason = 'Monthly route limit reached (10). Upgrade for more routes.';
   await mockRouteError(page, 403, { code: 'routes_limit_reached', message: blockedReason, details: { blockedReason } });
@@ -164,7 +164,7 @@ test('Anyone who has used the routes of the month is told what to do', async ({ 
   await expect(page.getByRole('article')).toBeVisible();
 });
 
-test('A way that cannot be found says why, and is asked for again', async ({ page, context }) => {
+test('A route that cannot be found says why and can be retried', async ({ page, context }) => {
   await setPosition(context, 0);
   const message =
     'There is no route there that allows your rig. Check its height, weight, and length, or choose another place.';
@@ -177,7 +177,7 @@ test('A way that cannot be found says why, and is asked for again', async ({ pag
   await expect(preview(page)).toContainText('12.4 mi');
 });
 
-test('The way that the server finds leads a driver to the charger', async ({ page, context }) => {
+test("The server's route leads the driver to the charger", async ({ page, context }) => {
   await context.setGeolocation({ latitude: 42.2, longitude: -71.15, accuracy: 8 });
   const found = page.waitForResponse((answer) => answer.url().endsWith('/api/routes/navigate') && answer.ok());
   await openRoutePreview(page);

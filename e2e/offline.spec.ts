@@ -5,7 +5,7 @@ const url = appUrl('EMBEDDED');
 
 test.use(SMALL_REDUCED_MOTION);
 
-test('After a visit filters, list and cards work without a network, and names come back with it', async ({
+test('After a visit, filters, list, and cards work offline, and names return with the network', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,7 @@ test('After a visit filters, list and cards work without a network, and names co
   await expect(row).toContainText('Harrisburg');
 });
 
-test('What was not fetched before the network went says so in its place, and comes when it is back', async ({
+test('Content that was not loaded before going offline says so, and loads when the network is back', async ({
   page,
   context,
 }) => {
@@ -79,7 +79,7 @@ test('What was not fetched before the network went says so in its place, and com
   await expect(page.getByRole('region', { name: 'Trip planner' })).toBeVisible();
 });
 
-test('A part that the browser cannot fetch again comes when the page is loaded again', async ({ page }) => {
+test('A chunk that the browser cannot load is loaded after reloading the page', async ({ page }) => {
   const part = '**/assets/PlanPanel-*.js';
   await openMap(page, url, BOSTON);
   await page.route(part, (route) => route.abort());

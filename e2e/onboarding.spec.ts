@@ -26,7 +26,7 @@ async function choose(page: Page): Promise<void> {
   await onboarding(page).getByRole('button', { name: 'Lodging' }).click();
 }
 
-test('A newcomer gives truck, trailer, home and what to show, and the map begins with all of it, also in another browser', async ({
+test('A new user enters truck, trailer, home, and preferences, and the map starts with them, also in another browser', async ({
   page,
   browser,
 }) => {
@@ -56,7 +56,7 @@ test('A newcomer gives truck, trailer, home and what to show, and the map begins
   await other.close();
 });
 
-test('Skipping keeps what everyone has first, and the question does not come back', async ({ page }) => {
+test('Skipping onboarding keeps the defaults, and the questions do not come back', async ({ page }) => {
   await signUp(page, url);
   await choose(page);
   const sent = page.waitForRequest(PREFERENCES);
@@ -82,7 +82,7 @@ test('Skipping keeps the truck and trailer that were chosen before', async ({ pa
   await expect(page.getByRole('link', { name: /^\d.* rig$/ })).toBeVisible();
 });
 
-test('A newcomer can go back a step, hears each step, and a town that is typed and not picked counts', async ({
+test('A new user can go back a step, each step is announced, and a typed town counts without picking a suggestion', async ({
   page,
 }) => {
   await signUp(page, url);
@@ -114,7 +114,9 @@ test('A newcomer can go back a step, hears each step, and a town that is typed a
   await expect(page).toHaveURL(/at=42\.2\d*,-71\.\d*,9/);
 });
 
-test('What could not be sent is kept in the browser, acts at once, and is sent at the next start', async ({ page }) => {
+test('Preferences that could not be sent are stored in the browser, apply at once, and are sent at the next start', async ({
+  page,
+}) => {
   await page.route(PREFERENCES, (route) => route.abort());
   await signUp(page, url);
   await choose(page);
@@ -130,7 +132,7 @@ test('What could not be sent is kept in the browser, acts at once, and is sent a
   expect((await sent).request().postDataJSON()).toMatchObject({ userType: 'full_time', showLodging: true });
 });
 
-test('A link with filters shows what it says, not what its reader prefers', async ({ page }) => {
+test("A link's filters take precedence over the reader's preferences", async ({ page }) => {
   await signUp(page, url);
   await choose(page);
   await onboarding(page).getByRole('button', { name: 'Show my map' }).click();
@@ -140,9 +142,7 @@ test('A link with filters shows what it says, not what its reader prefers', asyn
   await expect(filter(page, 'DC fast')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('Preferences that are changed over the map change what it shows, and leave its other filters alone', async ({
-  page,
-}) => {
+test('Changing preferences over the map updates it and leaves its other filters alone', async ({ page }) => {
   await createSignedInUser(page, url);
   await page.goto(`${url}/map`);
   await filter(page, 'Open 24/7').click();

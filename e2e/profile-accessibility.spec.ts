@@ -15,7 +15,7 @@ for (const { colorScheme, viewport, marks } of LOOKS)
   test.describe(`At ${viewport.width} pixels in ${colorScheme}`, marks, () => {
     test.use({ viewport, colorScheme });
 
-    test(`Nothing in the profile and the first questions keeps anyone out or scrolls sideways (${colorScheme}, ${viewport.width})`, async ({
+    test(`The profile and onboarding are accessible and do not scroll sideways (${colorScheme}, ${viewport.width})`, async ({
       page,
     }) => {
       const { password } = await signUp(page, url);

@@ -26,7 +26,7 @@ for (const product of REAL_PRODUCTS)
   test.describe(`on ${product}`, tagsFor(product), () => {
     const at = appUrl(product);
 
-    test('A driver edits her profile: Cancel reverts, what is wrong is said, and what was saved is there after a reload', async ({
+    test('A driver edits a profile: Cancel reverts, errors are shown, and saved changes survive a reload', async ({
       page,
     }) => {
       const { email } = await createSignedInUser(page, at);
@@ -134,9 +134,7 @@ test('A profile that cannot be saved says so and keeps what was typed', async ({
   await expect(page.getByText('Your profile was saved.')).toBeVisible();
 });
 
-test('Every tab of the profile has its address, Back goes through them, and what is typed in one stays', async ({
-  page,
-}) => {
+test('Every profile tab has its own URL, Back goes through them, and each keeps what was typed', async ({ page }) => {
   await openKnown(page);
   await page.getByRole('button', { name: 'Edit Your details' }).click();
   await page.getByLabel('Display name').fill('Half a na');
@@ -170,7 +168,7 @@ test('Over the map the same profile opens from the user menu and closes again', 
 test.describe('with a device that knows where it is', () => {
   test.use({ geolocation: { latitude: 42.355, longitude: -71.06 }, permissions: ['geolocation'] });
 
-  test('Anyone who switches the location off is not asked for it any more, and is told where to switch it on', async ({
+  test('A driver who turns location off is no longer asked for it, and is told where to turn it on', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -219,7 +217,7 @@ test('Privacy settings that cannot be saved say so, and the switches stay as the
   await expect(page.getByRole('definition').filter({ hasText: 'Off' })).toHaveCount(0);
 });
 
-test('A driver takes all her data along as one file, and is told when that fails', async ({ page }) => {
+test('A driver exports all personal data as one file, and is told if that fails', async ({ page }) => {
   const { email } = await sharedUser(page, url);
   await openKnown(page, '/privacy');
   const button = page.getByRole('button', { name: 'Download my data' });
@@ -233,10 +231,7 @@ test('A driver takes all her data along as one file, and is told when that fails
   await expect(page.getByRole('alert')).toHaveText('Failed to export user data');
 });
 
-test('Without a connection the profile shows what was known last, and says why nothing is saved', async ({
-  page,
-  context,
-}) => {
+test('Offline, the profile shows the last known data and says why nothing can be saved', async ({ page, context }) => {
   await openKnown(page);
   await context.setOffline(true);
   await expect(page.getByText('You are offline. You see what was last loaded')).toBeVisible();
@@ -245,7 +240,7 @@ test('Without a connection the profile shows what was known last, and says why n
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('A profile that cannot be asked for shows the one seen last, and tries again when told to', async ({ page }) => {
+test('A profile that cannot be loaded shows the last known data and can be retried', async ({ page }) => {
   await openKnown(page);
   await expect(page.getByText('Dana Driver')).toBeVisible();
   await page.route(PROFILE, (route) => route.fulfill({ status: 500, body: '' }));
@@ -273,7 +268,7 @@ test('Without a copy of the profile in the browser, it says that the profile cou
   await expect(page.getByText('Dana Driver')).toBeVisible();
 });
 
-test('A registration that was broken off is completed from the map', async ({ page }) => {
+test('An interrupted registration can be completed from the map', async ({ page }) => {
   await page.route(PROFILE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await page.goto(`${url}/signup`);
   await fillSignUp(page, newUser());

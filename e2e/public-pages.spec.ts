@@ -113,7 +113,7 @@ test('Going back leads to the place on the page where a reader left it', async (
   await expect.poll(() => scrollTop(page)).toBe(left);
 });
 
-test('A page that is opened by its address begins at its top, wherever the one before was left', async ({ page }) => {
+test('A page opened by URL starts at the top, wherever the previous page was scrolled to', async ({ page }) => {
   await page.goto(`${url}/privacy`);
   await footer(page).getByRole('link', { name: 'Terms of Service' }).scrollIntoViewIfNeeded();
   expect(await scrollTop(page)).toBeGreaterThan(1000);
@@ -121,7 +121,7 @@ test('A page that is opened by its address begins at its top, wherever the one b
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeInViewport();
 });
 
-test('Sign In leads to the sign-in, and every way to start to the sign-up and on to the map', async ({ page }) => {
+test('Sign In opens the sign-in page, and every start button leads through sign-up to the map', async ({ page }) => {
   await page.goto(url);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   const routes = page.getByRole('link', { name: /Get Started|Create a free account|Features/ });
@@ -132,7 +132,7 @@ test('Sign In leads to the sign-in, and every way to start to the sign-up and on
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('An address that no one knows shows the landing page with its footer', async ({ page }) => {
+test('An unknown address shows the landing page with its footer', async ({ page }) => {
   await page.goto(`${url}/help/no-such-page`);
   await expect(page.getByRole('heading', { name: 'Find EV Charging for Trailers' })).toBeVisible();
   await expect(footer(page).getByRole('link', { name: 'Help' })).toBeVisible();
@@ -176,9 +176,7 @@ test('On a phone a legal page shows its text without the table of contents', asy
   await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
 });
 
-test('A visitor of the landing page is not sent the help and legal pages before they are asked for', async ({
-  page,
-}) => {
+test('The landing page does not load the help and legal pages in advance', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto(url);

@@ -121,7 +121,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-test('A driver reports in three taps, says more, changes it, adds photos, takes a deletion back, and reports without a network', async ({
+test('A driver reports in three taps, adds details, edits, adds photos, undoes a deletion, and reports offline', async ({
   page,
   context,
 }) => {
@@ -198,9 +198,7 @@ test('A driver reports in three taps, says more, changes it, adds photos, takes 
   await expect(ownReport(page)).toContainText('Unhitched');
 });
 
-test('A report whose effect cannot be loaded says that it is saved, and looks again when it is told to', async ({
-  page,
-}) => {
+test('A report whose effect cannot be loaded says that it is saved and can be refreshed', async ({ page }) => {
   const site = { id: '422554', latitude: 48.60269, longitude: -118.0557 };
   await createSignedInUser(page, url);
   await addRig(page, url);
@@ -214,7 +212,7 @@ test('A report whose effect cannot be loaded says that it is saved, and looks ag
   await expect(ownReport(page)).toContainText('1 driver reported so far. One more report may unlock a score.');
 });
 
-test('A report that makes a score known changes the open card of someone else without a reload, and is found helpful', async ({
+test("A report that creates a score updates another driver's open card without a reload, and can be marked helpful", async ({
   page,
   browser,
 }) => {

@@ -32,7 +32,7 @@ async function expectNoAxeViolations(page: Page): Promise<void> {
   }
 }
 
-test('Without an account a driver picks a vehicle and a trailer, sees the total grow, and has the rig after a reload', async ({
+test('Without an account, a driver picks a vehicle and a trailer, sees the totals, and still has the rig after a reload', async ({
   page,
 }) => {
   await page.goto(`${url}/rigs`);
@@ -79,9 +79,7 @@ test('Without an account a driver picks a vehicle and a trailer, sees the total 
   await expect(page.getByText('Used on the map')).toBeVisible();
 });
 
-test('Rigs of this browser come to the account that a driver makes, and the map goes by the one that is used', async ({
-  page,
-}) => {
+test('Rigs in this browser move to a new account, and the map uses the active one', async ({ page }) => {
   await page.goto(`${url}/rigs?rig=new`);
   await page.getByRole('radio', { name: 'Enter measurements' }).press('Space');
   await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('8,100');
@@ -103,7 +101,7 @@ test('Rigs of this browser come to the account that a driver makes, and the map 
   await expect(page.getByRole('link', { name: 'Choose your rig' })).toBeVisible();
 });
 
-test('What a driver changes without a network stays, says so, and reaches the account when the network is back', async ({
+test('Changes made offline are kept, marked as unsent, and reach the account when the network is back', async ({
   page,
   context,
 }) => {

@@ -46,7 +46,7 @@ test('A coordinate flies there at zoom 13', async ({ page }) => {
   await expect(page).toHaveURL(/at=47\.606\d*,-122\.33\d*,13/);
 });
 
-test('Words of a station, one misspelt, find it and the map shows all that were found', async ({ page }) => {
+test('A search with a misspelled word finds the station, and the map shows all results', async ({ page }) => {
   const answer = page.waitForResponse('**/api/search');
   await searchFor(page, 'seaport garge');
   await expect(
@@ -66,7 +66,7 @@ test('Words of a station, one misspelt, find it and the map shows all that were 
   await expect(page).not.toHaveURL(/,13(&|$)/);
 });
 
-test('A search nearby and a search everywhere are told as such, not as the view, and say how to see the rest', async ({
+test('Searches nearby and everywhere are announced as such, not as the view, and say how to see the rest', async ({
   page,
 }) => {
   await expect(page.getByRole('status').filter({ hasText: /^\d+ stations in view, \d+ with DC fast$/ })).toBeAttached();
@@ -150,7 +150,7 @@ test('A slow search does not undo the one that came after it', async ({ page }) 
   await expect(page).toHaveURL(/text=seaport/);
 });
 
-test('A filter that is set while a search is under way stays set', async ({ page }) => {
+test('A filter set during a search stays set', async ({ page }) => {
   const letGo = await holdSearch(page, 'garage');
   await searchFor(page, 'garage');
   await page.getByRole('button', { name: 'DC fast', exact: true }).click();
@@ -160,12 +160,12 @@ test('A filter that is set while a search is under way stays set', async ({ page
   await expect(page).toHaveURL(/dc=1/);
 });
 
-test('Words that name nothing say so', async ({ page }) => {
+test('A search without results says so', async ({ page }) => {
   await searchFor(page, 'qqxxzzyyvv');
   await expect(page.getByText('No results found. Try a different search.').first()).toBeVisible();
 });
 
-test('A place that no one knows says so', async ({ page }) => {
+test('An unknown place says so', async ({ page }) => {
   await searchFor(page, 'qqxxzz, zz');
   await expect(page.getByText('Could not find a location for your search.').first()).toBeVisible();
 });
@@ -189,9 +189,7 @@ test('Chargers of an area that cannot be loaded say so', async ({ page }) => {
   await expect(page.getByText('Failed to load chargers for this area').first()).toBeVisible();
 });
 
-test('Chargers of an area that the server does not give are listed from the device, and that is said', async ({
-  page,
-}) => {
+test('If the server cannot list an area, the list comes from the device and says so', async ({ page }) => {
   await page.route('**/api/tiles/**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.route('**/api/chargers/search-by-region', (route) => route.fulfill({ status: 500, body: '' }));
   await page.evaluate(() => sessionStorage.clear());
@@ -201,7 +199,7 @@ test('Chargers of an area that the server does not give are listed from the devi
   await expect(page.getByRole('list', { name: 'Charging stations' }).getByRole('button').first()).toBeVisible();
 });
 
-test('In a window of 195 pixels the field has room for words, and what gives way to it is a Tab away', async ({
+test('In a 195-pixel window, the search field has room for text, and hidden controls are one Tab away', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 195, height: 422 });

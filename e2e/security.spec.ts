@@ -47,7 +47,7 @@ async function switchOn(section: Locator, key: string): Promise<void> {
   await expect(section.getByText('Two-step sign-in is on.')).toBeVisible();
 }
 
-test('A driver changes her password: what is wrong is said beside it, and other browsers are signed out', async ({
+test('A driver changes a password: errors appear beside the field, and other browsers are signed out', async ({
   page,
 }) => {
   const person = await createSignedInUser(page, url);
@@ -108,7 +108,7 @@ test('A driver signs out in another browser from here, and then everywhere', asy
   await expect(page).toHaveURL(`${url}/login`);
 });
 
-test('Two-step sign-in is set up with an authenticator app, asked for at the next sign-in, and switched off', async ({
+test('Two-step sign-in is set up with an authenticator app, required at the next sign-in, and turned off', async ({
   page,
 }) => {
   const person = await createSignedInUser(page, url);
@@ -140,7 +140,7 @@ test('Two-step sign-in is set up with an authenticator app, asked for at the nex
   await expect(section.getByText('Two-step sign-in is off.')).toBeVisible();
 });
 
-test('Anyone who signs in with Google is told that the password lives there', async ({ page }) => {
+test('A user who signs in with Google is told that Google manages the password', async ({ page }) => {
   const answered = page.waitForResponse('**/api/user/profile');
   await openSignedIn(page, url, '/profile');
   const profile = await (await answered).json();
@@ -153,7 +153,7 @@ test('Anyone who signs in with Google is told that the password lives there', as
   await expect(page.getByRole('button', { name: 'Send reset email' })).toHaveCount(0);
 });
 
-test('Anyone who signs in with Google only sets two-step sign-in up without a password, gives a code after the next sign-in, and switches it off', async ({
+test('A Google-only user sets up two-step sign-in without a password, enters a code at the next sign-in, and turns it off', async ({
   page,
 }) => {
   const grace = newGoogleUser();
@@ -187,7 +187,7 @@ test('Anyone who signs in with Google only sets two-step sign-in up without a pa
   await expect(section.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
 });
 
-test('A provider that does not tell where someone is signed in is said to be so', async ({ page }) => {
+test('The page says so if the provider does not list active sessions', async ({ page }) => {
   await openSignedIn(page, url, '/profile');
   await page.route('**/api/user/sessions', (route) =>
     route.fulfill({ json: { success: true, isKnown: false, data: [] } }),

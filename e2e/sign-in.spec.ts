@@ -24,7 +24,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
-test('A driver signs in by keyboard alone, and a wrong password is told at its field with everything kept', async ({
+test('A driver signs in by keyboard alone, and a wrong password is reported at its field without clearing the form', async ({
   page,
 }) => {
   const { email, password } = await sharedUser(page, url);
@@ -45,9 +45,7 @@ test('A driver signs in by keyboard alone, and a wrong password is told at its f
 });
 
 for (const address of ['/login', '/login-old', '/signup?type=personal'])
-  test(`What is typed as a password can be looked at, and password managers know the fields (${address})`, async ({
-    page,
-  }) => {
+  test(`A typed password can be shown, and password managers recognize the fields (${address})`, async ({ page }) => {
     await page.goto(url + address);
     const field = page.getByLabel('Password', { exact: true });
     await field.fill('tow-the-line-42');
@@ -67,9 +65,7 @@ for (const address of ['/login', '/login-old', '/signup?type=personal'])
     await expect(field).toHaveAttribute('autocomplete', kind);
   });
 
-test('A sign-in that fails says so, also that it was tried too often, and is asked for once at a time', async ({
-  page,
-}) => {
+test('A failed sign-in says why, including too many tries, and only one runs at a time', async ({ page }) => {
   const driver = await sharedUser(page, url);
   let asked = 0;
   await page.route(SIGN_IN, (route) => {
@@ -92,7 +88,9 @@ test('A sign-in that fails says so, also that it was tried too often, and is ask
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('The older sign-in page says when no one can sign in, and signs in as soon as someone can', async ({ page }) => {
+test('The older sign-in page says when sign-in is unavailable, and works as soon as it is available', async ({
+  page,
+}) => {
   const driver = await sharedUser(page, url);
   await page.route('**/api/access', (route) => route.abort());
   await page.goto(`${url}/login-old`);
@@ -110,7 +108,7 @@ test('The older sign-in page says when no one can sign in, and signs in as soon 
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A driver without a network reads that what is typed stays', async ({ page, context }) => {
+test('An offline driver is told that the entered text is kept', async ({ page, context }) => {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email').fill('dana@example.com');
   await context.setOffline(true);
@@ -125,7 +123,7 @@ test('A driver without a network reads that what is typed stays', async ({ page,
   await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
 });
 
-test('A driver with two-step sign-in is asked for a code of the app, or for one that was kept', async ({ page }) => {
+test('A driver with two-step sign-in is asked for a code from the app, or for a recovery code', async ({ page }) => {
   const driver = await createSignedInUser(page, url);
   const {
     key,
@@ -169,7 +167,7 @@ test('A driver with two-step sign-in is asked for a code of the app, or for one 
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('Who forgot a password is told the same whether there is an account or not, and can have the mail again', async ({
+test('A forgotten password gives the same message with or without an account, and the mail can be sent again', async ({
   page,
 }) => {
   const driver = await sharedUser(page, url);
@@ -189,7 +187,7 @@ test('Who forgot a password is told the same whether there is an account or not,
   await expect(page).toHaveURL(`${url}/login`);
 });
 
-test('A new password is typed twice, and a link that was used before leads to a new one', async ({ page }) => {
+test('A new password is typed twice, and a used link leads to requesting a new one', async ({ page }) => {
   const driver = await createSignedInUser(page, url);
   await page.goto(`${url}/map`);
   await signOut(page);
@@ -220,7 +218,7 @@ test('A new password is typed twice, and a link that was used before leads to a 
   await expect(page).toHaveURL(`${url}/forgot-password`);
 });
 
-test('A mailed link that is none of ours, or lacks its code, says so', async ({ page }) => {
+test('A mailed link with an unknown action, or without a code, says so', async ({ page }) => {
   for (const address of ['/auth/action', '/auth/action?mode=signIn&oobCode=a1', RESET]) {
     await page.goto(url + address);
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
@@ -228,9 +226,7 @@ test('A mailed link that is none of ours, or lacks its code, says so', async ({ 
   }
 });
 
-test('The link in the first mail verifies the address at once, and a broken one can be asked for again', async ({
-  page,
-}) => {
+test('The link in the first mail verifies the address at once, and a broken link can be replaced', async ({ page }) => {
   const driver = await createSignedInUser(page, url);
   const link = await lastMailLink(page, url, driver.email, 'Verify your email address');
   await page.goto(`${url}/auth/action?mode=verifyEmail&oobCode=broken`);
@@ -243,7 +239,7 @@ test('The link in the first mail verifies the address at once, and a broken one 
   await expect(page).toHaveURL(/\/map/);
 });
 
-test('A link that verifies an address asks anyone who is not signed in, or is someone else, to sign in first, and then does it', async ({
+test('A verification link asks anyone not signed in to the account to sign in first, then verifies the address', async ({
   page,
 }) => {
   const driver = await createSignedInUser(page, url);

@@ -36,7 +36,7 @@ async function openSignUp(page: Page, at: string): Promise<void> {
 
 for (const name of REAL_PRODUCTS)
   test(
-    `A newcomer creates a personal and a business account, resets the password through the mail and signs in with the new one (${name})`,
+    `A new user creates a personal and a business account, resets the password by mail, and signs in with the new one (${name})`,
     tagsFor(name),
     async ({ page }) => {
       const at = appUrl(name);
@@ -76,7 +76,7 @@ for (const name of REAL_PRODUCTS)
     },
   );
 
-test('Account creation tells one problem at a time, in the order of the specification, at its field', async ({
+test('Account creation shows one error at a time, at its field, in the order of the specification', async ({
   page,
 }) => {
   await page.goto(`${url}/signup`);
@@ -133,7 +133,7 @@ test('The type of a new account can be changed without losing what was typed, al
   await expect(page).toHaveURL(`${url}/login`);
 });
 
-test('An account is asked for once, and its button stays off until the map opens', async ({ page }) => {
+test('An account is requested once, and its button stays disabled until the map opens', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -155,7 +155,7 @@ test('An account is asked for once, and its button stays off until the map opens
   expect(asked).toBe(1);
 });
 
-test('An account that cannot be made says why, and keeps what was typed', async ({ page }) => {
+test('An account that cannot be created says why, and the form keeps what was typed', async ({ page }) => {
   const driver = newUser();
   await openSignUp(page, url);
   await page.goto(`${url}/signup?type=personal`);
@@ -186,7 +186,7 @@ test('An account that cannot be made says why, and keeps what was typed', async 
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('An account that was made, but whose profile cannot be saved, says so, and its registration goes on with what was typed', async ({
+test('An account whose profile cannot be saved says so, and its registration resumes with what was typed', async ({
   page,
 }) => {
   const profile = '**/api/user/profile';
@@ -207,7 +207,7 @@ test('An account that was made, but whose profile cannot be saved, says so, and 
 });
 
 for (const address of ['/login', '/login-old'])
-  test(`Where one signs in, a personal account can be made too, and a business one is a link away (${address})`, async ({
+  test(`The sign-in page also creates personal accounts and links to business accounts (${address})`, async ({
     page,
   }) => {
     const driver = newUser();
@@ -228,7 +228,7 @@ for (const address of ['/login', '/login-old'])
     await expect(page).toHaveURL(/\/map/);
   });
 
-test('A business account is made with Google too, once the company has a name', async ({ page }) => {
+test('A business account can be created with Google once the company is named', async ({ page }) => {
   const { email } = newUser();
   await openSignUp(page, url);
   await page.getByRole('radio', { name: /Business/ }).check();

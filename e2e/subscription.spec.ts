@@ -29,7 +29,7 @@ async function pay(page: Page, card: string): Promise<void> {
 
 for (const product of REAL_PRODUCTS)
   test(
-    `A driver tries premium, goes on with it, cancels and takes that back, and sees what was paid (${product})`,
+    `A driver tries premium, subscribes, cancels and resumes, and sees the payments (${product})`,
     tagsFor(product),
     async ({ page }) => {
       const url = appUrl(product);
@@ -64,7 +64,7 @@ for (const product of REAL_PRODUCTS)
     },
   );
 
-test('Who upgrades at once pays with tax, reads the invoice, and is told what a refused card means', async ({
+test('A driver who upgrades at once pays with tax, sees the invoice, and learns what a declined card means', async ({
   page,
 }) => {
   const url = appUrl('EMBEDDED');
@@ -108,7 +108,7 @@ test('Who upgrades at once pays with tax, reads the invoice, and is told what a 
   await expect(plan(page)).toContainText('It renews then on the yearly plan.');
 });
 
-test('Where payments are a sandbox, every page that names a price says so', async ({ page }) => {
+test('With sandbox payments, every page that shows a price says so', async ({ page }) => {
   const url = appUrl('EMBEDDED');
   const mark = page.getByText('no card is charged and no money moves');
   await page.goto(`${url}/terms`);
@@ -118,7 +118,7 @@ test('Where payments are a sandbox, every page that names a price says so', asyn
   await expect(mark).toBeVisible();
 });
 
-test('Who must verify an address before the trial sees that at once, also on a phone and among the plans', async ({
+test('A driver who must verify an address before the trial sees that at once, also on a phone and on the plans page', async ({
   page,
 }) => {
   const url = appUrl('EMBEDDED');
@@ -132,7 +132,7 @@ test('Who must verify an address before the trial sees that at once, also on a p
   }
 });
 
-test('The plans are shown with the built-in prices where the server does not tell its own', async ({ page }) => {
+test('The plans show built-in prices if the server sends none', async ({ page }) => {
   const url = appUrl('EMBEDDED');
   await page.route('**/api/premium/features', (route) => route.fulfill({ status: 503, json: {} }));
   await createSignedInUser(page, url);
@@ -152,7 +152,7 @@ test('The plans are shown with the built-in prices where the server does not tel
   await expect(plans.filter({ hasText: /^Trip planning/ })).toHaveText('Trip planning');
 });
 
-test('Premium is asked about where the license is not free, and is not there when no one answers', async ({ page }) => {
+test('Premium status is requested only for paid licenses, and is hidden if there is no response', async ({ page }) => {
   const url = appUrl('EMBEDDED');
   const about = '**/api/user/subscription';
   let asked = 0;
@@ -182,7 +182,9 @@ test('Premium is asked about where the license is not free, and is not there whe
   await expect(page.getByText('Favorites used')).toBeVisible();
 });
 
-test('Premium services are looked at every five minutes, and whatever is not healthy is degraded', async ({ page }) => {
+test('Premium services are checked every five minutes, and anything not healthy counts as degraded', async ({
+  page,
+}) => {
   const url = appUrl('EMBEDDED');
   const services = { database: 'healthy', billing: 'healthy', routes: 'healthy' };
   let status = 'healthy';

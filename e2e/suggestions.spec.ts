@@ -11,7 +11,7 @@ test.use(SMALL_REDUCED_MOTION);
 
 const ownRows = (page: Page) => page.getByRole('list', { name: 'Your suggestions' }).getByRole('listitem');
 
-test('A driver suggests an update from the card, keeps it through a lost connection and a reload, and takes it back', async ({
+test('A driver suggests an update from the card, which survives a lost connection and a reload, and withdraws it', async ({
   page,
 }) => {
   await createSignedInUser(page, url);
@@ -42,9 +42,7 @@ test('A driver suggests an update from the card, keeps it through a lost connect
   await expect(ownRows(page)).toHaveCount(0);
 });
 
-test('A driver adds a missing station from a place without any, and finds it among the suggestions', async ({
-  page,
-}) => {
+test('A driver adds a missing station from an empty view, and finds it among the suggestions', async ({ page }) => {
   await createSignedInUser(page, url);
   await page.goto(`${url}/map?at=44.50000,-112.00000,13`);
   await page.getByRole('button', { name: 'Add a missing station' }).click();
@@ -62,7 +60,7 @@ test('A driver adds a missing station from a place without any, and finds it amo
   await expect(own).toContainText('Waiting for a moderator');
 });
 
-test('The form for an update can be read by everyone', async ({ page }) => {
+test('The update form is accessible', async ({ page }) => {
   await createSignedInUser(page, url);
   await page.goto(url + SEAPORT);
   await openUpdate(page);

@@ -39,7 +39,7 @@ test('A double tap plans a trip once and does not cancel it', async ({ page }) =
   await expect(planner(page).getByText('Checking roads')).toHaveCount(0);
 });
 
-test('A long name leaves room for the trip, and a link that cannot be copied is there to be taken', async ({
+test('A long name leaves room for the trip, and a link that cannot be copied is shown for copying by hand', async ({
   page,
 }) => {
   const name = 'W'.repeat(100);

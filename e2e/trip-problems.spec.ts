@@ -11,7 +11,7 @@ const FORM = '/map?at=39.5,-101,6&plan=1';
 
 test.use(SMALL_REDUCED_MOTION);
 
-test('A driver without Premium reads what the planner gives and costs, and plans at once on a trial', async ({
+test('A driver without Premium sees what the planner offers and costs, and can plan at once on a trial', async ({
   page,
 }) => {
   const { email } = await createSignedInUser(page, url);
@@ -25,7 +25,7 @@ test('A driver without Premium reads what the planner gives and costs, and plans
   await expect(planner(page).getByRole('combobox').first()).toBeVisible();
 });
 
-test('What keeps a trip from being planned is said with what to do, and nothing entered is lost', async ({
+test('A trip that cannot be planned says why and what to do, and nothing entered is lost', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('What keeps a trip from being planned is said with what to do, and nothing 
   await expect(to).toHaveValue(/Wichita/);
 });
 
-test('Enter takes the place that was typed, not one found for what stood there before', async ({ page }) => {
+test('Enter uses the typed place, not a result for earlier text', async ({ page }) => {
   await createTrialUser(page, url);
   await page.goto(url + FORM);
   const to = planner(page).getByRole('combobox', { name: 'To', exact: true });
@@ -70,7 +70,7 @@ test('Enter takes the place that was typed, not one found for what stood there b
   await expect(to).toHaveValue(/^Wichita/);
 });
 
-test('Planning goes on by itself when the roads are ready', async ({ page }) => {
+test('Planning continues by itself once the roads are ready', async ({ page }) => {
   await page.clock.install();
   await createTrialUser(page, url);
   await page.goto(url + FORM);
@@ -83,7 +83,7 @@ test('Planning goes on by itself when the roads are ready', async ({ page }) => 
   await expect(planner(page).getByRole('list', { name: 'Stops and drives' })).toBeVisible();
 });
 
-test('A trip that cannot be made says which drive it is, and what would help is one press away', async ({ page }) => {
+test('An impossible trip says which drive is the problem, and offers fixes with one press', async ({ page }) => {
   const failure: TripFailure = {
     reason: 'reserve',
     from: { name: 'Limon Travel Plaza', at: { lat: 39.26, lng: -103.69 }, progressM: 140_000 },
@@ -110,7 +110,7 @@ test('A trip that cannot be made says which drive it is, and what would help is 
   expect(asked[1]).toMatchObject({ maxChargePercent: 100 });
 });
 
-test('A trip starts where the driver is, and it says so where that cannot be found out', async ({ page, context }) => {
+test("A trip can start at the driver's location, and says so if that is unavailable", async ({ page, context }) => {
   await createTrialUser(page, url);
   await page.goto(url + FORM);
   await page.getByRole('button', { name: 'Start where I am' }).click();

@@ -17,9 +17,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 test.use(SMALL_REDUCED_MOTION);
 
-test('A saved trip that no longer holds takes the plan of today, and stays the trip that was saved', async ({
-  page,
-}) => {
+test("A saved trip that no longer works can adopt today's plan and stays the same saved trip", async ({ page }) => {
   const trip = { ...northwardTrip(), name: 'To the camp', shareKey: 'AAAAAAAAAAAAAAAAAAAAAA' };
   const [plan] = trip.result.plans;
   if (!plan) throw new Error('The trip has no plan');
@@ -58,7 +56,7 @@ test('A saved trip that no longer holds takes the plan of today, and stays the t
   expect(asked).toEqual([]);
 });
 
-test('A trip leads to the door of a station that is found by its name', async ({ page }) => {
+test('A trip ends at the exact location of a station found by name', async ({ page }) => {
   await createTrialUser(page, url);
   const { asked } = await mockTrip(page);
   await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
@@ -89,7 +87,7 @@ async function planIt(page: Page): Promise<Trip> {
   return data;
 }
 
-test('Who never unhitches gets a plan where there are stalls to pull through', async ({ page, browser }) => {
+test('A driver who never unhitches gets a plan where there are pull-through stalls', async ({ page, browser }) => {
   await createTrialUser(page, everywhere);
   await fillIn(page);
   const before = await planIt(page);
@@ -121,9 +119,7 @@ test('Who never unhitches gets a plan where there are stalls to pull through', a
   await expect(planner(page).getByText('Stall 1')).toHaveCount(stops.length);
 });
 
-test('Nights, weather and networks that are chosen change what is asked for, and the plan says so', async ({
-  page,
-}) => {
+test('Chosen nights, weather, and networks change the request, and the plan says so', async ({ page }) => {
   await createTrialUser(page, everywhere);
   await fillIn(page);
   await planner(page).getByRole('button', { name: 'Add a waypoint' }).click();
@@ -161,7 +157,7 @@ test('Nights, weather and networks that are chosen change what is asked for, and
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('A waypoint is dragged by a finger, and its row goes along', async ({ page }) => {
+  test('A waypoint can be dragged by touch', async ({ page }) => {
     await createTrialUser(page, url);
     await page.goto(`${url}/map?at=39.5,-101,6&plan=1`);
     await page.getByRole('button', { name: 'Expand panel fully' }).click();
@@ -196,7 +192,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('What drives have taught of a rig is on its card, and is forgotten when that is said twice', async ({ page }) => {
+test('What drives have taught about a rig is on its card, and can be deleted after confirming', async ({ page }) => {
   await createSignedInUser(page, url);
   const id = '0a1b2c3d-0000-4000-8000-000000000001';
   const { token } = (await (await page.request.post(`${url}/api/auth/token`, { data: {} })).json()).data;

@@ -121,7 +121,9 @@ test('A trip is saved, renamed, shared, seen without an account, and deleted', a
   await expect(planner(page).getByRole('combobox', { name: 'From' })).toHaveValue(/Denver/);
 });
 
-test('Places come from the search, the map and the card of a charger, and waypoints are sorted', async ({ page }) => {
+test("Places can be added from the search, the map, and a charger's card, and waypoints can be sorted", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await createTrialUser(page, url);
   await page.goto(`${url}/map?station=38254`);
@@ -176,7 +178,7 @@ test('Places come from the search, the map and the card of a charger, and waypoi
   await expect(to).toHaveValue(/^Near [\w ]+, [A-Z]{2}$/);
 });
 
-test('A planned trip is taken along as a file and on paper', async ({ page }) => {
+test('A planned trip can be exported and printed', async ({ page }) => {
   await createTrialUser(page, url);
   await mockTrip(page);
   await page.goto(`${url}${PLAINS}&trip=${makeTrip().id}`);
@@ -206,7 +208,7 @@ test('A planned trip is taken along as a file and on paper', async ({ page }) =>
   expect(await paper.evaluate((node) => getComputedStyle(node).color)).toBe('rgb(22, 32, 31)');
 });
 
-test('A drive says where it has to be slower, and what it took teaches the planner', async ({ page }) => {
+test('A drive says where it must be slower, and its energy use teaches the planner', async ({ page }) => {
   const rigId = '0a1b2c3d-0000-4000-8000-000000000001';
   const made = makeTrip();
   const plans = made.result.plans.map((plan) => ({
@@ -240,7 +242,7 @@ test('A drive says where it has to be slower, and what it took teaches the plann
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(
-    `The planner keeps no one out in the ${colorScheme} theme`,
+    `The planner is accessible in the ${colorScheme} theme`,
     colorScheme === 'dark' ? SLOW : {},
     async ({ page }) => {
       await disableWebGl(page);

@@ -45,7 +45,7 @@ test('No button of the map lies over a notice', async ({ page, context }) => {
   await expect(buttons.getByRole('button', { name: 'Map options' })).toBeVisible();
 });
 
-test('A trip keeps its words whole and its figures on the page', async ({ page }) => {
+test('With large text, a trip breaks no words and keeps its figures on the page', async ({ page }) => {
   await createTrialUser(page, url);
   const trip = makeTrip();
   await mockTrip(page, trip);
@@ -61,7 +61,7 @@ test('A trip keeps its words whole and its figures on the page', async ({ page }
   expect(x + width).toBeLessThanOrEqual(195);
 });
 
-test('What a newcomer is asked stays in its window', async ({ page }) => {
+test('With large text, onboarding stays inside its dialog', async ({ page }) => {
   await signUp(page, url);
   const next = await boxOf(onboarding(page).getByRole('button', { name: 'Next' }));
   const frame = await boxOf(onboarding(page));

@@ -56,7 +56,7 @@ test('A command installs what is missing once, and runs on the Node that comes w
   expect(await installs()).toBe(1);
 });
 
-test('A package that is gone, or a lock file that has moved on, is installed again', async () => {
+test('A missing package or a changed lock file triggers an install', async () => {
   await bootstrap();
   await rm(path.join(root, 'node_modules/one'), { recursive: true });
   await bootstrap();
@@ -66,7 +66,7 @@ test('A package that is gone, or a lock file that has moved on, is installed aga
   expect(await installs()).toBe(3);
 });
 
-test('An install that fails says so in one line and runs nothing', async () => {
+test('A failed install prints one line and runs nothing', async () => {
   await writeProgram('path/npm', '#!/bin/sh\nexit 1\n');
   const { code, output } = await bootstrap();
   expect(code).toBe(1);

@@ -17,7 +17,7 @@ async function ask(lines: string[]) {
   };
 }
 
-it('npm run energy answers each line in its order, says which vehicle it does not know, and fails at the end when a line cannot be read', async () => {
+it('npm run energy answers each line in order, reports unknown vehicles, and fails at the end if a line is invalid', async () => {
   const question = { vehicle: 'Ford F-150 Lightning', trailer: { kind: 'travel_trailer', lengthFt: 29 }, speedMph: 65 };
   const unknown = { vehicle: 'Slate Truck', trailer: { kind: 'none' }, speedMph: 65 };
   const good = await ask([JSON.stringify(question), JSON.stringify(unknown)]);

@@ -94,14 +94,14 @@ test('every layer that the style draws is in the tiles', async () => {
   expect([...new Set(drawn)].filter((name) => name && !inTiles.has(name))).toEqual([]);
 });
 
-test('the same data gives the same file, byte for byte, and leaves nothing unfinished behind', async () => {
+test('the same data gives the same file, byte for byte, and leaves no temporary files', async () => {
   await buildBasemap({ out: join(folder, 'two.pmtiles'), extent: ohio });
   const [one, two] = await Promise.all(['one', 'two'].map((name) => readFile(join(folder, `${name}.pmtiles`))));
   expect(two?.equals(one ?? Buffer.alloc(0))).toBe(true);
   expect(await readdir(folder)).toEqual(['one.pmtiles', 'two.pmtiles']);
 });
 
-test('the build says how far it is', () => {
+test('the build reports its progress', () => {
   expect(progress[0]).toEqual({ stage: 'reading', done: 0, total: 1 });
   expect(progress.at(-1)).toEqual({ stage: 'writing', done: 1, total: 1 });
   expect(progress.filter(({ stage }) => stage === 'drawing zoom levels')).toHaveLength(9);

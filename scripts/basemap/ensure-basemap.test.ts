@@ -41,7 +41,7 @@ test('a build that fails is tried again', async () => {
   expect(builds).toBe(1);
 });
 
-test('building ends when a stop is asked for, and leaves nothing behind', async () => {
+test('a build that is stopped leaves nothing behind', async () => {
   const stopping = new AbortController();
   const building = buildBasemap({ out: file, stop: stopping.signal });
   setTimeout(() => stopping.abort(), 10);

@@ -34,7 +34,7 @@ describe.each(SCHEMAS)('a base map file of the operator, schema %s', (schema) =>
     return { archive, style };
   };
 
-  test('is recognised', async () => {
+  test('is recognized', async () => {
     expect((await styleOf()).archive.schema).toBe(schema);
   });
 
@@ -49,7 +49,7 @@ describe.each(SCHEMAS)('a base map file of the operator, schema %s', (schema) =>
     },
   );
 
-  test('draws words only in fonts that are packaged', async () => {
+  test('draws text only in packaged fonts', async () => {
     const { style } = await styleOf();
     const packaged = Object.keys(fontFaces(fonts));
     for (const layer of style.layers) {
@@ -57,7 +57,7 @@ describe.each(SCHEMAS)('a base map file of the operator, schema %s', (schema) =>
     }
   });
 
-  test('has every kind of thing on the map', async () => {
+  test('draws every kind of feature', async () => {
     const { style } = await styleOf();
     const types = { areas: 3, lines: 2, points: 1 } as const;
     for (const shape of ['areas', 'lines', 'points'] as const) {
@@ -78,7 +78,7 @@ function fontsOf(layout: Record<string, unknown> | undefined): string[] {
   return Array.isArray(stack) ? stack.map(String) : ['no font'];
 }
 
-test('a base map file is credited as it says, and one of OpenStreetMap data at least as such', async () => {
+test('a base map file shows its own credits, and one with OpenStreetMap data at least credits OpenStreetMap', async () => {
   const credited = await readBasemapFile(await fileOf('protomaps', { attribution: 'Map makers' }));
   expect(credited.attribution).toBe('Map makers');
   const silent = await readBasemapFile(await fileOf('openmaptiles'));
@@ -86,7 +86,7 @@ test('a base map file is credited as it says, and one of OpenStreetMap data at l
   expect((await readBasemapFile(await fileOf('unknown'))).attribution).toBe('');
 });
 
-test('a file that is no base map is refused with the reason', async () => {
+test('a file that is not a base map is rejected with the reason', async () => {
   const file = path.join(folder, 'text.pmtiles');
   await writeFile(file, 'not a map at all'.repeat(20));
   await expect(readBasemapFile(file)).rejects.toThrow();

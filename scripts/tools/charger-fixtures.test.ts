@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test('A fixture that writes a charger by hand is refused, one made from a record is not', async () => {
+test('A fixture that writes a charger by hand is rejected, one made from a record is not', async () => {
   await writeFile(path.join(root, 'src/testing/one.ts'), BY_HAND);
   expect(await checkChargerFixtures(root)).toBe('src/testing/one.ts: writes a charger by hand instead of a record');
   await writeFile(
@@ -27,6 +27,6 @@ test('A fixture that writes a charger by hand is refused, one made from a record
   expect(await checkChargerFixtures(root)).toBeNull();
 });
 
-test('A tree without fixtures is refused', async () => {
+test('A tree without fixtures is rejected', async () => {
   expect(await checkChargerFixtures(path.join(root, 'nowhere'))).toBe('No fixtures found');
 });

@@ -24,7 +24,7 @@ test('A plain text is accepted, and a folder without any is not', async () => {
   expect(await check('// Plain words.\n')).toBeNull();
 });
 
-test('A word that has a plainer one is found with its line, in any case', async () => {
+test('A word with a plainer alternative is reported with its line, in any case', async () => {
   expect(await check(`// one\n// ${idiom.toUpperCase()} reads this`)).toBe(
     `src/one.ts:2: "${idiom.toUpperCase()}", better "${instead}"`,
   );

@@ -23,18 +23,18 @@ async function check(source: string, file = 'src/domain/one.ts'): Promise<string
   return finding;
 }
 
-test('Source that names a network outside the table is refused, in any spelling and as a key', async () => {
+test('Source that names a network outside the table is rejected, in any spelling and as a key', async () => {
   for (const source of ["network === 'Tesla Supercharger'", 'is("tesla")', '`RIVIAN_ADVENTURE`', "['eVgo Network', 1]"])
     expect(await check(source)).toMatch(/^src\/domain\/one\.ts: .*: networks are named in src\/domain\/chargers/);
   expect(await check('const KW = {\n  FLO: 50,\n};')).toMatch(/one\.ts: FLO/);
 });
 
-test('Ids of networks, comments, tests and makes of vehicles may have such names', async () => {
+test('Network ids, comments, tests, and vehicle makes may contain such names', async () => {
   expect(await check("getNetwork('tesla-supercharger'); // as 'Tesla'\n/** 'EVgo' */")).toBeNull();
   expect(await check("network: 'EVgo'", 'src/domain/one.test.ts')).toBeNull();
 });
 
-test('A tree without source is refused', async () => {
+test('A tree without source is rejected', async () => {
   expect(await checkNetworkNames(path.join(root, 'nowhere'))).toBe(
     'src: no source files found\nscripts: no source files found',
   );

@@ -26,20 +26,20 @@ test('A map whose files and tests exist is accepted', async () => {
   expect(await check('## first', 'In src/one.ts', '- holds', '- holds %s', '- holds %s of many')).toBeNull();
 });
 
-test('A map that names a file or a test that is gone is refused', async () => {
+test('A map that names a missing file or test is rejected', async () => {
   expect(await check('## first', 'In src/two.ts, src/one.ts', '- holds')).toBe(
     '1-one.md: first: src/two.ts does not exist',
   );
   expect(await check('## first', 'In src/one.ts', '- broke')).toBe('1-one.md: first: no test is called "broke"');
 });
 
-test('A statement that stands twice in its section is refused', async () => {
+test('A duplicate statement in a section is rejected', async () => {
   const statement = ['## first', 'In src/one.ts', '- holds'];
   expect(await check(...statement, ...statement)).toBe('1-one.md: first: appears twice');
   expect(await check(...statement, ...statement.with(0, '## second'))).toBeNull();
 });
 
-test('A statement without a test or a file, and a map without statements, are refused', async () => {
+test('A statement without a test or a file, and a map without statements, are rejected', async () => {
   expect(await check('## first', 'In src/one.ts')).toBe('1-one.md: first: names no test');
   expect(await check('## first', '- holds')).toBe('1-one.md: first: names no file');
   expect(await check()).toBe('docs/specification maps no statement');

@@ -99,18 +99,18 @@ describe('a call', () => {
     ]);
   });
 
-  it('gives what the schema of the answer reads', async () => {
+  it('returns what the response schema parses', async () => {
     expect(await readWith(() => Response.json({ size: 3, more: true }))).toEqual({ size: 3 });
   });
 
-  it('gives an answer that is not JSON as bytes with their headers', async () => {
+  it('returns a response that is not JSON as bytes with their headers', async () => {
     const { gateway } = gatewayWith(() => new Response(new Uint8Array([1, 2]), { headers: { etag: '"7"' } }));
     const { body, headers } = await call(gateway, table.picture, {});
     expect([...(body ?? [])]).toEqual([1, 2]);
     expect(headers.etag).toBe('"7"');
   });
 
-  it('is given up after 30 seconds and then says what failed', async () => {
+  it('times out after 30 seconds and says what failed', async () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     const answering = failure(readWith(untilAborted));
@@ -120,7 +120,7 @@ describe('a call', () => {
     expect(GATEWAY_TIMEOUT_MS).toBe(30_000);
   });
 
-  it('has its 30 seconds from when it is sent, however long its headers took', async () => {
+  it('has 30 seconds from when it is sent, however long its headers took', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { gateway, sent } = gatewayWith(() => Response.json({ size: 3 }));
     const { promise: proof, resolve } = Promise.withResolvers<Record<string, string>>();
@@ -134,7 +134,7 @@ describe('a call', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that its caller gives up is not sent when its headers are there', async () => {
+  it('that its caller aborts is not sent once its headers are ready', async () => {
     const own = new AbortController();
     const { gateway, sent } = gatewayWith(() => Response.json({ size: 3 }));
     const headers = async () => {
@@ -146,7 +146,7 @@ describe('a call', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that its caller gives up ends with the reason of the caller, not as a problem', async () => {
+  it("that its caller aborts rejects with the caller's reason, not an AppError", async () => {
     const own = new AbortController();
     const answering = failure(readWith(untilAborted, own.signal));
     own.abort(new Error('another one came'));
@@ -155,7 +155,7 @@ describe('a call', () => {
 });
 
 describe('a call that fails', () => {
-  it('is the problem the server names, with its details and the request', async () => {
+  it('is the error that the server names, with its details and the request id', async () => {
     const error = await failure(
       readWith(() => problem(404, 'charger_not_found', { details: { id: 1 }, requestId: 'r1' })),
     );
@@ -167,16 +167,16 @@ describe('a call that fails', () => {
     });
   });
 
-  it('says what failed when the server knows no more than that something did, and keeps the request', async () => {
+  it('says what failed if the server only reports a general error, and keeps the request id', async () => {
     const error = await failure(readWith(() => problem(500, 'unexpected', { requestId: 'r2' })));
     expect(error).toMatchObject({ code: 'chargers_load_failed', requestId: 'r2' });
   });
 
-  it('is unexpected when the server names a problem that this page does not know', async () => {
+  it('is unexpected if the server sends an unknown error code', async () => {
     expect((await failure(readWith(() => problem(409, 'of_a_later_version')))).code).toBe('unexpected');
   });
 
-  it('says what failed when there is no connection, or the answer cannot be read', async () => {
+  it('says what failed if there is no connection or the response is unreadable', async () => {
     const unreadable = [
       () => Promise.reject(new TypeError('Failed to fetch')),
       () => new Response('<html>', { status: 502 }),
@@ -186,7 +186,7 @@ describe('a call that fails', () => {
     for (const answer of unreadable) expect((await failure(readWith(answer))).code).toBe('chargers_load_failed');
   });
 
-  it('is unexpected when its endpoint has no words of its own', async () => {
+  it('is unexpected if its endpoint has no failure of its own', async () => {
     const { gateway } = gatewayWith(() => new Response('', { status: 500 }));
     expect((await failure(call(gateway, table.write, { body: { size: 1 } }))).code).toBe('unexpected');
   });

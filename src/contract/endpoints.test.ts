@@ -43,26 +43,26 @@ const CALLS = [
   'get /admin/audit-log',
 ];
 
-it('Every call that the specification lists is answered under its method and path', () => {
+it('Every call in the specification is answered under its method and path', () => {
   const answered = Object.values<Endpoint>(ENDPOINTS).flatMap(({ method, path, aliases = [] }) =>
     [path, ...aliases].map((address) => `${method} ${address}`),
   );
   expect(CALLS.filter((call) => !answered.includes(call))).toEqual([]);
 });
 
-it('Premium says of each of its features whether it is there: those that are coming soon answer nowhere yet', () => {
+it('Premium lists which of its features are available: those coming soon have no endpoints yet', () => {
   const answered = Object.values<Endpoint>(ENDPOINTS).map(({ path }) => path);
   const there = PREMIUM_FEATURES.filter(({ endpoint }) => answered.includes(endpoint));
   expect(PREMIUM_FEATURES.filter(({ isComingSoon }) => !isComingSoon)).toEqual(there);
   expect(there.map(({ name }) => name)).toEqual(['routes']);
 });
 
-it('Lists for administrators hold 20 people and 100 entries of the log unless another number is asked for', () => {
+it('Admin lists default to 20 people and 100 log entries', () => {
   expect(adminEndpoints.listUsers.query.parse({})).toMatchObject({ limit: 20, offset: 0 });
   expect(adminEndpoints.listAuditLog.query.parse({})).toMatchObject({ limit: 100 });
 });
 
-it('A search by words reaches 5 miles and gives 50 stations unless another number is asked for, and 10 and 50 at most', () => {
+it('A text search defaults to 5 miles and 50 stations, with maximums of 10 and 50', () => {
   const { body } = chargerEndpoints.searchText;
   expect(body.parse({ query: 'ranch' })).toMatchObject({ radius: 5, limit: 50 });
   expect(body.parse({ query: 'ranch', radius: 2, limit: 3 })).toMatchObject({ radius: 2, limit: 3 });

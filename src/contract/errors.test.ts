@@ -52,7 +52,7 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   audit_load_failed: 'Failed to load audit logs',
 };
 
-it('Problems that the specification lists are told in its words, to the letter', () => {
+it('Errors have exactly the messages of the specification', () => {
   const told = Object.keys(SENTENCES).map((code) => [code, ERRORS[code as ErrorCode].message]);
   expect(Object.fromEntries(told)).toEqual(SENTENCES);
 });

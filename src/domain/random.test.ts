@@ -26,7 +26,7 @@ test('a whole number between two can be either of them and nothing outside', () 
   expect([...drawn].sort()).toEqual([2, 3, 4]);
 });
 
-test('the heavier key is drawn more often and one without weight never', () => {
+test('a heavier key is drawn more often, and one without weight never', () => {
   const drawn = draw(2000, 5, (random) => pickWeighted(random, { heavy: 9, light: 1, never: 0 }));
   const times = (key: string) => drawn.filter((one) => one === key).length;
   expect(times('heavy')).toBeGreaterThan(times('light') * 5);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the table of endpoints', () => {
-  test('has no two endpoints at the same address', () => {
+  test('has no two endpoints at the same path', () => {
     const addresses = TABLE.flatMap(([, { method, path, aliases = [] }]) =>
       [path, ...aliases].map((one) => `${method} ${one.replace(/\{\w+\}/g, '{}')}`),
     );
@@ -37,7 +37,7 @@ describe('the table of endpoints', () => {
     for (const [, { method, path }] of TABLE) expect(document.paths[path]?.[method], path).toBeDefined();
   });
 
-  test.each(CLOSED)('turns a stranger away at %s', async (_, endpoint) => {
+  test.each(CLOSED)('rejects an anonymous caller at %s', async (_, endpoint) => {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       const answer = await app.request(buildUrl({ ...endpoint, path }, { params: { id: '1', uid: 'u1' } }), {
         method: endpoint.method.toUpperCase(),
@@ -49,13 +49,13 @@ describe('the table of endpoints', () => {
     }
   });
 
-  test('answers an address it does not know with not found, as JSON', async () => {
+  test('answers an unknown path with a JSON 404', async () => {
     const answer = await app.request('/api/nothing-here');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ success: false, error: { code: 'not_found' } });
   });
 
-  test.each(TABLE)('answers %s by its own method only, and names that one', async (_, endpoint) => {
+  test.each(TABLE)('answers %s only by its own method, and names it', async (_, endpoint) => {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
       const params = { id: '1', key: 'k', uid: 'u1', tileKey: 'tile_1.0_1.0', z: '1', x: '1', tile: '1.mvt' };
       const answer = await app.request(buildUrl({ ...endpoint, path }, { params }), { method: 'PATCH' });
@@ -65,7 +65,7 @@ describe('the table of endpoints', () => {
     }
   });
 
-  test('does not take the name of one endpoint for a parameter of another', async () => {
+  test("does not mistake an endpoint's name for a parameter of another", async () => {
     for (const path of ['/api/chargers/bounding-box', '/api/chargers/search-by-region']) {
       const answer = await app.request(path);
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
@@ -92,27 +92,27 @@ describe('the table of endpoints', () => {
     { method: 'GET', path: '/nothing/here' },
     { method: 'GET', path: '/basemap.pmtiles' },
   ];
-  test.each(LINED)('has each network wait in line at $method $path too', async ({ method, path }) => {
+  test.each(LINED)('queues each network at $method $path too', async ({ method, path }) => {
     const server = createApp(app.deps, { webFolder: null });
     const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
     const answers = await Promise.all(Array.from({ length: 510 }, () => server.request(path, { method }, from)));
     expect(answers.map(({ status }) => status)).toContain(503);
   });
 
-  test('answers whether it is healthy without a line', async () => {
+  test('answers health checks without a queue', async () => {
     const server = createApp(app.deps, { webFolder: null });
     const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
     const answers = await Promise.all(Array.from({ length: 510 }, () => server.request('/healthz', {}, from)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('says of numbers in the description that they are numbers', async () => {
+  test('describes numbers as numbers', async () => {
     const document = await (await app.request('/api/openapi.json')).json();
     const [latitude] = document.paths['/api/geocode/reverse'].get.parameters;
     expect(latitude).toMatchObject({ name: 'latitude', required: true, schema: { type: 'number', minimum: -90 } });
   });
 
-  test('refuses a body larger than its limit', async () => {
+  test('rejects a body larger than its limit', async () => {
     const body = JSON.stringify({ query: 'x'.repeat(100_000) });
     const answer = await app.request('/api/search', {
       method: 'POST',

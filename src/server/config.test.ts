@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('the credits of the street map', () => {
-  it('are left to the map itself when none are set', () => {
+  it('are left to the map itself if none are set', () => {
     expect(readConfig({}).street?.attribution).toBe('');
   });
 
@@ -109,7 +109,7 @@ describe('settings that belong together', () => {
     expect(() => readConfig(env)).toThrow(message);
   });
 
-  it('may be kept while the operator says that they are not used', () => {
+  it('are allowed if the operator says that they are unused', () => {
     expect(readConfig({ PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_1' }).stripe).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { diskFullError } from './disk-space.ts';
 
-test('A failure is put down to a full disk only where the disk is full', async () => {
+test('A failure is attributed to a full disk only if the disk is full', async () => {
   expect(await diskFullError(tmpdir())).toBeNull();
   expect(await diskFullError(path.join(tmpdir(), 'no', 'such', 'folder'))).toBeNull();
   // /proc is a file system without any free blocks.

@@ -38,7 +38,7 @@ async function codesUsedAnywhere(): Promise<Set<string>> {
 }
 
 describe('the table of errors', () => {
-  test('has no code that nothing raises or shows', async () => {
+  test('has no unused code', async () => {
     const used = await codesUsedAnywhere();
     expect(Object.keys(ERRORS).filter((code) => !used.has(code))).toEqual([]);
   });
@@ -55,13 +55,13 @@ describe('the table of errors', () => {
     expect(codesUsed(text)).toEqual(codes);
   });
 
-  test('knows a code that stands for one of a provider, in a table of those alone', () => {
+  test('lists provider codes in a table of their own', () => {
     const entry = "  INVALID_PASSWORD: 'wrong_password',";
     expect(codesUsed(entry, 'account/library-errors.ts')).toEqual(['wrong_password']);
     expect(codesUsed(entry, 'account/actions.ts')).toEqual([]);
   });
 
-  test('gives every code a sentence and a status that fits', () => {
+  test('gives every code a message and a fitting status', () => {
     for (const { message, status } of Object.values(ERRORS)) {
       expect(message.length).toBeGreaterThan(5);
       expect(status === 0 || (status >= 400 && status < 600)).toBe(true);

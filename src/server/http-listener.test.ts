@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limitConnectionsPerIp, listen } from './http-listener.ts';
 
-it('A door is closed as soon as the last answer has ended, although its connection could carry another', async () => {
+it('A connection closes as soon as the last response has ended during a stop, although it could carry another', async () => {
   const ending = Promise.withResolvers<void>();
   const answer = new ReadableStream<Uint8Array>({
     async start(stream) {
@@ -23,7 +23,7 @@ it('A door is closed as soon as the last answer has ended, although its connecti
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-it('A client hears why its large body is not wanted, and no more of it is read', async () => {
+it('A client learns why its large body is rejected, and no more of it is read', async () => {
   let read = 0;
   const door = await listen({ host: '127.0.0.1', port: 0 }, (_, { incoming }) => {
     incoming.socket.once('close', () => {
@@ -50,12 +50,12 @@ it('A client hears why its large body is not wanted, and no more of it is read',
   expect(read).toBeLessThan(2_000_000);
 });
 
-it('A door at a host that this machine has not names the setting HOST', async () => {
+it('An address that this machine does not have is reported with the setting HOST', async () => {
   const opening = listen({ host: '203.0.113.7', port: 0 }, () => new Response());
   await expect(opening).rejects.toThrow('The setting HOST is not valid: this machine has no address 203.0.113.7');
 });
 
-it('Of many requests that are sent ahead on one connection only the first are begun, and then it is closed', async () => {
+it('Of many pipelined requests on one connection, only the first few are started, and then it is closed', async () => {
   let begun = 0;
   const door = await listen({ host: '127.0.0.1', port: 0 }, () => {
     begun += 1;
@@ -69,7 +69,7 @@ it('Of many requests that are sent ahead on one connection only the first are be
   expect(begun).toBeLessThanOrEqual(4);
 });
 
-it('One connection carries any number of requests, a few of them sent ahead', async () => {
+it('One connection carries any number of requests, a few of them pipelined', async () => {
   const door = await listen({ host: '127.0.0.1', port: 0 }, () => new Response('here'));
   const client = connect(door.port, '127.0.0.1');
   let answered = 0;
@@ -102,13 +102,13 @@ describe('the connections of one address', () => {
     };
   }
 
-  it('are those of a whole network where it is of IPv6', () => {
+  it('are counted per network for IPv6', () => {
     const open = openDoors();
     expect([1, 2, 3].map((at) => open(`2001:db8:1:2::${at}`).isRefused())).toEqual([false, false, true]);
     expect(open('2001:db8:1:3::1').isRefused()).toBe(false);
   });
 
-  it('count for a second at least, so that opening others all the time gives no more of them', () => {
+  it('count for at least a second, so that reopening them gains nothing', () => {
     const open = openDoors();
     for (const connection of [open('198.51.100.7'), open('198.51.100.7')]) connection.close();
     vi.advanceTimersByTime(999);

@@ -49,7 +49,7 @@ describe('the document at /api/openapi.json', () => {
   const operations = () => Object.values(published.paths).flatMap((methods) => Object.values(methods));
   const operation = (method: string, path: string) => published.paths[path]?.[method];
 
-  it('has no fault that a linter finds', async () => {
+  it('passes a linter', async () => {
     const rules = {
       'info-license': 'off',
       'no-ambiguous-paths': 'off',
@@ -61,7 +61,7 @@ describe('the document at /api/openapi.json', () => {
     expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  it('has patterns that a regular expression can be made of, without the flags of one', () => {
+  it('has valid patterns without flags', () => {
     const patterns = [...schemasIn(published)].flatMap(({ pattern }) => (typeof pattern === 'string' ? [pattern] : []));
     expect(patterns.length).toBeGreaterThan(50);
     for (const pattern of patterns) {
@@ -70,7 +70,7 @@ describe('the document at /api/openapi.json', () => {
     }
   });
 
-  it('takes every default that it names', () => {
+  it('accepts its own defaults', () => {
     const ajv = new Ajv2020({ strict: false });
     for (const format of FORMATS) ajv.addFormat(format, true);
     const withDefault = [...schemasIn(published.paths)].filter(
@@ -81,13 +81,13 @@ describe('the document at /api/openapi.json', () => {
       expect(ajv.validate(schema, schema.default), JSON.stringify(schema).slice(0, 200)).toBe(true);
   });
 
-  it('names all values of a choice among numbers', () => {
+  it('lists all values of numeric choices', () => {
     const sure = [...schemasIn(published)].filter((schema) => schema.default === 95 && 'enum' in schema);
     expect(sure.length).toBeGreaterThan(0);
     for (const schema of sure) expect(schema.enum).toEqual([80, 90, 95, 99]);
   });
 
-  it('gives every operation a name of its own and says who may call it', () => {
+  it('gives every operation a unique name and says who may call it', () => {
     const names = operations().map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
     for (const { method, path, access } of Object.values<Endpoint>(ENDPOINTS))
@@ -120,7 +120,7 @@ describe('the document at /api/openapi.json', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('makes a client that gets a charger out of the running server', async () => {
+  it('generates a client that reads a charger from the running server', async () => {
     let server: ServerType | undefined;
     const url = await new Promise<string>((resolve) => {
       const fetch = (request: Request) => {

@@ -83,17 +83,17 @@ describe('starting the product', () => {
     await product.ended;
   });
 
-  test('with nothing at hand serves the demonstration data and says so', async () => {
+  test('without any data serves the demo data and says so', async () => {
     const answer = await (await fetch(`${url}/api/map/config`)).json();
     expect(answer.data.dataset).toMatchObject({ source: 'demonstration', isDemonstration: true });
     expect(answer.data.dataset.total).toBeGreaterThan(7_000);
   });
 
-  test('twice on one data folder is refused in one line', async () => {
+  test('twice on one data folder is rejected in one line', async () => {
     expect(await failureOf({})).toMatch(/^Another TowCharge \(process \d+\) is using .*TOWCHARGE_DATA_FOLDER\.$/);
   });
 
-  test('after a kill -9 goes on with the data that was there', async () => {
+  test('after a kill -9 continues with the existing data', async () => {
     product.process.kill('SIGKILL');
     await product.ended;
     const again = startProduct({});
@@ -104,7 +104,7 @@ describe('starting the product', () => {
     expect(again.output()).toContain('Stopped.');
   });
 
-  test('that is told to stop twice in one breath, as by a terminal and by what started it, still ends well', async () => {
+  test('handles two stop signals at once, as from a terminal and a parent process', async () => {
     const told = startProduct({});
     await told.ready;
     told.process.kill('SIGTERM');
@@ -113,7 +113,7 @@ describe('starting the product', () => {
     expect(told.output()).toMatch(/Stopped\.\n$/);
   });
 
-  test('whose data folder another one takes over ends and says why', async () => {
+  test('ends with the reason if another one takes over its data folder', async () => {
     const robbed = startProduct({});
     await robbed.ready;
     await writeFile(path.join(folder, 'data/postgres.lock'), '{}');
@@ -121,7 +121,7 @@ describe('starting the product', () => {
     expect(robbed.output()).toMatch(/^Another TowCharge has taken over .*, so this one has stopped\.$/m);
   });
 
-  test('that is told to stop in the middle of the import ends soon, and the next start goes on where it was', async () => {
+  test('stops soon in the middle of an import, and the next start resumes it', async () => {
     const file = path.join(folder, 'afdc-stations.csv');
     await writeFile(file, toCsv(stations(MANY)));
     const env = { TOWCHARGE_DATA: file, TOWCHARGE_DATA_FOLDER: await folderOfBefore('stopped') };
@@ -147,7 +147,7 @@ describe('starting the product', () => {
     },
   );
 
-  test('while it prepares its stations answers that it is not ready yet, to people with a page that waits', async () => {
+  test('responds that it is not ready while it prepares stations, to people with a waiting page', async () => {
     const file = path.join(folder, 'afdc-many.csv');
     await writeFile(file, toCsv(stations(MANY)));
     const { port, free } = await takePort();
@@ -166,7 +166,7 @@ describe('starting the product', () => {
     expect(await early.ended).toBe(0);
   });
 
-  test('on a port that is in use is refused in one line, before anything is prepared', async () => {
+  test('on a port that is in use fails in one line, before anything is prepared', async () => {
     const { port, free } = await takePort();
     const refused = startProduct({ PORT: String(port), TOWCHARGE_DATA_FOLDER: path.join(folder, 'no-port') });
     expect(await refused.ended).toBe(1);
@@ -177,7 +177,7 @@ describe('starting the product', () => {
     expect(existsSync(path.join(folder, 'no-port'))).toBe(false);
   });
 
-  test('with a data folder that cannot be written is refused in one line', async () => {
+  test('with a read-only data folder fails in one line', async () => {
     const file = path.join(folder, 'no-folder');
     await writeFile(file, '');
     expect(await failureOf({ TOWCHARGE_DATA_FOLDER: path.join(file, 'data') })).toMatch(
@@ -193,7 +193,7 @@ describe('starting the product', () => {
     expect(await failureOf({ [name]: value })).toMatch(new RegExp(`^The setting ${name} is not valid: .*\\.$`));
   });
 
-  test('with a data folder that holds no database is refused in one line that says what to do', async () => {
+  test('with a damaged database fails in one line that says what to do', async () => {
     const data = path.join(folder, 'damaged');
     await mkdir(data, { recursive: true });
     await writeFile(path.join(data, 'postgres'), 'not a folder');
@@ -202,7 +202,7 @@ describe('starting the product', () => {
     );
   });
 
-  test('with a database server that does not answer is refused in one line', async () => {
+  test('with an unreachable database server fails in one line', async () => {
     expect(await failureOf({ DATABASE_URL: 'postgresql://user@127.0.0.1:9/none' })).toMatch(
       /^The database at DATABASE_URL cannot be opened: .*\.$/,
     );

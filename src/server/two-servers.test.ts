@@ -23,7 +23,7 @@ async function datasetOf({ url }: RunningServer): Promise<Dataset> {
 const totalOf = async (server: RunningServer) => (await datasetOf(server)).total;
 
 describe.runIf(process.env.TEST_DATABASE_URL)('Two servers on one database', () => {
-  test('started at once import once, and both show what a third process imports later', async () => {
+  test("that start at once import once, and both show a third process's later import", async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-two-'));
     const { url, drop } = await createServerDatabase();
     const file = path.join(folder, 'afdc-stations.csv');

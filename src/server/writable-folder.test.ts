@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-test('a data folder is made with its parents and is left empty', async () => {
+test('a data folder is created with its parents and left empty', async () => {
   const folder = path.join(parent, 'one/two');
   await ensureWritableFolder(folder);
   await ensureWritableFolder(folder);
@@ -21,7 +21,7 @@ test.each(['/proc', '/proc/nowhere/data'])('%s is refused as a data folder in on
   await expect(ensureWritableFolder(folder)).rejects.toThrow(/^The data folder \/proc.* TOWCHARGE_DATA_FOLDER\.$/);
 });
 
-test('a file is refused as a data folder in one line', async () => {
+test('a file is rejected as a data folder in one line', async () => {
   const file = path.join(parent, 'a-file');
   await writeFile(file, '');
   await expect(ensureWritableFolder(file)).rejects.toThrow(/cannot be written \(ENOTDIR\)/);

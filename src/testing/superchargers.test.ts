@@ -24,7 +24,7 @@ describe.skipIf(isRealDataMissing)('the Superchargers of the country as the AFDC
     expect(chargers.filter(({ state }) => state === '')).toEqual([]);
   });
 
-  it('all serve a Tesla; a Rivian only those that others may use', () => {
+  it('all serve a Tesla; only those open to other makes serve a Rivian', () => {
     expect(verdicts('Tesla', 'nacs')).toEqual({ yes: 3_075 });
     const rivian = verdicts('Rivian', 'ccs');
     expect(rivian).toEqual({ own_make: 921, old_generation: 6, adapter_unknown: 1_241, yes: 907 });

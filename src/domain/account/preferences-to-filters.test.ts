@@ -5,11 +5,11 @@ import { applyPreferenceChange, preferencesToFilters } from './preferences-to-fi
 import { DEFAULT_PREFERENCES } from './user-preferences.ts';
 
 describe('the filters with which a map begins', () => {
-  it('are none for someone with the preferences that everyone has first', () => {
+  it('are none for the default preferences', () => {
     expect(preferencesToFilters(DEFAULT_PREFERENCES)).toEqual(NO_FILTERS);
   });
 
-  it('are what someone prefers to see', () => {
+  it('follow the preferences', () => {
     const preferences = {
       ...DEFAULT_PREFERENCES,
       showLevel2: false,
@@ -28,11 +28,11 @@ describe('the filters with which a map begins', () => {
     });
   });
 
-  it('show both kinds of plugs to someone who wants neither', () => {
+  it('show both kinds of plugs if the preferences want neither', () => {
     expect(preferencesToFilters({ ...DEFAULT_PREFERENCES, showDCFast: false, showLevel2: false })).toEqual(NO_FILTERS);
   });
 
-  it('leave out amenities, which few stations tell of', () => {
+  it('leave out amenities, which few stations list', () => {
     const preferences = { ...DEFAULT_PREFERENCES, showRestrooms: true, showFood: true, showLodging: true };
     expect(countActiveFilters(preferencesToFilters(preferences))).toBe(0);
   });
@@ -41,12 +41,12 @@ describe('the filters with which a map begins', () => {
 describe('the filters of a map whose driver now prefers something else', () => {
   const filters = { ...NO_FILTERS, networks: ['Tesla Supercharger'], text: 'Denver', operationalOnly: true };
 
-  it('stay when nothing that filters was changed', () => {
+  it('stay if no filtering preference changed', () => {
     const after = { ...DEFAULT_PREFERENCES, userType: 'work', showFood: true } as const;
     expect(applyPreferenceChange(filters, DEFAULT_PREFERENCES, after)).toEqual(filters);
   });
 
-  it('change in what was changed, and keep what was set on the map', () => {
+  it('change only what was changed, and keep what was set on the map', () => {
     const after = { ...DEFAULT_PREFERENCES, trailerFriendlyOnly: true };
     expect(applyPreferenceChange(filters, DEFAULT_PREFERENCES, after)).toEqual({
       ...filters,
@@ -57,7 +57,7 @@ describe('the filters of a map whose driver now prefers something else', () => {
     );
   });
 
-  it('show the plugs that are preferred now, however the map asked for others', () => {
+  it('show the newly preferred plugs, whatever the map was set to', () => {
     const after = { ...DEFAULT_PREFERENCES, showDCFast: false };
     expect(applyPreferenceChange({ ...filters, dcFastOnly: true }, DEFAULT_PREFERENCES, after)).toEqual({
       ...filters,

@@ -17,7 +17,7 @@ describe('a name that another service knows', () => {
     expect(sanitizeDisplayName(text)).toBe(name);
   });
 
-  it('is always one that a profile may have, or none', () => {
+  it('is always one that a profile accepts, or none', () => {
     const texts = fc.string({ unit: 'binary', maxLength: 200 });
     fc.assert(
       fc.property(texts, (text) => {

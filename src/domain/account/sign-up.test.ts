@@ -38,7 +38,7 @@ const anyForm: fc.Arbitrary<SignUpForm> = fc.record({
 });
 
 describe('the form of a new account', () => {
-  it('tells one problem at a time, in the order of the specification', () => {
+  it('reports one error at a time, in the order of the specification', () => {
     let form = WRONG;
     for (const [mended, message] of IN_ORDER) {
       form = { ...form, ...mended };
@@ -47,18 +47,18 @@ describe('the form of a new account', () => {
     expect(validateSignUp({ ...form, companyName: 'Rigs & Sons' })).toBeNull();
   });
 
-  it('asks no personal account for a company', () => {
+  it('does not ask a personal account for a company', () => {
     expect(validateSignUp({ ...GOOD, accountType: 'personal', companyName: '' })).toBeNull();
   });
 
-  it('takes a password of six characters and more, blanks and all', () => {
+  it('accepts a password of six or more characters, including spaces', () => {
     expect(isPasswordTooShort('12345')).toBe(true);
     expect(isPasswordTooShort('123456')).toBe(false);
     const long = ' '.repeat(64);
     expect(validateSignUp({ ...GOOD, password: long, confirmPassword: long })).toBeNull();
   });
 
-  it('takes a password of up to 128 characters', () => {
+  it('accepts a password of up to 128 characters', () => {
     const typed = (length: number) => ({ password: 'x'.repeat(length), confirmPassword: 'x'.repeat(length) });
     expect(validateSignUp({ ...GOOD, ...typed(128) })).toBeNull();
     expect(validateSignUp({ ...GOOD, ...typed(129) })).toEqual({
@@ -67,7 +67,7 @@ describe('the form of a new account', () => {
     });
   });
 
-  it('never complains of passwords while they are the same and long enough, nor is content while they are not', () => {
+  it('reports password errors exactly if the passwords differ or are too short', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const { field } = validateSignUp(form) ?? {};
@@ -77,7 +77,7 @@ describe('the form of a new account', () => {
     );
   });
 
-  it('is content exactly with what has everything that is asked for', () => {
+  it('is valid exactly if everything required is present', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const isComplete =
@@ -90,7 +90,7 @@ describe('the form of a new account', () => {
     );
   });
 
-  it('says nothing of the address, which is for the provider to judge', () => {
+  it('does not check the address, which is up to the provider', () => {
     fc.assert(
       fc.property(anyForm, typed, (form, email) => {
         expect(validateSignUp({ ...form, email })).toEqual(validateSignUp(form));
@@ -100,7 +100,7 @@ describe('the form of a new account', () => {
 });
 
 describe('a new password that is typed twice', () => {
-  it('is told one problem at a time: first that the two are not the same, then how long it may be', () => {
+  it('reports one error at a time: first a mismatch, then the length', () => {
     expect(validateNewPassword('short', 'other')?.message).toBe('Passwords do not match.');
     expect(validateNewPassword('short', 'short')?.message).toBe('Password should be at least 6 characters long.');
     expect(validateNewPassword('x'.repeat(129), 'x'.repeat(129))?.message).toBe(

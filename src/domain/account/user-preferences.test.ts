@@ -20,7 +20,7 @@ const kept = (preferences: UserPreferences, parts: Partial<StoredPreferences> = 
   ...parts,
 });
 
-it('Preferences begin with an everyday driver who is shown everything and was not asked yet', () => {
+it('Default preferences are those of an everyday driver who sees everything and has not been asked yet', () => {
   expect(DEFAULT_PREFERENCES).toEqual({
     userType: 'everyday',
     showDCFast: true,
@@ -37,26 +37,26 @@ it('Preferences begin with an everyday driver who is shown everything and was no
 });
 
 describe('preferences of the profile and of the browser', () => {
-  it('are none for someone who has chosen nothing anywhere', () => {
+  it('are none if nothing was chosen anywhere', () => {
     expect(mergePreferences(profile(null), null)).toEqual({ preferences: null, isUnsent: false });
     expect(mergePreferences(null, null)).toEqual({ preferences: null, isUnsent: false });
   });
 
-  it('are those of the profile when both have some', () => {
+  it("are the profile's if both have some", () => {
     expect(mergePreferences(profile(WEEKEND), kept(WORK))).toEqual({ preferences: WEEKEND, isUnsent: false });
   });
 
-  it('are those of the browser, to be sent, when only they are completed', () => {
+  it("are the browser's, to be sent, if only those are completed", () => {
     expect(mergePreferences(profile(null), kept(WORK))).toEqual({ preferences: WORK, isUnsent: true });
     expect(mergePreferences(profile(DEFAULT_PREFERENCES), kept(WORK))).toEqual({ preferences: WORK, isUnsent: true });
   });
 
-  it('are those of the browser, to be sent, when they could not be sent before', () => {
+  it("are the browser's, to be sent, if they could not be sent before", () => {
     const unsent = kept(WORK, { isUnsent: true });
     expect(mergePreferences(profile(WEEKEND), unsent)).toEqual({ preferences: WORK, isUnsent: true });
   });
 
-  it('are never those that someone else left in the browser', () => {
+  it("are never another user's from the same browser", () => {
     for (const isUnsent of [true, false])
       expect(mergePreferences(profile(null), kept(WORK, { uid: 'bob', isUnsent }))).toEqual({
         preferences: null,
@@ -64,15 +64,15 @@ describe('preferences of the profile and of the browser', () => {
       });
   });
 
-  it('are taken over when they were chosen before it was known who chooses', () => {
+  it('are adopted if they were chosen before sign-in', () => {
     expect(mergePreferences(profile(null), kept(WORK, { uid: null }))).toEqual({ preferences: WORK, isUnsent: true });
   });
 
-  it('are those of the browser, and not to be sent, while there is no profile', () => {
+  it("are the browser's, not to be sent, while there is no profile", () => {
     expect(mergePreferences(null, kept(WORK, { isUnsent: true }))).toEqual({ preferences: WORK, isUnsent: false });
   });
 
-  it('never count before they are completed, and are only sent when they count', () => {
+  it('never apply before they are completed, and are only sent if they apply', () => {
     const anyPreferences: fc.Arbitrary<UserPreferences> = fc
       .record({ userType: fc.constantFrom(...USER_TYPES), completedOnboarding: fc.boolean() })
       .map((parts) => ({ ...DEFAULT_PREFERENCES, ...parts }));

@@ -9,7 +9,7 @@ const DELETE: AccountChange = { kind: 'delete' };
 const of = (actor: Principal, target: Principal, superAdmins = 2) => ({ actor, target, superAdmins });
 
 describe('what an administrator may do to an account', () => {
-  it('is to promote and delete users, and to give licences to everyone', () => {
+  it('includes promoting and deleting users, and granting licenses to everyone', () => {
     const admin = person('admin');
     expect(findChangeProblem(to('admin'), of(admin, person('user')))).toBeNull();
     expect(findChangeProblem(DELETE, of(admin, person('user')))).toBeNull();
@@ -17,7 +17,7 @@ describe('what an administrator may do to an account', () => {
       expect(findChangeProblem({ kind: 'license', license: 'business' }, of(admin, target))).toBeNull();
   });
 
-  it('leaves anyone who administers to super administrators', () => {
+  it('leaves changes to admins to super admins', () => {
     const [admin, chief] = [person('admin'), person('super_admin')];
     for (const change of [to('user'), to('super_admin'), DELETE]) {
       expect(findChangeProblem(change, of(admin, person('admin', 'other')))).toBe('super_admin_required');
@@ -26,25 +26,25 @@ describe('what an administrator may do to an account', () => {
     expect(findChangeProblem(to('super_admin'), of(admin, person('user')))).toBe('super_admin_required');
   });
 
-  it('is nothing to the own role and account', () => {
+  it('excludes their own role and account', () => {
     for (const change of [to('user'), to('super_admin'), DELETE])
       expect(findChangeProblem(change, of(person('super_admin'), person('super_admin')))).toBe('own_account');
   });
 
-  it('makes no one an administrator who has not shown that the address is theirs', () => {
+  it('requires a verified address for a new admin', () => {
     const stranger = person('user', 'stranger', false);
     expect(findChangeProblem(to('admin'), of(person('super_admin'), stranger))).toBe('address_not_verified');
     expect(findChangeProblem(DELETE, of(person('super_admin'), stranger))).toBeNull();
   });
 
-  it('leaves the last super administrator where they are', () => {
+  it('keeps the last super admin', () => {
     const [chief, last] = [person('super_admin'), person('super_admin', 'last')];
     expect(findChangeProblem(to('admin'), of(chief, last, 1))).toBe('last_super_admin');
     expect(findChangeProblem(DELETE, of(chief, last, 1))).toBe('last_super_admin');
     expect(findChangeProblem(to('admin'), of(chief, last, 2))).toBeNull();
   });
 
-  it('is never for someone who is no administrator any more, and never leaves the product without a super administrator', () => {
+  it('is denied to former admins, and never leaves the product without a super admin', () => {
     const role = fc.constantFrom(...Role.options);
     const anyone = fc.record({ uid: fc.constantFrom('a', 'b', 'c'), role, isVerified: fc.boolean() });
     const change = fc.oneof(role.map(to), fc.constant(DELETE));

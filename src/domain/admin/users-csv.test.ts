@@ -17,7 +17,7 @@ const ADA: UserSummary = {
   lastLoginAt: null,
 };
 
-test('people are exported as a table in which no name is a formula', () => {
+test('people are exported as a table in which no name becomes a formula', () => {
   const lines = toUsersCsv([ADA]).slice(1).split('\r\n');
   expect(lines).toEqual([
     'User ID,Email,Display Name,Role,License,Account Type,Company,Email Verified,Created,Last Login',
@@ -26,6 +26,6 @@ test('people are exported as a table in which no name is a formula', () => {
   ]);
 });
 
-test('the file of exported people has the day in its name', () => {
+test('the export file has the date in its name', () => {
   expect(buildUsersFileName(new Date('2026-11-20T23:59:59Z'))).toBe('users-export-2026-11-20.csv');
 });

@@ -20,31 +20,31 @@ describe('amenity scores', () => {
     expect(computeAmenityScores({ facilityType: 'UTILITY', places: [], isComplete: false })).toBeNull();
   });
 
-  it('are zero where all places are known and none is near', () => {
+  it('are zero where all places are known and none is nearby', () => {
     expect(computeAmenityScores({ facilityType: null, places: [], isComplete: true })).toEqual({
       ...{ overall: 0, food: 0, shopping: 0, services: 0, accommodation: 0, entertainment: 0 },
     });
   });
 
-  it('tell of a hotel that one can sleep there, and leave open what else there is', () => {
+  it('say that a hotel has lodging, and leave the rest unknown', () => {
     expect(computeAmenityScores({ facilityType: 'HOTEL', places: [], isComplete: false })).toEqual({
       ...{ overall: 29, food: null, shopping: null, services: 10, accommodation: 80, entertainment: null },
     });
   });
 
-  it('tell of a truck stop that there is food, fuel and a restroom', () => {
+  it('say that a truck stop has food, fuel, and a restroom', () => {
     expect(computeAmenityScores({ facilityType: 'TRUCK_STOP', places: [], isComplete: false })).toEqual({
       ...{ overall: 83, food: 75, shopping: 40, services: 93, accommodation: null, entertainment: null },
     });
   });
 
-  it('count a place less the longer the walk, and not at all beyond ten minutes', () => {
+  it('weigh a place less the longer the walk, and not at all beyond ten minutes', () => {
     const at = (distanceM: number) =>
       computeAmenityScores({ facilityType: null, places: [{ kind: 'restaurant', distanceM }], isComplete: true })?.food;
     expect([0, 150, 475, 799, 800, 5_000].map(at)).toEqual([60, 60, 30, 0, 0, 0]);
   });
 
-  it('never fall by another place', () => {
+  it('never drop with an additional place', () => {
     fc.assert(
       fc.property(surroundings, nearby, (around, place) => {
         const before = computeAmenityScores(around);
@@ -55,7 +55,7 @@ describe('amenity scores', () => {
     );
   });
 
-  it('are the same in whatever order the places come', () => {
+  it('do not depend on the order of places', () => {
     fc.assert(
       fc.property(surroundings, (around) => {
         const reversed = { ...around, places: around.places.toReversed() };

@@ -11,13 +11,13 @@ const CAMPGROUND = {
 };
 
 describe('a list of places', () => {
-  it('is known by its columns', () => {
+  it('is recognized by its columns', () => {
     expect(detectPoiList(['X', 'Y', ...Object.keys(REST_AREA)])).toBe('truck_parking');
     expect(detectPoiList(Object.keys(CAMPGROUND))).toBe('campgrounds');
     expect(detectPoiList(['Station Name', 'Latitude', 'Longitude'])).toBeNull();
   });
 
-  it('tells of rest areas and of campgrounds', () => {
+  it('lists rest areas and campgrounds', () => {
     expect(parsePoiRow('truck_parking', REST_AREA)).toEqual({
       ...{ kind: 'rest_area', name: 'Grand Bay Welcome Center', lat: 30.477238, lng: -88.393032 },
     });
@@ -26,7 +26,7 @@ describe('a list of places', () => {
     });
   });
 
-  it('is passed over where a row is no campground or lies nowhere', () => {
+  it('skips rows that are not campgrounds or have no location', () => {
     expect(parsePoiRow('campgrounds', { ...CAMPGROUND, FacilityTypeDescription: 'Kiosk' })).toBeNull();
     expect(parsePoiRow('campgrounds', { ...CAMPGROUND, FacilityLatitude: '' })).toBeNull();
     expect(parsePoiRow('truck_parking', { ...REST_AREA, Latitude: '0', Longitude: '0' })).toBeNull();

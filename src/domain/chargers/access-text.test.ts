@@ -48,7 +48,7 @@ describe('the access text of a record', () => {
     expect(groupOf(text)).toBe(group);
   });
 
-  it("tells where the network's map has to be asked for the adapter", () => {
+  it("says where to check the network's map for the adapter", () => {
     const asks =
       "24 hours daily. Please check Tesla's online station map to see if an adapter is required at this location.";
     expect(parseAccessText(asks)).toEqual({ group: { kind: 'all' }, mentionsAdapter: true });

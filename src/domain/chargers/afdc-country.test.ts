@@ -63,7 +63,7 @@ describe('a station abroad never enters the map, whatever its country field says
   });
 });
 
-test('every town and every ZIP of the country lies in it', () => {
+test('contains every town and every ZIP code of the country', () => {
   const ours = towns.filter(({ country }) => OURS.has(country));
   expect(ours.length).toBeGreaterThan(15_000);
   expect(ours.filter((town) => !isNearUnitedStates(positionOf(town))).map(({ name }) => name)).toEqual([]);
@@ -72,7 +72,7 @@ test('every town and every ZIP of the country lies in it', () => {
   expect(zips.filter(isOutside).map(({ zipCode }) => zipCode)).toEqual([]);
 });
 
-test('of all towns of the world only a few right at the border pass for ours', () => {
+test('contains only a few foreign towns right at the border', () => {
   const taken = towns.filter((town) => !OURS.has(town.country) && isNearUnitedStates(positionOf(town)));
   expect(new Set(taken.map(({ country }) => country))).toEqual(new Set(['CA', 'MX']));
   expect(taken.length).toBeLessThan(AT_THE_BORDER);
@@ -81,7 +81,7 @@ test('of all towns of the world only a few right at the border pass for ours', (
 /** Long Beach by its address, but its coordinates are in the Pacific. */
 const MISPLACED = '234510';
 
-test.skipIf(isRealDataMissing)('every real station that is not misplaced lies in it', () => {
+test.skipIf(isRealDataMissing)('contains every real station that is not misplaced', () => {
   const csv = gunzipSync(readFileSync(realData('afdc/afdc-ev-stations-7states.csv.gz')));
   const rows: Record<string, string>[] = parse(csv, { columns: true, relax_column_count: true });
   const stations = rows.filter(({ Latitude, Country }) => Latitude !== '' && Country !== 'CA');

@@ -61,7 +61,7 @@ describe('a record that is no charger is rejected with its reason', () => {
   });
 });
 
-describe('chargers in every part of the country are taken', () => {
+describe('chargers in every part of the country are accepted', () => {
   test.each([
     ['Maine', 44.9, -67.0],
     ['Florida Keys', 24.55, -81.78],
@@ -80,14 +80,14 @@ describe('chargers in every part of the country are taken', () => {
   });
 });
 
-test('only a record that is broken, not one that does not belong, names its charger', () => {
+test('only a broken record, not a misplaced one, names its charger', () => {
   expect(parseAfdcRecord({ ...RECORD, latitude: 0 })).toMatchObject({ invalidRecordId: 446568 });
   expect(parseAfdcRecord({ ...RECORD, status_code: '?' })).toMatchObject({ invalidRecordId: 446568 });
   expect(parseAfdcRecord({ ...RECORD, country: 'CA' })).toMatchObject({ invalidRecordId: null });
   expect(parseAfdcRecord({ ...RECORD, fuel_type_code: 'HY' })).toMatchObject({ invalidRecordId: null });
 });
 
-test('an empty status is kept as unknown', () => {
+test('an empty status means unknown', () => {
   expect(factsOf({ status_code: '' }).status).toBe('');
   expect(factsOf({ status_code: null }).status).toBe('');
   expect(factsOf({ status_code: ' t ' }).status).toBe('T');
@@ -142,7 +142,7 @@ test.each([
   expect(factsOf({ ev_dc_fast_num: value }).dcFastCount).toBe(count);
 });
 
-test('connectors are read from a list and from one text, without doubles, in fixed order', () => {
+test('connectors are read from a list or a string, without duplicates, in a fixed order', () => {
   expect(factsOf({ ev_connector_types: 'TESLA J1772COMBO J3400' }).connectors).toEqual(['ccs', 'nacs']);
   expect(factsOf({ ev_connector_types: ['NEMA515', 'CHADEMO', 'UNHEARD_OF', 7] }).connectors).toEqual([
     'chademo',
@@ -156,7 +156,7 @@ test('connectors are read from a list and from one text, without doubles, in fix
   ]);
 });
 
-test('the highest power of all units is the power of the charger, and unknown stays unknown', () => {
+test("a charger's power is the highest of its units, and unknown stays unknown", () => {
   const unit = (powerKw: unknown) => ({ connectors: { J1772COMBO: { power_kw: powerKw, port_count: 1 } } });
   expect(factsOf({ ev_charging_units: [unit(62.5), unit(400), unit(null)] }).maxPowerKw).toBe(400);
   expect(factsOf({ ev_charging_units: [unit(null)] }).maxPowerKw).toBeNull();
@@ -175,7 +175,7 @@ test('Level 2 units do not set the power of fast chargers', () => {
   expect(powerOf([level2], 0)).toBe(11.5);
 });
 
-test('the two ways to write a moment mean the same, and one that never was is unknown', () => {
+test('both timestamp formats mean the same, and an invalid one is unknown', () => {
   expect(factsOf({ updated_at: '2025-12-12 03:48:18 UTC' }).sourceUpdatedAt).toBe('2025-12-12T03:48:18Z');
   expect(factsOf({ updated_at: '2025-12-12T03:48:18Z' }).sourceUpdatedAt).toBe('2025-12-12T03:48:18Z');
   expect(factsOf({ updated_at: '2025-02-30T03:48:18Z' }).sourceUpdatedAt).toBeNull();
@@ -191,12 +191,12 @@ test('text loses control characters and direction marks and is cut to its length
   expect(factsOf({ station_name: 'lone \ud800 half' }).name).toBe('lone \ufffd half');
 });
 
-test('names that came as HTML are text again', () => {
+test('HTML in names is decoded', () => {
   expect(factsOf({ station_name: 'FOOD &AMP; FUEL &lt;north&gt; Joe&#39;s' }).name).toBe("FOOD & FUEL <north> Joe's");
   expect(factsOf({ station_name: 'AT&T; lot' }).name).toBe('AT&T; lot');
 });
 
-test('a web address is kept only when a browser may open it safely', () => {
+test('a web address is stored only if a browser can open it safely', () => {
   expect(factsOf({ ev_network_web: 'https://francisenergy.com' }).networkWeb).toBe('https://francisenergy.com');
   expect(factsOf({ ev_network_web: 'javascript:alert(1)' }).networkWeb).toBeNull();
   expect(factsOf({ ev_network_web: 'https://x.com/"><script>' }).networkWeb).toBeNull();
@@ -228,7 +228,7 @@ const hostileValue = fc.oneof(
   fc.constantFrom('E', 'US', 'ELEC', '40.1', '-77.6', '1e400', '0x10', '\ud800', '\u0000', '__proto__'),
 );
 
-test('no record, however hostile, throws or gives a charger that could not be stored', () => {
+test('no record, however hostile, throws or produces a charger that cannot be stored', () => {
   const fields = [...Object.keys(AFDC_COLUMNS), 'ev_charging_units'];
   const changes = fc.dictionary(fc.constantFrom(...fields), hostileValue, { maxKeys: 8 });
   fc.assert(
@@ -249,7 +249,7 @@ test('no record, however hostile, throws or gives a charger that could not be st
   );
 });
 
-test('a record tells nothing of a fact whose field it lacks, and tells one whose field is empty', () => {
+test('a missing field leaves a fact unspecified, and an empty field clears it', () => {
   const fields = [...Object.keys(AFDC_COLUMNS), 'ev_charging_units'];
   const full: AfdcRecord = Object.fromEntries(fields.map((field) => [field, null]));
   expect(listMissingFacts(full)).toEqual([]);

@@ -9,7 +9,7 @@ const anyInteger = fc.oneof(
 );
 
 describe('numbers as bytes', () => {
-  it('come back as they were written', () => {
+  it('round-trip', () => {
     fc.assert(
       fc.property(fc.array(anyInteger), (numbers) => {
         const writer = new ByteWriter();
@@ -38,7 +38,7 @@ describe('numbers as bytes', () => {
     expect([bytes[0], bytes[1], bytes[200_000], bytes[200_001]]).toEqual([1, 7, 7, 2]);
   });
 
-  it('end with a RangeError instead of made-up values', () => {
+  it('throw a RangeError instead of returning made-up values', () => {
     const reader = new ByteReader(Uint8Array.of(255));
     expect(() => reader.unsigned()).toThrow(RangeError);
     expect(() => new ByteReader(Uint8Array.of(1, 2)).take(3)).toThrow(RangeError);

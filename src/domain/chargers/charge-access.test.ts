@@ -61,7 +61,7 @@ describe('who can charge where', () => {
     expect(formatAccessSummary(unnamed)).toBe('Usually NACS here, but not listed.');
   });
 
-  it('keeps other makes from Rivian sites that are for Rivians alone', () => {
+  it('excludes other makes from Rivian-only sites', () => {
     const site = { ev_network: 'RIVIAN_ADVENTURE', access_days_time: '24 hours daily; for Rivian use only' };
     const ford = { make: 'Ford', connector: 'ccs' } as const;
     expect(short(accessOf(site, ford))).toBe('no own_make');
@@ -70,7 +70,7 @@ describe('who can charge where', () => {
     expect(short(accessOf({ ...site, access_days_time: '24 hours daily' }, ford))).toBe('yes');
   });
 
-  it('asks first at dealers and where the record is restricted, and leaves out what is not public', () => {
+  it('says to check first at dealers and restricted sites, and leaves out private ones', () => {
     expect(short(accessOf({ access_days_time: 'Dealership business hours' }, RIVIAN))).toBe('check ask_first');
     expect(short(accessOf({ access_detail_code: 'CALL' }, RIVIAN))).toBe('check ask_first');
     expect(short(accessOf({ restricted_access: 'true' }, RIVIAN))).toBe('check ask_first');
@@ -78,7 +78,7 @@ describe('who can charge where', () => {
     expect(short(accessOf({ access_code: 'private' }, RIVIAN))).toBe('no staff');
   });
 
-  it('says of sites for staff alone that they are not public, whatever make their text names', () => {
+  it('treats staff-only sites as not public, whatever make their text names', () => {
     for (const access_days_time of ['24 hours daily; for Tesla use only', 'Employee use only; Kia and Hyundai only'])
       for (const vehicle of [RIVIAN, TESLA])
         expect(accessOf({ access_code: 'private', access_days_time }, vehicle)).toMatchObject({
@@ -91,7 +91,7 @@ describe('who can charge where', () => {
     expect(short(accessOf({ access_days_time: 'Kia and Hyundai vehicles only' }, hyundai))).toBe('yes');
   });
 
-  it('knows the plugs that a network always has, and says where nothing tells them', () => {
+  it('knows the usual plugs of a network, and says where plugs are unknown', () => {
     expect(short(accessOf({ ev_network: 'eVgo Network', ev_connector_types: '' }, RIVIAN))).toBe('yes');
     expect(short(accessOf({ ev_network: 'eVgo Network', ev_connector_types: '' }, LEAF))).toBe('check plugs_unknown');
     expect(short(accessOf({ ev_network: 'Non-Networked', ev_connector_types: '' }, RIVIAN))).toBe(
@@ -101,7 +101,7 @@ describe('who can charge where', () => {
     expect(short(accessOf({}, TESLA))).toBe('yes ccs');
   });
 
-  it('puts the answer into one line', () => {
+  it('sums it up in one line', () => {
     expect(formatAccessSummary(accessOf(SUPERCHARGER, RIVIAN))).toBe(
       'Check before you go: Some sites listed like this only serve Tesla vehicles. Check the Tesla app. Bring a NACS adapter.',
     );

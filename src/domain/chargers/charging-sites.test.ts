@@ -20,13 +20,13 @@ const anyRecord = fc.record({
 });
 
 describe('Records of one site', () => {
-  test('are grouped where dispensers have records of their own', () => {
+  test('are grouped if dispensers have records of their own', () => {
     const elsewhere = { id: 5, ...ABE, address: '1 Interstate Dr', lat: 40.66, lng: -75.43 };
     const sites = groupBySite([elsewhere, ...DISPENSERS]);
     expect(sites.map((site) => site.map(({ id }) => id))).toEqual([[5], [1, 2, 3, 4]]);
   });
 
-  test('are never of two networks, and never on two sides of a highway', () => {
+  test('never mix two networks or two sides of a highway', () => {
     const [post] = DISPENSERS.map((one) => ({ ...one }));
     if (post === undefined) throw new Error('There are dispensers');
     expect(isSameSite(post, { ...post, network: 'Tesla' })).toBe(false);
@@ -35,7 +35,7 @@ describe('Records of one site', () => {
     expect(isSameSite(north, { ...north, lat: 41.9925 })).toBe(false);
   });
 
-  test('are of one address where no network runs them', () => {
+  test('share an address if they have no network', () => {
     const home = { network: 'Non-Networked', address: '1 Main St', lat: 40, lng: -75 };
     const beside = { ...home, lat: 40.0001 };
     for (const network of ['Non-Networked', 'Unknown', '']) {
@@ -49,7 +49,7 @@ describe('Records of one site', () => {
     }
   });
 
-  test('are the same sites in whatever order they come, each record once', () => {
+  test('do not depend on order, and hold each record once', () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 40 }), fc.nat(), (records, turn) => {
         const keyed = records.map((record, id) => ({ ...record, id }));
@@ -64,7 +64,7 @@ describe('Records of one site', () => {
     );
   });
 
-  test('stay apart only where no post of one is the same site as a post of the other', () => {
+  test('stay apart only if no post of one is on the same site as a post of the other', () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 30 }), (records) => {
         const sites = groupBySite(records);

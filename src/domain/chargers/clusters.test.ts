@@ -53,7 +53,7 @@ describe('clusters', () => {
     );
   });
 
-  test('the order in which stations come changes nothing', () => {
+  test('the order of stations does not matter', () => {
     const shuffled = somePlaces.chain((places) =>
       fc.tuple(fc.constant(places), fc.shuffledSubarray(places, { minLength: places.length })),
     );
@@ -66,7 +66,7 @@ describe('clusters', () => {
     );
   });
 
-  test('a station that stands alone keeps its place and its position', () => {
+  test('a single station keeps its position', () => {
     const points = pointsOf([
       { lat: 39.96, lng: -83, dcFast: 0 },
       { lat: 34.05, lng: -118.24, dcFast: 2 },
@@ -79,7 +79,7 @@ describe('clusters', () => {
     }
   });
 
-  test('stations at one spot share a cluster up to zoom 13 and stand for themselves from 14', () => {
+  test('stations at one spot share a cluster up to zoom 13 and are separate from 14', () => {
     const points = pointsOf(Array.from({ length: 5 }, () => ({ lat: 39.96, lng: -83, dcFast: 1 })));
     expect(clusterStations(points, CLUSTER_END_ZOOM - 1).length).toBe(1);
     expect(clusterStations(points, CLUSTER_END_ZOOM).length).toBe(5);
@@ -112,7 +112,7 @@ describe('clusters', () => {
     );
   });
 
-  test('markers of neighbouring clusters do not lie on each other', () => {
+  test('markers of neighboring clusters do not overlap', () => {
     fc.assert(
       fc.property(fc.array(somePlace, { maxLength: 400 }), fc.integer({ min: 4, max: 13 }), (places, zoom) => {
         const { xs, ys, length } = clusterStations(pointsOf(places), zoom);

@@ -19,7 +19,7 @@ test('the demonstration set has about 8,000 chargers and is always the same', ()
   expect(generateDemonstration(ROADS, TOWNS)).toEqual(CHARGERS);
 });
 
-test('every demonstration charger is a record the importer takes, with an id of its own range', () => {
+test('every demo charger is a record that the importer accepts, with an id from the demo range', () => {
   const ids = new Set<number>();
   const refused = CHARGERS.filter(({ record }) => !parseAfdcRecord(record, DEMONSTRATION_IDS).ok);
   const takenForReal = CHARGERS.filter(({ record }) => parseAfdcRecord(record).ok);
@@ -29,14 +29,14 @@ test('every demonstration charger is a record the importer takes, with an id of 
   expect(ids.size).toBe(CHARGERS.length);
 });
 
-test('no one can take a demonstration charger for a real one', () => {
+test('a demo charger is clearly marked as one', () => {
   expect(CHARGERS.filter(({ record }) => !/^Demonstration charger \d+, /.test(String(record.station_name)))).toEqual(
     [],
   );
   expect(CHARGERS[0]?.record.station_name).toMatch(/I-80 near (Reno|Elko), NV$/);
 });
 
-test('chargers lie beside the road or near their town, more of them in the larger town', () => {
+test('chargers are beside the road or near their town, more of them in larger towns', () => {
   const inTown = (city: string) => CHARGERS.filter(({ record }) => record.city === city);
   expect(inTown('Boise').length).toBeGreaterThan(inTown('Hailey').length * 5);
   for (const { record } of inTown('Boise')) {

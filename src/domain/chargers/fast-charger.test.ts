@@ -38,7 +38,7 @@ it('Other fast chargers have the usual power of their network, else 50 kW, and 8
   expect(of('Non-Networked')).toEqual([50, 400]);
 });
 
-it('A record that names a plug is taken at its word', () => {
+it("A plug on record overrides the network's usual one", () => {
   expect(getFastPlugs(recordToCharger({ ev_network: 'Tesla', ev_connector_types: ['J1772COMBO'] }))).toEqual({
     plugs: ['ccs'],
     areRecorded: true,

@@ -23,7 +23,7 @@ const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
 });
 
 describe('filters in the address of the page', () => {
-  it('come back as they were', () => {
+  it('round-trip through the URL', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(filtersFromQuery(filtersToQuery(filters))).toEqual(filters);
@@ -31,7 +31,7 @@ describe('filters in the address of the page', () => {
     );
   });
 
-  it('come back as they were through a real query string', () => {
+  it('round-trip through a real query string', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const text = new URLSearchParams(filtersToQuery(filters).map(([name, value]) => [name, value])).toString();
@@ -40,7 +40,7 @@ describe('filters in the address of the page', () => {
     );
   });
 
-  it('take no room while nothing is filtered', () => {
+  it('are left out if nothing is filtered', () => {
     expect(filtersToQuery(NO_FILTERS)).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('filters in the address of the page', () => {
     );
   });
 
-  it('ignore values no one could have chosen and keep the rest', () => {
+  it('ignore invalid values and keep the rest', () => {
     const entries = [
       ['dc', 'maybe'],
       ['access', 'sometimes'],
@@ -81,12 +81,12 @@ describe('filters in the address of the page', () => {
     });
   });
 
-  it('never fail, whatever the address says', () => {
+  it('never throw, whatever the URL contains', () => {
     const anyEntry = fc.tuple(fc.oneof(fc.constantFrom(...FILTER_QUERY_NAMES), fc.string()), fc.string());
     fc.assert(fc.property(fc.array(anyEntry), (entries) => filtersFromQuery(entries).networks.length <= 100));
   });
 
-  it('are counted once a kind', () => {
+  it('count once per kind', () => {
     expect(countActiveFilters(NO_FILTERS)).toBe(0);
     expect(countActiveFilters({ ...NO_FILTERS, networks: ['A', 'B'], dcFastOnly: true })).toBe(2);
   });

@@ -31,24 +31,24 @@ const passes = (charger: Partial<Charger>, filters: Partial<ChargerFilters>) =>
   matchesFilters({ ...CHARGER, ...charger }, { ...NO_FILTERS, ...filters });
 
 describe('filters', () => {
-  it('let everything through when none is set', () => {
+  it('match everything if none is set', () => {
     expect(passes({ dcFastCount: 0, status: 'T', access: 'private', accessDaysTime: '' }, {})).toBe(true);
     expect(ChargerFilters.parse({})).toEqual(NO_FILTERS);
   });
 
-  it('keep the networks listed, by their exact name', () => {
+  it('match the listed networks by exact name', () => {
     expect(passes({}, { networks: ['Tesla Supercharger', 'Francis Energy'] })).toBe(true);
     expect(passes({}, { networks: ['francis energy'] })).toBe(false);
   });
 
-  it('keep chargers with a DC fast plug, or with a Level 2 plug, when only those are asked for', () => {
+  it('match only chargers with a DC fast plug or a Level 2 plug if set so', () => {
     expect(passes({ dcFastCount: 1 }, { dcFastOnly: true })).toBe(true);
     expect(passes({ dcFastCount: 0 }, { dcFastOnly: true })).toBe(false);
     expect(passes({}, { level2Only: true })).toBe(false);
     expect(passes({ level2Count: 1 }, { level2Only: true, dcFastOnly: true })).toBe(true);
   });
 
-  it('count a score of 70 as trailer friendly in search, but only 71 in a tile, and an unknown score in neither', () => {
+  it('treat a score of 70 as trailer friendly in search, but only 71 in a tile, and an unknown score in neither', () => {
     expect([69, 70, 71, null].map(isTrailerFriendly)).toEqual([false, true, true, false]);
     expect([69, 70, 71, null].map(isTrailerFriendlyInTile)).toEqual([false, false, true, false]);
     expect(passes({ trailerScore: 70 }, { trailerFriendlyOnly: true })).toBe(true);
@@ -79,7 +79,7 @@ describe('filters', () => {
     expect(matchesText(CHARGER, text)).toBe(true);
   });
 
-  it('do not look for text in other fields, and ignore blanks round it', () => {
+  it('do not search text in other fields, and ignore surrounding spaces', () => {
     expect(matchesText(CHARGER, '17240')).toBe(false);
     expect(matchesText(CHARGER, 'PA')).toBe(false);
     expect(matchesText(CHARGER, '  newburg ')).toBe(true);
@@ -117,7 +117,7 @@ describe('filters', () => {
     expect(passes({ accessDaysTime: text }, { twentyFourSevenOnly: true })).toBe(open);
   });
 
-  it('ask for an overall amenity score of 50 unless another minimum is given, and 50 for each amenity', () => {
+  it('require an overall amenity score of 50 unless another minimum is set, and 50 for each amenity', () => {
     const scores = { overall: 50, food: 50, shopping: 49, services: 0, accommodation: 100, entertainment: 0 };
     const fits = (amenities: ('food' | 'shopping')[], amenityMinimum: number | null) =>
       matchesAmenities(scores, { amenities, amenityMinimum });
@@ -129,7 +129,7 @@ describe('filters', () => {
     expect(matchesAmenities({ ...scores, overall: 49 }, { amenities: ['food'], amenityMinimum: null })).toBe(false);
   });
 
-  it('let a charger with unknown amenities through only while no amenity is asked for', () => {
+  it('match a charger with unknown amenities only if no amenity is required', () => {
     expect(matchesAmenities(null, { amenities: [], amenityMinimum: null })).toBe(true);
     expect(matchesAmenities(null, { amenities: ['food'], amenityMinimum: null })).toBe(false);
     expect(matchesAmenities(null, { amenities: [], amenityMinimum: 0 })).toBe(false);
@@ -150,7 +150,7 @@ describe('filters', () => {
     expect(shown(false, false, true)).toEqual([false, false, false]);
   });
 
-  it('ask for one of the plugs that are chosen', () => {
+  it('require one of the chosen plugs', () => {
     const ccsAndNacs = { connectors: ['ccs', 'nacs'] } as const satisfies Partial<Charger>;
     expect(passes({ connectors: [...ccsAndNacs.connectors] }, { plugs: ['nacs', 'chademo'] })).toBe(true);
     expect(passes({ connectors: ['ccs'] }, { plugs: ['nacs'] })).toBe(false);
@@ -161,7 +161,7 @@ describe('filters', () => {
     expect(passes({ ...supercharger, dcFastCount: 0 }, { plugs: ['nacs'] })).toBe(false);
   });
 
-  it('ask for a power that a charger has at least', () => {
+  it('require at least the chosen power', () => {
     expect([62, 63].map((minPowerKw) => passes({ maxPowerKw: 62.5 }, { minPowerKw }))).toEqual([true, false]);
     expect(passes({ maxPowerKw: 150 }, { minPowerKw: 150 })).toBe(true);
     expect(passes({ maxPowerKw: null, network: 'Nonexistent' }, { minPowerKw: 1 })).toBe(false);
@@ -173,7 +173,7 @@ describe('filters', () => {
     expect(passes({ ...old, openedOn: '2023-04-01' }, { minPowerKw: 250 })).toBe(true);
   });
 
-  it('refuse fields they do not know', () => {
+  it('reject unknown fields', () => {
     expect(ChargerFilters.safeParse({ trailerFriendly: true }).success).toBe(false);
     expect(ChargerFilters.safeParse({ amenities: ['parking'] }).success).toBe(false);
     expect(ChargerFilters.safeParse({ amenityMinimum: 101 }).success).toBe(false);

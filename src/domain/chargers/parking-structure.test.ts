@@ -24,12 +24,12 @@ const IN_THE_OPEN = [
 const SITE = { trailerScore: null, trailerLower: null, maxPowerKw: 150, dcFastCount: 4, level2Count: 0 };
 
 describe('A parking structure', () => {
-  it('is told from the names, directions and kinds of place that operators write', () => {
+  it('is recognized by names, directions, and facility types', () => {
     for (const words of IN_STRUCTURES) expect(isParkingStructure(words), JSON.stringify(words)).toBe(true);
     for (const words of IN_THE_OPEN) expect(isParkingStructure(words), JSON.stringify(words)).toBe(false);
   });
 
-  it('comes behind every open lot when stations are sorted by how they suit a trailer', () => {
+  it('sorts after every open lot when sorting for trailers', () => {
     const deck = getSortValue('trailer_score', { ...SITE, name: 'New Roc Parking Deck' });
     expect(deck).toBeLessThan(getSortValue('trailer_score', { ...SITE, name: 'Travel Plaza' }));
     expect(getSortValue('trailer_score', { ...SITE, isStructure: true })).toBe(deck);

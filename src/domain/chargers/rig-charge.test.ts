@@ -25,14 +25,14 @@ const LEVEL2: Partial<ChargerDetail> = { ev_dc_fast_num: 0, ev_level2_evse_num: 
 const at = (parts: Partial<ChargerDetail>, one = lightning) => estimateRigCharge({ ...SITE, ...parts }, one);
 
 describe('what a vehicle finds at a station', () => {
-  it('is its plug without an adapter, and about the minutes that its maker publishes', () => {
+  it('includes its plug without an adapter, and about the minutes that its maker publishes', () => {
     const { access, minutes } = at({});
     expect(access).toMatchObject({ verdict: 'yes', plug: { connector: 'ccs', fit: 'direct' }, adapter: null });
     expect(minutes).toBeGreaterThan(30);
     expect(minutes).toBeLessThan(45);
   });
 
-  it('is the adapter that it needs, and the usual power of the network where none is listed', () => {
+  it("includes the adapter that it needs, and the network's usual power if none is listed", () => {
     const supercharger = at({
       ev_network: 'Tesla Supercharger',
       ev_connector_types: ['nacs', 'ccs'],
@@ -42,7 +42,7 @@ describe('what a vehicle finds at a station', () => {
     expect(at({ ev_connector_types: ['nacs'] }).access.adapter).toBe('nacs');
   });
 
-  it('is Level 2 where no fast plug fits, or the fast ones are for another make', () => {
+  it('is Level 2 if no fast plug fits or the fast ones are for another make', () => {
     const both = { ev_connector_types: ['chademo', 'j1772'] as const, ev_level2_evse_num: 2 };
     const parts = { ...both, ev_connector_types: [...both.ev_connector_types] };
     expect(at(parts)).toMatchObject({
@@ -69,7 +69,7 @@ describe('what a vehicle finds at a station', () => {
     expect(at({}).isLevel2Instead).toBe(false);
   });
 
-  it('is no time where the power is not known, where no plug fits, and hours at Level 2', () => {
+  it('has no time if the power is unknown or no plug fits, and hours at Level 2', () => {
     expect(at({ ev_network: 'Nonexistent', ev_max_power_kw: null }).minutes).toBeNull();
     expect(at({ ev_connector_types: ['chademo'] })).toMatchObject({ access: { reason: 'no_plug' }, minutes: null });
     const level2 = at({ ...LEVEL2, ev_max_power_kw: 7.2 });
@@ -77,7 +77,7 @@ describe('what a vehicle finds at a station', () => {
     expect(level2.usualLevel2Kw).toBeNull();
   });
 
-  it('is at Level 2 the hours that a usual plug takes where no power is listed, and none at a household outlet', () => {
+  it('at Level 2 without a listed power is the hours that a usual plug takes, and none at a household outlet', () => {
     expect(at({ ...LEVEL2, ev_max_power_kw: null })).toMatchObject({
       minutes: at({ ...LEVEL2, ev_max_power_kw: 7.2 }).minutes,
       usualLevel2Kw: 7.2,

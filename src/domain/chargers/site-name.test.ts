@@ -24,7 +24,7 @@ describe('the name of a site of several records', () => {
     expect(deriveSiteName(names)).toBe(name);
   });
 
-  it('is never a fragment of fewer than two words that no record has as its name', () => {
+  it('is never a one-word fragment unless a record has that name', () => {
     const word = fc.constantFrom('Stop', 'Shop', '&', 'and', 'of', 'Bank', 'Garage', '#1', '- 2', '(North)', 'Walmart');
     const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
     fc.assert(
@@ -37,7 +37,7 @@ describe('the name of a site of several records', () => {
     );
   });
 
-  it('is never empty while a record has a name, and never longer than its longest name', () => {
+  it('is never empty if a record has a name, and never longer than its longest name', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1 }), (names) => {
         const name = deriveSiteName(names);

@@ -45,7 +45,7 @@ function rowsById({ header, columns }: Snapshot): Map<number, Row> {
 }
 
 describe('a snapshot of chargers', () => {
-  it('holds what was put in, coordinates to a hundred-thousandth of a degree', () => {
+  it('holds what was added, with coordinates to a hundred-thousandth of a degree', () => {
     fc.assert(
       fc.property(anyChargers(20), fc.nat(), (chargers, version) => {
         const snapshot = decodeSnapshot(snapshotOf(chargers, version));
@@ -90,7 +90,7 @@ describe('a snapshot of chargers', () => {
     );
   });
 
-  it('is the same in whatever order the chargers stand', () => {
+  it('does not depend on the order of chargers', () => {
     fc.assert(
       fc.property(anyChargers(20), (chargers) => {
         const networks = ['', 'Tesla Supercharger'];
@@ -106,7 +106,7 @@ describe('a snapshot of chargers', () => {
     );
   });
 
-  it('is refused when it is cut short or something else', () => {
+  it('is rejected if it is truncated or something else', () => {
     const bytes = snapshotOf([]);
     expect(() => decodeSnapshot(bytes.subarray(0, bytes.length - 1))).toThrow();
     expect(() => decodeSnapshot(new TextEncoder().encode('<!doctype html>'))).toThrow(RangeError);

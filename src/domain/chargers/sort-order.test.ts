@@ -30,7 +30,7 @@ describe('the worth of a charger in an order', () => {
     );
   });
 
-  it('is the same for all with DC fast plugs when these come first, however many and strong they are', () => {
+  it('is the same for all with DC fast plugs if these come first, whatever their number and power', () => {
     const [fast, faster] = [{ dcFastCount: 1 }, { dcFastCount: 20, maxPowerKw: 350 }];
     expect(order('fast_first', { level2Count: 9, maxPowerKw: 19.2 }, fast, faster)).toEqual([
       fast,
@@ -39,7 +39,7 @@ describe('the worth of a charger in an order', () => {
     ]);
   });
 
-  it('is its trailer score, one that is known to be nothing before an unknown one', () => {
+  it('is its trailer score, a known zero before an unknown one', () => {
     expect(order('trailer_score', {}, { trailerScore: 0 }, { trailerScore: 88 })).toEqual([
       { trailerScore: 88 },
       { trailerScore: 0 },
@@ -47,7 +47,7 @@ describe('the worth of a charger in an order', () => {
     ]);
   });
 
-  it('puts a station with a wide interval after one that is surer of a little less, and equally sure ones by their score', () => {
+  it('puts a wide interval after a slightly lower but surer score, and equally sure ones by score', () => {
     const [surer, lone] = [
       { trailerScore: 84, trailerLower: 74 },
       { trailerScore: 88, trailerLower: 52 },
@@ -67,7 +67,7 @@ describe('the worth of a charger in an order', () => {
     );
   });
 
-  it('takes more plugs than are counted as the most', () => {
+  it('caps the number of plugs', () => {
     expect(getSortValue('power', { ...plain, dcFastCount: 300 })).toBe(
       getSortValue('power', { ...plain, dcFastCount: 255 }),
     );
@@ -76,7 +76,7 @@ describe('the worth of a charger in an order', () => {
     );
   });
 
-  it('takes kilowatts alike whether they were kept with many digits or with few', () => {
+  it('treats kilowatts the same whether stored with many digits or few', () => {
     expect(getSortValue('power', { ...plain, maxPowerKw: Math.fround(19.2) })).toBe(
       getSortValue('power', { ...plain, maxPowerKw: 19.2 }),
     );

@@ -5,7 +5,7 @@ import { containsPoint } from '../geo/bounds.ts';
 import { formatTileKey, parseTileKey, tileAt, tileBounds, tilesCovering } from './tile-key.ts';
 
 describe('tenth-of-a-degree tiles', () => {
-  it('hold the points they are found by', () => {
+  it('contain the points they are looked up by', () => {
     fc.assert(
       fc.property(anyPoint, (point) => {
         const bounds = tileBounds(tileAt(point));
@@ -19,7 +19,7 @@ describe('tenth-of-a-degree tiles', () => {
     );
   });
 
-  it('have keys that name them and nothing else', () => {
+  it('have unique keys', () => {
     fc.assert(
       fc.property(anyPoint, (point) => {
         const tile = tileAt(point);

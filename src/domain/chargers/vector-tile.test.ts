@@ -65,7 +65,7 @@ function allTiles(zoom: number): TileAddress[] {
 }
 
 describe('vector tiles of stations', () => {
-  test('the tiles of a zoom hold every station and cluster exactly once inside their edges', () => {
+  test('the tiles of a zoom level hold every station and cluster exactly once inside their edges', () => {
     fc.assert(
       fc.property(fc.array(someStation, { maxLength: 60 }), fc.integer({ min: 0, max: 4 }), (stations, zoom) => {
         const columns = columnsOf(stations);
@@ -81,7 +81,7 @@ describe('vector tiles of stations', () => {
     );
   });
 
-  test('a marker near an edge is in the neighbouring tile too', () => {
+  test('a marker near an edge is in the neighboring tile too', () => {
     const columns = columnsOf([{ lat: 40, lng: -90.01, dcFast: 1, level2: 0, level1: 0, score: null }]);
     const clusters = clustersOf(columns, 3);
     const y = Math.floor(mercatorY(40) * 8);
@@ -115,7 +115,7 @@ describe('vector tiles of stations', () => {
     expect(encodeStationTile(clustersOf(columns, 2), columns, { z: 2, x: 0, y: 0 })).toHaveLength(0);
   });
 
-  test('a share is nothing only for none and full only for all', () => {
+  test('a share is zero only for none and full only for all', () => {
     expect([
       quantizeShare(0, 1000),
       quantizeShare(1, 1000),

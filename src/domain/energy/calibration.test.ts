@@ -58,7 +58,7 @@ describe('the calibration of a rig', () => {
     expect(calibration).toMatchObject({ legs: 12, towedM: expect.closeTo(300 * MILE_M, 3) });
   });
 
-  it('is not thrown by a mad leg', () => {
+  it('is not thrown off by an outlier leg', () => {
     const settled = legsOf(1.05, 1, 20, 0.02).reduce(after, UNCALIBRATED);
     const [leg] = legsOf(1.05, 1, 1, 0);
     if (leg === undefined) throw new Error('no leg');
@@ -82,7 +82,7 @@ describe('the calibration of a rig', () => {
     expect(updateCalibration(settled, { ...leg, distanceM: 900 })).toEqual({ isAccepted: false, reason: 'too_short' });
   });
 
-  it('stays in bounds whatever it is fed, and is the same after it was kept and read again', () => {
+  it('stays in bounds whatever the input, and survives storing and reading', () => {
     const number = fc.double({ min: -100_000, max: 100_000, noNaN: true });
     const parts = fc.record({ dragWh: number, rollingWh: number, otherWh: number });
     const legs = fc.array(fc.record({ distanceM: number, measuredWh: number, parts }), { maxLength: 30 });
@@ -98,7 +98,7 @@ describe('the calibration of a rig', () => {
     );
   });
 
-  it('of a new rig begins with what others with such a trailer have told, and is soon its own', () => {
+  it('of a new rig starts from others with a similar trailer, and is soon its own', () => {
     expect(poolCalibrations([])).toEqual(UNCALIBRATED);
     const others = [1, 2, 3].map((seed) => legsOf(1.2, 1, 20, 0.03, seed).reduce(after, UNCALIBRATED));
     const pooled = poolCalibrations(others.map((rig) => [rig]));
@@ -110,14 +110,14 @@ describe('the calibration of a rig', () => {
     expect(Math.abs(own.dragFactor - 0.95)).toBeLessThan(0.06);
   });
 
-  it('of a new rig begins with nothing where fewer than three others have told, however many rigs they have', () => {
+  it('of a new rig starts from nothing if fewer than three others contributed, however many rigs they have', () => {
     const rig = legsOf(1.2, 1, 20, 0.03).reduce(after, UNCALIBRATED);
     expect(poolCalibrations([[rig, rig, rig], [rig]])).toBe(UNCALIBRATED);
     expect(poolCalibrations([[rig], [rig], [UNCALIBRATED], []])).toBe(UNCALIBRATED);
     expect(poolCalibrations([[rig, rig], [rig], [rig]]).dragFactor).toBeGreaterThan(1.1);
   });
 
-  it('of a new rig is not moved by one person among others, however much they tell', () => {
+  it('of a new rig is not swayed by one person, however much they contribute', () => {
     const told = (count: number, times: number) => [legsOf(times, times, count, 0).reduce(after, UNCALIBRATED)];
     const liar = told(10, 0.55);
     const honest = [told(1, 1.1), told(2, 1.05)];
@@ -128,7 +128,7 @@ describe('the calibration of a rig', () => {
     expect(high.dragFactor).toBeLessThan(1.1);
   });
 
-  it('of a new rig spares little and asks for not much more, even where all others say so', () => {
+  it('of a new rig changes the estimate little, even if all others agree', () => {
     const all = (times: number) =>
       poolCalibrations([1, 2, 3].map(() => [legsOf(times, times, 40, 0).reduce(after, UNCALIBRATED)]));
     expect(all(0.6)).toMatchObject({ dragFactor: 0.9, rollingFactor: 0.9 });

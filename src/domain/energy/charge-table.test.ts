@@ -30,7 +30,7 @@ const anyPost: fc.Arbitrary<ChargePoint> = fc.record({
 const anyPercent = fc.double({ min: 0, max: 100, noNaN: true });
 
 describe('the charge table of a vehicle at a post', () => {
-  it('has few breakpoints from 0 to 100 percent that grow, each as exact as the whole sum and none between more than 0.1 minutes off', () => {
+  it('has few increasing breakpoints from 0 to 100 percent, exact at each one and at most 0.1 minutes off between them', () => {
     for (const each of VEHICLE_LIBRARY) {
       for (const post of [FAST, TESLA, { ...FAST, powerKw: 62.5 }, SOCKET]) {
         const table = buildChargeTable(each, post);
@@ -58,7 +58,7 @@ describe('the charge table of a vehicle at a post', () => {
     );
   });
 
-  it('tells the state of charge after minutes, as it tells the minutes', () => {
+  it('gives the state of charge after some minutes, and the minutes to a state of charge', () => {
     fc.assert(
       fc.property(anyVehicle, anyPost, anyPercent, anyPercent, (each, post, one, other) => {
         const [from, to] = [Math.min(one, other), Math.max(one, other)];

@@ -14,13 +14,13 @@ describe('air and climate', () => {
     expect(computeAirDensity(35, 0)).toBeLessThan(computeAirDensity(-10, 0));
   });
 
-  it('take 3 kW of heat at freezing, nothing on a mild day, 1.6 kW of cooling at 95 °F, and no more than there is', () => {
+  it('take 3 kW of heat at freezing, nothing on a mild day, 1.6 kW of cooling at 95 °F, and never more than the maximum', () => {
     expect([0, 18, 20, 22, 35].map(computeClimateKw)).toEqual([3, 0, 0, 0, 1.56]);
     expect(computeClimateKw(-60)).toBe(6);
     expect(computeClimateKw(80)).toBe(3);
   });
 
-  it('let tyres roll harder in the cold and on a wet road', () => {
+  it('increase rolling resistance in the cold and on a wet road', () => {
     expect(computeRollingFactor(21.1, false)).toBe(1);
     expect(computeRollingFactor(0, false)).toBeCloseTo(1.1055, 4);
     expect(computeRollingFactor(21.1, true)).toBeCloseTo(1.2, 9);
@@ -28,7 +28,7 @@ describe('air and climate', () => {
 });
 
 describe('wind', () => {
-  it('stands against who drives to where it comes from, and pushes who drives away', () => {
+  it('opposes a driver heading into it, and pushes one heading away', () => {
     expect(computeHeadwindMps(270, 8, 270)).toBeCloseTo(8, 9);
     expect(computeHeadwindMps(90, 8, 270)).toBeCloseTo(-8, 9);
     expect(computeHeadwindMps(0, 8, 270)).toBeCloseTo(0, 9);

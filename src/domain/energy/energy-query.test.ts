@@ -12,14 +12,14 @@ function wh(change: object = {}): number {
 }
 
 describe('a question for the energy of a rig', () => {
-  it('is answered in Wh a mile, with everything that may be left out', () => {
+  it('is answered in Wh per mile, with everything optional left out', () => {
     expect(wh()).toBeGreaterThan(800);
     expect(wh({ trailer: null })).toBe(wh({ trailer: { kind: 'none' } }));
     expect(wh({ trailer: { kind: 'travel_trailer', lengthFt: null } })).toBe(wh());
     expect(wh({ trailer: { kind: 'none' } })).toBeLessThan(400);
   });
 
-  it('goes by speed, temperature, wind, grade and every measure of the trailer', () => {
+  it('depends on speed, temperature, wind, grade, and every measure of the trailer', () => {
     expect(wh({ speedMph: 70 })).toBeGreaterThan(wh());
     expect(wh({ temperatureF: 20 })).toBeGreaterThan(wh());
     expect(wh({ headwindMph: 10 })).toBeGreaterThan(wh());
@@ -42,7 +42,7 @@ describe('a question for the energy of a rig', () => {
     expect(answerEnergyQueryLine(line)).toEqual({ line: { error }, note: null });
   });
 
-  it('of a kind of trailer that there is not is told which there are', () => {
+  it('with an unknown kind of trailer lists the known ones', () => {
     expect(answer({ ...QUESTION, trailer: { kind: 'tent' } })).toEqual({
       error: expect.stringContaining('none, teardrop, pop_up, small_rounded, travel_trailer, airstream, boat, horse'),
     });
@@ -50,13 +50,13 @@ describe('a question for the energy of a rig', () => {
 });
 
 describe('a trailer of which little is known', () => {
-  it('is one of its usual length, or of the length that it weighs', () => {
+  it('has the usual length, or the length that fits its weight', () => {
     expect(buildTypicalTrailer('travel_trailer', {})).toMatchObject({ lengthM: feetToMeters(24), frontalAreaM2: 7.6 });
     expect(buildTypicalTrailer('travel_trailer', { weightLb: 6_100 }).lengthM).toBeCloseTo(feetToMeters(30), 9);
     expect(buildTypicalTrailer('airstream', { lengthFt: 28 }).massKg).toBeCloseTo(poundsToKilograms(6_650), 6);
   });
 
-  it('is no heavier than four fifths of what its vehicle may tow, unless someone says so', () => {
+  it('weighs at most four fifths of the tow rating unless a weight is given', () => {
     const rating = poundsToKilograms(3_500);
     expect(buildTypicalTrailer('travel_trailer', {}, rating).massKg).toBeCloseTo(poundsToKilograms(2_800), 6);
     expect(buildTypicalTrailer('travel_trailer', {}, poundsToKilograms(10_000))).toEqual(
@@ -66,13 +66,13 @@ describe('a trailer of which little is known', () => {
     expect(buildTypicalTrailer('travel_trailer', { weightLb: 5_000 }, rating).massKg).toBe(poundsToKilograms(5_000));
   });
 
-  it('keeps the shape of its kind in the width and height that someone gives', () => {
+  it('keeps the shape of its kind at a given width and height', () => {
     const usual = buildTypicalTrailer('boat', { lengthFt: 20 });
     const higher = buildTypicalTrailer('boat', { lengthFt: 20, heightFt: 14 });
     expect(higher.frontalAreaM2).toBeCloseTo(2 * (usual.frontalAreaM2 ?? 0), 9);
   });
 
-  it('ends with the shortest and the longest of its kind', () => {
+  it('is limited by the shortest and the longest of its kind', () => {
     expect(buildTypicalTrailer('teardrop', { lengthFt: 6 }).frontalAreaM2).toBe(2.2);
     expect(buildTypicalTrailer('travel_trailer', { lengthFt: 50 }).frontalAreaM2).toBe(8.9);
     expect(buildTypicalTrailer('travel_trailer', { weightLb: 12_000 })).toMatchObject({

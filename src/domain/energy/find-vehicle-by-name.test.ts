@@ -36,14 +36,14 @@ describe('a vehicle by its name', () => {
     expect(findVehicleByName(name)).toEqual({ vehicle: findLibraryVehicle(id), note: null });
   });
 
-  it('is found by what the library calls it, each with its year', () => {
+  it('is found by its library name, each with its year', () => {
     for (const vehicle of VEHICLE_LIBRARY) {
       const found = findVehicleByName(`${vehicle.year} ${vehicle.make} ${vehicle.model}`);
       expect(found.vehicle, vehicle.id).toBe(vehicle);
     }
   });
 
-  it('is found where only elsewhere someone tows with it, the longest name first', () => {
+  it('is found if people tow with it in other countries, the longest name first', () => {
     const names = [
       ['Ford Mustang Mach-E', 'mache'],
       ['Tesla Model 3 Long Range', 'model3'],
@@ -57,7 +57,7 @@ describe('a vehicle by its name', () => {
       expect(findVehicleByName(name)).toEqual({ vehicle: UNRATED_VEHICLES.get(key), note: null });
   });
 
-  it('is a typical one of the kind that the name suggests, and says so, when no one knows it', () => {
+  it('is a typical one of the kind that the name suggests, with a note, if it is unknown', () => {
     expect(findVehicleByName('Slate Truck').vehicle).toBe(TYPICAL_VEHICLES.pickup);
     expect(findVehicleByName('Mercedes eVito').vehicle).toBe(TYPICAL_VEHICLES.van);
     expect(findVehicleByName('BYD Seal').vehicle).toBe(TYPICAL_VEHICLES.car);

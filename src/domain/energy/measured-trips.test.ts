@@ -18,14 +18,14 @@ describe('the energy of a towing rig', () => {
     expect(meanOf(CALIBRATION_TRIPS.map((trip) => Math.abs(errorOf(trip))))).toBeLessThan(0.04);
   });
 
-  it('is within 12 percent on average of forty other trips of which sizes, speeds and weather are partly guessed', () => {
+  it('is within 12 percent on average of forty other trips with partly assumed sizes, speeds, and weather', () => {
     expect(VALIDATION_TRIPS.length).toBeGreaterThanOrEqual(40);
     const errors = VALIDATION_TRIPS.map(errorOf);
     expect(meanOf(errors.map(Math.abs))).toBeLessThan(0.12);
     expect(Math.abs(meanOf(errors))).toBeLessThan(0.08);
   });
 
-  it('comes from names that are known in every trip', () => {
+  it('uses only known names in every trip', () => {
     for (const { asked } of [...CALIBRATION_TRIPS, ...VALIDATION_TRIPS])
       expect(estimateQueriedEnergy(asked).note).toBeNull();
   });

@@ -44,7 +44,7 @@ const anyVehicle = fc.constantFrom(...VEHICLE_LIBRARY);
 
 describe('the physics of a rig', () => {
   it.each(Object.entries(TABLE))(
-    'tells what a %s behind a full-size pickup takes, within 6 percent',
+    'predicts the energy of a %s behind a full-size pickup within 6 percent',
     (id, expected) => {
       const trailer = TRAILER_LIBRARY.find((choice) => choice.id === id)?.trailer ?? null;
       const testedLb = TESTED_LB[id];
@@ -57,7 +57,7 @@ describe('the physics of a rig', () => {
     },
   );
 
-  it('has people and luggage in the vehicle once, also in the full-size pickup of the towing tests', () => {
+  it('counts people and luggage once, also in the full-size pickup of the towing tests', () => {
     expect(buildRigPhysics(REFERENCE_PICKUP, null).vehicleMassKg).toBe(3_250);
     fc.assert(fc.property(anyVehicle, (each) => buildRigPhysics(each, null).vehicleMassKg === each.massKg + 200));
   });
@@ -83,12 +83,12 @@ describe('the physics of a rig', () => {
     );
   });
 
-  it('lets a box pay fully for what stands out past the vehicle and little for what hides behind it', () => {
+  it('charges a box fully for what sticks out past the vehicle and little for what is behind it', () => {
     const box = { kind: 'travel_trailer', widthM: 2.5, heightM: 3.4, frontalAreaM2: 8.4, massKg: 2_500 } as const;
     expect(computeRigDragAreaM2(REFERENCE_PICKUP, box)).toBeCloseTo(1.14 + 0.08 * 3.4 + 0.43 * 5, 9);
   });
 
-  it('gives a low trailer shelter behind a pickup and none behind a car', () => {
+  it('shelters a low trailer behind a pickup but not behind a car', () => {
     const low = { kind: 'flatbed', widthM: 2, heightM: 1.2, frontalAreaM2: 1.5, massKg: 900 } as const;
     const cost = (kind: 'pickup' | 'car') =>
       computeRigDragAreaM2({ kind, dragAreaM2: 0.6, frontalAreaM2: 2.4 }, low) - 0.6;

@@ -66,19 +66,19 @@ describe('the energy of a 29 ft travel trailer at 65 mph', () => {
     expect(Math.abs(changed - percent)).toBeLessThan(3);
   });
 
-  it('grows with wind from the side, alike from left and right, and more on a wet road', () => {
+  it('grows with crosswind, equally from left and right, and on a wet road', () => {
     expect(wh(wind(15, 90))).toBeGreaterThan(wh() * 1.05);
     expect(wh(wind(15, 270))).toBeCloseTo(wh(wind(15, 90)), 6);
     expect(wh({ air: { isWet: true } })).toBeGreaterThan(wh() * 1.02);
   });
 
-  it('leaves wind out where no one knows where the road leads', () => {
+  it('ignores wind where the direction of the road is unknown', () => {
     expect(wh({ heading: null, ...wind(15, 0) })).toBe(wh());
   });
 });
 
 describe('the energy of a stretch', () => {
-  it('grows with speed, headwind, weight and rise for any rig, and never falls', () => {
+  it('never falls with more speed, headwind, weight, or climb for any rig', () => {
     fc.assert(
       fc.property(
         anyRig,
@@ -105,7 +105,7 @@ describe('the energy of a stretch', () => {
     );
   });
 
-  it('up a hill and down again is at least that of the same way on the level', () => {
+  it('up a hill and down again is at least that of the same distance on level ground', () => {
     fc.assert(
       fc.property(anyRig, anySegment, anyAir, (rig, segment, air) => {
         const calm = { ...air, windMps: 0 };
@@ -120,7 +120,7 @@ describe('the energy of a stretch', () => {
     );
   });
 
-  it('is the sum of its parts, which tell what more drag and more rolling take', () => {
+  it('is the sum of its parts, which show the cost of more drag and more rolling resistance', () => {
     fc.assert(
       fc.property(anyRig, anySegment, anyAir, (rig, segment, air) => {
         const { dragWh, rollingWh, otherWh } = computeEnergyBreakdown(rig, toDriveSegment(segment, air));
@@ -135,7 +135,7 @@ describe('the energy of a stretch', () => {
     expect(difference).toBeCloseTo(0.1 * dragWh, 6);
   });
 
-  it('gives back down a steep hill no more than the battery takes', () => {
+  it('regenerates no more down a steep hill than the battery accepts', () => {
     const steep = { distanceM: 1_000, speedMps: 25, riseM: -70, headingDegrees: null };
     const small = { ...BOX, regenKw: 30 };
     expect(computeSegmentWh(BOX, steep, MILD_CONDITIONS)).toBeLessThan(-200);

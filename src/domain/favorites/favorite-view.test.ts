@@ -21,7 +21,7 @@ const favorite: Favorite = {
   alternative: null,
 };
 
-it('A favourite of a page has the number, name and address of its charger, its day and its notes', () => {
+it('A favorite on the page has the id, name, and address of its charger, its date, and its notes', () => {
   const shown = {
     chargerId: '7',
     chargerName: 'Plaza',
@@ -33,7 +33,7 @@ it('A favourite of a page has the number, name and address of its charger, its d
   expect(FavoriteView.parse(shown)).toEqual(shown);
 });
 
-it('A favourite whose charger has no name or address any more has those it was saved with', () => {
+it('A favorite whose charger has lost its name or address has those it was saved with', () => {
   const nowhere = { name: '', address: '', city: '', state: '', zip: '' };
   const lost = { ...favorite, charger: { ...favorite.charger, ...nowhere } };
   expect(toFavoriteView(lost)).toMatchObject({ chargerName: 'Old Plaza', chargerAddress: '9 Old Rd' });

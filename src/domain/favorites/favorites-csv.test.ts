@@ -18,7 +18,7 @@ const formula = fc
 const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
 
 describe('the table of favourites', () => {
-  it('is read again as it was written, by a library too', () => {
+  it('round-trips, also through a library', () => {
     const row = fc.tuple(fc.oneof(line, formula), line, fc.oneof(lines, formula), day);
     fc.assert(
       fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
@@ -42,7 +42,7 @@ describe('the table of favourites', () => {
     );
   });
 
-  it('holds no cell that a spreadsheet takes for a formula', () => {
+  it('holds no cell that a spreadsheet would run as a formula', () => {
     fc.assert(
       fc.property(formula, (text) => {
         const [, cells] = parse(toFavoritesCsv([favorite(text, text, text, '2026-11-20T00:00:00Z')]), {
@@ -53,20 +53,20 @@ describe('the table of favourites', () => {
     );
   });
 
-  it('is named after its day', () => {
+  it('has the date in its file name', () => {
     expect(buildFavoritesFileName(new Date('2026-11-20T23:59:59Z'), 'csv')).toBe('favorites-2026-11-20.csv');
   });
 
-  it('begins so that spreadsheets read its accents', () => {
+  it('starts with a byte order mark, so that spreadsheets read its accents', () => {
     expect(new TextEncoder().encode(toFavoritesCsv([])).slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   });
 
-  it('holds no text that cannot be kept', () => {
+  it('holds no text that cannot be stored', () => {
     for (const name of ['a\0b', 'a\ud800'])
       expect(FavoriteTableRow.safeParse({ name, address: 'B' }).success).toBe(false);
   });
 
-  it('may have lost its dates, or hold days that no calendar has', () => {
+  it('may lack dates or hold invalid ones', () => {
     for (const addedDate of ['', '11/20/2026', '2026-13-45', '2026-02-31', '0000-05-01', undefined])
       expect(FavoriteTableRow.parse({ name: 'A', address: 'B', addedDate }).addedDate).toBeNull();
   });

@@ -23,7 +23,7 @@ const crowd = fc.tuple(anywhere, fc.constantFrom(0.05, 0.5, 5)).chain(([middle, 
   return fc.tuple(point, fc.array(point, { maxLength: 12 }));
 });
 
-it('The nearest station to a place is the one that is found by looking at all of them', () => {
+it('The nearest station is the one that a full scan finds', () => {
   fc.assert(
     fc.property(crowd, ([place, points]) => {
       const nearest = findNearest(place, (box) => points.filter((point) => containsPoint(box, point)));
@@ -34,7 +34,7 @@ it('The nearest station to a place is the one that is found by looking at all of
   );
 });
 
-it('Something in the corner of a box does not hide what is nearer beyond its edge', () => {
+it('A station in the corner of a box does not hide a nearer one beyond its edge', () => {
   const place = { lat: 41, lng: -90 };
   const inCorner = { lat: 41.044, lng: -89.942 };
   const beyondEdge = { lat: 41.046, lng: -90 };

@@ -17,7 +17,7 @@ import { haversineDistanceM } from './point.ts';
 const RUNS = { numRuns: 2_000 };
 
 describe('a bounding box', () => {
-  it('holds the same points as its parts west and east of the antimeridian', () => {
+  it('contains the same points as its parts west and east of the antimeridian', () => {
     fc.assert(
       fc.property(anyBox, anyPoint, (box, point) => {
         const parts = splitAtAntimeridian(box);
@@ -28,7 +28,7 @@ describe('a bounding box', () => {
     );
   });
 
-  it('holds its own middle', () => {
+  it('contains its own center', () => {
     fc.assert(
       fc.property(anyBox, (box) => {
         const center = getCenter(box);
@@ -42,12 +42,12 @@ describe('a bounding box', () => {
     );
   });
 
-  it('across the antimeridian has its middle there', () => {
+  it('across the antimeridian has its center there', () => {
     expect(Math.abs(getCenter({ swLat: 50, neLat: 54, swLng: 178, neLng: -178 }).lng)).toBe(180);
     expect(getCenter({ swLat: 50, neLat: 54, swLng: 170, neLng: -178 })).toEqual({ lat: 52, lng: 176 });
   });
 
-  it('is refused when its south edge lies north of its north edge or it leaves the world', () => {
+  it('is rejected if its south edge is north of its north edge or it leaves the world', () => {
     expect(BoundingBox.safeParse({ swLat: 2, swLng: 0, neLat: 1, neLng: 1 }).success).toBe(false);
     expect(BoundingBox.safeParse({ swLat: 0, swLng: -181, neLat: 1, neLng: 1 }).success).toBe(false);
     expect(BoundingBox.safeParse({ swLat: 0, swLng: 179, neLat: 1, neLng: -179 }).success).toBe(true);
@@ -87,7 +87,7 @@ describe('the overlap of two boxes', () => {
 });
 
 describe('the key of a box', () => {
-  it('is rounded, and never has a minus before nothing', () => {
+  it('is rounded, and never has a negative zero', () => {
     expect(toBoundsKey({ swLat: -0.0001, swLng: 0.00049, neLat: 1.0005, neLng: -120.12345 }, 3)).toBe(
       '0.000,0.000,1.001,-120.123',
     );
@@ -106,7 +106,7 @@ describe('the key of a box', () => {
 });
 
 describe('a box round a point', () => {
-  it('holds the point and stays in the world', () => {
+  it('contains the point and stays in the world', () => {
     fc.assert(
       fc.property(anyPoint, fc.double({ min: 0, max: 200, noNaN: true }), (point, radius) => {
         const box = boxAround(point, radius);
@@ -117,7 +117,7 @@ describe('a box round a point', () => {
     );
   });
 
-  it('holds everything within the circle it was made for, at the poles and the antimeridian too', () => {
+  it('contains the whole circle it was made for, also at the poles and the antimeridian', () => {
     fc.assert(
       fc.property(anyPoint, anyPoint, fc.integer({ min: 1, max: 3_000_000 }), (center, point, radiusM) => {
         const box = boxAroundCircle(center, radiusM);

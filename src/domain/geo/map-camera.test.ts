@@ -11,17 +11,17 @@ import {
   zoomToFit,
 } from './map-camera.ts';
 
-it('A map looks at a place or a position at zoom 13, and at a charger at zoom 15', () => {
+it('A map shows a place or a position at zoom 13, and a charger at zoom 15', () => {
   expect([PLACE_ZOOM, CHARGER_ZOOM]).toEqual([13, 15]);
 });
 
 describe('where a map looks, as text', () => {
-  it('is short and comes back', () => {
+  it('is short and round-trips', () => {
     expect(formatCamera(DEFAULT_CAMERA)).toBe('39.8283,-98.5795,4');
     expect(parseCamera('39.8283,-98.5795,4')).toEqual(DEFAULT_CAMERA);
   });
 
-  it('comes back to within a metre and a hundredth of a zoom', () => {
+  it('round-trips to within a meter and a hundredth of a zoom level', () => {
     const camera = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -37,7 +37,7 @@ describe('where a map looks, as text', () => {
     );
   });
 
-  it('is nothing when the text is something else', () => {
+  it('is null for other text', () => {
     for (const text of ['', '1,2', '1,2,', 'a,b,c', '91,0,4', '0,181,4', '0,0,99', '1,2,3,4'])
       expect(parseCamera(text)).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('the zoom that shows a box', () => {
 describe('the box that a camera shows', () => {
   const size = { width: 1000, height: 800 };
 
-  it('is the one whose fitting zoom is the camera again', () => {
+  it('fits back to the same camera', () => {
     const camera = { lat: 40, lng: -83, zoom: 9 };
     expect(zoomToFit(getCameraBounds(camera, size), size, 20)).toBeCloseTo(9, 5);
   });

@@ -8,7 +8,7 @@ import { haversineDistanceM, METERS_PER_DEGREE } from './point.ts';
 const RUNS = { numRuns: 2_000 };
 
 describe('the distance between two points', () => {
-  it('is that of known pairs of cities', () => {
+  it('matches known pairs of cities', () => {
     const newYork = { lat: 40.7128, lng: -74.006 };
     const losAngeles = { lat: 34.0522, lng: -118.2437 };
     expect(haversineDistanceM(newYork, losAngeles) / 1000).toBeCloseTo(3935.7, 0);
@@ -16,7 +16,7 @@ describe('the distance between two points', () => {
     expect(haversineDistanceM({ lat: 90, lng: 10 }, { lat: 90, lng: -170 })).toBeCloseTo(0, 3);
   });
 
-  it('is the same both ways and at most half way round', () => {
+  it('is symmetric and at most halfway around the world', () => {
     fc.assert(
       fc.property(anyPoint, anyPoint, (a, b) => {
         expect(haversineDistanceM(a, b)).toBeCloseTo(haversineDistanceM(b, a), 3);
@@ -27,7 +27,7 @@ describe('the distance between two points', () => {
     );
   });
 
-  it('orders points as their haversines do', () => {
+  it('orders points like their haversines', () => {
     fc.assert(
       fc.property(anyPoint, anyPoint, anyPoint, (center, a, b) => {
         const haversineTo = haversineFrom(center);
@@ -39,7 +39,7 @@ describe('the distance between two points', () => {
     );
   });
 
-  it('to a box is never more than to a point in it, and that of a point on its edge', () => {
+  it('to a box is that to its nearest edge, and never more than to a point inside', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(anyPoint, anyPoint, anyPoint, share, share, (center, a, b, up, right) => {
@@ -57,7 +57,7 @@ describe('the distance between two points', () => {
 });
 
 describe('Web Mercator', () => {
-  it('leads back to the same degrees', () => {
+  it('round-trips to the same degrees', () => {
     fc.assert(
       fc.property(anyPoint, ({ lat, lng }) => {
         expect(mercatorXToLng(mercatorX(lng))).toBeCloseTo(lng, 9);

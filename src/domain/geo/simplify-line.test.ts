@@ -48,7 +48,7 @@ describe('a line that is drawn with fewer points', () => {
     );
   });
 
-  it('is its two ends where it is straight, and itself where nothing may be left out', () => {
+  it('is its two ends if it is straight, and unchanged with no tolerance', () => {
     const straight = lineOf(Array.from({ length: 50 }, () => [0.001, 0] as const));
     expect(simplifyLine(straight, 5)).toEqual([0, 50]);
     const zigzag = lineOf(Array.from({ length: 20 }, (_, at) => [0.001, at % 2 === 0 ? 0.001 : 0] as const));

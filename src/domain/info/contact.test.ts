@@ -10,7 +10,7 @@ function problemsOf(changed: object): string[] {
 }
 
 describe('a contact message', () => {
-  it('is taken without the blanks round its fields', () => {
+  it('is trimmed', () => {
     const read = ContactMessage.parse({
       name: ' Ann ',
       email: ' ann@example.com ',
@@ -39,12 +39,12 @@ describe('a contact message', () => {
     expect(problemsOf(changed)).toContain(problem);
   });
 
-  it('keeps lines and tabs of its text, and ends every line in one way', () => {
+  it('keeps lines and tabs, and normalizes line breaks', () => {
     const { message } = ContactMessage.parse({ ...good, message: 'one\r\ntwo\rthree\n\n\tfour' });
     expect(message).toBe('one\ntwo\nthree\n\n\tfour');
   });
 
-  it('is the same when it is read again', () => {
+  it('does not change when parsed again', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 60 });
     fc.assert(
       fc.property(text, text, text, (name, subject, message) => {

@@ -8,7 +8,7 @@ describe('a reference number', () => {
     expect(generateReference(inOrder)).toBe('2345-679A');
   });
 
-  it('has no characters that are taken for others', () => {
+  it('has no ambiguous characters', () => {
     const all = new Set<string>();
     for (let at = 0; at < 100; at += 1) for (const letter of generateReference((limit) => at % limit)) all.add(letter);
     for (const unclear of ['0', 'O', '1', 'I', 'L', '8', 'B', 'S', 'Z', 'o', 'l']) expect(all).not.toContain(unclear);

@@ -10,7 +10,7 @@ describe('the end of a period', () => {
     expect(getPeriodEnd(at('2026-11-20T17:05:09.123Z'), 'yearly', 1)).toEqual(at('2027-11-20T17:05:09.123Z'));
   });
 
-  it('is the last day of a month that is too short, and the day of the beginning again after it', () => {
+  it('is the last day of a shorter month, and the original day again afterward', () => {
     const begun = at('2028-01-31T08:00:00Z');
     expect([1, 2, 3].map((n) => getPeriodEnd(begun, 'monthly', n))).toEqual([
       at('2028-02-29T08:00:00Z'),
@@ -20,7 +20,7 @@ describe('the end of a period', () => {
     expect(getPeriodEnd(at('2028-02-29T08:00:00Z'), 'yearly', 1)).toEqual(at('2029-02-28T08:00:00Z'));
   });
 
-  it('comes after the end of the one before, and its time of the day is that of the beginning', () => {
+  it('comes after the previous end, at the original time of day', () => {
     const day = fc.date({ min: at('2020-01-01'), max: at('2090-01-01'), noInvalidDate: true });
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 60 }), (begun, n) => {
@@ -32,7 +32,7 @@ describe('the end of a period', () => {
   });
 });
 
-it('A month of the calendar begins and ends in UTC, wherever the server stands', () => {
+it('A calendar month begins and ends in UTC, wherever the server is', () => {
   expect(getMonth(at('2026-12-31T23:59:59.999Z'))).toEqual({ from: at('2026-12-01'), until: at('2027-01-01') });
   expect(getMonth(at('2027-01-01T00:00:00Z'))).toEqual({ from: at('2027-01-01'), until: at('2027-02-01') });
   expect(addMonths(at('2026-05-31'), 1)).toEqual(at('2026-06-30'));

@@ -9,7 +9,7 @@ const feature = fc.constantFrom<Feature>(...getTierFeatures('enterprise'));
 const kept = fc.constantFrom<LimitedItem>('favorites', 'searchHistory');
 
 describe('the gate of features', () => {
-  it('lets a licence do what its tier includes, and nothing else', () => {
+  it("allows exactly what a license's tier includes", () => {
     fc.assert(
       fc.property(tier, feature, (license, wanted) => {
         expect(checkFeature(license, wanted).hasAccess).toBe(getTierFeatures(license).includes(wanted));
@@ -28,7 +28,7 @@ describe('the gate of features', () => {
     );
   });
 
-  it('says which licence is required, and leads to the lowest tier that has the feature', () => {
+  it('says which license is required: the lowest tier that has the feature', () => {
     expect(checkFeature('free', 'ai_search')).toMatchObject({
       hasAccess: false,
       license: 'free',
@@ -49,7 +49,7 @@ describe('the gate of features', () => {
     );
   });
 
-  it('asks anyone who is not signed in to do so, and sells nothing', () => {
+  it('asks signed-out users to sign in, and offers no upgrade', () => {
     expect(checkFeature(null, 'map_view')).toMatchObject({
       hasAccess: false,
       license: null,
@@ -61,7 +61,7 @@ describe('the gate of features', () => {
     expect(checkNonFreeFeature(null, 'export').blockedReason).toBe('Please sign in to access this feature');
   });
 
-  it('lets every licence but the free one export and keep notes', () => {
+  it('allows export and notes for every license but the free one', () => {
     expect(checkNonFreeFeature('free', 'export').blockedReason).toBe('Export feature requires Premium license');
     expect(checkNonFreeFeature('free', 'notes').blockedReason).toBe('Personal notes available with Premium license');
     for (const license of TIERS.slice(1))
@@ -75,7 +75,7 @@ describe('the gate of features', () => {
 });
 
 describe('the gate of quantities', () => {
-  it('lets a free licence keep ten and no more', () => {
+  it('limits a free license to ten', () => {
     fc.assert(
       fc.property(kept, fc.nat(1_000), (thing, count) => {
         expect(checkItemLimit('free', thing, count).hasAccess).toBe(count < 10);
@@ -91,7 +91,7 @@ describe('the gate of quantities', () => {
     );
   });
 
-  it('stops no one else', () => {
+  it('does not limit others', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TIERS.slice(1)), kept, fc.nat(), (license, thing, count) => {
         expect(checkItemLimit(license, thing, count)).toMatchObject({ hasAccess: true, blockedReason: null });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PREMIUM_CENTS, PRICE_LABELS, yearlySavingPercent } from './prices.ts';
 
-it('Prices are said as $9.99/month, $49/month and custom pricing where someone is asked to upgrade', () => {
+it('Upgrade prompts show $9.99/month, $49/month, and custom pricing', () => {
   expect(PRICE_LABELS).toEqual({
     free: 'free',
     premium: '$9.99/month',
@@ -10,7 +10,7 @@ it('Prices are said as $9.99/month, $49/month and custom pricing where someone i
   });
 });
 
-it('A year at once costs 17 percent less than month by month', () => {
+it('Paying yearly costs 17 percent less than monthly', () => {
   expect(PREMIUM_CENTS).toEqual({ monthly: 999, yearly: 9_999 });
   expect(yearlySavingPercent(PREMIUM_CENTS)).toBe(17);
 });

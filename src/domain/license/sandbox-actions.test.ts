@@ -63,7 +63,7 @@ function trialsOf(events: readonly BillingEvent[]) {
 }
 
 describe('whatever someone does at the sandbox, and however time passes', () => {
-  it('there is access while the trial or a payment lasts, and never without one of them', () => {
+  it('there is access exactly while the trial or a paid period lasts', () => {
     fc.assert(
       fc.property(life, (steps) => {
         live(steps, ({ events }, now) => {
@@ -76,7 +76,7 @@ describe('whatever someone does at the sandbox, and however time passes', () => 
     );
   });
 
-  it('each payment gives its full time from then on, of which none is paid twice or runs in the trial', () => {
+  it('each payment gives its full period, which never overlaps another one or the trial', () => {
     fc.assert(
       fc.property(life, (steps) => {
         live(steps, ({ events }) => {
@@ -96,7 +96,7 @@ describe('whatever someone does at the sandbox, and however time passes', () => 
     );
   });
 
-  it('nothing is taken after a cancellation until a plan is chosen again, and there is one trial', () => {
+  it('nothing is charged after a cancellation until a plan is chosen again, and there is one trial', () => {
     fc.assert(
       fc.property(life, (steps) => {
         live(steps, ({ events }) => {
@@ -113,7 +113,7 @@ describe('whatever someone does at the sandbox, and however time passes', () => 
     );
   });
 
-  it('it stands the same when all that happened is told again, in any order', () => {
+  it('replaying all events in any order gives the same state', () => {
     fc.assert(
       fc.property(life, fc.infiniteStream(fc.nat()), (steps, places) => {
         live(steps, ({ events }, now) => {

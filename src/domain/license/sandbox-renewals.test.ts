@@ -15,7 +15,7 @@ function paying(card: SandboxCard, plan: (typeof PLANS)[number] = 'monthly', beg
 }
 
 describe('the sandbox', () => {
-  it('takes a payment at the end of each period, and keeps the day of the month of the first', () => {
+  it('charges at the end of each period, on the day of the month of the first payment', () => {
     const events = renewUntil(paying('good'), at('2027-05-01'));
     const paid = events.flatMap((event) => (event.kind === 'period_paid' ? [event.until] : []));
     expect(paid).toEqual([
@@ -27,7 +27,7 @@ describe('the sandbox', () => {
     expect(mergeAccessPeriods(events)).toEqual([{ from: BEGUN, until: at('2027-05-31T08:00:00Z') }]);
   });
 
-  it('takes the first payment when the trial ends, and none without a plan', () => {
+  it('charges first when the trial ends, and nothing without a plan', () => {
     const trial = appendEvent('ada', [], { kind: 'trial_started', at: at('2027-01-01'), until: at('2027-01-15') });
     const account = { uid: 'ada', card: 'good' as const };
     expect(renewUntil({ ...account, events: trial }, at('2028-01-01'))).toEqual(trial);
@@ -42,7 +42,7 @@ describe('the sandbox', () => {
     });
   });
 
-  it('tries a refused payment again after one, three and seven days, and then gives up', () => {
+  it('retries a declined payment after one, three, and seven days, and then gives up', () => {
     const events = renewUntil(paying('refused'), at('2028-01-01'));
     expect(events.slice(2).map(({ kind, at }) => [kind, at.toISOString().slice(0, 10)])).toEqual([
       ['payment_failed', '2027-02-28'],
@@ -56,7 +56,7 @@ describe('the sandbox', () => {
     expect(deriveSubscription(events, at('2028-01-01')).status).toBe('expired');
   });
 
-  it('begins the period of a late payment with that payment', () => {
+  it('starts the period of a late payment with that payment', () => {
     const failed = renewUntil(paying('refused'), at('2027-02-28T09:00:00Z'));
     const events = renewUntil({ uid: 'ada', card: 'good', events: failed }, at('2027-03-02'));
     expect(events.at(-1)).toMatchObject({
@@ -66,13 +66,13 @@ describe('the sandbox', () => {
     });
   });
 
-  it('takes no payment from anyone who cancelled', () => {
+  it('charges nothing after a cancellation', () => {
     const account = paying('good');
     const events = appendEvent('ada', account.events, { kind: 'cancelled', at: at('2027-02-10') });
     expect(renewUntil({ ...account, events }, at('2030-01-01'))).toEqual(events);
   });
 
-  it('makes the same of it in one step or in many, in any process', () => {
+  it('gives the same result in one step or in many, in any process', () => {
     const card = fc.constantFrom<SandboxCard>('good', 'refused');
     const moments = fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 8 });
     fc.assert(
@@ -87,7 +87,7 @@ describe('the sandbox', () => {
     );
   });
 
-  it('never lets anyone pay twice for one instant', () => {
+  it('never charges twice for the same time', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PLANS), fc.integer({ min: 0, max: 1_500 }), (plan, days) => {
         const events = renewUntil(paying('good', plan), new Date(BEGUN.getTime() + days * 24 * 60 * 60_000));
@@ -99,7 +99,7 @@ describe('the sandbox', () => {
 });
 
 describe('the billing history', () => {
-  it('has a row for each payment with its tax, the newest first, marked as of the sandbox', () => {
+  it('has a row for each payment with its tax, newest first, marked as sandbox', () => {
     const rows = buildInvoices(renewUntil(paying('good'), at('2027-03-01')));
     expect(rows.map(({ date, status }) => [date.slice(0, 10), status])).toEqual([
       ['2027-02-28', 'paid'],
@@ -116,14 +116,14 @@ describe('the billing history', () => {
     });
   });
 
-  it('shows a refused payment as pending while it is tried again, once, and as failed when that is over', () => {
+  it('shows a declined payment once, as pending while it is retried and as failed afterward', () => {
     const statuses = (day: string) => buildInvoices(renewUntil(paying('refused'), at(day))).map(({ status }) => status);
     expect(statuses('2027-02-27')).toEqual(['paid']);
     expect(statuses('2027-03-06')).toEqual(['pending', 'paid']);
     expect(statuses('2027-03-08')).toEqual(['failed', 'paid']);
   });
 
-  it('shows a refused payment as paid when a later try works', () => {
+  it('shows a declined payment as paid once a retry succeeds', () => {
     const failed = renewUntil(paying('refused'), at('2027-03-01'));
     const events = renewUntil({ uid: 'ada', card: 'good', events: failed }, at('2027-03-04'));
     expect(buildInvoices(events).map(({ status }) => status)).toEqual(['paid', 'paid']);

@@ -11,7 +11,7 @@ const NONE: SubscriptionState = {
   hasUsedTrial: false,
 };
 
-it('Premium is paid for where there is none, begun with a card in a trial, and only chosen where a card is kept', () => {
+it('Premium is paid for at once without a trial, needs a card during a trial, and only a plan if a card is stored', () => {
   for (const status of ['none', 'expired', 'past_due'] as const)
     expect(getUpgradeStep({ ...NONE, status }, 'monthly')).toBe('pay');
   expect(getUpgradeStep({ ...NONE, status: 'trial', plan: 'monthly' }, 'monthly')).toBe('keep_card');
@@ -30,7 +30,7 @@ it('The trial starts from free alone, and once', () => {
     expect(canStartTrial({ ...NONE, status })).toBe(false);
 });
 
-it('There is something to cancel from the trial on until all is over', () => {
+it('A subscription can be canceled from the trial on until it ends', () => {
   expect((['none', 'expired'] as const).map((status) => hasSubscription({ ...NONE, status }))).toEqual([false, false]);
   const begun = ['trial', 'active', 'cancelled', 'past_due'] as const;
   expect(begun.every((status) => hasSubscription({ ...NONE, status }))).toBe(true);

@@ -51,7 +51,7 @@ function instants(events: readonly BillingEvent[]): Date[] {
 }
 
 describe('a subscription, whatever happens to it', () => {
-  it('gives access while a trial or a paid period runs, from its first instant to its last, and never else', () => {
+  it('gives access exactly during a trial or a paid period, from its first instant to its last', () => {
     fc.assert(
       fc.property(history, day, (events, anyDay) => {
         for (const now of [...instants(events), at(anyDay)])
@@ -61,7 +61,7 @@ describe('a subscription, whatever happens to it', () => {
     );
   });
 
-  it('loses no paid instant by what happens later', () => {
+  it('keeps every paid instant, whatever happens later', () => {
     fc.assert(
       fc.property(history, history, (before, later) => {
         for (const now of instants(before))
@@ -72,7 +72,7 @@ describe('a subscription, whatever happens to it', () => {
     );
   });
 
-  it('says until when there is access: up to that instant it lasts, and then it ends', () => {
+  it('says exactly until when access lasts', () => {
     fc.assert(
       fc.property(history, day, (events, anyDay) => {
         const now = at(anyDay);
@@ -86,7 +86,7 @@ describe('a subscription, whatever happens to it', () => {
     );
   });
 
-  it('is the same in whichever order and however often its events arrive, and again from what was kept of them', () => {
+  it('does not depend on the order or repetition of its events, and can be rebuilt from the stored ones', () => {
     const shuffled = history.chain((events) =>
       fc.tuple(
         fc.constant(events),
@@ -105,7 +105,7 @@ describe('a subscription, whatever happens to it', () => {
     );
   });
 
-  it('goes by what happened up to an instant and not by what comes', () => {
+  it('at an instant depends only on earlier events', () => {
     fc.assert(
       fc.property(history, day, (events, anyDay) => {
         const now = at(anyDay);
@@ -141,7 +141,7 @@ describe('the way of a subscription', () => {
   const ended: BillingEvent = { kind: 'ended', id: '6', at: at(51) };
   const statusAt = (events: readonly BillingEvent[], when: number) => deriveSubscription(events, at(when)).status;
 
-  it('leads from nothing over trial and premium to what is cancelled, and to its end with the paid time', () => {
+  it('goes from none through trial and premium to canceled, and ends with the paid time', () => {
     const events = [trial, chosen, paid, cancelled];
     expect([-1, 0, 5, 14, 19, 20, 43.9, 44].map((when) => statusAt(events, when))).toEqual([
       'none',
@@ -164,20 +164,20 @@ describe('the way of a subscription', () => {
     expect(deriveSubscription([trial, chosen], at(5))).toMatchObject({ expiresAt: at(14), renews: true });
   });
 
-  it('is owed while a payment is tried again, without access, and over when that is given up', () => {
+  it('is past due without access while a payment is retried, and ended when retries stop', () => {
     const events = [trial, chosen, paid, failed, ended];
     expect([44, 50, 51].map((when) => statusAt(events, when))).toEqual(['past_due', 'past_due', 'expired']);
     expect(deriveSubscription(events, at(45)).hasAccess).toBe(false);
   });
 
-  it('is owed as soon as nothing is paid for any more while it renews, also before the payment was tried', () => {
+  it('is past due as soon as a renewing subscription is unpaid, even before the payment was tried', () => {
     expect(statusAt([trial, chosen], 14)).toBe('past_due');
     expect(statusAt([trial, chosen, paid], 44)).toBe('past_due');
     expect(statusAt([trial, chosen, paid, cancelled], 44)).toBe('expired');
     expect(statusAt([trial], 14)).toBe('expired');
   });
 
-  it('is not led by what was only played where payments are real, but for the trial that was had', () => {
+  it('ignores sandbox events once payments are real, except a used trial', () => {
     const played = [trial, chosen, paid].map((event) => ({ ...event, id: `sandbox:ada:${event.id}` }));
     expect(deriveProviderSubscription('sandbox', played, at(20))).toMatchObject({
       status: 'active',
@@ -197,7 +197,7 @@ describe('the way of a subscription', () => {
     });
   });
 
-  it('goes on when a plan is chosen again', () => {
+  it('resumes when a plan is chosen again', () => {
     const again: BillingEvent = { ...chosen, id: '7', at: at(25), plan: 'yearly' };
     expect(deriveSubscription([trial, chosen, paid, cancelled, again], at(26))).toMatchObject({
       status: 'active',
@@ -208,7 +208,7 @@ describe('the way of a subscription', () => {
   });
 });
 
-it('The licence that counts is premium while there is access, or a higher one that was given', () => {
+it('The effective license is premium while there is access, or a higher one that was granted', () => {
   expect(getEffectiveLicense('free', true)).toBe('premium');
   expect(getEffectiveLicense('free', false)).toBe('free');
   expect(getEffectiveLicense('premium', false)).toBe('premium');

@@ -10,7 +10,7 @@ describe('tiers', () => {
     expect(TIERS.map((tier) => getTierFeatures(tier).length)).toEqual([3, 10, 13, 17]);
   });
 
-  it('have the features that were promised for them', () => {
+  it('have the features promised for them', () => {
     expect(getTierFeatures('free')).toEqual(['basic_search', 'map_view', 'basic_charger_info']);
     expect(getTierFeatures('premium')).toContain('trip_planning');
     expect(getTierFeatures('premium')).not.toContain('bulk_operations');
@@ -18,18 +18,18 @@ describe('tiers', () => {
     expect(getTierFeatures('enterprise')).toContain('sso_integration');
   });
 
-  it('sell what the tier below does not have, and nothing that free drivers have as well', () => {
+  it('sell only what the tier below lacks, and nothing that is free', () => {
     expect(featuresSoldWith('free')).toEqual(getTierFeatures('free'));
     expect(featuresSoldWith('premium')).toContain('trip_planning');
     expect(featuresSoldWith('premium')).not.toContain('detailed_info');
     expect(featuresSoldWith('business')).not.toContain('trip_planning');
   });
 
-  it('promise of premium only the search in plain language before it is built, and nothing of free', () => {
+  it('list only plain-language search as coming soon for premium, and nothing for free', () => {
     expect(getTierFeatures('premium').filter((feature) => COMING_SOON.has(feature))).toEqual(['ai_search']);
   });
 
-  it('limit only the free one: 10 favourites, 10 searches kept, 50 AI queries and 10 routes a month', () => {
+  it('limit only the free one: 10 favorites, 10 stored searches, 50 AI queries, and 10 routes a month', () => {
     expect(Object.values(getTierLimits('free'))).toEqual([10, 10, 50, 10]);
     for (const tier of TIERS.slice(1)) expect(new Set(Object.values(getTierLimits(tier)))).toEqual(new Set([null]));
   });

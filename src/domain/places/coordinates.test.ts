@@ -47,7 +47,7 @@ describe('reading coordinates from the search box', () => {
     expect(parseCoordinates(text)).toBeNull();
   });
 
-  it('reads back what it writes', () => {
+  it('round-trips', () => {
     const lat = fc.double({ min: -90, max: 90, noNaN: true });
     const lng = fc.double({ min: -180, max: 180, noNaN: true });
     fc.assert(

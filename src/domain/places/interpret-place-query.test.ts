@@ -37,12 +37,12 @@ describe('reading a place query', () => {
     expect(interpretPlaceQuery('123 main street')[0]).toMatchObject({ zip: null });
   });
 
-  it('cuts off what stands before the first comma', () => {
+  it('drops what comes before the first comma', () => {
     expect(dropFirstPart('1 Main St, Moab, UT')).toBe('Moab, UT');
     expect(dropFirstPart('Moab')).toBeNull();
   });
 
-  it('reads any text in at least one way', () => {
+  it('interprets any text in at least one way', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'grapheme' }), (query) => {
         expect(interpretPlaceQuery(query).length).toBeGreaterThan(0);

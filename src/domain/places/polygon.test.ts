@@ -22,7 +22,7 @@ describe('rings', () => {
     );
   });
 
-  it('have their area and centre measured', () => {
+  it('have the right area and center', () => {
     expect(measureRing(square)).toEqual({ area: 100, centroid: { lat: 5, lng: 5 } });
     expect(findLargestCentroid([hole, square])).toEqual({ lat: 5, lng: 5 });
     expect(findLargestCentroid([])).toBeNull();

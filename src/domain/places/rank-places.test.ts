@@ -9,24 +9,24 @@ describe('the rank of a suggestion', () => {
     expect(rankPlace({ ...exact, population: 850_000 }, null)).toBeGreaterThan(rankPlace(exact, null));
   });
 
-  it('puts a town of unknown size behind one of known size', () => {
+  it('ranks a town of unknown size below one of known size', () => {
     expect(rankPlace({ ...exact, population: null }, null)).toBeLessThan(
       rankPlace({ ...exact, population: 1000 }, null),
     );
   });
 
-  it('puts a small town that is spelled so before a large one that is mistyped', () => {
+  it('ranks an exact small town above a misspelled large one', () => {
     const mistyped = { ...exact, quality: 0.4, population: 900_000 };
     expect(rankPlace({ ...exact, population: 1500 }, null)).toBeGreaterThan(rankPlace(mistyped, null));
   });
 
-  it('puts a name that begins with the query before one that only holds it', () => {
+  it('ranks a name that starts with the query above one that only contains it', () => {
     const york = rankPlace({ ...exact, population: 44_000 }, null);
     const newYork = rankPlace({ ...exact, population: 8_000_000, leads: false, coverage: 0.5 }, null);
     expect(york).toBeGreaterThan(newYork);
   });
 
-  it('never falls when a place is nearer, larger or better matched', () => {
+  it('never drops if a place is nearer, larger, or a better match', () => {
     const match = fc.record({
       kind: fc.constantFrom('state', 'county', 'town', 'section', 'zip'),
       population: fc.nat(9_000_000),
@@ -47,7 +47,7 @@ describe('the rank of a suggestion', () => {
 });
 
 describe('closeness', () => {
-  it('is one in the centre of a view of a region and fades over its width', () => {
+  it('is one at the center of a regional view and fades over its width', () => {
     expect(closeness(0, 8)).toBe(1);
     expect(closeness(150_000, 8)).toBeCloseTo(Math.exp(-150 / 156.5), 2);
     expect(closeness(3_000_000, 8)).toBeLessThan(0.01);

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { OPINION_REVIEWS_MAX, OpinionAnswer, selectTexts, toFriendliness } from './model-opinion.ts';
 
 describe('what a model thinks of reviews', () => {
-  it('is that trailers can, that they cannot, or that it cannot tell', () => {
+  it('is yes, no, or unclear', () => {
     const said = (['can', 'cannot', 'unclear'] as const).map((trailers) => toFriendliness({ trailers }));
     expect(said).toEqual([true, false, null]);
   });
 
-  it('is one word of three, and nothing beside it', () => {
+  it('is one of three words and nothing else', () => {
     const odd = [{ trailers: 'yes' }, { trailers: 'can', score: 100 }, {}, 'can', null, [{ trailers: 'can' }]];
     expect(odd.map((answer) => OpinionAnswer.safeParse(answer).success)).toEqual(odd.map(() => false));
   });
 
-  it('is read from texts alone, each as one line, not too long and not too many', () => {
+  it('is based on texts alone, each on one line, limited in length and number', () => {
     expect(selectTexts(['Wide\n\nlanes. ', '  ', `Long ${'x'.repeat(2_000)}`])).toEqual([
       'Wide lanes.',
       `Long ${'x'.repeat(995)}`,

@@ -8,7 +8,7 @@ const STOP = { chargerId: '1', outcome: 'hitched_clear', visitedOn: '2026-11-21'
 const RIG = { name: null, trailerKind: null, lengthM: 41, heightM: 3, portCorner: null };
 
 describe('a review', () => {
-  it('needs no more than a station, what came of the stop, and the day', () => {
+  it('needs only a station, the outcome, and the date', () => {
     expect(ReviewDraft.parse(STOP)).toEqual({
       ...STOP,
       blockedStalls: null,
@@ -22,7 +22,7 @@ describe('a review', () => {
     });
   });
 
-  it('has blocked stalls and a reason only where they belong', () => {
+  it('has blocked stalls and a reason only if they apply', () => {
     const all = { ...STOP, blockedStalls: 2, reason: 'broken' };
     expect(ReviewDraft.parse(all)).toMatchObject({ blockedStalls: null, reason: null });
     expect(ReviewDraft.parse({ ...all, outcome: 'hitched_blocking' })).toMatchObject({
@@ -39,14 +39,14 @@ describe('a review', () => {
     expect(ReviewDraft.safeParse({ ...STOP, ...said }).error?.issues[0]?.message).toBe(message);
   });
 
-  it('names a stall as it is painted, and each obstacle once', () => {
+  it('names a stall as painted, and each obstacle once', () => {
     const said = { ...STOP, stall: ' 4b ', obstacles: ['kerb', 'gate', 'kerb', 'tight_turn'] };
     expect(ReviewDraft.parse(said)).toMatchObject({ stall: '4B', obstacles: ['tight_turn', 'kerb', 'gate'] });
     expect(ReviewDraft.parse({ ...STOP, stall: ' \u200B' }).stall).toBeNull();
     expect(ReviewDraft.parse({ ...STOP, stall: '4\u200B \u00ADb\u200B' }).stall).toBe('4 B');
   });
 
-  it('tells facts of the stall it names: the layout and the obstacles that the score knows', () => {
+  it('contributes facts about its stall: the layout and the obstacles that the score knows', () => {
     const review = ReviewDraft.parse({
       ...STOP,
       stall: '2',
@@ -81,7 +81,7 @@ describe('a review', () => {
     expect(containsLink(text)).toBe(leads);
   });
 
-  it('is looked through in no more time than its length takes', () => {
+  it('is checked in linear time', () => {
     for (const piece of ['a', 'a-', 'a.', 'a@', 'b.aa']) expect(containsLink(piece.repeat(200_000))).toBe(false);
   });
 
@@ -89,13 +89,13 @@ describe('a review', () => {
     expect(ReviewDraft.safeParse({ ...STOP, text }).error?.issues[0]?.message).toBe('Leave out control characters.');
   });
 
-  it('has as many lines as its author wrote', () => {
+  it("keeps its author's line breaks", () => {
     expect(ReviewDraft.parse({ ...STOP, text: ' Wide.\r\n\tLit.\n\n😀 ' }).text).toBe('Wide.\n\tLit.\n\n😀');
   });
 });
 
 describe('the place where a page of reviews ends', () => {
-  it('is found again by its text', () => {
+  it('round-trips as text', () => {
     const place = {
       helpfulCount: 3,
       createdAt: '2026-11-21T20:00:00.123Z',

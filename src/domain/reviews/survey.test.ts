@@ -10,7 +10,7 @@ const problemsOf = (survey: object) =>
 const factsOf = (survey: object) => extractSurveyFacts(Survey.parse(survey));
 
 describe('what staff confirm of a site', () => {
-  it('is at least how one stall lies, by something of a day', () => {
+  it("needs at least one stall's layout, with a dated source", () => {
     expect(factsOf(VISIT)).toEqual({
       source: 'staff',
       confidence: 0.95,
@@ -27,7 +27,7 @@ describe('what staff confirm of a site', () => {
     expect(problemsOf({ ...VISIT, seenOn: '' })).toEqual(['seenOn: Enter the date.']);
   });
 
-  it('is as sure as what it goes by', () => {
+  it('is as sure as its source', () => {
     const sureness = (basis: string) => {
       const { source, confidence, facts } = factsOf({ ...VISIT, basis });
       return [source, confidence, facts.some(({ name }) => name === 'staffConfirmedAt')];
@@ -36,13 +36,13 @@ describe('what staff confirm of a site', () => {
     expect(sureness('imagery')).toEqual(['imagery', 0.7, true]);
   });
 
-  it('is stated by the operator where it is the word of the operator, and not confirmed', () => {
+  it("counts as stated by the operator, not confirmed, if it is the operator's word", () => {
     const { source, confidence, facts } = factsOf({ ...VISIT, basis: 'operator' });
     expect([source, confidence]).toEqual(['operator', 0.8]);
     expect(facts.map(({ name }) => name)).toEqual(['layout']);
   });
 
-  it('says nothing of what was not seen, and each thing of the stall it was seen at', () => {
+  it('says nothing about what was not seen, and assigns each fact to its stall', () => {
     const stalls = [
       { stall: ' 1a ', layout: 'pull_through_clear', usableLengthM: 18, noReverse: true },
       { stall: '2', layout: 'back_in_only', isAccessibleBay: true },
@@ -85,7 +85,7 @@ describe('what staff confirm of a site', () => {
     expect(problemsOf({ ...VISIT, stalls: twins })).toEqual(['stalls.1.stall: Stall 1A is listed twice.']);
   });
 
-  it('was seen after the site was last rebuilt', () => {
+  it('must be newer than the last rebuild of the site', () => {
     expect(problemsOf({ ...VISIT, rebuiltOn: '2026-11-21' })).toEqual([
       'seenOn: A source from before the site was rebuilt confirms nothing. Use a newer one.',
     ]);
@@ -94,7 +94,7 @@ describe('what staff confirm of a site', () => {
 });
 
 describe('the day of something that was seen', () => {
-  it('is one that has begun somewhere, of the last ten years', () => {
+  it('is not in the future anywhere, and within the last ten years', () => {
     const now = new Date('2026-11-20T13:00:00Z');
     const days = ['2026-11-21', '2026-11-22', '2016-11-25', '2016-11-20', 'someday'];
     expect(days.map((day) => isPlausibleVisitDay(day, now))).toEqual([true, false, true, false, false]);

@@ -18,7 +18,7 @@ const choose = (rig: typeof ONE | null): RigChange => ({ kind: 'choose', id: rig
 const garage = (...rigs: (typeof ONE)[]): Garage => applyRigChanges(EMPTY_GARAGE, rigs.map(save));
 
 describe('the rigs of a driver', () => {
-  it('stand in the order of their names, with one that is used or none', () => {
+  it('are sorted by name, with one active or none', () => {
     const all = applyRigChanges(garage(ONE, TWO, THREE, makeStoredRig(4, 'Camper 9')), [choose(TWO)]);
     expect(all.rigs.map(({ name }) => name)).toEqual(['Airstream', 'Boat', 'Camper 9', 'Camper 10']);
     expect(getActiveRig(all)).toEqual(TWO);
@@ -26,7 +26,7 @@ describe('the rigs of a driver', () => {
     expect(Garage.parse(all)).toEqual(all);
   });
 
-  it('lose the one that is used when it is deleted, and none can be used that is not there', () => {
+  it('have no active one after it is deleted, and only an existing rig can be active', () => {
     const all = applyRigChanges(garage(ONE, TWO), [choose(ONE)]);
     expect(applyRigChanges(all, [remove()])).toEqual(garage(TWO));
     expect(applyRigChanges(all, [choose(THREE)]).activeId).toBeNull();
@@ -34,7 +34,7 @@ describe('the rigs of a driver', () => {
 });
 
 describe('changes to rigs', () => {
-  it('are one for each rig and one choice, which comes last', () => {
+  it('merge into one per rig and one choice, which comes last', () => {
     const changed = { ...ONE, name: 'Ski boat' };
     const changes = [save(), choose(ONE), save(TWO), save(changed), choose(TWO)].reduce(
       addRigChange,
@@ -44,7 +44,7 @@ describe('changes to rigs', () => {
     expect(addRigChange(changes, remove(TWO))).toEqual([save(changed), remove(TWO), choose(TWO)]);
   });
 
-  it('lead to the same rigs one by one, put together, and made twice', () => {
+  it('give the same rigs one by one, merged, and applied twice', () => {
     const anyRig = fc.constantFrom(ONE, TWO, THREE, { ...ONE, name: 'Ski boat' });
     const anyChange = fc.oneof(anyRig.map(save), anyRig.map(remove), fc.option(anyRig).map(choose));
     fc.assert(
@@ -59,14 +59,14 @@ describe('changes to rigs', () => {
 });
 
 describe('rigs kept without an account', () => {
-  it('come to the account that someone signs in with, also after the answer was lost', () => {
+  it('move to the account at sign-in, also after a lost response', () => {
     const changes = listChangesToAdopt(garage(THREE), [save(), save(TWO), choose(TWO)]);
     const after = applyRigChanges(garage(THREE), changes);
     expect(after).toEqual({ ...garage(ONE, TWO, THREE), activeId: TWO.id });
     expect(applyRigChanges(after, changes)).toEqual(after);
   });
 
-  it('do not come twice, and do not change which one the account uses', () => {
+  it("do not arrive twice, and do not change the account's active one", () => {
     const twin = { ...TWO, id: ONE.id };
     expect(listChangesToAdopt(garage(TWO), [save(twin), choose(twin)])).toEqual([choose(TWO)]);
     expect(listChangesToAdopt({ ...garage(TWO), activeId: TWO.id }, [save(THREE), choose(THREE)])).toEqual([

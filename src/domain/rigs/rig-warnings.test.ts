@@ -35,7 +35,7 @@ describe('the warnings of a rig', () => {
     expect(codes(behind(LIGHTNING, { massKg: poundsToKilograms(10_001) }))).toEqual(['over_tow_rating']);
   });
 
-  it('say nothing of a tow rating that the driver does not know', () => {
+  it('say nothing about an unknown tow rating', () => {
     expect(codes(behind(REFERENCE_PICKUP, { massKg: poundsToKilograms(20_000) }))).toEqual([]);
   });
 

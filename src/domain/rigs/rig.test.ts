@@ -12,7 +12,7 @@ const draft = (change: object) =>
   RigDraft.safeParse({ name: 'Truck and camper', vehicle: LIGHTNING, trailer: DEFAULT_TRAILER, ...change });
 
 describe('a rig', () => {
-  it('has a vehicle of the library or an own one, with a trailer or without', () => {
+  it('has a library vehicle or a custom one, with or without a trailer', () => {
     expect(draft({}).success).toBe(true);
     expect(draft({ trailer: null }).success).toBe(true);
     expect(draft({ vehicle: REFERENCE_PICKUP }).success).toBe(true);
@@ -20,7 +20,7 @@ describe('a rig', () => {
     expect(getRigVehicle({ vehicle: REFERENCE_PICKUP })).toBe(REFERENCE_PICKUP);
   });
 
-  it('has a name to see, and no vehicle that no one knows', () => {
+  it('has a visible name, and no unknown vehicle', () => {
     expect(draft({ name: ' \u200b ' }).error?.issues[0]?.message).toBe('Give the rig a name.');
     expect(draft({ name: 'x'.repeat(61) }).success).toBe(false);
     expect(draft({ vehicle: 'Ford Mustang' }).success).toBe(false);
@@ -29,7 +29,7 @@ describe('a rig', () => {
     expect(() => getRigVehicle({ vehicle: 'ford-mustang' })).toThrow('The library has no vehicle ford-mustang');
   });
 
-  it('is the same after it was kept and read again', () => {
+  it('survives storing and reading', () => {
     fc.assert(
       fc.property(anyRig, fc.uuid(), (rig, id) => {
         const kept = { ...rig, id };

@@ -44,7 +44,7 @@ describe('the library of trailers', () => {
     expect(TRAILER_LIBRARY[0]).toEqual({ id: 'none', label: 'No trailer', trailer: null });
   });
 
-  it('has no longer trailer of a kind that weighs less than a shorter one, the default trailer among them', () => {
+  it('has no longer trailer that weighs less than a shorter one of its kind, including the default trailer', () => {
     const trailers = [DEFAULT_TRAILER, ...TRAILER_LIBRARY.flatMap(({ trailer }) => trailer ?? [])];
     for (const one of trailers)
       for (const other of trailers)
@@ -52,7 +52,7 @@ describe('the library of trailers', () => {
           expect(one.massKg, `${one.kind} of ${one.lengthM} and ${other.lengthM} m`).toBeLessThanOrEqual(other.massKg);
   });
 
-  it('has trailers that the schema lets through, fit the width of a lane and are no larger ahead than their outline', () => {
+  it('has trailers that match the schema, fit a lane, and have no more frontal area than their outline', () => {
     for (const { trailer } of TRAILER_LIBRARY) {
       if (trailer === null) continue;
       expect(Trailer.parse(trailer)).toEqual(trailer);
@@ -66,7 +66,7 @@ describe('a trailer', () => {
   const messageFor = (change: Partial<Trailer>) =>
     Trailer.safeParse({ ...DEFAULT_TRAILER, ...change }).error?.issues[0]?.message;
 
-  it('is told in feet and pounds what is not plausible', () => {
+  it('reports implausible values in feet and pounds', () => {
     expect(messageFor({ lengthM: -1 })).toBe('The length of the trailer, tongue included, is between 5 and 60 ft.');
     expect(messageFor({ heightM: Number.POSITIVE_INFINITY })).toBe('The height of the trailer is between 1 and 16 ft.');
     expect(messageFor({ massKg: 0 })).toBe('The loaded weight of the trailer is between 100 and 30,000 lb.');
@@ -74,18 +74,18 @@ describe('a trailer', () => {
     expect(messageFor({ axles: 0 })).toBe('A trailer has 1 to 4 axles.');
   });
 
-  it('of 60 ft and 30,000 lb is the largest that is taken', () => {
+  it('may be at most 60 ft and 30,000 lb', () => {
     expect(messageFor({ lengthM: feetToMeters(60), massKg: poundsToKilograms(30_000) })).toBeUndefined();
   });
 
-  it('has width times height as its frontal area until someone says better', () => {
+  it('has width times height as its frontal area unless one is given', () => {
     expect(getFrontalAreaM2({ ...DEFAULT_TRAILER, widthM: 2, heightM: 3 })).toBe(6);
     expect(getFrontalAreaM2({ ...DEFAULT_TRAILER, frontalAreaM2: 5 })).toBe(5);
     const { frontalAreaM2: _, ...rest } = DEFAULT_TRAILER;
     expect(Trailer.parse(rest).frontalAreaM2).toBeNull();
   });
 
-  it('keeps its shape when its size changes, and is measured by its outline where that makes no sense', () => {
+  it('keeps its shape when its size changes, and falls back to its outline', () => {
     const rounded = { ...DEFAULT_TRAILER, widthM: 2, heightM: 3, frontalAreaM2: 4.8 };
     expect(resizeTrailer(rounded, { heightM: 2.5 })).toMatchObject({ heightM: 2.5, frontalAreaM2: 4 });
     expect(resizeTrailer(rounded, { lengthM: 9 }).frontalAreaM2).toBe(4.8);

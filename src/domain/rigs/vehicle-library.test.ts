@@ -63,19 +63,19 @@ describe('the library of vehicles', () => {
     expect(rating('tesla-cybertruck-rwd-2025')).toBe(7_500);
   });
 
-  it('finds a vehicle by its id, and none by another', () => {
+  it('finds a vehicle by its id, and nothing by an unknown one', () => {
     expect(findLibraryVehicle('ford-f150-lightning-extended-2022')?.model).toBe('F-150 Lightning Extended Range');
     expect(findLibraryVehicle('ford-mustang')).toBeNull();
   });
 
-  it('uses every source it lists, and says so of values that it does not know', () => {
+  it('uses every listed source, and marks unknown values', () => {
     const used = new Set<VehicleSourceId>(VEHICLE_LIBRARY.flatMap(({ sources }) => Object.values(sources)));
     expect([...used].toSorted()).toEqual(Object.keys(VEHICLE_SOURCES).toSorted());
     for (const { portCorner, sources } of VEHICLE_LIBRARY)
       expect(sources.portCorner === 'ours-unknown').toBe(portCorner === null);
   });
 
-  it('has the areas that explain the published towing tests', () => {
+  it('has the areas used to explain the published towing tests', () => {
     expect(vehicle('ford-f150-lightning-extended-2022')).toMatchObject({ frontalAreaM2: 3.4, dragAreaM2: 1.14 });
     expect(vehicle('rivian-r1t-quad-large-2022').frontalAreaM2).toBe(3.1);
     expect(vehicle('tesla-model-x-awd-2022').frontalAreaM2).toBe(2.6);
@@ -91,14 +91,14 @@ describe('the library of vehicles', () => {
 });
 
 describe.each(VEHICLE_LIBRARY.map((each) => [each.id, each] as const))('the library entry %s', (_, entry) => {
-  it('is a vehicle that the schema lets through, with a source for each value', () => {
+  it('matches the schema, with a source for each value', () => {
     const { sources, ...figures } = entry;
     expect(Vehicle.parse(figures)).toEqual(figures);
     expect(Object.keys(sources).toSorted()).toEqual([...SOURCED_VALUES].toSorted());
     for (const source of Object.values(sources)) expect(VEHICLE_SOURCES).toHaveProperty(source);
   });
 
-  it('charges from near empty to full, reaches its peak early and falls from there', () => {
+  it('charges from near empty to full, peaks early, and tapers', () => {
     const powers = entry.curve.map(([, kw]) => kw);
     const peakAt = powers.indexOf(Math.max(...powers));
     expect(entry.curve[0]?.[0]).toBeLessThanOrEqual(5);
@@ -109,7 +109,7 @@ describe.each(VEHICLE_LIBRARY.map((each) => [each.id, each] as const))('the libr
     expect(Math.max(...powers) / entry.dcPeakKw).toBeGreaterThan(0.95);
   });
 
-  it('is built as an electric vehicle of its kind is', () => {
+  it('has plausible dimensions for an electric vehicle of its kind', () => {
     expect(entry.dragAreaM2 / entry.frontalAreaM2).toBeGreaterThan(0.2);
     expect(entry.dragAreaM2 / entry.frontalAreaM2).toBeLessThan(0.5);
     expect(entry.frontalAreaM2 / (entry.widthM * entry.heightM)).toBeGreaterThan(0.7);

@@ -8,7 +8,7 @@ const own = (change: Partial<OwnVehicle>) => OwnVehicle.safeParse({ ...REFERENCE
 const messageFor = (change: Partial<OwnVehicle>) => own(change).error?.issues[0]?.message;
 
 describe("a driver's own vehicle", () => {
-  it('begins with typical figures for its kind, which are accepted as they are', () => {
+  it('starts with typical figures for its kind, which are valid as they are', () => {
     for (const vehicle of Object.values(TYPICAL_VEHICLES)) expect(OwnVehicle.parse(vehicle)).toEqual(vehicle);
   });
 
@@ -20,7 +20,7 @@ describe("a driver's own vehicle", () => {
     ).toBe(true);
   });
 
-  it('is told in feet, pounds and kWh what is not plausible', () => {
+  it('reports implausible values in feet, pounds, and kWh', () => {
     expect(messageFor({ lengthM: 0 })).toBe('The length of the vehicle is between 8 and 40 ft.');
     expect(messageFor({ massKg: -1 })).toBe('The weight of the vehicle is between 1,500 and 20,000 lb.');
     expect(messageFor({ usableKwh: 5_000 })).toBe('The usable battery is between 10 and 400 kWh.');
@@ -86,7 +86,7 @@ describe('a charging curve', () => {
   });
 });
 
-it('The reference pickup and the typical SUV are those that the towing table was worked out with', () => {
+it('The reference pickup and the typical SUV are those used for the towing table', () => {
   expect(REFERENCE_PICKUP).toMatchObject({ massKg: 3_050, usableKwh: 131, dragAreaM2: 1.14, frontalAreaM2: 3.4 });
   expect(TYPICAL_VEHICLES.suv.frontalAreaM2).toBe(2.6);
   expect(REFERENCE_PICKUP.rollingCoefficient).toBe(DEFAULT_ROLLING_COEFFICIENT);

@@ -47,7 +47,7 @@ describe('two pieces of road', () => {
 });
 
 describe('lines', () => {
-  it('meet once where they pass each other, however many of their points are near', () => {
+  it('meet once where they cross, however many of their points are close', () => {
     const line = (lat: number): LatLng[] => Array.from({ length: 40 }, (_, i) => ({ lat, lng: -100 + i / 100 }));
     expect(findJunctions([line(40), line(40.02)], 4_000).length).toBe(1);
   });
@@ -67,13 +67,13 @@ describe('interstates that cross', () => {
     expect(partCount(ways)).toBe(1);
   });
 
-  it('are cut where they enter another state, whose speed may be another', () => {
+  it('are split at state lines, where the speed may change', () => {
     expect(ways.filter(({ ref }) => ref === 'I-80').map(({ state }) => state)).toEqual(['NE', 'IA']);
   });
 });
 
 describe('interstates that do not meet', () => {
-  it('are joined where they end beside another', () => {
+  it('are joined where one ends beside another', () => {
     const spur = interstate('I-180', [
       [40.02, -100.25, 'NE'],
       [40.3, -100.25, 'NE'],
@@ -83,7 +83,7 @@ describe('interstates that do not meet', () => {
     expect(partCount(ways)).toBe(1);
   });
 
-  it('are joined by the shortest way between them where they end nowhere near, but not across the sea', () => {
+  it('are joined by the shortest connection if they end far apart, but not across water', () => {
     const alone = interstate('I-2', [
       [38, -100, 'TX'],
       [38, -99, 'TX'],

@@ -21,7 +21,7 @@ describe('the number of a road', () => {
     expect(formatRoadNumbers(shown)).toBe(shown);
   });
 
-  it('is written so within an instruction, and names stay as they are', () => {
+  it('is formatted in instructions, and names stay unchanged', () => {
     expect(formatRoadNumbers('Turn right onto PA222/PA23.')).toBe('Turn right onto PA-222/PA-23.');
     expect(formatRoadNumbers('Take exit 21 onto I 95 North toward New York.')).toBe(
       'Take exit 21 onto I-95 North toward New York.',

@@ -9,7 +9,7 @@ const TOWNS: Record<string, { lat: number; lng: number }> = {
 const findTown = (name: string, state: string) => TOWNS[`${name}, ${state}`] ?? null;
 
 describe('reading a route', () => {
-  it('takes the state of a town from the text it stands in', () => {
+  it("takes a town's state from its text", () => {
     expect(parseStops(['CA: Colfax, Truckee', 'NV: Reno'])).toEqual([
       { name: 'Colfax', state: 'CA' },
       { name: 'Truckee', state: 'CA' },
@@ -17,7 +17,7 @@ describe('reading a route', () => {
     ]);
   });
 
-  it('takes the coordinates of a place that is no town from the text itself', () => {
+  it('takes the coordinates of a place that is not a town from the text', () => {
     expect(parseStops(['CA: Donner Pass @39.34,-120.34'])).toEqual([
       { name: 'Donner Pass', state: 'CA', at: { lat: 39.34, lng: -120.34 } },
     ]);
@@ -55,7 +55,7 @@ describe('resolving the table', () => {
     ]);
   });
 
-  it('says every stop that no town answers to, not only the first', () => {
+  it('reports every stop without a matching town, not only the first', () => {
     const resolved = resolveInterstates([{ ref: 'I-80', route: ['CA: Nowhere, Truckee', 'NV: Elsewhere'] }], findTown);
     expect(resolved).toEqual({ ok: false, unresolved: ['I-80: Nowhere, CA', 'I-80: Elsewhere, NV'] });
   });
@@ -76,12 +76,12 @@ describe('the table', () => {
     expect(expected.split(' ').filter((number) => !listed.has(`I-${number}`))).toEqual([]);
   });
 
-  it('tells the parts of one interstate apart by name', () => {
+  it('names the parts of one interstate differently', () => {
     const names = INTERSTATES.map((line) => `${line.ref} ${line.name ?? ''}`);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 
-  it('is written in the one form that can be read', () => {
+  it('is written in the expected format', () => {
     const odd = INTERSTATES.flatMap((line) => line.route.filter((text) => !/^[A-Z]{2}: \S/.test(text)));
     const oddStops = INTERSTATES.flatMap((line) => parseStops(line.route)).filter(
       (stop) => !/^[\p{L}0-9.' -]+$/u.test(stop.name),
@@ -89,7 +89,7 @@ describe('the table', () => {
     expect([...odd, ...oddStops.map((stop) => stop.name)]).toEqual([]);
   });
 
-  it('rounds the places that are no towns to a hundredth of a degree', () => {
+  it('rounds places that are not towns to a hundredth of a degree', () => {
     const finer = INTERSTATES.flatMap((line) => line.route.filter((text) => /\.\d{3,}/.test(text)));
     expect(finer).toEqual([]);
   });

@@ -66,7 +66,7 @@ describe('smoothing a line', () => {
     expect((second?.lat ?? 0) - (first?.lat ?? 0)).toBeCloseTo((first?.lat ?? 0) - (beforeLast?.lat ?? 0), 3);
   });
 
-  it('does not trip over a point given twice', () => {
+  it('handles duplicate points', () => {
     const same = { lat: 40, lng: -100 };
     expect(smoothLine([same, same, { lat: 40, lng: -99.99 }], 5000)).toEqual([same, { lat: 40, lng: -99.99 }]);
   });

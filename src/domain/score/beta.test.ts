@@ -30,7 +30,7 @@ describe('the Beta distribution', () => {
     expect(betaQuantile(0.975, 682 + 1, 925 - 682)).toBeCloseTo(0.7654066, 7);
   });
 
-  it('is even for 1 and 1, a power for a and 1, and the arcsine law for a half and a half', () => {
+  it('is uniform for 1 and 1, a power for a and 1, and the arcsine law for a half and a half', () => {
     fc.assert(
       fc.property(share, shape, (p, a) => {
         expect(betaQuantile(p, 1, 1)).toBeCloseTo(p, 11);
@@ -52,7 +52,7 @@ describe('the Beta distribution', () => {
     );
   });
 
-  it('is the same from both ends', () => {
+  it('is symmetric', () => {
     fc.assert(
       fc.property(share, share, shape, shape, (x, p, a, b) => {
         expect(betaCdf(x, a, b)).toBeCloseTo(1 - betaCdf(1 - x, b, a), 9);
@@ -74,7 +74,7 @@ describe('the Beta distribution', () => {
     );
   });
 
-  it('finds the number back whose share it was', () => {
+  it('inverts the distribution function', () => {
     const inner = fc.double({ min: 0.05, max: 0.95, noNaN: true });
     const moderate = fc.double({ min: 0.3, max: 20, noNaN: true });
     fc.assert(

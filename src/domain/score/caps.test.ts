@@ -23,7 +23,7 @@ describe('a cap', () => {
     for (const { score, lower, upper } of scores) expect([lower, upper]).toEqual([score, score]);
   });
 
-  it('comes from the first inch that is missing, not from the last that fits', () => {
+  it('applies from the first missing inch', () => {
     const capsAt = (lengthFt: number, heightFt: number) =>
       scoreReports(
         buildSite('rv_park', {
@@ -38,7 +38,7 @@ describe('a cap', () => {
     expect(capsAt(45.1, 11.1)).toEqual(['clearance', 'length']);
   });
 
-  it('needs more than a guess, and holds the upper end only when it is sure', () => {
+  it('needs more than a guess, and limits the upper end only if it is certain', () => {
     const capped = (confidence: number) => {
       const { caps, score, upper } = scoreReports(
         buildSite('rv_park', { layout: makeFact('garage', confidence) }),

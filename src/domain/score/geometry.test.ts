@@ -29,31 +29,31 @@ describe('the geometry of a stall', () => {
     ]);
   });
 
-  it('is what its kind of place lets expect where nothing is known', () => {
+  it('falls back to what is typical for its kind of place', () => {
     const { points, confidence } = scoreGeometry(buildSite('rest_area'), UNKNOWN_STALL, makeRigSize());
     expect([points, confidence]).toEqual([expect.closeTo(45), 0]);
   });
 
-  it('fits a rig in length with 3 ft to spare, and not at all when 15 ft hang out', () => {
+  it('fits a rig in length with 3 ft to spare, and not at all with 15 ft of overhang', () => {
     const pointsAt = (usableFt: number) =>
       partOf({ usableLengthM: makeFact(feetToMeters(usableFt), 1) }, 'length')?.points;
     expect([29, 30, 39, 48, 60].map(pointsAt)).toEqual([0, 0, 10, 20, 20].map((points) => expect.closeTo(points)));
   });
 
-  it('asks for a foot above the rig', () => {
+  it('requires a foot of clearance above the rig', () => {
     const pointsAt = (clearanceFt: number) =>
       partOf({ clearanceM: makeFact(feetToMeters(clearanceFt), 1) }, 'clearance')?.points;
     expect([10.9, 11, 14].map(pointsAt)).toEqual([0, 5, 5]);
   });
 
-  it('blends each thing of an approach by its own confidence', () => {
+  it('weighs each part of an approach by its own confidence', () => {
     const part = partOf({ noReverse: makeFact(true, 0.5), turningOk: makeFact(false, 1) }, 'approach');
     const value = 0.4 * (0.5 + 0.5 * 0.25) + 0.3 * 0 + 0.3 * 0.25;
     expect(part).toMatchObject({ points: expect.closeTo(18 * value), confidence: expect.closeTo(0.5) });
     expect(part?.words).toBe('no reversing, no room to turn');
   });
 
-  it('reads what operators publish by the names of OCPI', () => {
+  it('reads the OCPI names that operators publish', () => {
     const ocpi = {
       driveThrough: makeFact(true, 0.8, 'operator'),
       maxVehicleLengthM: makeFact(20, 0.8, 'operator'),

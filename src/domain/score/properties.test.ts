@@ -81,7 +81,7 @@ describe('the score of a site', () => {
     );
   });
 
-  it('is never higher for a longer or a higher rig, nor is its verdict better', () => {
+  it('is never higher for a longer or taller rig, nor is its verdict better', () => {
     fc.assert(
       fc.property(anySite, reports, anyRig, growth, (site, said, rig, grown) => {
         const larger = { lengthM: rig.lengthM + grown.lengthM, heightM: rig.heightM + grown.heightM };
@@ -131,7 +131,7 @@ describe('the score of a site', () => {
     );
   });
 
-  it('explains itself by parts that add up to its geometry', () => {
+  it('has parts that add up to its geometry', () => {
     fc.assert(
       fc.property(anySite, anyRig, (site, rig) => {
         const { points, parts } = scoreReports(site, [], rig).geometry;
@@ -143,7 +143,7 @@ describe('the score of a site', () => {
 });
 
 describe('more reports that say what the score says already', () => {
-  it('never widen its interval', () => {
+  it('never widen the interval', () => {
     const mean = fc.double({ min: 0, max: 1, noNaN: true });
     const count = fc.double({ min: 2, max: 60, noNaN: true });
     const more = fc.double({ min: 1, max: 4, noNaN: true });
@@ -159,7 +159,7 @@ describe('more reports that say what the score says already', () => {
     );
   });
 
-  it('leave the score where it is, for sites that nothing else is known of', () => {
+  it('leave the score unchanged if nothing else is known about the site', () => {
     const said = (clear: number, not: number, times: number) => [
       ...Array.from({ length: clear * times }, () => makeReport(0, 45)),
       ...Array.from({ length: not * times }, () => makeReport(0, 45, unhitched)),
@@ -178,7 +178,7 @@ describe('more reports that say what the score says already', () => {
   });
 });
 
-it('A rig of 45 ft finds its reports weigh the same wherever the better stall for a longer one is', () => {
+it('Reports weigh the same for a 45 ft rig wherever the better stall for a longer one is', () => {
   // The longer stall is less known. If its confidence applied to a longer rig, successes would weigh more for that rig.
   const at = daysAgo(10);
   const sure = <T>(value: T, confidence: number) => ({ value, confidence, source: 'staff' as const, at });

@@ -45,7 +45,7 @@ const site = (facts: readonly Fact[], reports: readonly StoredReport[] = [], rec
 });
 
 describe('what is kept of a site', () => {
-  it('is led by the public record: its kind of place, and whether it is open to all', () => {
+  it('starts from the public record: the kind of place, and whether it is open to all', () => {
     expect(toSiteEvidence(site([])).site).toMatchObject({
       facility: 'truck_stop',
       isPublic: { value: true },
@@ -56,7 +56,7 @@ describe('what is kept of a site', () => {
     expect(toSiteEvidence(site([], [], { ...RECORD, access: '' })).site.isPublic).toBeNull();
   });
 
-  it('has the surest fact of each thing, of equally sure ones the newest, whatever the order', () => {
+  it('has the surest fact of each kind, the newest among equals, in any order', () => {
     const facts = [
       fact('layout', 'back_in_only', { source: 'guess', confidence: 0.3, at: daysAgo(1) }),
       fact('layout', 'parallel_curb', { at: daysAgo(50) }),
@@ -68,13 +68,13 @@ describe('what is kept of a site', () => {
     expect(toSiteEvidence(site([...facts, staff])).site.stalls).toMatchObject([{ layout: { value: 'garage' } }]);
   });
 
-  it('tells stalls apart by the number painted on them', () => {
+  it('distinguishes stalls by their painted number', () => {
     const facts = [fact('layout', 'back_in_only', { stall: '10' }), fact('layout', 'parallel_curb', { stall: '2' })];
     const { stalls } = toSiteEvidence(site([...facts, fact('turningOk', false), fact('trailerStalls', 2)])).site;
     expect(stalls.map(({ physicalReference }) => physicalReference)).toEqual([null, '2', '10']);
   });
 
-  it('makes a fact of three drivers of what three different people say, and no fewer', () => {
+  it('has a fact from three drivers only if three different people agree', () => {
     const seen = (personKey: string) => fact('layout', 'pull_through_clear', { personKey });
     const three = ['anna', 'ben', 'carl'];
     const layoutOf = (kept: StoredSite) => toSiteEvidence(kept).site.stalls[0]?.layout;
@@ -88,14 +88,14 @@ describe('what is kept of a site', () => {
     expect(layoutOf(site(three.map(seen), linked))).toMatchObject({ source: 'driver', drivers: 1 });
   });
 
-  it('takes moments for what they are: since when reports count, and when staff looked', () => {
+  it('reads timestamps: since when reports count, and when staff looked', () => {
     const facts = [fact('rebuiltAt', daysAgo(2)), fact('staffConfirmedAt', daysAgo(1), { source: 'staff' })];
     const { site: known, score } = scoreSite(site(facts, [report('anna')]), NOW);
     expect(known).toMatchObject({ rebuiltAt: daysAgo(2), staffConfirmedAt: daysAgo(1) });
     expect(score.weightedReports).toEqual([]);
   });
 
-  it('leaves out what is no fact of ours, and a stall of which nonsense is kept', () => {
+  it('leaves out unknown facts and invalid stalls', () => {
     expect([isFactName('layout'), isFactName('rebuiltAt'), isFactName('physicalReference'), isFactName('x')]).toEqual([
       true,
       true,
@@ -105,19 +105,19 @@ describe('what is kept of a site', () => {
     expect(toSiteEvidence(site([fact('layout', 'upside_down')])).site.stalls).toEqual([]);
   });
 
-  it('names people by numbers that say nothing of them, the same number for one voice', () => {
+  it('names people by anonymous numbers, one number per group of linked accounts', () => {
     const kept = [report('zoe', { sharedKeys: ['phone'] }), report('anna', { sharedKeys: ['phone'] }), report('ben')];
     const { reports } = toSiteEvidence(site([], kept));
     expect(reports.map(({ voice }) => voice)).toEqual(['1', '1', '2']);
     expect(JSON.stringify(reports)).not.toMatch(/zoe|anna|ben|phone/);
   });
 
-  it('weighs a stop of today the same at every hour of the day', () => {
+  it('weighs a stop today the same at every hour', () => {
     const today = report('anna', { visitedOn: '2026-11-21' });
     expect(toSiteEvidence(site([], [today])).reports[0]?.at).toBe('2026-11-21T00:00:00.000Z');
   });
 
-  it('has no stall beside those that staff named but what drivers said of one since', () => {
+  it('has only the stalls that staff named and those that drivers reported since', () => {
     const staff = { source: 'staff', confidence: FACT_CONFIDENCE.staff, at: daysAgo(5) } as const;
     const confirmed = [
       fact('staffConfirmedAt', daysAgo(5), staff),
@@ -131,7 +131,7 @@ describe('what is kept of a site', () => {
     expect(stalls([told(10)])).toEqual([null]);
   });
 
-  it('has no more stalls than a site may have, however many numbers drivers make up: the surest, then the newest', () => {
+  it('has a limited number of stalls, the surest and then the newest, however many drivers invent', () => {
     const madeUp = Array.from({ length: SITE_STALLS_MAX }, (_, at) =>
       fact('layout', 'garage', { stall: `made up ${at}`, at: daysAgo(20 + at) }),
     );
@@ -147,7 +147,7 @@ describe('what is kept of a site', () => {
     expect(stallsOf([...seen, ...madeUp.toReversed()])).toEqual(stallsOf([...madeUp, ...seen]));
   });
 
-  it('forgets what drivers told of a stall before the site was rebuilt, and nothing that staff told', () => {
+  it('drops what drivers reported about a stall before a rebuild, but nothing from staff', () => {
     const rebuilt = fact('rebuiltAt', daysAgo(10), { source: 'staff', confidence: FACT_CONFIDENCE.staff });
     const told = (stall: string, days: number, more: Partial<Fact> = {}) =>
       fact('layout', 'garage', { stall, at: daysAgo(days), ...more });

@@ -24,7 +24,7 @@ const nameOf = (site: SiteFacts, reports: readonly Report[] = []) => getVerifica
 const date = (days: number) => new Date(daysAgo(days));
 
 describe('a site is unknown', () => {
-  it('while a quarter of its geometry is not known and reports weigh less than a half', () => {
+  it('if a quarter of its geometry is unknown and reports weigh less than a half', () => {
     expect(getVerificationAt(buildSite('truck_stop'))).toEqual({ state: 'unknown', at: null, until: null, voices: 0 });
     expect(nameOf(buildSite('truck_stop', { layout: makeFact('back_in_only', 0.8) }))).toBe('unknown');
     expect(nameOf(buildSite('truck_stop', { layout: makeFact('back_in_only', 0.84) }))).toBe('reported');
@@ -54,7 +54,7 @@ it('A site is reported from its first report on, until two years later', () => {
   });
 });
 
-it('A site whose drivers agree is not disputed because little was expected of its kind of place', () => {
+it('A site whose drivers agree is not disputed just because its kind of place promised little', () => {
   const pullThrough = buildSite('unknown', { layout: makeFact('pull_through_clear', 0.85, 'drivers') });
   const clear = [makeReport(0, 45), makeReport(1, 45), makeReport(2, 45)];
   expect(nameOf(pullThrough, clear)).toBe('community_verified');
@@ -64,7 +64,7 @@ it('A site whose drivers agree is not disputed because little was expected of it
   expect(nameOf(buildSite('unknown', { layout: makeFact('back_in_only', 0.85, 'drivers') }), clear)).toBe('disputed');
 });
 
-it('A site of which its operator tells the layout is stated by the operator', () => {
+it("A site with an operator's layout counts as stated by the operator", () => {
   expect(getVerificationAt(PULL_THROUGH)).toEqual({
     state: 'operator_stated',
     at: date(10),
@@ -78,7 +78,7 @@ describe('a site is verified by the community', () => {
   const site = buildSite('truck_stop');
   const three = [makeReport(30, 42, { hasPhoto: true }), makeReport(60, 50), makeReport(90, 38)];
 
-  it('when three different people with rigs like that agree', () => {
+  it('if three different people with similar rigs agree', () => {
     expect(getVerificationAt(site, three)).toEqual({
       state: 'community_verified',
       at: date(30),
@@ -88,7 +88,7 @@ describe('a site is verified by the community', () => {
     expect(nameOf(site, three.slice(1))).toBe('reported');
   });
 
-  it('also that trailers have to be unhitched', () => {
+  it('also if they agree that trailers must be unhitched', () => {
     const said = [30, 60, 90].map((days) => makeReport(days, 44, unhitched));
     expect(nameOf(site, said)).toBe('community_verified');
   });
@@ -109,7 +109,7 @@ describe('a site is verified by the community', () => {
     ).toBe('reported');
   });
 
-  it('not by who runs the station', () => {
+  it('not by people who run the station', () => {
     expect(nameOf(site, [...three.slice(1), makeReport(5, 45, { isOperator: true })])).toBe('reported');
     expect(
       nameOf(
@@ -172,7 +172,7 @@ describe('a site is verified by staff', () => {
 });
 
 describe('a site is disputed', () => {
-  it('when reports of ninety days that weigh two are against what was known', () => {
+  it('if reports of ninety days that weigh two contradict what was known', () => {
     expect(getVerificationAt(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES])).toEqual({
       state: 'disputed',
       at: date(5),
@@ -191,7 +191,7 @@ describe('a site is disputed', () => {
     ).toBe('disputed');
   });
 
-  it('not by one person who comes again, nor by rigs much longer', () => {
+  it("not by one person's repeated reports, nor by much longer rigs", () => {
     const again = [1, 2, 3].map((days) => makeReport(days, 44, { ...unhitched, voice: 'anna' }));
     expect(nameOf(PULL_THROUGH, again)).toBe('operator_stated');
     expect(
@@ -210,13 +210,13 @@ describe('a site is disputed', () => {
     );
   });
 
-  it('when nothing was known and the first reports contradict each other', () => {
+  it('if nothing was known and the first reports contradict each other', () => {
     const both = [1, 2].flatMap(() => [makeReport(9, 45), makeReport(8, 45, unhitched)]);
     const more = [makeReport(7, 45), makeReport(7, 45, unhitched)];
     expect(nameOf(buildSite('truck_stop'), [...both, ...more])).toBe('disputed');
   });
 
-  it('when its interval is wider than 45 points though reports weigh two, unless they agree', () => {
+  it('if its interval is wider than 45 points though reports weigh two, unless they agree', () => {
     const both = [makeReport(100, 45, { hasPhoto: true }), makeReport(101, 45, { ...unhitched, hasPhoto: true })];
     const site = buildSite('truck_stop');
     const found = scoreReports(site, both);
@@ -230,7 +230,7 @@ describe('a site is disputed', () => {
   });
 });
 
-it('A site is stale when no one said anything of its shape for two years', () => {
+it('A site is stale after two years without reports on its layout', () => {
   const facts = (days: number) =>
     buildSite('rv_park', {
       layout: makeFact('parallel_curb', 0.9, 'operator', days),
@@ -242,7 +242,7 @@ it('A site is stale when no one said anything of its shape for two years', () =>
 });
 
 describe('the green badge', () => {
-  it('needs 70 points, 50 of them at the lower end, as they are shown', () => {
+  it('needs 70 points, and 50 at the lower end, as displayed', () => {
     expect(hasBadge(scoreReports(PULL_THROUGH))).toBe(true);
     expect(hasBadge(scoreReports(PULL_THROUGH, [...THREE_SUCCESSES, ...TWO_FAILURES]))).toBe(false);
     const lone = scoreReports(buildSite('rv_park'), [makeReport(0, 45, { hasPhoto: true })]);
@@ -252,7 +252,7 @@ describe('the green badge', () => {
     expect(hasBadge(scoreReports(buildSite('rv_park')))).toBe(false);
   });
 
-  it('is lost on the row of back-in stalls, anyone who stood there with a short rig', () => {
+  it('is not given to a row of back-in stalls, even if short rigs fit', () => {
     expect(hasBadge(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS))).toBe(false);
     expect(scoreReports(BACK_IN_ROW, FOUR_SHORT_RIGS).score).toBeLessThan(feetToMeters(100));
   });

@@ -19,7 +19,7 @@ import { getVerdict } from './verdict.ts';
 import { TRUST_MIN } from './weights.ts';
 
 describe('the verdict for a rig', () => {
-  it('goes with its length from fits over likely and tight to unhitch', () => {
+  it('goes from fits through likely and tight to unhitch as its length grows', () => {
     const words = [30, 45, 60, 75, 90].map(
       (rigFt) => getVerdict(scoreReports(PULL_THROUGH, THREE_SUCCESSES, makeRigSize(rigFt))).verdict,
     );
@@ -30,7 +30,7 @@ describe('the verdict for a rig', () => {
     expect(row).toEqual(['likely', 'likely', 'unhitch']);
   });
 
-  it('is likely where four in five drivers stood clear with rigs as long, three of them or more, and tight otherwise', () => {
+  it('is likely if four in five drivers with equally long rigs, at least three, stood clear, and tight otherwise', () => {
     const site = buildSite('shopping');
     const five = ['anna', 'ben', 'carl', 'dora', 'emil'].map((voice) => makeReport(1, 45, { voice, trust: 0.5 }));
     const wordFor = (said: readonly Report[], rigFt = 45) =>
@@ -44,7 +44,7 @@ describe('the verdict for a rig', () => {
     expect(wordFor([...five, blocked('fay'), blocked('gus')])).toBe('tight');
   });
 
-  it('is unknown where nothing is known, whatever the place lets expect', () => {
+  it('is unknown if nothing is known, whatever is typical for the place', () => {
     expect(getVerdict(scoreReports(buildSite('rv_park')))).toEqual({
       verdict: 'unknown',
       reasons: [{ kind: 'nothing_known' }],
@@ -54,7 +54,7 @@ describe('the verdict for a rig', () => {
     expect(getVerdict(scoreReports(buildSite('hotel'), [makeReport(3, 35)], makeRigSize(60))).verdict).toBe('unknown');
   });
 
-  it('is unknown while one new account alone speaks, with whatever proof and rigs', () => {
+  it('is unknown with reports from a single new account, whatever its proof and rigs', () => {
     const eve = { voice: 'eve', trust: TRUST_MIN, hasPhoto: true };
     const said = [makeReport(0, 45, eve), makeReport(0, 60, { ...eve, ...unhitched }), makeReport(0, 30, eve)];
     expect(scoreReports(buildSite('truck_stop'), said)).toMatchObject({ isKnown: false });
@@ -67,7 +67,7 @@ describe('the verdict for a rig', () => {
     expect(scoreReports(PULL_THROUGH, said)).toMatchObject({ isKnown: true });
   });
 
-  it('is to unhitch where something sure keeps the rig out, though nothing else is known', () => {
+  it('is unhitch if something certain keeps the rig out, though nothing else is known', () => {
     const low = (confidence: number) => buildSite('truck_stop', { clearanceM: makeFact(feetToMeters(9), confidence) });
     expect(getVerdict(scoreReports(low(0.95)))).toMatchObject({
       verdict: 'unhitch',
@@ -77,7 +77,7 @@ describe('the verdict for a rig', () => {
     expect(getVerdict(scoreReports(GARAGE, [makeReport(20, 45)])).verdict).toBe('unhitch');
   });
 
-  it('promises nothing where the public may not charge', () => {
+  it('promises nothing where the public cannot charge', () => {
     const closed = { ...PULL_THROUGH, isPublic: makeFact(false, 0.95, 'operator') };
     const words = [45, 90].map(
       (rigFt) => getVerdict(scoreReports(closed, THREE_SUCCESSES, makeRigSize(rigFt))).verdict,
@@ -86,7 +86,7 @@ describe('the verdict for a rig', () => {
     expect(getVerdict(scoreReports(closed)).reasons[0]).toEqual({ kind: 'cap', cap: 'not_public' });
   });
 
-  it('says why, the weightiest first', () => {
+  it('gives its reasons, the most important first', () => {
     const said = [...THREE_SUCCESSES, makeReport(200, 60, unhitched)];
     expect(getVerdict(scoreReports(PULL_THROUGH, said)).reasons).toEqual([
       { kind: 'stall', stall: '1A' },
@@ -122,7 +122,7 @@ describe('the rigs that were seen', () => {
     });
   });
 
-  it('are none that the operator drove, nor any from before it was rebuilt', () => {
+  it("exclude the operator's, and those from before a rebuild", () => {
     const said = [makeReport(50, 70), makeReport(10, 60, { isOperator: true })];
     expect(getVerdict(scoreReports({ ...site, rebuiltAt: daysAgo(30) }, said)).largestClear).toBeNull();
   });

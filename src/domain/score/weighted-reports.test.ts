@@ -14,12 +14,12 @@ const close = (success: number, failure: number) => ({
 });
 
 describe('a report', () => {
-  it('counts half after 540 days, and whole when its clock runs ahead', () => {
+  it('counts half after 540 days, and fully if its date is in the future', () => {
     expect(said([makeReport(540, 45)])).toEqual(close(0.5, 0));
     expect(said([makeReport(-1, 45)])).toEqual(close(1, 0));
   });
 
-  it('counts by its proof: a photo alone is no more than words', () => {
+  it('counts by its proof: a photo alone proves no more than text', () => {
     const proofs = [
       { hasPhoto: true, isAtSite: true },
       { hasPhoto: false, isAtSite: true },
@@ -29,7 +29,7 @@ describe('a report', () => {
     expect(proofs.map((proof) => said([makeReport(0, 45, proof)]).success)).toEqual([1.5, 1, 0.6, 0.6]);
   });
 
-  it('counts by the trust in its author, between a half and one and a half', () => {
+  it("counts by its author's trust, between a half and one and a half", () => {
     const trust = (agreed: number, disagreed: number, isNewAccount = false) =>
       computeTrust({ agreed, disagreed, isNewAccount });
     expect([trust(0, 0), trust(20, 0), trust(0, 20), trust(20, 0, true), trust(1, 0)]).toEqual([
@@ -42,7 +42,7 @@ describe('a report', () => {
     expect(said([makeReport(0, 45, { trust: 1.2 })])).toEqual(close(1.2, 0));
   });
 
-  it('proves little for a longer rig when it went well, and little for a shorter one when it did not', () => {
+  it('proves little for longer rigs if it went well, and little for shorter ones if it did not', () => {
     const faded = Math.exp(-1);
     expect(said([makeReport(0, 37)])).toEqual(close(faded, 0));
     expect(said([makeReport(0, 53)])).toEqual(close(1, 0));
@@ -50,44 +50,44 @@ describe('a report', () => {
     expect(said([makeReport(0, 53, unhitched)])).toEqual(close(0, faded));
   });
 
-  it('counts half without a length, and whole where no rig is asked for', () => {
+  it('counts half without a length, and fully if no rig is given', () => {
     expect(said([makeReport(0, null)])).toEqual(close(0.5, 0));
     expect(said([makeReport(0, null), makeReport(0, 20), makeReport(0, 90, unhitched)], null)).toEqual(close(2, 1));
   });
 
-  it('of blocking others is half a success and half a failure, each with its own match', () => {
+  it('of blocking others counts as half a success and half a failure, each matched on its own', () => {
     const blocking = { outcome: 'hitched_blocking' } as const;
     expect(said([makeReport(0, 45, blocking)])).toEqual(close(0.5, 0.5));
     expect(said([makeReport(0, 37, blocking)])).toEqual(close(0.5 * Math.exp(-1), 0.5));
     expect(said([makeReport(0, 53, blocking)])).toEqual(close(0.5, 0.5 * Math.exp(-1)));
   });
 
-  it('of not charging counts only where there was no room', () => {
+  it('of not charging counts only if there was no room', () => {
     const reasons = ['broken', 'full', 'blocked_by_car', null, 'no_room'] as const;
     const counts = reasons.map((reason) => said([makeReport(0, 45, { outcome: 'could_not_charge', reason })]).failure);
     expect(counts).toEqual([0, 0, 0, 0, 1]);
   });
 
-  it('from before the site was rebuilt counts no more', () => {
+  it('from before a rebuild no longer counts', () => {
     const reports = [makeReport(100, 45, unhitched), makeReport(20, 45)];
     expect(said(reports, 45, daysAgo(50))).toEqual(close(2 ** (-20 / 540), 0));
     expect(said(reports, 45, daysAgo(10))).toEqual(close(0, 0));
   });
 
-  it('by anyone who runs the station never counts', () => {
+  it('by someone who runs the station never counts', () => {
     expect(said([makeReport(0, 45, { isOperator: true, hasPhoto: true })])).toEqual(close(0, 0));
   });
 });
 
 describe('one person', () => {
-  it('is one voice: of several reports with one rig the newest counts', () => {
+  it('counts once per rig, by the newest report', () => {
     const voice = 'anna';
     expect(said([makeReport(0, 45, { voice }), makeReport(1, 45, { voice, ...unhitched })])).toEqual(close(1, 0));
     expect(said([makeReport(1, 45, { voice }), makeReport(0, 45.2, { voice, ...unhitched })], 46)).toEqual(close(0, 1));
     expect(said([1, 2, 3, 4, 5, 0].map((days) => makeReport(days, 45, { voice })))).toEqual(close(1, 0));
   });
 
-  it('is heard again with another rig, but never louder than by one report', () => {
+  it('counts again with another rig, but never more than one report', () => {
     const voice = 'anna';
     const both = [makeReport(0, 30, { voice }), makeReport(0, 60, { voice, ...unhitched })];
     expect(said(both, 30).success).toBe(1);
@@ -105,7 +105,7 @@ describe('one person', () => {
     );
   });
 
-  it('whose fault of the charger came later is still heard on the room there is', () => {
+  it('who later reports a broken charger still counts on the space', () => {
     const voice = 'anna';
     const broken = makeReport(0, 45, { voice, outcome: 'could_not_charge', reason: 'broken' });
     expect(said([makeReport(540, 45, { voice }), broken])).toEqual(close(0.5, 0));

@@ -40,19 +40,19 @@ const CASES: readonly Case[] = [
 
 describe('the worked cases of the design', () => {
   for (const [what, site, reports, rigFt, score, lower, upper] of CASES)
-    it(`come out to the point: ${what}`, () => {
+    it(`match exactly: ${what}`, () => {
       const found = scoreReports(site, reports, makeRigSize(rigFt));
       const rounded = [found.score, found.lower, found.upper].map(Math.round);
       expect(rounded).toEqual([score, lower, upper]);
     });
 
-  it('cap a garage at 10 whatever one driver claims', () => {
+  it('cap a garage at 10, whatever one driver claims', () => {
     const found = scoreReports(GARAGE, [makeReport(20, 45)]);
     expect(toDisplayScore(found)).toEqual({ score: 10, lower: 3, upper: 10 });
     expect(found.caps).toEqual(['garage']);
   });
 
-  it('never show what is not known as a number', () => {
+  it('never show an unknown score as a number', () => {
     for (const facility of ['shopping', 'truck_stop'] as const) {
       const found = scoreReports(buildSite(facility));
       expect(toDisplayScore(found)).toBeNull();
@@ -60,7 +60,7 @@ describe('the worked cases of the design', () => {
     }
   });
 
-  it('are in the state that the design says', () => {
+  it('are in the designed state', () => {
     const states = CASES.map(([, site, reports, rigFt]) => getVerificationAt(site, reports, makeRigSize(rigFt)).state);
     expect(states).toEqual([
       'unknown',

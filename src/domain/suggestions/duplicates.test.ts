@@ -22,7 +22,7 @@ const likened = fc.record({
 });
 
 describe('stations that may be the same', () => {
-  it('stand within 150 m and have similar names, one network or one address', () => {
+  it('are within 150 m and have similar names, the same network, or the same address', () => {
     const other = { ...PLAZA, network: 'EVgo', streetAddress: '7 Oak Rd' };
     expect(isPossibleDuplicate(PLAZA, { ...other, ...north(140), name: 'Plaza Elko Charging Station' })).toBe(true);
     expect(isPossibleDuplicate(PLAZA, { ...other, ...north(160), name: 'Plaza Elko Charging Station' })).toBe(false);
@@ -32,14 +32,14 @@ describe('stations that may be the same', () => {
     ).toBe(true);
   });
 
-  it('have one address, also where a source draws them somewhat apart', () => {
+  it('have the same address, even if a source places them somewhat apart', () => {
     const other = { ...PLAZA, name: 'City Hall', network: 'EVgo', streetAddress: '100 MAIN St.' };
     expect(isPossibleDuplicate(PLAZA, { ...other, ...north(1_000) })).toBe(true);
     expect(isPossibleDuplicate(PLAZA, { ...other, ...north(1_000), zip: '89802' })).toBe(false);
     expect(isSameAddress(PLAZA, { streetAddress: 'Main', zip: '' })).toBe(false);
   });
 
-  it('are the same seen from either, and each is like itself', () => {
+  it('are symmetric, and each matches itself', () => {
     fc.assert(
       fc.property(likened, likened, (one, other) => {
         expect(isPossibleDuplicate(one, other)).toBe(isPossibleDuplicate(other, one));

@@ -42,7 +42,7 @@ const begun = (): World => {
 };
 
 describe('values of people over those of a source', () => {
-  it('leave every field that has none as the source says, however imports and acceptances follow each other', () => {
+  it('leave other fields as in the source, in any order of imports and acceptances', () => {
     fc.assert(
       fc.property(story, (acts) => {
         let world = begun();
@@ -57,7 +57,7 @@ describe('values of people over those of a source', () => {
     );
   });
 
-  it('stay until the source says the same, and are gone then', () => {
+  it('last until the source agrees', () => {
     fc.assert(
       fc.property(story, (acts) => {
         let world = begun();
@@ -75,21 +75,21 @@ describe('values of people over those of a source', () => {
     );
   });
 
-  it('are in conflict where the source says a third thing, and no more when it takes that back', () => {
+  it('are in conflict if the source has a third value, until it reverts it', () => {
     const override = { field: 'name', value: 'Right', sourceValue: 'Wrong' } as const;
     expect(classifySourceChange(override, 'Wrong')).toBe('stays');
     expect(classifySourceChange(override, 'Other')).toBe('conflict');
     expect(classifySourceChange(override, 'Right')).toBe('caught up');
   });
 
-  it('take a source for caught up that puts its pin within ten metres', () => {
+  it('count a source as agreeing if its pin is within ten meters', () => {
     const at = { lat: 40, lng: -90 };
     const override = { field: 'position', value: at, sourceValue: { lat: 41, lng: -90 } } as const;
     expect(classifySourceChange(override, { lat: 40.00005, lng: -90 })).toBe('caught up');
     expect(classifySourceChange(override, { lat: 40.0005, lng: -90 })).toBe('conflict');
   });
 
-  it('are of fields that exist', () => {
+  it('only exist for known fields', () => {
     for (const field of FEW) expect(FIELDS).toContain(field);
   });
 });

@@ -31,7 +31,7 @@ describe('a suggestion', () => {
     expect(found.some((path) => path.startsWith(`values.${field}`))).toBe(true);
   });
 
-  it('keeps values as the map does: trimmed, upper case where codes are, nothing for blanks', () => {
+  it('normalizes values like the map: trimmed, codes in upper case, and null for blanks', () => {
     const values = { name: '  Plaza ', state: 'nv', pricing: '  ', connectors: ['nacs', 'ccs', 'nacs'] };
     expect(SuggestionDraft.parse({ ...DRAFT, values }).values).toEqual({
       name: 'Plaza',
@@ -41,13 +41,13 @@ describe('a suggestion', () => {
     });
   });
 
-  it('changes only the fields that differ from what was seen', () => {
+  it('changes only the fields that differ from the displayed ones', () => {
     const values = { name: 'Plaza', position: { lat: 40, lng: -90 }, dcFastCount: 8 };
     const seen = { name: 'Plaza', position: { lat: 40.00001, lng: -90 }, dcFastCount: 4 };
     expect(listChangedFields({ values, seen })).toEqual(['dcFastCount']);
   });
 
-  it('says the same as another one with the same fields and values', () => {
+  it('equals another one with the same fields and values', () => {
     expect(isSameSuggestion({ dcFastCount: 8 }, { dcFastCount: 8 })).toBe(true);
     expect(isSameSuggestion({ dcFastCount: 8 }, { dcFastCount: 8, name: 'Plaza' })).toBe(false);
     expect(isSameSuggestion({ pricing: null }, {})).toBe(false);

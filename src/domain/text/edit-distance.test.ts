@@ -48,7 +48,7 @@ describe('edit distance', () => {
     );
   });
 
-  it('to a beginning is the least distance to any beginning', () => {
+  it('to a prefix is the smallest distance to any prefix', () => {
     fc.assert(
       fc.property(short, short, (a, b) => {
         const nearest = Math.min(...Array.from({ length: b.length + 1 }, (_, n) => slowDistance(a, b.slice(0, n))));
@@ -57,7 +57,7 @@ describe('edit distance', () => {
     );
   });
 
-  it('tolerates no mistake in short words, one from four letters, two from eight, none in a word longer than any name', () => {
+  it('tolerates no typo in short words, one from four letters, two from eight, and none in a word longer than any name', () => {
     expect([3, 4, 7, 8, 31, 32].map(toleratedEdits)).toEqual([0, 1, 1, 2, 2, 0]);
   });
 });

@@ -43,7 +43,7 @@ describe('the word index', () => {
     );
   });
 
-  it('finds every document by any beginning of three letters and more', () => {
+  it('finds every document by any prefix of three or more letters', () => {
     fc.assert(
       fc.property(texts, fc.nat(), fc.nat(), fc.nat(), (documents, at, which, length) => {
         const whole = pick(toIndexWords(pick(documents, at)), which);
@@ -54,7 +54,7 @@ describe('the word index', () => {
     );
   });
 
-  it('finds every document by a word of five letters and more with one letter mistyped', () => {
+  it('finds every document by a word of five or more letters with one typo', () => {
     fc.assert(
       fc.property(
         texts,
@@ -81,7 +81,7 @@ describe('the word index', () => {
     );
   });
 
-  it('answers any text without failing and only with documents it holds, each once', () => {
+  it('handles any text, and returns only documents it contains, each once', () => {
     fc.assert(
       fc.property(texts, fc.string({ maxLength: 60, unit: 'grapheme' }), fc.nat(10), (documents, query, limit) => {
         const matches = searchWords(indexOf(documents), query, { limit });
@@ -92,7 +92,7 @@ describe('the word index', () => {
     );
   });
 
-  it('keeps its vocabulary in order, and finds each word and each range of beginnings in it', () => {
+  it('keeps its vocabulary sorted, and finds each word and each prefix range in it', () => {
     fc.assert(
       fc.property(texts, word, (documents, prefix) => {
         const { vocabulary } = indexOf(documents);
@@ -117,7 +117,7 @@ describe('searching words', () => {
   const found = (query: string, limit = 10) =>
     searchWords(indexOf(stations), query, { limit }).map((match) => stations[match.document]);
 
-  it('puts whole words before beginnings and those before typing mistakes', () => {
+  it('ranks whole words before prefixes, and prefixes before typos', () => {
     expect(found('elk')).toEqual(['Tesla Supercharger Elko', 'Electrify America Elko', 'Elkhart Mall']);
     expect(found('elko')).toEqual(['Tesla Supercharger Elko', 'Electrify America Elko', 'Elkhart Mall']);
   });
@@ -127,34 +127,34 @@ describe('searching words', () => {
     expect(found('elko chargepoint')).toEqual([]);
   });
 
-  it('reads words run together and words taken apart', () => {
+  it('matches joined and split words', () => {
     expect(found('charge point')).toEqual(['ChargePoint Main St']);
     expect(found('superchargerelko')).toEqual(['Tesla Supercharger Elko']);
   });
 
-  it('knows abbreviations in query and document, also while the last word is still being typed', () => {
+  it('expands abbreviations in the query and the document, also while the last word is being typed', () => {
     expect(found('saint louis')).toEqual(['St. Louis Depot']);
     expect(found('st louis')).toEqual(['St. Louis Depot']);
     expect(found('main st')).toEqual(['ChargePoint Main St']);
   });
 
-  it('reads mistyped words', () => {
+  it('matches misspelled words', () => {
     expect(found('telsa')).toEqual(['Tesla Supercharger Elko']);
     expect(found('elektrify amerca')).toEqual(['Electrify America Elko']);
     expect(found('suprchrger')).toEqual(['Tesla Supercharger Elko']);
   });
 
-  it('reads a mistyped word that is not finished', () => {
+  it('matches an unfinished misspelled word', () => {
     expect(found('suprch')).toEqual(['Tesla Supercharger Elko']);
   });
 
-  it('leaves out what the caller does not accept, and looks no further than asked', () => {
+  it('skips what the caller rejects, and stops at the limit', () => {
     const index = indexOf(stations);
     const matches = searchWords(index, 'elko', { limit: 5, tolerance: 'prefix', accept: (document) => document !== 0 });
     expect(matches.map((match) => match.document)).toEqual([2]);
   });
 
-  it('says how much of the document the query names and whether it begins it', () => {
+  it('says how much of the document the query covers and whether it starts it', () => {
     const [match] = searchWords(indexOf(stations), 'tesla', { limit: 1 });
     expect(match).toEqual({ document: 0, quality: 1, leads: true, coverage: 1 / 3 });
   });

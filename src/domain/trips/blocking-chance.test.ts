@@ -16,12 +16,12 @@ const chance = (site: SiteFacts, outcomes: readonly Outcome[] = []) =>
   );
 
 describe('the chance that a rig stands in the way of others while it charges hitched', () => {
-  it('is less than even where no one knows', () => {
+  it('is below one half if nothing is known', () => {
     expect(chance(buildSite('shopping'))).toBeCloseTo(0.4, 9);
     expect(chance(buildSite('shopping'), ['unhitched', 'unhitched'])).toBeCloseTo(0.4, 9);
   });
 
-  it('goes by how many stalls it takes, else by the layout, at the stall where it is least', () => {
+  it('depends on how many stalls the rig takes, else on the layout, at the best stall', () => {
     expect(chance(buildSite('shopping', { blockedStalls: makeFact(2, 0.9) }))).toBeCloseTo(0.94, 9);
     expect(chance(buildSite('shopping', { blockedStalls: makeFact(0, 0.9) }))).toBeCloseTo(0.04, 9);
     expect(chance(buildSite('shopping', { layout: makeFact('pull_in_blocks', 1) }))).toBe(1);
@@ -32,7 +32,7 @@ describe('the chance that a rig stands in the way of others while it charges hit
     expect(chance({ ...both, stalls: [...both.stalls, ...(stall ? [stall] : [])] })).toBe(0);
   });
 
-  it('goes with what drivers report who stayed hitched', () => {
+  it('follows reports of drivers who stayed hitched', () => {
     const site = buildSite('shopping');
     expect(chance(site, Array(6).fill('hitched_blocking'))).toBeGreaterThan(0.8);
     expect(chance(site, Array(6).fill('hitched_clear'))).toBeLessThan(0.15);

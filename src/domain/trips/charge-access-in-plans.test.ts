@@ -100,7 +100,7 @@ const chargingStops = (plans: readonly TripPlan[]) =>
   plans.flatMap(({ stops }) => stops.filter(({ chargeMin }) => chargeMin > 0));
 
 describe('a plan over records as the source writes them', () => {
-  it.each([R1T, SILVERADO, LIGHTNING])('never takes a %s to a site that serves another make alone', (vehicle) => {
+  it.each([R1T, SILVERADO, LIGHTNING])('never takes a %s to a site that serves only another make', (vehicle) => {
     const records = [
       ...sitesEvery(25, OWN, 1_000),
       ...sitesEvery(50, { ...EVGO, ev_connector_types: 'J1772COMBO' }, 2_000, 0.08),
@@ -112,7 +112,7 @@ describe('a plan over records as the source writes them', () => {
     expect(plansOf(vehicle, sitesEvery(25, OWN, 1_000))).toEqual([]);
   });
 
-  it('lets a Tesla charge at Superchargers whose records name neither plug nor power, at 250 kW', () => {
+  it('charges a Tesla at 250 kW at Superchargers whose records have neither plug nor power', () => {
     const stops = chargingStops(plansOf(MODEL_Y, sitesEvery(25, BARE, 1_000), { isTowing: false }));
     expect(stops.length).toBeGreaterThan(0);
     for (const { network, powerKw, why } of stops) {
@@ -122,7 +122,7 @@ describe('a plan over records as the source writes them', () => {
     }
   });
 
-  it('stops where another make may be turned away only beside a site that surely serves it, and says what to check', () => {
+  it('stops where another make may be turned away only near a site that surely serves it, and says what to check', () => {
     const unclear = sitesEvery(25, UNCLEAR, 1_000);
     expect(plansOf(R1T, unclear)).toEqual([]);
     const slow = { ...EVGO, ev_charging_units: [{ connectors: { J1772COMBO: { power_kw: 50, port_count: 1 } } }] };
@@ -184,20 +184,20 @@ describe('a night over records as the source writes them', () => {
   };
   const codesAt = (record: AfdcRecord) => nightAt([hotelOf(record)])?.why.map(({ code }) => code) ?? null;
 
-  it('is where the vehicle surely charges, and says which adapter it takes', () => {
+  it('is where the vehicle can surely charge, and says which adapter it needs', () => {
     expect(codesAt({})).toEqual(['night']);
     const night = nightAt([hotelOf({ ev_connector_types: 'TESLA' })]);
     expect(night).toMatchObject({ plug: 'nacs', why: [{ code: 'night' }, { code: 'adapter', plug: 'nacs' }] });
   });
 
-  it('is at a hotel that lets its guests alone charge, and never where staff or another make charge', () => {
+  it('may be at a guests-only hotel, and never at a charger for staff or another make', () => {
     expect(codesAt({ access_days_time: '24 hours daily; for guest use only' })).toEqual(['night']);
     for (const access_days_time of ['Employee use only', '24 hours daily; for Tesla use only'])
       expect([access_days_time, codesAt({ access_days_time })]).toEqual([access_days_time, null]);
     expect(codesAt({ access_detail_code: 'GOVERNMENT' })).toBeNull();
   });
 
-  it('is where the record names no plug only with a sure fast charger in reach, and says what to check', () => {
+  it('is at an unknown plug only with a sure fast charger in reach, and says what to check', () => {
     const night = nightAt([hotelOf({ ev_connector_types: '' })]);
     expect(night?.why).toContainEqual({ code: 'check_first', reason: 'plugs_unknown', make: null });
     expect(Number(night?.backup?.chargerId)).toBeGreaterThanOrEqual(2_000);
@@ -205,7 +205,7 @@ describe('a night over records as the source writes them', () => {
     expect(night?.plug).toBeNull();
   });
 
-  it('comes with a fast charger as its backup, never with another lodging or a site that may turn the rig away', () => {
+  it('has a fast charger as its backup, never another lodging or a site that may turn the rig away', () => {
     const beside = { latitude: (at(0).lat ?? 0) + 0.03 };
     const unsure = { ...hotelOf({}), ...UNCLEAR, ev_level2_evse_num: '', id: 8_000, ...beside };
     const lodgings = [hotelOf({}), hotelOf(beside, 7_001)];

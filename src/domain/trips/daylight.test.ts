@@ -10,7 +10,7 @@ describe('The height of the sun', () => {
     expect(sunHeightDegrees(Date.parse('2026-12-21T16:54:00Z'), NEW_YORK)).toBeCloseTo(25.9, 0);
   });
 
-  it('crosses the horizon when almanacs say that the sun rises and sets', () => {
+  it("crosses the horizon at the almanac's sunrise and sunset", () => {
     // Denver on May 1, 2026: sunrise 6:02, sunset 19:54 (UTC-6), at -0.83 degrees due to refraction and the sun's
     // radius.
     expect(Math.abs(sunHeightDegrees(Date.parse('2026-05-01T12:02:00Z'), DENVER) + 0.83)).toBeLessThan(0.6);

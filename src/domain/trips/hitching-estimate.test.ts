@@ -10,7 +10,7 @@ const reported = (outcome: 'hitched_clear' | 'hitched_blocking' | 'unhitched', c
   Array.from({ length: count }, () => ({ ...makeReport(20, 50, { outcome, hasPhoto: true }), rigHeightM: null }));
 
 describe('the chance that a rig charges hitched', () => {
-  it('is that of the kind of place where nothing else is known', () => {
+  it('is typical for the kind of place if nothing else is known', () => {
     const chances = ['RV_PARK', 'TRUCK_STOP', null, 'CAR_DEALER', 'PARKING_GARAGE'].map(
       (kind) => at(record(kind), null).hitchedChance,
     );
@@ -21,7 +21,7 @@ describe('the chance that a rig charges hitched', () => {
     expect(chances.at(-1)).toBeLessThan(0.11);
   });
 
-  it('goes with what drivers of such rigs report', () => {
+  it('follows reports of drivers with such rigs', () => {
     const site = buildSite('shopping');
     const chance = (outcome: 'hitched_clear' | 'unhitched') =>
       at(record('RETAIL'), { site, reports: reported(outcome, 6) }).hitchedChance;
@@ -30,7 +30,7 @@ describe('the chance that a rig charges hitched', () => {
     expect(chance('unhitched')).toBeLessThan(unknown / 1.5);
   });
 
-  it('comes with the chance that it stands across other stalls then, none without a trailer', () => {
+  it('comes with the chance of blocking other stalls, none without a trailer', () => {
     const site = buildSite('shopping');
     const chance = (outcome: 'hitched_clear' | 'hitched_blocking') =>
       at(record('RETAIL'), { site, reports: reported(outcome, 6) }).blockingChance;
@@ -53,7 +53,7 @@ describe('the chance that a rig charges hitched', () => {
     expect(chance(45)).toBeGreaterThan(chance(60));
   });
 
-  it('counts lining up where a bay is pulled into and not where it is driven through', () => {
+  it('includes lining up at pull-in stalls, not at pull-through ones', () => {
     const chance = (layout: 'pull_through_clear' | 'pull_in_end_clear' | null) => {
       const site = buildSite('truck_stop', layout === null ? {} : { layout: makeFact(layout, 0.95) });
       return at(record('TRUCK_STOP'), { site, reports: [] }).lineUpChance;

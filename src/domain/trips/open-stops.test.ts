@@ -82,7 +82,7 @@ const codesOf = (plans: readonly TripPlan[]) =>
 describe('a station that is closed while the rig would be there', () => {
   const both = [station(1, 70, DAYS), station(2, 72, OPEN, SLOW), station(3, 130, OPEN)];
 
-  it('is passed by where another one serves', () => {
+  it('is skipped if another one will do', () => {
     expect(idsOf(plansAt(10, both))).toContain('1');
     const night = plansAt(22, both);
     expect(night.length).toBeGreaterThan(0);
@@ -90,27 +90,27 @@ describe('a station that is closed while the rig would be there', () => {
     expect(codesOf(night)).not.toContain('closed_on_arrival');
   });
 
-  it('is said to be closed where nothing else serves', () => {
+  it('is reported as closed if nothing else will do', () => {
     const night = plansAt(22, [station(1, 70, DAYS), station(3, 130, OPEN)]);
     expect(idsOf(night)).toContain('1');
     const [stop] = chargingOf(night[0]).filter(({ chargerId }) => chargerId === '1');
     expect(stop?.why).toContainEqual({ code: 'closed_on_arrival', hours: DAYS });
   });
 
-  it('is no stop before something else was tried', () => {
+  it('is a last resort', () => {
     const stations = [station(1, 70, DAYS), station(3, 130, OPEN)];
     expect(plansAt(22, stations, { resorts: [{}, { slower: true }] })).toEqual([]);
     expect(idsOf(plansAt(10, stations, { resorts: [{}] }))).toContain('1');
   });
 
-  it('is passed by as well where it closes before the rig has charged', () => {
+  it('is also skipped if it closes before the rig has charged', () => {
     const evening = plansAt(18.5, [station(1, 70, DAYS), station(3, 130, OPEN)]);
     const [stop] = chargingOf(evening[0]).filter(({ chargerId }) => chargerId === '1');
     expect(stop?.why).toContainEqual({ code: 'closes_too_early', hours: DAYS });
     expect(idsOf(plansAt(18.5, both))).not.toContain('1');
   });
 
-  it('is no backup for another one', () => {
+  it('is not a backup for another one', () => {
     const stations = [
       station(1, 70, OPEN),
       station(2, 71, DAYS, SLOW),
@@ -133,19 +133,19 @@ describe('a night that may turn the rig away', () => {
     return plansAt(hour, stations, { changes, lodgings })[0]?.stops.find(({ kind }) => kind === 'overnight');
   };
 
-  it('says that it lasts until the morning only where it is longer than the driver asked for', () => {
+  it('says that it lasts until morning only if it is longer than requested', () => {
     const night = (hour: number) => nightAt(hour)?.why.find(({ code }) => code === 'night');
     expect(night(14)).toEqual({ code: 'night', isUntilMorning: true });
     expect(night(20)).toEqual({ code: 'night' });
   });
 
-  it('charges the rig where its backup is open when the rig comes', () => {
+  it('charges the rig if its backup is open on arrival', () => {
     const night = nightAt(14);
     expect(night?.chargedWh).toBeGreaterThan(0);
     expect(night?.backup?.chargerId).toBe('1');
   });
 
-  it('is for sleep alone where its backup is closed then', () => {
+  it('is for sleeping only if its backup is closed then', () => {
     const night = nightAt(20);
     expect(night?.chargerId).toBe('9');
     expect(night?.chargedWh).toBe(0);

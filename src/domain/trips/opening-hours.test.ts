@@ -49,16 +49,16 @@ describe('the hours of a record', () => {
     expect([closed(hours, open), closed(hours, shut)]).toEqual([null, 'arriving']);
   });
 
-  it.each(NOT_READ)('close nothing where they are not understood, or are all day: %s', (hours) => {
+  it.each(NOT_READ)('close nothing if they are not understood or all day: %s', (hours) => {
     expect(closed(hours, at('04:00', FRIDAY))).toBeNull();
   });
 
-  it('are those of the clock of a station', () => {
+  it("are in the station's local time", () => {
     expect(closed('6am-11pm daily', at('08:30'), 0, 'NY')).toBeNull();
     expect(closed('6am-11pm daily', at('08:30'), 0, 'CA')).toBe('arriving');
   });
 
-  it('have to last until the rig leaves', () => {
+  it('must cover the time until the rig leaves', () => {
     const hours = 'Mon 8:00am - 6:00pm; Fri 8:00am - 6:00pm';
     expect([30, 45, 90].map((minutes) => closed(hours, at('17:20'), minutes))).toEqual([null, 'leaving', 'leaving']);
     const pause = 'Fri: 12:00am-9:00am, 7:00pm-12:00am';

@@ -53,25 +53,25 @@ const nights = (stations: readonly ReturnType<typeof station>[], { avoidedNetwor
 const idsOf = (...given: Parameters<typeof nights>) => nights(...given).map(({ spot }) => spot.id);
 
 describe('the places of a trip for the night', () => {
-  it('are one in 50 miles: a campground before a lodging, then the nearest to the road', () => {
+  it('are one per 50 miles: a campground before a lodging, then the nearest to the road', () => {
     expect(idsOf([station(1, -99.5, false), station(2, -99.4, true), station(3, -98.1, false)])).toEqual(['2', '3']);
     expect(idsOf([station(1, -99.5, false, { lat: 40.08 }), station(2, -99.4, false)])).toEqual(['2']);
   });
 
-  it('are of a network that the driver avoids only where there is no other', () => {
+  it('use an avoided network only if there is no other', () => {
     const camp = station(1, -99.5, true, { network: 'Avoided' });
     expect(idsOf([camp, station(2, -99.4, false)], { avoidedNetworks: ['Avoided'] })).toEqual(['2']);
     expect(idsOf([camp, station(2, -99.4, false)])).toEqual(['1']);
     expect(idsOf([camp], { avoidedNetworks: ['Avoided'] })).toEqual(['1']);
   });
 
-  it('are within reach of the road, and never so many that a plan takes long', () => {
+  it('are within reach of the road, and limited in number', () => {
     expect(idsOf([station(1, -99.5, true, { lat: 40.4 })])).toEqual([]);
     const many = Array.from({ length: 300 }, (_, at) => station(at + 1, -99.9 + at * 0.016, true));
     expect(idsOf(many).length).toBeLessThanOrEqual(15);
   });
 
-  it('surely serve the rig, and one that may not comes only without such a one, with the nearest fast charger that does', () => {
+  it('surely serve the rig; an unsure one is used only without a sure one, with the nearest fast charger that does', () => {
     const unsure = station(1, -99.5, true, { connectors: [] });
     expect(idsOf([unsure])).toEqual([]);
     const [far, near] = [fastAt(-98), fastAt(-99.3, { id: '901' })];
@@ -82,7 +82,7 @@ describe('the places of a trip for the night', () => {
     expect(nights([station(2, -99.4, false)], { fast: [near] })[0]?.spot.reliableBackup).toBeNull();
   });
 
-  it('give what an outlet for trailers or a wall box gives, hitched at campgrounds', () => {
+  it('give the power of a trailer outlet or a wall box, hitched at campgrounds', () => {
     const [outlet] = nights([station(1, -99, true, { connectors: ['nema_14_50'] })]);
     expect(outlet?.spot).toMatchObject({ powerKw: 9.6, hitchedChance: 1, post: { isDc: false } });
     const [box] = nights([station(1, -99, false, { connectors: ['j1772'] })]);

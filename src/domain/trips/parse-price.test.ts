@@ -6,7 +6,7 @@ import { isRealDataMissing, realData } from '../../testing/real-data.ts';
 import { parsePricePerKwh } from './parse-price.ts';
 
 describe('the price of a kWh in a station record', () => {
-  it('is read where it is plain', () => {
+  it('is parsed if it is clear', () => {
     for (const [text, price] of [
       ['$0.48 per kWh', 0.48],
       ['$0.49 per kWH', 0.49],
@@ -24,7 +24,7 @@ describe('the price of a kWh in a station record', () => {
       expect([text, parsePricePerKwh(text)]).toEqual([text, price]);
   });
 
-  it('is not guessed where there are several, or it is by the minute, the hour or the session', () => {
+  it('is not guessed if there are several, or if it is per minute, hour, or session', () => {
     for (const text of [
       null,
       '',
@@ -47,7 +47,7 @@ describe('the price of a kWh in a station record', () => {
       expect([text, parsePricePerKwh(text)]).toEqual([text, null]);
   });
 
-  it('of any text is none or between nothing and a dollar and a half', () => {
+  it('of any text is null or between zero and a dollar and a half', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\$?[\d.]{0,6} ?(per|\/) ?kWh.{0,9}$/)), (text) => {
         const price = parsePricePerKwh(text);
@@ -56,18 +56,13 @@ describe('the price of a kWh in a station record', () => {
     );
   });
 
-  it.skipIf(isRealDataMissing)(
-    'is found for three of four fast chargers that name a price a kWh and nothing more',
-    () => {
-      const csv = gunzipSync(readFileSync(realData('afdc', 'afdc-ev-stations-7states.csv.gz'))).toString();
-      const texts = [...csv.matchAll(/,"?([^",\n]*\$\d[^",\n]{0,20}kwh[^",\n]{0,60})"?,/gi)].map(
-        ([, text = '']) => text,
-      );
-      const simple = texts.filter((text) => text.length < 20);
-      expect(simple.length).toBeGreaterThan(300);
-      expect(simple.filter((text) => parsePricePerKwh(text) !== null).length / simple.length).toBeGreaterThan(0.75);
-      for (const text of texts.filter((one) => /minute|hour|session|from \d/i.test(one)))
-        expect([text, parsePricePerKwh(text)]).toEqual([text, null]);
-    },
-  );
+  it.skipIf(isRealDataMissing)('is found for three of four fast chargers that list only a price per kWh', () => {
+    const csv = gunzipSync(readFileSync(realData('afdc', 'afdc-ev-stations-7states.csv.gz'))).toString();
+    const texts = [...csv.matchAll(/,"?([^",\n]*\$\d[^",\n]{0,20}kwh[^",\n]{0,60})"?,/gi)].map(([, text = '']) => text);
+    const simple = texts.filter((text) => text.length < 20);
+    expect(simple.length).toBeGreaterThan(300);
+    expect(simple.filter((text) => parsePricePerKwh(text) !== null).length / simple.length).toBeGreaterThan(0.75);
+    for (const text of texts.filter((one) => /minute|hour|session|from \d/i.test(one)))
+      expect([text, parsePricePerKwh(text)]).toEqual([text, null]);
+  });
 });

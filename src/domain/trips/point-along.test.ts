@@ -15,7 +15,7 @@ describe('a place along a trip', () => {
     }
   });
 
-  it('goes on with the distance and never jumps', () => {
+  it('moves continuously with distance', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
         const from = pointAlong(legs, share * totals.distanceM);
@@ -25,12 +25,12 @@ describe('a place along a trip', () => {
     );
   });
 
-  it('is on the leg that the distance falls on, also beyond the end', () => {
+  it('is on the leg at that distance, also beyond the end', () => {
     expect([0, 139_000, 141_000, 500_000, 9_000_000].map((at) => findLegIndex(legs, at))).toEqual([0, 0, 1, 2, 2]);
     expect(pointAlong(legs, 9_000_000)?.lat).toBeCloseTo(stops.at(-1)?.at.lat ?? 0, 6);
   });
 
-  it('is not known where a trip has no line', () => {
+  it('is unknown if a trip has no line', () => {
     expect(pointAlong([], 5)).toBeNull();
     expect(pointAlong([{ distanceM: 10, line: [] }], 5)).toBeNull();
   });

@@ -10,7 +10,7 @@ const request = makeTripRequest({
 });
 
 describe('a request with one thing eased', () => {
-  it('is one that the planner takes, and another one', () => {
+  it('is a valid request, and a different one', () => {
     for (const code of RELAXATIONS) {
       const eased = applyRelaxations(request, [code]);
       expect(TripRequest.safeParse(eased).success).toBe(true);
@@ -18,36 +18,36 @@ describe('a request with one thing eased', () => {
     }
   });
 
-  it('changes what was named and nothing else', () => {
+  it('changes only what was named', () => {
     const eased = applyRelaxations(request, ['lower_reserve']);
     expect(eased).toEqual({ ...request, reservePercent: 8, endReservePercent: 8 });
     expect(applyRelaxations(request, ['longer_days']).nights).toEqual({ afterDriveMin: 600, stayMin: 600 });
     expect(applyRelaxations(request, ['more_stops'])).toEqual({ ...request, maxStops: null });
   });
 
-  it('eases several things at once where one is not enough', () => {
+  it('relaxes several things at once if one is not enough', () => {
     const eased = applyRelaxations(request, ['start_full', 'less_sure']);
     expect(eased).toEqual({ ...request, startPercent: 100, surePercent: 80 });
   });
 
-  it('goes from what is usual where the driver left it open', () => {
+  it('starts from the usual value if the driver set none', () => {
     const open = makeTripRequest();
     expect(getReserve(applyRelaxations(open, ['lower_reserve']))).toBe(8);
     expect(getTopSpeed(withTopSpeedChange(open, -2.2352))).toBeCloseTo(DEFAULT_TOP_SPEED_MPS.towing - 2.2352, 6);
   });
 
-  it('never asks for less than the planner takes', () => {
+  it("never goes below the planner's minimum", () => {
     const least = makeTripRequest({ reservePercent: 5, topSpeedMps: 12 });
     expect(applyRelaxations(least, ['lower_reserve']).reservePercent).toBe(5);
     expect(withTopSpeedChange(least, -5).topSpeedMps).toBe(11);
   });
 
-  it('takes the wind out of the weather that the driver gave', () => {
+  it('removes the wind from the entered weather', () => {
     const weather = { kind: 'manual', temperatureC: 3, windMps: 9, windFromDegrees: 90, isRoadWet: true } as const;
     expect(applyRelaxations(makeTripRequest({ weather }), ['calm_wind']).weather).toEqual({ ...weather, windMps: 0 });
   });
 
-  it('keeps the temperatures that are expected where it takes the wind out of them', () => {
+  it('keeps the forecast temperatures when it removes the wind', () => {
     const { weather } = applyRelaxations(makeTripRequest(), ['calm_wind']);
     expect(weather).toEqual({ kind: 'expected', isCalm: true });
     expect(TripRequest.parse({ ...makeTripRequest(), weather }).weather).toEqual(weather);

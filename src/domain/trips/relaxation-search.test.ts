@@ -75,14 +75,14 @@ function found(trip: ReturnType<typeof stuckTrip>) {
 }
 
 describe('the ways out of a trip that cannot be done', () => {
-  it('are the cheapest first, three at most, of as few things as lead to a plan', () => {
+  it('are the cheapest first, at most three, with as few changes as possible', () => {
     expect(found(stuckTrip([60, 122], () => 0)).codes).toEqual(['lower_reserve', 'charge_fuller']);
     const { codes, minutes } = found(stuckTrip([66, 110], () => 0));
     expect(codes).toEqual(['lower_reserve', 'start_full']);
     expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
   });
 
-  it('make a day longer only as far as the longest that can be asked for', () => {
+  it('lengthen a day only up to the maximum', () => {
     const codesFor = (mph: number, maxDriveMin: number) =>
       found(stuckTrip([55, 110], undefined, { mph, maxDriveMin })).codes;
     expect(codesFor(9.6, 960)).toEqual(['longer_days']);
@@ -91,7 +91,7 @@ describe('the ways out of a trip that cannot be done', () => {
     expect(codesFor(9.2, 1_080)).toEqual([]);
   });
 
-  it('are only those that lead to a plan by what their drives really take', () => {
+  it('include only those that lead to a plan with the actual energy of their drives', () => {
     // The first drive is longer than it seems, so only the lower reserve helps.
     const farther = stuckTrip([66, 110], ({ from }) => (from === 'start' ? 10 : 0));
     expect(found(farther)).toMatchObject({ codes: ['lower_reserve'], asked: 1 });
@@ -99,7 +99,7 @@ describe('the ways out of a trip that cannot be done', () => {
     expect(found(much).codes).toEqual([]);
   });
 
-  it('are told only when the ways of their drives are known, which are asked for three times at most', () => {
+  it('are offered only once their routes are known, which are requested at most three times', () => {
     const many = Array.from({ length: 12 }, (_, at) => 61 + at);
     const { asked, codes } = found(
       stuckTrip([...many, 115], ({ to }) => (many.some((mile) => to === `mile ${mile}`) ? 40 : 0)),
@@ -108,7 +108,7 @@ describe('the ways out of a trip that cannot be done', () => {
     expect(asked).toBe(3);
   });
 
-  it('are looked for a few plans at a time, since others wait meanwhile', () => {
+  it('are searched a few plans at a time, since others are waiting', () => {
     const trip = stuckTrip([66, 110]);
     let planned = 0;
     const slower = (wish: Parameters<typeof trip.graphs.slower>[0]) => {

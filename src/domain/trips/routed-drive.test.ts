@@ -17,7 +17,7 @@ const waves = (heightM: number) => (alongM: number) => heightM * (1 + Math.sin(a
 const hilly = (heightM: number) => buildEastwardLeg(60, { heightAt: waves(heightM) });
 
 describe('a drive whose way is known', () => {
-  it('says where its energy goes: the parts come to the whole, in any air and over any hills', () => {
+  it('says where its energy goes: the parts add up, in any air and over any hills', () => {
     const air = fc.record({
       temperatureC: fc.double({ min: -30, max: 45, noNaN: true }),
       windMps: fc.double({ min: 0, max: 25, noNaN: true }),
@@ -55,7 +55,7 @@ describe('a drive whose way is known', () => {
     });
   });
 
-  it('loses no climb at its ends where its trip knows their heights', () => {
+  it('loses no climb at its ends if the trip knows their heights', () => {
     const slope = buildEastwardLeg(60, { heightAt: (alongM) => alongM * 0.02, source: 'grid' });
     const climbOf = (ends: { start: number; end: number } | null) =>
       toTripLeg(buildRoutedDrive(slope, SPEED, physics, { weatherSamples: [CALM_WEATHER], ends }), physics).climbM;
@@ -64,7 +64,7 @@ describe('a drive whose way is known', () => {
     expect(climbOf({ start: 0, end: whole })).toBeCloseTo(whole, 3);
   });
 
-  it('tells of wind from ahead as against it, and is shown with its line', () => {
+  it('shows headwind, and is shown with its line', () => {
     const fromEast = { ...CALM_WEATHER, windMps: 6, windFromDegrees: 90 };
     const leg = buildEastwardLeg(60);
     const shown = toTripLeg(buildRoutedDrive(leg, SPEED, physics, { weatherSamples: [fromEast, fromEast] }), physics);
@@ -75,7 +75,7 @@ describe('a drive whose way is known', () => {
     expect(shown.line.at(-1)).toBeCloseTo(leg.lngs.at(-1) ?? 0, 4);
   });
 
-  it('takes more once driven legs told that the rig takes more', () => {
+  it('takes more once driven legs show that the rig takes more', () => {
     const thirsty = buildTripRig(RIG, { ...UNCALIBRATED, dragFactor: 1.2 }).physics;
     const [usual, more] = [physics, thirsty].map((rig) =>
       toTripLeg(buildRoutedDrive(buildEastwardLeg(60), SPEED, rig, { weatherSamples: [CALM_WEATHER] }), rig),
@@ -85,7 +85,7 @@ describe('a drive whose way is known', () => {
     expect(more?.energyWh).toBeGreaterThan(1.1 * (usual?.energyWh ?? 0));
   });
 
-  it('stands in a graph in the place of the drive that was guessed, with the crest on its way', () => {
+  it('replaces the estimated drive in a graph, with its crest', () => {
     const edge = { to: 1, minutes: 50, distanceM: 90_000, energyPercent: 30, energySdPercent: 3 };
     const graph = {
       nodes: [buildStopNode('a', 'start'), buildStopNode('b', 'station'), buildStopNode('c', 'end')],

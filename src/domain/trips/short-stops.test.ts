@@ -56,7 +56,7 @@ it('A stop of less than five minutes is better than no trip', () => {
   expect(stop?.chargeMin).toBeLessThan(5);
 });
 
-it('What stands in the way of a trip is never that a stop has to be long enough', () => {
+it('The minimum stop length never makes a trip impossible', () => {
   const { planning, plans } = searched(outOfReach() + 10, SHORT);
   expect(plans).toEqual([]);
   const failure = planning.failure();

@@ -9,14 +9,14 @@ import {
 } from './stop-costs.ts';
 
 describe('the minutes of a stop besides charging', () => {
-  it('are six and the queue without a trailer, and 22 more where it is surely unhitched', () => {
+  it('are six plus the queue without a trailer, and 22 more if unhitching is certain', () => {
     expect(estimateOverheadMin(NO_TRAILER, 100)).toBeCloseTo(6, 6);
     expect(estimateOverheadMin({ hitchedChance: 0, lineUpChance: 1 }, 100)).toBeCloseTo(28, 6);
     expect(estimateOverheadMin({ hitchedChance: 1, lineUpChance: 1 }, 100)).toBeCloseTo(11, 6);
     expect(estimateOverheadMin({ hitchedChance: 0.5, lineUpChance: 0 }, 100)).toBeCloseTo(17, 6);
   });
 
-  it('hold a queue that is long at one stall and gone at many', () => {
+  it('include a queue that is long at one stall and none at many', () => {
     const waits = [1, 2, 3, 4, 8, 12].map(estimateQueueMin);
     expect(waits).toEqual(waits.toSorted((a, b) => b - a));
     expect(waits[0]).toBeCloseTo(16.15, 1);
@@ -26,13 +26,13 @@ describe('the minutes of a stop besides charging', () => {
     expect(estimateQueueMin(0)).toBe(waits[0]);
   });
 
-  it('count six more for standing across the stalls of others, by the chance to stay hitched and do so', () => {
+  it('add six for blocking other stalls, weighted by the chance', () => {
     expect(getBlockingMin(NO_TRAILER)).toBe(0);
     expect(getBlockingMin({ hitchedChance: 1, blockingChance: 1 })).toBe(6);
     expect(getBlockingMin({ hitchedChance: 0.5, blockingChance: 0.5 })).toBe(1.5);
   });
 
-  it('are more at avoided networks and where what the driver wants is missing, and less at liked ones', () => {
+  it('are more at avoided networks and without wanted amenities, and less at preferred ones', () => {
     const wishes = { likedNetworks: ['Tesla Supercharger'], avoidedNetworks: ['Blink'], amenities: ['food' as const] };
     const scores = (food: number | null) => ({
       food,
@@ -49,7 +49,7 @@ describe('the minutes of a stop besides charging', () => {
 });
 
 describe('what a percent of the battery costs', () => {
-  it('is its energy and what is lost in charging, and unknown without a price', () => {
+  it('is its energy plus charging losses, and unknown without a price', () => {
     expect(toPricePerPercent(0.48, 131_000)).toBeCloseTo(0.669, 3);
     expect(toPricePerPercent(0, 131_000)).toBe(0);
     expect(toPricePerPercent(null, 131_000)).toBeNull();

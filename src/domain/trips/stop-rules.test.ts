@@ -3,26 +3,26 @@ import { listViaPlaces, toStopRules } from './stop-rules.ts';
 import { makeTripRequest } from './testing/make-trip.ts';
 
 describe('what a driver asks of a plan', () => {
-  it('is what is usual for a rig with or without a trailer where nothing was said', () => {
+  it('defaults to the usual for a rig with or without a trailer', () => {
     const { rig } = makeTripRequest();
     expect(toStopRules(makeTripRequest()).reservePercent).toBe(15);
     expect(toStopRules(makeTripRequest({ rig: { ...rig, trailer: null } })).reservePercent).toBe(10);
     expect(toStopRules(makeTripRequest({ reservePercent: 30 })).reservePercent).toBe(30);
   });
 
-  it('is surer the more of 100 drives are to arrive', () => {
+  it('is more certain the more of 100 drives should arrive', () => {
     const zs = ([80, 90, 95, 99] as const).map((surePercent) => toStopRules(makeTripRequest({ surePercent })).z);
     expect(zs).toEqual(zs.toSorted((a, b) => a - b));
     expect(zs[2]).toBeCloseTo(1.645, 3);
   });
 
-  it('leaves prices out where an hour is worth nothing, and keeps a rig hitched that never unhitches', () => {
+  it('ignores prices if time is worth nothing, and keeps a rig hitched that never unhitches', () => {
     expect(toStopRules(makeTripRequest({ dollarsPerHour: 0 })).dollarsPerHour).toBeNull();
     expect(toStopRules(makeTripRequest({ unhitch: 'never' })).minHitchedChance).toBeGreaterThan(0.5);
     expect(toStopRules(makeTripRequest({ unhitch: 'avoid' })).minHitchedChance).toBe(0);
   });
 
-  it('leads through all places in order, and back to the first where it is to', () => {
+  it('passes all places in order, and returns to the first if requested', () => {
     const waypoints = [{ lat: 39.3, lng: -102.3, label: 'Burlington', stayMin: 30 }];
     const labels = (isRoundTrip: boolean) =>
       listViaPlaces(makeTripRequest({ waypoints, isRoundTrip })).map(({ label }) => label);

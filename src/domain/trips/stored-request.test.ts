@@ -4,7 +4,7 @@ import { PARSED_REQUEST } from './testing/empty-trip-result.ts';
 import { TripRequest } from './trip-request.ts';
 
 describe('a trip that was kept before names had to be seen', () => {
-  it('is read, with where a place is for its name, and a name for its rig', () => {
+  it('is read, with coordinates as the place name and a default rig name', () => {
     const { rig, start, end } = PARSED_REQUEST;
     const kept = {
       ...PARSED_REQUEST,
@@ -23,7 +23,7 @@ describe('a trip that was kept before names had to be seen', () => {
     });
   });
 
-  it('stays as it is where its names are seen, and what is no request is refused', () => {
+  it('is unchanged if its names are visible, and an invalid request is rejected', () => {
     expect(parseStoredRequest(PARSED_REQUEST)).toEqual(PARSED_REQUEST);
     expect(() => parseStoredRequest({ start: {} })).toThrow();
   });

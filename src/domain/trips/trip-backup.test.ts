@@ -13,13 +13,13 @@ const TOWN = station(null, 40, -100.01);
 /** One percent per kilometer. */
 const left = (percent: number) => ({ percent, percentPerM: 1 / 1_000 });
 
-test('the backup of a stop is the nearest other station on any side, also behind it', () => {
+test('the backup of a stop is the nearest other station in any direction', () => {
   const backup = findBackup(STOP, [STOP, TOWN, AHEAD, BEHIND], left(15));
   expect(backup).toEqual({ chargerId: '2', name: 'Station 2', at: BEHIND.at, distanceM: expect.closeTo(4_260, -2) });
   expect(findBackup(STOP, [STOP, TOWN, AHEAD], left(15))?.chargerId).toBe('3');
 });
 
-test('a stop has no backup where none is within reach of who comes with as little as may well be', () => {
+test('a stop has no backup if none is in reach with a pessimistic arrival charge', () => {
   expect(findBackup(STOP, [STOP, BEHIND], left(5))).toBeNull();
   expect(findBackup(STOP, [STOP, BEHIND], left(6))?.chargerId).toBe('2');
   expect(findBackup(STOP, [STOP, BEHIND], left(-1))).toBeNull();

@@ -24,12 +24,12 @@ const changesOf = (kept: RemainingPlan, today: ReturnType<typeof stations>, now:
 const codes = (...args: Asked) => changesOf(...args).map(({ code }) => code);
 
 describe('what changed of a trip', () => {
-  it('is nothing where all is as it was, or nearly', () => {
+  it('is nothing if nothing changed, or hardly', () => {
     expect(changesOf(KEPT, stations(), fresh())).toEqual([]);
     expect(changesOf(KEPT, stations({ 101: { powerKw: 140, hitchedChance: 0.8 } }), fresh(later(9)))).toEqual([]);
   });
 
-  it('is told of each station that is gone, shut, slower or harder to stand at', () => {
+  it('includes each station that is gone, closed, slower, or harder to fit', () => {
     const gone = stations();
     gone.delete('102');
     expect(codes(KEPT, gone, fresh())).toEqual(['station_closed']);
@@ -43,7 +43,7 @@ describe('what changed of a trip', () => {
     ]);
   });
 
-  it('is told of a place for the night that is gone, or where no plug is for it any more', () => {
+  it('includes an overnight place that is gone or lost its plug', () => {
     const stops = KEPT.stops.map((stop) => (stop.chargerId === '102' ? { ...stop, kind: 'overnight' as const } : stop));
     const kept = { ...KEPT, stops };
     const changesAt = (today: Partial<CurrentStation>) => changesOf(kept, stations({ 102: today }), fresh({ stops }));
@@ -52,7 +52,7 @@ describe('what changed of a trip', () => {
     expect(changesAt({ isUsable: false })).toMatchObject([{ code: 'station_closed', chargerId: '102' }]);
   });
 
-  it('is told of the whole: later, thirstier, better by another station, or no longer possible', () => {
+  it('includes the whole trip: later, more energy, a better station, or no longer possible', () => {
     expect(codes(KEPT, stations(), fresh(later(12)))).toEqual(['arrival']);
     const thirsty = { totals: { ...KEPT.totals, energyWh: KEPT.totals.energyWh * 1.12 } };
     expect(changesOf(KEPT, stations(), fresh(thirsty))).toMatchObject([{ code: 'weather' }]);
@@ -65,7 +65,7 @@ describe('what changed of a trip', () => {
     expect(codes(KEPT, stations(), { ...fresh(), plans: [] })).toEqual(['not_possible']);
   });
 
-  it('is no other weather where the rest of a trip takes next to nothing, or gives back', () => {
+  it('ignores weather if the rest of a trip takes almost no energy', () => {
     const rest = (energyWh: number) => ({ totals: { ...KEPT.totals, distanceM: 20_000, energyWh } });
     for (const wh of [-3_000, -10, 0, 10, 800]) {
       const kept = { ...KEPT, ...rest(wh) };
@@ -76,7 +76,7 @@ describe('what changed of a trip', () => {
     expect(codes({ ...KEPT, ...rest(60_000) }, stations(), fresh(longer))).toEqual([]);
   });
 
-  it('matters where the plan should not be driven as it is', () => {
+  it('matters if the plan should not be driven as is', () => {
     const matters = (...args: Asked) => areSignificant(changesOf(...args));
     expect(matters(KEPT, stations({ 101: { isOpen: false } }), fresh())).toBe(true);
     expect(matters(KEPT, stations(), { ...fresh(), plans: [] })).toBe(true);

@@ -47,7 +47,7 @@ function graphsWith(...places: readonly OffRoutePlace[]): {
   return { graphs, guessed };
 }
 
-it('a station across water is as far off for every drive to it once one way around is known', () => {
+it('a station across water is as far for every drive once one route around is known', () => {
   const { graphs, guessed } = graphsWith(beside('near', 20, 0.5), beside('across', 30, 9));
   expect(guessed(1, 2)).toBeLessThan(25);
   expect(graphs.addRoute({ from: 'through0', to: 'near' }, buildEastwardLeg(21))).toBe(false);
@@ -57,7 +57,7 @@ it('a station across water is as far off for every drive to it once one way arou
   expect(guessed(1, 3)).toBeLessThan(42);
 });
 
-it('a long way is blamed on the end that no other way finds where it looks to be', () => {
+it('a long detour is attributed to the end that other routes also find far', () => {
   const { graphs, guessed } = graphsWith(beside('across', 20, 2), beside('near', 30, 5));
   // One route alone is ambiguous, so the station farther off the line takes the blame.
   expect(graphs.addRoute({ from: 'across', to: 'near' }, buildEastwardLeg(70))).toBe(true);
@@ -67,7 +67,7 @@ it('a long way is blamed on the end that no other way finds where it looks to be
   expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([74, 37]);
 });
 
-it('a long way between two stations that are where they look to be moves neither', () => {
+it('a long detour between two correctly placed stations affects neither', () => {
   const { graphs, guessed } = graphsWith(beside('left', 20, 2), beside('right', 30, 5));
   expect(graphs.addRoute({ from: 'through0', to: 'left' }, buildEastwardLeg(23))).toBe(false);
   expect(graphs.addRoute({ from: 'right', to: 'through1' }, buildEastwardLeg(37))).toBe(false);
@@ -75,7 +75,7 @@ it('a long way between two stations that are where they look to be moves neither
   expect([guessed(0, 1), guessed(0, 2)].map(Math.round)).toEqual([23, 37]);
 });
 
-it('a trip keeps only the newest of its graphs, and makes an older one again as it was', () => {
+it('a trip stores only its newest graph, and rebuilds older ones identically', () => {
   const request = makeTripRequest();
   const basis = { request, departMs: 0, calibration: UNCALIBRATED, legs: [buildEastwardLeg(60)] };
   const weatherSamples = listWeatherPoints(sampleRoute(basis.legs, toSpeedPlan(request)), 0).map(() => CALM_WEATHER);

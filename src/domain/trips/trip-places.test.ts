@@ -8,7 +8,7 @@ import { makeTripRequest } from './testing/make-trip.ts';
 import { buildLeg } from './testing/road-legs.ts';
 import { ChargeTableCache, estimateSoloHitching, toOvernightPlace } from './trip-places.ts';
 
-it('A night at a station of a network that its driver avoids counts for longer', () => {
+it('A night at an avoided network counts as longer', () => {
   const place = { lat: 40, lng: -99, connectors: ['j1772' as const], dcFastCount: 0, level2Count: 4 };
   const charger = createTestCharger({ ...place, network: 'Night Plugs' });
   const rig = buildTripRig(makeTripRequest().rig, UNCALIBRATED);

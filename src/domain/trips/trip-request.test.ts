@@ -12,7 +12,7 @@ const told = (change: object) =>
     .error?.issues[0]?.message;
 
 describe('what is asked of a trip', () => {
-  it('names places and trips so that the names can be seen', () => {
+  it('needs visible names for places and trips', () => {
     const place = { lat: 40.84, lng: -115.76 };
     for (const name of [...UNSEEN, 7, null, undefined]) {
       expect(named(name)).toBe('Give the trip a name.');
@@ -25,7 +25,7 @@ describe('what is asked of a trip', () => {
     expect([named('Übers Land 🚐'), named('👨\u200d👩\u200d👧'), asked({})]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('is told what it may be where a number is none or out of bounds', () => {
+  it('states the allowed range for an invalid number', () => {
     for (const maxStops of [-1, 61, 1.5, '3'])
       expect(asked({ maxStops })).toBe('Enter a whole number of stops between 0 and 60.');
     for (const leg of [-1, 201, 0.5, 'first', undefined])

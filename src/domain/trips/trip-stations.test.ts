@@ -16,7 +16,7 @@ const OWN_SUPERCHARGER: AfdcRecord = {
 const BARE_SUPERCHARGER: AfdcRecord = { ev_network: 'Tesla', ev_connector_types: '', access_days_time: '' };
 
 describe('a station of a trip', () => {
-  it('is one where the public may charge fast today', () => {
+  it('is one where the public can fast charge today', () => {
     expect(isPublicFastCharger(charger())).toBe(true);
     const closed: AfdcRecord[] = [
       { status_code: 'T' },
@@ -34,7 +34,7 @@ describe('a station of a trip', () => {
     }
   });
 
-  it('has the usual plug of its network where the record names none, and is left out where that is not known', () => {
+  it("has its network's usual plug if the record has none, and is left out if that is unknown", () => {
     const unknown = charger({ ev_network: 'Non-Networked', ev_connector_types: '' });
     expect(toTripStation(unknown, REFERENCE_PICKUP)).toBeNull();
     expect(hasUnknownPlugs(unknown)).toBe(true);
@@ -59,7 +59,7 @@ describe('a station of a trip', () => {
     expect(toTripStation(charger({ id: 7 }), REFERENCE_PICKUP)?.id).toBe('7');
   });
 
-  it('for Teslas alone is no stop of any other vehicle, and one of every Tesla', () => {
+  it('for Teslas only is a stop for every Tesla and no other vehicle', () => {
     const site = charger(OWN_SUPERCHARGER);
     expect(VEHICLE_LIBRARY.filter((vehicle) => toTripStation(site, vehicle) !== null).map(({ make }) => make)).toEqual(
       VEHICLE_LIBRARY.filter(({ make }) => make === 'Tesla').map(({ make }) => make),
@@ -121,7 +121,7 @@ describe('a station of a trip', () => {
     );
   });
 
-  it('for the night serves a vehicle of the make that it is for', () => {
+  it('for the night serves the make that it is for', () => {
     const ownOnly = charger({
       ...{ ev_level2_evse_num: 4, ev_connector_types: ['TESLA'], ev_dc_fast_num: '' },
       access_days_time: '24 hours daily; for Tesla use only',

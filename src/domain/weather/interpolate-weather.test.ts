@@ -8,7 +8,7 @@ const air = (temperatureC: number, windMps: number, windFromDegrees: number, isW
 });
 
 describe('the air between places of a way where it is known', () => {
-  it('has temperature and wind in straight lines, and is wet as the nearer place is', () => {
+  it('interpolates temperature and wind linearly, and takes rain from the nearer place', () => {
     const way = [air(10, 4, 0), air(20, 8, 0, true), air(0, 0, 0)];
     expect(interpolateWeather(way, { from: 0, to: 1, count: 5 })).toEqual([
       way[0],
@@ -23,7 +23,7 @@ describe('the air between places of a way where it is known', () => {
     expect(still?.windMps).toBeCloseTo(0, 9);
   });
 
-  it('is that of the ends beyond them, and the same everywhere where it is known at one place alone', () => {
+  it('is constant beyond the ends, and everywhere if known at one place only', () => {
     const way = [air(10, 4, 0), air(20, 8, 0)];
     expect(interpolateWeather(way, { from: -1, to: 2, count: 2 })).toEqual(way);
     expect(interpolateWeather([air(7, 3, 30)], { from: 0, to: 1, count: 2 })).toMatchObject([

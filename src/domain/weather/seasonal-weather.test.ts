@@ -15,7 +15,7 @@ const PHOENIX = { lat: 33.43, lng: -112, heightM: 337 };
 const FARGO = { lat: 46.88, lng: -96.79, heightM: 274 };
 
 describe('the usual weather of the season', () => {
-  it('is that of the normals at their places, cold before dawn and warm in the afternoon', () => {
+  it('matches the normals at their places, cold before dawn and warm in the afternoon', () => {
     expect(usual(PHOENIX, 7, 15)).toBeCloseTo(41.2, 0);
     expect(usual(PHOENIX, 7, 3)).toBeCloseTo(28.6, 0);
     expect(usual(PHOENIX, 1, 15)).toBeCloseTo(19.6, 0);
@@ -46,7 +46,7 @@ describe('the usual weather of the season', () => {
     expect(usual({ ...town, heightM: null }, 6, 12)).toBeGreaterThan(usual(town, 6, 12));
   });
 
-  it('has believable temperatures anywhere in North America at any time, and never jumps', () => {
+  it('has plausible temperatures anywhere in North America at any time, without jumps', () => {
     const point = fc.record({
       lat: fc.double({ min: 18, max: 70, noNaN: true }),
       lng: fc.double({ min: -168, max: -55, noNaN: true }),
@@ -64,7 +64,7 @@ describe('the usual weather of the season', () => {
     );
   });
 
-  it('leaves the wind open, and says that no forecast was used', () => {
+  it('has unknown wind, and says that no forecast was used', () => {
     const { source, weatherSamples } = buildSeasonalWeather([{ ...PHOENIX, atMs: local(7, 4, 9, -112) }]);
     expect(weatherSamples).toEqual([expect.objectContaining({ windMps: 0, isWet: false, windSdMps: 2.4 })]);
     expect(source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('not a forecast') });
@@ -81,7 +81,7 @@ describe('the usual weather of the season', () => {
 });
 
 describe('a calm day', () => {
-  it('is as warm and as wet as was expected, without wind and with no more doubt of that than of a wind that is typed', () => {
+  it('is as warm and as wet as forecast, without wind, and as certain as an entered wind', () => {
     const expected = { temperatureC: 4, windMps: 9, windFromDegrees: 270, isWet: true, windSdMps: 2.4 };
     const source = { kind: 'forecast', sentence: 'As forecast.', credit: null } as const;
     expect(toCalmWeather({ source, weatherSamples: [expected] })).toEqual({
@@ -96,7 +96,7 @@ describe('a calm day', () => {
 });
 
 describe('the weather a driver enters', () => {
-  it('is the same all the way, its wind weaker down where the rig is', () => {
+  it('is the same along the route, with less wind near the ground', () => {
     const typed = { temperatureC: -5, windMps: 10, windFromDegrees: 270, isWet: true };
     const points = [1, 2].map((hour) => ({ ...FARGO, atMs: hour * 3_600_000 }));
     const { source, weatherSamples } = buildManualWeather(points, typed);

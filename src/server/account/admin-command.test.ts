@@ -74,7 +74,7 @@ describe.each(databasesUnderTest())('the command for operators on the $name data
   });
   afterAll(() => commanded.remove());
 
-  it('makes someone with a verified address super_admin, and leaves the product with one', async () => {
+  it('makes a verified user super_admin, and never leaves the product without one', async () => {
     await commanded.withProduct(async (app) => void (await signUp(app, 'ada@example.com')));
     expect(await commanded.run('grant', 'Ada@example.com', 'super_admin')).toMatchObject({
       code: 1,
@@ -113,7 +113,7 @@ describe('the command for operators', () => {
   const run = (...args: string[]) => commanded.run(...args);
   const withProduct: Commanded['withProduct'] = (act) => commanded.withProduct(act);
 
-  it('shows every page under a notice, and no longer', async () => {
+  it('turns the notice on every page on and off', async () => {
     expect((await run('deny-all', 'on')).code).toBe(0);
     await withProduct(async (app) => {
       expect((await openBrowser(app).ask('GET', '/api/access')).body).toMatchObject({ denyAll: true });
@@ -121,7 +121,7 @@ describe('the command for operators', () => {
     expect((await run('deny-all', 'off')).code).toBe(0);
   });
 
-  it('has the next token signed with a new key, while those of the old one are still good', async () => {
+  it('signs the next token with a new key, while tokens of the old one stay valid', async () => {
     let old = '';
     let cookie = '';
     await withProduct(async (app) => {
@@ -141,7 +141,7 @@ describe('the command for operators', () => {
     });
   });
 
-  it('switches two-step sign-in off for anyone who lost the app and the codes, and ends all sign-ins', async () => {
+  it('turns two-step sign-in off for a user who lost the app and the codes, and ends all sessions', async () => {
     await withProduct(async (app) => {
       const browser = await signUp(app, 'lou@example.com');
       const { sql } = app.deps;

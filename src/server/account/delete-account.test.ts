@@ -33,7 +33,7 @@ function begin(part: Pick<Identity, 'purgeExpired'> & Partial<Identity>): () => 
 }
 
 describe('what is left to do for people who are gone', () => {
-  it('is begun again only when it is not under way, and a stop ends it', async () => {
+  it('starts only if it is not already running, and a stop ends it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ends: (() => void)[] = [];
     const purgeExpired = vi.fn((_isStopping?: () => boolean) => new Promise<void>((resolve) => ends.push(resolve)));
@@ -57,7 +57,7 @@ describe('what is left to do for people who are gone', () => {
     expect(purgeExpired).toHaveBeenCalledTimes(2);
   });
 
-  it('waits for the next time at the first person for whom the identity provider is away', async () => {
+  it('waits for the next run at the first user for whom the identity provider is down', async () => {
     const rows = ['ada', 'bob', 'eve'].map((uid) => ({ uid, deleted_at: new Date(), forgotten_at: null }));
     await database.sql.insertInto('deleted_users').values(rows).execute();
     const remove = vi.fn(async () => {

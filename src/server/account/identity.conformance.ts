@@ -38,7 +38,7 @@ function newPerson(): NewPerson {
 /** Tests what every identity provider must do for a server. */
 export function describeIdentity(name: string, open: () => IdentityUnderTest): void {
   describe(`the identity provider ${name}`, () => {
-    it('knows whose token it is, and since when they are signed in', async () => {
+    it("identifies a token's user and sign-in time", async () => {
       const { identity, createAccount } = open();
       const before = Math.floor(Date.now() / 1000) * 1000;
       const { uid, token } = await createAccount(newPerson());
@@ -48,7 +48,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       expect(subject?.signedInAt.getTime()).toBeLessThanOrEqual(Date.now());
     });
 
-    it.each(FORGERIES)('takes no token %s', async (forgery) => {
+    it.each(FORGERIES)('rejects a token %s', async (forgery) => {
       const { identity, createAccount, forge } = open();
       const { uid, token } = await createAccount(newPerson());
       const forged = await forge(forgery, uid);
@@ -60,7 +60,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       expect(await open().identity.verify(text)).toBeNull();
     });
 
-    it('takes no token that was changed', async () => {
+    it('rejects a tampered token', async () => {
       const { identity, createAccount } = open();
       const [one, other] = [await createAccount(newPerson()), await createAccount(newPerson())];
       const [header, payload, signature] = one.token.split('.');
@@ -70,7 +70,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       expect(await identity.verify([header, payload, ''].join('.'))).toBeNull();
     });
 
-    it('tells what it knows of a person, and of no one nothing', async () => {
+    it('returns what it knows about a user, and nothing for an unknown one', async () => {
       const { identity, createAccount } = open();
       const person = newPerson();
       const { uid } = await createAccount(person);
@@ -86,7 +86,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       expect(await identity.lookUp('unknown')).toBeNull();
     });
 
-    it('ends every sign-in of one person at once, in every process, and lets them sign in again', async () => {
+    it('ends all sessions of one user at once, in every process, and allows a new sign-in', async () => {
       const { identity, elsewhere, createAccount, signIn } = open();
       const [person, other] = [newPerson(), newPerson()];
       const { uid, token } = await createAccount(person);
@@ -103,7 +103,7 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       await expect.poll(async () => identity.verify(await signIn(person)), { timeout: 10_000 }).toMatchObject({ uid });
     });
 
-    it('forgets a person at once, in every process, and a second time does nothing', async () => {
+    it('deletes a user at once, in every process, and does nothing the second time', async () => {
       const { identity, elsewhere, createAccount, signIn } = open();
       const person = newPerson();
       const { uid, token } = await createAccount(person);
@@ -116,13 +116,13 @@ export function describeIdentity(name: string, open: () => IdentityUnderTest): v
       await identity.remove(uid);
     });
 
-    it('has nothing to do for no one', async () => {
+    it('does nothing for an unknown user', async () => {
       const { identity } = open();
       await identity.revoke('unknown');
       await identity.remove('unknown');
     });
 
-    it('tells a page what it needs to know to sign people in', () => {
+    it('tells a page what it needs to sign users in', () => {
       const { identity } = open();
       expect(IdentityConfig.parse(identity.pageConfig)).toEqual(identity.pageConfig);
       expect(identity.pageConfig.kind).toBe(identity.kind);

@@ -47,7 +47,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect((await signIn(openBrowser(app), 'gus@example.com', NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('keeps no session token and no mailed code that would let in who reads the database', async () => {
+  it('stores no session token or mailed code in a form usable by a reader of the database', async () => {
     const browser = await signUp(app, 'hash@example.com');
     mails.length = 0;
     await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'hash@example.com' });
@@ -72,7 +72,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(200);
   });
 
-  it('keeps sessions open that began when tokens were kept as they are', async () => {
+  it('keeps sessions from before tokens were hashed', async () => {
     const browser = await signUp(app, 'before@example.com');
     const [, token = ''] = /session_token=([^.;]+)/.exec(decodeURIComponent(browser.cookies())) ?? [];
     const uid = browser.ticket()?.uid ?? '';
@@ -89,7 +89,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect((await browser.ask('GET', '/api/user/profile')).status).toBe(200);
   });
 
-  it('lets in by the mail anyone who is kept out by the guesses of someone else', async () => {
+  it("lets a user who is locked out by someone else's guesses in by mail", async () => {
     await signUp(app, 'locked@example.com');
     mails.length = 0;
     const tryIn = (password: string) => signIn(openBrowser(app), 'locked@example.com', password);
@@ -102,13 +102,13 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect((await tryIn(NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('answers alike for an address without an account, and mails nothing there', async () => {
+  it('responds the same for an address without an account, and sends no mail there', async () => {
     const asked = await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'no.one@example.com' });
     expect(asked).toMatchObject({ status: 200, body: { success: true } });
     expect(mails).toEqual([]);
   });
 
-  it('takes back the links for a new password that are still out once a password was set', async () => {
+  it('invalidates other reset links once a password is set', async () => {
     const browser = await signUp(app, 'hub@example.com');
     const ask = () => openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'hub@example.com' });
     const codes = async (count: number) => {
@@ -131,7 +131,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect(await complete(older)).toBe(400);
   });
 
-  it('takes no password that is the address of the account, by a mailed link either', async () => {
+  it("rejects the account's address as a password, also through a reset link", async () => {
     await signUp(app, 'ivy@example.com');
     await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: 'ivy@example.com' });
     await vi.waitFor(() => expect(mails.some(({ text }) => text.includes('resetPassword'))).toBe(true));
@@ -143,7 +143,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     });
   });
 
-  it('verifies no account by a link that was mailed for an earlier one of the same address', async () => {
+  it('does not verify an account through a link mailed for an earlier one with the same address', async () => {
     const earlier = await signUp(app, 'jen@example.com');
     const { code } = codeOf(mails[0]);
     expect((await earlier.ask('DELETE', '/api/user/account')).status).toBe(200);
@@ -157,7 +157,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect((await openBrowser(app).ask('POST', '/api/auth/verify-email', { code })).status).toBe(400);
   });
 
-  it('verifies an address only in a session of its own account: a link that comes unasked is of no use to a stranger', async () => {
+  it('verifies an address only in a session of its own account, so an unsolicited link is useless', async () => {
     const mallory = await signUp(app, 'ann@example.com');
     const { code } = codeOf(mails.findLast(({ to }) => to === 'ann@example.com'));
     const other = await signUp(app, 'ann.other@example.com');

@@ -34,7 +34,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect((await browser.ask('POST', '/api/auth/verify-email', { code })).status).toBe(200);
   };
 
-  it('is made by the person, for a company too, and holds what the sign-in knows', async () => {
+  it('is created by the user, also for a company, and holds what the sign-in knows', async () => {
     const browser = await signUp(app, 'ada@example.com', { profile: BUSINESS });
     expect(await read(browser)).toMatchObject({
       status: 200,
@@ -73,7 +73,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     });
   });
 
-  it('keeps its role, licence, uid and address whatever the person sends', async () => {
+  it('keeps its role, license, uid, and address whatever the user sends', async () => {
     const browser = await signUp(app, 'bea@example.com');
     const wished = {
       ...PERSONAL,
@@ -99,7 +99,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     });
   });
 
-  it('answers under the addresses without /api as well', async () => {
+  it('is also available under the paths without /api', async () => {
     const browser = await signUp(app, 'cat@example.com');
     expect((await browser.ask('GET', '/user/profile')).body).toMatchObject({ data: { email: 'cat@example.com' } });
     const settings = { ...DEFAULT_PRIVACY_SETTINGS, allowGeolocation: false };
@@ -118,7 +118,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect((await browser.ask('PUT', '/user/preferences', { ...preferences, userType: 'pirate' })).status).toBe(400);
   });
 
-  it('knows where the person is signed in, and signs out one place or all', async () => {
+  it("lists the user's sessions, and signs out one or all", async () => {
     const browser = await signUp(app, 'dan@example.com');
     const other = openBrowser(app);
     const credentials = { email: 'dan@example.com', password: TEST_PASSWORD };
@@ -140,7 +140,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect([(await read(browser)).status, (await read(other)).status]).toEqual([401, 401]);
   });
 
-  it('is exported with everything that is kept of the person, messages to support once the address is verified', async () => {
+  it('is exported with everything stored about the user, including support messages once the address is verified', async () => {
     const browser = await signUp(app, 'fay@example.com');
     const message = { name: 'Fay', email: 'FAY@example.com', subject: 'A question', message: 'Is there more?' };
     const { body } = await browser.ask('POST', '/api/contact', message);
@@ -193,7 +193,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     });
   });
 
-  it('is not needed for an export: what is kept of an account without one is told too', async () => {
+  it('is not needed for an export: an account without one can be exported too', async () => {
     const browser = await signUp(app, 'flo@example.com', { profile: null });
     expect(await browser.ask('GET', '/user/export')).toMatchObject({
       status: 200,
@@ -231,7 +231,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     expect(again.ticket()?.uid).not.toBe(uid);
   });
 
-  it('takes the messages to support along also where the profile did not know that the address was verified, or there was none', async () => {
+  it('takes support messages along even if the profile was missing or did not know that the address was verified', async () => {
     const { sql } = database;
     for (const email of ['read.late@example.com', 'no.profile@example.com']) {
       const browser = await signUp(app, email);
@@ -243,7 +243,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     }
   });
 
-  it('is not brought back by a write that comes late', async () => {
+  it('is not restored by a late write', async () => {
     const record = { uid: 'late', email: 'late@example.com', emailVerified: true, providers: [] };
     const draft = { displayName: 'Late', accountType: 'personal', companyName: null } as const;
     const save = (sql = database.sql) => saveProfile(sql, { record, draft, signedInAt: new Date() });
@@ -266,7 +266,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('becomes the first super_admin by the settings once its address is verified, as the audit log has once, and that one cannot be deleted', async () => {
+  it('becomes the first super_admin through the settings once its address is verified, with one audit entry, and cannot be deleted', async () => {
     const boss = await signUp(app, 'boss@example.com');
     expect((await read(boss)).body).toMatchObject({ data: { role: 'user' } });
     await verify(boss, 'boss@example.com');

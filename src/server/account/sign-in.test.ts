@@ -38,7 +38,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
     });
   });
 
-  it('refuses a second account for an address, however it is spelt', async () => {
+  it('rejects a second account for an address, however it is spelled', async () => {
     await signUp(app, 'bea@example.com');
     const again = { email: 'BEA@Example.com', password: TEST_PASSWORD, displayName: 'B' };
     expect(await openBrowser(app).ask('POST', '/api/auth/sign-up', again)).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
     });
   });
 
-  it('takes a password of 6 characters and one of 128', async () => {
+  it('accepts passwords of 6 and of 128 characters', async () => {
     for (const [email, password] of [
       ['six@example.com', 'xq7#Lp'],
       ['long@example.com', 'hitch and tow '.repeat(10).slice(0, 128)],
@@ -75,7 +75,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
     }
   });
 
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('gives the same error for a wrong password and an unknown address', async () => {
     await signUp(app, 'dan@example.com');
     const wrong = await signIn(openBrowser(app), 'dan@example.com', 'not this one');
     const unknown = await signIn(openBrowser(app), 'stranger@example.com', 'not this one');
@@ -84,7 +84,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
     expect(unknown.headers.getSetCookie()).toEqual(wrong.headers.getSetCookie());
   });
 
-  it('lets an account be guessed at only so often, from wherever, and says when to come back', async () => {
+  it('limits password guesses per account, from anywhere, and says when to retry', async () => {
     await signUp(app, 'eve@example.com');
     const guess = (email: string, at: number) =>
       signIn(openBrowser(app, `203.0.113.${at}`), email, 'not this one').then(({ status }) => status);
@@ -100,7 +100,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
     expect((await signIn(openBrowser(app), 'eve@example.com', TEST_PASSWORD)).status).toBe(200);
   });
 
-  it('gives a new token for the session in the cookie, until it is signed out', async () => {
+  it('gives a new token for the session cookie until sign-out', async () => {
     const browser = await signUp(app, 'fay@example.com');
     const first = browser.ticket()?.token;
     browser.take(await browser.ask('POST', '/api/auth/token', {}));
@@ -111,7 +111,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
     expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(401);
   });
 
-  it('asks for a code after two-step sign-in was switched on, and takes each recovery code once', async () => {
+  it('requires a code once two-step sign-in is on, and accepts each recovery code once', async () => {
     const browser = await signUp(app, 'jan@example.com');
     const started = await browser.ask('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
     const { keyUri, recoveryCodes } = started.body as { keyUri: string; recoveryCodes: [string, string] };
@@ -156,7 +156,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
     expect((await signIn(openBrowser(app), 'jan@example.com', TEST_PASSWORD)).status).toBe(200);
   });
 
-  it('takes no code for a while after ten wrong ones, and says when to come back', async () => {
+  it('accepts no code for a while after ten wrong ones, and says when to retry', async () => {
     const browser = await signUp(app, 'kit@example.com');
     const { body } = await browser.ask('POST', '/api/auth/second-factor', { password: TEST_PASSWORD });
     const { keyUri } = body as { keyUri: string };
@@ -176,7 +176,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
     expect(Number((await right()).headers.get('retry-after'))).toBeLessThanOrEqual(wait - 60);
   });
 
-  it('takes no token of a key that was replaced some time ago, in a process that runs on', async () => {
+  it('rejects tokens of a key replaced some time ago, also in a running process', async () => {
     const browser = await signUp(app, 'old@example.com');
     expect((await browser.ask('GET', '/api/user/profile')).status).toBe(200);
     await rotateSigningKeys(database.sql, new Date(Date.now() - 60 * 60_000));
@@ -186,7 +186,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
     expect((await browser.ask('GET', '/api/user/profile')).status).toBe(200);
   });
 
-  it('lets go of sessions and mailed codes that have ended', async () => {
+  it('deletes expired sessions and mailed codes', async () => {
     await signUp(app, 'ended@example.com');
     await app.deps.identity.purgeExpired();
     const { sql } = database;
@@ -198,7 +198,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
     expect(await sql.selectFrom('identity_verifications').select('id').execute()).toEqual([]);
   });
 
-  it('refuses what the page of another site asks a browser to do', async () => {
+  it('rejects cross-site requests', async () => {
     const browser = await signUp(app, 'kay@example.com');
     for (const headers of [
       { origin: 'https://elsewhere.example' },
@@ -215,7 +215,7 @@ describe.each(databasesUnderTest())('signing in on the $name database', ({ open 
     expect((await browser.ask('POST', '/api/auth/token', {}, own)).status).toBe(200);
   });
 
-  it('changes nothing in an account whose cookie comes with the token of another', async () => {
+  it('changes nothing if the cookie and the token belong to different accounts', async () => {
     const browser = await signUp(app, 'lea@example.com');
     const other = await signUp(app, 'max@example.com');
     const authorization = `Bearer ${other.ticket()?.token}`;

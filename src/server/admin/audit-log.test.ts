@@ -37,7 +37,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     (await admin.ask('GET', `${path}?${query}`)).body.entries as { id: string; details: { to: string } }[];
   const given = async (query: string) => (await entries(query)).map(({ details }) => details.to);
 
-  it('is the newest first under both addresses, as many as are asked for', async () => {
+  it('is newest first under both paths, up to the requested number', async () => {
     expect(await given('')).toEqual(['enterprise', 'business', 'premium']);
     expect(await entries('', '/admin/audit-log')).toEqual(await entries());
     expect(await given('limit=2')).toEqual(['enterprise', 'business']);
@@ -46,7 +46,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     expect(await admin.ask('GET', '/api/admin/audit-log?limit=501')).toMatchObject({ status: 400 });
   });
 
-  it('is filtered by what was done, who did it, to whom and when', async () => {
+  it('can be filtered by action, actor, target, and time', async () => {
     const none = ['action=user_deleted', `admin=${bea.email}`, `target=${admin.uid}`, 'admin=%25'];
     for (const query of none) expect(await given(query)).toEqual([]);
     const all = ['action=license_changed', `admin=${admin.uid}`, `admin=${admin.email.slice(4)}`, `target=${bea.uid}`];
@@ -64,7 +64,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     expect(await entries()).toHaveLength(3);
   });
 
-  it('holds an act and its entry both or neither', async () => {
+  it('commits an action and its entry together or not at all', async () => {
     await raw`alter table audit_log add constraint no_admins check (details->>'to' <> 'admin')`.execute(database.sql);
     expect((await admin.ask(...roleRequest(admin, bea, 'admin'))).status).toBe(500);
     expect((await bea.ask('GET', '/api/user/profile')).body.data.role).toBe('user');
@@ -73,7 +73,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     await admin.ask(...licenseRequest(admin, bea, 'free'));
   });
 
-  it('names no one who is gone, neither who did something nor to whom it was done', async () => {
+  it('names no deleted user, neither as actor nor as target', async () => {
     const [gone, cid] = [await settle({ role: 'admin' }), await settle()];
     await gone.ask(...licenseRequest(gone, cid, 'premium'));
     const told = async () =>
@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     expect(await entries(`target=${cid.email}`)).toEqual([]);
   });
 
-  it('tells what the operator did beside the product', async () => {
+  it('records what the operator did on the command line', async () => {
     const deed = { action: 'role_changed', targetUid: bea.uid, details: { from: 'admin', to: 'user' } } as const;
     await writeAuditEntry(database.sql, OPERATOR, deed, now);
     expect(await entries(`target=${bea.uid}&limit=1`)).toMatchObject([
@@ -94,7 +94,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     ]);
   });
 
-  it('is part of what is kept of a person: what was done to them, and what they did', async () => {
+  it("is part of a user's export: what was done to them, and what they did", async () => {
     const dot = await settle();
     await admin.ask(...licenseRequest(admin, dot, 'premium'));
     const kept = async (person: TestPerson) =>
@@ -112,7 +112,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     expect(await kept(admin)).toContainEqual(expect.objectContaining({ isOwn: true, userAgent: expect.any(String) }));
   });
 
-  it('tells what was switched for everyone, and a product that is closed to new people lets no one in', async () => {
+  it('records global switches, and a product closed to new users lets no one in', async () => {
     const save = (change: object) => admin.ask('PUT', '/api/admin/settings', { adminUid: admin.uid, ...change });
     const access = async () => (await app.request('/api/access')).json();
     expect(await access()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });
@@ -142,7 +142,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     expect(await access()).toMatchObject({ denyAll: false, notice: '', registrationClosed: false });
   });
 
-  it('is beside the sources of station data with their last import', async () => {
+  it('comes with the station data sources and their last import', async () => {
     await database.sql
       .insertInto('import_runs')
       .values(
@@ -175,7 +175,7 @@ describe.each(databasesUnderTest())('the audit log on the $name database', ({ op
     ]);
   });
 
-  it('is beside the roads and pictures that the map is made of, which say where they come from', async () => {
+  it('comes with the roads and images of the map, with their sources', async () => {
     expect((await admin.ask('GET', '/api/admin/settings')).body.setup).toEqual({
       roads: { kind: 'remote', origin: 'roads.example:8002' },
       hasStreets: false,

@@ -54,13 +54,13 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
   const names = async (query: string) => (await list(query)).users.map(({ id }: UserSummary) => id);
   const sameDay = () => [bea.uid, cid.uid].sort();
 
-  it('is a page of 20, the newest first and always in the same order, with how many there are', async () => {
+  it('is a page of 20, newest first in a stable order, with the total', async () => {
     expect(await names('')).toEqual([...sameDay(), dot.uid, admin.uid]);
     expect(await list('limit=2&offset=1')).toMatchObject({ total: 4, users: [{ id: sameDay()[1] }, { id: dot.uid }] });
     expect(await list('limit=101')).toMatchObject({ error: { code: 'invalid_request' } });
   });
 
-  it('is searched by a part of the address or the name, letter by letter', async () => {
+  it('can be searched by part of the address or the name', async () => {
     expect(await names('search=100%25')).toEqual([bea.uid]);
     expect(await names('search=_')).toEqual([bea.uid]);
     expect(await names('search=THE%20chief')).toEqual([admin.uid]);
@@ -77,7 +77,7 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
     },
   );
 
-  it('is filtered by role, and by the licence that counts', async () => {
+  it('can be filtered by role and effective license', async () => {
     expect(await names('role=super_admin')).toEqual([admin.uid]);
     expect(await names('license=premium')).toEqual([bea.uid]);
     expect(await names('license=business&role=user')).toEqual([cid.uid]);
@@ -85,7 +85,7 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
     for (const { id, license } of listed) expect(await names(`license=${license}`)).toContain(id);
   });
 
-  it('can be taken along as a table of all under the filters, which is written down without a name', async () => {
+  it('can be exported as a filtered table, with an audit entry without names', async () => {
     const { status, body } = await admin.ask('GET', '/api/admin/users/export?license=premium&search=bea');
     expect(status).toBe(200);
     const [head, row, end] = (body as string).split('\r\n');
@@ -98,7 +98,7 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
     ]);
   });
 
-  it('counts people, licences and the chargers that are on the map', async () => {
+  it('counts users, licenses, and the chargers on the map', async () => {
     // Everyone has an open session, which counts as active.
     expect((await admin.ask('GET', '/api/admin/stats')).body.data).toMatchObject({
       totalUsers: 4,
@@ -119,7 +119,7 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
     expect(signUps.find((one: { day: string }) => one.day === '2026-11-10')).toEqual({ day: '2026-11-10', count: 2 });
   });
 
-  it('tells administrators what they may do, and no one about someone else', async () => {
+  it('tells admins what they may do, and no one about others', async () => {
     expect((await admin.ask('GET', `/api/admin/status?uid=${admin.uid}`)).body.data).toMatchObject({
       isAdmin: true,
       isSuperAdmin: true,
@@ -134,7 +134,7 @@ describe.each(databasesUnderTest())('what administrators see of people on the $n
     });
   });
 
-  it('shows who has which licence by what, which trials end soon, and what changed', async () => {
+  it('shows who has which license and why, which trials end soon, and what changed', async () => {
     await admin.ask('POST', `/api/admin/users/${dot.uid}/license`, { license: 'enterprise', adminUid: admin.uid });
     const { data } = (await admin.ask('GET', '/api/admin/licenses')).body;
     expect(data.distribution).toEqual([

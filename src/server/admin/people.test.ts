@@ -37,7 +37,7 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
       .values({ uid, access_from: MONTH.from, access_until: MONTH.until, due_at: null, sandbox_card: null })
       .execute();
 
-  it('makes someone an administrator and a user again, written down each time', async () => {
+  it('makes a user an admin and a user again, each with an audit entry', async () => {
     const bea = await settle();
     expect(await admin.ask(...roleRequest(admin, bea, 'admin'))).toMatchObject({
       status: 200,
@@ -60,7 +60,7 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
     ]);
   });
 
-  it('is refused in the name of another administrator, with nothing done', async () => {
+  it("is rejected in another admin's name, without effect", async () => {
     const bea = await settle();
     for (const [method, path, body] of [
       roleRequest(chief, bea, 'admin'),
@@ -74,7 +74,7 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
     expect((await bea.ask('GET', '/api/user/profile')).body.data).toMatchObject({ role: 'user', license: 'free' });
   });
 
-  it('is for super administrators where it is about administrators', async () => {
+  it('needs a super admin if it affects admins', async () => {
     const other = await settle({ role: 'admin' });
     const code = 'super_admin_required';
     expect(await admin.ask(...roleRequest(admin, other, 'user'))).toMatchObject(refusal(403, code));
@@ -84,7 +84,7 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
     expect((await other.ask('GET', '/api/user/profile')).status).toBe(401);
   });
 
-  it('changes neither the own role nor the own account, and makes no administrator of an address no one verified', async () => {
+  it("cannot change one's own role or account, or promote a user with an unverified address", async () => {
     expect(await chief.ask(...roleRequest(chief, chief, 'user'))).toMatchObject(refusal(409, 'own_account'));
     expect(await chief.ask(...deletionRequest(chief, chief))).toMatchObject(refusal(409, 'own_account'));
     const stranger = await settle({ isVerified: false });
@@ -96,7 +96,7 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
     );
   });
 
-  it('deletes an account for good, and the log names no one any more', async () => {
+  it('deletes an account for good, and the log no longer names the user', async () => {
     const bea = await settle();
     expect((await admin.ask(...deletionRequest(admin, bea))).body).toEqual({ success: true });
     expect((await bea.ask('GET', '/api/user/profile')).status).toBe(401);
@@ -109,7 +109,7 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
     expect(JSON.stringify(rows)).not.toContain('@');
   });
 
-  it('gives licences beside what is paid for: neither takes anything of the other', async () => {
+  it('grants licenses alongside paid ones, without affecting each other', async () => {
     const bea = await settle();
     await pay(bea.uid);
     const readCurrentLicense = async () => (await bea.ask('GET', '/api/user/profile')).body.data.license;
@@ -132,14 +132,14 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
     ]);
   });
 
-  it('writes nothing down where nothing changes', async () => {
+  it('adds no entry if nothing changes', async () => {
     const bea = await settle();
     expect((await admin.ask(...licenseRequest(admin, bea, 'free'))).status).toBe(200);
     expect((await admin.ask(...roleRequest(admin, bea, 'user'))).status).toBe(200);
     expect(await log(bea.uid)).toEqual([]);
   });
 
-  it('does the same to many, each for itself and each written down', async () => {
+  it('can be done to many at once, each on its own with its own entry', async () => {
     const [bea, cid] = [await settle(), await settle({ isVerified: false })];
     const change = { kind: 'role', role: 'admin' };
     const uids = [bea.uid, cid.uid, admin.uid, 'unknown', bea.uid];
@@ -166,7 +166,7 @@ describe.each(databasesUnderTest())('what administrators do to accounts on the $
     ]);
   });
 
-  it('takes at most 100 accounts at once', async () => {
+  it('accepts at most 100 accounts at once', async () => {
     const uids = Array.from({ length: 101 }, (_, at) => `u${at}`);
     const change = { kind: 'delete' };
     const ask = (some: string[]) =>

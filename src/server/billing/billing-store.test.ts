@@ -56,7 +56,7 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
       .executeTakeFirst();
   const licenseAt = async (at: Date) => (await findUser(database.sql, ada.uid, at))?.user.license;
 
-  it('comes to the same however often and in whichever order it is told, and again from what is kept', async () => {
+  it('gives the same state in any order and repetition of events, and can be rebuilt from the stored ones', async () => {
     const bea = await settle();
     now = addDays(START, 31);
     await tell(ada.uid, lifeOf(ada.uid));
@@ -68,7 +68,7 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
     expect(await projected(bea.uid)).toEqual(await projected(ada.uid));
   });
 
-  it('gives premium from the first instant of what is paid to its end, and to no one else', async () => {
+  it('gives premium exactly from the first to the last paid instant, and to no one else', async () => {
     const bea = await settle();
     now = addDays(START, 20);
     await tell(ada.uid, lifeOf(ada.uid));
@@ -79,7 +79,7 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
     expect((await findUser(database.sql, bea.uid, from))?.user.license).toBe('free');
   });
 
-  it('takes no licence away that was given', async () => {
+  it('takes away no granted license', async () => {
     await database.sql.updateTable('users').set({ license: 'business' }).where('uid', '=', ada.uid).execute();
     await tell(ada.uid, lifeOf(ada.uid));
     expect([await licenseAt(START), await licenseAt(addDays(START, 300))]).toEqual(['business', 'business']);
@@ -95,7 +95,7 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
     expect((await ada.calls.ask('readSubscription')).body.subscription).toMatchObject({ tier: 'premium' });
   });
 
-  it('leaves nothing of a deleted account but the fingerprint of its address, which names no one', async () => {
+  it('leaves nothing of a deleted account but an anonymous fingerprint of its address', async () => {
     await ada.calls.ask('startTrial');
     await ada.calls.ask('upgrade', { body: { planId: 'monthly' } });
     const trials = () => database.sql.selectFrom('used_trials').selectAll().where('uid', 'is', null).execute();
@@ -108,13 +108,13 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
     expect(JSON.stringify(left)).not.toContain(ada.email);
   });
 
-  it('brings nothing back of a deleted account when it is told late', async () => {
+  it('restores nothing of a deleted account through a late event', async () => {
     await ada.calls.ask('deleteAccount');
     await expect(tell(ada.uid, lifeOf(ada.uid))).rejects.toThrow();
     expect(await dumpUserRows(database.sql, { uid: ada.uid, email: 'unknown' })).not.toContain('trial_started');
   });
 
-  it('has nothing due by a look that failed, where nothing was due before', async () => {
+  it('does not become due because of a failed check', async () => {
     now = addDays(START, 60);
     await tell(ada.uid, lifeOf(ada.uid));
     const refresh: BillingProvider['refresh'] = async () => {
@@ -126,7 +126,7 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
     expect((await projected(ada.uid))?.due_at).toBeNull();
   });
 
-  it('counts as far as it is known while the provider is away, which is asked again a minute later', async () => {
+  it('counts as last known while the provider is down, with a retry a minute later', async () => {
     let asked = 0;
     const refresh: BillingProvider['refresh'] = async () => {
       asked += 1;
@@ -166,7 +166,7 @@ describe.each(databasesUnderTest())('what happens to a subscription, on the $nam
     expect(await response.json()).toEqual({ success: true, status, services });
   });
 
-  it('tells how the roads are by one question to them in ten seconds, however many ask', async () => {
+  it('checks the roads at most once in ten seconds, however many callers there are', async () => {
     let asked = 0;
     const gaps: RoadEngine['gaps'] = async () => {
       asked += 1;

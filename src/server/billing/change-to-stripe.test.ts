@@ -38,7 +38,7 @@ describe.each([defaultDatabase()])('what was played before payments were real, o
     return atStripe.callsOf(ada);
   }
 
-  it('gives no access and has nothing to cancel, and stays in the history as played', async () => {
+  it('gives no access, has nothing to cancel, and stays in the history as sandbox', async () => {
     const ada = await atSandbox.settle();
     await play(ada);
     const calls = await change(ada);
@@ -48,7 +48,7 @@ describe.each([defaultDatabase()])('what was played before payments were real, o
     expect((await calls.ask('readBillingHistory')).body.history).toMatchObject([{ amount: 105.99, isSandbox: true }]);
   });
 
-  it('stands in the way of no real payment, which is shown as real', async () => {
+  it('does not block real payments, which are shown as real', async () => {
     const ada = await atSandbox.settle();
     await play(ada);
     const calls = await change(ada);
@@ -60,7 +60,7 @@ describe.each([defaultDatabase()])('what was played before payments were real, o
     expect(history.map(({ isSandbox }: { isSandbox: boolean }) => isSandbox).sort()).toEqual([false, true]);
   });
 
-  it('was a trial all the same: there is no second one', async () => {
+  it('used up the trial', async () => {
     const ada = await atSandbox.settle();
     await ada.calls.ask('startTrial');
     const calls = await change(ada);

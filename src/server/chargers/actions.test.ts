@@ -46,7 +46,7 @@ describe.each(databasesUnderTest())('charger endpoints on the $name database', (
   });
   afterAll(() => database.close());
 
-  it('search a region: what is nearest to its middle comes first, and the answer says how many there are', async () => {
+  it('search a region: the nearest to its center first, with the total', async () => {
     const all = await post('/api/chargers/search-by-region', { boundingBox: BOX, filters: {} });
     expect(all).toMatchObject({ status: 200, body: { success: true, total: 4, truncated: false } });
     const few = await post('/api/chargers/search-by-region', { boundingBox: BOX, limit: 2 });
@@ -66,7 +66,7 @@ describe.each(databasesUnderTest())('charger endpoints on the $name database', (
     expect(await search({ text: 'PLAZA' })).toEqual([13]);
   });
 
-  it('search between two points, and refuse points in the wrong order in a sentence', async () => {
+  it('search between two points, and reject points in the wrong order with a message', async () => {
     const southWest = { lat: 40.14, lng: -77.7 };
     const found = await post('/api/chargers/bounding-box', { southWest, northEast: { lat: 40.2, lng: -77.6 } });
     expect(ids(found.body.data).sort()).toEqual([11, 13, 14]);
@@ -85,13 +85,13 @@ describe.each(databasesUnderTest())('charger endpoints on the $name database', (
     expect((await read('/api/tiles/tile_-90.0_0.0')).body.tile.chargers).toEqual([]);
   });
 
-  it('take only scores above 70 as trailer friendly in a tile', async () => {
+  it('count only scores above 70 as trailer friendly in a tile', async () => {
     const friendly = async (key: string) => (await read(`/api/tiles/${key}?trailerFriendly=true`)).body.tile.chargers;
     expect(await friendly('tile_40.1_-77.7')).toEqual([]);
     expect(ids(await friendly('tile_40.1_-77.6'))).toEqual([12]);
   });
 
-  it('say what a tile key looks like when it is none', async () => {
+  it('explain the format of a tile key if it is invalid', async () => {
     for (const key of ['tile_91.0_0.0', 'tile_a_b', 'tile_1.0']) {
       const answer = await read(`/api/tiles/${key}`);
       expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
@@ -99,7 +99,7 @@ describe.each(databasesUnderTest())('charger endpoints on the $name database', (
     }
   });
 
-  it('search by words, within 5 miles of a location unless more is asked for, and never beyond 10', async () => {
+  it('search by words, within 5 miles of a location by default, and 10 at most', async () => {
     const search = async (body: object) => (await post('/api/search', body)).body;
     expect(ids((await search({ query: 'mckinny station' })).results)).toEqual([11]);
     const near = { query: 'plaza', location: { latitude: NEWBURG.lat, longitude: NEWBURG.lng } };
@@ -109,7 +109,7 @@ describe.each(databasesUnderTest())('charger endpoints on the $name database', (
     expect((await search(far)).total).toBe(0);
   });
 
-  it('search by words gives 50 stations at most, also where more are asked for, and tells that there are more', async () => {
+  it('search by words returns at most 50 stations, and says if there are more', async () => {
     for (const asked of [{}, { limit: 9_999 }]) {
       const { body } = await post('/api/search', { query: 'ranch', ...asked });
       expect(body).toMatchObject({ total: 60, truncated: true });
@@ -156,7 +156,7 @@ describe.each(databasesUnderTest())('charger endpoints on the $name database', (
     expect((await read('/api/chargers/15')).body.data.closed_at).toMatch(/^\d{4}-/);
   });
 
-  it('say that a charger is not there, or that its id is none', async () => {
+  it('report a missing charger and an invalid id', async () => {
     expect(await read('/api/chargers/999')).toMatchObject({
       status: 404,
       body: { error: { code: 'charger_not_found' } },

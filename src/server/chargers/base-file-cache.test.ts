@@ -41,7 +41,7 @@ describe('a station index kept for the next start', () => {
   });
   afterAll(() => database.close());
 
-  it('answers like the one that was built, and takes changes', async () => {
+  it('answers like a freshly built one, and accepts changes', async () => {
     const built = await ChargerIndex.load(database.sql, folder);
     expect(await isKept()).toBe(true);
     const kept = await ChargerIndex.load(database.sql, folder);
@@ -58,7 +58,7 @@ describe('a station index kept for the next start', () => {
     ).toEqual(['2', '3', '9']);
   });
 
-  it('is not used after any change of a station, even one that leaves their number', async () => {
+  it('is not used after any change of a station, even if their number stays the same', async () => {
     await ChargerIndex.load(database.sql, folder);
     await storeChargers(database.sql, [makeCharger(1, { name: 'New name' })]);
     expect(await isKept()).toBe(false);
@@ -66,7 +66,7 @@ describe('a station index kept for the next start', () => {
     expect(await isKept()).toBe(true);
   });
 
-  it('is built again when its file is cut, changed or empty', async () => {
+  it('is rebuilt if its file is truncated, changed, or empty', async () => {
     const whole = found(await ChargerIndex.load(database.sql, folder));
     const file = path.join(folder, 'station-index.bin');
     const bytes = await readFile(file);
@@ -81,7 +81,7 @@ describe('a station index kept for the next start', () => {
     expect(await readdir(folder)).toEqual(['station-index.bin']);
   });
 
-  it('is done without where its folder cannot be written', async () => {
+  it('is skipped if its folder cannot be written', async () => {
     const missing = path.join(folder, 'missing');
     expect((await ChargerIndex.load(database.sql, missing)).total).toBe(3);
   });

@@ -96,7 +96,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     });
   });
 
-  it('is built again when more changed than there is room for', async () => {
+  it('is rebuilt if more changed than it has room for', async () => {
     await storeChargers(database.sql, [makeCharger(1)]);
     const index = await ChargerIndex.load(database.sql);
     const before = index.set;
@@ -128,7 +128,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     await eventually(() => idsIn(index).join() === '5');
   });
 
-  it('goes on after a moment in which the database did not answer', async () => {
+  it('continues after a brief database outage', async () => {
     const index = await ChargerIndex.load(database.sql);
     const real = index.catchUp.bind(index);
     let failures = 2;
@@ -140,7 +140,7 @@ describe.each(databasesUnderTest())('the station index on the $name database', (
     expect(problems).toHaveLength(2);
   });
 
-  it('changes nothing any more once it is stopped', async () => {
+  it('changes nothing once it is stopped', async () => {
     const index = await ChargerIndex.load(database.sql);
     const stop = await keep(index, database, log, { sweepMs: 20 });
     await stop();

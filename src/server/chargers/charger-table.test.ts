@@ -39,13 +39,13 @@ describe('chargers packed into arrays', () => {
     expect(readChargerAt(table, 4_999)).toEqual(makeCharger(5_000, { name: `${name}5000` }));
   });
 
-  it('must come by ascending id', () => {
+  it('must be in ascending order of id', () => {
     const writer = new TableWriter();
     writer.add(makeCharger(2));
     expect(() => writer.add(makeCharger(2))).toThrow('ascending');
   });
 
-  it('are sorted alike in a thread of their own', async () => {
+  it('are sorted the same in a separate thread', async () => {
     const chargers = Array.from({ length: 6_000 }, (_, i) =>
       makeCharger(i + 1, { lat: (i * 7919) % 80, lng: (i * 104_729) % 170 }),
     );
@@ -56,7 +56,7 @@ describe('chargers packed into arrays', () => {
     expect(readChargerAt(aside.table, 17)).toEqual(readChargerAt(here.table, 17));
   });
 
-  it('that are too many for a thread to begin with are refused, not fatal', async () => {
+  it('that are too many for a thread are rejected without a crash', async () => {
     async function* slow() {
       await new Promise((resolve) => setTimeout(resolve, 500));
       yield { json: '[]' };
@@ -64,7 +64,7 @@ describe('chargers packed into arrays', () => {
     await expect(buildBaseFromPages(1e12, slow())).rejects.toThrow(/allocation failed|array length/);
   });
 
-  it('that cannot be read end the thread and say why', async () => {
+  it('that are unreadable end the thread with the reason', async () => {
     async function* broken() {
       yield { json: '[{"id":' };
     }

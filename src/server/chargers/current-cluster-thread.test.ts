@@ -27,13 +27,13 @@ function threads() {
 }
 
 describe('the thread that clusters the stations as they are now', () => {
-  it('is the same for all who ask while the stations are the same', () => {
+  it('is shared as long as the stations are the same', () => {
     const { begun, over } = threads();
     expect(over(ONE)).toBe(over(ONE));
     expect(begun).toHaveLength(1);
   });
 
-  it('is another one when the stations have changed, and the one before may answer to the end', async () => {
+  it('is replaced when the stations change, while the previous one finishes its answers', async () => {
     const { begun, over, close } = threads();
     expect(over(ONE)).not.toBe(over(TWO));
     expect(begun[0]?.close).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ describe('the thread that clusters the stations as they are now', () => {
     expect(begun.map((thread) => thread.close.mock.calls.length)).toEqual([0, 1]);
   });
 
-  it('is another one when it has broken down', () => {
+  it('is replaced after a crash', () => {
     const { begun, over } = threads();
     const first = over(ONE);
     for (const thread of begun) thread.hasEnded = true;
@@ -51,7 +51,7 @@ describe('the thread that clusters the stations as they are now', () => {
     expect(begun).toHaveLength(2);
   });
 
-  it('ends with the server, and so do those before it that still answer', async () => {
+  it('ends with the server, like previous ones that are still answering', async () => {
     const { begun, over, close } = threads();
     over(ONE);
     over(TWO);

@@ -45,7 +45,7 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
     await database.close();
   });
 
-  it('give all stations with the version they are of', async () => {
+  it('give all stations with their version', async () => {
     const { header, columns } = await snapshot();
     expect(header).toMatchObject({ since: 0, total: 40, count: 40, truncated: false, removed: [] });
     expect(header.version).toBe(app.deps.chargers.version);
@@ -79,7 +79,7 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
     expect(ids(await snapshot('?swLat=-90&swLng=170&neLat=90&neLng=-103.85'))).toEqual([40]);
   });
 
-  it('refuse half an area and a since that is no version', async () => {
+  it('reject an incomplete area and an invalid version', async () => {
     const wrong = ['?swLat=35', '?swLat=36&swLng=0&neLat=35&neLng=1', '?since=-1', '?since=x', '?since='];
     for (const query of [...wrong, '?swLat=&swLng=&neLat=&neLng=', '?swLat=0x10&swLng=1e1&neLat=36&neLng=0'])
       expect((await app.request(`${STATIONS}${query}`)).status).toBe(400);
@@ -106,7 +106,7 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
     });
   });
 
-  it('give everything to a page whose version this data set never had', async () => {
+  it('give everything to a page with an unknown version', async () => {
     const { version } = app.deps.chargers;
     for (const since of [1, version - 1_000, version + 1]) {
       const { header } = await snapshot(`?since=${since}`);
@@ -168,7 +168,7 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
     expect(error.details[0]?.message).toMatch(/\w/);
   });
 
-  it('tell the page which data it shows, with its networks by size', async () => {
+  it('describe the data set, with its networks by size', async () => {
     const read = async () => (await (await app.request('/api/map/config')).json()).data;
     const datasetTold = () => expect.poll(async () => (await read()).dataset, { timeout: 10_000 });
     await datasetTold().toMatchObject({ source: 'none', isDemonstration: false, updatedAt: null });
@@ -194,7 +194,7 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
     expect(layers.basemap.url).toMatch(/^\/basemap\.pmtiles/);
   });
 
-  it('warn once of a base map that stays unreadable, and again when it is so for another reason', async () => {
+  it('warn once about an unreadable base map, and again for another reason', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-basemap-'));
     const { log, lines } = createCapturingLog('warn');
     const config = { ...app.deps.config, basemapFile: path.join(folder, 'basemap.pmtiles') };
@@ -211,7 +211,7 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
     expect(await look()).toBe(3);
   });
 
-  it('tell whether the roads in use mark tolls, as soon as that is known', async () => {
+  it('say whether the current roads mark tolls, as soon as that is known', async () => {
     let source: { marksTolls: boolean | null } | null = null;
     const kept = new MapConfigCache({ ...app.deps, roads: { source: () => source } });
     const told = async () => JSON.parse(new TextDecoder().decode((await kept.read()).in('identity'))).data.marksTolls;
@@ -222,7 +222,7 @@ describe.each(databasesUnderTest())('map endpoints on the $name database', ({ op
     }
   });
 
-  it('are described from memory, and not sent again to a page that knows it', async () => {
+  it('serve the description from memory, and not again to a page that has it', async () => {
     const first = await app.request('/api/map/config', { headers: { 'accept-encoding': 'gzip' } });
     expect(first.headers.get('content-encoding')).toBe('gzip');
     expect(first.headers.get('cache-control')).toBe('no-cache');

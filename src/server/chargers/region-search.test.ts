@@ -36,7 +36,7 @@ const anyCase = anyChargers(60).chain((chargers) =>
 );
 
 describe('a region search', () => {
-  it('finds what looking at every charger finds, the first ones in order and all of them counted', () => {
+  it('matches a full scan, with the first results in order and the total', () => {
     fc.assert(
       fc.property(anyCase, ({ chargers, changes, query }) => {
         const set = createChargerSet(chargers, changes);
@@ -90,7 +90,7 @@ describe('a region search', () => {
     expect(ids('power')).toEqual(['1', '3', '2']);
   });
 
-  it('puts a station with a wide interval after one that is surer of a little less, also one that changed since', () => {
+  it('puts a wide interval after a slightly lower but surer score, also for changed stations', () => {
     const lone = makeCharger(1, { trailerScore: 88, trailerLower: 52 });
     const surer = makeCharger(2, { trailerScore: 84, trailerLower: 74 });
     const set = createChargerSet([lone, makeCharger(2), makeCharger(3)]);
@@ -100,7 +100,7 @@ describe('a region search', () => {
     expect(rows.map(({ id }) => id)).toEqual(['2', '1', '3']);
   });
 
-  it('has room for changes, and says when there is none left', () => {
+  it('has room for changes, and says if it is full', () => {
     const set = createChargerSet([makeCharger(1)]);
     const before = set.roomLeft;
     set.apply([{ id: 2, charger: makeCharger(2) }]);

@@ -40,7 +40,7 @@ describe('the words on stations', () => {
   };
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  it('come at once after a quiet time, and few while changes go on, the last of them in the end', async () => {
+  it('are sent at once after a quiet time, rarely during many changes, and always at the end', async () => {
     const { index, change } = openIndex();
     const heard: number[] = [];
     const stationUpdateFeed = openStationUpdateFeed(index, { gapMs: 40, gapMaxMs: 160 });
@@ -57,7 +57,7 @@ describe('the words on stations', () => {
     stationUpdateFeed.close();
   });
 
-  it('are for so many pages of an address and of all, each of which makes room when it goes', async () => {
+  it('are limited per address and in total, and closed pages make room', async () => {
     const { index } = openIndex();
     const app = new Hono();
     const stationUpdateFeed = openStationUpdateFeed(index);
@@ -102,7 +102,7 @@ describe.each(databasesUnderTest())('open maps on the $name database', ({ open, 
   };
   const fetchNews = () => fetch(`http://127.0.0.1:${door.port}${STATION_EVENTS_PATH}`);
 
-  it('hear within two seconds of a report that someone sends, also to another process', async () => {
+  it('hear of a report within two seconds, also through another process', async () => {
     const sender = other ? await openApp(other) : app;
     await keep(app, database);
     const response = await fetchNews();
@@ -124,7 +124,7 @@ describe.each(databasesUnderTest())('open maps on the $name database', ({ open, 
     await page.leave();
   });
 
-  it('do not hold a server that stops, nor a call for the headers alone', async () => {
+  it('do not block a stopping server or a HEAD request', async () => {
     const head = await fetch(`http://127.0.0.1:${door.port}${STATION_EVENTS_PATH}`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await fetch(`http://127.0.0.1:${door.port}${STATION_EVENTS_PATH}`, { method: 'POST' })).status).toBe(405);

@@ -5,7 +5,7 @@ import { syncChargerIndex } from './sync-charger-index.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('keeping the index current', () => {
-  it('goes on when the clock of the machine goes back, as after a move to another one', async () => {
+  it("continues if the machine's clock goes back, as after a migration", async () => {
     const warnings: Error[] = [];
     const noteWarning = (warning: Error) => warnings.push(warning);
     process.on('warning', noteWarning);

@@ -55,7 +55,7 @@ describe('a text search', () => {
     expect(ids(find('walmart elko'))).toEqual([1]);
   });
 
-  it('reads beginnings, typing mistakes, accents and abbreviations', () => {
+  it('handles prefixes, typos, accents, and abbreviations', () => {
     expect(ids(find('walm')).sort()).toEqual([1, 2]);
     expect(ids(find('wallmart')).sort()).toEqual([1, 2]);
     expect(ids(find('suprecharger'))).toEqual([3]);
@@ -63,7 +63,7 @@ describe('a text search', () => {
     expect(ids(find('st mary'))).toEqual([4]);
   });
 
-  it('finds what contains the text, as the filter does, with whole words first', () => {
+  it('finds what contains the text, like the filter, with whole words first', () => {
     const set = createChargerSet([
       makeCharger(1, { name: 'Lot 4', network: 'ChargePoint Network', city: 'Moreno Valley' }),
       makeCharger(2, { name: 'Garage', network: 'FLO', city: 'Reno' }),
@@ -102,7 +102,7 @@ describe('a text search', () => {
     );
   });
 
-  it('weighs each distinct word once and reads a text in few ways, however it is made', () => {
+  it('weighs each distinct word once and tries a limited number of readings, whatever the text', () => {
     const digits = Array.from({ length: 100 }, (_, at) => at % 10).join(' ');
     const letters = Array.from({ length: 100 }, (_, at) => (at % 36).toString(36)).join(' ');
     const mixed = '\ufdfa'.repeat(200);
@@ -114,7 +114,7 @@ describe('a text search', () => {
     expect(long).toHaveLength(20);
   });
 
-  it('keeps within the radius of a location and puts the near ones first', () => {
+  it('stays within the radius of a location, nearest first', () => {
     const near = { center: ELKO, radiusM: 8_000 };
     expect(ids(find('walmart', { near }))).toEqual([1]);
     expect(find('walmart', { near: { center: { lat: 0, lng: 0 }, radiusM: 8_000 } })).toMatchObject({
@@ -124,13 +124,13 @@ describe('a text search', () => {
     expect(ids(find('elko', { near: { center: { lat: 40.85, lng: -115.74 }, radiusM: 8_000 } }))[0]).toBe(3);
   });
 
-  it('without words gives everything within the radius, and nothing without a location', () => {
+  it('without words returns everything within the radius, and nothing without a location', () => {
     expect(ids(find('', { near: { center: ELKO, radiusM: 8_000 } }))).toEqual([1, 3]);
     expect(find(' ').total).toBe(0);
     expect(find('?!', { near: { center: ELKO, radiusM: 8_000 } }).total).toBe(0);
   });
 
-  it('honours the filters and counts what it does not list', () => {
+  it('applies the filters and counts what it does not list', () => {
     expect(ids(find('elko', { filters: { ...NO_FILTERS, networks: ['Tesla Supercharger'] } }))).toEqual([3]);
     expect(find('walmart', { limit: 1 })).toMatchObject({ total: 2, rows: [{}] });
   });

@@ -31,7 +31,7 @@ describe('the clusters of tiles', () => {
     large = createChargerSet(clumps(160_000));
   });
 
-  it.each([0, 3, 6, 7, 9, 11, 13, 14, 16])('are those of the whole world at zoom %i', async (z) => {
+  it.each([0, 3, 6, 7, 9, 11, 13, 14, 16])('match those of the whole world at zoom %i', async (z) => {
     const clusters = new TileClusters();
     const world = worldClusters(set, z);
     for (const at of [0, 500, 1_500, 2_999]) {
@@ -44,7 +44,7 @@ describe('the clusters of tiles', () => {
     }
   });
 
-  it('are the same from a thread of their own', async () => {
+  it('are the same from a separate thread', async () => {
     const shared = <T extends Float64Array | Uint8Array>(values: T, target: T) => {
       target.set(values);
       return target;
@@ -63,7 +63,7 @@ describe('the clusters of tiles', () => {
     await expect(thread.cluster(selected, 5)).rejects.toThrow();
   });
 
-  it('of a large set that changes while they are made are still answered', async () => {
+  it('of a large set are still answered if it changes meanwhile', async () => {
     const next = createChargerSet(clumps(160_001));
     const clusters = new TileClusters();
     const tile = { z: 4, x: 3, y: 6 };

@@ -10,12 +10,12 @@ async function errorOf(attempt: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test('a database server that is not there is away', async () => {
+test('a missing database server counts as unavailable', async () => {
   const client = new pg.Client({ connectionString: 'postgresql://user@127.0.0.1:9/none' });
   expect(isDatabaseUnavailable(await errorOf(client.connect()))).toBe(true);
 });
 
-test('a database that refuses a statement is not away', async () => {
+test('a database that rejects a statement does not count as unavailable', async () => {
   const { sql, close } = await openEmbeddedDatabase();
   const row = { name: 'once', value: '' };
   await sql.insertInto('settings').values(row).execute();

@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
   });
   afterAll(() => database.close());
 
-  test('a setting that another process wrote first is kept', async () => {
+  test('a setting that another process wrote first stays', async () => {
     await writeSettingOnce(database.sql, 'once', 'first');
     await writeSettingOnce(database.sql, 'once', 'second');
     expect(await readSetting(database.sql, 'once')).toBe('first');
@@ -52,7 +52,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     expect(await readSetting(database.sql, 'once')).toBe('third');
   });
 
-  test('rows that are copied in arrive as they were, whatever is in them, and not at all when one is refused', async () => {
+  test('copied rows arrive unchanged, whatever they contain, and none arrives if one is rejected', async () => {
     await raw`create table copied (id integer primary key, words text, amount real, told boolean)`.execute(
       database.sql,
     );
@@ -104,7 +104,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     expect([null, 'yes']).toContain(seen);
   });
 
-  test('twenty transactions that read and write the same row lose no update', async () => {
+  test('twenty transactions on the same row lose no update', async () => {
     await writeSetting(database.sql, 'counter', '0');
     const addOne = () =>
       database.sql.transaction().execute(async (tx) => {
@@ -124,7 +124,7 @@ describe.each(databasesUnderTest())('the $name database', (engine) => {
     expect(await readSetting(database.sql, 'counter')).toBe('20');
   });
 
-  test('a transaction whose statement failed cannot be committed by mistake', async () => {
+  test('a transaction with a failed statement cannot be committed', async () => {
     const attempt = database.sql.transaction().execute(async (tx) => {
       await tx.insertInto('settings').values({ name: 'twice', value: '1' }).execute();
       await tx

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { askingFor } from './fair-turns.ts';
 
-it('However many questions one address has for the database, one of another address waits for one or two of them', async () => {
+it('However many queries one address has, a query from another address waits for only one or two of them', async () => {
   const database = await openDatabase({ folder: null });
   const done: string[] = [];
   const ask = (who: string) =>

@@ -54,13 +54,13 @@ describe('the lock of a data folder', () => {
     }
   });
 
-  test('can be taken again after it was given back', async () => {
+  test('can be taken again after release', async () => {
     await (await lockFolder(folder))();
     await (await lockFolder(folder))();
     expect(await readdir(parent)).toEqual([]);
   });
 
-  test('is taken over when its process number belongs to another process by now', async () => {
+  test('is taken over if its process id now belongs to another process', async () => {
     await writeFile(`${folder}.lock`, JSON.stringify({ ...DEAD, pid: process.pid }));
     await (await lockFolder(folder))();
   });
@@ -91,7 +91,7 @@ describe('the lock of a data folder', () => {
     expect(lost).not.toHaveBeenCalled();
   });
 
-  test('is known to be lost when it is another process that holds it, or no one', async () => {
+  test('is detected as lost if another process or no process holds it', async () => {
     for (const content of ['of another', null]) {
       await rm(`${folder}.lock`, { force: true });
       if (content !== null) await writeFile(`${folder}.lock`, content);
@@ -101,7 +101,7 @@ describe('the lock of a data folder', () => {
     }
   });
 
-  test('is known to be lost when it cannot be touched again and again', async () => {
+  test('is detected as lost if touching it keeps failing', async () => {
     const lost = vi.fn();
     const heartbeat = new LockHeartbeat(parent, 'own', lost);
     await heartbeat.beat();
@@ -111,14 +111,14 @@ describe('the lock of a data folder', () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  test('is not given back by a process that has lost it', async () => {
+  test('is not released by a process that has lost it', async () => {
     const unlock = await lockFolder(folder);
     await writeFile(`${folder}.lock`, 'of another');
     await unlock();
     expect(await readFile(`${folder}.lock`, 'utf8')).toBe('of another');
   });
 
-  test('is taken over although a process died in the middle of taking it over', async () => {
+  test('is taken over even if a process died while taking it over', async () => {
     await writeFile(`${folder}.lock`, JSON.stringify(DEAD));
     const name = createHash('sha256').update(JSON.stringify(DEAD)).digest('hex').slice(0, 12);
     await writeFile(`${folder}.lock.${name}`, JSON.stringify({ ...DEAD, startedAt: '2' }));

@@ -35,7 +35,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
     return browser;
   }
 
-  it('do so above the limit of a licence that ended, in any order and with their notes', async () => {
+  it('may exceed the limit of an expired license, in any order and with their notes', async () => {
     const browser = await settleAbove(14);
     for (const id of [3, 5, 8]) await remove(browser, id);
     expect((await add(browser, 20)).status).toBe(403);
@@ -44,14 +44,14 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
     expect(new Set((await list(browser)).map(({ id, notes }) => notes === `Note ${id}`))).toEqual(new Set([true]));
   });
 
-  it('need room again when their ten minutes are over', async () => {
+  it('count against the limit again after ten minutes', async () => {
     const browser = await settleAbove(14);
     await remove(browser, 3);
     await ageRemovals();
     expect((await add(browser, 3)).status).toBe(403);
   });
 
-  it('are forgotten for good when their time is over, also after a start, with no one asking for anything', async () => {
+  it('are deleted for good when their time is over, also after a restart, without any request', async () => {
     const browser = await savers.settle('premium');
     for (const id of [1, 2]) await add(browser, id, { notes: 'Secret' });
     const kept = async () =>
@@ -68,7 +68,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
     expect(await kept()).toBe(0);
   });
 
-  it('never make more of them than there were before something was removed', async () => {
+  it('never exceed the number before the removal', async () => {
     const browser = await savers.settle();
     for (const id of range(1, LIMIT)) await add(browser, id);
     for (const id of [1, 2]) await remove(browser, id);
@@ -81,7 +81,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
     expect(await list(browser)).toHaveLength(LIMIT);
   });
 
-  it('give their place to another one in one step, above the limit too, and take it again', async () => {
+  it('can be swapped for another one in one step, also above the limit, and back', async () => {
     const browser = await settleAbove(14);
     expect(await add(browser, 40, { insteadOf: '4' })).toMatchObject({ status: 200, body: { data: { id: '40' } } });
     expect(await listIds(browser)).toEqual([...range(1, 14).filter((id) => id !== 4), 40]);
@@ -92,7 +92,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
     expect(await listIds(browser)).toEqual(range(1, 14));
   });
 
-  it('stay where they are when the one that was to take their place cannot be saved', async () => {
+  it('stay if their replacement cannot be saved', async () => {
     const browser = await settleAbove(12);
     expect((await add(browser, 999, { insteadOf: '4' })).status).toBe(404);
     expect((await add(browser, 40, { insteadOf: '4', notes: 'New' })).status).toBe(403);
@@ -103,7 +103,7 @@ describe.each([defaultDatabase()])('favourites that come back, on the $name data
     expect((await add(browser, 40, { insteadOf: 'x' })).status).toBe(400);
   });
 
-  it('are never more than there were, however often one is saved instead of another at once', async () => {
+  it('never grow in number, however often they are swapped at once', async () => {
     const browser = await settleAbove(12);
     await Promise.all(
       range(20, 39).flatMap((id) => [

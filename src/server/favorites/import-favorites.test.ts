@@ -53,7 +53,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
     return lines.map(([name = '', address = '', addedDate = '', notes = '']) => ({ name, address, addedDate, notes }));
   }
 
-  it('are those of the exported one, as far as there is room, and what is not known is told', async () => {
+  it('are imported as far as there is room, and unknown ones are reported', async () => {
     const premium = await savers.settle('premium');
     await add(premium, 2);
     const rows = [row(1, { addedDate: '2025-03-04', notes: "'=x" }), row(2), { name: 'Nowhere', address: '1 Road' }];
@@ -75,7 +75,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
     expect((await bring(free, [row(1, { name: 'a\0b' })])).status).toBe(400);
   });
 
-  it('are not looked for any more when there is no room, and what was saved already is still told', async () => {
+  it('are not looked up when there is no room, and existing ones are still reported', async () => {
     const free = await savers.settle();
     await bring(
       free,
@@ -90,7 +90,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
     });
   });
 
-  it('take as many statements of the database as one of them would', async () => {
+  it('need as many database statements as a single one', async () => {
     let statements = 0;
     const counting = database.sql.withPlugin({
       transformQuery({ node }) {
@@ -111,7 +111,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
     expect(await bringCounted(many)).toBe(await bringCounted(many.slice(0, 1)));
   });
 
-  it('come in so many parts a minute, and anyone who sends more is told when to go on', async () => {
+  it('are limited in parts per minute, with a time to retry', async () => {
     const [browser, other] = [await savers.settle(), await savers.settle()];
     for (let part = 0; part < IMPORT_BATCHES_PER_MINUTE; part += 1)
       expect((await bring(browser, [row(1)])).status).toBe(200);
@@ -124,14 +124,14 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
     expect((await bring(browser, [row(1)])).status).toBe(200);
   });
 
-  it('have been saved already where the table names a station twice', async () => {
+  it('count as already saved if the table names a station twice', async () => {
     const browser = await savers.settle();
     expect((await bring(browser, [row(1), row(1), row(1)])).body).toMatchObject({
       data: { added: 1, known: 2, unknownRows: [] },
     });
   });
 
-  it('are found when their name is spelt with other signs', async () => {
+  it('are found if their name has other punctuation', async () => {
     const browser = await savers.settle();
     const spelled = [
       { name: ' Charger,  (3)', address: '3 Main St Columbus OH 43215' },
@@ -142,7 +142,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
     expect(await listIds(browser)).toEqual([3, 203, 205]);
   });
 
-  it('are found by what they were called when they were saved, by anyone who exported them and by others', async () => {
+  it('are found by their earlier names, by the exporting user and by others', async () => {
     const [browser, other] = [await savers.settle('premium'), await savers.settle()];
     for (const id of [301, 302]) {
       await storeChargers(database.sql, [makeCharger(id, { name: `Old ${id}` })]);
@@ -157,7 +157,7 @@ describe.each(databasesUnderTest())('favourites from a table, on the $name datab
     expect(await listIds(other)).toEqual([301, 302]);
   });
 
-  it('are the same ones elsewhere that were exported, and none is added where they came from', async () => {
+  it('are the exported ones in another account, and add nothing in the same one', async () => {
     // Use the first ones of those that share a name: a table can't say which of them is meant.
     const id = fc.constantFrom(...ODD.slice(0, 10).map((charger) => Number(charger.id)), 1, 2, 3);
     const twins = fc.constantFrom([], [210], [210, 211], [210, 211, 212]);

@@ -86,7 +86,7 @@ async function writeUntilKilled(
 }
 
 describe.each(databasesUnderTest())('what people save, on the $name database,', ({ name }) => {
-  it('is there after a kill -9 in the middle of 1,000 mixed writes, each of them whole or not at all', async () => {
+  it('survives a kill -9 in the middle of 1,000 mixed writes, each complete or absent', async () => {
     const place = await makePlace(name);
     const { people, counts } = await writeUntilKilled(place.target, KILLED_AFTER[name]);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(EACH_AT_LEAST);

@@ -30,7 +30,7 @@ describe.each(databasesUnderTest())('favourites on the $name database', ({ open 
     for (let id = 1; id <= count; id += 1) expect((await add(browser, id)).status).toBe(200);
   };
 
-  it('are saved once, listed with the newest first, and removed', async () => {
+  it('are saved once, listed newest first, and removed', async () => {
     const browser = await settle();
     expect(await add(browser, 3)).toMatchObject({
       status: 200,
@@ -48,7 +48,7 @@ describe.each(databasesUnderTest())('favourites on the $name database', ({ open 
     expect((await list(browser)).map(({ id }) => id)).toEqual(['1']);
   });
 
-  it('take nothing of a charger from who saves it but its number, and none that is not in the data set', async () => {
+  it("take only a charger's id from the client, and only a known one", async () => {
     const browser = await settle();
     const charger = { id: '2', name: 'Mine', lat: 0, address: '<b>', trailerScore: 100 };
     expect((await browser.ask('POST', '/user/favorites', { charger })).body).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(databasesUnderTest())('favourites on the $name database', ({ open 
     expect(await add(browser, 'x')).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
   });
 
-  it('are ten for a free licence, which is told why there are no more, and any number for others', async () => {
+  it('are limited to ten for a free license, with the reason, and unlimited for others', async () => {
     const free = await settle();
     await addMany(free, 10);
     expect(await add(free, 11)).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(databasesUnderTest())('favourites on the $name database', ({ open 
     await addMany(premium, 12);
   });
 
-  it('are never more than ten, however many are added at once', async () => {
+  it('never exceed ten, however many are added at once', async () => {
     const browser = await settle();
     await addMany(browser, 9);
     const added = await Promise.all(Array.from({ length: 200 }, (_, i) => add(browser, 10 + (i % 20))));
@@ -87,7 +87,7 @@ describe.each(databasesUnderTest())('favourites on the $name database', ({ open 
     expect(await list(browser)).toHaveLength(10);
   });
 
-  it('come back as they were for a while after they were removed, and are new after that', async () => {
+  it('can be restored unchanged for a while after removal, and are new after that', async () => {
     const browser = await settle('premium');
     await add(browser, 5, { notes: 'Pull-through on the left' });
     const [before] = await list(browser);
@@ -101,7 +101,7 @@ describe.each(databasesUnderTest())('favourites on the $name database', ({ open 
     expect((await add(browser, 5)).body).toMatchObject({ data: { notes: '', addedAt: now.toISOString() } });
   });
 
-  it('have notes of several lines for every licence but the free one, which may read and empty them', async () => {
+  it('have multiline notes for every license but the free one, which may read and clear them', async () => {
     const browser = await settle('premium');
     await add(browser, 7);
     const save = (notes: string, id = 7) => browser.ask('PUT', `/user/favorites/${id}/notes`, { notes });
@@ -122,7 +122,7 @@ describe.each(databasesUnderTest())('favourites on the $name database', ({ open 
     expect((await add(browser, 9, { notes: 'Nice' })).status).toBe(403);
   });
 
-  it('are answered with the notes that were saved, also when others are saved at once', async () => {
+  it('respond with the saved notes, even with simultaneous saves', async () => {
     const browser = await settle('premium');
     await add(browser, 7);
     const texts = Array.from({ length: 20 }, (_, i) => `Note ${i}`);
@@ -132,7 +132,7 @@ describe.each(databasesUnderTest())('favourites on the $name database', ({ open 
     expect(answers.map(({ body }) => (body as { data: Favorite }).data.notes)).toEqual(texts);
   });
 
-  it('are answered as they were saved, also when they are removed at once', async () => {
+  it('respond as saved, even if removed at the same time', async () => {
     const browser = await settle();
     const saved = await Promise.all(
       Array.from({ length: 20 }, async () => (await Promise.all([add(browser, 7), remove(browser, 7)]))[0]),
@@ -166,7 +166,7 @@ describe.each(databasesUnderTest())('favourites on the $name database', ({ open 
     expect(favorites.get('105')?.movedM).toBeCloseTo(1_112, -1);
   });
 
-  it('are exported as a table and as points by every licence but the free one', async () => {
+  it('can be exported as a table and as points with every license but the free one', async () => {
     const free = await settle();
     for (const ending of ['csv', 'geojson'])
       expect(await free.ask('GET', `/api/user/favorites.${ending}`)).toMatchObject({
@@ -192,14 +192,14 @@ describe.each(databasesUnderTest())('favourites on the $name database', ({ open 
     });
   });
 
-  it('are for people who are signed in, who are asked to do so', async () => {
+  it('need a sign-in', async () => {
     expect(await openBrowser(app).ask('GET', '/api/user/favorites')).toMatchObject({
       status: 401,
       body: { error: { message: 'Please sign in to access this feature' } },
     });
   });
 
-  it('go with the account of their owner, and stand in what is exported of a person', async () => {
+  it("are deleted with their owner's account, and part of the export", async () => {
     const browser = await settle();
     await add(browser, 1);
     expect((await browser.ask('GET', '/api/user/export')).body).toMatchObject({

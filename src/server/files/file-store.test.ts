@@ -47,7 +47,7 @@ describe.each([
   });
   afterAll(() => close());
 
-  it('are read as they were kept, and the newest of a key counts', async () => {
+  it('are read as stored, the newest version of each key', async () => {
     const [small, large] = [bytesOf(3, 7), bytesOf(1_500_000, 1)];
     await store.put('reviews/a-1', small);
     expect(await store.get('reviews/a-1')).toEqual(small);
@@ -56,21 +56,21 @@ describe.each([
     expect(await store.get('reviews/a-2')).toBeNull();
   });
 
-  it('are gone when they are removed, which may be done twice', async () => {
+  it('are gone once removed, which may be repeated', async () => {
     await store.put('reviews/b', bytesOf(9, 0));
     await store.remove('reviews/b');
     await store.remove('reviews/b');
     expect(await store.get('reviews/b')).toBeNull();
   });
 
-  it('have no keys that lead elsewhere', async () => {
+  it('accept no keys that lead outside', async () => {
     for (const key of ['../secret', '/etc/passwd', 'a/../../b', '', 'A', 'a//b'])
       await expect(async () => store.put(key, bytesOf(1, 0))).rejects.toThrow('Not a key of a file');
   });
 });
 
 describe('files in a folder', () => {
-  it('leave nothing behind that is not whole', async () => {
+  it('leave no partial files behind', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-files-'));
     await createFolderStore(folder).put('one', bytesOf(10, 0));
     expect(await readdir(folder)).toEqual(['one']);
@@ -79,7 +79,7 @@ describe('files in a folder', () => {
 });
 
 describe('a bucket of an S3 server', () => {
-  it('that refuses the keys, or that is away, is told apart from a file that is not there', async () => {
+  it('that rejects the keys or is down is distinguished from a missing file', async () => {
     const { url, close } = await openBucket();
     const stranger = createS3Store({ ...KEYS, secretAccessKey: 'wrong', endpoint: url });
     await expect(stranger.get('reviews/a')).rejects.toThrow();

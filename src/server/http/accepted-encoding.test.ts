@@ -26,12 +26,12 @@ describe('the encoding of an answer', () => {
     expect(negotiateEncoding(accepting(header))).toBe(encoding);
   });
 
-  it('is one of those that can be had', () => {
+  it('is one of the available ones', () => {
     expect(negotiateEncoding(accepting('br, gzip'), ['gzip'])).toBe('gzip');
     expect(negotiateEncoding(accepting('br'), ['gzip'])).toBe('identity');
   });
 
-  it('is plain when nothing is said', () => {
+  it('is plain if the request names none', () => {
     expect(negotiateEncoding(new Headers())).toBe('identity');
   });
 });
@@ -41,13 +41,13 @@ describe('a long JSON answer', () => {
   const server = new Hono<Env>().get('/', (c) => sendJson(c, answer));
   const ask = async (encoding: string) => server.request('/', { headers: accepting(encoding) });
 
-  it('is compressed for those who take gzip', async () => {
+  it('is compressed for clients that accept gzip', async () => {
     const packed = await ask('gzip, br');
     expect(packed.headers.get('content-encoding')).toBe('gzip');
     expect(JSON.parse(gunzipSync(await packed.arrayBuffer()).toString())).toEqual(answer);
   });
 
-  it('is plain for those who refuse gzip', async () => {
+  it('is plain for clients that reject gzip', async () => {
     const plain = await ask('gzip;q=0');
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.headers.get('vary')).toBe('Accept-Encoding');

@@ -54,7 +54,7 @@ function openApp(proxies = 0) {
   return { begun, ask, end: (name: string) => ends.get(name)?.() };
 }
 
-it('However many requests one address sends, a few are worked on at once, the others in turn, and those of others at once', async () => {
+it('However many requests one address sends, a few run at once and the rest queue, while those of others run at once', async () => {
   const { begun, ask, end } = openApp();
   const flood = ['a', 'b', 'c', 'd'].map((name) => ask(name, '198.51.100.7'));
   const driver = ask('driver', '203.0.113.5');
@@ -70,7 +70,7 @@ it('However many requests one address sends, a few are worked on at once, the ot
   expect(await Promise.all([...flood, driver])).toEqual(['done', 'done', 'done', 'done', 'done']);
 });
 
-it('The turn of a request lasts until its answer is sent', async () => {
+it("A request's turn lasts until its response is sent", async () => {
   const { begun, ask, end } = openApp();
   const outgoing = new EventEmitter();
   const asked = [ask('a', '198.51.100.7', outgoing), ask('b', '198.51.100.7'), ask('c', '198.51.100.7')];
@@ -85,7 +85,7 @@ it('The turn of a request lasts until its answer is sent', async () => {
   await Promise.all(asked);
 });
 
-it('A request that waits long for something else makes room for the next one', async () => {
+it('A request that waits long for something else gives up its turn', async () => {
   const { begun, ask, end } = openApp();
   const asked = ['long', 'longer', 'short'].map((name) => ask(name, '198.51.100.7'));
   await settled();
@@ -97,7 +97,7 @@ it('A request that waits long for something else makes room for the next one', a
   expect(await Promise.all(asked)).toEqual(['done', 'done', 'done']);
 });
 
-it('Between requests of a line there are pauses that leave more than half of the time to others', async () => {
+it('Pauses between queued requests leave more than half of the time to others', async () => {
   const { begun, ask, end } = openApp();
   const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
   const driver = ask('driver', '203.0.113.5');
@@ -111,7 +111,7 @@ it('Between requests of a line there are pauses that leave more than half of the
   await Promise.all([...asked, driver]);
 });
 
-it('An address that took more than its share of the time waits until that has passed', async () => {
+it('An address that used more than its share of time waits until it has passed', async () => {
   const { begun, ask, end } = openApp();
   const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
   const driver = ask('driver', '203.0.113.5');
@@ -128,7 +128,7 @@ it('An address that took more than its share of the time waits until that has pa
   await Promise.all([...asked, driver]);
 });
 
-it('What waits for something else takes nothing of the share of its address', async () => {
+it("Waiting for something else does not use up an address's share", async () => {
   const { begun, ask, end } = openApp();
   const driver = ask('driver', '203.0.113.5');
   const both = ['a', 'b'].map((name) => ask(name, '198.51.100.7'));
@@ -142,7 +142,7 @@ it('What waits for something else takes nothing of the share of its address', as
   await next;
 });
 
-it('An address that kept the server busy while no other asked rests a second at most when others come', async () => {
+it('An address that kept an idle server busy pauses for at most a second when others arrive', async () => {
   const turns = makeTurns();
   for (let at = 0; at < 100; at += 1) {
     const leave = await turns.enter('198.51.100.7');
@@ -164,7 +164,7 @@ it('An address that kept the server busy while no other asked rests a second at 
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('An address that sends a few requests at once rests too once it took more than its share', async () => {
+it('An address with a few requests at once also pauses once it has used more than its share', async () => {
   const { begun, ask, end } = openApp();
   const driver = ask('driver', '203.0.113.5');
   const both = ['a', 'b'].map((name) => ask(name, '198.51.100.7'));
@@ -182,7 +182,7 @@ it('An address that sends a few requests at once rests too once it took more tha
   await next;
 });
 
-it('Long answers count as work, for they take the line to the network', async () => {
+it('Long responses count as work because they use the network', async () => {
   const turns = makeTurns();
   const enter = () => turns.enter('198.51.100.7');
   (await turns.enter('203.0.113.5'))();
@@ -196,7 +196,7 @@ it('Long answers count as work, for they take the line to the network', async ()
   expect(begun).toEqual(['both']);
 });
 
-it('A long answer that is still being sent when its turn ends counts as work too', async () => {
+it('A long response that is still being sent when its turn ends counts as work too', async () => {
   const turns = new AddressLimiter({ ...LIMITS, longMs: 50 });
   const enter = () => turns.enter('198.51.100.7');
   const leave = await enter();
@@ -212,7 +212,7 @@ it('A long answer that is still being sent when its turn ends counts as work too
   expect(begun).toEqual(['both']);
 });
 
-it('Between requests of a line there is no pause where no other address asks', async () => {
+it('There is no pause between queued requests if no other address is active', async () => {
   const { begun, ask, end } = openApp();
   const asked = ['a', 'b', 'c'].map((name) => ask(name, '198.51.100.7'));
   await pass(20);
@@ -223,7 +223,7 @@ it('Between requests of a line there is no pause where no other address asks', a
   await Promise.all(asked);
 });
 
-it('A request whose client left while it waited is not worked on', async () => {
+it('A request whose client left while it waited is dropped', async () => {
   const { begun, ask, end } = openApp();
   const outgoing = new EventEmitter();
   const asked = [ask('a', '198.51.100.7'), ask('b', '198.51.100.7')];
@@ -239,13 +239,13 @@ it('A request whose client left while it waited is not worked on', async () => {
   await Promise.all([...asked, last]);
 });
 
-it('An address where too many requests wait already is told to come again', async () => {
+it('An address with too many queued requests is told to retry later', async () => {
   const { ask } = openApp();
   for (let at = 0; at < LIMITS.atOnce + LIMITS.waiting; at += 1) void ask(`${at}`, '198.51.100.7');
   expect(await ask('one more', '198.51.100.7')).toBe('address_busy');
 });
 
-it('Requests of which a proxy names no address wait in one line', async () => {
+it('Requests without an address from the proxy share one queue', async () => {
   const { begun, ask, end } = openApp(1);
   const asked = ['a', 'b', 'c'].map((name) => ask(name, '127.0.0.1'));
   await settled();
@@ -256,7 +256,7 @@ it('Requests of which a proxy names no address wait in one line', async () => {
   await Promise.all(asked);
 });
 
-it('A request whose client hangs up while it waits leaves the line, and the next one gets its turn', async () => {
+it('A request whose client disconnects leaves the queue, and the next one gets its turn', async () => {
   vi.useRealTimers();
   const arrived: string[] = [];
   const begun: string[] = [];

@@ -18,7 +18,7 @@ const codeOf = (enter: () => unknown) => {
   }
 };
 
-it('Large bodies are held up to a number for one account, one address and for all, and places that are left are free again', () => {
+it('Large bodies are limited per account, per address, and in total, and slots are freed', () => {
   const uploads = new UploadSlots(LIMITS);
   const enter = (account: string | null, address: string) => codeOf(() => uploads.enter({ account, address }));
   const leave = uploads.enter({ account: 'ada', address: 'home' });
@@ -31,7 +31,7 @@ it('Large bodies are held up to a number for one account, one address and for al
   expect(enter('dan', 'elsewhere')).toBe('uploads_busy');
 });
 
-it('One address has no more places than are its own, with accounts or without', () => {
+it('One address has a fixed number of slots, with or without accounts', () => {
   const uploads = new UploadSlots({ ...LIMITS, all: 12 });
   const enter = (account: string | null) => codeOf(() => uploads.enter({ account, address: 'home' }));
   expect(['ada', 'bea', null, 'cid', null].map(enter)).toEqual([
@@ -43,7 +43,7 @@ it('One address has no more places than are its own, with accounts or without', 
   ]);
 });
 
-it('A large body that does not arrive in time is refused, and its place is free again', async () => {
+it('A large body that does not arrive in time is rejected, and its slot is freed', async () => {
   const server = new Hono<Env>();
   server.onError((error, c) => sendProblem(c, error, createLog('silent')));
   server.use(async (c, next) => {

@@ -27,11 +27,11 @@ describe('the part of a file that is asked for', () => {
     expect(readByteRange(header, SIZE)).toBe('none');
   });
 
-  it('is none of an empty file', () => {
+  it('is empty for an empty file', () => {
     for (const header of ['bytes=0-', 'bytes=-1']) expect(readByteRange(header, 0)).toBe('none');
   });
 
-  it('lies in the file, whatever is asked', () => {
+  it('is inside the file, whatever is requested', () => {
     const number = fc.oneof(fc.nat(20), fc.nat(), fc.constant(''));
     const header = fc.oneof(
       fc.string(),
@@ -48,7 +48,7 @@ describe('the part of a file that is asked for', () => {
     );
   });
 
-  it('is what was asked when the file has it', () => {
+  it('is the requested part if the file has it', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.nat(30), fc.nat(30), (start, more, beyond) => {
         const end = start + more;

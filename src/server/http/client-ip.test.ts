@@ -29,12 +29,12 @@ describe('the address of a caller', () => {
     expect(await addressOf(remoteAddress, null, 0)).toBe(counted);
   });
 
-  it('is not what the caller says, unless a proxy of ours stands before the server', async () => {
+  it('is not taken from headers unless a trusted proxy is in front', async () => {
     expect(await addressOf('192.0.2.7', '198.51.100.1', 0)).toBe('192.0.2.7');
     expect(await addressOf('192.0.2.7', '198.51.100.1', 1)).toBe('198.51.100.1');
   });
 
-  it('is what the outermost of our proxies saw, whatever the caller added in front', async () => {
+  it('is what the outermost trusted proxy saw, whatever the caller added', async () => {
     expect(await addressOf('192.0.2.7', '203.0.113.9, 198.51.100.1', 1)).toBe('198.51.100.1');
     expect(await addressOf('192.0.2.7', '203.0.113.9, 198.51.100.1, 192.0.2.8', 2)).toBe('198.51.100.1');
     expect(await addressOf('192.0.2.7', '198.51.100.1:4711', 1)).toBe('198.51.100.1');
@@ -42,7 +42,7 @@ describe('the address of a caller', () => {
     expect(await addressOf('192.0.2.7', '<script>', 1)).toBe('unknown');
   });
 
-  it('is that of the connection when the proxy says nothing', async () => {
+  it("is the connection's if the proxy sends none", async () => {
     expect(await addressOf('192.0.2.7', null, 1)).toBe('192.0.2.7');
   });
 });

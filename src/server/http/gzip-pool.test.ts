@@ -7,7 +7,7 @@ import { gzipChunks } from './gzip-pool.ts';
 const sizeOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, { length }) => sum + length, 0);
 const unpacked = async (pieces: readonly Uint8Array[]) => gunzipSync(await gzipChunks(pieces, sizeOf(pieces)));
 
-test('many answers at once each unpack to their own pieces, in order', async () => {
+test('many simultaneous responses each decompress to their own chunks, in order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(fc.uint8Array({ maxLength: 500 })), { maxLength: 12 }), async (answers) => {
       const got = await Promise.all(answers.map(unpacked));
@@ -17,7 +17,7 @@ test('many answers at once each unpack to their own pieces, in order', async () 
   );
 });
 
-test('an answer of some megabytes that hardly packs comes through whole, and so does the one after it', async () => {
+test('a large incompressible response arrives complete, and so does the one after it', async () => {
   const large = randomBytes(3_000_001);
   expect((await unpacked([large.subarray(0, 1_000), large.subarray(1_000)])).equals(large)).toBe(true);
   expect((await unpacked([Buffer.from('[]')])).toString()).toBe('[]');

@@ -48,14 +48,14 @@ describe('the content security policy', () => {
     },
   );
 
-  it('lets pages reach the hosts of the map that this server is configured with', () => {
+  it('allows the configured map hosts', () => {
     expect(sourcesOf({ ...OWN_MAP, STREET_STYLE_URL: 'https://maps.example/style' }, 'connect-src')).toEqual([
       "'self'",
       'https://maps.example',
     ]);
   });
 
-  it('lets pages sign people in at Firebase where that is configured', () => {
+  it('allows Firebase sign-in if configured', () => {
     expect(sourcesOf(FIREBASE, 'script-src')).toEqual(["'self'", 'https://apis.google.com']);
     expect(sourcesOf(FIREBASE, 'frame-src')).toEqual(["'self'", 'https://towcharge.firebaseapp.com']);
     expect(sourcesOf(FIREBASE, 'connect-src')).toEqual([
@@ -65,13 +65,13 @@ describe('the content security policy', () => {
     ]);
   });
 
-  it('lets pages reach an emulator of Firebase in its place', () => {
+  it('allows a Firebase emulator instead', () => {
     const emulator = { ...FIREBASE, FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099' };
     expect(sourcesOf(emulator, 'connect-src')).toEqual(["'self'", 'http://127.0.0.1:9099']);
     expect(sourcesOf(emulator, 'frame-src')).toEqual(["'self'", 'http://127.0.0.1:9099']);
   });
 
-  it('lets pages load what App Check needs where that is configured', () => {
+  it('allows App Check if configured', () => {
     const appCheck = { ...FIREBASE, FIREBASE_APP_CHECK_SITE_KEY: 'site', FIREBASE_PROJECT_NUMBER: '234' };
     expect(sourcesOf(appCheck, 'script-src')).toContain('https://www.gstatic.com/recaptcha/');
     expect(sourcesOf(appCheck, 'frame-src')).toContain('https://www.google.com/recaptcha/');
@@ -80,7 +80,7 @@ describe('the content security policy', () => {
 });
 
 describe('the security headers', () => {
-  it('keep other pages from holding this one, but for the window of a sign-in that it opens', async () => {
+  it('isolate the page from other windows, except its own sign-in popups', async () => {
     const headers = await headersOf({});
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -88,7 +88,7 @@ describe('the security headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('ask browsers for https for ever where people use it', async () => {
+  it('require https permanently if it is used', async () => {
     expect((await headersOf({ PUBLIC_URL: 'https://towcharge.example' })).get('strict-transport-security')).toBe(
       'max-age=31536000; includeSubDomains',
     );

@@ -5,7 +5,7 @@ import { createCapturingLog } from '../security/testing/capture-log.ts';
 import type { Env } from './env.ts';
 import { sendProblem } from './send-problem.ts';
 
-it('Anyone who is asked to come again later fills no log of errors, and what really fails is in it', async () => {
+it('Rate-limited requests are not logged as errors, and real failures are', async () => {
   const { log, lines } = createCapturingLog('error');
   const app = new Hono<Env>();
   app.onError((error, c) => sendProblem(c, error, log));

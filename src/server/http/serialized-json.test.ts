@@ -5,7 +5,7 @@ import { SerializedJson, serializeJson } from './serialized-json.ts';
 const textOf = (value: unknown) => new SerializedJson([Buffer.from(JSON.stringify(value))]);
 const textIn = (pieces: readonly Uint8Array[]) => Buffer.concat(pieces).toString();
 
-test('an answer with parts already written reads like the whole written at once', () => {
+test('a response with serialized parts equals one serialized at once', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), fc.array(fc.jsonValue()), (value, name, list) => {
       const answer = { success: true, data: value, inner: { [`x${name}`]: list, total: list.length }, none: {} };
@@ -15,7 +15,7 @@ test('an answer with parts already written reads like the whole written at once'
   );
 });
 
-test('a field without a value is left out, and dates are written as JSON writes them', () => {
+test('undefined fields are left out, and dates are serialized like JSON', () => {
   const at = new Date('2026-01-02T03:04:05Z');
   expect(textIn(serializeJson({ first: undefined, at, list: [at, null] }))).toBe(
     '{"at":"2026-01-02T03:04:05.000Z","list":["2026-01-02T03:04:05.000Z",null]}',

@@ -86,7 +86,7 @@ describe('the files of the page', () => {
     expect([answer.status, (await answer.json()).error.code]).toEqual([404, 'not_found']);
   });
 
-  test('are sent to browsers that go to an address at which programs get data', async () => {
+  test('are sent to browsers that navigate to an API path', async () => {
     const page = await ask('/both', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
     expect([await page.text(), page.headers.get('vary')]).toEqual([PAGE, 'Accept-Encoding, Accept']);
     for (const accept of ['application/json', '*/*', ''])
@@ -103,12 +103,12 @@ describe('the files of the page', () => {
     expect([held.status, await held.text()]).toEqual([304, '']);
   });
 
-  test('have one address for the page', async () => {
+  test('have one URL for the page', async () => {
     const answer = await ask('/index.html');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/']);
   });
 
-  test('have the icon of the page where icons used to be', async () => {
+  test('serve the icon at its traditional path', async () => {
     const answer = await ask('/favicon.ico');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/assets/icon-abc_D-.svg']);
     const icon = await ask('/assets/icon-abc_D-.svg', { 'accept-encoding': 'br' });
@@ -116,14 +116,14 @@ describe('the files of the page', () => {
     expect(await icon.text()).toBe('<svg/>');
   });
 
-  test('are kept for ever when their name tells their content', async () => {
+  test('are cached forever if their name has a hash', async () => {
     const answer = await ask('/assets/index-abc.js');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
     expect(await answer.text()).toBe(SCRIPT);
   });
 
-  test('are sent compressed to those who take it', async () => {
+  test('are sent compressed to clients that accept it', async () => {
     const packed = await ask('/assets/index-abc.js', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers.get('content-encoding')).toBe('br');
     expect(packed.headers.get('vary')).toBe('Accept-Encoding');
@@ -150,7 +150,7 @@ describe('the base map file', () => {
   const askMap = (headers: Record<string, string> = {}, method = 'GET') => ask('/basemap.pmtiles?v=1', headers, method);
   const tagOf = async () => (await askMap({}, 'HEAD')).headers.get('etag') ?? '';
 
-  test('is sent whole, with its length and a strong tag', async () => {
+  test('is sent whole, with its length and a strong ETag', async () => {
     const answer = await askMap({ 'accept-encoding': 'br' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-length')).toBe('1000');
@@ -179,24 +179,24 @@ describe('the base map file', () => {
     expect(await bytesOf(answer)).toEqual(MAP);
   });
 
-  test('has nothing beyond its end', async () => {
+  test('has no range beyond its end', async () => {
     const answer = await askMap({ range: 'bytes=1000-' });
     expect([answer.status, answer.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.text()).toBe('');
   });
 
-  test('tells its size without its content', async () => {
+  test('answers HEAD with its size', async () => {
     const answer = await askMap({ range: 'bytes=0-9' }, 'HEAD');
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '1000', '']);
   });
 
-  test('is not sent again to those who hold it', async () => {
+  test('is not sent again to clients that have it', async () => {
     const answer = await askMap({ 'if-none-match': await tagOf(), range: 'bytes=0-9' });
     expect([answer.status, await answer.text()]).toEqual([304, '']);
   });
 
-  test('is sent in part only to those who hold the rest of the same file', async () => {
+  test('is sent in part only to clients with the same version', async () => {
     const tag = await tagOf();
     expect((await askMap({ range: 'bytes=0-9', 'if-range': tag })).status).toBe(206);
     expect((await askMap({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
@@ -206,7 +206,7 @@ describe('the base map file', () => {
     expect((await askMap({ range: 'bytes=0-9', 'if-range': tag })).status).toBe(200);
   });
 
-  test('is not held open for those who go away', async () => {
+  test('is closed when clients disconnect', async () => {
     const openFileStore = async () => (await readdir('/proc/self/fd').catch(() => [])).length;
     const before = await openFileStore();
     for (let round = 0; round < 20; round += 1) {

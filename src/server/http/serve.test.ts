@@ -99,7 +99,7 @@ const post = (body: unknown, headers: Record<string, string> = json) => ({
 describe('an endpoint served from its table row', () => {
   const server = makeServer();
 
-  test('hands its action path, query and body as the schemas read them', async () => {
+  test('passes parsed path, query, and body to its action', async () => {
     const answer = await server.request('/api/greetings/Ann?times=2', post({ word: 'Hi' }));
     expect(await answer.json()).toEqual({ greeting: 'Hi Ann Hi Ann' });
   });
@@ -162,12 +162,12 @@ describe('an endpoint served from its table row', () => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(new Uint8Array([1, 2]));
   });
 
-  test('lets no one on the way keep the bytes that are of a person', async () => {
+  test('keeps personal bytes out of shared caches', async () => {
     expect((await server.request('/api/own-table')).headers.get('cache-control')).toBe('no-store');
     expect((await server.request('/api/picture')).headers.get('cache-control')).toBeNull();
   });
 
-  test('hides what an unexpected error says, and names the request', async () => {
+  test('hides the message of an unexpected error, and names the request', async () => {
     const answer = await server.request('/api/crash', { headers: { 'x-request-id': 'request-12345' } });
     const text = await answer.text();
     expect(answer.status).toBe(500);
@@ -175,7 +175,7 @@ describe('an endpoint served from its table row', () => {
     expect(JSON.parse(text).error).toMatchObject({ code: 'unexpected', requestId: 'request-12345' });
   });
 
-  test('stands in the OpenAPI document with its schemas', async () => {
+  test('appears in the OpenAPI document with its schemas', async () => {
     const document = await (await server.request('/api/openapi.json')).json();
     const { post: described } = document.paths['/api/greetings/{name}'];
     expect(described.requestBody.content['application/json'].schema.properties).toHaveProperty('word');

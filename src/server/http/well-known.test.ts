@@ -20,13 +20,13 @@ describe('what other programs look for at fixed addresses', () => {
   });
   afterAll(() => database.close());
 
-  it('tells search engines what to leave out and where the list of pages is', async () => {
+  it('tells search engines what to skip and where the sitemap is', async () => {
     const robots = await textAt('/robots.txt');
     expect(robots).toContain('Disallow: /api/');
     expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
   });
 
-  it('lists the public pages, under the address that people use, and no other', async () => {
+  it('lists exactly the public pages, under the public URL', async () => {
     const sitemap = await textAt('/sitemap.xml');
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
     expect(listed).toContain(`${PUBLIC_URL}${PATHS.help}`);
@@ -34,7 +34,7 @@ describe('what other programs look for at fixed addresses', () => {
     for (const own of [PATHS.map, PATHS.profile, PATHS.admin]) expect(listed).not.toContain(`${PUBLIC_URL}${own}`);
   });
 
-  it('says whom to tell of a weakness, for less than a year', async () => {
+  it('has a security contact that expires within a year', async () => {
     const lines = (await textAt('/.well-known/security.txt')).split('\n');
     expect(lines).toContain('Contact: mailto:help@charge.example');
     expect(lines).toContain(`Contact: ${PUBLIC_URL}/contact`);
@@ -55,12 +55,12 @@ describe('what other programs look for at fixed addresses', () => {
     }
   });
 
-  it('leads to the page where a password is changed', async () => {
+  it('redirects to the page for changing a password', async () => {
     const answer = await app.request('/.well-known/change-password');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, PATHS.security]);
   });
 
-  it('publishes the keys with which others can check a token, and nothing secret of them', async () => {
+  it('publishes the public keys for checking tokens', async () => {
     const people = await setUpPeople(app);
     const { headers } = await people.settle();
     const answer = await app.request('/.well-known/jwks.json');

@@ -14,7 +14,7 @@ function bodyOf(email: string): string {
 describe.each(databasesUnderTest().filter(({ openTwice }) => openTwice))(
   'two servers on one database',
   ({ openTwice }) => {
-    test('together take no more than five contact messages an hour of one sender, and mail each once', async () => {
+    test('together accept at most five contact messages per hour from one sender, and mail each once', async () => {
       const databases = (await openTwice?.()) ?? [];
       const mails: Message[] = [];
       const mail = { send: async (message: Message) => void mails.push(message) };
@@ -44,7 +44,7 @@ describe('behind a proxy', () => {
   });
   afterAll(() => database.close());
 
-  test('contact messages count against the address that the proxy saw, whatever the sender says before it', async () => {
+  test('contact messages count against the address that the proxy saw, whatever the sender claims', async () => {
     const statusOf = async (number: number, seen: string) => {
       const headers = { ...JSON_POST.headers, 'x-forwarded-for': `203.0.113.${number}, ${seen}` };
       const init = { ...JSON_POST, headers, body: bodyOf(`driver${number}@example.com`) };

@@ -75,7 +75,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
       .toBe(true);
   afterEach(allTried);
 
-  test('is kept, mailed to support with the sender to reply to, and gets a reference number', async () => {
+  test('is stored, mailed to support with the sender as reply address, and gets a reference number', async () => {
     const answer = await send();
     expect(answer.status).toBe(200);
     const reference = await referenceOf(answer);
@@ -98,7 +98,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(new Set(references).size).toBe(5);
   });
 
-  test('is refused in words that name the fields, and then neither kept nor counted', async () => {
+  test('is rejected with field errors, and then neither stored nor counted', async () => {
     const wrong = { name: ' ', email: 'ann', subject: 'a\nb', message: '' };
     for (let at = 0; at < 8; at += 1) {
       const answer = await send(wrong);
@@ -119,7 +119,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect((await send()).status).toBe(200);
   });
 
-  test('that is sent again under its key is kept and mailed once, also when both come at once', async () => {
+  test('that is sent again under its key is stored and mailed once, also if both arrive at once', async () => {
     const sendKey = 'a-key-of-the-page-1';
     const answers = await Promise.all([send({ sendKey }), send({ sendKey }), send({ sendKey })]);
     const references = await Promise.all([...answers, await send({ sendKey })].map(referenceOf));
@@ -130,7 +130,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect((await send({ sendKey: 'short' })).status).toBe(400);
   });
 
-  test('is refused from an address that sent five within the hour, and told when the next may come', async () => {
+  test('is rejected from an address that sent five within the hour, with a time to retry', async () => {
     for (let at = 0; at < 5; at += 1) expect((await send({ email: `driver${at}@example.com` })).status).toBe(200);
     now += 20 * MINUTE_MS;
     const answer = await send({ email: 'another@example.com' });
@@ -148,25 +148,25 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect((await send({ email: 'another@example.com' })).status).toBe(200);
   });
 
-  test('is refused from an e-mail address that sent five within the hour, wherever they come from', async () => {
+  test('is rejected from an email address that sent five within the hour, from anywhere', async () => {
     for (let at = 0; at < 5; at += 1) expect((await send({}, `192.0.2.${at}`)).status).toBe(200);
     expect((await send({ email: 'Ann@Example.com' }, '192.0.2.99')).status).toBe(429);
     expect((await send({ email: 'bob@example.com' }, '192.0.2.99')).status).toBe(200);
   });
 
-  test('does not use up the turns of an address when it is refused for its e-mail address', async () => {
+  test('does not count against an IP address if it is rejected for its email address', async () => {
     for (let at = 0; at < 5; at += 1) await send({}, `192.0.2.${at}`);
     for (let at = 0; at < 8; at += 1) expect((await send({}, HOME)).status).toBe(429);
     for (let at = 0; at < 4; at += 1) expect((await send({ email: `d${at}@example.com` })).status).toBe(200);
   });
 
-  test('is taken five times an hour also when many come at once', async () => {
+  test('is accepted five times an hour even if many arrive at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  test('stays when it cannot be mailed, and the next one takes it along', async () => {
+  test('stays if it cannot be mailed, and is sent with the next one', async () => {
     isMailAway = true;
     const first = await referenceOf(await send());
     await allTried();
@@ -177,7 +177,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(mails.map(({ subject }) => subject.slice(1, 10))).toEqual([second, first]);
   });
 
-  test('stays when it cannot be mailed, and is mailed when the server starts again', async () => {
+  test('stays if it cannot be mailed, and is sent when the server restarts', async () => {
     isMailAway = true;
     await send();
     await allTried();
@@ -188,7 +188,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect((await stored())[0]?.sent_at).toEqual(new Date(now));
   });
 
-  test('that no mail server takes does not hold up the others', async () => {
+  test('that no mail server accepts does not block the others', async () => {
     const refusing = {
       ...app.deps,
       mail: {
@@ -206,7 +206,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(mails.map(({ subject }) => subject.slice(12)).sort()).toEqual(['one', 'two']);
   });
 
-  test('is mailed once when several processes look at the same moment', async () => {
+  test('is mailed once even if several processes check at the same moment', async () => {
     isMailAway = true;
     for (let at = 0; at < 4; at += 1) {
       await send();
@@ -219,7 +219,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(mails).toHaveLength(4);
   });
 
-  test('that a process took and never mailed is free for others after a minute', async () => {
+  test('that a process claimed and never mailed is free for others after a minute', async () => {
     isMailAway = true;
     await send();
     await allTried();
@@ -232,7 +232,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     expect(mails).toHaveLength(1);
   });
 
-  test('is taken while a mail server keeps another one waiting, and the database is free meanwhile', async () => {
+  test('is accepted while a mail server delays another one, without blocking the database', async () => {
     isMailAway = true;
     await send();
     await allTried();
@@ -272,7 +272,7 @@ describe.each(databasesUnderTest())('a contact message, on the $name database', 
     for (const secret of [...Object.values(WRITTEN), HOME]) expect(logged.join()).not.toContain(secret);
   });
 
-  test('leaves no plain address of its sender beside the message, and the counts go when their time is over', async () => {
+  test('leaves no plain sender address outside the message, and the counts expire', async () => {
     await send();
     await allSent();
     const kept = await database.sql.selectFrom('limits').selectAll().execute();

@@ -14,7 +14,7 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
 
   const take = (seconds = 60) => acquireLease(database.sql, 'job', seconds);
 
-  test('is held by one at a time and free again when given back', async () => {
+  test('is held by one at a time and free after release', async () => {
     const first = await take();
     expect(first).not.toBeNull();
     expect(await take()).toBeNull();
@@ -23,12 +23,12 @@ describe.each(databasesUnderTest())('a lease in the $name database', (engine) =>
     expect(await take()).not.toBeNull();
   });
 
-  test('of many who ask at once one gets it', async () => {
+  test('goes to one of many simultaneous requests', async () => {
     const taken = await Promise.all(Array.from({ length: 8 }, () => take()));
     expect(taken.filter((lease) => lease !== null)).toHaveLength(1);
   });
 
-  test('that has run out can be taken, and its old holder learns of it', async () => {
+  test('that has expired can be taken, and its old holder is told', async () => {
     const first = await take(-1);
     const second = await take();
     expect(second).not.toBeNull();

@@ -29,7 +29,7 @@ describe('a job that is done again and again', () => {
     vi.useRealTimers();
   });
 
-  it('begins after the first delay, and again when the last run has ended and the delay after it', async () => {
+  it('starts after the first delay, and again one delay after each run ends', async () => {
     const stop = repeat(job, times);
     await pass(4);
     expect(job).toHaveBeenCalledTimes(0);
@@ -46,14 +46,14 @@ describe('a job that is done again and again', () => {
     await stop();
   });
 
-  it('begins at once where it does not have to wait', async () => {
+  it('starts at once without a delay', async () => {
     const stop = repeat(job, { ...times, initialDelayMs: 0 });
     expect(job).toHaveBeenCalledTimes(1);
     await end();
     await stop();
   });
 
-  it('is logged when it fails, and comes again', async () => {
+  it('is logged if it fails, and runs again', async () => {
     const failing = vi.fn(() => Promise.reject(new Error('away')));
     const stop = repeat(failing, times);
     await pass(5);
@@ -66,14 +66,14 @@ describe('a job that is done again and again', () => {
     await stop();
   });
 
-  it('does not begin any more when it was stopped', async () => {
+  it('does not start once stopped', async () => {
     const stop = repeat(job, times);
     await stop();
     await pass(600);
     expect(job).toHaveBeenCalledTimes(0);
   });
 
-  it('learns of a stop while it is under way, which waits for it', async () => {
+  it('is told of a stop while running, and the stop waits for it', async () => {
     const stop = repeat(job, times);
     await pass(5);
     let isStopped = false;
@@ -89,7 +89,7 @@ describe('a job that is done again and again', () => {
     expect(job).toHaveBeenCalledTimes(1);
   });
 
-  it('comes earlier or later by chance where many would come at once', async () => {
+  it('is randomly spread if many would run at once', async () => {
     const stop = repeat(job, { ...times, initialDelayMs: 100 * SECOND_MS, jitter: 0.1 });
     await pass(89);
     expect(job).toHaveBeenCalledTimes(0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CpuTimeLimiter } from './cpu-time-limiter.ts';
 
-it('An address that took more than its share of the time waits until that has passed, and no other address does', () => {
+it('An address that used more than its share of time waits until it has passed, and no other address does', () => {
   let now = 0;
   const share = new CpuTimeLimiter({ share: 0.25, burstMs: 100 }, () => now);
   const work = (address: string, ms: number) => {

@@ -18,20 +18,20 @@ describe.each(databasesUnderTest())('what is counted by the month, on the $name 
   const take = (what: 'aiQueries' | 'routes', limit: number | null, at = now) =>
     consumeQuota(database.sql, uid, { what, limit }, at);
 
-  it('never passes its limit, however many ask at once', async () => {
+  it('never exceeds its limit, however many ask at once', async () => {
     const taken = await Promise.all(Array.from({ length: 200 }, () => take('aiQueries', 50)));
     expect(taken.filter(Boolean)).toHaveLength(50);
     expect(await readMonthlyUsage(database.sql, uid, now)).toMatchObject({ aiQueries: 50, routes: 0 });
   });
 
-  it('has room again for what was given back', async () => {
+  it('has room again for returned units', async () => {
     for (let at = 0; at < 10; at += 1) expect(await take('routes', 10)).toBe(true);
     expect(await take('routes', 10)).toBe(false);
     await refundQuota(database.sql, uid, 'routes', now);
     expect([await take('routes', 10), await take('routes', 10)]).toEqual([true, false]);
   });
 
-  it('begins again with the first instant of a month in UTC', async () => {
+  it('resets at the first instant of a month in UTC', async () => {
     const last = new Date('2026-12-31T23:59:59.999Z');
     const first = new Date('2027-01-01T00:00:00Z');
     expect([await take('routes', 1, last), await take('routes', 1, last)]).toEqual([true, false]);
@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())('what is counted by the month, on the $name 
     expect((await readMonthlyUsage(database.sql, uid, last)).routes).toBe(1);
   });
 
-  it('has no end without a limit, and no beginning with none', async () => {
+  it('is unlimited without a limit, and blocked with a limit of zero', async () => {
     expect(await take('routes', null)).toBe(true);
     expect(await take('aiQueries', 0, new Date('2030-01-01'))).toBe(false);
   });

@@ -60,7 +60,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       expect(mail.attachments).toEqual([]);
     });
 
-    it('takes a recipient with a name', async () => {
+    it('accepts a recipient with a name', async () => {
       const mail = await sentOne(open(), { to: 'Änne "the" Fahrer <ann@example.com>'.replaceAll('"', "'") });
       expect(mail.to).toEqual([{ name: "Änne 'the' Fahrer", address: 'ann@example.com' }]);
     });
@@ -92,7 +92,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       for (const text of texts) expect(asMailed((await sentOne(open(), { text })).text)).toBe(text);
     });
 
-    it('folds lines that are longer than mail allows, and gives them back whole', async () => {
+    it('folds long lines, and unfolds them', async () => {
       for (const letter of ['x', 'ü', '🚙', 'word ']) {
         const text = `${letter.repeat(3_000)}end`;
         const subject = `${letter.repeat(60)}end`;

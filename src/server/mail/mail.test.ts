@@ -47,7 +47,7 @@ describeMail('through a mail server', () => ({
 }));
 
 describe('mail in files', () => {
-  it('is complete as soon as it is there, ends its lines as mail does and can be read by its owner only', async () => {
+  it('appears complete, with CRLF line breaks, and readable only by its owner', async () => {
     const box = path.join(folder, 'own');
     await createFileMail({ folder: box, from: FROM, clock: () => new Date('2026-01-02T03:04:05.678Z') }).send(MESSAGE);
     const [name = '', ...more] = await readdir(box);
@@ -81,7 +81,7 @@ describe('a mail server in trouble', () => {
     return failure?.message ?? '';
   };
 
-  it('that is away is said to be so', async () => {
+  it('that is down is reported as such', async () => {
     const { url, listener } = await listening(() => undefined);
     await new Promise((resolve) => listener.close(resolve));
     expect(await problemOf(url)).toMatch(/^The mail server at 127\.0\.0\.1:\d+ cannot be reached \(E\w+\)\.$/);
@@ -108,7 +108,7 @@ describe('a mail server in trouble', () => {
     await new Promise((resolve) => listener.close(resolve));
   });
 
-  it('that hangs up is said to have failed', async () => {
+  it('that hangs up is reported as failed', async () => {
     const { url, listener } = await listening((socket) => void socket.destroy());
     expect(await problemOf(url)).toMatch(/^The mail server at 127\.0\.0\.1:\d+ /);
     await new Promise((resolve) => listener.close(resolve));
@@ -130,7 +130,7 @@ describe('a mail server in trouble', () => {
     await refusing.stop();
   });
 
-  it('that refuses the password is said to do so, without the password', async () => {
+  it('that rejects the password is reported, without the password', async () => {
     const closed = await startMailServer({
       authOptional: false,
       allowInsecureAuth: true,

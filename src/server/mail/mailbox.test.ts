@@ -37,7 +37,7 @@ const linksIn = (page: string) =>
   [...page.matchAll(/href="(\/development\/mail\/[^"]+)"/g)].map(([, link = '']) => link);
 
 describe('the development mailbox', () => {
-  it('says when there is nothing in it', async () => {
+  it('says if it is empty', async () => {
     const { server } = open('empty');
     expect(await (await server.request('/development/mail')).text()).toContain('No mail has been written yet.');
   });
@@ -55,7 +55,7 @@ describe('the development mailbox', () => {
     expect(page).toContain('TowCharge &lt;no-reply@localhost&gt;');
   });
 
-  it('makes addresses in a mail links that can be followed, without what ends the sentence', async () => {
+  it('links URLs in a mail, without the end of the sentence', async () => {
     const { server, mail } = open('links');
     const text = 'Go to http://localhost:3000/auth/reset?code=a%20b&x=1. Or (https://example.com/"x)';
     await mail.send({ to: 'ann@example.com', subject: 'Links', text });
@@ -66,7 +66,7 @@ describe('the development mailbox', () => {
     expect(page).toContain('<a href="https://example.com/" rel="noreferrer">');
   });
 
-  it('shows hostile mails as text: nothing in them runs or becomes part of the page', async () => {
+  it('shows hostile mail as text: nothing in it runs or becomes part of the page', async () => {
     const { server, mail } = open('hostile');
     const evil = `<script>alert(1)</script>"'><img src=x onerror=alert(1)> javascript:alert(1)`;
     await mail.send({
@@ -101,7 +101,7 @@ describe('the development mailbox', () => {
     expect(await (await server.request('/development/mail')).text()).not.toContain('secret');
   });
 
-  it('shows a file that is no mail without failing', async () => {
+  it('shows a file that is not a mail without failing', async () => {
     const { server, config } = open('broken');
     await mkdir(path.join(config.dataFolder, 'mail'), { recursive: true });
     const file = path.join(config.dataFolder, 'mail', '20260102T030405678Z-0123456789abcdef.eml');
@@ -125,7 +125,7 @@ describe('the development mailbox', () => {
     for (const address of ['/development/mail', link]) expect((await server.request(address)).status).toBe(404);
   });
 
-  it('is not shown to a page of another site that gives itself the address of this machine', async () => {
+  it('is not shown to another site through DNS rebinding', async () => {
     const { server } = open('rebound');
     expect((await server.request('http://evil.example/development/mail')).status).toBe(404);
     expect((await server.request('http://127.0.0.1:3000/development/mail')).status).toBe(200);
@@ -145,7 +145,7 @@ describe('the development mailbox', () => {
     },
   );
 
-  it('can be read only', async () => {
+  it('is read-only', async () => {
     const answer = await open('empty').server.request('/development/mail', { method: 'DELETE' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });

@@ -34,11 +34,11 @@ async function suggested(query: string, geocoder: Geocoder): Promise<Place[]> {
 }
 
 describe('suggesting places', () => {
-  it('gives what the geocoder finds', async () => {
+  it('returns what the geocoder finds', async () => {
     expect(await suggested('columbus', knowing)).toEqual([COLUMBUS]);
   });
 
-  it('passes on the map view, and none when half of it is missing', async () => {
+  it('passes on the map view, and none if it is incomplete', async () => {
     const seen: unknown[] = [];
     const geocoder: Geocoder = {
       ...ignorant,
@@ -57,16 +57,16 @@ describe('suggesting places', () => {
     ]);
   });
 
-  it('gives none below three characters', async () => {
+  it('returns none below three characters', async () => {
     expect(await suggested(' co ', knowing)).toEqual([]);
     expect(await suggested('', knowing)).toEqual([]);
   });
 
-  it('gives none when the geocoder fails', async () => {
+  it('returns none if the geocoder fails', async () => {
     expect(await suggested('columbus', broken)).toEqual([]);
   });
 
-  it('says in the log that the geocoder failed, but not what a person looked for', async () => {
+  it('logs that the geocoder failed, but not the search text', async () => {
     await suggested('my grandmother', broken);
     await reverseGeocode({ query: { latitude: 41.5, longitude: -60 } }, { geocoder: broken, log });
     expect(warnings).toEqual([
@@ -77,7 +77,7 @@ describe('suggesting places', () => {
     expect(warnings).toHaveLength(2);
   });
 
-  it('takes coordinates as they are, whatever the geocoder knows', async () => {
+  it('accepts coordinates without the geocoder', async () => {
     const [place] = await suggested('35.19814, -111.65113', broken);
     expect(place).toMatchObject({ latitude: 35.19814, longitude: -111.65113, country: 'US', city: null });
   });
@@ -97,7 +97,7 @@ describe('finding the place at a position', () => {
     expect(PlaceQuery.safeParse({ query: 'columbus', ...query }).success).toBe(Object.keys(query).length === 0);
   });
 
-  it('gives what the geocoder finds', async () => {
+  it('returns what the geocoder finds', async () => {
     expect((await reverseGeocode(at, { geocoder: knowing, log })).addresses).toEqual([COLUMBUS]);
   });
 

@@ -34,7 +34,7 @@ describe('campgrounds of imported lists', () => {
     expect(named(found)).toEqual(['Flagstaff, AZ', 'Flagstaff KOA, Flagstaff, AZ']);
   });
 
-  it('are not there before a list is imported', async () => {
+  it('are empty before a list is imported', async () => {
     expect(await (await geocoder([])).autocomplete('Bonito Campground', { limit: 8 })).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ describe('the gazetteer file', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is prepared when missing, kept when good, and prepared again when damaged or made by other packages', async () => {
+  it('is built if missing, reused if valid, and rebuilt if damaged or made by other packages', async () => {
     const file = path.join(folder, 'new/gazetteer.json');
     await openGazetteer(file);
     const whole = await readFile(file, 'utf8');
@@ -31,7 +31,7 @@ describe('the gazetteer file', () => {
     await writeFile(file, whole);
   }, 120_000);
 
-  it('is whole when several write it at once', async () => {
+  it('is complete even if several processes write it at once', async () => {
     const shared = path.join(folder, 'shared.json');
     await copyFile(path.join(folder, 'new/gazetteer.json'), shared);
     const good = await readGazetteerFile(shared);
@@ -48,7 +48,7 @@ describe('the gazetteer file', () => {
 });
 
 describe('the gazetteer', () => {
-  it('holds the states, the counties, the towns and the ZIP codes of the country', async () => {
+  it('contains the states, counties, towns, and ZIP codes of the country', async () => {
     const { entries, towns, zips } = await testGazetteer();
     const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
     expect(count('state')).toBe(56);
@@ -57,13 +57,13 @@ describe('the gazetteer', () => {
     expect(zips.length).toBeGreaterThan(41_000);
   });
 
-  it('holds no town twice under one label', async () => {
+  it('contains no town twice under one label', async () => {
     const { towns } = await testGazetteer();
     const labels = towns.map((town) => `${town.name}, ${town.county}, ${town.state.code}`);
     expect(labels.length - new Set(labels).size).toBeLessThan(20);
   });
 
-  it('says the size of a town only where it is known', async () => {
+  it('has the size of a town only if it is known', async () => {
     const { towns } = await testGazetteer();
     expect(towns.some((town) => town.population === null)).toBe(true);
     expect(towns.every((town) => town.population === null || town.population > 0)).toBe(true);

@@ -10,7 +10,7 @@ const ATLANTIC = { lat: 30, lng: -50 };
 /** The conformance suite of every geocoder. */
 export function describeGeocoder(name: string, make: () => Promise<Geocoder>): void {
   describe(`the ${name} geocoder`, () => {
-    it('suggests the best known town of a name first, as a full address suggestion', async () => {
+    it('suggests the best-known town of a name first, as a full address suggestion', async () => {
       const [first] = await (await make()).autocomplete('Columbus', { limit: 8 });
       expect(first).toMatchObject({
         formattedAddress: 'Columbus, OH',
@@ -31,13 +31,13 @@ export function describeGeocoder(name: string, make: () => Promise<Geocoder>): v
       expect(new Set(places.map((place) => place.formattedAddress)).size).toBe(2);
     });
 
-    it('suggests nothing for fewer than three characters and for names no one has given', async () => {
+    it('suggests nothing for fewer than three characters and for unknown names', async () => {
       const geocoder = await make();
       expect(await geocoder.autocomplete('co', { limit: 8 })).toEqual([]);
       expect(await geocoder.autocomplete('qqqqxxxxzzzz', { limit: 8 })).toEqual([]);
     });
 
-    it('names town and state of a position', async () => {
+    it('names the town and state at a position', async () => {
       const [first] = await (await make()).reverse(FLAGSTAFF);
       expect(first).toMatchObject({ city: 'Flagstaff', state: 'AZ', region: 'Arizona', country: 'US' });
     });
@@ -46,7 +46,7 @@ export function describeGeocoder(name: string, make: () => Promise<Geocoder>): v
       expect(await (await make()).reverse(ATLANTIC)).toEqual([]);
     });
 
-    it('answers any text and any position with valid places', async () => {
+    it('returns valid places for any text and any position', async () => {
       const geocoder = await make();
       const text = fc.string({ maxLength: 200, unit: 'grapheme' });
       const lat = fc.double({ min: -90, max: 90, noNaN: true });

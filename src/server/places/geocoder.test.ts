@@ -64,14 +64,14 @@ describeGeocoder('Photon', throughStandIn(respondLikePhoton, photon));
 describeGeocoder('Nominatim', throughStandIn(respondLikeNominatim, nominatim));
 
 describe('a Photon server', () => {
-  it('is told the map view and who asks', () =>
+  it("receives the map view and the client's name", () =>
     withFakeService(respondLikePhoton, async ({ baseUrl, asked, agents }) => {
       await (await photon(baseUrl)).autocomplete('Columbus', { limit: 3, near: { lat: 32.5, lng: -84, zoom: 7.4 } });
       expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({ lat: '32.5', lon: '-84', zoom: '7' });
       expect(agents).toEqual(['TowCharge test']);
     }));
 
-  it('gives towns and points of interest of this country only, in its own order', () =>
+  it('returns towns and points of interest of this country only, in its own order', () =>
     withFakeService(respondLikePhoton, async ({ baseUrl }) => {
       const places = await (await photon(baseUrl)).autocomplete('Columbus', { limit: 8 });
       expect(places.map((place) => [place.formattedAddress, place.types[0]])).toEqual([
@@ -113,7 +113,7 @@ describe('a Photon server in trouble', () => {
     }),
   );
 
-  it.each(troubles)('that %s is named in the log, without what a person looked for', (_, answer) =>
+  it.each(troubles)('that %s is logged, without the search text', (_, answer) =>
     withFakeService(answer, async ({ baseUrl }) => {
       await (await photon(baseUrl)).autocomplete('Grandmother Avenue', { limit: 1 });
       expect(warnings).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('a Photon server in trouble', () => {
     expect(first?.formattedAddress).toBe('Columbus, OH');
   });
 
-  it('is left alone for half a minute after five failures, then asked again', () =>
+  it('is not called for half a minute after five failures, then tried again', () =>
     withFakeService(
       (_, response) => response.writeHead(503).end(),
       async ({ baseUrl, asked }) => {
@@ -150,7 +150,7 @@ describe('a Photon server in trouble', () => {
 });
 
 describe('a Nominatim server', () => {
-  it('is asked at most once a second; in between the embedded gazetteer answers', () =>
+  it('is called at most once a second; in between, the embedded gazetteer answers', () =>
     withFakeService(respondLikeNominatim, async ({ baseUrl, asked }) => {
       let now = 0;
       const geocoder = await nominatim(baseUrl, () => now);

@@ -21,7 +21,7 @@ describe('the place at a position', () => {
     expect((await namesAt(lat, lng))[0]).toBe(name);
   });
 
-  it('lies in the state that the position lies in, also next to a border', async () => {
+  it('is in the same state as the position, also next to a border', async () => {
     const states = findPlacesAt(await testGazetteer(), { lat: 40.757, lng: -114.04 }).map((place) => place.state);
     expect(states.length).toBeGreaterThan(0);
     expect(new Set(states)).toEqual(new Set(['UT']));

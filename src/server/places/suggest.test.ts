@@ -60,15 +60,15 @@ describe('suggestions from the embedded gazetteer', () => {
     expect((await suggestions('springfield', { lat: 42.1, lng: -72.5 }))[0]).toBe('Springfield, MA');
   });
 
-  it('do not lean to the middle of the map while the whole country is in view', async () => {
+  it('do not favor the center of the map while the whole country is in view', async () => {
     expect((await suggestions('colum', { lat: 32.8, lng: -83.6, zoom: 4 }))[0]).toBe('Columbus, OH');
   });
 
-  it('do not offer mistyped words for a name that is spelled right', async () => {
+  it('do not offer similar spellings for a name that is spelled right', async () => {
     expect(await suggestions('moab')).toEqual(['Moab, UT']);
   });
 
-  it('tell towns of one name in one state apart by their county', async () => {
+  it('distinguish towns of the same name and state by county', async () => {
     const places = await suggestions('monticello, la');
     expect(places.length).toBeGreaterThan(1);
     for (const place of places) expect(place).toMatch(/^Monticello, .* Parish, LA$/);
@@ -100,7 +100,7 @@ describe('suggestions from the embedded gazetteer', () => {
     expect(await typeOf('flagstaff')).toBe('locality');
   });
 
-  it('are none for a text that names nothing', async () => {
+  it('are none for a text without matches', async () => {
     expect(await suggestions('qqqqxxxxzzzz')).toEqual([]);
     expect(await suggestions(',,,')).toEqual([]);
     expect(await suggestions('co')).toEqual([]);

@@ -77,7 +77,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     return { id, photo };
   }
 
-  it('is gone at once for everyone, from lists, score, photos, moderation and their export', async () => {
+  it('is gone at once for everyone, from lists, score, photos, moderation, and export', async () => {
     const { id, photo } = await whole();
     await bea.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason: 'false' });
     expect(await bea.evidence(site)).toMatchObject({ state: { voices: 1 }, site: { stalls: [{}] } });
@@ -99,7 +99,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     ).toHaveLength(1);
   });
 
-  it('comes back whole within 15 minutes: votes, photos, the mark of the site, facts and score', async () => {
+  it('can be restored within 15 minutes: votes, photos, the on-site mark, facts, and score', async () => {
     const { id, photo } = await whole();
     const before = [(await bea.list(site)).data, await bea.evidence(site)] as const;
     const { state, site: facts, parts } = before[1];
@@ -121,7 +121,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect((await restore(id)).status).toBe(200);
   });
 
-  it('changes the score that maps show when it goes and when it comes back, and open maps hear of both', async () => {
+  it("changes the map's score when deleted and restored, and open maps are notified of both", async () => {
     const cyd = await createReviewer(app);
     const { id } = await whole();
     await cyd.send(said());
@@ -141,7 +141,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(revs).toEqual([...new Set(revs)].toSorted((a, b) => a - b));
   });
 
-  it('is brought back by no one else, and not after 15 minutes', async () => {
+  it('cannot be restored by anyone else, or after 15 minutes', async () => {
     const { id } = await whole();
     await remove(id);
     expect(await restore(id, bea)).toMatchObject({ status: 404, ...error('review_gone') });
@@ -150,7 +150,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(await restore(id)).toMatchObject({ status: 404, ...error('review_gone') });
   });
 
-  it('is erased for good when its time is over, with votes and the files of photos, and its facts never count again', async () => {
+  it('is erased for good after that, with votes and photo files, and its facts never count again', async () => {
     const [{ id, photo }, { id: later }] = [await whole(), await whole()];
     await remove(id);
     await remove(later);
@@ -166,7 +166,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect((await bea.evidence(site)).site.stalls).toEqual([]);
   });
 
-  it('does not keep its author from reporting again, and stays away where a new report of that day stands in its place', async () => {
+  it('does not keep its author from reporting again, and cannot be restored if a new report of that day replaced it', async () => {
     const { id } = await whole();
     await remove(id);
     pass();
@@ -178,13 +178,13 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect((await bea.list(site)).data).toMatchObject([{ id, text: 'Wide lanes.' }]);
   });
 
-  it('makes no room for more reports than the limits allow', async () => {
+  it('does not free up the report limits', async () => {
     const cyd = await createReviewer(app);
     for (let at = 0; at < 3; at += 1) await remove((await cyd.send(said())).id, cyd);
     expect(await cyd.send(said())).toMatchObject({ status: 429, ...error('too_many_reviews') });
   });
 
-  it('comes back changed when it is sent again under its id, and is a new one after its time', async () => {
+  it('is restored with changes when sent again under its id, and is a new one later', async () => {
     const { id } = await whole();
     await remove(id);
     expect((await ada.send({ ...said(), text: 'Wide.' }, {}, id)).body?.data).toMatchObject({
@@ -198,7 +198,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(await bea.list(site)).toMatchObject({ total: 1 });
   });
 
-  it('cannot be brought back by its author once moderators hid it', async () => {
+  it('cannot be restored by its author once moderators hid it', async () => {
     const { id } = await whole();
     const hidden = { hidden_at: now, hidden_reason: 'An advert' };
     await database.sql.updateTable('reviews').set(hidden).where('id', '=', id).execute();
@@ -208,7 +208,7 @@ describe.each(databasesUnderTest())('a review that its author deletes, on the $n
     expect(await ada.list(site)).toMatchObject({ data: [], total: 0 });
   });
 
-  it('is erased at once with the account, while the others stay as those of a former member', async () => {
+  it('is erased at once with the account, while other reviews stay as those of a former member', async () => {
     const cyd = await createReviewer(app);
     const [{ id }, { id: kept }] = [await whole(cyd), await whole(cyd)];
     await remove(id, cyd);

@@ -38,7 +38,7 @@ describe.each(databasesUnderTest())('what is known of many sites on the $name da
 
   const ask = (ids: readonly string[]) => driver.browser.ask('POST', '/api/chargers/evidence', { ids });
 
-  it('is the same as what each of them tells alone, in one answer, without those that are not there', async () => {
+  it('equals the individual answers in one response, without unknown sites', async () => {
     const { status, body } = await ask(['1', '2', '3', '999', '2']);
     const alone = await Promise.all(
       [1, 2, 3].map(async (id) => ({ id: String(id), evidence: await driver.evidence(id) })),
@@ -46,7 +46,7 @@ describe.each(databasesUnderTest())('what is known of many sites on the $name da
     expect([status, body?.data]).toEqual([200, alone]);
   });
 
-  it('asks the database as often for many sites as for one', async () => {
+  it('needs as many queries for many sites as for one', async () => {
     const [one, many] = [counting(database.sql), counting(database.sql)];
     await readSiteEvidence(one.sql, [1], now);
     const found = await readSiteEvidence(
@@ -57,7 +57,7 @@ describe.each(databasesUnderTest())('what is known of many sites on the $name da
     expect([found.size, many.count()]).toEqual([30, one.count()]);
   });
 
-  it('is asked for sixty sites at most at once, and for one at least', async () => {
+  it('covers one to sixty sites per request', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
     expect((await ask(ids(EVIDENCE_BATCH_MAX))).status).toBe(200);
     expect((await ask(ids(EVIDENCE_BATCH_MAX + 1))).status).toBe(400);

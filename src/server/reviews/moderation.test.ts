@@ -40,7 +40,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     database.sql.selectFrom('site_scores').select('voices').where('station_id', '=', site).executeTakeFirst();
   const log = async () => (await admin.ask('GET', '/api/admin/audit-log?limit=1')).body.entries[0];
 
-  it('wait with who reported them and why, those first that most people reported', async () => {
+  it('wait with who reported them and why, the most reported first', async () => {
     const [once, twice] = [await ada.send({ chargerId: '1', text: 'First' }), await ada.send({ chargerId: '2' })];
     await flag(bea, once.id, 'spam');
     await flag(bea, twice.id, 'false');
@@ -60,7 +60,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     expect(await log()).toMatchObject({ action: 'review_left', targetUid: ada.uid, details: { chargerId: '2' } });
   });
 
-  it('are hidden with a reason their author reads, and what they said counts no more', async () => {
+  it('are hidden with a reason for their author, and no longer count', async () => {
     const { id } = await ada.send({ chargerId: '3', stall: '1' });
     await bea.send({ chargerId: '3', stall: '1' });
     expect([await voicesOf(3), await kept(3)]).toEqual([2, { voices: 2 }]);
@@ -102,7 +102,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     expect(await trust()).toBeCloseTo(2 / 3);
   });
 
-  it('are judged once: the same again changes nothing and is not written down', async () => {
+  it('are decided once: repeating it changes nothing and is not logged', async () => {
     const { id } = await ada.send({ chargerId: '4' });
     await hide(id);
     const { id: entry } = await log();
@@ -112,7 +112,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     await judge(id, { act: 'restore' });
   });
 
-  it('are for administrators, in their own name, with a reason, and never their own', async () => {
+  it('need an admin, acting in their own name with a reason, and never on their own reviews', async () => {
     const { id } = await bea.send({ chargerId: '4' });
     const asked = { adminUid: bea.uid, verdict: { act: 'leave' } };
     expect((await bea.browser.ask('POST', `/api/admin/reviews/${id}/verdict`, asked)).status).toBe(403);
@@ -123,7 +123,7 @@ describe.each(databasesUnderTest())('reported reviews on the $name database', ({
     expect(await judge(crypto.randomUUID(), { act: 'leave' })).toMatchObject({ status: 404 });
   });
 
-  it('stand beside the sites of which drivers say what does not fit together', async () => {
+  it('come with the sites where drivers disagree', async () => {
     const disputed = async () => (await admin.ask('GET', '/api/admin/reports')).body.disputed;
     const there = { position: SITE };
     for (const driver of [ada, bea]) await driver.send({ chargerId: '7' }, there);

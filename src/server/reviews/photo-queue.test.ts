@@ -25,7 +25,7 @@ function openLine(most: number) {
   return { begun, send, end };
 }
 
-test('Of one account one picture is drawn and one waits, and anyone who had least time is next', async () => {
+test('Of one account, one picture is processed and one waits, and the sender with the least time is next', async () => {
   const { begun, send, end } = openLine(3);
   const first = [send('mallory'), send('mallory')];
   expect(await send('mallory')).toBe('photo_under_way');
@@ -39,7 +39,7 @@ test('Of one account one picture is drawn and one waits, and anyone who had leas
   expect(await Promise.all([...first, ...others])).toEqual(['mallory', 'mallory', 'ada', 'bea']);
 });
 
-test('Many accounts of one address are one sender: a few of their pictures wait, and those of others come before them', async () => {
+test('Many accounts at one address are one sender: a few of their pictures wait, and others come first', async () => {
   const { begun, send, end } = openLine(12);
   const crowd = Array.from({ length: 6 }, (_, at) => send(`crowd ${at}`, undefined, 'one place'));
   const turnedAway = await Promise.all(crowd.slice(4));
@@ -50,7 +50,7 @@ test('Many accounts of one address are one sender: a few of their pictures wait,
   expect(await ada).toBe('ada');
 });
 
-test('A picture whose sender has gone is not drawn', async () => {
+test('A picture whose sender has disconnected is not processed', async () => {
   const { begun, send, end } = openLine(3);
   const gone = new AbortController();
   const sent = [send('ada'), send('bea', gone.signal), send('cid')];

@@ -64,7 +64,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
   const cleanUpLater = () => purgeStrayFiles({ ...app.deps, clock: () => new Date(now.getTime() + HOUR_MS) });
   const error = (code: string) => ({ body: { error: { code } } });
 
-  it('of one id that are sent for two reviews at once are kept for one of them, and the other is told', async () => {
+  it('with one id sent for two reviews at once are stored for one of them, and the other is rejected', async () => {
     const reviews = [await review(), await ada.send({ chargerId: String(site === 1 ? 2 : 1) })];
     const [bytes, id] = [await jpeg(), randomUUID()];
     const sent = await Promise.all(reviews.map((one) => send(one.id, bytes, { id })));
@@ -74,7 +74,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect(await send(reviews[1 - told]?.id ?? '', bytes, { id })).toMatchObject({ status: 200 });
   });
 
-  it('are drawn again: upright, within the size that is kept, and without what tells of place and person', async () => {
+  it('are re-encoded: upright, within the maximum size, and without location or personal metadata', async () => {
     const { id: reviewId } = await review();
     const taken = await jpeg(3_200, 1_000);
     expect((await sharp(taken).metadata()).exif?.includes('Ada')).toBe(true);
@@ -90,7 +90,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect((await bea.list(site)).data[0]?.photos).toEqual([{ id, width: 500, height: 1_600 }]);
   });
 
-  it('make a report at the site weigh more, and no longer when they are deleted', async () => {
+  it('make an on-site report weigh more, until they are deleted', async () => {
     const { id: reviewId } = await review();
     const proof = async () => (await bea.evidence(site)).reports[0]?.hasPhoto;
     const before = (await bea.evidence(site)).score?.lower ?? 0;
@@ -104,7 +104,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect((await look(id)).status).toBe(404);
   });
 
-  it('are one when a lost answer makes a page send again, also at the same time', async () => {
+  it('are stored once if a page resends after a lost response, also at the same time', async () => {
     const { id: reviewId } = await review();
     const [id, bytes] = [randomUUID(), await jpeg()];
     const answers = await Promise.all(Array.from({ length: 3 }, () => send(reviewId, bytes, { id })));
@@ -114,7 +114,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect((await look(id)).status).toBe(200);
   });
 
-  it('are four at most, however many come at once', async () => {
+  it('are at most four, however many arrive at once', async () => {
     const { id: reviewId } = await review();
     const bytes = await jpeg();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(reviewId, bytes)));
@@ -134,14 +134,14 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect((await bea.list(site)).data[0]?.photos).toEqual([]);
   });
 
-  it('are refused where a small file claims to be a huge picture', async () => {
+  it('are rejected if a small file claims to be a huge picture', async () => {
     const { id: reviewId } = await review();
     const huge = await picture(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer();
     expect(huge.length).toBeLessThan(1_000_000);
     expect(await send(reviewId, huge)).toMatchObject({ status: 400, ...error('photo_unreadable') });
   });
 
-  it('belong to a review of who sends them', async () => {
+  it("must belong to the sender's own review", async () => {
     const { id: reviewId } = await review();
     expect(await send(reviewId, await jpeg(), { driver: bea })).toMatchObject(error('review_not_found'));
     expect(await send(randomUUID(), await jpeg())).toMatchObject(error('review_not_found'));
@@ -150,14 +150,14 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect(await send(other, await jpeg(), { id, driver: bea })).toMatchObject(error('photo_not_found'));
   });
 
-  it('are seen by no one while moderators hide the review', async () => {
+  it('are invisible while moderators hide the review', async () => {
     const { id: reviewId } = await review();
     const { id } = await send(reviewId, await jpeg());
     await database.sql.updateTable('reviews').set({ hidden_at: now }).where('id', '=', reviewId).execute();
     expect((await look(id)).status).toBe(404);
   });
 
-  it('go with their review and with the account of who took them, their files too', async () => {
+  it('are deleted with their review and with the account, including their files', async () => {
     const cid = await createReviewer(app);
     const [one, two] = [await review(cid), await review(cid)];
     const { id: other } = await send((await review()).id, await jpeg());
@@ -174,7 +174,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect(await database.sql.selectFrom('stray_files').selectAll().execute()).toEqual([]);
   });
 
-  it('that were cut off before they were added leave no file for long', async () => {
+  it('that were interrupted before being added leave no file for long', async () => {
     const key = `photos/whole/${randomUUID()}`;
     await app.deps.files.put(key, await jpeg());
     await database.sql.insertInto('stray_files').values({ key, since: now }).execute();
@@ -184,7 +184,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect(await app.deps.files.get(key)).toBeNull();
   });
 
-  it('are counted before they are read, also those for the review of another', async () => {
+  it("are counted before they are read, also those for someone else's review", async () => {
     const { id: others } = await review(bea);
     const none = { id: 'none', reviewId: others, image: '' };
     const statuses = [];
@@ -194,7 +194,7 @@ describe.each(databasesUnderTest())('photos of reviews on the $name database', (
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
-  it('for which the disk has no room say so, and leave nothing half written', async () => {
+  it('report a full disk, and leave no partial file', async () => {
     const { id: reviewId } = await review();
     const { files } = app.deps;
     const kept = files.put;

@@ -8,7 +8,7 @@ const picture = (width: number) =>
     .toBuffer();
 const codeOf = (answer: PromiseSettledResult<unknown>) => (answer.status === 'rejected' ? answer.reason.code : 'drawn');
 
-test('Pictures that come at once are drawn one at a time, and those beyond the ones that may wait are to be sent again in a moment', async () => {
+test('Simultaneous pictures are processed one at a time, and those beyond the queue are to be sent again in a moment', async () => {
   const sent = await picture(700);
   const drawing = () => {
     // Read in this order: an image that starts between the two reads would otherwise count twice.
@@ -34,7 +34,7 @@ test('Pictures that come at once are drawn one at a time, and those beyond the o
   expect(await processImage(sent, { account: 'ada', address: 'here' })).toMatchObject({ width: 700, height: 700 });
 });
 
-test('A file that is no picture holds up none of those after it', async () => {
+test('A file that is not a picture does not block those after it', async () => {
   const sent = await picture(20);
   const answers = await Promise.allSettled(
     [Buffer.from('No picture'), sent, sent].map((bytes, at) =>
@@ -44,7 +44,7 @@ test('A file that is no picture holds up none of those after it', async () => {
   expect(answers.map(codeOf)).toEqual(['photo_unreadable', 'drawn', 'drawn']);
 });
 
-test('An AVIF of a kilobyte that claims fifty megapixels is refused by its header, and none of it is decoded', async () => {
+test('A one-kilobyte AVIF that claims fifty megapixels is rejected by its header, without decoding', async () => {
   const tiny = await sharp({ create: { width: 7_000, height: 2_300, channels: 3, background: 'teal' } })
     .avif({ effort: 0 })
     .toBuffer();
@@ -60,7 +60,7 @@ test('An AVIF of a kilobyte that claims fifty megapixels is refused by its heade
   expect(user + system).toBeLessThan(500_000);
 });
 
-test('A picture of one column and many thousands of rows is refused by its header', async () => {
+test('A picture with one column and many thousands of rows is rejected by its header', async () => {
   const column = await sharp({ create: { width: 1, height: 200_000, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -68,7 +68,7 @@ test('A picture of one column and many thousands of rows is refused by its heade
   expect(answer && codeOf(answer)).toBe('photo_unreadable');
 });
 
-test('A drawing of two kilobytes that unfolds without end is refused by its format, and none of it is read', async () => {
+test('A two-kilobyte SVG that expands without end is rejected by its format, without reading it', async () => {
   const group = (at: number) => `<g id="g${at}">${`<use href="#g${at - 1}"/>`.repeat(10)}</g>`;
   const groups = Array.from({ length: 11 }, (_, at) => group(at + 1)).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><path id="g0" d="M0 0L1 1z"/>${groups}</svg>`;

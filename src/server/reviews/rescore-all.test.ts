@@ -34,7 +34,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     return new Set(rows.map(({ scored_at }) => scored_at?.toISOString() ?? null));
   };
 
-  it('are worked out once a night, for all sites that anyone spoke of', async () => {
+  it('are computed once a night, for all sites with reports', async () => {
     expect(await rescoreAll(deps())).toBe('done');
     expect((await stations()).every(({ trailer_score }) => trailer_score !== null)).toBe(true);
     expect(await scoredAt()).toEqual(new Set([now.toISOString()]));
@@ -44,7 +44,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     expect(await rescoreAll(deps())).toBe('done');
   });
 
-  it('take a rev for those stations alone whose score has changed with age', async () => {
+  it('take a rev only for stations whose score has changed with age', async () => {
     await rescoreAll(deps());
     const before = await stations();
     now = new Date(now.getTime() + 200 * DAY_MS);
@@ -58,7 +58,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     expect(changed.length).toBeLessThan(SITES);
   });
 
-  it('go on where a stop cut them off', async () => {
+  it('resume after a stop', async () => {
     let batches = 0;
     const stopAfterOne = () => {
       batches += 1;
@@ -73,7 +73,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     expect(await scoredAt()).toEqual(new Set([began.toISOString(), now.toISOString()]));
   });
 
-  it('are worked out by one process, while another has the lease', async () => {
+  it('are computed by one process while it holds the lease', async () => {
     await acquireLease(database.sql, 'rescore', 60);
     expect(await rescoreAll(deps())).toBe('done elsewhere');
     await database.sql.deleteFrom('leases').execute();
@@ -82,7 +82,7 @@ describe.each(databasesUnderTest())('the nightly scores on the $name database', 
     expect(outcomes.toSorted()).toEqual(['done', 'done elsewhere']);
   });
 
-  it('are worked out for all other sites where one has what cannot be read, which is logged and keeps its score', async () => {
+  it('are computed for all other sites if one has unreadable data, which is logged and keeps its score', async () => {
     await rescoreAll(deps());
     now = new Date(now.getTime() + DAY_MS);
     const nonsense = { station_id: 3, name: 'trailerStalls', value: '"many"', source: 'staff', confidence: 0.95 };

@@ -19,7 +19,7 @@ describe.each(databasesUnderTest())('what people say of stations, on the $name d
   });
   afterAll(() => database.close());
 
-  it('is in their export of personal data, with votes and flags', async () => {
+  it('is in their personal data export, with votes and flags', async () => {
     const mine = await ada.send({ text: 'Wide lanes.', rating: 5, layout: 'pull_through_clear' });
     const [one, other] = [await bea.send(), await bea.send({ chargerId: '2' })];
     await ada.browser.ask('PUT', `/api/reviews/${one.id}/helpful`, { isHelpful: true });
@@ -31,7 +31,7 @@ describe.each(databasesUnderTest())('what people say of stations, on the $name d
     expect(JSON.stringify(data)).not.toContain(bea.uid);
   });
 
-  it('stays as that of a former member when the account goes, and votes and flags go', async () => {
+  it("stays as a former member's when the account is deleted, without votes and flags", async () => {
     expect((await ada.browser.ask('DELETE', '/api/user/account')).status).toBe(200);
     const { data } = await bea.list(1);
     expect(data.find(({ text }) => text === 'Wide lanes.')).toMatchObject({
@@ -49,7 +49,7 @@ describe.each(databasesUnderTest())('what people say of stations, on the $name d
     expect((await bea.evidence(1)).state).toMatchObject({ voices: 2 });
   });
 
-  it('counts no more than a new account does once the account is gone, so that no one gains by going', async () => {
+  it("counts like a new account's after deletion, so that no one gains by deleting", async () => {
     const cyd = await createReviewer(app, { ageDays: 1 });
     await cyd.send({ chargerId: '3' });
     const trust = async () => (await bea.evidence(3)).reports.map((report) => report.trust);

@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
   const of = (said: object = {}) => ({ chargerId: String(site), ...said });
   const error = (code: string) => ({ body: { error: { code } } });
 
-  it('take three taps: what came of it, the stall and the rig', async () => {
+  it('take three taps: the outcome, the stall, and the rig', async () => {
     const { id, status, body } = await ada.send(of({ outcome: 'hitched_blocking', blockedStalls: 2, stall: ' 1a ' }));
     expect(status).toBe(200);
     expect(body?.data).toEqual({
@@ -67,7 +67,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     expect(await bea.list(site)).toMatchObject({ total: 1, rating: null, next: null, data: [{ id }] });
   });
 
-  it('are one when a lost answer makes a page send again, and change under their id', async () => {
+  it('are stored once if a page resends after a lost response, and change under their id', async () => {
     const first = await ada.send(of({ text: 'Easy.', rating: 4 }));
     await ada.send(of({ text: 'Easy.', rating: 4 }), {}, first.id);
     now = new Date(now.getTime() + 1_000);
@@ -81,7 +81,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     expect(await ada.send(of({ chargerId: '40' }), {}, first.id)).toMatchObject(error('review_not_found'));
   });
 
-  it('count in the stars of a site once a person, by the newest that has some', async () => {
+  it("count once per person in a site's stars, by the newest with stars", async () => {
     for (const stars of [{ rating: 5 }, { rating: 1 }, {}]) {
       now = new Date(now.getTime() + 1_000);
       expect((await ada.send(of({ text: 'Again', ...stars }))).status).toBe(200);
@@ -90,7 +90,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     expect(await bea.list(site)).toMatchObject({ total: 4, rating: { average: 2.5, count: 2 } });
   });
 
-  it('are changed and deleted by their author alone', async () => {
+  it('can be changed and deleted only by their author', async () => {
     const { id } = await ada.send(of({ text: 'Mine' }));
     expect(await bea.send(of({ text: 'Taken' }), {}, id)).toMatchObject({ status: 404, ...error('review_not_found') });
     expect((await bea.browser.ask('DELETE', `/api/reviews/${id}`)).status).toBe(200);
@@ -100,7 +100,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     expect(await bea.list(site)).toMatchObject({ data: [], total: 0 });
   });
 
-  it('show the name of their author and of the rig only where the author shows it', async () => {
+  it('show the names of author and rig only if the author allows it', async () => {
     const { id } = await bea.send(of());
     const shown = async () => (await ada.list(site)).data[0];
     expect(await shown()).toMatchObject({
@@ -120,7 +120,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     await bea.browser.ask('PUT', '/api/user/privacy-settings', { ...settings, showNameOnReviews: true });
   });
 
-  it('were sent at the site when the device is within 500 m on the day of the stop, and the position is not kept', async () => {
+  it('count as on-site if the device is within 500 m on the day of the stop, without storing the position', async () => {
     const at = async (position: object | null, visitedOn = now.toISOString().slice(0, 10)) => {
       const driver = await createReviewer(app);
       const { body } = await driver.send(of({ visitedOn }), { position });
@@ -140,7 +140,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     expect(await again({ visitedOn: dayBefore })).toMatchObject({ isAtSite: false });
   });
 
-  it('come newest or most helpful first, by the page, each once', async () => {
+  it('are paged newest or most helpful first, each once', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 23; at += 1) {
       now = new Date(now.getTime() + 10);
@@ -168,7 +168,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     expect(await ada.list(site, '?after=nowhere')).toMatchObject({ error: { code: 'invalid_request' } });
   });
 
-  it('are narrowed to those with a trailer, and to rigs as long as mine or longer', async () => {
+  it('can be filtered to those with a trailer, and to rigs at least as long', async () => {
     const alone = await ada.send(of({ rig: makeRig(20, { trailerKind: null }) }));
     const short = await bea.send(of({ rig: makeRig(40) }));
     const long = await bea.send(of({ rig: makeRig(52) }));
@@ -179,7 +179,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     expect(await ada.list(site, `?minLengthM=${feetToMeters(41)}`)).toMatchObject({ total: 1 });
   });
 
-  it('are found helpful once by each person, who may take that back, and not by their author', async () => {
+  it('can be marked helpful once per person, revocably, and not by their author', async () => {
     const { id } = await ada.send(of());
     const vote = (driver: Driver, isHelpful: boolean) =>
       driver.browser.ask('PUT', `/api/reviews/${id}/helpful`, { isHelpful });
@@ -193,7 +193,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     expect(await bea.browser.ask('PUT', none, { isHelpful: true })).toMatchObject(error('review_not_found'));
   });
 
-  it('are reported to the moderators once by each person, and hidden ones are seen by their author alone, with why', async () => {
+  it('can be flagged once per person, and hidden ones are visible only to their author, with the reason', async () => {
     const { id } = await ada.send(of({ text: 'Buy my trailer' }));
     const flag = (driver: Driver, reason: string) => driver.browser.ask('PUT', `/api/reviews/${id}/flag`, { reason });
     for (const reason of ['other', 'spam']) expect((await flag(bea, reason)).status).toBe(200);
@@ -222,7 +222,7 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     expect(await ada.list(site)).toMatchObject({ total: 0 });
   });
 
-  it('may speak of hitches, tongues, cocktails and a store by the name of Dick', async () => {
+  it("may mention hitches, tongues, cocktails, and a store called Dick's", async () => {
     const driver = await createReviewer(app);
     const text = "Hitched up behind Dick's Sporting Goods in Dickinson, tongue over the kerb. Cocktails next door.";
     expect((await driver.send(of({ text }))).status).toBe(200);
@@ -242,13 +242,13 @@ describe.each(databasesUnderTest())('reviews on the $name database', ({ open }) 
     ]);
   });
 
-  it('are of chargers that there are', async () => {
+  it('need an existing charger', async () => {
     expect(await ada.send({ chargerId: '999' })).toMatchObject({ status: 404, ...error('charger_not_found') });
     expect(await ada.list(999)).toMatchObject({ error: { code: 'charger_not_found' } });
     expect(await ada.evidence(999)).toBeUndefined();
   });
 
-  it('are limited: 3 of a station in a day, 10 in an hour, and who sends too many is told when to come back', async () => {
+  it('are limited to 3 per station a day and 10 an hour, with a time to retry', async () => {
     const [cyd, dan] = [await createReviewer(app), await createReviewer(app)];
     for (let at = 0; at < 3; at += 1) expect((await cyd.send(of())).status).toBe(200);
     const fourth = await cyd.send(of());

@@ -66,12 +66,12 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
       .orderBy('id')
       .execute();
 
-  it('is not known where no one has said anything, and never a number then', async () => {
+  it('is unknown without reports, and never a number then', async () => {
     expect(await evidence()).toMatchObject({ score: null, state: { state: 'unknown' }, reports: [], confidence: 0 });
     expect(await station()).toMatchObject({ score: null });
   });
 
-  it('is written to the station with each report, with a rev of its own, so that maps follow', async () => {
+  it('is written to the station with each report, with its own rev, so that maps update', async () => {
     const before = await station();
     await ada.send();
     const one = await station();
@@ -103,7 +103,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect((await evidence()).reports).toHaveLength(2);
   });
 
-  it('can be worked out in the page for any rig, from evidence that names no one', async () => {
+  it('can be computed in the page for any rig, from anonymous evidence', async () => {
     for (const driver of [ada, bea, cyd]) await driver.send({ stall: '2', layout: 'pull_through_clear' });
     await dan.send({ ...UNHITCHED, rig: makeRig(60) });
     const answer = await evidence();
@@ -141,7 +141,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     });
   });
 
-  it('follows a review that is changed or deleted, and facts stay kept as superseded', async () => {
+  it('follows a changed or deleted review, and keeps facts as superseded', async () => {
     const { id } = await ada.send({ layout: 'back_in_only', obstacles: ['tight_turn', 'slope'] });
     const low = (await station()).score ?? 0;
     await ada.send({ layout: 'pull_through_clear' }, {}, id);
@@ -172,7 +172,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect((await station()).score).toBeGreaterThan(0);
   });
 
-  it('takes two accounts on one device, or with one mailbox, for one voice', async () => {
+  it('counts two accounts on one device, or with one mailbox, as one', async () => {
     const device = crypto.randomUUID();
     await ada.send({}, { ...THERE, device });
     await bea.send({}, { ...THERE, device });
@@ -190,7 +190,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect((await evidence()).reports.map(({ trust }) => trust)).toEqual([1, 1]);
   });
 
-  it('does not count what those say who run the station', async () => {
+  it('ignores people who run the station', async () => {
     const profile = { accountType: 'business', companyName: 'evgo' };
     const operator = await createReviewer(app, { profile });
     await operator.send({ chargerId: String(site), layout: 'pull_through_clear', obstacles: ['dead_end'] }, THERE);
@@ -198,20 +198,20 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect(await evidence()).toMatchObject({ reports: [{ isOperator: true }], site: { stalls: [] } });
   });
 
-  it('counts those more whom others find helpful', async () => {
+  it('weighs helpful authors more', async () => {
     const { id } = await ada.send();
     const before = (await evidence()).reports[0]?.trust ?? 0;
     for (const driver of [bea, cyd]) await driver.vote(id);
     expect((await evidence()).reports[0]?.trust).toBeGreaterThan(before);
   });
 
-  it('leaves out what moderators hid, and what it told of the stall', async () => {
+  it('leaves out hidden reviews and their facts', async () => {
     const { id } = await ada.send({ layout: 'back_in_only' });
     await database.sql.updateTable('reviews').set({ hidden_at: now }).where('id', '=', id).execute();
     expect(await evidence()).toMatchObject({ score: null, reports: [], site: { stalls: [] } });
   });
 
-  it('misses no one of many who report at once to two processes while an import goes on', async () => {
+  it('misses none of many reports sent at once to two processes during an import', async () => {
     if (!openTwice) return;
     const [one, two] = await openTwice();
     await storeChargers(

@@ -59,7 +59,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
       .executeTakeFirstOrThrow();
   const entries = async () => (await admin.ask('GET', '/api/admin/audit-log?action=site_confirmed')).body.entries;
 
-  it('is verified by staff at once, with a score that maps hear of, and what was before is written down', async () => {
+  it('is verified by staff at once, with a score that reaches maps, and the previous state in the log', async () => {
     const before = await station();
     const { status, body } = await survey();
     expect(status).toBe(200);
@@ -87,7 +87,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
     });
   });
 
-  it('is what staff confirmed of it last, and the same again changes nothing', async () => {
+  it('has the facts that staff confirmed last, and the same again changes nothing', async () => {
     await survey();
     const wrote = (await entries()).length;
     const { rev } = await station();
@@ -110,7 +110,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
     expect(kept.map(({ superseded_at }) => superseded_at === null)).toEqual([false, true]);
   });
 
-  it('leaves what drivers said where it was: it counts again for what staff did not see', async () => {
+  it("keeps drivers' facts, which still count for what staff did not see", async () => {
     await report(0, { stall: '1A', layout: 'back_in_only', obstacles: ['dead_end'] });
     const { body } = await survey();
     expect(body.data.site.stalls).toMatchObject([
@@ -119,7 +119,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
     expect(body.data.reports).toHaveLength(1);
   });
 
-  it('is stated by the operator where staff pass on the word of the operator', async () => {
+  it("counts as stated by the operator if staff pass on the operator's word", async () => {
     const { body } = await survey({ basis: 'operator' });
     expect(body.data.state.state).toBe('operator_stated');
   });
@@ -127,7 +127,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
   const unhitchedOn = (ago: number, who: number) => report(who, { outcome: 'unhitched', visitedOn: day(ago) });
   const stateAfter = async (said: object) => (await survey(said)).body.data.state.state;
 
-  it('settles what drivers disputed before, and is disputed by what they meet from the next day on', async () => {
+  it('settles earlier disputes, and can be disputed by reports from the next day on', async () => {
     await survey({ seenOn: day(2) });
     await unhitchedOn(1, 0);
     expect((await evidence()).state.state).toBe('staff_verified');
@@ -136,7 +136,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
     expect(await stateAfter({ stalls: [{ stall: '1A', layout: 'pull_in_end_clear' }] })).toBe('staff_verified');
   });
 
-  it('goes by the day of the pictures: old ones settle nothing that drivers met since', async () => {
+  it('goes by the date of its images: old ones settle nothing newer', async () => {
     for (const who of [0, 1, 2]) await unhitchedOn(0, who);
     expect(await stateAfter({ basis: 'imagery', seenOn: day(250) })).toBe('disputed');
     expect(await stateAfter({ basis: 'imagery', seenOn: day(0) })).toBe('staff_verified');
@@ -149,7 +149,7 @@ describe.each(databasesUnderTest())('a site that staff confirm on the $name data
     expect(then?.state.state).toBe('stale');
   });
 
-  it('is for administrators, in their own name, of a day that has been, and of a station that is there', async () => {
+  it('needs an admin acting in their own name, a past date, and an existing station', async () => {
     const asked = { adminUid: drivers[0]?.uid, survey: { basis: 'visit', seenOn: day(0), stalls: [CLEAR] } };
     const path = `/api/admin/chargers/${site}/survey`;
     expect((await drivers[0]?.browser.ask('PUT', path, asked))?.status).toBe(403);

@@ -37,7 +37,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open }) => 
     browser.ask('PUT', '/api/user/active-rig', { id: rig?.id ?? null });
   const list = async (browser: TestBrowser) => (await browser.ask('GET', '/api/user/rigs')).body?.data;
 
-  it('are kept with what they measure, in the order of their names, and not with the library', async () => {
+  it('are stored with their measurements, sorted by name, independent of the library', async () => {
     const browser = await settle();
     expect(await list(browser)).toEqual({ rigs: [], activeId: null });
     await save(browser, HORSES);
@@ -49,7 +49,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open }) => 
     expect(await list(browser)).toMatchObject({ rigs: [{}, { measures: { lengthM: feetToMeters(45) } }, {}] });
   });
 
-  it('are there once when a lost answer makes a page send again, and the last to arrive counts as a whole', async () => {
+  it('are stored once if a page resends after a lost response, and the last to arrive wins', async () => {
     const browser = await settle();
     await save(browser, BOAT);
     await save(browser, BOAT);
@@ -64,7 +64,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open }) => 
     expect(await list(browser)).toMatchObject({ rigs: [{ name: 'Ski boat', trailer: DEFAULT_TRAILER }] });
   });
 
-  it('have one that is used, or none, also when that one is deleted', async () => {
+  it('have one active rig or none, also after it is deleted', async () => {
     const browser = await settle();
     for (const rig of [BOAT, CAMPER]) await save(browser, rig);
     expect((await choose(browser, BOAT)).body).toMatchObject({ data: { activeId: BOAT.id } });
@@ -77,14 +77,14 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open }) => 
     expect((await choose(browser, null)).body).toMatchObject({ data: { activeId: null } });
   });
 
-  it('come back when a change of one arrives after it was deleted', async () => {
+  it('come back if a change arrives after the deletion', async () => {
     const browser = await settle();
     await save(browser, BOAT);
     await remove(browser, BOAT);
     expect((await save(browser, BOAT)).body).toMatchObject({ data: { rigs: [BOAT] } });
   });
 
-  it('are 20 at most, also when many come at the same time, and can still be changed then', async () => {
+  it('are at most 20, even if many arrive at once, and can still be changed then', async () => {
     const browser = await settle();
     const answers = await Promise.all([...FULL, BOAT, CAMPER].map((rig) => save(browser, rig)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(RIGS_MAX);
@@ -96,7 +96,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open }) => 
     for (const rig of rigs.slice(0, 1)) expect((await save(browser, rig, { name: 'Z' })).status).toBe(200);
   });
 
-  it('belong to anyone who made them, also where two people have one under the same id', async () => {
+  it('belong to their creator, even if two people use the same id', async () => {
     const [ada, bea] = [await settle(), await settle()];
     await save(ada, BOAT);
     await save(bea, BOAT, { name: 'Not yours' });
@@ -106,7 +106,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open }) => 
     expect(await list(bea)).toEqual({ rigs: [], activeId: null });
   });
 
-  it('are refused with what is wrong about them', async () => {
+  it('are rejected with what is wrong', async () => {
     const browser = await settle();
     const trailer = { ...DEFAULT_TRAILER, lengthM: 1 };
     expect((await save(browser, BOAT, { trailer })).body?.error).toMatchObject({
@@ -125,7 +125,7 @@ describe.each(databasesUnderTest())('rigs on the $name database', ({ open }) => 
     expect(await list(browser)).toEqual({ rigs: [], activeId: null });
   });
 
-  it('are in the export of personal data, and gone with the account', async () => {
+  it('are in the personal data export, and deleted with the account', async () => {
     const browser = await settle();
     await save(browser, BOAT);
     await choose(browser, BOAT);

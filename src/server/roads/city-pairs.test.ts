@@ -33,7 +33,7 @@ describe.skipIf(isRealDataMissing)('the built-in interstates against all highway
     await onHighways?.close();
   });
 
-  it('are within 6 % between forty pairs of cities that an interstate joins', async () => {
+  it('are within 6% between forty pairs of cities on an interstate', async () => {
     const off: string[] = [];
     for (const pair of CITY_PAIRS) {
       const error = await errorOf(pair);
@@ -43,7 +43,7 @@ describe.skipIf(isRealDataMissing)('the built-in interstates against all highway
     expect(off).toEqual([]);
   });
 
-  it('are within 5 % between three of four pairs of cities, as their sentence says', async () => {
+  it('are within 5% between three of four pairs of cities, as stated', async () => {
     const random = seededRandom(6);
     const pick = () => ALL_CITIES[Math.floor(random() * ALL_CITIES.length)] ?? '';
     const pairs = Array.from({ length: 120 }, () => [pick(), pick()] as const).filter(([from, to]) => from !== to);

@@ -31,7 +31,7 @@ async function written(name: string, bytes: Uint8Array): Promise<string> {
 }
 
 describe.skipIf(isRealDataMissing)('heights of the land', () => {
-  it('are known at cities, passes, hollows and coasts once the official file is brought in', async () => {
+  it('are known at cities, passes, depressions, and coasts once the official file is imported', async () => {
     const { code, said } = await bringIn(await written('ETOPO5.DAT', etopo5File()));
     expect([code, said]).toEqual([0, expect.stringMatching(/elevation\.bin: 1,004,377 heights .* \d\.\d MB\n/)]);
     const heightAt = openElevationGrid(elevationFile(folder));
@@ -46,7 +46,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
     expect(near(34, -120.9)).toBe(0);
   });
 
-  it('are the same from a gzipped file and from one with its bytes the other way round', async () => {
+  it('are the same from a gzipped file and from one in the other byte order', async () => {
     await bringIn(await written('ETOPO5.DAT', etopo5File()));
     const plain = openElevationGrid(elevationFile(folder));
     for (const bytes of [gzipSync(etopo5File()), etopo5File({ isLittleEndian: true })]) {
@@ -61,7 +61,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
     }
   });
 
-  it('lie between their neighbours and are unknown outside North America', async () => {
+  it('are between their neighbors and unknown outside North America', async () => {
     await bringIn(await written('ETOPO5.DAT', etopo5File()));
     const heightAt = openElevationGrid(elevationFile(folder));
     const [west, east] = [heightAt(40, -105.5), heightAt(40, -105.5 + 1 / 12)];
@@ -74,7 +74,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
       expect(heightAt(lat, lng)).toBeNaN();
   });
 
-  it('stay as they are when a file is something else, and the command says what is wrong with it', async () => {
+  it('stay unchanged if a file is something else, and the command says what is wrong', async () => {
     await bringIn(await written('ETOPO5.DAT', etopo5File()));
     const before = openElevationGrid(elevationFile(folder))(39.74, -104.99);
     const turned = Buffer.from(etopo5File()).reverse();
@@ -93,7 +93,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('let interstates over passes climb about as they do, 2,400 m from Sacramento to Reno and 3,000 m over the Rockies', async () => {
+  it('give interstates about their real climb, 2,400 m from Sacramento to Reno and 3,000 m over the Rockies', async () => {
     await bringIn(await written('ETOPO5.DAT', etopo5File()));
     const heightAt = openElevationGrid(elevationFile(folder));
     const climbOf = (places: readonly LatLng[]) => {
@@ -122,7 +122,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
     expect(climbOf(through([35.2, -101.83], [35.22, -100.25], [35.5, -98.97], [35.47, -97.52]))).toBeLessThan(150);
   });
 
-  it('are not read from a file that was cut off', async () => {
+  it('are not read from a truncated file', async () => {
     await bringIn(await written('ETOPO5.DAT', etopo5File()));
     await truncate(elevationFile(folder), 10_000);
     expect(() => openElevationGrid(elevationFile(folder))).toThrow('make it again');
@@ -130,12 +130,12 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
 });
 
 describe('the command for heights', () => {
-  it('says how it is used when no file or more than one is named', async () => {
+  it('prints its usage without a file or with several', async () => {
     for (const args of [[], ['--help'], ['one', 'two']])
       expect(await bringIn(...args)).toEqual({ code: 2, said: expect.stringContaining('Usage: npm run elevation') });
   });
 
-  it('leaves heights unknown everywhere until it was run', () => {
+  it('leaves heights unknown until it was run', () => {
     expect(openElevationGrid('/nowhere/elevation.bin')(39.74, -104.99)).toBeNaN();
   });
 });

@@ -40,7 +40,7 @@ describe('the interstates on the map', () => {
     expect(turns).toEqual([]);
   });
 
-  it('are as long as published within 6 %, but for the lines named as exceptions, which are within 3 miles', () => {
+  it('have the published lengths within 6%, except named lines, which are within 3 miles', () => {
     const published = interstates.flatMap((line) => {
       const { publishedLengthM } = line;
       return publishedLengthM === null
@@ -63,7 +63,7 @@ describe.skipIf(isRealDataMissing)('the interstates against the real road', () =
     real = new RealInterstates();
   });
 
-  it('run nowhere more than 8 miles from it, and a mile on average', () => {
+  it('are never more than 8 miles from it, and a mile on average', () => {
     let sumM = 0;
     let count = 0;
     const far = interstates.filter((line) => {

@@ -47,7 +47,7 @@ describe.skipIf(isRealDataMissing)('on real streets', () => {
     await roads?.remove();
   });
 
-  it('a rig higher than a bridge goes around it, a lower one and a small car below it', async () => {
+  it('a rig taller than a bridge goes around it, a lower one and a small car under it', async () => {
     const { bridge, east, west } = PULASKI;
     const [car, trailer, high] = [
       await legOf([east, west], SMALL_CAR),
@@ -60,7 +60,7 @@ describe.skipIf(isRealDataMissing)('on real streets', () => {
     expect(high.distanceM).toBeGreaterThan(2 * car.distanceM);
   });
 
-  it('a low bridge on the only near road costs a high rig a long way round', async () => {
+  it('a low bridge on the only nearby road costs a tall rig a long detour', async () => {
     const { north, south } = REISTERSTOWN;
     const [low, high] = [await legOf([north, south], TRAVEL_TRAILER), await legOf([north, south], HIGH_TRAILER)];
     expect(low.maneuvers.some(({ road }) => /Reisterstown Road|MD-140/.test(road))).toBe(true);

@@ -59,7 +59,7 @@ const HOSTILE: [string, NonNullable<FakeValhalla['misbehave']>][] = [
 ];
 
 describe('a road server of the operator', () => {
-  it.each(HOSTILE)('that sends %s counts as away', async (_, misbehave) => {
+  it.each(HOSTILE)('that sends %s counts as down', async (_, misbehave) => {
     fakeValhalla.misbehave = misbehave;
     await withServer(async (engine) => {
       expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
@@ -68,7 +68,7 @@ describe('a road server of the operator', () => {
     });
   });
 
-  it('that fails five times in a row is left alone for a while', async () => {
+  it('that fails five times in a row is not called for a while', async () => {
     await withServer(async (engine) => {
       fakeValhalla.misbehave = () => ({ status: 500, body: '' });
       for (let i = 0; i < 5; i++) expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
@@ -79,7 +79,7 @@ describe('a road server of the operator', () => {
     });
   });
 
-  it('that is not there counts as away, and says whose roads would be used', async () => {
+  it('that is missing counts as down, and says whose roads would be used', async () => {
     const engine = openServer('http://127.0.0.1:9');
     expect(await engine.route(PLACES, TRAVEL_TRAILER)).toEqual(AWAY);
     expect(await engine.gaps(PLACES, PLACES, TRAVEL_TRAILER)).toEqual(AWAY);

@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 describe.each(['embedded', 'server'])('the %s road engine', (name) => {
-  it('finds the way of a small car and a longer one for a rig that the short one is closed to', async () => {
+  it('finds a short route for a small car and a longer one for a rig that cannot use it', async () => {
     const car = await routeOf(engineOf(name), [WEST, EAST], SMALL_CAR);
     const rig = await routeOf(engineOf(name), [WEST, EAST], TRAVEL_TRAILER);
     expect(car.legs[0]?.distanceM).toBeCloseTo(STRAIGHT_M, -1);
@@ -76,7 +76,7 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
     checkLeg(rig.legs[0]);
   });
 
-  it('drives nowhere faster than the rig', async () => {
+  it('never drives faster than the rig', async () => {
     const slow = { ...TRAVEL_TRAILER, topSpeedMps: 15 };
     const { legs } = await routeOf(engineOf(name), [WEST, EAST], slow);
     expect(Math.max(...(legs[0]?.speedsMps ?? []))).toBeCloseTo(15, 3);
@@ -94,7 +94,7 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
     expect((end?.distanceM ?? 0) + (start?.distanceM ?? 0)).toBeCloseTo(AROUND_M, -1);
   });
 
-  it('counts the stretch from a place to its road, at a modest speed', async () => {
+  it('includes the way from a place to its road, at a low speed', async () => {
     const beside = { lat: 40.005, lng: -99.999 };
     const { legs, offRoadM } = await routeOf(engineOf(name), [beside, EAST], SMALL_CAR);
     const [leg] = legs;
@@ -113,7 +113,7 @@ describe.each(['embedded', 'server'])('the %s road engine', (name) => {
     expect(answer).toEqual({ ok: false, failure: { kind: 'no-road', place: 1 } });
   });
 
-  it('tells how far places are from each other on the road, also where one has none', async () => {
+  it('gives road distances between places, even if one has no road', async () => {
     const answer = await engineOf(name).gaps([WEST, OCEAN], [EAST, OCEAN, WEST], TRAVEL_TRAILER);
     if (!answer.ok) throw new Error('no gaps');
     const [fromWest, fromOcean] = answer.gaps;
@@ -163,7 +163,7 @@ describe('what is closed to a rig', () => {
     }
   });
 
-  it('is a toll road only for drivers who avoid tolls, and only where there is another way', async () => {
+  it('includes toll roads only for drivers who avoid them, and only if there is another route', async () => {
     for (const [hasWayAround, avoidedM] of [
       [true, AROUND_M],
       [false, STRAIGHT_M],
@@ -184,7 +184,7 @@ describe('what is closed to a rig', () => {
     }
   });
 
-  it('is not a street that is closed to trucks, where there is no other', async () => {
+  it('excludes streets closed to trucks if there is no other', async () => {
     const forCars = await roadsWith({ hgv: 'no' }, false);
     const engine = openTestTiles(forCars.place);
     try {

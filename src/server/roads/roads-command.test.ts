@@ -40,7 +40,7 @@ async function tileFolders(): Promise<string[]> {
 }
 
 describe('npm run roads', () => {
-  it('builds an extract, says how far it is, and takes it into use', async () => {
+  it('builds an extract, reports its progress, and starts using it', async () => {
     const { code, out } = await roads([extract]);
     expect(code).toBe(0);
     expect(out).toMatch(/0 % reading roads\n[\s\S]*85 % checking tiles\n[\s\S]*In use from now on: .*road\.osm\.pbf/);
@@ -57,7 +57,7 @@ describe('npm run roads', () => {
     expect(await readTileSet(dataFolder())).toMatchObject({ marksTolls });
   });
 
-  it('leaves the roads in use as they are when a build fails, and nothing of it behind', async () => {
+  it('leaves the current roads unchanged if a build fails, and nothing behind', async () => {
     await roads([extract]);
     const before = await readTileSet(dataFolder());
     const empty = path.join(folder, 'empty.osm.pbf');
@@ -69,7 +69,7 @@ describe('npm run roads', () => {
     expect(await tileFolders()).toEqual([before?.folder]);
   });
 
-  it('that is stopped leaves the roads in use as they are', async () => {
+  it('that is stopped leaves the current roads unchanged', async () => {
     await roads([extract]);
     const before = await readTileSet(dataFolder());
     const stop = new AbortController();
@@ -105,7 +105,7 @@ describe('npm run roads', () => {
     expect(err).toMatch(/could not be built/);
   });
 
-  it('says what it wants when it is asked for something else', async () => {
+  it('prints its usage for unknown arguments', async () => {
     for (const args of [[], ['--show', '--remove'], ['--elevation', 'x'], [extract, '--fast']]) {
       const { code, err } = await roads(args);
       expect(code).toBe(2);
@@ -113,13 +113,13 @@ describe('npm run roads', () => {
     }
   });
 
-  it('puts the roads out of use', async () => {
+  it('stops using the roads', async () => {
     await roads([extract]);
     expect((await roads(['--remove'])).code).toBe(0);
     expect(await readTileSet(dataFolder())).toBeNull();
   });
 
-  it('reads heights from elevation tiles, and says so of other files', async () => {
+  it('reads heights from elevation tiles, and reports other files', async () => {
     const side = 3601;
     const heights = new DataView(new ArrayBuffer(side * side * 2));
     for (let row = 0; row < side; row++)
@@ -147,7 +147,7 @@ describe('npm run roads', () => {
     expect((await roads([extract, '--elevation', path.join(folder, 'none')])).err).toMatch(/cannot be read/);
   });
 
-  it.skipIf(isRealDataMissing)('puts several extracts together, in whatever order their things are', async () => {
+  it.skipIf(isRealDataMissing)('merges several extracts, in any order of their elements', async () => {
     const files = ['columbus-oh', 'reisterstown-md', 'portland-or-central-filtered', 'bangor-me'];
     const { code } = await roads(files.map((name) => realData(`osm/${name}.osm.pbf`)));
     expect(code).toBe(0);

@@ -10,14 +10,14 @@ describe('the setting ROADS_URL', () => {
     await roads.close();
   });
 
-  it('is refused when it is no address', () => {
+  it('is rejected if it is not a URL', () => {
     for (const url of ['localhost', 'file:///tiles', 'none'])
       expect(() => readConfig({ ROADS_URL: url })).toThrow(
         'The setting ROADS_URL is not valid: must be the http address of a Valhalla server.',
       );
   });
 
-  it('may be left out: then nothing is started before someone asks', async () => {
+  it('is optional: then nothing starts before the first request', async () => {
     const roads = openRoads(readConfig({ TOWCHARGE_DATA_FOLDER: '/nowhere' }), createLog('silent'));
     expect(roads.source()).toBeNull();
     await roads.close();

@@ -33,7 +33,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 describe('roads of a data folder', () => {
-  it('are the interstates where there are none: they are prepared at the first question, and ways wait for them', async () => {
+  it('default to the interstates, which are prepared at the first request, while routes wait for them', async () => {
     expect(engine.source()).toBeNull();
     const start = performance.now();
     expect(await engine.gaps([DENVER], [OMAHA], TRAVEL_TRAILER)).toEqual({ ok: false, failure: { kind: 'preparing' } });
@@ -46,7 +46,7 @@ describe('roads of a data folder', () => {
     expect(engine.source()).toEqual(answer.ok ? answer.source : null);
   });
 
-  it('keep a way waiting for a few seconds only, which is told then that they are being prepared', async () => {
+  it('keep a route waiting for only a few seconds, with a message that they are being prepared', async () => {
     const folder = await createDataFolder();
     const hasty = openTileRoads(folder, createLog('silent'), { waitMs: 50 });
     onTestFinished(async () => {
@@ -58,14 +58,14 @@ describe('roads of a data folder', () => {
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 
-  it('are there at once when a server starts again', async () => {
+  it('are ready at once after a restart', async () => {
     const next = openTileRoads(dataFolder, createLog('silent'));
     const answer = await next.route([DENVER, OMAHA], TRAVEL_TRAILER);
     await next.close();
     expect(answer).toEqual(await engine.route([DENVER, OMAHA], TRAVEL_TRAILER));
   });
 
-  it('give way to those that the operator builds while the server runs, and come back when those are put out of use', async () => {
+  it('are replaced by roads that the operator builds while the server runs, and return when those are removed', async () => {
     const extract = path.join(dataFolder, 'plains.osm.pbf');
     await writeFile(extract, roadWithLimit({}));
     const stop = new AbortController().signal;

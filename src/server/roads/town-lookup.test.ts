@@ -9,14 +9,14 @@ describe('looking up a town', () => {
     expect(findTown('Portland', 'ME')?.lat).toBeCloseTo(43.66, 1);
   });
 
-  it('forgives accents, case, punctuation and a spelled out Saint', () => {
+  it('ignores accents, case, punctuation, and a spelled-out Saint', () => {
     expect(findTown('saint louis', 'MO')).toEqual(findTown('St. Louis', 'MO'));
     expect(findTown('La Canada Flintridge', 'CA')).toEqual(findTown('La Cañada Flintridge', 'CA'));
     expect(findTown('Coeur dAlene', 'ID')).toEqual(findTown("Coeur d'Alene", 'ID'));
     expect(findTown('Washington', 'DC')?.lat).toBeCloseTo(38.9, 1);
   });
 
-  it('says null for a town that is not there', () => {
+  it('returns null for an unknown town', () => {
     expect(findTown('Portland', 'HI')).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
   const list = async (browser: TestBrowser) =>
     ((await browser.ask('GET', '/api/user/search-history')).body as { data: SearchEntry[] }).data;
 
-  it('keeps a search with where it led and what was asked for, the newest first', async () => {
+  it('stores a search with its location and filters, newest first', async () => {
     const browser = await settle();
     await search(browser, 'tesla', { resultsCount: 12, filters: { dcFastOnly: true } });
     await search(browser, 'Denver', { kind: 'place', location: DENVER });
@@ -40,7 +40,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     ]);
   });
 
-  it('keeps the same words once, as the newest', async () => {
+  it('stores the same text once, as the newest', async () => {
     const browser = await settle();
     await search(browser, 'Denver', { kind: 'place', location: DENVER });
     await search(browser, 'tesla');
@@ -48,7 +48,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     expect((await list(browser)).map(({ query }) => query)).toEqual(['DENVER', 'tesla']);
   });
 
-  it('keeps ten for a free licence, also when many come at once, and those ten can be made again', async () => {
+  it('stores ten for a free license, even if many arrive at once, and those ten can be repeated', async () => {
     const browser = await settle();
     const kept = await Promise.all(Array.from({ length: 40 }, (_, i) => search(browser, `words ${i}`)));
     expect(kept.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -67,14 +67,14 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     expect((await list(browser))[0]?.query).toBe(oldest?.query);
   });
 
-  it('keeps nothing for anyone who does not want that', async () => {
+  it('stores nothing for users who turned it off', async () => {
     const browser = await settle();
     await browser.ask('PUT', '/api/user/privacy-settings', { ...DEFAULT_PRIVACY_SETTINGS, saveSearchHistory: false });
     expect((await search(browser, 'tesla')).body).toEqual({ success: true, data: null });
     expect(await list(browser)).toEqual([]);
   });
 
-  it('forgets one search, or all, and those of no one else', async () => {
+  it("deletes one search or all, and no one else's", async () => {
     const [browser, other] = [await settle(), await settle()];
     for (const query of ['one', 'two', 'three']) await search(browser, query);
     await search(other, 'mine');
@@ -87,7 +87,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     expect([await list(browser), (await list(other)).length]).toEqual([[], 1]);
   });
 
-  it('refuses text that no database can keep, and says so', async () => {
+  it('rejects text that the database cannot store, with a message', async () => {
     const browser = await settle();
     for (const wrong of [
       { filters: { text: 'a\0b' } },
@@ -103,7 +103,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     expect((await search(browser, '😀 Müller', { filters: { networks: ['Ünï 😀'] } })).status).toBe(200);
   });
 
-  it('refuses filters that are too large to be kept, and words that no one can see', async () => {
+  it('rejects filters that are too large to store, and invisible text', async () => {
     const browser = await settle();
     const networks = Array.from({ length: 100 }, (_, i) => `${i}`.padEnd(80, '語'));
     for (const [wrong, message] of [
@@ -118,7 +118,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     expect(await list(browser)).toHaveLength(1);
   });
 
-  it('keeps the newest thousand of anyone who has room for any number', async () => {
+  it('stores the newest thousand for unlimited licenses', async () => {
     const browser = await settle();
     const uid = browser.ticket()?.uid ?? '';
     await database.sql.updateTable('users').set({ license: 'premium' }).where('uid', '=', uid).execute();
@@ -134,7 +134,7 @@ describe.each(databasesUnderTest())('the search history on the $name database', 
     expect([kept[0], kept.at(-1)]).toEqual(['one more', 'words 1']);
   });
 
-  it('refuses what is no search', async () => {
+  it('rejects invalid searches', async () => {
     const browser = await settle();
     for (const wrong of [
       { query: '' },

@@ -89,7 +89,7 @@ const STRANGERS: [string, (scene: Scene) => Promise<Sent> | Sent][] = [
 ];
 
 describe('the table of who may call what', () => {
-  it('names every endpoint: a new one fails here until it says who gets at what through it', () => {
+  it('lists every endpoint: a new one fails here until it is added', () => {
     const named = (access: (endpoint: Endpoint) => boolean) =>
       Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, endpoint]) => (access(endpoint) ? [name] : []));
     expect(Object.keys(PROTECTED_ENDPOINTS).sort()).toEqual(named(({ access }) => access !== 'public').sort());
@@ -124,7 +124,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
   });
   afterAll(() => database.close());
 
-  it('is opened by a token that has no flaw, so that those below are refused for theirs alone', async () => {
+  it('accepts a valid token, so that the ones below are rejected only for their flaw', async () => {
     const { app, people, ada } = scene;
     const headers = bearer(await people.forge.token(ada));
     const answer = await app.request('/api/user/profile', { headers });
@@ -132,7 +132,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
     expect(await answer.json()).toMatchObject({ data: { uid: ada.uid } });
   });
 
-  it.each(STRANGERS)('turns away %s, with no data and no effect', async (_, makeHeaders) => {
+  it.each(STRANGERS)('rejects %s, with no data and no effect', async (_, makeHeaders) => {
     const { ada } = scene;
     const headers = await makeHeaders(scene);
     const before = await dumpUserRows(database.sql, ada);
@@ -151,7 +151,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
     expect(await dumpUserRows(database.sql, ada)).toBe(before);
   });
 
-  it('turns strangers away before it looks at what they send', async () => {
+  it('rejects anonymous callers before it reads what they send', async () => {
     for (const [, , endpoint] of ROWS)
       for (const { method, path } of listAddresses(endpoint)) {
         const sent = { method: method.toUpperCase(), ...(endpoint.body ? { body: 'no JSON' } : {}) };
@@ -160,7 +160,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
       }
   });
 
-  it.each(ROWS)("%s gives no one another person's object, and does nothing to it", async (name, row, endpoint) => {
+  it.each(ROWS)("%s gives no access to another user's object, and does not change it", async (name, row, endpoint) => {
     const { people } = scene;
     for (const address of listAddresses(endpoint)) {
       const [bea, mallory] = [await people.settle(), await people.settle()];
@@ -176,7 +176,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
     }
   });
 
-  it.each(ROWS)("%s does nothing with one person's token and another's cookie", async (_, row, endpoint) => {
+  it.each(ROWS)("%s does nothing with one user's token and another's cookie", async (_, row, endpoint) => {
     const { people } = scene;
     const [bea, mallory] = [await people.settle(), await people.settle()];
     const before = await dumpUserRows(database.sql, bea);
@@ -186,7 +186,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
     expect(await dumpUserRows(database.sql, bea)).toBe(before);
   });
 
-  it.each(ROWS)('%s wants a profile where it says so, and none where it does not', async (_, row, endpoint) => {
+  it.each(ROWS)('%s requires a profile only if it says so', async (_, row, endpoint) => {
     const { people, ada } = scene;
     const { headers } = await people.settle({ profile: false });
     const { status, body } = await call(endpoint, row, ada, headers);
@@ -195,7 +195,7 @@ describe.each([defaultDatabase()])('every endpoint that is not open to all, on t
     else expect([status, body.error?.code]).toEqual([row.answer?.status ?? 200, row.answer?.code]);
   });
 
-  it.each(ROWS)('%s takes a demoted admin for the user they are now', async (_, row, endpoint) => {
+  it.each(ROWS)('%s treats a demoted admin as a user', async (_, row, endpoint) => {
     const { people, ada } = scene;
     const { uid, headers } = await people.settle({ role: 'admin' });
     await database.sql.updateTable('users').set({ role: 'user' }).where('uid', '=', uid).execute();

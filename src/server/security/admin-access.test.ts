@@ -84,19 +84,19 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     return person;
   }
 
-  it('turns a stranger away', async () => {
+  it('rejects an anonymous caller', async () => {
     expect(await ask({})).toEqual(refusal('unauthenticated'));
     expect(await ask({ cookie: (await settleAdmin()).headers.cookie })).toEqual(refusal('unauthenticated'));
   });
 
-  it('is closed to users, also to those who sign in in two steps', async () => {
+  it('rejects users, even with two-step sign-in', async () => {
     const user = await people.settle();
     expect(await ask(user.headers)).toEqual(refusal('forbidden'));
     await people.passSecondFactor(user);
     expect(await ask(user.headers)).toEqual(refusal('forbidden'));
   });
 
-  it('is closed to someone without a profile', async () => {
+  it('rejects a user without a profile', async () => {
     const withoutProfile = await people.settle({ profile: false });
     await people.passSecondFactor(withoutProfile);
     expect(await ask(withoutProfile.headers)).toEqual(refusal('profile_not_found'));
@@ -109,14 +109,14 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     expect(await ask(admin.headers)).toEqual(OPENED);
   });
 
-  it('asks for the second step in each session', async () => {
+  it('requires the second step in each session', async () => {
     const admin = await settleAdmin();
     const elsewhere = await people.openSession(admin);
     expect(await ask(elsewhere.headers)).toEqual(refusal('second_factor_required'));
     expect(await ask(admin.headers)).toEqual(OPENED);
   });
 
-  it('is closed in all sessions once two-step sign-in is switched off', async () => {
+  it('rejects all sessions once two-step sign-in is turned off', async () => {
     const admin = await settleAdmin();
     const elsewhere = await people.openSession(admin);
     await database.sql
@@ -133,14 +133,14 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     expect(await ask(elsewhere.headers)).toEqual(refusal('second_factor_required'));
   });
 
-  it('is closed at once to an admin who was demoted, with the same token', async () => {
+  it('rejects a demoted admin at once, with the same token', async () => {
     const admin = await settleAdmin();
     expect(await ask(admin.headers)).toEqual(OPENED);
     await setRole(admin, 'user');
     expect(await ask(admin.headers)).toEqual(refusal('forbidden'));
   });
 
-  it('takes no one for an admin because their token says so', async () => {
+  it('does not trust a role in the token', async () => {
     const { headers } = await people.settle();
     const [head, claims, signature] = headers.authorization.split('.');
     const said = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());
@@ -148,7 +148,7 @@ describe.each([defaultDatabase()])('an endpoint for admins on the $name database
     expect(await ask({ authorization: [head, forged, signature].join('.') })).toEqual(refusal('unauthenticated'));
   });
 
-  it('is closed at once to an admin whose account is deleted or whose session is ended', async () => {
+  it('rejects an admin at once whose account is deleted or whose session ended', async () => {
     const [deleted, ended] = [await settleAdmin(), await settleAdmin()];
     await database.sql.insertInto('deleted_users').values({ uid: deleted.uid, deleted_at: new Date() }).execute();
     await database.sql.deleteFrom('users').where('uid', '=', deleted.uid).execute();

@@ -31,7 +31,7 @@ describe.each([defaultDatabase()])('someone who means harm, on the $name databas
       .then(browser.take);
   const uidOf = (browser: TestBrowser) => browser.ticket()?.uid ?? 'unknown';
 
-  it('is made nothing more than a user by what they send with a new account', async () => {
+  it('cannot become more than a user through the fields of a new account', async () => {
     const browser = openBrowser(app);
     const more = { emailVerified: true, role: 'super_admin', twoFactorEnabled: true, id: 'me', image: 'https://evil' };
     const account = { email: 'mass@example.com', password: TEST_PASSWORD, displayName: 'Mass', ...more };
@@ -43,7 +43,7 @@ describe.each([defaultDatabase()])('someone who means harm, on the $name databas
     expect(uidOf(browser)).not.toBe('me');
   });
 
-  it('gets no one into a session that they know beforehand', async () => {
+  it('cannot fixate a session', async () => {
     const mallory = await signUp(app, 'fix.mallory@example.com');
     await signUp(app, 'fix.bea@example.com');
     const bea = openBrowser(app);
@@ -56,7 +56,7 @@ describe.each([defaultDatabase()])('someone who means harm, on the $name databas
     expect((await bea.ask('GET', '/api/user/profile')).body).toMatchObject({ data: { uid: uidOf(bea) } });
   });
 
-  it("does not pass another person's second step with a session and a code of their own", async () => {
+  it("cannot pass another user's second step with their own session and code", async () => {
     const bea = await signUp(app, 'step.bea@example.com');
     const mallory = await signUp(app, 'step.mallory@example.com');
     const beas = await enrollSecondFactor(bea, TEST_PASSWORD);
@@ -70,7 +70,7 @@ describe.each([defaultDatabase()])('someone who means harm, on the $name databas
     expect(uidOf(shared)).toBe(uidOf(bea));
   });
 
-  it('keeps no one out of their own address, with an account and a second step made before them', async () => {
+  it('cannot lock a user out of an address by registering it first with a second step', async () => {
     const mallory = await signUp(app, 'taken.ann@example.com');
     await enrollSecondFactor(mallory, TEST_PASSWORD);
     mails.length = 0;
@@ -86,7 +86,7 @@ describe.each([defaultDatabase()])('someone who means harm, on the $name databas
     expect((await mallory.ask('GET', '/api/user/profile')).status).toBe(401);
   });
 
-  it('does not sign in with a code that was used, even within its half minute', async () => {
+  it('cannot reuse a code, even within its half minute', async () => {
     const bea = await signUp(app, 'replay.bea@example.com');
     const authenticator = await enrollSecondFactor(bea, TEST_PASSWORD);
     const code = await authenticator.code();
@@ -97,7 +97,7 @@ describe.each([defaultDatabase()])('someone who means harm, on the $name databas
     expect((await signIn(openBrowser(app), 'replay.BEA@example.com', code)).status).toBe(401);
   });
 
-  it('does not switch two-step sign-in off from a session that has not passed it', async () => {
+  it('cannot turn two-step sign-in off from a session that has not passed it', async () => {
     const bea = await people.settle();
     await people.passSecondFactor(bea);
     const elsewhere = await people.openSession(bea);
@@ -129,7 +129,7 @@ describe.each([defaultDatabase()])('someone who means harm, on the $name databas
     expect(answer.headers.getSetCookie().join()).not.toContain('session_token');
   });
 
-  it('gets no mail sent with a line, a name or an address of theirs in it', async () => {
+  it('cannot inject a line, a name, or an address into mail', async () => {
     const account = { email: 'mail@example.com', password: TEST_PASSWORD };
     const signUpAs = (displayName: string) =>
       openBrowser(app).ask('POST', '/api/auth/sign-up', { ...account, displayName });
@@ -161,7 +161,7 @@ describe.each([defaultDatabase()])('someone who means harm, on the $name databas
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('does not get round the limit of a place by naming another one', async () => {
+  it('cannot bypass an address limit by claiming another one', async () => {
     const statuses = new Set<number>();
     for (let at = 0; at < 61; at += 1) {
       const named = {
@@ -177,7 +177,7 @@ describe.each([defaultDatabase()])('someone who means harm, on the $name databas
     expect([...statuses]).toEqual([200, 429]);
   });
 
-  it("takes neither the address in another person's profile nor its being verified, by changing to it", async () => {
+  it("cannot take over another user's address, or its verification, by changing to it", async () => {
     const [bea, mallory] = [await people.settle(), await people.settle()];
     const change = (uid: string, email: string) =>
       database.sql.updateTable('identity_users').set({ email, emailVerified: true }).where('id', '=', uid).execute();
@@ -193,7 +193,7 @@ describe.each([defaultDatabase()])('someone who means harm, on the $name databas
     expect(await read(mallory)).toMatchObject([200, { data: { email: bea.email, emailVerified: true } }]);
   });
 
-  it('makes one account when they ask for it many times at once', async () => {
+  it('creates one account with many simultaneous requests', async () => {
     const account = { email: 'race@example.com', password: TEST_PASSWORD, displayName: 'Race' };
     const asked = Array.from({ length: 4 }, () => openBrowser(app).ask('POST', '/api/auth/sign-up', account));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -206,7 +206,7 @@ describe.each([defaultDatabase()])('someone who means harm, on the $name databas
     expect(found).toHaveLength(1);
   });
 
-  it('deletes an account once when they ask for it many times at once', async () => {
+  it('deletes an account once with many simultaneous requests', async () => {
     const { uid, headers } = await people.settle();
     const asked = Array.from({ length: 4 }, () => app.request('/api/user/account', { method: 'DELETE', headers }));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
@@ -237,7 +237,7 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
     });
     const [one, other] = [() => apps[0] as AppUnderTest, () => apps[1] as AppUnderTest];
 
-    it('bring no deleted profile back, however a write and a deletion meet', async () => {
+    it('never restore a deleted profile, however a write and a deletion race', async () => {
       const draft = JSON.stringify({ displayName: 'Ada', accountType: 'personal' });
       for (let round = 0; round < 20; round += 1) {
         const { uid, headers } = await people.settle({ profile: round % 2 === 0 });
@@ -254,13 +254,13 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
       }
     });
 
-    it('make one account of two that are asked for at once', async () => {
+    it('create one account from two simultaneous requests', async () => {
       const account = { email: 'both@example.com', password: TEST_PASSWORD, displayName: 'Both' };
       const asked = [one(), other()].map((app) => openBrowser(app).ask('POST', '/api/auth/sign-up', account));
       expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 409]);
     });
 
-    it('take the code of a mail once between them', async () => {
+    it('accept a mailed code once between them', async () => {
       await signUp(one(), 'code@example.com');
       mails.length = 0;
       await openBrowser(one()).ask('POST', '/api/auth/password-reset', { email: 'code@example.com' });
@@ -271,7 +271,7 @@ describe.each([defaultDatabase()].flatMap(({ openTwice }) => openTwice ?? []))(
       expect((await Promise.all(asked)).map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     });
 
-    it('leave one super administrator when the last two delete their accounts at once', async () => {
+    it('keep one super admin if the last two delete their accounts at once', async () => {
       const admins = [await people.settle({ role: 'super_admin' }), await people.settle({ role: 'super_admin' })];
       const asked = admins.map(({ headers }, at) =>
         apps[at]?.request('/api/user/account', { method: 'DELETE', headers }),

@@ -68,20 +68,17 @@ describe('the headers of every answer', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('ask for https for ever where people come by https, on problems too', async () => {
+  it('require https permanently over https, also on errors', async () => {
     for (const path of ['/healthz', '/api/user/profile', '/api/nothing-here'])
       expect((await secure.request(path)).headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   });
 
-  it.each(TABLE)(
-    'keep an answer of %s that is about an account, or a problem, out of every cache',
-    async (_, endpoint) => {
-      const { headers, status } = await ask(endpoint);
-      if (endpoint.tag === 'account' || status >= 400) expect(headers.get('cache-control')).toBe('no-store');
-    },
-  );
+  it.each(TABLE)('keep account data and errors of %s out of every cache', async (_, endpoint) => {
+    const { headers, status } = await ask(endpoint);
+    if (endpoint.tag === 'account' || status >= 400) expect(headers.get('cache-control')).toBe('no-store');
+  });
 
-  it.each(TABLE)('let no page of another origin read an answer of %s', async (_, endpoint) => {
+  it.each(TABLE)('let no other origin read a response of %s', async (_, endpoint) => {
     const origin = 'https://evil.example';
     const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
     const preflight = { method: 'OPTIONS', headers: { origin, ...asked } };
@@ -95,7 +92,7 @@ describe('the headers of every answer', () => {
 });
 
 describe('the cookie of a session', () => {
-  it('is out of reach of scripts and of other sites', async () => {
+  it('is inaccessible to scripts and other sites', async () => {
     const browser = openBrowser(app);
     const account = { email: 'ann@example.com', password: TEST_PASSWORD, displayName: 'Ann' };
     const made = await browser.ask('POST', '/api/auth/sign-up', account);
@@ -107,7 +104,7 @@ describe('the cookie of a session', () => {
     expect(cookie).not.toMatch(/; Domain=/i);
   });
 
-  it('travels by https alone where people come by https', async () => {
+  it('is sent only over https if https is used', async () => {
     const browser = openBrowser(secure);
     const account = { email: 'bob@example.com', password: TEST_PASSWORD, displayName: 'Bob' };
     const made = await browser.ask('POST', '/api/auth/sign-up', account);
@@ -120,7 +117,7 @@ describe('the cookie of a session', () => {
     expect((await browser.ask('POST', '/api/auth/token', {})).status).toBe(200);
   });
 
-  it('is taken back by signing out', async () => {
+  it('is removed by signing out', async () => {
     const browser = await signUp(app, 'cat@example.com');
     const { headers } = await browser.ask('POST', '/api/auth/sign-out', {});
     expect(headers.getSetCookie().join()).toMatch(/^towcharge\.session_token=; .*Max-Age=0/i);
@@ -134,7 +131,7 @@ describe('a body larger than 64 KB, or than its endpoint takes', () => {
   const largeFor = ({ maxBodyBytes = 65_536 }: Endpoint) => JSON.stringify({ displayName: 'x'.repeat(maxBodyBytes) });
 
   it.each(WITH_BODY)(
-    'is refused by %s at each of its addresses where it tells its length, and else not read further than it may be',
+    'is rejected by %s at each of its paths if it declares its length, and otherwise not read beyond the limit',
     async (_, endpoint) => {
       const { maxBodyBytes = 65_536 } = endpoint;
       const ask = (body: BodyInit, told: Record<string, string>) => {
@@ -164,7 +161,7 @@ describe('a body larger than 64 KB, or than its endpoint takes', () => {
 describe('what the page of another site asks a browser to do', () => {
   const CHANGING = ADDRESSES.filter(([, { method }]) => method !== 'get');
 
-  it.each(CHANGING)('is refused by %s, also when the browser sends its cookies', async (_, endpoint) => {
+  it.each(CHANGING)('is rejected by %s, even with cookies', async (_, endpoint) => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
@@ -180,7 +177,7 @@ describe('what the page of another site asks a browser to do', () => {
     }
   });
 
-  it.each(CHANGING)('is no reason for %s to refuse the own page', async (_, endpoint) => {
+  it.each(CHANGING)('does not make %s reject our own page', async (_, endpoint) => {
     const signedOut = { authorization: '', cookie: '' };
     for (const [of, origin] of [
       [app, 'http://localhost'],

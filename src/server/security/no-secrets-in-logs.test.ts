@@ -45,7 +45,7 @@ describe.each([defaultDatabase()])('the log at its most talkative, on the $name 
   });
   afterAll(() => database.close());
 
-  it('tells of each request that it was made, and how it was answered', async () => {
+  it('records each request and its response status', async () => {
     await app.request('/api/user/profile?token=swordfish');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { method: 'GET', path: '/api/user/profile', status: 401, msg: 'request' },
@@ -53,7 +53,7 @@ describe.each([defaultDatabase()])('the log at its most talkative, on the $name 
     expect(lines.join()).not.toContain('swordfish');
   });
 
-  it('goes through a life: account, sign-ins, codes, changes and refusals', async () => {
+  it("covers a user's life: account, sign-ins, codes, changes, and rejections", async () => {
     for (const email of [EMAIL, STRANGER]) keepSecret('email', email);
     for (const password of [TEST_PASSWORD, NEW_PASSWORD, WRONG_PASSWORD]) keepSecret('password', password);
     keepSecret('app token', (await appHeaders(app))[APP_VERIFICATION_HEADER] ?? '');
@@ -92,7 +92,7 @@ describe.each([defaultDatabase()])('the log at its most talkative, on the $name 
     expect(secrets.size).toBeGreaterThan(20);
   });
 
-  it('goes through failures of mail and database', async () => {
+  it('covers failures of mail and database', async () => {
     isMailBroken = true;
     expect((await openBrowser(app).ask('POST', '/api/auth/password-reset', { email: EMAIL })).status).toBe(200);
     isMailBroken = false;
@@ -113,7 +113,7 @@ describe.each([defaultDatabase()])('the log at its most talkative, on the $name 
     expect(lines.some((line) => JSON.parse(line).level >= 50)).toBe(true);
   });
 
-  it('holds none of the secrets that were used meanwhile', () => {
+  it('contains none of the secrets that were used', () => {
     expect(lines.length).toBeGreaterThan(30);
     const told = lines.join('').toLowerCase();
     for (const [name, secret] of secrets) expect(told.includes(secret.toLowerCase()), name).toBe(false);
@@ -121,7 +121,7 @@ describe.each([defaultDatabase()])('the log at its most talkative, on the $name 
 });
 
 describe('an error that carries more than its message', () => {
-  it('is told by its kind, message, place and code alone', () => {
+  it('is logged only with its type, message, stack, and code', () => {
     const { log, lines } = createCapturingLog('trace');
     const error = Object.assign(new Error('duplicate key'), {
       code: '23505',

@@ -119,14 +119,14 @@ describe('any request at all', () => {
     return error.code;
   }
 
-  it('is made up for every endpoint that the description names', () => {
+  it('is generated for every endpoint in the description', () => {
     const named = Object.values(ENDPOINTS).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
     const made = described.map(({ method, path }) => `${method} ${path}`);
     expect(made).toEqual(expect.arrayContaining(named));
   });
 
   it.each(Object.entries(ENDPOINTS))(
-    'to %s is answered, with no breakdown and in the usual form',
+    'to %s gets a well-formed response, without a crash',
     async (name, { method, path }) => {
       const endpoint = described.find((one) => one.method === method.toUpperCase() && one.path === path);
       if (!endpoint) throw new Error('The endpoint is not described');

@@ -54,14 +54,14 @@ describe('an address with an account and one without', () => {
     expect(seen(unknown)).toBe(seen(known));
   });
 
-  it('cost the same work with a password', async () => {
+  it('cost the same work for a password', async () => {
     const signIn = (email: string) =>
       passwordsHashed(() => ask('/api/auth/sign-in', { email, password: 'not this one' }));
     expect(await signIn(KNOWN)).toBe(1);
     expect(await signIn(UNKNOWN)).toBe(1);
   });
 
-  it('are counted alike, and refused alike when there were too many tries', async () => {
+  it('are counted and limited alike', async () => {
     const tries = async (email: string) => {
       const answers = [];
       for (let at = 0; at < 7; at += 1) answers.push(await ask('/api/auth/password-reset', { email }));
@@ -72,7 +72,7 @@ describe('an address with an account and one without', () => {
     expect(known.at(-1)).toEqual([429, false, true]);
   });
 
-  it('of a person without a password cost the same work too', async () => {
+  it('cost the same work without a password too', async () => {
     await signUp(app, 'google@example.com');
     const { id } = await database.sql
       .selectFrom('identity_users')

@@ -23,7 +23,7 @@ describe.each([defaultDatabase()])('an uploader who means harm, on the $name dat
   });
   afterAll(() => database.close());
 
-  it('gets nothing of a large body read before it is known who sends it, and of one account two at once', async () => {
+  it('cannot have a large body read before authentication, or more than two at once per account', async () => {
     const door = await listen({ host: '127.0.0.1', port: 0 }, createApp(app.deps, { webFolder: null }).fetch);
     const { headers } = await people.settle();
     const upload = (length: string, more: Record<string, string> = {}) =>
@@ -47,7 +47,7 @@ describe.each([defaultDatabase()])('an uploader who means harm, on the $name dat
     await door.close();
   });
 
-  it('with many accounts at one address leaves places for files from elsewhere', async () => {
+  it('with many accounts at one address leaves slots for others', async () => {
     const config = { ...app.deps.config, trustedProxies: 1 };
     const door = await listen(
       { host: '127.0.0.1', port: 0 },
@@ -71,7 +71,7 @@ describe.each([defaultDatabase()])('an uploader who means harm, on the $name dat
     await door.close();
   });
 
-  it('takes no turn of their account where those of their address are used up, and none of the address where those of the account are', async () => {
+  it('uses no account quota if the address quota is used up, and vice versa', async () => {
     const { headers, uid } = await people.settle();
     const from = '198.51.100.8';
     const json = { authorization: headers.authorization, 'content-type': 'application/json' };
@@ -98,7 +98,7 @@ describe.each([defaultDatabase()])('an uploader who means harm, on the $name dat
     expect(await used('photosFrom', from)).toBe(1);
   });
 
-  it('fills no log of errors with uploads that they cut off', async () => {
+  it('cannot fill the error log with interrupted uploads', async () => {
     const { log, lines } = createCapturingLog('info');
     const cut = createApp({ ...app.deps, log }, { webFolder: null });
     const door = await listen({ host: '127.0.0.1', port: 0 }, cut.fetch);

@@ -61,7 +61,7 @@ describe.each(databasesUnderTest())('the score of a site on the $name database',
     expect(await shown()).toBe(await evident());
   });
 
-  it('follows at once when a moderator lets the source have its way', async () => {
+  it("follows at once when a moderator restores the source's value", async () => {
     const before = await shown();
     const id = await accept({ access: 'private' });
     expect(await shown()).toBeLessThanOrEqual(20);

@@ -56,7 +56,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     return { chargerId: String((body.data as { chargerId: string }).chargerId), id };
   }
 
-  it('come on the map with a number of their own once a moderator accepts them', async () => {
+  it('appear on the map with a new id once a moderator accepts them', async () => {
     const { chargerId } = await put();
     expect(Number(chargerId)).toBeGreaterThanOrEqual(1_000_000_000);
     expect(await shown(chargerId)).toMatchObject({
@@ -72,13 +72,13 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect(app.deps.chargers.searchText({ query: 'Prairie', near: null, limit: 5, filters: NO_FILTERS }).total).toBe(1);
   });
 
-  it('leave the map again when that is taken back', async () => {
+  it('leave the map when that is undone', async () => {
     const { chargerId, id } = await put();
     await mod.decide(id, 'undo', { reason: 'Not built yet' });
     expect((await shown(chargerId)).closed_at).not.toBeNull();
   });
 
-  it('take suggestions like any other', async () => {
+  it('accept suggestions like any other', async () => {
     const { chargerId } = await put();
     await bea.suggest(Number(chargerId), { dcFastCount: 12 });
     const id = (await mod.queue())[0]?.id ?? '';
@@ -88,7 +88,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect((await shown(chargerId)).ev_dc_fast_num).toBe(8);
   });
 
-  it('are shown to moderators beside those that they may be, and can be said to be one of them', async () => {
+  it('are shown to moderators with possible duplicates, and can be merged into one', async () => {
     await storeChargers(database.sql, [makeCharger(9, { ...PLACE, name: 'Prairie Plaza', network: 'EVgo' })]);
     await app.deps.chargers.catchUp(database.sql);
     await ada.suggest(null, NEW);
@@ -100,7 +100,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect(await mod.queue()).toEqual([]);
   });
 
-  it('that a source has later too are listed as duplicates until they are merged or kept apart', async () => {
+  it('that a source adds later are listed as duplicates until they are merged or kept separate', async () => {
     const { chargerId } = await put({ ...NEW, position: { lat: 42.5, lng: -101.7 } });
     await storeChargers(database.sql, [
       makeCharger(10, { lat: 42.5005, lng: -101.7, name: 'PRAIRIE PLAZA - Supercharger' }),
@@ -112,7 +112,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect(await listed()).toEqual([]);
   });
 
-  it('are listed as duplicates so many at a time, and the next ones when those are decided', async () => {
+  it('are listed as duplicates in batches, the next ones when those are decided', async () => {
     const ids = Array.from({ length: 51 }, (_, at) => 1_500_000_000 + at);
     const placed = ids.map((id, at) => makeCharger(id, { lat: 43 + at / 10, lng: -95, name: `Plaza ${id}` }));
     await storeChargers(database.sql, placed);
@@ -128,7 +128,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect((await listed()).map(({ charger }) => Number(charger.id))).toEqual(ids.slice(1));
   });
 
-  it('are one where several people tell of the same, and another one under another name', async () => {
+  it('are one if several people suggest the same, and separate under another name', async () => {
     await ada.suggest(null, NEW);
     await bea.suggest(null, { ...NEW, position: { ...PLACE, lat: PLACE.lat + 0.00001 } });
     await bea.suggest(null, { ...NEW, name: 'Prairie Plaza East' });
@@ -139,7 +139,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     ]);
   });
 
-  it('hand on what people keep and said of them when they are merged, and their number points to the other', async () => {
+  it('keep favorites and reviews when merged, and their id points to the other', async () => {
     const { chargerId } = await put();
     await bea.ask('PUT', `/api/suggestions/${crypto.randomUUID()}`, {
       suggestion: { chargerId, values: { pricing: 'Free' }, reason: 'Read it there' },
@@ -190,7 +190,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
       )
     ).rows[0];
 
-  it('that were merged leave the other one on the map when they are taken back', async () => {
+  it('that were merged leave the other one on the map when undone', async () => {
     const { chargerId, id } = await put();
     await merge(chargerId, 4);
     expect(await mod.decide(id, 'undo', { reason: 'Not built' })).toMatchObject(error('charger_is_merged'));
@@ -198,7 +198,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect(await ada.own()).toMatchObject([{ status: 'accepted', chargerId }]);
   });
 
-  it('do not come back when what was accepted of them before they were merged is taken back', async () => {
+  it('do not come back when an earlier acceptance is undone after a merge', async () => {
     const { chargerId } = await put();
     const id = await change(chargerId, { status: 'T' });
     await merge(chargerId, 5);
@@ -207,7 +207,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect(await place(5)).toMatchObject({ isOpen: true, status: 'E' });
   });
 
-  it('are the other one for anyone who still has the number of before they were merged', async () => {
+  it('resolve to the other one for clients with the old id', async () => {
     const { chargerId } = await put();
     await merge(chargerId, 6);
     await change(chargerId, { name: 'Prairie Plaza', status: 'T' });
@@ -234,14 +234,14 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect(left.data.map(({ charger }) => charger.id)).not.toContain('6');
   });
 
-  it('are not merged into one that is closed, which would take both off the map', async () => {
+  it('cannot be merged into a closed one, which would hide both', async () => {
     const { chargerId } = await put();
     await change(7, { status: 'closed' });
     expect(await merge(chargerId, 7)).toMatchObject(error('chargers_not_mergeable'));
     expect(await place(chargerId)).toMatchObject({ isOpen: true });
   });
 
-  it('count two accounts of one device once, also after they were merged', async () => {
+  it('count two accounts on one device once, also after a merge', async () => {
     const { chargerId } = await put();
     const visitedOn = new Date().toISOString().slice(0, 10);
     const device = crypto.randomUUID();
@@ -255,7 +255,7 @@ describe.each(databasesUnderTest())('stations that are missing, on the $name dat
     expect(body.data).toMatchObject({ state: { voices: 1 } });
   });
 
-  it('count one person once after a merge, who reported both', async () => {
+  it('count a person who reported both once after a merge', async () => {
     const { chargerId } = await put();
     const visitedOn = new Date().toISOString().slice(0, 10);
     for (const id of [chargerId, '3'])

@@ -24,14 +24,14 @@ describe.each(databasesUnderTest())('what people suggest, on the $name database,
   });
   afterAll(() => database.close());
 
-  it('is in their export of personal data, and what moderators decided in theirs', async () => {
+  it("is in their personal data export, and moderators' decisions in theirs", async () => {
     const of = async (who: Suggester) => (await who.ask('GET', '/api/user/export')).body.data as PersonalData;
     expect((await of(ada)).suggestions).toEqual(await ada.own());
     expect((await of(mod)).suggestionDecisions).toMatchObject([{ action: 'accepted', chargerId: '7', reason: null }]);
     expect((await of(ada)).suggestionDecisions).toEqual([]);
   });
 
-  it('goes with the account: what waits leaves the queue, what was accepted stays without a name', async () => {
+  it('is removed with the account: pending ones leave the queue, accepted ones stay without a name', async () => {
     expect(await mod.queue()).toHaveLength(1);
     expect((await ada.ask('DELETE', '/api/user/account')).status).toBe(200);
     const rows = JSON.parse(await dumpUserRows(database.sql, ada));
@@ -43,7 +43,7 @@ describe.each(databasesUnderTest())('what people suggest, on the $name database,
     expect(await mod.history(7)).toMatchObject([{ action: 'accepted', credited: [], accounts: 0 }]);
   });
 
-  it('outlives the moderator who decided', async () => {
+  it('survives the deletion of the deciding moderator', async () => {
     expect((await mod.ask('DELETE', '/api/user/account')).status).toBe(200);
     const rows = JSON.parse(await dumpUserRows(database.sql, mod));
     const told = rows.filter(({ table }: { table: string }) => /^suggestion|^station/.test(table));

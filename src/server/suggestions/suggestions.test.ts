@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
   const shown = async (id = site) => (await ada.ask('GET', `/api/chargers/${id}`)).body.data as Record<string, unknown>;
   const error = (code: string) => ({ body: { error: { code } } });
 
-  it('are refused while an administrator has closed them, and taken again afterwards', async () => {
+  it('are rejected while an admin has closed them, and accepted again afterward', async () => {
     const close = (suggestionsClosed: boolean) =>
       mod.ask('PUT', '/api/admin/settings', { adminUid: mod.uid, suggestionsClosed });
     expect((await close(true)).status).toBe(200);
@@ -49,7 +49,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect((await ada.suggest(site, { dcFastCount: 8 })).status).toBe(200);
   });
 
-  it('carry only what is to change, with what was seen, and wait for a moderator', async () => {
+  it('contain only the changes, with the values seen, and wait for a moderator', async () => {
     const values = { dcFastCount: 8, name: `Charger ${site}` };
     const { id, status, body } = await ada.suggest(site, values, {
       seen: { dcFastCount: 4 },
@@ -79,7 +79,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect((await shown()).ev_dc_fast_num).toBe(4);
   });
 
-  it('are decided in the open: each decision stands in the audit log with who made it', async () => {
+  it('are decided on record: each decision is in the audit log with the moderator', async () => {
     await ada.suggest(site, { dcFastCount: 8 });
     const one = await idOf();
     await mod.decide(one, 'accept');
@@ -101,7 +101,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect(rows.every(({ admin_uid: by }) => by === mod.uid)).toBe(true);
   });
 
-  it('are one when a lost answer makes a page send again, and when several people say the same', async () => {
+  it('are stored once if a page resends after a lost response, and if several people suggest the same', async () => {
     const first = await ada.suggest(site, { dcFastCount: 8 });
     await ada.suggest(site, { dcFastCount: 8 }, {}, first.id);
     await ada.suggest(site, { dcFastCount: 8 });
@@ -115,7 +115,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect((await ada.own()).filter(({ chargerId }) => chargerId === String(site))).toHaveLength(1);
   });
 
-  it('count two accounts of one mailbox as one voice', async () => {
+  it('count two accounts with one mailbox as one', async () => {
     for (const isVerified of [true, false]) {
       await raw`update users set email_verified = ${isVerified},
           email = case uid when ${ada.uid} then 'drawbar@gmail.com' else 'draw.bar+2@gmail.com' end
@@ -127,7 +127,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect([await voicesFor(8), await voicesFor(6)]).toEqual([1, 2]);
   });
 
-  it('show once they are accepted, credit their authors, and stand in the history of the station', async () => {
+  it("show once accepted, credit their authors, and appear in the station's history", async () => {
     await ada.suggest(site, { dcFastCount: 8 }, { seen: { dcFastCount: 4 } });
     await bea.suggest(site, { dcFastCount: 8 });
     await raw`update users set display_name = 'Bea',
@@ -151,7 +151,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     ]);
   });
 
-  it('are accepted in part where a moderator says so', async () => {
+  it('can be accepted in part', async () => {
     await ada.suggest(site, { dcFastCount: 8, pricing: 'Free', city: 'Reno' });
     const { body } = await mod.decide(await idOf(), 'accept', { fields: ['pricing', 'city'] });
     expect(body.data).toMatchObject({ status: 'accepted', acceptedFields: ['city', 'pricing'] });
@@ -168,7 +168,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect(await ada.history(site)).toHaveLength(1);
   });
 
-  it('are rejected with a reason that their author reads', async () => {
+  it('are rejected with a reason for their author', async () => {
     await ada.suggest(site, { dcFastCount: 8 });
     const id = await idOf();
     expect(await mod.decide(id, 'reject', { reason: ' ' })).toMatchObject(error('invalid_request'));
@@ -179,7 +179,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect((await mod.queue('decided')).some((entry) => entry.id === id)).toBe(true);
   });
 
-  it('are taken back by a moderator: the station shows what its source says, and the history tells it', async () => {
+  it("can be undone by a moderator: the station shows its source's values, and the history says so", async () => {
     await ada.suggest(site, { dcFastCount: 8, position: { lat: 41, lng: -115 } });
     const id = await idOf();
     await mod.decide(id, 'accept');
@@ -192,7 +192,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect(await mod.decide(id, 'undo', { reason: 'Again' })).toMatchObject(error('suggestion_decided'));
   });
 
-  it('close a station for good, and open it again', async () => {
+  it('can close a station, and reopen it', async () => {
     await ada.suggest(site, { status: 'closed' }, { seen: { status: 'E' } });
     await mod.decide(await idOf(), 'accept');
     expect((await shown()).closed_at).toBe(now.toISOString());
@@ -201,7 +201,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect(await shown()).toMatchObject({ closed_at: null, status_code: 'E' });
   });
 
-  it('say when the station changed since it was looked at', async () => {
+  it('say if the station has changed since', async () => {
     await ada.suggest(site, { dcFastCount: 8 }, { seen: { dcFastCount: 4 } });
     now = new Date(now.getTime() + 1_000);
     await bea.suggest(site, { dcFastCount: 6 }, { seen: { dcFastCount: 4 } });
@@ -210,7 +210,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect(await waiting()).toMatchObject([{ id: second?.id, changes: [{ seen: 4, current: 8, isStale: true }] }]);
   });
 
-  it('come back to the queue when the source says a third thing, until a moderator decides which shows', async () => {
+  it('return to the queue if the source has a third value, until a moderator decides', async () => {
     await ada.suggest(site, { dcFastCount: 8 });
     const id = await idOf();
     await mod.decide(id, 'accept');
@@ -231,7 +231,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect((await ada.history(site)).map(({ action }) => action)).toEqual(['source taken', 'accepted']);
   });
 
-  it('are withdrawn by their author alone, and leave the queue with their last voice', async () => {
+  it('can be withdrawn only by their author, and leave the queue with the last supporter', async () => {
     const { id } = await ada.suggest(site, { dcFastCount: 8 });
     const other = await bea.suggest(site, { dcFastCount: 8 });
     expect((await bea.ask('DELETE', `/api/suggestions/${id}`)).status).toBe(200);
@@ -255,7 +255,7 @@ describe.each(databasesUnderTest())('suggested updates on the $name database', (
     expect(await ada.suggest(site, values, around)).toMatchObject(error(code));
   });
 
-  it('of a station that never was are refused', async () => {
+  it('for an unknown station are rejected', async () => {
     expect(await ada.suggest(99_999, { dcFastCount: 8 })).toMatchObject(error('charger_not_found'));
   });
 

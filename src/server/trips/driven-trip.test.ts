@@ -39,7 +39,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
       dragFactor: number;
     }[];
 
-  it('teach what the rig takes, by which the next plan counts, until that is forgotten', async () => {
+  it("teach the rig's energy use for the next plan, until it is deleted", async () => {
     const { driver, rigId } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { rigId });
     const [plan] = trip.result.plans;
@@ -73,7 +73,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     return trip;
   };
 
-  it('also move the plans of others with such a trailer, whose list says so and tells nothing else of them', async () => {
+  it('also affect plans of others with such a trailer, which say so and reveal nothing else', async () => {
     const other = await createUserWithRig(scene);
     const tellers = [
       await createUserWithRig(scene),
@@ -123,7 +123,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     for (const { driver, rigId } of tellers) await driver.ask('DELETE', `/api/user/rig-calibrations/${rigId}`);
   }, 60_000);
 
-  it('are forgotten with the vehicle and the trailer they were driven with, not with the name of the rig', async () => {
+  it("are deleted with the vehicle and the trailer they were driven with, not by the rig's name", async () => {
     const settled = await createUserWithRig(scene);
     const { driver, rigId } = settled;
     const trip = await tellFirst(settled, 1.1);
@@ -141,7 +141,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect(await calibrations(driver)).toEqual([]);
   }, 30_000);
 
-  it('are not told to anyone who has the link of a trip that counts with them', async () => {
+  it('are not revealed through the link of a trip that uses them', async () => {
     const settled = await createUserWithRig(scene);
     const { driver, rigId } = settled;
     await tellFirst(settled, 1.2);
@@ -153,7 +153,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect(shared.data.result).toEqual({ ...trip.result, sources: { ...trip.result.sources, rig: untried } });
   });
 
-  it('teach nothing by what cannot be right, nor where there is no such leg or rig', async () => {
+  it('teach nothing from implausible data, or for an unknown leg or rig', async () => {
     const { driver, rigId } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { rigId });
     const problem = async (...[leg, from, to]: [number, number, number]) => {
@@ -171,7 +171,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect(await calibrations(driver)).toEqual([]);
   });
 
-  it('are led to chargers ten times a month with a free licence, however many ask at once', async () => {
+  it('navigate to chargers ten times a month with a free license, however many are requested at once', async () => {
     const { driver } = await createUserWithRig(scene, 'free');
     const from = { lat: 40.0, lng: -118.9 };
     const lead = (chargerId: number, given: object = {}) =>
@@ -203,7 +203,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     expect((await lead(999)).body?.error).toMatchObject({ code: 'charger_not_found' });
   }, 30_000);
 
-  it('lead to a charger whatever its name is', async () => {
+  it('can navigate to a charger with any name', async () => {
     const { driver } = await createUserWithRig(scene, 'free');
     for (const name of ['', '   ', 'x'.repeat(300), 'A tab\tin it']) {
       await database.sql.updateTable('stations').set({ name }).where('id', '=', 81).execute();
@@ -216,7 +216,7 @@ describe.each(databasesUnderTest())('trips that are driven, on the $name databas
     await database.sql.updateTable('stations').set({ name: 'Ruby Charge Lake Point' }).where('id', '=', 81).execute();
   });
 
-  it('are in the export of their driver, and gone with the account', async () => {
+  it("are in their driver's export, and deleted with the account", async () => {
     const { driver, rigId } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { rigId });
     const [start, next] = trip.result.plans[0]?.stops ?? [];

@@ -22,7 +22,7 @@ function makeQueue() {
 }
 
 describe('the queue before the thread that plans', () => {
-  it('lets those who ask take turns, each of them with the plan that was begun first', () => {
+  it('lets users take turns, each with the oldest plan first', () => {
     const { queue, turns } = makeQueue();
     for (const key of [3, 2, 1]) queue.add(asked('many', key));
     queue.add(asked('one', 9));
@@ -30,7 +30,7 @@ describe('the queue before the thread that plans', () => {
     expect(queue.size).toBe(0);
   });
 
-  it('goes by the time that each had lately, so that who had none goes before all others', () => {
+  it('goes by recent time, so that a user without any goes first', () => {
     const { queue, turns } = makeQueue();
     for (const key of [1, 2, 3]) queue.add(asked('slow', key));
     for (const key of [11, 12, 13]) queue.add(asked('quick', key));
@@ -40,7 +40,7 @@ describe('the queue before the thread that plans', () => {
     expect(turns()).toEqual([21, 22, 14]);
   });
 
-  it('counts accounts at one address as one, which take turns among themselves, and one account at many addresses too', () => {
+  it('counts accounts at one address as one, taking turns among themselves, and one account at many addresses too', () => {
     const { queue, turns } = makeQueue();
     for (let one = 0; one < 6; one += 1) queue.add(asked(`account ${one}`, one, 'one machine'));
     for (const key of [50, 51]) queue.add(asked('roams', key, `at ${key}`));
@@ -48,7 +48,7 @@ describe('the queue before the thread that plans', () => {
     expect(turns()).toEqual([0, 50, 90, 1, 51, 91, 2, 92, 3, 4, 5]);
   });
 
-  it('forgets the time that someone had, half of it in a minute', () => {
+  it('forgets used time, half of it per minute', () => {
     let nowMs = 0;
     const use = new PlannerUsage(() => nowMs);
     use.charge(asked('a', 1).asker, 800);
@@ -56,7 +56,7 @@ describe('the queue before the thread that plans', () => {
     expect(use.total(asked('a', 1).asker)).toBe(100);
   });
 
-  it('forgets what was taken back', () => {
+  it('drops canceled plans', () => {
     const { queue } = makeQueue();
     const one = asked('a', 1);
     queue.add(one);

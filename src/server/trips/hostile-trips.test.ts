@@ -73,20 +73,20 @@ describe('whatever trip is asked for', () => {
   }
 
   it.each(ODD)(
-    'is answered in time and in good order: %s',
+    'gets a proper response in time: %s',
     async (_, given) => {
       expect(await answered(given)).not.toBe('');
     },
     60_000,
   );
 
-  it('is told to be too long where the roads from each place to the next are there, but together are too many', async () => {
+  it('is rejected as too long if each road is fine but their total is too long', async () => {
     const coasts = [place(34.05, -118.24), place(40.71, -74)];
     const waypoints = Array.from({ length: 6 }, (_, at) => ({ ...coasts[(at + 1) % 2], stayMin: 0 }));
     expect(await answered({ start: coasts[0], end: coasts[1], waypoints })).toBe('trip_too_long');
   });
 
-  it('is answered in time and in good order when it is made up at random', async () => {
+  it('gets a proper response in time when it is random', async () => {
     const near = fc
       .record({
         lat: fc.double({ min: 38, max: 42, noNaN: true }),

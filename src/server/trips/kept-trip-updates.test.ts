@@ -41,7 +41,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
   const calibrations = async (driver: TestBrowser) =>
     (await driver.ask('GET', '/api/user/rig-calibrations')).body?.data as { rigId: string; legs: number }[];
 
-  it('are held against their stations of today', async () => {
+  it('are compared with their current stations', async () => {
     const { driver } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, {});
     const check = async () =>
@@ -78,7 +78,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
     expect(await check()).toMatchObject({ changes: [], matters: false });
   }, 30_000);
 
-  it('are held against what is still ahead once their departure has passed, or a leg was driven', async () => {
+  it('are compared with what is ahead once their departure has passed or a leg was driven', async () => {
     const { driver, rigId } = await createUserWithRig(scene);
     const ahead = await scene.planned(driver, { rigId });
     const halfWay = ({ result }: Trip) => {
@@ -116,7 +116,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
     expect(start?.at.lng).toBeLessThan(second.at.lng);
   }, 30_000);
 
-  it('are held against the plan that is driven, from the leg its driver is on', async () => {
+  it('are compared with the plan being driven, from the current leg', async () => {
     const { driver } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { avoidedNetworks: [OTHER_NETWORK] });
     const others = (await scene.planned(driver, { avoidedNetworks: [NETWORK] })).result.plans.slice(0, 1);
@@ -150,7 +150,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
     );
   }, 30_000);
 
-  it('know what a night costs where its price is known, and are told when there is no plug for it any more', async () => {
+  it('know the cost of a night if its price is known, and report a lost plug', async () => {
     const { driver } = await createUserWithRig(scene);
     const place = { lat: 40.86, lng: -115.78, level2Count: 6, connectors: ['j1772' as const] };
     await storeChargers(database.sql, [makeCharger(90, { name: 'Ruby RV Park', ...place })]);
@@ -173,7 +173,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
     expect((await check())[0]).toMatchObject({ code: 'station_closed', chargerId: '90' });
   }, 30_000);
 
-  it('are held against today as a whole where their departure was not named, since their driver may not have left', async () => {
+  it('are compared as a whole without a departure, since the driver may not have left', async () => {
     const { driver } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { departAt: new Date(now.getTime() - 3 * 3_600_000).toISOString() });
     const request = JSON.stringify({ ...trip.request, departAt: null });
@@ -186,7 +186,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
     expect(update.changes[0]).toMatchObject({ code: 'station_not_open', chargerId: first?.chargerId });
   }, 30_000);
 
-  it('take the plan of today in the place of their own, and keep name, link and what their drives taught', async () => {
+  it("can adopt today's plan, and keep their name, link, and learned energy", async () => {
     const { driver, rigId } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, { rigId });
     const at = `/api/routes/premium/${trip.id}`;
@@ -213,7 +213,7 @@ describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open
     expect([refused.status, refused.body?.error]).toMatchObject([404, { code: 'trip_not_found' }]);
   }, 30_000);
 
-  it('keep the plan they have where there is none for today', async () => {
+  it('keep their plan if there is none for today', async () => {
     const { driver } = await createUserWithRig(scene);
     const trip = await scene.planned(driver, {});
     const all = (await database.sql.selectFrom('stations').select('id').execute()).map(({ id }) => id);

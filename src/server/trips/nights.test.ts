@@ -72,7 +72,7 @@ async function nightAfter(hour: number, stayMin = 600): Promise<TripStop> {
   return nights[0] as TripStop;
 }
 
-it('A night that comes early lasts until the morning, at the place that leaves least to wait for', async () => {
+it('An early night lasts until morning, at the place with the shortest wait', async () => {
   const night = await nightAfter(12);
   expect(night).toMatchObject({
     name: 'RV park at mile 150',
@@ -83,14 +83,14 @@ it('A night that comes early lasts until the morning, at the place that leaves l
   expect(toLocalHour(night.leaveAt)).toBeCloseTo(5, 1);
 });
 
-it('A night that comes late is as long as the driver asks for, and so is a rest that is no night', async () => {
+it('A late night is as long as requested, and so is a daytime rest', async () => {
   const night = await nightAfter(18);
   expect(toLocalHour(night.arriveAt)).toBeGreaterThan(20);
   expect(night.stayMin).toBe(600);
   expect((await nightAfter(12, 120)).stayMin).toBe(120);
 });
 
-it('Who comes in the early hours has slept by noon, and who comes in the morning stays until the next', async () => {
+it('An arrival in the early hours ends by noon, and one in the morning stays until the next', async () => {
   const early = await nightAfter(23);
   expect(toLocalHour(early.leaveAt)).toBeGreaterThan(10);
   expect(early.stayMin).toBe(600);

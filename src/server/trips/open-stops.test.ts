@@ -50,14 +50,14 @@ async function stopsAt(hour: number) {
   return plans[0]?.stops.filter(({ chargeMin }) => chargeMin > 0) ?? [];
 }
 
-it('An open station farther off the road comes before a closed one beside it', async () => {
+it('An open station farther off the road is preferred to a closed one beside it', async () => {
   const [day, night] = [await stopsAt(10), await stopsAt(22)];
   expect(day.map(({ chargerId }) => chargerId)).toContain('1');
   expect(night.map(({ chargerId }) => chargerId)).toContain('2');
   expect(night.flatMap(({ why }) => why.map(({ code }) => code))).not.toContain('closed_on_arrival');
 });
 
-it('A closed station is a stop where no open one serves within any reach', async () => {
+it('A closed station is a stop only if no open one is in reach', async () => {
   await database.sql.deleteFrom('stations').where('id', '=', 2).execute();
   const alone = await openWorld(database.sql, STRAIGHT_ROADS);
   await world.close();

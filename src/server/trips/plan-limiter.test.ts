@@ -12,7 +12,7 @@ const many = (count: number) => Array.from({ length: count }, (_, one) => at(`dr
 const BUSY = { code: 'planner_busy', details: { retryAfterSeconds: 10 } };
 
 describe('the lines of drivers who plan', () => {
-  it('let two plans of a driver be at work, and the next as soon as one is done', async () => {
+  it('run two plans per driver, and the next as soon as one is done', async () => {
     const lines = new PlanLimiter();
     const [first] = await enterAll(lines, [at('a'), at('a')]);
     const [third, fourth] = [lines.enter(at('a')), lines.enter(at('a'))];
@@ -22,7 +22,7 @@ describe('the lines of drivers who plan', () => {
     expect([await passed(third), await passed(fourth)]).toEqual([true, false]);
   });
 
-  it('are left at once by who gives up, also where the turn comes in that moment', async () => {
+  it("can be left at once, even at the moment of one's turn", async () => {
     const lines = new PlanLimiter();
     const [first] = await enterAll(lines, [at('a'), at('a')]);
     const [waiting, called] = [new AbortController(), new AbortController()];
@@ -36,7 +36,7 @@ describe('the lines of drivers who plan', () => {
     expect(await passed(last)).toBe(true);
   });
 
-  it('hold 30 plans of one account, from however many addresses, and say when to come again', async () => {
+  it('hold 30 plans per account, from any number of addresses, and say when to retry', async () => {
     const lines = new PlanLimiter();
     const places = await enterAll(lines, [at('a', 'home'), at('a', 'work')]);
     for (let plan = 2; plan < 30; plan += 1) lines.enter(at('a', `at ${plan}`)).catch(() => undefined);
@@ -48,7 +48,7 @@ describe('the lines of drivers who plan', () => {
     expect(await passed(lines.enter(at('a', 'elsewhere')))).toBe(false);
   });
 
-  it('let sixty accounts at one address have three plans at work, and everyone elsewhere begin at once', async () => {
+  it('run three plans for sixty accounts at one address, and others at once', async () => {
     const lines = new PlanLimiter();
     const asked = Array.from({ length: 60 }, (_, one) => lines.enter(at(`account ${one}`, 'one machine')));
     expect((await Promise.all(asked.map(passed))).filter(Boolean)).toHaveLength(3);
@@ -57,7 +57,7 @@ describe('the lines of drivers who plan', () => {
     expect((await Promise.all(asked.map(passed))).filter(Boolean)).toHaveLength(6);
   });
 
-  it('let twelve plans be at work in all, and next who had least of the planner', async () => {
+  it('run twelve plans in total, and next the user with the least planner time', async () => {
     const use = new PlannerUsage(() => 0);
     const lines = new PlanLimiter(use);
     const [first] = await enterAll(lines, many(12));
@@ -68,7 +68,7 @@ describe('the lines of drivers who plan', () => {
     expect([await passed(early), await passed(late)]).toEqual([false, true]);
   });
 
-  it('refuse the one who had most of the planner when they are full, at work or not, and never who had none', async () => {
+  it('reject the user with the most planner time if full, running or not, and never one without any', async () => {
     let nowMs = 0;
     const use = new PlannerUsage(() => nowMs);
     const lines = new PlanLimiter(use);

@@ -94,7 +94,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     await database.close();
   });
 
-  it('add up, arrive above the reserve, and say what they were counted with', async () => {
+  it('add up, arrive above the reserve, and state their assumptions', async () => {
     const { plans, failure, solo, sources } = await plan();
     expect(failure).toBeNull();
     expect(plans[0]?.labels).toContain('recommended');
@@ -123,7 +123,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     });
   });
 
-  it('are the same bytes for the same question, planned again or not, until stations change', async () => {
+  it('are the same bytes for the same request, planned again or not, until stations change', async () => {
     const departAt = new Date(now.getTime() + 60 * MINUTE_MS);
     const question = { request: { ...PARSED_REQUEST, departAt: null }, departAt, calibration: UNCALIBRATED };
     const [first, second] = [
@@ -142,7 +142,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     expect(roads.asked()).toBeGreaterThan(before);
   });
 
-  it('keep clear of networks that the driver avoids, and stop where they like it', async () => {
+  it("avoid the driver's unwanted networks, and use preferred ones", async () => {
     for (const [avoided, kept] of [
       [NETWORK, OTHER_NETWORK],
       [OTHER_NETWORK, NETWORK],
@@ -152,7 +152,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     }
   });
 
-  it('stay at waypoints as long as asked, also for a night, and come back where they are to', async () => {
+  it('stay at waypoints as long as requested, also overnight, and return if requested', async () => {
     const visit = bestOf(await plan({ waypoints: [{ ...ELKO, stayMin: 90 }], isRoundTrip: true }));
     expectToAddUp(visit);
     expectToBeSafe(visit);
@@ -172,7 +172,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     expect(slept.stops.find(({ name }) => name === 'Elko')?.stayMin).toBe(600);
   });
 
-  it('that cannot be done say where, what is missing, and ways out that lead to a plan', async () => {
+  it('that are impossible say where, what is missing, and changes that lead to a plan', async () => {
     const hard: [object, string][] = [
       [{ maxStops: 2 }, 'stops'],
       [{ unhitch: 'never' }, 'hitched'],
@@ -193,7 +193,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     }
   }, 60_000);
 
-  it('offer no way out over a station that no road leads the rig to', async () => {
+  it('suggest no change that relies on an unreachable station', async () => {
     const told = async (startPercent: number) => (await plan({ startPercent })).failure?.relaxations.length;
     expect(await told(35)).toBeGreaterThan(0);
     try {
@@ -207,7 +207,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     }
   });
 
-  it('where no station stands say so, with what the battery lacks', async () => {
+  it('without stations say so, with the missing charge', async () => {
     const denver = { lat: 39.7392, lng: -104.9903, label: 'Denver, CO' };
     const salina = { lat: 38.8403, lng: -97.6114, label: 'Salina, KS' };
     const { failure } = await plan({ start: denver, end: salina });
@@ -217,7 +217,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     expect(failure?.relaxations).toEqual([]);
   });
 
-  it('say when a station is one of those made up for a demonstration', async () => {
+  it('say if a station is from the demo data', async () => {
     await storeChargers(database.sql, [
       makeCharger(1_900_000_001, { lat: 40.85, lng: -115.75, connectors: ['ccs'], maxPowerKw: 350, network: 'Demo' }),
     ]);
@@ -247,7 +247,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     expect(totals.chargeMin).toBeLessThan(300);
   });
 
-  it('are made for a calm day with the temperatures that are expected, where that is asked for', async () => {
+  it('use a calm day with the forecast temperatures if requested', async () => {
     const weather = { kind: 'expected', isCalm: true };
     const [usual, calm] = [await plan({ startPercent: 86 }), await plan({ startPercent: 86, weather })];
     const warmth = (result: TripResult) => bestOf(result).legs[0]?.temperatureC ?? 0;
@@ -260,7 +260,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     expect(doubt(calm)).toBeLessThan(0.95 * doubt(usual));
   });
 
-  it('pass over a station that no road leads the rig to, and go by others', async () => {
+  it('skip a station that no road leads the rig to', async () => {
     const usual = bestOf(await plan({ startPercent: 88 }));
     const [first] = chargingOf(usual);
     if (first === undefined) throw new Error('There is no stop');
@@ -275,7 +275,7 @@ describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({
     }
   });
 
-  it('are refused with what to do where a place, the rig, the roads or the licence is not right', async () => {
+  it('are rejected with what to do if a place, the rig, the roads, or the license is not right', async () => {
     const sea = { lat: 30, lng: -140, label: 'The sea' };
     const honolulu = { lat: 21.31, lng: -157.86, label: 'Honolulu' };
     expect(await refusal({ start: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 0 } }]);

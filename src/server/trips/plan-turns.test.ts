@@ -74,7 +74,7 @@ describe('plans of several drivers', () => {
       ...(signal ? { signal } : {}),
     });
 
-  it('end when anyone who asked has gone, whether at work or waiting, and hold up no other then', async () => {
+  it('end when everyone who asked is gone, running or waiting, without blocking others', async () => {
     const [driver, other] = [await scene.settle(), await scene.settle()];
     const start = { ...TRIP_ALONG_I80.start, lat: HELD_LAT };
     const gone = new AbortController();
@@ -104,7 +104,7 @@ describe('plans of several drivers', () => {
     expect(kept).toHaveLength(3);
   });
 
-  it('take turns, so that the one of a driver does not wait for the many of another', async () => {
+  it("take turns, so that one driver's plan does not wait for another's many", async () => {
     const [many, one] = [await scene.settle(), await scene.settle()];
     let done = 0;
     const all = Array.from({ length: 8 }, async (_, at) => {
@@ -118,7 +118,7 @@ describe('plans of several drivers', () => {
     expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
   });
 
-  it('wait for none of another driver whose trip takes its thread for long', async () => {
+  it("do not wait for another driver's long trip", async () => {
     const threads = [1, 2].map(() => new PlannerThread({ script: STUCK_OVER_ONE, responseTimeoutMs: 120_000 }));
     const planner = new TripPlanner(scene.app.deps, threads);
     const plan = (startPercent: number, uid: string, address = uid) =>
@@ -142,7 +142,7 @@ describe('plans of several drivers', () => {
     await Promise.all([stuck, beside]);
   });
 
-  it('are made in another thread when theirs is ended over a trip that takes it too long, which alone is refused', async () => {
+  it('move to another thread if theirs is ended because of a long trip, which alone is rejected', async () => {
     const ends: unknown[] = [];
     const onEnded = (error: Error) => ends.push(error);
     const thread = new PlannerThread({ script: STUCK_OVER_ONE, responseTimeoutMs: 3_000, onEnded });

@@ -81,11 +81,11 @@ describe('many accounts that plan and plan', () => {
     return answers;
   }
 
-  it('at one address keep no newcomer from a plan, and no one from driving off', async () => {
+  it("at one address block no new user's plan or navigation", async () => {
     expect(await amidCrowd(() => '198.51.100.1')).toEqual([200, 200]);
   }, 120_000);
 
-  it('at an address each keep no newcomer from a plan either', async () => {
+  it("at separate addresses block no new user's plan either", async () => {
     expect(await amidCrowd((one) => `198.51.${one}.1`)).toEqual([200, 200]);
   }, 120_000);
 });

@@ -14,7 +14,7 @@ function openLanes() {
   return { use, enter };
 }
 
-it('All trips of one address and of one account are in one thread, and those of others in the other one', () => {
+it('All trips of one address and one account share a thread, and others use the other one', () => {
   const { use, enter } = openLanes();
   expect(enter('crowd 1', 'one place').lane).toBe(0);
   use.charge({ uid: 'crowd 1', address: 'one place' }, 60_000);
@@ -22,7 +22,7 @@ it('All trips of one address and of one account are in one thread, and those of 
   expect([enter('ada').lane, enter('bea').lane, enter('cid').lane]).toEqual([1, 1, 1]);
 });
 
-it('A thread that no one has trips in is taken first, and of two in use the one whose drivers had less', () => {
+it('An idle thread is used first, and of two busy ones the one whose drivers had less time', () => {
   const { use, enter } = openLanes();
   const [ada, bea] = [enter('ada'), enter('bea')];
   expect([ada.lane, bea.lane]).toEqual([0, 1]);

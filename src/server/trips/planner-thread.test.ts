@@ -11,7 +11,7 @@ describe('the thread that plans trips', () => {
   let thread = new PlannerThread();
   afterEach(() => thread.close());
 
-  it('is ended when a question takes it too long, which is refused, and others are asked in another one', async () => {
+  it('is ended if a request takes too long, which is rejected, while others move to another one', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     expect(await thread.ask('slower', { key: 1 })).toBeNull();
     const asked = [13, 14, 15].map((key) => thread.ask('slower', { key }));
@@ -21,7 +21,7 @@ describe('the thread that plans trips', () => {
     expect(thread.load).toBe(0);
   });
 
-  it('is not ended while it answers, however long its last questions wait', async () => {
+  it('is not ended while it makes progress, however long its queue is', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     for (let at = 0; at < 4; at += 1) {
       await new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS / 2));
@@ -30,7 +30,7 @@ describe('the thread that plans trips', () => {
     expect(thread.isRunning).toBe(true);
   });
 
-  it('does not start for a trip that has no way', async () => {
+  it('does not start for a trip without a route', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     const away = { route: async () => ({ ok: false, failure: { kind: 'away' } }) };
     const planner = new TripPlanner({ roads: away } as never, [thread]);
@@ -41,7 +41,7 @@ describe('the thread that plans trips', () => {
     expect(thread.isRunning).toBe(false);
   });
 
-  it('is not asked any more what no one waits for', async () => {
+  it('drops requests that no one waits for', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     const gone = new AbortController();
     const first = thread.ask('slower', { key: 1 });
@@ -52,7 +52,7 @@ describe('the thread that plans trips', () => {
     expect([await first, await thread.ask('slower', { key: 2 }), thread.load]).toEqual([null, null, 0]);
   });
 
-  it('says of a trip that an earlier thread held that it has to be begun again', async () => {
+  it('says that a trip from an earlier thread must start over', async () => {
     thread = new PlannerThread();
     await expect(thread.ask('slower', { key: 5 })).rejects.toBeInstanceOf(PlannerThreadLostError);
   });

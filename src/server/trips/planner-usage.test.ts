@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PlannerUsage } from './planner-usage.ts';
 
-it('Accounts of one address are told apart by their own time while the clock moves on', () => {
+it('Accounts at one address are ranked by their own time as the clock advances', () => {
   let nowMs = 0;
   const use = new PlannerUsage(() => {
     nowMs += 1;

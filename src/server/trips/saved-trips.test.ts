@@ -37,7 +37,7 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
   const list = async (browser: TestBrowser) =>
     (await browser.ask('GET', '/api/routes/premium')).body?.data as { id: string; name: string }[];
 
-  it('are not listed until they are saved under a name, which can be changed', async () => {
+  it('are listed once saved under a name, which can be changed', async () => {
     const browser = await settle('premium');
     const id = await plan(browser);
     expect(await list(browser)).toEqual([]);
@@ -55,7 +55,7 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
     expect(await save(browser, id, '   ')).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
   });
 
-  it('are gone when they are deleted, also for anyone who has their link', async () => {
+  it('are gone when deleted, also for anyone with the link', async () => {
     const browser = await settle('premium');
     const id = await plan(browser);
     await save(browser, id, 'Short');
@@ -73,7 +73,7 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
     });
   });
 
-  it('are seen by anyone who has their link, without a word of their driver, until it is ended', async () => {
+  it("are visible to anyone with the link, without their driver's data, until it is revoked", async () => {
     const browser = await settle('premium');
     const id = await plan(browser);
     const { body } = await browser.ask('POST', `${at(id)}/share`);
@@ -92,7 +92,7 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
     expect((await app.request('/api/routes/shared/short')).status).toBe(400);
   });
 
-  it('can be seen and deleted but neither saved nor shared once the licence is free again', async () => {
+  it('can be viewed and deleted but not saved or shared once the license is free again', async () => {
     const browser = await settle();
     const id = await plan(browser);
     expect((await browser.ask('GET', at(id))).status).toBe(200);
@@ -104,7 +104,7 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
     expect((await browser.ask('DELETE', at(id))).status).toBe(200);
   });
 
-  it(`are ${SAVED_TRIPS_MAX} at most, also when many are saved at the same time`, async () => {
+  it(`are at most ${SAVED_TRIPS_MAX}, even if many are saved at once`, async () => {
     const browser = await settle('premium');
     const uid = uidOf(browser);
     const ids = Array.from({ length: SAVED_TRIPS_MAX + 5 }, () => randomUUID());
@@ -129,7 +129,7 @@ describe.each(databasesUnderTest())('trips that drivers keep on the $name databa
     expect((await save(browser, ids[0] as string, 'Still renamed')).status).toBe(200);
   });
 
-  it('are forgotten a week after they were planned unless they are saved or shared, and beyond the newest 50', async () => {
+  it('are deleted a week after planning unless saved or shared, and beyond the newest 50', async () => {
     const browser = await settle('premium');
     const [saved, shared, left] = [await plan(browser), await plan(browser), await plan(browser)];
     await save(browser, saved, 'Kept');

@@ -14,7 +14,7 @@ function counting(cache: TripCache) {
 }
 
 describe('planned trips', () => {
-  it('are answered again for 30 minutes, also to anyone who asks while they are being planned', async () => {
+  it('are reused for 30 minutes, also by requests during planning', async () => {
     const { ask, count } = counting(new TripCache());
     expect(await Promise.all([ask('a', 0), ask('a', 0)])).toEqual(['a 1', 'a 1']);
     expect(await ask('a', 29 * MINUTE_MS)).toBe('a 1');
@@ -22,7 +22,7 @@ describe('planned trips', () => {
     expect(count()).toBe(2);
   });
 
-  it('are 20 at most, the oldest of which goes first', async () => {
+  it('are at most 20, the oldest dropped first', async () => {
     const { ask } = counting(new TripCache());
     for (let at = 0; at < 21; at += 1) await ask(`trip ${at}`, 0);
     expect(await ask('trip 20', 0)).toBe('trip 20 21');
@@ -30,7 +30,7 @@ describe('planned trips', () => {
     expect(await ask('trip 0', 0)).toBe('trip 0 22');
   });
 
-  it('are not among the 20 while someone still waits for them', async () => {
+  it('do not count toward the 20 while someone waits for them', async () => {
     const cache = new TripCache();
     const made = Promise.withResolvers<string>();
     const slow = cache.get('slow', 0, () => made.promise);
@@ -41,13 +41,13 @@ describe('planned trips', () => {
     expect(await cache.get('slow', 0, () => Promise.reject(new Error('planned again')))).toBe('made');
   });
 
-  it('are not kept when planning fails', async () => {
+  it('are not stored if planning fails', async () => {
     const cache = new TripCache();
     await expect(cache.get('a', 0, () => Promise.reject(new Error('no roads')))).rejects.toThrow('no roads');
     expect(await cache.get('a', 0, async () => 'there')).toBe('there');
   });
 
-  it('are given up when all who waited for them have, and not before', async () => {
+  it('are canceled only when everyone who waited has left', async () => {
     const cache = new TripCache();
     const signals: AbortSignal[] = [];
     const ask = (signal?: AbortSignal) =>

@@ -89,7 +89,7 @@ describe.each(databasesUnderTest())('anyone who drives a trip, on the $name data
     return { stationUpdateFeed, port: quick.port };
   };
 
-  it('is told at once how the trip stands, and again when one of its stations changes', async () => {
+  it("gets the trip's status at once, and again when one of its stations changes", async () => {
     const { driver, trip } = await settle();
     const response = await fetchAt(door.port, trip, bearer(driver));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
@@ -118,7 +118,7 @@ describe.each(databasesUnderTest())('anyone who drives a trip, on the $name data
     await catchUp();
   }, 30_000);
 
-  it('is told now and then where nothing changes, and again soon where roads are away for a moment', async () => {
+  it('gets periodic updates without changes, and a prompt retry after a brief road outage', async () => {
     const { driver, trip } = await settle();
     const { port } = await openQuick({ checkMs: 300 });
     const page = listenTo(await fetchAt(port, trip, bearer(driver)));
@@ -135,7 +135,7 @@ describe.each(databasesUnderTest())('anyone who drives a trip, on the $name data
     await other.leave();
   }, 30_000);
 
-  it('is told of the trip as it was planned again meanwhile', async () => {
+  it('gets the replanned trip', async () => {
     const { driver, trip } = await settle();
     const { port } = await openQuick();
     const page = listenTo(await fetchAt(port, trip, bearer(driver)));
@@ -156,7 +156,7 @@ describe.each(databasesUnderTest())('anyone who drives a trip, on the $name data
     await setAccess('public');
   }, 30_000);
 
-  it('gets one answer without asking for events, and is refused as there', async () => {
+  it('gets a single response without an event stream, with the same access rules', async () => {
     const { driver, trip } = await settle();
     const plain = await driver.ask('GET', at(trip));
     expect(plain).toMatchObject({ status: 200, body: { success: true, data: { id: trip.id } } });
@@ -178,7 +178,7 @@ describe.each(databasesUnderTest())('anyone who drives a trip, on the $name data
     expect(head.status).toBe(200);
   });
 
-  it('may listen from a few pages, each of which makes room when it goes', async () => {
+  it('may listen from a few pages, each of which makes room when it closes', async () => {
     const [one, two] = [await settle(), await settle()];
     const { port } = await openQuick();
     const listen = async ({ driver, trip }: typeof one) => fetchAt(port, trip, bearer(driver));
@@ -197,7 +197,7 @@ describe.each(databasesUnderTest())('anyone who drives a trip, on the $name data
     await expect.poll(tryOnce).toBe(200);
   });
 
-  it('hears no more at once when the sign-in or the account ends, in whichever way and at whichever process', async () => {
+  it('gets no more updates at once when the session or the account ends, in any way and at any process', async () => {
     const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers);
     const away = new Hono();
     const authChangeFeed = await openAuthChangeFeed(database.listen);
@@ -244,7 +244,7 @@ describe.each(databasesUnderTest())('anyone who drives a trip, on the $name data
     await kept.leave();
   }, 60_000);
 
-  it('hears no more once the account is gone, the licence or the trip, after an hour, or when the server stops', async () => {
+  it('gets no more updates once the account, the license, or the trip is gone, after an hour, or when the server stops', async () => {
     const { stationUpdateFeed, port } = await openQuick({ all: 100 });
     const ends: ((who: Awaited<ReturnType<typeof settle>>) => Promise<unknown>)[] = [
       ({ driver }) => driver.ask('DELETE', '/api/user/account'),

@@ -37,7 +37,7 @@ describe.skipIf(isRealDataMissing)('trips over the stations and highways of the 
     await database?.close();
   });
 
-  it('have plans that a driver has nothing to say against, but for those that no chargers on record make possible', async () => {
+  it('have sensible plans, except those that no recorded chargers make possible', async () => {
     const stations = await stationsOnRecord(database.sql);
     const complaints: string[] = [];
     const missing: Record<string, Missing> = {};

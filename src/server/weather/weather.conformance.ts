@@ -13,7 +13,7 @@ export function pointAt(lat: number, lng: number, hoursAhead: number, heightM: n
 /** The conformance suite of every weather provider. */
 export function describeWeather(name: string, make: () => Promise<Weather>): void {
   describe(`${name} weather`, () => {
-    it('tells the air at each place in time, in the order they were asked for', async () => {
+    it('returns the air at each place and time, in the requested order', async () => {
       const points = [pointAt(36.1, -115.2, 1), pointAt(40.8, -111.9, 8), pointAt(39.7, -105, 20)];
       const { weatherSamples } = await (await make()).along(points);
       expect(weatherSamples).toHaveLength(3);
@@ -24,12 +24,12 @@ export function describeWeather(name: string, make: () => Promise<Weather>): voi
       }
     });
 
-    it('says in a sentence where it comes from', async () => {
+    it('states its source in a sentence', async () => {
       const { source } = await (await make()).along([pointAt(36.1, -115.2, 1)]);
       expect(source.sentence).toMatch(/^[A-Z].{20,200}\.$/);
     });
 
-    it('answers for any place at any time, one or several hundred', async () => {
+    it('handles any place at any time, one or several hundred', async () => {
       const weather = await make();
       const point = fc.record({
         lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -51,7 +51,7 @@ export function describeWeather(name: string, make: () => Promise<Weather>): voi
       );
     });
 
-    it('is the same when it is asked for again', async () => {
+    it('is the same when requested again', async () => {
       const weather = await make();
       const points = [pointAt(36.1, -115.2, 1), pointAt(47.6, -122.3, 30)];
       expect(await weather.along(points)).toEqual(await weather.along(points));

@@ -33,7 +33,7 @@ describeWeather('typed', async () =>
 describeWeather('forecast', async () => forecasts());
 
 describe('the forecast', () => {
-  it('is that of the hour at the place, its wind weaker down where the rig is', async () => {
+  it('is for the hour at the place, with less wind near the ground', async () => {
     const { source, weatherSamples } = await forecasts().along([pointAt(40, -100, 3), pointAt(42, -99, 7)]);
     expect(weatherSamples[0]).toMatchObject({ temperatureC: 10, windFromDegrees: 270, isWet: false });
     expect(weatherSamples[0]?.windMps).toBeCloseTo(6.1, 1);
@@ -41,18 +41,18 @@ describe('the forecast', () => {
     expect(source).toMatchObject({ kind: 'forecast', credit: { url: 'https://open-meteo.com/' } });
   });
 
-  it('is colder for a road above the place it is for', async () => {
+  it('is colder for a road above its place', async () => {
     const { weatherSamples } = await forecasts().along([pointAt(40, -100, 3, 1_500), pointAt(40, -100, 3, 500)]);
     expect(weatherSamples.map(({ temperatureC }) => temperatureC)).toEqual([3.5, 10]);
   });
 
-  it('is surer for tomorrow than for next week', async () => {
+  it('is more certain for tomorrow than for next week', async () => {
     const { weatherSamples } = await forecasts().along([pointAt(40, -100, 1), pointAt(40, -100, 200)]);
     expect(weatherSamples[0]?.windSdMps).toBeLessThan(1.3);
     expect(weatherSamples[1]?.windSdMps).toBeCloseTo(2.2, 1);
   });
 
-  it('is asked for many places at once, to a tenth of a degree, and kept for an hour', async () => {
+  it('is requested for many places at once, to a tenth of a degree, and cached for an hour', async () => {
     const weather = forecasts();
     const points = Array.from({ length: 100 }, (_, at) => pointAt(35.123_45 + at / 10, -100.987_65, at / 4));
     await weather.along(points);
@@ -69,12 +69,12 @@ describe('the forecast', () => {
     expect(server.asked).toHaveLength(6);
   });
 
-  it('is asked for with the key of a paid account', async () => {
+  it('is requested with the key of a paid account', async () => {
     await weatherBy({ WEATHER_URL: server.url, WEATHER_API_KEY: 'secret' }).along([pointAt(40, -100, 1)]);
     expect(server.asked[0]?.searchParams.get('apikey')).toBe('secret');
   });
 
-  it('ends after two weeks: then the season tells, and the driver is told so', async () => {
+  it('ends after two weeks: then seasonal weather follows, and the driver is told so', async () => {
     const weather = forecasts();
     const late = await weather.along([pointAt(40, -100, 24 * 60)]);
     expect(server.asked).toEqual([]);
@@ -110,26 +110,23 @@ describe('a server of forecasts that fails', () => {
     ['a line that breaks', (_url, response) => void response.writeHead(200).write('[', () => response.destroy())],
   ];
 
-  it.each(cases)(
-    'answering %s leaves the weather of the season, and a sentence that says so',
-    async (_name, answer) => {
-      server.respondWith(answer);
-      const point = pointAt(40, -100, 3);
-      const { source, weatherSamples } = await forecasts().along([point]);
-      expect(source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('No forecast is available') });
-      expect(weatherSamples).toEqual((await SEASONAL_WEATHER.along([point])).weatherSamples);
-      expect(warnings.join()).not.toMatch(/latitude|-100/);
-    },
-  );
+  it.each(cases)('answering %s leaves seasonal weather, and a sentence that says so', async (_name, answer) => {
+    server.respondWith(answer);
+    const point = pointAt(40, -100, 3);
+    const { source, weatherSamples } = await forecasts().along([point]);
+    expect(source).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('No forecast is available') });
+    expect(weatherSamples).toEqual((await SEASONAL_WEATHER.along([point])).weatherSamples);
+    expect(warnings.join()).not.toMatch(/latitude|-100/);
+  });
 
-  it('by hours that are missing has those of the season', async () => {
+  it('with missing hours is completed with seasonal weather', async () => {
     server.respondWith(says(withHours({ temperature_2m: valid.hourly.time.map((_, at) => (at < 14 ? 20 : null)) })));
     const { source, weatherSamples } = await forecasts().along([pointAt(40, -100, 1), pointAt(40, -100, 4)]);
     expect(source.sentence).toContain('where there is one');
     expect(weatherSamples.map(({ windMps }) => windMps > 0)).toEqual([true, false]);
   });
 
-  it('is left alone for a while after five failures, also when it is back at once', async () => {
+  it('is not called for a while after five failures, even if it is back at once', async () => {
     const weather = forecasts();
     server.respondWith((_url, response) => void response.writeHead(503).end());
     for (let time = 0; time < 8; time += 1) await weather.along([pointAt(40, -100, time)]);
@@ -139,7 +136,7 @@ describe('a server of forecasts that fails', () => {
     expect(server.asked).toHaveLength(5);
   });
 
-  it('for a part of a long way leaves that part to the season', async () => {
+  it('for part of a long route gets seasonal weather there', async () => {
     server.respondWith((url, response) => {
       if (url.searchParams.get('latitude')?.startsWith('30.0')) respondLikeOpenMeteo(url, response);
       else response.writeHead(500).end();
@@ -150,7 +147,7 @@ describe('a server of forecasts that fails', () => {
     expect(weatherSamples.filter(({ windMps }) => windMps > 0)).toHaveLength(40);
   });
 
-  it('by silence keeps no one waiting for more than three seconds', async () => {
+  it('by not responding delays no one for more than three seconds', async () => {
     server.respondWith(() => undefined);
     const began = performance.now();
     expect((await forecasts().along([pointAt(40, -100, 1)])).source.kind).toBe('seasonal');

@@ -56,7 +56,7 @@ describe('what the dashboard offers to do to someone', () => {
     ]);
   });
 
-  it('is nothing to the own role and account', () => {
+  it('excludes their own role and account', () => {
     expect(labels(admin('super_admin'), person('super_admin', 'me'))).toEqual(['Change license']);
   });
 

@@ -59,7 +59,7 @@ const reached = (graph: StopGraph, key: string) =>
   (graph.edges[keys(graph).indexOf(key)] ?? []).map(({ to }) => graph.nodes[to]?.key);
 
 describe('the graph of a trip', () => {
-  it('goes from the start by stations and waypoints to the end, in their order on the line', () => {
+  it('runs from the start through stations and waypoints to the end, in order along the line', () => {
     const legs = [buildEastwardLeg(60), buildEastwardLeg(60, { from: { lat: 40, lng: -118.9 } })];
     const graph = buildCorridorGraph(partsOf(legs, [station('b', 90), station('a', 30), station('c', 60)]));
     expect(keys(graph)).toEqual(['start', 'a', 'c', 'waypoint 1', 'b', 'end']);
@@ -97,7 +97,7 @@ describe('the graph of a trip', () => {
     expect((ab?.energySdPercent ?? 0) + (bc?.energySdPercent ?? 0)).toBeCloseTo(ac?.energySdPercent ?? 0, 6);
   });
 
-  it('counts the way off the line and back, as far as it can be guessed', () => {
+  it('includes estimated detours off the line and back', () => {
     const direct = buildCorridorGraph(partsOf([buildEastwardLeg(80)], [station('a', 40)]));
     const guessed = buildCorridorGraph(partsOf([buildEastwardLeg(80)], [station('a', 40, { offRouteM: 3_000 })]));
     for (const from of [0, 1]) {
@@ -108,7 +108,7 @@ describe('the graph of a trip', () => {
     }
   });
 
-  it('knows how far a drive may be off by the rig and by the wind', () => {
+  it("knows each drive's uncertainty from the rig and the wind", () => {
     const parts = partsOf([buildEastwardLeg(50)], []);
     const [edge] = buildCorridorGraph(parts).edges[0] ?? [];
     expect(edge?.energySdPercent).toBeCloseTo(0.08 * (edge?.energyPercent ?? 0), 6);
@@ -119,7 +119,7 @@ describe('the graph of a trip', () => {
     );
   });
 
-  it('tells what a crest takes before the way leads down, and ends where the rig cannot get over it', () => {
+  it('includes the energy to reach a crest, and stops where the rig cannot get over it', () => {
     const heightAt = (alongM: number) => 300 + 1_500 * Math.exp(-(((alongM - 60_000) / 15_000) ** 2));
     const over = (reachPercent: number) =>
       buildCorridorGraph(partsOf([buildEastwardLeg(75, { heightAt })], [station('a', 10)], { reachPercent }))
@@ -136,7 +136,7 @@ describe('the graph of a trip', () => {
     expect(reaching(peak - 0.1).edges[0]).toEqual([]);
   });
 
-  it('is the same in whatever order its places come', () => {
+  it('does not depend on the order of its places', () => {
     const beside = Array.from({ length: 12 }, (_, at) => station(`s${at}`, 20 + (at % 4) * 15));
     const wanted = JSON.stringify(buildCorridorGraph(partsOf([buildEastwardLeg(100)], beside)));
     fc.assert(
@@ -147,7 +147,7 @@ describe('the graph of a trip', () => {
     );
   });
 
-  it('has of any places only drives forward, within range, and as the line says', () => {
+  it('has only forward drives, within range, that match the line', () => {
     const miles = fc.uniqueArray(fc.double({ min: 0, max: 200, noNaN: true }), { maxLength: 25 });
     fc.assert(
       fc.property(miles, (stops) => {
@@ -173,7 +173,7 @@ describe('the graph of a trip', () => {
     );
   });
 
-  it('grows in proportion to the miles', () => {
+  it('grows linearly with distance', () => {
     const count = (miles: number) => {
       const random = seededRandom(5);
       const beside = Array.from({ length: miles / 5 }, (_, at) => station(`s${at}`, random() * miles));
@@ -185,7 +185,7 @@ describe('the graph of a trip', () => {
     expect(count(2_800) / count(500)).toBeLessThan(1.2);
   });
 
-  it('of a trip that ends where it begins is a drive of nothing', () => {
+  it('of a trip that ends where it begins is a zero-length drive', () => {
     const graph = buildCorridorGraph(partsOf([buildEastwardLeg(0)], []));
     expect(graph.edges[0]).toEqual([expect.objectContaining({ to: 1, minutes: 0, distanceM: 0, energyPercent: 0 })]);
   });

@@ -35,7 +35,7 @@ function scattered(count: number, miles: number, seed = 1): SiteCandidate[] {
 }
 
 describe('sites along a line', () => {
-  it('are those within reach, with how far along and how far off they are', () => {
+  it('are those within reach, with their distance along and off the line', () => {
     const near = positionAt(LINE, 100 * MILE_M);
     const found = selectCorridorSites(
       LINE,
@@ -47,7 +47,7 @@ describe('sites along a line', () => {
     expect(found[0]?.offRouteM).toBeCloseTo(haversineDistanceM(near, { lat: near.lat + 0.05, lng: near.lng }), -1);
   });
 
-  it('come twice where the trip turns some way behind them and comes back, however far off they are looked for', () => {
+  it('appear twice if the trip turns around beyond them, whatever the search radius', () => {
     const [from, to] = [
       { lat: 40, lng: -120 },
       { lat: 40, lng: -118 },
@@ -58,14 +58,14 @@ describe('sites along a line', () => {
       expect(selectCorridorSites(there, beforeTurn, reachM).map(({ key }) => key)).toEqual(['1', '2', '1~2']);
   });
 
-  it('become more when they are looked for further off', () => {
+  it('only grow in number with a larger search radius', () => {
     const spots = scattered(80, 300);
     const counts = CORRIDOR_WIDTHS_M.map((reachM) => selectCorridorSites(LINE, spots, reachM).length);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     expect(counts[2]).toBe(80);
   });
 
-  it('are as far off as the nearest of all places of the line says', () => {
+  it('are as far off as the nearest point of the line', () => {
     const bent = sampleRoute(
       [
         buildLeg([
@@ -97,7 +97,7 @@ describe('sites along a line', () => {
     );
   });
 
-  it('come once for each time that the way leads by, as on a round trip', () => {
+  it('appear once for each pass, as on a round trip', () => {
     const [home, turn] = [
       { lat: 40, lng: -110 },
       { lat: 40, lng: -108 },
@@ -109,7 +109,7 @@ describe('sites along a line', () => {
     expect((first?.atM ?? 0) + (second?.atM ?? 0)).toBeCloseTo(round.atM.at(-1) ?? 0, -3);
   });
 
-  it('are at most 40 of 100 miles, and no ten miles lose all of theirs', () => {
+  it('are at most 40 per 100 miles, and no ten miles lose all of theirs', () => {
     const spots = scattered(3_000, 300);
     const found = selectCorridorSites(LINE, spots, NEAR_M);
     expect(found.length).toBeLessThanOrEqual(3 * 40 + 1);
@@ -119,7 +119,7 @@ describe('sites along a line', () => {
     }
   });
 
-  it('that are kept are the powerful ones where the rig fits', () => {
+  it('keep the powerful ones where the rig fits', () => {
     const near = positionAt(LINE, 50.5 * MILE_M);
     const crowd = Array.from({ length: 60 }, (_, at) =>
       spot(String(at), near.lat, near.lng, { powerKw: at < 10 ? 350 : 50, hitchedChance: at % 2 ? 0.9 : 0.1 }),
@@ -130,7 +130,7 @@ describe('sites along a line', () => {
     expect(kept.filter((at) => at >= 10 && at % 2 === 0)).toHaveLength(5);
   });
 
-  it('are the same in whatever order they are given', () => {
+  it('do not depend on the order of the input', () => {
     const spots = scattered(2_000, 300);
     const order = fc.shuffledSubarray(spots, { minLength: spots.length, maxLength: spots.length });
     const wanted = selectCorridorSites(LINE, spots, NEAR_M);
@@ -142,7 +142,7 @@ describe('sites along a line', () => {
     );
   });
 
-  it('are all inside the boxes by which a spatial index is asked for them', () => {
+  it('are all inside the boxes of the spatial query', () => {
     const line = sampleRoute(
       [
         buildLeg([

@@ -46,7 +46,7 @@ describe('the boxes along a line', () => {
     );
   });
 
-  it('are small where the line is long, so that little beside it is looked at', () => {
+  it('are small on long lines, so that little else is searched', () => {
     const along = Array.from({ length: 400 }, (_, at) => ({ lat: 35 + at * 0.02, lng: -110 + at * 0.05 }));
     const boxes = listBoxesAlong(lineThrough(along), 10_000);
     expect(boxes.length).toBeGreaterThan(30);

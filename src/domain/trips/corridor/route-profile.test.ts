@@ -14,7 +14,7 @@ const PROFILE = buildRouteProfile(SAMPLES, still, simpleEnergyModel);
 const between = (fromM: number, toM: number) => subtractTotals(getTotalsAt(PROFILE, fromM), getTotalsAt(PROFILE, toM));
 
 describe('the profile of a route', () => {
-  it('adds up what its pieces take, one by one', () => {
+  it('adds up the energy of its pieces', () => {
     let [energy, gross] = [0, 0];
     for (let at = 0; at < SAMPLES.speedsMps.length; at += 1) {
       const piece = {
@@ -37,7 +37,7 @@ describe('the profile of a route', () => {
     expect(whole.minutes).toBeCloseTo((120 / 65) * 60, 0);
   });
 
-  it('makes a drive from A to C of those from A to B and from B to C, wherever they are', () => {
+  it('combines drives from A to B and from B to C into one from A to C, anywhere', () => {
     const along = fc.double({ min: 0, max: 120 * MILE_M, noNaN: true });
     fc.assert(
       fc.property(along, along, along, (one, two, three) => {
@@ -49,7 +49,7 @@ describe('the profile of a route', () => {
     );
   });
 
-  it('takes more energy in the cold and against the wind, less with it, and the wind from the side counts little', () => {
+  it('takes more energy in the cold and into the wind, less with it, and little more in a crosswind', () => {
     const with_ = (air: Partial<typeof CALM_WEATHER>) =>
       getTotalsAt(
         buildRouteProfile(
@@ -66,7 +66,7 @@ describe('the profile of a route', () => {
     expect(with_({ windMps: 6.7, windFromDegrees: 0 })).toBeCloseTo(calm, -3);
   });
 
-  it('knows how much a wind that is not sure may cost', () => {
+  it('knows how much an uncertain wind may cost', () => {
     const unsure = buildRouteProfile(
       SAMPLES,
       still.map(() => ({ ...CALM_WEATHER, windSdMps: 2 })),
@@ -81,7 +81,7 @@ describe('the profile of a route', () => {
     expect(getTotalsAt(PROFILE, 1e9).windWh).toBe(0);
   });
 
-  it('takes the air of the nearest weather points, with winds that turn between them', () => {
+  it('interpolates the air between weather points, also turning winds', () => {
     const weatherSamples = still.map((air, at) => ({
       ...air,
       temperatureC: at,
@@ -100,7 +100,7 @@ describe('the profile of a route', () => {
     }
   });
 
-  it('asks for the weather about every 30 km by the time of driving and charging', () => {
+  it('requests the weather about every 30 km, by driving and charging time', () => {
     const points = listWeatherPoints(SAMPLES, Date.UTC(2026, 6, 1, 12));
     expect(points).toHaveLength(8);
     expect(points[0]).toMatchObject({ lat: 40, lng: -120, atMs: Date.UTC(2026, 6, 1, 12) });
@@ -110,7 +110,7 @@ describe('the profile of a route', () => {
     expect(listWeatherPoints(unknown, 0).every(({ heightM }) => heightM === null)).toBe(true);
   });
 
-  it('is slower and cheaper in a what-if of less speed', () => {
+  it('is slower and cheaper at a hypothetical lower speed', () => {
     const slower = buildRouteProfile(
       sampleRoute([buildEastwardLeg(120, { heightAt: hilly })], { ...PLAN, changeMps: -5 * MPH }),
       still,
@@ -120,7 +120,7 @@ describe('the profile of a route', () => {
     expect(getTotalsAt(slower, 1e9).minutes).toBeCloseTo((120 / 60) * 60, 0);
   });
 
-  it('of a route of no length takes nothing', () => {
+  it('of a zero-length route takes nothing', () => {
     const nowhere = sampleRoute([buildEastwardLeg(0)], PLAN);
     const points = listWeatherPoints(nowhere, 0);
     const profile = buildRouteProfile(
@@ -131,7 +131,7 @@ describe('the profile of a route', () => {
     expect(getTotalsAt(profile, 5)).toEqual({ distanceM: 0, minutes: 0, energyWh: 0, grossWh: 0, windWh: 0 });
   });
 
-  it('works in proportion to the miles, asking for the energy of each piece twice', () => {
+  it('takes linear work, computing the energy of each piece twice', () => {
     const asked = (miles: number) => {
       let count = 0;
       const samples = sampleRoute([buildEastwardLeg(miles, { from: { lat: 35, lng: -120 } })], PLAN);

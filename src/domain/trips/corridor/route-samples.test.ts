@@ -25,14 +25,14 @@ describe('the speed of a rig', () => {
     expect(getDrivenSpeed(35 * MPH, PLAN)).toBeCloseTo(35 * MPH, 9);
   });
 
-  it('changes in a what-if on fast roads alone and never below 45 mph there', () => {
+  it('changes hypothetically only on fast roads, and never below 45 mph', () => {
     const slower = { ...PLAN, changeMps: -10 * MPH };
     expect(getDrivenSpeed(75 * MPH, slower)).toBeCloseTo(55 * MPH, 9);
     expect(getDrivenSpeed(50 * MPH, slower)).toBeCloseTo(45 * MPH, 9);
     expect(getDrivenSpeed(40 * MPH, slower)).toBeCloseTo(40 * MPH, 9);
   });
 
-  it('is never nothing, whatever a road says', () => {
+  it('is never zero, whatever a road says', () => {
     for (const road of [0, -5]) expect(getDrivenSpeed(road, PLAN)).toBeGreaterThan(1);
   });
 });
@@ -49,7 +49,7 @@ describe('a route in short pieces', () => {
     expect(Math.max(...gaps)).toBeLessThan(250.01);
   });
 
-  it('takes as long as its roads take, and turns and lights as long at any speed', () => {
+  it('takes as long as its roads, with the same time for turns and lights at any speed', () => {
     const leg = buildEastwardLeg(65, { mps: 75 * MPH });
     const minutes = (plan: typeof PLAN, one = leg) => sampleRoute([one], plan).minutes.at(-1) ?? 0;
     expect(minutes(PLAN)).toBeCloseTo(60, 3);
@@ -65,7 +65,7 @@ describe('a route in short pieces', () => {
     expect(samples.minutes.at(-1)).toBeCloseTo(seconds / 60, 6);
   });
 
-  it('leads where its legs lead', () => {
+  it('follows its legs', () => {
     const samples = sampleRoute(
       [
         buildLeg([
@@ -90,7 +90,7 @@ describe('a route in short pieces', () => {
     expect(positionAt(samples, 1e9)).toEqual({ lat: expect.closeTo(41, 9), lng: -100 });
   });
 
-  it('stands at its own points at any distance along it', () => {
+  it('interpolates its own points at any distance', () => {
     const turn = [
       { lat: 40, lng: -100 },
       { lat: 40.3, lng: -100 },
@@ -104,7 +104,7 @@ describe('a route in short pieces', () => {
     });
   });
 
-  it('of no length is one place and takes no time', () => {
+  it('of zero length is one place and takes no time', () => {
     const here = { lat: 40, lng: -100 };
     const samples = sampleRoute([buildLeg([here, here])], PLAN);
     expect([...samples.minutes]).toEqual([0]);
@@ -117,13 +117,13 @@ describe('the heights of a route', () => {
   const wave = (amplitudeM: number, lengthM: number) => (alongM: number) =>
     1_000 + amplitudeM * Math.sin((alongM / lengthM) * 2 * Math.PI);
 
-  it('of a coarse grid have no hills that the grid cannot know', () => {
+  it('from a coarse grid have no hills that the grid cannot resolve', () => {
     const bumpy = sampleRoute([buildEastwardLeg(100, { heightAt: wave(150, 9_000), source: 'grid' })], PLAN);
     const { up, down } = climbOf(bumpy.heightsM);
     expect(up + down).toBeLessThan((0.1 * 2 * 150 * 2 * (100 * MILE_M)) / 9_000);
   });
 
-  it('keep passes that are really there', () => {
+  it('keep real passes', () => {
     const pass = (alongM: number) => 1_400 + 900 * Math.exp(-(((alongM - 80_000) / 25_000) ** 2));
     const { heightsM } = sampleRoute([buildEastwardLeg(100, { heightAt: pass, source: 'grid' })], PLAN);
     expect(Math.max(...heightsM)).toBeGreaterThan(2_250);
@@ -131,7 +131,7 @@ describe('the heights of a route', () => {
     expect(climbOf(heightsM).up).toBeLessThan(900);
   });
 
-  it('of fine tiles keep hills of a mile and lose bridges and cuttings', () => {
+  it('from fine tiles keep hills of a mile and lose bridges and cuttings', () => {
     const hills = sampleRoute([buildEastwardLeg(50, { heightAt: wave(40, 3_200) })], PLAN);
     expect(climbOf(hills.heightsM).up).toBeGreaterThan((0.75 * 80 * (50 * MILE_M)) / 3_200);
     const gorge = (alongM: number) => (alongM > 20_000 && alongM < 20_200 ? 900 : 1_000);
@@ -139,7 +139,7 @@ describe('the heights of a route', () => {
     expect(climbOf(bridge.heightsM).up).toBeLessThan(45);
   });
 
-  it('are never higher than the highest land nor lower than the lowest, whatever the land is like', () => {
+  it('stay between the highest and the lowest land on any terrain', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -80, max: 3_500, noNaN: true }), { minLength: 3, maxLength: 60 }),
@@ -168,7 +168,7 @@ describe('the heights of a route', () => {
     }
   });
 
-  it('are flat where no one knows them, and go straight over gaps', () => {
+  it('are flat where unknown, and interpolated over gaps', () => {
     const unknown = sampleRoute([buildEastwardLeg(10, { source: null })], PLAN);
     expect(unknown.heightsM.every((height) => height === 0)).toBe(true);
     const gap = (alongM: number) => (alongM > 4_000 && alongM < 12_000 ? Number.NaN : 500 + alongM / 50);

@@ -35,7 +35,7 @@ const onTheWay = driven(atHome, 40);
 const atTheStop = driven(driven(onTheWay, 98), 99.95, 4_000_000);
 
 describe('anyone who drives a trip', () => {
-  test('is told the next maneuver, the one after and how far both the stop and the end are', () => {
+  test('sees the next maneuver, the one after, and the distances to the stop and the end', () => {
     const view = buildDriveView(ROUTE, onTheWay);
     expect(view?.next?.text).toBe('Take exit 7.');
     expect(view?.nextInM).toBeCloseTo(10_000, -1);
@@ -47,14 +47,14 @@ describe('anyone who drives a trip', () => {
     expect(view?.endInMin).toBeCloseTo(40 + 30 + 66.7, 0);
   });
 
-  test('is told the charge to expect here and at the stop, as the plan says', () => {
+  test('sees the planned charge here and at the stop', () => {
     const view = buildDriveView(ROUTE, onTheWay);
     expect(view?.percentHere).toBeCloseTo(60, 1);
     expect(view?.arrive?.mean).toBeCloseTo(30, 1);
     expect(view?.arrive?.low).toBeCloseTo(25, 1);
   });
 
-  test('is told to drive slower where the charge would not last else', () => {
+  test('is told to slow down if the charge would not last otherwise', () => {
     const trip = northwardTrip();
     const [plan] = trip.result.plans;
     if (!plan) throw new Error('The trip has no plan');
@@ -63,7 +63,7 @@ describe('anyone who drives a trip', () => {
     expect(slow?.legs.map(({ maxSpeedMps }) => maxSpeedMps)).toEqual([null, DEFAULT_TOP_SPEED_MPS.towing - 4]);
   });
 
-  test('who has less charge than planned is told that they arrive with less, and surer than before', () => {
+  test('who has less charge than planned sees a lower, more certain arrival charge', () => {
     const later = applyReading(onTheWay, 50, 0);
     const arrive = buildDriveView(ROUTE, later)?.arrive;
     // Ten percent less so far, so the rest of the drive should use somewhat more too.
@@ -73,18 +73,18 @@ describe('anyone who drives a trip', () => {
     expect(isBelowPlannedCharge(ROUTE, later)).toBe(true);
   });
 
-  test('is not behind by the plan alone, nor with a little less charge', () => {
+  test('is not behind without a reading, nor with slightly less charge', () => {
     expect(isBelowPlannedCharge(ROUTE, onTheWay)).toBe(false);
     expect(isBelowPlannedCharge(ROUTE, applyReading(onTheWay, 58, 0))).toBe(false);
   });
 
-  test('may correct what they said', () => {
+  test('may correct the entered charge', () => {
     const corrected = applyReading(applyReading(onTheWay, 16, 0), 61, 0);
     expect(buildDriveView(ROUTE, corrected)?.percentHere).toBeCloseTo(61, 5);
     expect(isBelowPlannedCharge(ROUTE, corrected)).toBe(false);
   });
 
-  test('who comes to the stop is at the stop, with the minutes until the rig may leave', () => {
+  test('who reaches the stop is at the stop, with the minutes until departure', () => {
     expect(atTheStop.stoppedAtMs).toBe(4_000_000);
     expect(isOver(ROUTE, atTheStop)).toBe(false);
     expect(stopMinutesLeft(ROUTE, atTheStop, 4_000_000)).toBeCloseTo(25, 5);
@@ -92,17 +92,17 @@ describe('anyone who drives a trip', () => {
     expect(stopMinutesLeft(ROUTE, onTheWay, 0)).toBeNull();
   });
 
-  test('who was not seen for most of the way is at the stop when they are seen there', () => {
+  test('who was out of sight for most of the way is at the stop when located there', () => {
     expect(driven(atHome, 99.95, 60_000).stoppedAtMs).toBe(60_000);
   });
 
-  test('who says at the stop that the rig has charged faster leaves earlier', () => {
+  test('who reports faster charging at the stop leaves earlier', () => {
     const said = applyReading(atTheStop, 70, 4_600_000);
     expect(stopMinutesLeft(ROUTE, said, 4_600_000)).toBeCloseTo(5, 5);
     expect(stopMinutesLeft(ROUTE, applyReading(atTheStop, 90, 4_600_000), 4_600_000)).toBe(0);
   });
 
-  test('who leaves before the time begins the next drive with less', () => {
+  test('who leaves early starts the next drive with less charge', () => {
     const early = leaveStop(ROUTE, atTheStop, 4_600_000);
     expect(early.leg).toBe(1);
     expect(buildDriveView(ROUTE, early)?.percentHere).toBeCloseTo(50, 3);
@@ -117,14 +117,14 @@ describe('anyone who drives a trip', () => {
     expect(buildDriveView(ROUTE, on)?.stopInM).toBeCloseTo(99_000, -1);
   });
 
-  test('who comes to the end is done, whatever follows', () => {
+  test('who reaches the end is done, whatever follows', () => {
     const end = driven(driven(leaveStop(ROUTE, atTheStop, 9_000_000), 180), 199.99);
     expect(isOver(ROUTE, end)).toBe(true);
     expect(driven(end, 250)).toBe(end);
     expect(leaveStop(ROUTE, end, 0)).toBe(end);
   });
 
-  test('who looks for a stall beside the end of the line has arrived too', () => {
+  test('who looks for a stall near the end of the line has arrived too', () => {
     const near = driven(driven(onTheWay, 99), 99.8, 4_500_000, 1);
     expect(near.stoppedAtMs).not.toBeNull();
     expect(driven(driven(onTheWay, 99), 99.8, 4_500_000, 20).stoppedAtMs).toBeNull();
@@ -132,7 +132,7 @@ describe('anyone who drives a trip', () => {
 });
 
 describe('anyone who has no position', () => {
-  test('steps through the maneuvers and the stops by hand, and back', () => {
+  test('can step through maneuvers and stops by hand, forward and back', () => {
     const places: (string | undefined)[] = [];
     let drive = startDrive(ROUTE);
     for (let step = 0; step < 6; step += 1) {
@@ -152,7 +152,7 @@ describe('anyone who has no position', () => {
 });
 
 describe('the way to one charger', () => {
-  test('says nothing of the charge until the driver says it, and then whether it is too little', () => {
+  test('shows no charge until the driver enters it, and then whether it is too low', () => {
     const route = directRouteToDriveRoute({ ...northwardRoute(), arrive: null }, null, true);
     expect(buildDriveView(route, startDrive(route))).toMatchObject({ percentHere: null, arrive: null });
     const said = applyReading(startDrive(route), 60, 0);
@@ -161,7 +161,7 @@ describe('the way to one charger', () => {
     expect(isBelowPlannedCharge(route, applyReading(said, 90, 0))).toBe(false);
   });
 
-  test('counts with the charge at the start', () => {
+  test('uses the charge at the start', () => {
     const route = directRouteToDriveRoute(northwardRoute(), 80, true);
     expect(buildDriveView(route, startDrive(route))?.arrive).toEqual({ mean: 30, low: 25, high: 36 });
     expect(isBelowPlannedCharge(route, applyReading(startDrive(route), 60, 0))).toBe(true);
@@ -171,14 +171,14 @@ describe('the way to one charger', () => {
 describe('the rest of a trip', () => {
   const here = { at: placeNorthward(40), percent: 41.234 };
 
-  test('is asked for from here with the charge that is left, and with the same wishes', () => {
+  test('is requested from here with the remaining charge and the same preferences', () => {
     const request = buildRemainingRequest(northwardTrip(), 0, 0, here);
     expect(request).toMatchObject({ start: here.at, startPercent: 41.2, departAt: null, waypoints: [] });
     expect(request?.end).toEqual({ ...placeNorthward(200), label: 'Camp' });
     expect(request?.rig).toEqual(northwardTrip().request.rig);
   });
 
-  test('keeps the places to pass that are ahead, and goes back from a far end without going there again', () => {
+  test('keeps the waypoints ahead, and returns from a turnaround without going there again', () => {
     const trip = northwardTrip();
     const [plan] = trip.result.plans;
     const [start, station, end] = plan?.stops ?? [];
@@ -197,7 +197,7 @@ describe('the rest of a trip', () => {
     expect(buildRemainingRequest(round, 0, 3, here)).toBeNull();
   });
 
-  test('takes as many stops as were allowed and are not made yet, and one more where all are made', () => {
+  test('allows the remaining number of stops, and one more if none remain', () => {
     const trip = northwardTrip();
     const allowing = (maxStops: number | null) => ({ ...trip, request: { ...trip.request, maxStops } });
     const left = (maxStops: number | null) => [0, 1].map((leg) => countRemainingStops(allowing(maxStops), 0, leg));
@@ -207,7 +207,7 @@ describe('the rest of a trip', () => {
     expect(left(null)).toEqual([null, null]);
   });
 
-  test('has made a stop to make sure as well, though there was nothing to charge', () => {
+  test('counts a precautionary stop as made, though there was nothing to charge', () => {
     const { request, result } = northwardTrip();
     const sure = (stop: TripStop) => (stop.kind === 'station' ? { ...stop, chargeMin: 0 } : stop);
     const plans = result.plans.map((plan) => ({ ...plan, stops: plan.stops.map(sure) }));
@@ -215,7 +215,7 @@ describe('the rest of a trip', () => {
     expect([0, 1].map((leg) => countRemainingStops(trip, 0, leg))).toEqual([3, 2]);
   });
 
-  test('tells what another plan changes', () => {
+  test('says what another plan changes', () => {
     const direct = directRouteToDriveRoute(northwardRoute(), 80, true);
     const before = { route: ROUTE, leg: 0, endInMin: 160 };
     expect(diffRoutes(before, { route: direct, endInMin: 148.6 })).toEqual({

@@ -6,13 +6,13 @@ const PLAN = makeTripPlan();
 const at = (time: string) => Date.parse(`2026-06-01T${time}:00.000Z`);
 
 describe('anyone who drives a plan by its clock', () => {
-  it('is not under way before the departure, nor after the arrival', () => {
+  it('is not on the way before departure or after arrival', () => {
     for (const time of ['13:00', '14:00', '22:30', '23:00']) expect(locateOnPlan(PLAN, at(time))).toBeNull();
     expect(locateOnPlan(PLAN, at('14:01'))).not.toBeNull();
     expect(locateOnPlan(PLAN, at('22:29'))).not.toBeNull();
   });
 
-  it('is on the way to the next stop with what the plan expects there, and has the rest of the plan ahead', () => {
+  it('is on the way to the next stop with the planned charge, and the rest of the plan ahead', () => {
     const place = locateOnPlan(PLAN, at('17:15'));
     expect(place).toMatchObject({ leg: 1, departMs: at('17:15'), here: { percent: expect.closeTo(52, 6) } });
     expect(place?.here.at.lng).toBeCloseTo((-103.6922 - 101.0524) / 2, 1);
@@ -25,7 +25,7 @@ describe('anyone who drives a plan by its clock', () => {
     });
   });
 
-  it('is as early as they were at the stop of the last leg they told, and never late by what was told later', () => {
+  it('is as early as at the last reported leg, and never late because of later reports', () => {
     const told = (time: string) => ({ leg: 1, toldAt: new Date(at(time)) });
     expect(toPlanTimeMs(PLAN, told('17:50'), at('17:55'))).toBe(at('18:25'));
     expect(toPlanTimeMs(PLAN, told('21:00'), at('21:05'))).toBe(at('21:05'));
@@ -33,7 +33,7 @@ describe('anyone who drives a plan by its clock', () => {
     expect(toPlanTimeMs(PLAN, null, at('15:00'))).toBe(at('15:00'));
   });
 
-  it('is on the leg that they say, however early or late they are by the clock', () => {
+  it('is on the reported leg, however early or late by the clock', () => {
     const stopsAhead = (leg: number, time: string) =>
       locateOnPlan(PLAN, clampToLegMs(PLAN, leg, at(time)) ?? 0)?.rest.stops.map(({ name }) => name);
     for (const time of ['12:00', '17:15', '18:40', '23:30']) {
@@ -45,7 +45,7 @@ describe('anyone who drives a plan by its clock', () => {
     expect(clampToLegMs(PLAN, 3, at('17:15'))).toBeNull();
   });
 
-  it('stands at a stop until they leave it as planned, which has that stop behind them', () => {
+  it('is at a stop until the planned departure from it', () => {
     const place = locateOnPlan(PLAN, at('18:40'));
     expect(place).toMatchObject({ leg: 2, departMs: at('19:30'), here: { percent: 90 } });
     expect(place?.here.at).toEqual(PLAN.stops[2]?.at);

@@ -66,7 +66,7 @@ const someLine = fc
   });
 
 describe('anyone who drives along a line', () => {
-  test('is found exactly where they are, and never goes back', () => {
+  test('is located exactly, and never moves backward', () => {
     fc.assert(
       fc.property(someLine, fc.integer({ min: 5, max: 33 }), (line, speed) => {
         const steps = Math.floor(line.lengthM / speed);
@@ -83,7 +83,7 @@ describe('anyone who drives along a line', () => {
     );
   });
 
-  test('raises no alarm when the positions are only rough', () => {
+  test('raises no alarm with imprecise positions', () => {
     const noise = fc.record({
       turn: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
       share: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -111,7 +111,7 @@ describe('anyone who drives along a line', () => {
     );
   });
 
-  test('who leaves it is off it after three positions, wherever that is', () => {
+  test('who leaves it is off route after three positions, anywhere', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 5000 }), fc.constantFrom(-1, 1), (fromM, side) => {
         const along = Array.from({ length: 5 }, (_, second) => fixBeside(0, fromM + second * 25, second * 1000));
@@ -128,7 +128,7 @@ describe('anyone who drives along a line', () => {
 });
 
 describe('a road that is driven out and back', () => {
-  test('is followed out and then back, though both are the same road', () => {
+  test('is followed out and then back, though both use the same road', () => {
     const speed = 20;
     const steps = Math.floor(OUT_AND_BACK.lengthM / speed);
     const seen = drive(
@@ -140,16 +140,16 @@ describe('a road that is driven out and back', () => {
     });
   });
 
-  test('is taken up on its way out by anyone who begins in its middle', () => {
+  test('matches the way out for a driver who starts in its middle', () => {
     expect(trackPosition(OUT_AND_BACK, UNTRACKED, fixBeside(0, 500, 0)).progressM).toBeCloseTo(500, 0);
   });
 
-  test('is taken up on its way back by anyone who drives back', () => {
+  test('matches the way back for a driver heading back', () => {
     const fix = fixBeside(0, 500, 0, { speedMps: 20, headingDegrees: 180 });
     expect(trackPosition(OUT_AND_BACK, UNTRACKED, fix).progressM).toBeCloseTo(3500, 0);
   });
 
-  test('goes on at its way back when the driver turns round before its end', () => {
+  test('continues on the way back if the driver turns around before its end', () => {
     const out = [0, 20, 40].map((north, second) => fixBeside(0, 900 + north, second * 1000));
     const back = Array.from({ length: 12 }, (_, second) => fixBeside(0, 920 - second * 20, (second + 3) * 1000));
     const last = drive(OUT_AND_BACK, [...out, ...back]).at(-1);
@@ -161,7 +161,7 @@ describe('a road that is driven out and back', () => {
 describe('a loop that crosses itself', () => {
   const loop = lineThrough([0, 0], [0, 1000], [500, 1000], [500, 500], [-500, 500]);
 
-  test('is not left at the crossing', () => {
+  test('is followed across the crossing', () => {
     const speed = 15;
     const steps = Math.floor(loop.lengthM / speed);
     const seen = drive(
@@ -175,19 +175,19 @@ describe('a loop that crosses itself', () => {
 });
 
 describe('anyone who is not on the road', () => {
-  test('is not off it while they come to it from a parking lot', () => {
+  test('is not off route while coming from a parking lot', () => {
     const fixes = Array.from({ length: 20 }, (_, second) => fixBeside(200 - second * 10, 0, second * 1000));
     const seen = drive(STRAIGHT, fixes);
     expect(seen.some(({ isOff }) => isOff)).toBe(false);
     expect(seen.at(-1)?.hasJoined).toBe(true);
   });
 
-  test('is off it when they drive away from it instead', () => {
+  test('is off route when driving away instead', () => {
     const fixes = Array.from({ length: 30 }, (_, second) => fixBeside(200 + second * 20, 0, second * 1000));
     expect(drive(STRAIGHT, fixes).at(-1)?.isOff).toBe(true);
   });
 
-  test('is on it again after two positions on it', () => {
+  test('is back on route after two positions on it', () => {
     const along = [0, 25, 50].map((north, second) => fixBeside(0, north, second * 1000));
     const away = Array.from({ length: 6 }, (_, second) => fixBeside(100 + second, 100, (second + 3) * 1000));
     const again = [140, 160, 180].map((north, second) => fixBeside(0, north, (second + 9) * 1000));
@@ -195,7 +195,7 @@ describe('anyone who is not on the road', () => {
     expect(seen.slice(-4)).toEqual([true, true, false, false]);
   });
 
-  test('goes on where a short cut comes back to the line', () => {
+  test('continues where a shortcut rejoins the line', () => {
     const detour = lineThrough([0, 0], [0, 300], [2000, 300], [2000, 600], [0, 600], [0, 5000]);
     const fixes = Array.from({ length: 40 }, (_, second) => fixBeside(0, second * 25, second * 1000));
     const last = drive(detour, fixes).at(-1);
@@ -203,19 +203,19 @@ describe('anyone who is not on the road', () => {
     expect(last?.progressM).toBeCloseTo(300 + 2000 + 300 + 2000 + (975 - 600), -1);
   });
 
-  test('is off it on the right road in the wrong direction', () => {
+  test('is off route on the right road in the wrong direction', () => {
     const out = [0, 25, 50].map((north, second) => fixBeside(0, 1000 + north, second * 1000));
     const back = Array.from({ length: 12 }, (_, second) => fixBeside(0, 1050 - second * 25, (second + 3) * 1000));
     expect(drive(STRAIGHT, [...out, ...back]).at(-1)?.isOff).toBe(true);
   });
 
-  test('is where they were when a position says nothing', () => {
+  test('stays in place if a position is useless', () => {
     const before = trackPosition(STRAIGHT, UNTRACKED, fixBeside(0, 500, 0));
     expect(trackPosition(STRAIGHT, before, fixBeside(900, 500, 1000, { accuracyM: 5000 }))).toBe(before);
     expect(trackPosition(STRAIGHT, before, fixBeside(900, 500, 1000, { accuracyM: Number.NaN }))).toBe(before);
   });
 
-  test('is found again beyond a tunnel without positions', () => {
+  test('is located again after a tunnel without positions', () => {
     const before = drive(
       STRAIGHT,
       [0, 25, 50].map((north, second) => fixBeside(0, north, second * 1000)),
@@ -223,7 +223,7 @@ describe('anyone who is not on the road', () => {
     expect(trackPosition(STRAIGHT, before ?? UNTRACKED, fixBeside(0, 3050, 122_000)).progressM).toBeCloseTo(3050, 0);
   });
 
-  test('is on a road whose line is coarse as far from it as the line may be wrong', () => {
+  test('may be as far from a coarse line as the line may be wrong', () => {
     let coarse = UNTRACKED;
     for (let second = 0; second < 60; second += 1)
       coarse = trackPosition(
@@ -237,24 +237,24 @@ describe('anyone who is not on the road', () => {
     expect(coarse.progressM).toBeLessThan(1480);
   });
 
-  test('may be sixty metres beside the line, and twice as far as the device is unsure', () => {
+  test("may be sixty meters off the line, plus twice the device's uncertainty", () => {
     expect([8, 30, 50, 900].map((accuracyM) => getToleranceM({ accuracyM }))).toEqual([60, 60, 100, 500]);
   });
 });
 
 describe('a line', () => {
-  test('says where each of its passes by a place is', () => {
+  test('says where it passes a place, each time', () => {
     const passes = findPassesNear(OUT_AND_BACK, fixBeside(30, 500, 0), { fromM: 0, toM: 4000 }, 60);
     expect(passes.map(({ atM }) => Math.round(atM))).toEqual([500, 3500]);
     expect(passes.map(({ awayM }) => Math.round(awayM))).toEqual([30, 30]);
   });
 
-  test('is driven in a direction', () => {
+  test('has a direction', () => {
     expect(getHeadingAt(OUT_AND_BACK, 500)).toBeCloseTo(0, 3);
     expect(getHeadingAt(OUT_AND_BACK, 3500)).toBeCloseTo(180, 3);
   });
 
-  test('that is no line leaves everyone where they are', () => {
+  test('without length leaves every driver in place', () => {
     for (const coordinates of [[], [39, -100], [39, -100, 39, -100]])
       expect(trackPosition(buildRouteLine(coordinates, 100), UNTRACKED, fixBeside(0, 0, 0))).toBe(UNTRACKED);
   });

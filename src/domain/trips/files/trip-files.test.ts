@@ -31,7 +31,7 @@ const textOnly = (xml: string) => xml.replace(/<[^<>]*>/g, '').replace(/&(?:amp|
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('a trip as GPX', () => {
-  it('has its stops as waypoints and as a route, and a segment of the track for each drive', () => {
+  it('has its stops as waypoints and as a route, and a track segment for each drive', () => {
     const plan = makeTripPlan();
     const gpx = toTripGpx('To Salina', plan);
     expect(count(gpx, '<wpt ')).toBe(plan.stops.length);
@@ -41,7 +41,7 @@ describe('a trip as GPX', () => {
     expect(gpx).toContain('<wpt lat="39.263900" lon="-103.692200">');
   });
 
-  it('stays the same document whatever a station is called', () => {
+  it('stays well-formed whatever a station is called', () => {
     const shape = (gpx: string) => (gpx.match(/<[^<>\s]+/g) ?? []).join('');
     const plain = shape(toTripGpx('', planCalled('')));
     fc.assert(
@@ -67,7 +67,7 @@ describe('a trip as GeoJSON', () => {
     expect(features[0]?.geometry.coordinates[0]).toEqual([-104.9903, 39.7392]);
   });
 
-  it('comes back from its text whatever a station is called', () => {
+  it('round-trips whatever a station is called', () => {
     fc.assert(
       fc.property(anyText, (name) => {
         const text = JSON.stringify(toTripGeoJson(name, planCalled(name)));
@@ -99,13 +99,13 @@ describe('a trip as a table', () => {
 });
 
 describe('the name of a file of a trip', () => {
-  it('is made of what its driver calls it', () => {
+  it("is based on the trip's name", () => {
     expect(buildTripFileName('Denver, CO to Salina, KS', 'gpx')).toBe('denver-co-to-salina-ks.gpx');
     expect(buildTripFileName('Cañon City', 'csv')).toBe('canon-city.csv');
     expect(buildTripFileName('家', 'geojson')).toBe('trip.geojson');
   });
 
-  it('is one that every file system takes', () => {
+  it('is valid on every file system', () => {
     fc.assert(
       fc.property(anyText, (name) => {
         expect(buildTripFileName(name, 'gpx')).toMatch(/^[a-z0-9][a-z0-9-]*\.gpx$/);

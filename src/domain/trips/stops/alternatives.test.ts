@@ -24,7 +24,7 @@ function plansOf(graph: Parameters<typeof findAlternativePlans>[0]) {
 }
 
 describe('the alternatives of a trip', () => {
-  it('are each the best in what they are named for, and keep every rule', () => {
+  it('are each the best at what they are named for, and follow every rule', () => {
     const graph = buildLongTripGraph(seededRandom(2), { stations: 90, miles: 700, rangeMiles: 115 });
     const { plans, planFor } = plansOf(graph);
     for (const { plan } of plans) {
@@ -52,7 +52,7 @@ describe('the alternatives of a trip', () => {
     ]);
   });
 
-  it('leave out the one that never unhitches where no way does so', () => {
+  it('leave out the hitched one if no plan stays hitched', () => {
     const trip = buildLongTripGraph(seededRandom(2), { stations: 90, miles: 700, rangeMiles: 115 });
     const tight = { ...trip, nodes: trip.nodes.map((node) => ({ ...node, hitchedChance: 0.4 })) };
     expect(plansOf(tight).plans.flatMap(({ labels }) => labels)).not.toContain('neverUnhitch');
@@ -73,7 +73,7 @@ describe('the alternatives of a trip', () => {
     return plans.map(({ labels, plan }) => [plan.visits[1]?.key, ...labels]);
   }
 
-  it('are called fastest and of fewest stops where they are, though the driver likes another network', () => {
+  it('are called fastest and fewest stops if they are, though the driver prefers another network', () => {
     const liked = { overheadMin: 10, penaltyMin: -10, pricePerPercent: 0.8 };
     expect(stopsByLabel({ liked, plain: { overheadMin: 6, pricePerPercent: 0.2 } })).toEqual([
       ['liked', 'recommended', 'neverUnhitch'],
@@ -81,7 +81,7 @@ describe('the alternatives of a trip', () => {
     ]);
   });
 
-  it('are called cheapest where they are, though another was searched for the price', () => {
+  it('are called cheapest if they are, though another was searched for by price', () => {
     const free = { pricePerPercent: 0, overheadMin: 200 };
     expect(stopsByLabel({ free, quick: { pricePerPercent: 0.2, hitchedChance: 0.1 } })).toEqual([
       ['quick', 'recommended', 'fastest', 'fewestStops'],
@@ -89,7 +89,7 @@ describe('the alternatives of a trip', () => {
     ]);
   });
 
-  it('recommend the fastest, or one that says what it is better in and takes little longer', () => {
+  it('recommend the fastest, or one that is slightly slower and says what is better about it', () => {
     let reasoned = 0;
     for (let seed = 1; seed <= 12; seed += 1) {
       const graph = buildLongTripGraph(seededRandom(seed), { stations: 60, miles: 500, rangeMiles: 115 });
@@ -114,7 +114,7 @@ describe('the alternatives of a trip', () => {
     expect(reasoned).toBeGreaterThan(0);
   });
 
-  it('say that they are surer, not that a driver who asks for nothing asked for that', () => {
+  it('say that they are safer, not that the driver asked for it', () => {
     const unsure = {
       charge: buildTypicalTable(250),
       penaltyMin: 20,
@@ -135,7 +135,7 @@ describe('the alternatives of a trip', () => {
     expect(recommended?.choice?.reasons.map(({ code }) => code)).toEqual(['cheaper', 'surer']);
   });
 
-  it('go by what an hour is worth to the driver', () => {
+  it("follow the driver's value of time", () => {
     const slow = { charge: buildTypicalTable(90), pricePerPercent: 0.2 };
     const quick = { charge: buildTypicalTable(250), pricePerPercent: 0.6 };
     const sites = [
@@ -159,7 +159,7 @@ describe('the alternatives of a trip', () => {
     expect(recommendedAt(null)).toEqual(['quick', undefined]);
   });
 
-  it('never stand long at a slow post for the sake of its price', () => {
+  it('never charge long at a slow post just for its price', () => {
     const free = { charge: buildTypicalTable(50), pricePerPercent: 0 };
     const quick = { charge: buildTypicalTable(250), pricePerPercent: 1 };
     const sites = [
@@ -173,7 +173,7 @@ describe('the alternatives of a trip', () => {
     expect(plan?.plan.visits.filter(({ isCharging }) => isCharging).map(({ key }) => key)).toEqual(['quick']);
   });
 
-  it('leave no stop where another station would cost less, however early their search ends', () => {
+  it('have no stop where another station would cost less, however early the search ends', () => {
     for (let seed = 1; seed <= 10; seed += 1) {
       const graph = buildLongTripGraph(seededRandom(seed), { stations: 250, miles: 2_000, rangeMiles: 115 });
       const rules = buildStopRules({ dollarsPerHour: 20 });

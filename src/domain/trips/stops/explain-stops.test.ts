@@ -29,20 +29,20 @@ function toldOn(
 }
 
 describe('a stop of a plan', () => {
-  it('is told with the station that could stand in for it, and what that would cost', () => {
+  it('names a replacement station, and its cost', () => {
     const told = toldOn({ near: { mile: 62, overheadMin: 6 }, other: { mile: 63, overheadMin: 16 } }, 120);
     const [substitute] = told.near?.why ?? [];
     expect(substitute).toMatchObject({ code: 'substitute', key: 'other' });
     expect(substitute?.code === 'substitute' && substitute.moreMin).toBeCloseTo(10, 0);
   });
 
-  it('is told to be the only station there, and the only one that charges the rig hitched', () => {
+  it('says if it is the only station there, or the only one that charges the rig hitched', () => {
     expect(toldOn({ alone: { mile: 62 } }, 120).alone?.why).toContainEqual({ code: 'onlyStation' });
     const hitched = toldOn({ easy: { mile: 62 }, tight: { mile: 63, hitchedChance: 0.1, overheadMin: 25 } }, 120);
     expect(hitched.easy?.why).toContainEqual({ code: 'onlyHitched', hitchedChance: 1 });
   });
 
-  it('is told to be one where the rig most likely stands across other stalls', () => {
+  it('says if the rig most likely blocks other stalls', () => {
     const codesAt = (special: Partial<StopNode>) =>
       toldOn({ alone: { mile: 62, ...special } }, 120).alone?.why.map(({ code }) => code);
     expect(codesAt({ blockingChance: 0.7, hitchedChance: 0.8 })).toContain('blocksOthers');
@@ -51,7 +51,7 @@ describe('a stop of a plan', () => {
     expect(codesAt({})).not.toContain('blocksOthers');
   });
 
-  it('is told to be left early where the next one charges faster, and not where it is left with the least', () => {
+  it('says if it is left early for a faster one, and not if it is left with the minimum', () => {
     const told = toldOn(
       { slow: { mile: 60, charge: buildTypicalTable(50) }, fast: { mile: 95, charge: buildTypicalTable(350) } },
       160,
@@ -64,7 +64,7 @@ describe('a stop of a plan', () => {
     expect(early?.nextMinutesPerPercent).toBeLessThan(early?.minutesPerPercent ?? 0);
   });
 
-  it('is told to be reached with hardly more than the reserve', () => {
+  it('says if it is reached with little more than the reserve', () => {
     const slow = { mile: 136, charge: buildTypicalTable(25) };
     const told = toldOn({ first: { mile: 70 }, last: slow }, 196, { maxPercent: 85, startPercent: 87 });
     expect(told.first?.why).toContainEqual(expect.objectContaining({ code: 'reachedByReserve' }));

@@ -11,7 +11,7 @@ const TRIPS = 60;
 const MANY = 1_000_000;
 
 describe('a search that is cut short', () => {
-  it('has a plan wherever there is one, which keeps every rule and is not called proven where another costs less', () => {
+  it('finds a valid plan whenever there is one, and does not call it proven if another costs less', () => {
     let dearer = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed);
@@ -29,7 +29,7 @@ describe('a search that is cut short', () => {
     expect(dearer).toBeGreaterThan(0);
   });
 
-  it('counts from when it knows a way to the end, however long it took to find one', () => {
+  it('starts its limit at the first complete plan, however long that took', () => {
     let late = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed);
@@ -45,7 +45,7 @@ describe('a search that is cut short', () => {
   });
 });
 
-it('A likely way that needs too many stops does not stand in the way of another plan', () => {
+it('A promising plan with too many stops does not hide another plan', () => {
   // The fast chargers need two stops; only the slow one in the middle manages with one.
   const site = (key: string, mile: number, stationKw: number) => ({
     node: buildStopNode(key, 'station', { charge: buildTypicalTable(stationKw), overheadMin: 1 }),

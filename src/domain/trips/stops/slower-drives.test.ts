@@ -28,25 +28,25 @@ const slower = [
 const speedsOf = ({ edges }: StopGraph) => edges.map((ways) => ways.map(({ slowerMps = 0 }) => slowerMps));
 
 describe('slower drives', () => {
-  it('stand beside those that the battery is too small for, the fastest that it is enough for', () => {
+  it('complement drives that are too far, at the fastest speed that the battery allows', () => {
     const rules = buildStopRules({ startPercent: 90, maxPercent: 90, reservePercent: 15 });
     expect(speedsOf(addSlowerDrives(graphOf(80, 90), slower, rules))).toEqual([[0, 2], [0, 4], []]);
     expect(speedsOf(addSlowerDrives(graphOf(50, 50), slower, rules))).toEqual([[0], [0], []]);
   });
 
-  it('help from the start as well where it has less charge than a station gives', () => {
+  it('also help from a start with less charge than a station gives', () => {
     const rules = buildStopRules({ startPercent: 76, maxPercent: 100, reservePercent: 15 });
     expect(speedsOf(addSlowerDrives(graphOf(70, 60), slower, rules))).toEqual([[0, 4], [0], []]);
   });
 
-  it('are there for what the end asks for, and for the most that a driver charges to', () => {
+  it("consider the required charge at the end, and the driver's maximum charge", () => {
     const ending = buildStopRules({ startPercent: 90, maxPercent: 90, reservePercent: 10, endReservePercent: 20 });
     expect(speedsOf(addSlowerDrives(graphOf(50, 75), slower, ending))).toEqual([[0], [0, 4], []]);
     const saving = buildStopRules({ startPercent: 100, maxPercent: 90, reservePercent: 10, endReservePercent: 10 });
     expect(speedsOf(addSlowerDrives(graphOf(85, 85), slower, saving))).toEqual([[0], [0, 2], []]);
   });
 
-  it('are none where the battery is too small at any speed', () => {
+  it('do not exist if the battery is too small at any speed', () => {
     const rules = buildStopRules({ startPercent: 60, maxPercent: 60 });
     expect(speedsOf(addSlowerDrives(graphOf(80, 90), slower, rules))).toEqual([[0], [0], []]);
   });

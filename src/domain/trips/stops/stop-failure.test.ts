@@ -27,7 +27,7 @@ function failureOf(graph: ReturnType<typeof roadWith>, rules: Partial<StopRules>
 }
 
 describe('a trip without a plan', () => {
-  it('names the drive that is too far, and what the battery lacks for it', () => {
+  it('names the drive that is too far, and how much charge is missing', () => {
     const failure = failureOf(roadWith([60, 150], 220), {
       floorPercent: 20,
       reservePercent: 20,
@@ -38,18 +38,18 @@ describe('a trip without a plan', () => {
     expect(far).toEqual({ cause: 'range', from: 'start', to: 'mile 60', missingPercent: 25 });
   });
 
-  it('names the nearest place beyond where no battery would do', () => {
+  it('names the nearest place ahead if no battery would be enough', () => {
     const gap = { cause: 'range', from: 'mile 60', to: 'mile 200', missingPercent: null };
     expect(failureOf(roadWith([60, 200], 260), {})).toEqual(gap);
     expect(failureOf(roadWith([], 300), {})).toEqual({ ...gap, from: 'start', to: 'end' });
   });
 
-  it('says when it is the rule of staying hitched', () => {
+  it('says if staying hitched is the reason', () => {
     const failure = failureOf(roadWith([60, 120], 180, { hitchedChance: 0.3 }), { minHitchedChance: 0.8 });
     expect(failure).toEqual({ cause: 'hitched', from: 'start', to: 'end', missingPercent: null });
   });
 
-  it('says when the next station may turn the rig away and no sure one is near it', () => {
+  it('says if the next station may turn the rig away and no sure one is near it', () => {
     const failure = failureOf(roadWith([60, 120], 180, { backupPercent: 60 }), {});
     expect(failure).toEqual({ cause: 'unsure', from: 'start', to: 'mile 60', missingPercent: null });
     // A drive beyond any battery is reported even behind uncertain stations.
@@ -57,7 +57,7 @@ describe('a trip without a plan', () => {
     expect(far).toEqual({ cause: 'range', from: 'mile 60', to: 'mile 200', missingPercent: null });
   });
 
-  it('says when it is the limit of stops', () => {
+  it('says if the limit of stops is the reason', () => {
     const failure = failureOf(roadWith([60, 120, 180], 240), { maxStops: 1 });
     expect(failure?.cause).toBe('maxStops');
     expect(failure?.from).toBe('mile 60');
@@ -66,12 +66,12 @@ describe('a trip without a plan', () => {
     expect(failureOf(roadWith([5, 80], 150), { maxStops: 0 })).toMatchObject({ from: 'start', to: 'end' });
   });
 
-  it('does not say so where the limit is not what stands in the way', () => {
+  it('does not blame the limit of stops if it is not the reason', () => {
     expect(failureOf(roadWith([60, 200], 260), { maxStops: 60 })?.cause).toBe('range');
     expect(failureOf(roadWith([60, 150], 220), { maxStops: 60, reservePercent: 25 })?.cause).toBe('reserve');
   });
 
-  it('says when it is the rest', () => {
+  it('says if the required rest is the reason', () => {
     expect(failureOf(roadWith([60, 120, 180], 240), { maxDriveMin: 130 })).toEqual({
       cause: 'rest',
       from: 'mile 120',
@@ -80,7 +80,7 @@ describe('a trip without a plan', () => {
     });
   });
 
-  it('names the drive that is too far also where a day or a limit of stops ends before it', () => {
+  it('names the drive that is too far even if a day or a limit of stops ends before it', () => {
     const gap = { cause: 'range', from: 'mile 120', to: 'mile 260', missingPercent: null };
     expect(failureOf(roadWith([60, 120, 260], 300), { maxDriveMin: 70 })).toEqual(gap);
     expect(failureOf(roadWith([60, 120, 260], 300), { maxStops: 1 })).toEqual(gap);

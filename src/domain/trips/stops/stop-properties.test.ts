@@ -104,7 +104,7 @@ describe('the best cost of a trip', () => {
 });
 
 describe('faster chargers', () => {
-  it('cost no more where each stop is long enough to last the least minutes at them too', () => {
+  it('cost no more if each stop still lasts the minimum minutes', () => {
     let held = 0;
     for (let seed = 1; seed <= TRIPS; seed += 1) {
       const { graph, rules } = buildRandomTrip(seed);
@@ -122,7 +122,7 @@ describe('faster chargers', () => {
     expect(held).toBeGreaterThan(50);
   });
 
-  it('may cost more where there is no room for the least minutes at them', () => {
+  it('may cost more if the minimum minutes do not fit', () => {
     const room = buildStopNode('quick', 'station', { charge: buildTypicalTable(150), overheadMin: 6 });
     const road = { percentPerMile: () => 1, mph: 60, sdShare: 0 };
     const graph = buildLineGraph(
@@ -156,7 +156,7 @@ function drivenOnce({ visits, legs }: StopPlan, random: Random): number[] {
   });
 }
 
-it('A plan strands less than one drive in twenty on any of its legs, and never goes below the reserve in the mean', () => {
+it('A plan strands fewer than one drive in twenty on any leg, and never goes below the reserve on average', () => {
   const random = seededRandom(11);
   const rules = buildStopRules();
   let [legs, least] = [0, 1];

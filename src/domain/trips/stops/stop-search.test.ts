@@ -30,7 +30,7 @@ describe.each([
   { kind: 'without stays', withStays: false },
   { kind: 'with stays', withStays: true },
 ])('the plan of a small trip $kind', ({ withStays }) => {
-  it('costs no more than the best of all ways, keeps every rule, and is missing only where there is no way', {
+  it('matches an exhaustive search, follows every rule, and is missing only if no plan exists', {
     timeout: GUARD_MS,
   }, () => {
     let plans = 0;
@@ -55,7 +55,7 @@ describe('the search of stops', () => {
   const trip = () => buildLongTripGraph(seededRandom(4), { stations: 80, miles: 700, rangeMiles: 110 });
   const rules = buildStopRules({ dollarsPerHour: 20 });
 
-  it('gives the same bytes for the same trip, in whatever order its drives come', () => {
+  it('gives the same bytes for the same trip, in any order of its drives', () => {
     const graph = trip();
     const turned: StopGraph = { nodes: graph.nodes, edges: graph.edges.map((edges) => edges.toReversed()) };
     const bytes = JSON.stringify(searchStops(graph, rules));
@@ -70,7 +70,7 @@ describe('the search of stops', () => {
     expect(plan.totals.distanceM).toBeGreaterThan(2_800 * 1_609);
   });
 
-  it('plans nights on the way, each before too long a drive', () => {
+  it('plans nights on the way, each before a drive gets too long', () => {
     const graph = buildLongTripGraph(seededRandom(6), { stations: 80, miles: 700, rangeMiles: 130 });
     const camps = graph.nodes.map((node, at) =>
       at % 9 === 4
@@ -95,7 +95,7 @@ describe('the search of stops', () => {
     milesOff: 0,
   });
 
-  it('has a plan without a stop where the battery lasts, also where start and end are one place', () => {
+  it('plans no stop if the battery lasts, also if start and end are the same', () => {
     const near = planned(searchStops(buildLineGraph(ends(70), road), buildStopRules()));
     expect([near.totals.stops, near.visits.at(-1)?.arrival.mean]).toEqual([0, 20]);
     const none = planned(searchStops(buildLineGraph(ends(0), road), buildStopRules({ startPercent: 20 })));
@@ -104,7 +104,7 @@ describe('the search of stops', () => {
     expect([one.totals.minutes, one.visits.length, one.legs.length]).toEqual([0, 1, 0]);
   });
 
-  it('uses a battery from full to empty where the rules allow it', () => {
+  it('uses the battery from full to empty if the rules allow it', () => {
     const all = { reservePercent: 0, endReservePercent: 0, floorPercent: 0, startPercent: 100, maxPercent: 100 };
     const plan = planned(
       searchStops(buildLineGraph([...ends(200), station('middle', 100)], road), buildStopRules(all)),
@@ -116,7 +116,7 @@ describe('the search of stops', () => {
     ]);
   });
 
-  it('never has more than a full battery on a way down, and lacks it afterwards', () => {
+  it('never exceeds a full battery on a descent, and accounts for it afterward', () => {
     const sites = [...ends(140), station('foot', 60)];
     const down = { ...road, percentPerMile: (_: number, to: number) => (to === 60 ? -0.5 : 1) };
     const plan = planned(
@@ -132,7 +132,7 @@ describe('the search of stops', () => {
     ).toBe(false);
   });
 
-  it('charges while the rig stays anyway, for no more than plugging in', () => {
+  it('charges while the rig is parked anyway, for no more than plugging in', () => {
     const lunch = buildStopNode('lunch', 'waypoint', { charge: buildTypicalTable(150), stayMin: 60, overheadMin: 4 });
     const sites = [...ends(140), { node: lunch, mile: 70, milesOff: 0 }];
     const plan = planned(searchStops(buildLineGraph(sites, road), buildStopRules()));
@@ -140,7 +140,7 @@ describe('the search of stops', () => {
     expect(plan.visits[1]?.leavePercent).toBeGreaterThanOrEqual(90);
   });
 
-  it('leaves for a faster charger as soon as it can be reached, and charges on where the next is slower', () => {
+  it('leaves as soon as a faster charger is in reach, and keeps charging if the next is slower', () => {
     const faster = [
       ...ends(150),
       station('slow', 60, { charge: buildTypicalTable(50) }),

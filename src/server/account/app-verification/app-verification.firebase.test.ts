@@ -33,7 +33,7 @@ describe('the verification of the app by Firebase App Check', () => {
       keysUrl,
     });
 
-  it('takes the token of the page of this product until it ends', async () => {
+  it("accepts this product's token until it expires", async () => {
     const token = await fakeFirebase.tokens.make(GOOD);
     expect(await open().verify(token)).toBe(true);
     expect(await open(new Date(TIME.getTime() + 3_599_000)).verify(token)).toBe(true);
@@ -46,24 +46,24 @@ describe('the verification of the app by Firebase App Check', () => {
     ['of another app of the project', { sub: '1:234:android:890' }],
     ['of no app', { sub: undefined }],
     ['without an end', { exp: undefined }],
-  ])('takes no token %s', async (_, wrong) => {
+  ])('rejects a token %s', async (_, wrong) => {
     expect(await open().verify(await fakeFirebase.tokens.make({ ...GOOD, ...wrong }))).toBe(false);
   });
 
-  it('takes no token signed by a stranger, of another type, or that is none', async () => {
+  it('rejects a token with another signer or type, or that is malformed', async () => {
     const stranger = await createSigner();
     expect(await open().verify(await stranger.make(GOOD))).toBe(false);
     expect(await open().verify(await fakeFirebase.tokens.make(GOOD, { typ: 'at+jwt' }))).toBe(false);
     for (const text of ['', 'nonsense', 'a.b.c']) expect(await open().verify(text)).toBe(false);
   });
 
-  it('says that it is unavailable when the keys cannot be read', async () => {
+  it('is unavailable if the keys cannot be read', async () => {
     const token = await fakeFirebase.tokens.make(GOOD);
     const verification = open(TIME, `${fakeFirebase.url}/nothing-here`);
     await expect(verification.verify(token)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('has no work of its own for pages to do', () => {
+  it('has no challenge of its own', () => {
     expect(open().work).toBeNull();
   });
 });

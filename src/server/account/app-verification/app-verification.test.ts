@@ -26,7 +26,7 @@ describe.each(databasesUnderTest())('the verification of the app on the $name da
   });
   afterAll(() => database.close());
 
-  it('gives a token for work that was done, good for half an hour at every process', async () => {
+  it('gives a token for finished work, valid for half an hour in every process', async () => {
     const [one, other] = [await verifier(), await verifier()];
     const challenge = await requireProofOfWork(one).challenge();
     const given = await requireProofOfWork(other).redeem(challenge, await solve(challenge));
@@ -37,7 +37,7 @@ describe.each(databasesUnderTest())('the verification of the app on the $name da
     expect(await (await later(TOKEN_MS + 1_000)).verify(given?.token ?? '')).toBe(false);
   });
 
-  it('gives one token for one piece of work, even when it comes many times at once to several processes', async () => {
+  it('gives one token per solution, even if it arrives many times at once at several processes', async () => {
     const processes = await Promise.all([verifier(), verifier(), verifier()]);
     const challenge = await requireProofOfWork(processes[0] as AppVerification).challenge();
     const solution = await solve(challenge);
@@ -48,7 +48,7 @@ describe.each(databasesUnderTest())('the verification of the app on the $name da
     expect(tokens.filter((token) => token !== null)).toHaveLength(1);
   });
 
-  it('takes no work that is late, wrong or made easier', async () => {
+  it('rejects late, wrong, or weakened work', async () => {
     const work = requireProofOfWork(await verifier());
     const challenge = await work.challenge();
     const solution = await solve(challenge);
@@ -75,7 +75,7 @@ describe.each(databasesUnderTest())('the verification of the app on the $name da
     expect(await work.redeem(challenge, solution)).not.toBeNull();
   });
 
-  it('forgets used work when it could not be used any more anyway', async () => {
+  it('forgets used solutions once they have expired', async () => {
     const work = requireProofOfWork(await verifier());
     const redeem = async () => {
       const challenge = await work.challenge();
@@ -117,7 +117,7 @@ describe('a call that must come from the page', () => {
   });
   afterAll(() => database.close());
 
-  it('is refused without a token, with a broken one and with the token of a person', async () => {
+  it("is rejected without a token, with a broken one, and with a user's token", async () => {
     const person = (await (await signUp(await appHeaders(app))).json()).data.token;
     for (const token of [undefined, '', 'nonsense', 'a.b.c', person]) {
       const answer = await signUp(token === undefined ? {} : { [APP_VERIFICATION_HEADER]: token });
@@ -126,7 +126,7 @@ describe('a call that must come from the page', () => {
     }
   });
 
-  it('is taken with the token of an app, which is no token of a person', async () => {
+  it('is accepted with an app token, which is not a user token', async () => {
     const headers = await appHeaders(app);
     // The account exists since the previous test.
     expect((await signUp(headers)).status).toBe(409);
@@ -134,7 +134,7 @@ describe('a call that must come from the page', () => {
     expect((await app.request('/api/user/profile', { headers: { authorization } })).status).toBe(401);
   });
 
-  it('gets its work only so often from one address, and is told when to come back', async () => {
+  it('gets a limited number of challenges per address, and is told when to retry', async () => {
     const ask = (from: string) => app.request('/api/auth/app-verification/challenge', {}, from);
     for (let asked = 0; asked < 120; asked += 1) expect((await ask('192.0.2.1')).status).toBe(200);
     const refused = await ask('192.0.2.1');
@@ -144,7 +144,7 @@ describe('a call that must come from the page', () => {
     expect((await ask('192.0.2.2')).status).toBe(200);
   });
 
-  it('is the one that makes or changes a profile too, at each of its addresses', async () => {
+  it('includes creating and changing a profile, at each of its paths', async () => {
     const own = await appHeaders(app);
     const account = { email: 'bea@example.com', password: 'a kingpin and a hitch', displayName: 'Bea' };
     const token = (await (await send('/api/auth/sign-up', account, own)).json()).data.token;
@@ -165,7 +165,7 @@ describe('a call that must come from the page', () => {
     }
   });
 
-  it('has the work refused when its fields are not those of any work', async () => {
+  it('rejects solutions with invalid fields', async () => {
     const answer = await app.request('/api/auth/app-verification/token', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -58,7 +58,7 @@ describe.each([defaultDatabase()])('Google that is away, on the $name database',
   });
   afterAll(() => database?.close());
 
-  test('Google that is away fails the sign-in alone, and lets people in as soon as it is back', async () => {
+  test('A Google outage fails only that sign-in, and sign-ins work again as soon as it ends', async () => {
     const first = await startOpenIdProvider();
     await first.stop();
     const away = await openWith(first.settings);
@@ -72,7 +72,7 @@ describe.each([defaultDatabase()])('Google that is away, on the $name database',
     }
   });
 
-  test('Google that goes away during a sign-in fails this one alone', async () => {
+  test('A Google outage during a sign-in fails only that sign-in', async () => {
     const first = await startOpenIdProvider();
     const browser = openBrowser(await openWith(first.settings));
     const address = await startGoogleSignInAs(browser, newGoogleUser());
@@ -87,7 +87,7 @@ describe.each([defaultDatabase()])('Google that is away, on the $name database',
     }
   });
 
-  test('Google that does not answer for half a minute fails the sign-in, which works once it answers again', async () => {
+  test('A Google timeout of half a minute fails the sign-in, which works once Google responds again', async () => {
     const [provider, silence] = [await startOpenIdProvider(), await startUnresponsiveServer()];
     const settings = { ...provider.settings, GOOGLE_DISCOVERY_URL: `${silence.url}/addresses` };
     const browser = openBrowser(await openWith(settings));
@@ -105,7 +105,7 @@ describe.each([defaultDatabase()])('Google that is away, on the $name database',
     }
   });
 
-  test('Without the settings for it no one is sent to Google', async () => {
+  test('Without its settings, no one is sent to Google', async () => {
     const browser = openBrowser(app);
     const refused = { status: 403, body: { error: { code: 'operation_not_allowed' } } };
     expect(await requestGoogleSignIn(browser)).toMatchObject(refused);

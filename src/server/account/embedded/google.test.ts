@@ -65,7 +65,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     await database?.close();
   });
 
-  test('A newcomer comes back from Google signed in, with a verified address, and makes a profile', async () => {
+  test('A new user returns from Google signed in, with a verified address, and creates a profile', async () => {
     const grace = newGoogleUser();
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe('/auth/google');
@@ -92,7 +92,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     });
   });
 
-  test('What is exported of a person who came with Google has the id and the name from there, also before there is a profile', async () => {
+  test('The export of a Google user has the id and the name from Google, also before there is a profile', async () => {
     const grace = newGoogleUser();
     const browser = openBrowser(app);
     await signInWithGoogle(browser, grace);
@@ -102,7 +102,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     });
   });
 
-  test('Anyone who signs in with Google again is the same person, though the address there has changed', async () => {
+  test('A user who signs in with Google again is the same user, even with a changed address', async () => {
     const grace = newGoogleUser();
     const [first, second] = [openBrowser(app), openBrowser(app)];
     await signInWithGoogle(first, grace);
@@ -127,7 +127,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     expect(other.ticket()?.uid).toBe(uid);
   });
 
-  test('Google is not linked to a password account whose address was never verified: it may be a stranger’s', async () => {
+  test("Google is not linked to a password account whose address was never verified: it may be someone else's", async () => {
     const grace = newGoogleUser();
     const stranger = await signUp(app, grace.email);
     const browser = openBrowser(app);
@@ -136,7 +136,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     expect((await app.deps.identity.lookUp(stranger.ticket()?.uid ?? ''))?.providers).toEqual(['password']);
   });
 
-  test('Google is not linked to anyone by an address that was not verified at Google', async () => {
+  test('Google is not linked to an account by an address that Google has not verified', async () => {
     const grace = newGoogleUser({ isVerified: false });
     const before = await signUp(app, grace.email);
     await verifyAddress(before, grace.email);
@@ -145,7 +145,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     expect(await refreshTicket(browser)).toBe(401);
   });
 
-  test('An address that Google has not verified is not taken for verified, and gets a mail to verify it', async () => {
+  test('An address that Google has not verified does not count as verified, and gets a verification mail', async () => {
     const grace = newGoogleUser({ isVerified: false, name: '' });
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, grace)).toBe('/auth/google');
@@ -157,7 +157,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     expect(await app.deps.identity.lookUp(uid)).toMatchObject({ emailVerified: true });
   });
 
-  test('Who comes with Google alone is mailed no link for a password here, and the answer does not tell', async () => {
+  test('A Google-only user gets no password reset mail, and the response does not reveal that', async () => {
     const grace = newGoogleUser();
     expect(await signInWithGoogle(openBrowser(app), grace)).toBe('/auth/google');
     await signUp(app, 'lee-with-a-password@example.com');
@@ -169,7 +169,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     expect(resets()).not.toContain(grace.email);
   });
 
-  test('Anyone who refuses at Google comes back without a session and may try again', async () => {
+  test('A user who declines at Google returns without a session and may try again', async () => {
     const browser = openBrowser(app);
     expect(await signInWithGoogle(browser, 'cancel')).toBe(FAILED);
     expect(await refreshTicket(browser)).toBe(401);
@@ -190,7 +190,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     expect(await refreshTicket(browser)).toBe(401);
   });
 
-  test('A return from Google counts once, in the browser that began, and for the sign-in it belongs to', async () => {
+  test('A return from Google is valid once, in the browser that started, for its own sign-in', async () => {
     const [browser, other] = [openBrowser(app), openBrowser(app)];
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     expect(await followCallback(openBrowser(app), address)).toBe(FAILED);
@@ -206,7 +206,7 @@ describe.each(databasesUnderTest())('sign-in with Google, on the $name database'
     expect(await refreshTicket(replaying)).toBe(401);
   });
 
-  test('What would let the product act at Google is neither kept nor logged, and no picture is kept', async () => {
+  test('Google access tokens are neither stored nor logged, and no picture is stored', async () => {
     const browser = openBrowser(app);
     const address = await startGoogleSignInAs(browser, newGoogleUser());
     await followCallback(browser, changed(address, { code: 'made-up' }));

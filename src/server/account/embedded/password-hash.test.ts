@@ -4,17 +4,17 @@ import { createPasswordHasher } from './password-hash.ts';
 describe('a kept password', () => {
   const quick = createPasswordHasher(10);
 
-  it('is known again, in whichever form its letters are typed, and no other is', async () => {
+  it('is accepted in any Unicode form, and no other password is', async () => {
     const hash = await quick.hash('caf\u00e9 and hitch');
     expect(await quick.verify({ hash, password: 'cafe\u0301 and hitch' })).toBe(true);
     expect(await quick.verify({ hash, password: 'cafe and hitch' })).toBe(false);
   });
 
-  it('differs from the next one of the same letters', async () => {
+  it('differs from another hash of the same password', async () => {
     expect(await quick.hash('a trailer')).not.toBe(await quick.hash('a trailer'));
   });
 
-  it('is known again after the work for new ones was changed', async () => {
+  it('is still accepted after the work factor changed', async () => {
     const hash = await quick.hash('a trailer');
     expect(await createPasswordHasher(14).verify({ hash, password: 'a trailer' })).toBe(true);
     expect(await createPasswordHasher(11).hash('a trailer')).toMatch(/^11:[0-9a-f]{32}:[0-9a-f]{128}$/);

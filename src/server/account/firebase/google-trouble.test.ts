@@ -91,7 +91,7 @@ describe('Firebase in trouble', () => {
     ['sends people elsewhere', (_request, response) => void response.writeHead(302, { location: '/' }).end()],
   ];
 
-  it.each(TROUBLES)('that %s is said to be unavailable, and the log says nothing of anyone', async (_, onRequest) => {
+  it.each(TROUBLES)('that %s is reported as unavailable, and the log names no one', async (_, onRequest) => {
     const { url, http } = await listening(onRequest);
     const identity = await openIdentity(away(url), QUICK_MS);
     const person = newPerson();
@@ -110,7 +110,7 @@ describe('Firebase in trouble', () => {
     await stop(http);
   });
 
-  it('lets a sign-out everywhere hold here although Firebase could not be told, and tells it when it is back', async () => {
+  it('signs out everywhere locally even if Firebase is unreachable, and forwards it later', async () => {
     const { url, http } = await listening((request) => void request.socket.destroy());
     const identity = await openIdentity({ ...away(url), tokenKeys: fakeFirebase.addresses.tokenKeys }, QUICK_MS);
     const person = newPerson();
@@ -129,7 +129,7 @@ describe('Firebase in trouble', () => {
     expect(fakeFirebase.asked).toEqual([]);
   });
 
-  it('takes back no later end of sign-ins when Firebase is told late of an earlier one', async () => {
+  it('does not undo a later revocation when an earlier one reaches Firebase late', async () => {
     const { url, http } = await listening((request) => void request.socket.destroy());
     const person = newPerson();
     await (await openIdentity(away(url), QUICK_MS)).revoke(person.localId);
@@ -144,7 +144,7 @@ describe('Firebase in trouble', () => {
     expect(fakeFirebase.asked).toEqual([]);
   });
 
-  it('is asked for one person only when sign-outs are still to be told and it is away, and for no one at a stop', async () => {
+  it('tries only one pending sign-out while Firebase is down, and none during a stop', async () => {
     let calls = 0;
     const { url, http } = await listening((request) => {
       calls += 1;
@@ -162,7 +162,7 @@ describe('Firebase in trouble', () => {
 });
 
 describe('the token of the service account', () => {
-  it('is asked for once for many calls, and again when it is no longer taken', async () => {
+  it('is requested once for many calls, and again once it is rejected', async () => {
     const identity = await openIdentity();
     const { localId } = newPerson();
     await Promise.all([identity.lookUp(localId), identity.lookUp(localId), identity.lookUp(localId)]);
@@ -206,7 +206,7 @@ describe('what Firebase says of a person', () => {
     expect(fakeFirebase.asked.filter((path) => path === '/keys')).toHaveLength(1);
   });
 
-  it('tells a sign-in with a second step from one without', async () => {
+  it('distinguishes sign-ins with and without a second step', async () => {
     const identity = await openIdentity();
     const person = newPerson();
     const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' };
@@ -225,7 +225,7 @@ describe('what Firebase says of a person', () => {
     expect(await identity.verify(await tokenOf(newPerson(), changed))).toBeNull();
   });
 
-  it('names the ways to sign in that this product knows', async () => {
+  it('names the sign-in methods that this product knows', async () => {
     const identity = await openIdentity();
     const person = newPerson();
     person.providers.unshift('google.com', 'phone');

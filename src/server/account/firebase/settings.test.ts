@@ -11,7 +11,7 @@ const PROJECT = {
 const EMULATOR = { FIREBASE_AUTH_EMULATOR_URL: 'http://127.0.0.1:9099/' };
 
 describe('the settings of Firebase', () => {
-  it('are left alone as long as people sign in at this server itself', () => {
+  it('are ignored if users sign in at this server itself', () => {
     expect(readConfig({}).firebase).toBeNull();
     expect(readConfig({ ...PROJECT, IDENTITY: 'embedded' }).firebase).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('the settings of Firebase', () => {
     expect(() => readConfig({ ...PROJECT, ...EMULATOR, ...env })).toThrow(message);
   });
 
-  it('let an emulator, where everyone can sign in as anyone, serve this machine alone', () => {
+  it('allow an emulator, where anyone can sign in as anyone, only on this machine', () => {
     expect(readConfig({ ...PROJECT, ...EMULATOR }).firebase?.key).toEqual({ emulatorUrl: 'http://127.0.0.1:9099' });
     for (const open of [{ PUBLIC_URL: 'https://towcharge.example' }, { HOST: '0.0.0.0' }])
       expect(() => readConfig({ ...PROJECT, ...EMULATOR, ...open })).toThrow(

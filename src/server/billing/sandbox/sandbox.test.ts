@@ -30,7 +30,7 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
     calls.ask('paySandboxCheckout', { params: { id }, body: { card } });
   const paid = async () => (await ada.calls.ask('readBillingHistory')).body.history.length;
 
-  it('says what is paid, with its tax, and where it leads back to', async () => {
+  it('shows the price with tax, and where it returns to', async () => {
     const id = await openCheckout('yearly');
     expect((await read(ada, id)).body.data).toEqual({
       purpose: 'pay',
@@ -45,14 +45,14 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
     });
   });
 
-  it('is marked as a sandbox wherever money is spoken of', async () => {
+  it('is marked as a sandbox wherever it mentions money', async () => {
     await pay(ada, await openCheckout('monthly'));
     expect((await ada.calls.ask('readSubscription')).body.subscription.isSandbox).toBe(true);
     expect((await ada.calls.ask('readBillingHistory')).body.history[0].isSandbox).toBe(true);
     expect((await ada.calls.ask('readPremiumFeatures')).body.isSandbox).toBe(true);
   });
 
-  it('only takes a card during the trial, and says what will be paid at its end', async () => {
+  it('only stores a card during the trial, and says what will be charged at its end', async () => {
     await ada.calls.ask('startTrial');
     const id = await openCheckout('monthly');
     expect((await read(ada, id)).body.data).toMatchObject({ purpose: 'keep_card', amount: 10.59 });
@@ -60,7 +60,7 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
     expect(await paid()).toBe(0);
   });
 
-  it('says what the next payment will be where only the card changes, and takes nothing', async () => {
+  it('shows the next payment if only the card changes, and charges nothing', async () => {
     await pay(ada, await openCheckout('yearly'));
     const { body } = await ada.calls.ask('openBillingPortal');
     const id = body.redirectUrl.replace('/sandbox/checkout/', '');
@@ -69,7 +69,7 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
     expect(await paid()).toBe(1);
   });
 
-  it('is paid once, however often and at once it is sent', async () => {
+  it('is charged once, however often it is submitted at once', async () => {
     const id = await openCheckout('monthly');
     const answers = await Promise.all([pay(ada, id), pay(ada, id), pay(ada, id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -77,7 +77,7 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
     expect((await read(ada, id)).body.data.isDone).toBe(true);
   });
 
-  it('takes no second payment for what another one has paid', async () => {
+  it('charges nothing for what was already paid', async () => {
     const [one, other] = [await openCheckout('yearly'), await openCheckout('monthly')];
     expect((await pay(ada, one)).body.error.code).toBe('checkout_not_found');
     await pay(ada, other);
@@ -86,7 +86,7 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
     expect((await ada.calls.ask('readSubscription')).body.subscription.plan).toBe('monthly');
   });
 
-  it('is closed by a trial that begins and by a cancellation, whose page must not take them back', async () => {
+  it('is closed by a started trial and by a cancellation', async () => {
     const before = await openCheckout('monthly');
     await ada.calls.ask('startTrial');
     expect((await read(ada, before)).status).toBe(404);
@@ -97,7 +97,7 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
     expect((await ada.calls.ask('readSubscription')).body.subscription).toMatchObject({ renews: false });
   });
 
-  it('can be tried with another card after one was refused', async () => {
+  it('can be retried with another card after a decline', async () => {
     const id = await openCheckout('monthly');
     const refused = await pay(ada, id, 'refused_now');
     expect([refused.status, refused.body.error.message]).toEqual([
@@ -108,20 +108,20 @@ describe.each([defaultDatabase()])('a checkout of the sandbox, on the $name data
     expect((await pay(ada, id)).status).toBe(200);
   });
 
-  it('is for its own person alone', async () => {
+  it('is only for its own user', async () => {
     const id = await openCheckout('monthly');
     const mallory = await settle();
     expect([(await read(mallory, id)).status, (await pay(mallory, id)).status]).toEqual([404, 404]);
     expect((await read(ada, id)).body.data.isDone).toBe(false);
   });
 
-  it('is over after a day', async () => {
+  it('expires after a day', async () => {
     const id = await openCheckout('monthly');
     now = addDays(start, 1);
     expect([(await read(ada, id)).status, (await pay(ada, id)).body.error.code]).toEqual([404, 'checkout_not_found']);
   });
 
-  it('keeps what happens in its order when the clock of one process lags behind', async () => {
+  it("keeps events in order even if one process's clock lags", async () => {
     await pay(ada, await openCheckout('monthly'));
     now = addDays(start, 1);
     await ada.calls.ask('cancelSubscription');

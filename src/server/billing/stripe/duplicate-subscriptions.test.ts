@@ -21,14 +21,14 @@ describe('a second subscription at Stripe', () => {
     expect([finish(first), finish(second)]).toEqual([true, true]);
   }
 
-  it('cannot be paid for at a checkout that was left for another one', async () => {
+  it('cannot be paid for at an abandoned checkout', async () => {
     const [monthly, yearly] = [await upgrade('monthly'), await upgrade('yearly')];
     expect(finish(monthly.body.redirectUrl)).toBe(false);
     expect(finish(yearly.body.redirectUrl)).toBe(true);
     expect(await info()).toMatchObject({ status: 'active', plan: 'yearly' });
   });
 
-  it('cannot be paid for at a checkout that was open when the trial began, or when all was cancelled', async () => {
+  it('cannot be paid for at a checkout opened before the trial or a cancellation', async () => {
     const before = await upgrade();
     await ask('startTrial');
     expect(finish(before.body.redirectUrl)).toBe(false);
@@ -37,13 +37,13 @@ describe('a second subscription at Stripe', () => {
     expect(finish(card.body.redirectUrl)).toBe(false);
   });
 
-  it('is asked for at a new page in the same hour, where the first was left for another plan', async () => {
+  it('gets a new checkout in the same hour if the first was for another plan', async () => {
     await upgrade('monthly');
     await upgrade('yearly');
     expect(finish((await upgrade('monthly')).body.redirectUrl)).toBe(true);
   });
 
-  it('is ended at once where two were paid, and what it took is paid back in full, once', async () => {
+  it('is ended at once if two were paid, and refunded in full, once', async () => {
     await payTwice();
     expect(await info()).toMatchObject({ status: 'active', plan: 'monthly', renews: true });
     const messages = fakeStripe().takeMessages();
@@ -57,7 +57,7 @@ describe('a second subscription at Stripe', () => {
     expect((await history()).map(({ amount }) => amount)).toEqual([9.99, 9.99]);
   });
 
-  it('is ended and paid back also where that was cut off in the middle', async () => {
+  it('is ended and refunded even after an interruption', async () => {
     await payTwice();
     for (let time = 0; time < 3; time += 1) fakeStripe().cut('POST credit_notes');
     const messages = fakeStripe().takeMessages();
@@ -67,7 +67,7 @@ describe('a second subscription at Stripe', () => {
     expect(invoices.map(({ post_payment_credit_notes_amount: back }) => back)).toEqual([0, 9_999]);
   });
 
-  it('is not what a cancellation acts on: nothing is taken afterwards', async () => {
+  it('does not shield the first one from a cancellation: nothing is charged afterward', async () => {
     await payTwice();
     expect((await ask('cancelSubscription')).status).toBe(200);
     expect(await info()).toMatchObject({ status: 'cancelled', renews: false });
@@ -77,7 +77,7 @@ describe('a second subscription at Stripe', () => {
     expect((await atStripe()).invoices).toHaveLength(2);
   });
 
-  it('goes on in the place of a first one whose payment is owed', async () => {
+  it('replaces a first one whose payment is due', async () => {
     finish((await upgrade()).body.redirectUrl, 'pm_refused');
     await deliver();
     passTo(addDays(addMonths(now(), 1), 1));

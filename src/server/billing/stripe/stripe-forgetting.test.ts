@@ -28,7 +28,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database,',
     for (let time = 0; time < times; time += 1) at.fakeStripe.cut(path);
   };
 
-  it('forget a customer with the account, later where Stripe is away', async () => {
+  it('delete a customer with the account, later if Stripe is down', async () => {
     await ada.calls.ask('startTrial');
     const customer = (await findCustomer(database.sql, ada.uid)) ?? '';
     cut(`customers/${customer}`, TRIES);
@@ -39,7 +39,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database,',
     expect(at.fakeStripe.ledger.customers.has(customer)).toBe(false);
   });
 
-  it('forget everyone else where one cannot be forgotten, who is left for the next time', async () => {
+  it('delete the other customers if one cannot be deleted, who is left for the next run', async () => {
     const bea = await at.settle();
     for (const { calls } of [ada, bea]) await calls.ask('startTrial');
     const first = (await findCustomer(database.sql, ada.uid)) ?? '';
@@ -55,7 +55,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database,',
     expect(await listOrphanedCustomers(database.sql)).toEqual([]);
   });
 
-  it('have Stripe forget a customer who was made while the account was deleted', async () => {
+  it('have Stripe delete a customer created while the account was being deleted', async () => {
     await ada.calls.ask('deleteAccount');
     await saveCustomer(database.sql, ada.uid, 'cus_late');
     expect(await listOrphanedCustomers(database.sql)).toEqual(['cus_late']);

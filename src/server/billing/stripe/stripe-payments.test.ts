@@ -14,7 +14,7 @@ describe('a payment at Stripe', () => {
     return addMonths(now(), plan === 'monthly' ? 1 : 12);
   }
 
-  it('that Stripe has not turned to yet is owed: no other checkout is opened for it', async () => {
+  it('that Stripe has not processed yet is due: no other checkout is opened for it', async () => {
     const end = await buy();
     fakeStripe().ledger.delayS = TEN_MINUTES_S;
     passTo(end);
@@ -27,7 +27,7 @@ describe('a payment at Stripe', () => {
     expect(await history()).toHaveLength(2);
   });
 
-  it('that Stripe has not turned to yet is not taken from anyone who cancels', async () => {
+  it('that Stripe has not processed yet is not charged after a cancellation', async () => {
     const end = await buy();
     fakeStripe().ledger.delayS = TEN_MINUTES_S;
     passTo(end);
@@ -38,7 +38,7 @@ describe('a payment at Stripe', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('that was only drafted when a subscription ended or was paused there is not collected', async () => {
+  it('that was only a draft when the subscription ended or was paused is not collected', async () => {
     const end = await buy();
     fakeStripe().ledger.passTo(end.getTime() / 1000);
     const { subscriptions, invoices } = await atStripe();
@@ -52,7 +52,7 @@ describe('a payment at Stripe', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('is taken no sooner than at the end of what is paid where Stripe ended premium before, and premium goes on from there', async () => {
+  it('is charged only at the end of the paid time if Stripe ended premium early, and premium continues from there', async () => {
     const end = await buy();
     await endAtStripe();
     expect(await info()).toMatchObject({ tier: 'premium', status: 'cancelled', expiresAt: end.toISOString() });
@@ -65,7 +65,7 @@ describe('a payment at Stripe', () => {
     expect(await history()).toHaveLength(2);
   });
 
-  it('is taken at once where premium that Stripe ended has a day left, which is added to what is paid', async () => {
+  it('is charged at once if premium ended by Stripe has a day left, which is added to the paid time', async () => {
     const end = await buy();
     await endAtStripe();
     passTo(addDays(end, -1));
@@ -79,7 +79,7 @@ describe('a payment at Stripe', () => {
     expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 2).toISOString() });
   });
 
-  it('by a price whose name went to a newer one is known by how long it pays for', async () => {
+  it('by a price whose lookup key moved is recognized by its period', async () => {
     await buy('yearly');
     const [active] = (await atStripe()).subscriptions;
     if (!active) throw new Error('There is no subscription');

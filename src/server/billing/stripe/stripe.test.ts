@@ -48,20 +48,20 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     at.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
   };
 
-  it('have one checkout when the connection is cut after Stripe has made it', async () => {
+  it('have one checkout even if the connection is lost after Stripe created it', async () => {
     const before = at.fakeStripe.sessions.size;
     cut('checkout/sessions', 1);
     expect((await upgrade()).status).toBe(200);
     expect(at.fakeStripe.sessions.size).toBe(before + 1);
   });
 
-  it('lead to the same checkout when someone asks twice, and to another one for another plan', async () => {
+  it('lead to the same checkout for the same plan, and to another one for another plan', async () => {
     const urls = [await upgrade(), await upgrade(), await upgrade('yearly')].map(({ body }) => body.redirectUrl);
     expect(urls[0]).toBe(urls[1]);
     expect(urls[2]).not.toBe(urls[0]);
   });
 
-  it('come to the right state when messages come three times, in reverse, and are cut off in the middle twice', async () => {
+  it('reach the right state if webhooks arrive three times, in reverse, and interrupted twice', async () => {
     const begun = now;
     await pay();
     now = addMonths(begun, 1);
@@ -87,14 +87,14 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(kinds).toEqual(['period_paid', 'period_paid']);
   });
 
-  it('give premium to anyone who comes back from paying before Stripe has told of it', async () => {
+  it('give premium to a user who returns from paying before the webhook arrives', async () => {
     await pay();
     expect((await ada.calls.ask('readProfile')).body.data.license).toBe('free');
     expect(await info()).toMatchObject({ tier: 'premium', status: 'active' });
     expect((await ada.calls.ask('readProfile')).body.data.license).toBe('premium');
   });
 
-  it('take a message once, and nothing of one about someone who is not known here', async () => {
+  it('handle a webhook once, and ignore one about an unknown user', async () => {
     await pay();
     const [first] = at.fakeStripe.takeMessages();
     if (!first) throw new Error('Nothing was told');
@@ -107,7 +107,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(at.fakeStripe.asked.length).toBe(asked);
   });
 
-  it('take no message that is not signed by Stripe, lately, and log why without what stood in it', async () => {
+  it('reject webhooks without a recent Stripe signature, and log why without their content', async () => {
     await pay();
     const [message] = at.fakeStripe.takeMessages();
     const body = message?.body ?? '';
@@ -129,7 +129,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect((await readEvents(database.sql, ada.uid)).map(({ kind }) => kind)).toContain('period_paid');
   });
 
-  it('say that they are not ready while Stripe is away, and start the trial afterwards', async () => {
+  it('say that they are not ready while Stripe is down, and start the trial afterward', async () => {
     cut('subscriptions', TRIES);
     const refused = await ada.calls.ask('startTrial');
     expect([refused.status, refused.body.error.code]).toEqual([503, 'unavailable']);
@@ -141,7 +141,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect([...subscriptions.values()].filter((one) => one.customer === customer)).toHaveLength(1);
   });
 
-  it('take up a trial that was begun when its answer was lost, and begin no other one', async () => {
+  it('resume a trial whose response was lost, and start no other one', async () => {
     cut('POST subscriptions', TRIES);
     expect((await ada.calls.ask('startTrial')).status).toBe(503);
     now = addDays(now, 2);
@@ -149,7 +149,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(await info()).toMatchObject({ status: 'trial', expiresAt: addDays(now, 12).toISOString() });
   });
 
-  it('find out by themselves what Stripe has not told', async () => {
+  it('find out by themselves what webhooks missed', async () => {
     const begun = now;
     await ada.calls.ask('startTrial');
     const { body } = await upgrade();
@@ -165,7 +165,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     });
   });
 
-  it('ask again an hour after Stripe has answered that it failed', async () => {
+  it('retry an hour after Stripe reports a failure', async () => {
     // The retries of the call get the same response.
     at.fakeStripe.fail('POST subscriptions');
     expect((await ada.calls.ask('startTrial')).status).toBe(503);
@@ -174,7 +174,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect(await info()).toMatchObject({ status: 'trial' });
   });
 
-  it('make no one a customer twice when the answer was lost', async () => {
+  it('create no second customer after a lost response', async () => {
     cut('POST customers', TRIES);
     expect((await ada.calls.ask('startTrial')).status).toBe(503);
     now = addDays(now, 2);
@@ -183,7 +183,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
     expect([...customers.values()].filter(({ email }) => email === ada.email)).toHaveLength(1);
   });
 
-  it('let no earlier look at Stripe overwrite what a later one found', async () => {
+  it('let no earlier read of Stripe overwrite a later one', async () => {
     await saveCustomer(database.sql, ada.uid, `cus_of_${ada.uid}`);
     const [earlier, later] = [
       await beginSync(database.sql, `cus_of_${ada.uid}`),
@@ -195,7 +195,7 @@ describe.each([defaultDatabase()])('payments at Stripe, on the $name database', 
 });
 
 describe('the settings of payments', () => {
-  it('are a sandbox unless Stripe is asked for, which needs both its keys', () => {
+  it('default to a sandbox, and need both keys for Stripe', () => {
     expect(readConfig({}).stripe).toBeNull();
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(readConfig({ PAYMENTS: 'stripe', ...keys }).stripe).toEqual({
@@ -206,7 +206,7 @@ describe('the settings of payments', () => {
       expect(() => readConfig({ PAYMENTS: 'stripe', ...keys, [missing]: '' })).toThrow('STRIPE_WEBHOOK_SECRET');
   });
 
-  it('leave no door for messages of Stripe at a sandbox', async () => {
+  it('accept no Stripe webhooks in a sandbox', async () => {
     const database = await defaultDatabase().open();
     const app = await openApp(database);
     expect((await deliver(app, '{}', 't=1,v1=00')).status).toBe(404);

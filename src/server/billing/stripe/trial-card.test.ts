@@ -19,12 +19,12 @@ describe('a card that was left at Stripe during the trial', () => {
     finish((await upgrade(plan)).body.redirectUrl);
   }
 
-  it('is seen when its owner comes back, whether or not Stripe has told of it', async () => {
+  it('is found when its owner returns, with or without a webhook', async () => {
     await leaveCard('yearly');
     expect(await info()).toMatchObject({ status: 'trial', renews: true, plan: 'yearly' });
   });
 
-  it('undoes no cancellation when its message was cut off in the middle and comes again', async () => {
+  it('undoes no cancellation when its webhook was interrupted and repeated', async () => {
     await leaveCard();
     const messages = fakeStripe().takeMessages();
     for (let time = 0; time < TRIES; time += 1) fakeStripe().cut('GET invoices');
@@ -37,7 +37,7 @@ describe('a card that was left at Stripe during the trial', () => {
     expect(await history()).toEqual([]);
   });
 
-  it('undoes no cancellation by a look that began before it', async () => {
+  it('undoes no cancellation through a read that began before it', async () => {
     await leaveCard();
     const api = await openStripe({ secretKey: FAKE_STRIPE_KEY, webhookSecret: '' }, fakeStripe().address)();
     const early = await readCustomer(api, await customer());
@@ -46,7 +46,7 @@ describe('a card that was left at Stripe during the trial', () => {
     expect(await info()).toMatchObject({ status: 'trial', renews: false });
   });
 
-  it('is passed over where Stripe does not take it any more, and all else is taken up', async () => {
+  it('is skipped if Stripe no longer accepts it, and everything else is applied', async () => {
     const begun = now();
     await ask('startTrial');
     finish((await upgrade()).body.redirectUrl, 'pm_gone');
@@ -57,7 +57,7 @@ describe('a card that was left at Stripe during the trial', () => {
     expect(await info()).toMatchObject({ tier: 'free', status: 'expired' });
   });
 
-  it('takes no plan back that was chosen after it, however late it is told', async () => {
+  it('does not undo a later plan choice, however late it arrives', async () => {
     await leaveCard('monthly');
     const messages = fakeStripe().takeMessages();
     expect((await upgrade('yearly')).body).toEqual({ success: true, redirectUrl: null });
@@ -65,7 +65,7 @@ describe('a card that was left at Stripe during the trial', () => {
     expect(await info()).toMatchObject({ plan: 'yearly', renews: true });
   });
 
-  it('pays for the plan that was asked for last where two were left, in whichever order they are told', async () => {
+  it('pays for the last chosen plan of two, in any order of arrival', async () => {
     await ask('startTrial');
     const asked = await Promise.all([upgrade('monthly'), upgrade('yearly')]);
     for (const { body } of asked) finish(body.redirectUrl);
@@ -74,7 +74,7 @@ describe('a card that was left at Stripe during the trial', () => {
     expect(await info()).toMatchObject({ plan: last, renews: true });
   });
 
-  it('begins premium where it is found only after the trial has ended, once', async () => {
+  it('starts premium once if it is found only after the trial ended', async () => {
     await leaveCard();
     passTo(addDays(now(), 16));
     expect(await info()).toMatchObject({ tier: 'premium', status: 'active', plan: 'monthly' });
@@ -84,14 +84,14 @@ describe('a card that was left at Stripe during the trial', () => {
     expect((await atStripe()).subscriptions).toHaveLength(2);
   });
 
-  it('begins nothing where it is found long after the trial', async () => {
+  it('starts nothing if it is found long after the trial', async () => {
     await leaveCard();
     passTo(addDays(now(), 30));
     expect(await info()).toMatchObject({ tier: 'free', status: 'expired', renews: false });
     expect(await history()).toEqual([]);
   });
 
-  it('begins nothing where it is refused after the trial, and is tried once', async () => {
+  it('starts nothing if it is declined after the trial, and is tried once', async () => {
     await ask('startTrial');
     finish((await upgrade()).body.redirectUrl, 'pm_refused');
     fakeStripe().takeMessages();

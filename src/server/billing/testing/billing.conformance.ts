@@ -9,7 +9,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
     const { ada, at, pass, ask, info, invoices, statuses, upgrade, buy, hasPremium, expectEnd } =
       setUpBillingScenario(open);
 
-    it('lead from free over the trial to premium, and after a cancellation back to free with the end of what is paid', async () => {
+    it('lead from free through the trial to premium, and after a cancellation back to free at the end of the paid time', async () => {
       expect(await info()).toMatchObject({ tier: 'free', status: 'none', canStartTrial: true, expiresAt: null });
       expect((await info()).features).toEqual(['basic_search', 'map_view', 'basic_charger_info']);
       const begun = at();
@@ -30,7 +30,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       expect(await statuses()).toEqual(['paid']);
     });
 
-    it('end a trial without a plan at its very instant, and take nothing', async () => {
+    it('end a trial without a plan exactly on time, and charge nothing', async () => {
       const trialEnd = addDays(at(), 14);
       await ask('startTrial');
       expect((await ask('cancelSubscription')).status).toBe(200);
@@ -62,12 +62,12 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       },
     );
 
-    it('give nothing for a card that is refused', async () => {
+    it('give nothing for a declined card', async () => {
       expect(await buy('monthly', 'refused_now')).toBe(false);
       expect(await hasPremium()).toBe(false);
     });
 
-    it('try a refused payment again, without access, and give up after a week', async () => {
+    it('retry a declined payment, without access, and give up after a week', async () => {
       const end = addMonths(at(), 1);
       await buy('monthly', 'refused_later');
       await expectEnd(end);
@@ -80,7 +80,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       expect(await info()).toMatchObject({ status: 'active', plan: 'yearly' });
     });
 
-    it('go on with another card while a payment is tried again', async () => {
+    it('resume with another card while a payment is retried', async () => {
       const end = addMonths(at(), 1);
       await buy('monthly', 'refused_later');
       await pass(addDays(end, 2));
@@ -90,7 +90,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       expect(await statuses()).toEqual(['paid', 'paid']);
     });
 
-    it('lose no day of a period that is paid for late, and take the next payment at its end', async () => {
+    it('lose no day of a period that is paid late, and charge next at its end', async () => {
       const late = addDays(addMonths(at(), 1), 2);
       await buy('monthly', 'refused_later');
       await pass(late);
@@ -103,7 +103,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(late, 2).toISOString() });
     });
 
-    it('take no second payment for what another one has paid', async () => {
+    it('charge nothing for what was already paid', async () => {
       const begun = at();
       const asked = [await upgrade('monthly'), await upgrade('yearly'), await upgrade('monthly')];
       for (const { body } of asked) await open().finish(ada(), body.redirectUrl, 'works');
@@ -111,7 +111,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(begun, 1).toISOString() });
     });
 
-    it('keep one of two plans that are asked for and paid at once', async () => {
+    it('keep one of two plans that are requested and paid at once', async () => {
       const begun = at();
       const asked = await Promise.all([upgrade('yearly'), upgrade('monthly')]);
       for (const { body } of asked) await open().finish(ada(), body.redirectUrl, 'works');
@@ -121,7 +121,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       expect(await statuses()).toEqual(['paid']);
     });
 
-    it('go on after a cancellation when a plan is chosen again, without a second payment for the same time', async () => {
+    it('resume after a cancellation when a plan is chosen again, without charging twice for the same time', async () => {
       const begun = at();
       await buy('monthly');
       await ask('cancelSubscription');
@@ -141,7 +141,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       expect(await info()).toMatchObject({ expiresAt: addMonths(begun, 13).toISOString() });
     });
 
-    it('refuse what makes no sense, each with its reason', async () => {
+    it('reject invalid requests, each with its reason', async () => {
       const codeOf = async (asking: ReturnType<PayerCalls['ask']>) => {
         const { status, body } = await asking;
         return [status, body.error?.code];
@@ -160,7 +160,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       });
     });
 
-    it('start one trial, however many are asked for at once, and never a second one', async () => {
+    it('start one trial, however many are requested at once, and never a second one', async () => {
       const asked = await Promise.all(Array.from({ length: 10 }, () => ask('startTrial')));
       expect(asked.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
       expect(asked.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
@@ -170,7 +170,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       expect((await ask('startTrial')).body.error.code).toBe('trial_unavailable');
     });
 
-    it('start no second trial for an e-mail address, by whichever account, also after the first is deleted', async () => {
+    it('start no second trial for an email address, from any account, also after the first is deleted', async () => {
       await ask('startTrial');
       expect((await ask('deleteAccount')).status).toBe(200);
       for (const email of [ada().email.toUpperCase(), ada().email.replace('@', '+another@')]) {
@@ -184,7 +184,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       }
     });
 
-    it('start a trial once the e-mail address is verified, and tell no one else whether it had one', async () => {
+    it('start a trial once the email address is verified, and reveal to no one else whether it had one', async () => {
       const stranger = (await open().settle({ email: `free+${ada().email}`, isVerified: false })).calls;
       const refused = await stranger.ask('startTrial');
       expect([refused.status, refused.body.error.code]).toEqual([403, 'trial_needs_verified_email']);
@@ -195,7 +195,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       expect((await later.ask('startTrial')).body.error.code).toBe('trial_needs_verified_email');
     });
 
-    it('tell what premium is and costs, and that it works', async () => {
+    it('describe premium, its price, and its health', async () => {
       const { body } = await ask('readPremiumFeatures');
       expect(body).toMatchObject({
         pricing: {
@@ -220,7 +220,7 @@ export function describeBilling(name: string, open: () => BillingUnderTest): voi
       });
     });
 
-    it('are exported with what else is kept of a person', async () => {
+    it("are part of a user's export", async () => {
       await buy('monthly');
       const { data } = (await ask('exportPersonalData')).body;
       expect(data.invoices).toEqual(await invoices());

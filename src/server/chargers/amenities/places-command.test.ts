@@ -63,7 +63,7 @@ const scores = () =>
   });
 
 describe('the command for places', () => {
-  it('says in one line what cannot be done', async () => {
+  it('reports an error in one line', async () => {
     expect(await run()).toMatchObject({ exit: 2, err: expect.stringMatching(/^Usage: npm run places/) });
     expect(await run('a.csv', '--list')).toMatchObject({ exit: 2 });
     expect((await run(await keep('empty.csv', ''))).err).toBe('empty.csv is empty.\n');
@@ -75,7 +75,7 @@ describe('the command for places', () => {
   });
 
   it.skipIf(isRealDataMissing)(
-    'brings in rest areas, campgrounds and an extract of OpenStreetMap, and forgets one again',
+    'imports rest areas, campgrounds, and an OpenStreetMap extract, and removes one again',
     async () => {
       const [one, two] = stations(2);
       await withDatabase(({ sql }) =>

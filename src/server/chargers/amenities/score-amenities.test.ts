@@ -43,7 +43,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
   };
   const scores = async () => (await shown()).map(({ scores }) => scores);
 
-  it('come from the kind of place, and are unknown where that tells nothing', async () => {
+  it('come from the kind of place, and are unknown if it says nothing', async () => {
     await importTargets('TRUCK_STOP', '', 'HOTEL');
     expect(await scoreAmenities(database.sql)).toBe(2);
     expect(await scores()).toEqual([
@@ -53,7 +53,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     ]);
   });
 
-  it('follow a change of the kind of place, and touch no station beside it', async () => {
+  it('follow a change of the kind of place, without touching nearby stations', async () => {
     await importTargets('HOTEL', 'HOTEL');
     await scoreAmenities(database.sql);
     const before = await shown();
@@ -65,7 +65,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     expect(after[1]).toEqual(before[1]);
   });
 
-  it('follow a list of places that comes, is replaced and goes', async () => {
+  it('follow a list of places that is added, replaced, and removed', async () => {
     await importTargets('', '');
     await keepPlaces(['restaurant', 'hotel']);
     expect(await scoreAmenities(database.sql)).toBe(1);
@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     expect((await scores())[0]).toMatchObject({ overall: 0, food: 0 });
   });
 
-  it('are unknown, not zero, beside the edge of a survey that a walk crosses', async () => {
+  it('are unknown, not zero, if a walk crosses the edge of the survey', async () => {
     await importTargets('', '');
     const cells = cellsAround(HERE, WALKING_DISTANCE_M);
     expect(cells).toContain(toCell(HERE));
@@ -101,7 +101,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     }
   });
 
-  it('count the places within a walk alone, also across the line where one day meets the other', async () => {
+  it('count only places within walking distance, also across the antimeridian', async () => {
     const points = [
       { lat: 52, lng: 179.999 },
       { lat: 52, lng: -179.999 },
@@ -120,7 +120,7 @@ describe.each(databasesUnderTest())('amenity scores in the $name database', (eng
     ]);
   });
 
-  it('stay as they are with stations that were made up', async () => {
+  it('leave demo stations unchanged', async () => {
     await importTargets('HOTEL');
     await raw`update stations set source = 'demo'`.execute(database.sql);
     expect(await scoreAmenities(database.sql)).toBe(0);

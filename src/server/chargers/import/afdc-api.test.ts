@@ -53,14 +53,14 @@ afterEach(async () => {
 });
 
 describe('asking the official API', () => {
-  test('when its data last changed names the key in a header, not in the address', async () => {
+  test('for its last change sends the key in a header, not in the URL', async () => {
     answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
     expect(await makeApi({ key: 'mine' }).readLastUpdated()).toEqual({ ok: true, lastUpdated: LAST_UPDATED });
     expect(requests[0]?.url).toBe('/api/alt-fuel-stations/v1/last-updated.json');
     expect(requests[0]?.headers['x-api-key']).toBe('mine');
   });
 
-  test('for all stations keeps them as one gzip file and does not ask again for the same state', async () => {
+  test('for all stations stores one gzip file and does not ask again for the same version', async () => {
     answer = respond(200, STATIONS);
     const api = makeApi();
     const downloaded = await api.download(LAST_UPDATED);
@@ -124,7 +124,7 @@ describe('a download that goes wrong leaves nothing behind and says why', () => 
 });
 
 describe('the limits of the API', () => {
-  test('after 429 it is left alone for as long as it asked, across runs', async () => {
+  test('after 429 the API is not called until the requested time, across runs', async () => {
     answer = respond(429, '', { 'retry-after': '600' });
     expect(await makeApi().readLastUpdated()).toMatchObject({
       ok: false,
@@ -138,12 +138,12 @@ describe('the limits of the API', () => {
     expect(await makeApi().readLastUpdated()).toMatchObject({ ok: true });
   });
 
-  test('429 without a time means an hour', async () => {
+  test('429 without a time means waiting an hour', async () => {
     answer = respond(429, '');
     expect(await makeApi().readLastUpdated()).toMatchObject({ retryAt: new Date('2026-11-20T13:00:00Z') });
   });
 
-  test('an answer that used up the last request is taken, and the next one waits', async () => {
+  test('a response that used up the last request is used, and the next one waits', async () => {
     answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }), { 'x-ratelimit-remaining': '0' });
     expect(await makeApi({ key: 'mine' }).readLastUpdated()).toMatchObject({ ok: true });
     expect(await makeApi({ key: 'mine' }).readLastUpdated()).toMatchObject({ problem: 'rate limited' });
@@ -168,14 +168,14 @@ describe('the limits of the API', () => {
     expect(requests).toHaveLength(51);
   });
 
-  test('a broken note of earlier requests counts as none', async () => {
+  test('an unreadable record of earlier requests counts as none', async () => {
     await writeFile(path.join(folder, 'api-usage.json'), '{"requestedAt":"yes"');
     answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
     expect(await makeApi().readLastUpdated()).toMatchObject({ ok: true });
   });
 });
 
-test('a redirection to another host does not hand the key on', async () => {
+test('a redirect to another host does not pass the key on', async () => {
   const others: IncomingMessage[] = [];
   const other = createServer((request, response) => {
     others.push(request);
@@ -192,7 +192,7 @@ test('a redirection to another host does not hand the key on', async () => {
   expect(others.map(({ url, headers }) => [url, headers['x-api-key']])).toEqual([['/elsewhere', undefined]]);
 });
 
-test('a redirection in a circle is given up', async () => {
+test('a redirect loop ends', async () => {
   answer = respond(302, '', { location: '/again' });
   expect(await makeApi().readLastUpdated()).toMatchObject({ ok: false, problem: 'offline' });
 });

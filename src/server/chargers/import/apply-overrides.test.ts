@@ -65,7 +65,7 @@ describe.each(databasesUnderTest())('what people found, over imports into the $n
     return suggestionId;
   }
 
-  test('survives the same file, and one in which something else of the station changed', async () => {
+  test('survives the same file, and one with another change to the station', async () => {
     await accept(3, { name: 'Right name', dcFastCount: 8, connectors: ['ccs', 'nacs'] });
     const right = { name: 'Right name', dc_fast_count: 8, connectors: ['ccs', 'nacs'] };
     expect(await importAgain()).toMatchObject({ unchanged: 30, changed: 0 });
@@ -78,7 +78,7 @@ describe.each(databasesUnderTest())('what people found, over imports into the $n
     expect(await liveFields()).toEqual(['connectors', 'dcFastCount', 'name']);
   });
 
-  test('ends when the source says the same, and follows it from there', async () => {
+  test('ends when the source agrees, and follows it from then on', async () => {
     await accept(3, { name: 'Right name' });
     await importAgain(changing(3, { station_name: 'Right name' }));
     expect(await liveFields()).toEqual([]);
@@ -87,7 +87,7 @@ describe.each(databasesUnderTest())('what people found, over imports into the $n
     expect(await stationOf(3)).toMatchObject({ name: 'Renamed again' });
   });
 
-  test('stays where the source says a third thing, and is noted once as a conflict until someone decides', async () => {
+  test('stays if the source has a third value, and is one conflict until someone decides', async () => {
     const kept = await accept(3, { name: 'Right name' });
     await importAgain(changing(3, { station_name: 'Third name' }));
     await importAgain(changing(3, { station_name: 'Third name', ev_pricing: 'Free' }));
@@ -104,7 +104,7 @@ describe.each(databasesUnderTest())('what people found, over imports into the $n
     expect(await liveFields()).toEqual([]);
   });
 
-  test('is no conflict any more when the source takes the third thing back', async () => {
+  test('is no longer a conflict when the source reverts', async () => {
     await accept(3, { name: 'Right name' });
     await importAgain(changing(3, { station_name: 'Third name' }));
     await importAgain();
@@ -112,7 +112,7 @@ describe.each(databasesUnderTest())('what people found, over imports into the $n
     expect(await stationOf(3)).toMatchObject({ name: 'Right name' });
   });
 
-  test('is taken back to what the source says by then', async () => {
+  test("reverts to the source's current value", async () => {
     const kept = await accept(3, { name: 'Right name' });
     await importAgain(changing(3, { station_name: 'Third name' }));
     await database.sql.transaction().execute((tx) => undoOverrides(tx, kept, NOW));
@@ -120,7 +120,7 @@ describe.each(databasesUnderTest())('what people found, over imports into the $n
     expect(await liveFields()).toEqual([]);
   });
 
-  test('gives way to what is accepted later, under which the source stays known', async () => {
+  test("gives way to later acceptances, which keep the source's value", async () => {
     await accept(3, { name: 'Second name' });
     const newer = await accept(3, { name: 'Third name' });
     expect(await stationOf(3)).toMatchObject({ name: 'Third name' });
@@ -160,7 +160,7 @@ describe.each(databasesUnderTest())('what people found, over imports into the $n
     expect(await liveFields()).toEqual([]);
   });
 
-  test('of a part of the facts stays where a source does not tell that part', async () => {
+  test('of one part of the facts stays if a source does not cover that part', async () => {
     await accept(3, { facilityType: 'TRUCK_STOP', pricing: 'Free' });
     await importAgain(changing(3, { station_name: 'Renamed' }));
     expect(await stationOf(3)).toMatchObject({ name: 'Renamed', facility_type: 'TRUCK_STOP', pricing: 'Free' });

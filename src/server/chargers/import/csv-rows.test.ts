@@ -26,7 +26,7 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-test('what is written as CSV is read back, wherever its pieces end', () => {
+test('CSV round-trips, wherever its chunks are split', () => {
   fc.assert(
     fc.property(table, lineEnd, cuts, fc.boolean(), (rows, end, shares, isTerminated) => {
       const text = rows.map((row) => row.map(quoted).join(',')).join(end) + (isTerminated ? end : '');
@@ -45,7 +45,7 @@ test('rows of uneven width are read as csv-parse reads them', () => {
   );
 });
 
-test('any text at all gives the same rows in one piece as in single characters', () => {
+test('any text gives the same rows in one chunk as in single characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r'), maxLength: 40 }), (text) => {
       const whole = new CsvRows();
@@ -66,7 +66,7 @@ test('text after a closing quote belongs to its field', () => {
   expect(rowsOf(['"a"b,c"d\n'])).toEqual([['ab', 'c"d']]);
 });
 
-test('a quote that never closes is a problem, at the end and long before it', () => {
+test('an unclosed quote is an error, at the end and long before it', () => {
   const rows = new CsvRows();
   rows.push('a,"b\n');
   rows.end();
@@ -77,7 +77,7 @@ test('a quote that never closes is a problem, at the end and long before it', ()
   expect(long.problem).toBe('open quote');
 });
 
-test('a line that does not end costs no other row, and its beginning is given on', () => {
+test('an endless line costs no other row, and its beginning is passed on', () => {
   const rows = new CsvRows();
   const pieces = ['a,b\n', ...Array.from({ length: 25 }, () => 'x'.repeat(100_000)), 'y\r', '\nc,d\n'];
   const given = pieces.flatMap((piece) => rows.push(piece));
@@ -86,7 +86,7 @@ test('a line that does not end costs no other row, and its beginning is given on
   expect(rows.problem).toBeNull();
 });
 
-test('a last row without a line end is told from one with', () => {
+test('a last row with or without a line break is distinguished', () => {
   const ended = (text: string) => {
     const rows = new CsvRows();
     rows.push(text);

@@ -75,7 +75,7 @@ test('a file is imported with a summary, and too few stations afterwards are ref
   expect(third.out).toMatch(/^closed +20$/m);
 });
 
-test('what cannot be done is said in one line', async () => {
+test('errors are reported in one line', async () => {
   await prepare();
   expect(await run([])).toMatchObject({ exit: EXIT.usage, err: expect.stringMatching(/^Usage: /) });
   expect(await run(['--wrong'])).toMatchObject({ exit: EXIT.usage });
@@ -109,7 +109,7 @@ async function killInTheMiddle(file: string): Promise<void> {
   expect(await exited).toBe('SIGKILL');
 }
 
-test('an import killed in the middle goes on where it was and loses nothing', async () => {
+test('an import killed in the middle resumes and loses nothing', async () => {
   await prepare('embedded');
   const file = await keep('many.csv', toCsv([...stations(20_000), { ...stations(1)[0], id: '' }]));
   await killInTheMiddle(file);

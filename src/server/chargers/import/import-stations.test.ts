@@ -60,7 +60,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
 
   const jsonOf = (list: object[]) => createTextInput('stations.json', JSON.stringify({ fuel_stations: list }));
 
-  test('what a source does not carry is not erased by it, and the same file again changes nothing', async () => {
+  test('fields that a source lacks are not erased, and the same file again changes nothing', async () => {
     const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
     const told = stations(30).map((one) => ({ ...one, facility_type: 'HOTEL', ev_charging_units: units }));
     await importAll([], { inputs: [jsonOf(told)] });
@@ -73,7 +73,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect((await stationOf(3)).rev).toBe(rev);
   });
 
-  test('what a source says is not there is taken away, for stations that tell more and less in one file', async () => {
+  test('fields that a source empties are removed, for full and sparse stations in one file', async () => {
     const units = [{ connectors: { J1772COMBO: { power_kw: 350, port_count: 4 } } }];
     await importAll([], { inputs: [jsonOf(stations(3).map((one) => ({ ...one, ev_charging_units: units })))] });
     const [first, second, third] = stations(3).map((one) => ({ ...one, ev_pricing: 'Free' }));
@@ -86,7 +86,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await stationOf(3)).toMatchObject({ max_power_kw: 350, pricing: null });
   });
 
-  test('after an import of many new stations the planner knows how many there are', async () => {
+  test("after an import of many new stations, the database's statistics are up to date", async () => {
     await importAll(stations(30));
     await raw`analyze stations`.execute(database.sql);
     await importAll(stations(3000));
@@ -95,7 +95,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(rows).toEqual([{ count: 3000 }]);
   });
 
-  test('scores of the community survive a station that changes, closes and comes back', async () => {
+  test('community scores survive when a station changes, closes, and reopens', async () => {
     await importAll(stations(30));
     const scores = { overall: 60, food: 60, shopping: 60, services: 60, accommodation: 60, entertainment: 60 };
     await database.sql
@@ -114,7 +114,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     });
   });
 
-  test('a station that left a complete file is closed and reopened when it comes back', async () => {
+  test('a station missing from a complete file is closed, and reopened when it comes back', async () => {
     await importAll(stations(30));
     expect(await importAll(stations(28))).toMatchObject({ closed: 2, unchanged: 28 });
     expect(await openIds()).toHaveLength(28);
@@ -124,13 +124,13 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await openIds()).toHaveLength(30);
   });
 
-  test('a part of the data closes nothing', async () => {
+  test('a partial file closes nothing', async () => {
     await importAll(stations(30));
     expect(await importAll(stations(2), { complete: false })).toMatchObject({ closed: 0, closingRefused: null });
     expect(await openIds()).toHaveLength(30);
   });
 
-  test('more than a fifth of the stations is not closed at once unless that is allowed', async () => {
+  test('more than a fifth of the stations is closed at once only if that is allowed', async () => {
     await importAll(stations(30));
     const list = [...stations(20), ...stations(1, 900)];
     const refused = await importAll(list);
@@ -140,7 +140,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await openIds()).toHaveLength(21);
   });
 
-  test('a station whose record is broken today stays as it was; one that moved to another country closes', async () => {
+  test('a station with a broken record stays unchanged; one that moved to another country closes', async () => {
     await importAll(stations(30));
     const list = stations(30).map((one) => {
       if (one.id === '4') return { ...one, latitude: '0' };
@@ -184,7 +184,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect([added, rejected.total]).toEqual([3, 1]);
   });
 
-  test('an import that was cut off goes on at its last batch when the same input comes again', async () => {
+  test('an interrupted import resumes at its last batch with the same input', async () => {
     const list = [
       ...stations(3),
       { ...stations(1)[0], id: 'x' },
@@ -214,7 +214,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await openIds()).toHaveLength(9003);
   });
 
-  test('after another input came between, a cut off import begins again', async () => {
+  test('after a different input, an interrupted import starts over', async () => {
     const onProgress = () => {
       throw new Error('the lights went out');
     };
@@ -223,7 +223,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await importAll(stations(3000))).toMatchObject({ resumedAt: null, changed: 3000 });
   });
 
-  test('a file that is cut off keeps what was read and closes nothing', async () => {
+  test('a truncated file keeps what was read and closes nothing', async () => {
     await importAll(stations(30));
     const inputs = [createTextInput('cut.csv', toCsv([...stations(20), ...stations(3, 900)]).slice(0, -30))];
     await expect(importAll([], { inputs })).rejects.toThrow('cut.csv is cut off in the middle of its last row.');
@@ -232,7 +232,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(runs.map(({ outcome }) => outcome)).toEqual(['done', 'failed']);
   });
 
-  test('a complete file without a single station is refused', async () => {
+  test('a complete file without stations is rejected', async () => {
     await importAll(stations(30));
     await expect(importAll([], { allowMassClosing: true })).rejects.toThrow('stations.csv: no station in it.');
     expect(await openIds()).toHaveLength(30);
@@ -251,7 +251,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect(await importAll(stations(3))).toMatchObject({ added: 3 });
   });
 
-  test('real stations take the demonstration set off the map, and the data set says what it is', async () => {
+  test('real stations replace the demo set, and the data set says what it is', async () => {
     const clock = () => new Date('2026-11-20T10:00:00Z');
     const { added } = await importDemonstration({ sql: database.sql, config: { dataFolder }, clock });
     expect(added).toBeGreaterThan(7_500);

@@ -44,20 +44,20 @@ test('an outermost array and the features of GeoJSON are found as well, a byte o
   expect(elementsOf('\ufeff {"type":"FeatureCollection","features":[1,2]}').texts).toEqual(['1', '2']);
 });
 
-test('an array of the same name deeper down is not the one', () => {
+test('an array of the same name at a deeper level is ignored', () => {
   const { elements, texts } = elementsOf('{"meta":{"features":[9]},"features":[1]}');
   expect(texts).toEqual(['1']);
   expect(elements.isWhole).toBe(true);
 });
 
-test('a text that ends anywhere before its end is known not to be whole', () => {
+test('a truncated text is detected as incomplete', () => {
   const text = JSON.stringify({ total: 2, fuel_stations: [{ a: '}]' }, { b: [1, { c: 2 }] }], after: {} });
   for (let length = 0; length < text.length; length += 1)
     expect(elementsOf(text.slice(0, length)).elements.isWhole).toBe(false);
   expect(elementsOf(text).elements.isWhole).toBe(true);
 });
 
-test('something that is no JSON is a problem, not a crash', () => {
+test('invalid JSON is an error, not a crash', () => {
   expect(elementsOf('<html></html>').elements.problem).toBe('not JSON');
   expect(elementsOf('[1}').elements.problem).toBe('not JSON');
   fc.assert(
@@ -68,7 +68,7 @@ test('something that is no JSON is a problem, not a crash', () => {
   );
 });
 
-test('JSON without such an array is whole without having found it', () => {
+test('JSON without such an array is complete without a match', () => {
   const { elements, texts } = elementsOf('{"error":{"code":"API_KEY_INVALID"}}');
   expect(texts).toEqual([]);
   expect(elements.found).toBe(false);

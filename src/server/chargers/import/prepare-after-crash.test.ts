@@ -68,7 +68,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
   const isMarkedFalsely = async () => (await mark()) === 'afdc' && 'demo' in (await onMap());
   const invented = (count: number) => stations(count, DEMONSTRATION_IDS.first);
 
-  test('finishes the demonstration set, whatever statement it broke off at, and marks it as such', async () => {
+  test('completes the demo set, whatever statement it stopped at, and marks it as demo', async () => {
     const crashes = fc.integer({ min: 0, max: 40 });
     await fc.assert(
       fc.asyncProperty(crashes, async (statements) => {
@@ -85,7 +85,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     );
   });
 
-  test('says that it goes on with a demonstration set of which some stations are there', async () => {
+  test('says that it resumes a partial demo set', async () => {
     await empty();
     await importList(database.sql, folder, invented(40), { source: 'demo' });
     await raw`delete from settings`.execute(database.sql);
@@ -93,7 +93,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     expect(lines).toEqual(['No station data is available: going on with the demonstration set.']);
   });
 
-  test('replaces a part of the demonstration set by real stations, whatever it is marked as', async () => {
+  test('replaces a partial demo set with real stations, however it is marked', async () => {
     for (const marked of [null, 'afdc', 'demonstration']) {
       await empty();
       await importList(database.sql, folder, invented(40), { source: 'demo' });
@@ -103,7 +103,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     }
   });
 
-  test('never shows invented stations as real ones, whatever statement replacing them broke off at', async () => {
+  test('never shows demo stations as real ones, whatever statement the replacement stopped at', async () => {
     for (let statements = 0, isDone = false; !isDone; statements += stride) {
       await empty();
       await importList(database.sql, folder, invented(40), { source: 'demo' });
@@ -115,7 +115,7 @@ describe.each(databasesUnderTest())('after a crash the next start, in the $name 
     }
   });
 
-  test('has the real stations whole, whatever statement the first import of them broke off at', async () => {
+  test('has all real stations, whatever statement their first import stopped at', async () => {
     for (let statements = 0, isDone = false; !isDone; statements += stride) {
       await empty();
       isDone = await startUntil(statements, 'real stations');

@@ -110,7 +110,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     expect(lines.filter((line) => line === 'Another import is running; waiting for it ...')).toHaveLength(1);
   });
 
-  test('an import that runs for too long stops the start with one line that names what could not be imported', async () => {
+  test('an import that takes too long stops the start with one line that names what could not be imported', async () => {
     await keepFile(30);
     serveStations('2026-11-19T00:00:00Z');
     await acquireLease(database.sql, 'import', 60);
@@ -123,7 +123,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     await expect(demonstration).rejects.toThrow(/^Another import is running/);
   });
 
-  test('a stop ends the waiting for another process and makes no stand-in', async () => {
+  test('a stop ends the wait for another process without creating demo stations', async () => {
     await acquireLease(database.sql, 'prepare', 60);
     const stopping = new AbortController();
     const waiting = prepareStations({ ...depsWith({}), stop: stopping.signal });
@@ -177,7 +177,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(5000);
   });
 
-  test('are the demonstration set when there is nothing to be had, marked as such', async () => {
+  test('are the demo set, marked as such, if nothing else is available', async () => {
     const prepared = await prepareStations(depsWith({ api: true }));
     expect(prepared).toMatchObject({ source: 'demonstration', how: 'imported now' });
     expect(prepared.stations).toBeGreaterThan(7_500);
@@ -202,7 +202,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     expect(await database.sql.selectFrom('stations').select('id').execute()).toHaveLength(31);
   });
 
-  test('a refresh that fails is tried again after an hour and hurts nothing', async () => {
+  test('a failed refresh is retried after an hour and does no harm', async () => {
     serveStations('2026-11-19T00:00:00Z');
     await prepareStations(depsWith({ api: true }));
     apiAnswers = {};
@@ -223,7 +223,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     expect(await refreshOnce(depsWith({}))).toBe('nothing new');
   });
 
-  test('refreshing is looked at again and again until it is stopped, and with 0 hours never', async () => {
+  test('refreshing is checked regularly until it is stopped, and never with 0 hours', async () => {
     let looks = 0;
     const every = (refreshHours: number): PrepareDeps => {
       const deps = depsWith({});

@@ -62,7 +62,7 @@ describe('an input that cannot be read says why', () => {
   });
 });
 
-test('rows with too few or too many columns and bytes of another encoding are read as far as they go', async () => {
+test('rows with too few or too many columns or another encoding are read as far as possible', async () => {
   const text = `${toCsv(LIST.slice(0, 1))}2,ELEC,Short\n${'x,'.repeat(60)}\n`;
   const bytes = Buffer.concat([Buffer.from(text), Buffer.from([0x33, 0x2c, 0xff, 0xfe, 0x2c, 0xc3, 0x0a])]);
   const records = await recordsOf(bytesInput(bytes));
@@ -100,7 +100,7 @@ describe('a CSV file that is not UTF-8', () => {
   });
 });
 
-test('an element that is no record is handed on as unreadable and stops nothing', async () => {
+test('an element that is not a record is passed on as unreadable and stops nothing', async () => {
   const bytes = Buffer.from('{"fuel_stations":[7, null, "x", [1], {"id":1}, {"id":}, {"properties":null}]}');
   const records = await recordsOf(bytesInput(bytes));
   expect(records).toHaveLength(7);
@@ -108,7 +108,7 @@ test('an element that is no record is handed on as unreadable and stops nothing'
   expect(records[5]).toEqual({ unreadable: '{"id":}' });
 });
 
-test('no bytes at all make reading fail in an unknown way', async () => {
+test('no input makes reading fail in an unexpected way', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 50 }), async (bytes, size) => {
       const error = await recordsOf(bytesInput(bytes, size)).catch((thrown: unknown) => thrown);
@@ -123,7 +123,7 @@ describe.skipIf(isRealDataMissing)('the official samples', () => {
     return records.map((record) => parseAfdcRecord(record));
   };
 
-  test('give the same stations in all three forms, power only where it is told', async () => {
+  test('give the same stations in all three formats, with power only where it is recorded', async () => {
     const [csv, json, geojson] = await Promise.all([factsOf('csv'), factsOf('json'), factsOf('geojson')]);
     expect(geojson).toEqual(json);
     expect(json).toMatchObject([

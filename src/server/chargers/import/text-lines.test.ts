@@ -15,7 +15,7 @@ const mixedBytes = fc
   .array(fc.constantFrom(0x61, 0x0a, 0x0d, 0xc3, 0xa9, 0xe9, 0x93), { maxLength: 30 })
   .map((codes) => Uint8Array.from(codes));
 
-test('any bytes give the same text in pieces of any size', () => {
+test('any bytes give the same text in chunks of any size', () => {
   fc.assert(
     fc.property(fc.oneof(anyBytes, mixedBytes), fc.integer({ min: 1, max: 9 }), (bytes, size) => {
       expect(textOf(bytes, size)).toEqual(textOf(bytes, 1000));
@@ -36,7 +36,7 @@ test('a line that is not UTF-8 is read as Windows-1252 and leaves the others alo
   expect(textOf(bytes, 1)).toEqual({ text: 'é\né€\ré\n', nonUtf8LineCount: 1 });
 });
 
-test('a text without line ends is not held back for ever', () => {
+test('a text without line breaks is not buffered forever', () => {
   const lines = new TextLines();
   const given = Array.from({ length: 30 }, () => lines.push(new Uint8Array(100_000).fill(0x61)).length);
   expect(Math.max(...given)).toBeGreaterThan(1_000_000);

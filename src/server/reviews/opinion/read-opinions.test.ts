@@ -53,7 +53,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
   const writeAll = () => Promise.all(TEXTS.map((text, driver) => write(driver, text)));
   const card = async (of = app, id = site) => (await (await of.request(`/api/chargers/${id}`)).json()).data;
 
-  it('stands on the card beside the score, with how many reviews were read, by which model and when', async () => {
+  it('appears on the card beside the score, with the number of reviews, the model, and the date', async () => {
     await writeAll();
     const before = await card();
     expect([before.isTrailerFriendlyGemini, before.modelOpinion]).toEqual([null, null]);
@@ -66,7 +66,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     expect({ ...before, ...after }).toEqual(before);
   });
 
-  it('is made of the texts of reviews alone: no name, no uid, no rig and no station goes out', async () => {
+  it('is based only on review texts: no name, uid, rig, or station is sent', async () => {
     await writeAll();
     await round();
     const [asked] = model.asked;
@@ -83,7 +83,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     });
   });
 
-  it('waits until three people have written enough, and is asked for again only when reviews changed', async () => {
+  it('waits until three people have written enough, and is updated only when reviews change', async () => {
     await write(0, TEXTS[0] ?? '');
     await write(0, `${TEXTS[1]} ${TEXTS[2]}`);
     await write(1, TEXTS[2] ?? '');
@@ -98,7 +98,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     expect((await card()).isTrailerFriendlyGemini).toBe(false);
   });
 
-  it('goes with what it was read from: of what was deleted or hidden nothing is left', async () => {
+  it('is deleted with its reviews: nothing remains of what was deleted or hidden', async () => {
     const [sent] = await writeAll();
     await round();
     await drivers[0]?.browser.ask('DELETE', `/api/reviews/${sent?.id}`);
@@ -106,7 +106,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     expect((await card()).modelOpinion).toBeNull();
   });
 
-  it('is none where the model refuses, is cut off or says what was not asked, and such an answer is not asked for twice', async () => {
+  it('is none if the model refuses, is cut off, or responds off-topic, without a second request', async () => {
     await writeAll();
     await round();
     const odd: FakeReply[] = [
@@ -129,7 +129,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     }
   });
 
-  it('is asked for later where the model has no time, is away or refuses the key, and what was thought stays', async () => {
+  it('is retried later if the model is busy, down, or rejects the key, and the last one stays', async () => {
     await writeAll();
     await round();
     await write(0, 'Still as good as it was.');
@@ -150,7 +150,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     expect((await card()).modelOpinion).toBeNull();
   });
 
-  it('of one site that the model will not read is none, and keeps no other site from being read', async () => {
+  it('is none for a site that the model refuses to read, without affecting other sites', async () => {
     await writeAll();
     for (const [at, driver] of drivers.entries()) await driver.send({ chargerId: '12', text: TEXTS[at] });
     model.say({ status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } }, modelAnswer('can'));
@@ -158,7 +158,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     expect([(await card()).modelOpinion, (await card(app, 12)).isTrailerFriendlyGemini]).toEqual([null, true]);
   });
 
-  it('is looked for at those sites alone whose reviews changed, and at all of them when the model changes', async () => {
+  it('is updated only at sites with changed reviews, and at all of them when the model changes', async () => {
     const unread = () =>
       database.sql.selectFrom('site_scores').select('station_id').where('unread_since', 'is not', null).execute();
     const [sent] = await writeAll();
@@ -185,7 +185,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     expect((await card()).modelOpinion).toMatchObject({ model: 'another' });
   });
 
-  it('is not shown, and no model asked, where the operator gave no key', async () => {
+  it('is not shown or requested if the operator set no key', async () => {
     await writeAll();
     await round();
     expect((await card()).isTrailerFriendlyGemini).toBe(true);
@@ -194,7 +194,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     expect(await card(without)).toMatchObject({ isTrailerFriendlyGemini: null, modelOpinion: null });
   });
 
-  it('comes by itself where a server runs with a key, and a stop waits for no answer', async () => {
+  it('is fetched automatically with a key, and a stop does not wait for it', async () => {
     const keep = () => startReviewOpinionJob(app.deps, 0);
     await writeAll();
     let stop = keep();
@@ -211,7 +211,7 @@ describe.each(databasesUnderTest())('the opinion of a model on the $name databas
     expect(model.asked).toHaveLength(2);
   });
 
-  it('leaves the score and what is known of the site as they are', async () => {
+  it('does not affect the score or the facts', async () => {
     await writeAll();
     const before = await drivers[0]?.evidence(site);
     await round();

@@ -4,7 +4,7 @@ import { computeBackoffMs } from './review-opinion-job.ts';
 
 const MINUTE = 60_000;
 
-test('A model that cannot be asked is asked less and less often, and never sooner than it says', () => {
+test('An unavailable model is retried less and less often, and never sooner than it says', () => {
   expect([1, 2, 3, 4, 5, 6, 40].map((failures) => computeBackoffMs(failures, null) / MINUTE)).toEqual([
     20, 40, 80, 160, 320, 360, 360,
   ]);
@@ -12,7 +12,7 @@ test('A model that cannot be asked is asked less and less often, and never soone
   expect(computeBackoffMs(1, 1_000) / MINUTE).toBe(20);
 });
 
-test('A model reads reviews only where the operator gave a key, at an address and under a name that can be one', () => {
+test('A model reads reviews only with a key, a valid URL, and a valid name', () => {
   expect(readConfig({}).gemini).toBeNull();
   expect(() => readConfig({ GEMINI_MODEL: 'gemini-3.8-flash' })).toThrow('GEMINI_MODEL is set without GEMINI_API_KEY');
   expect(readConfig({ GEMINI_API_KEY: 'k' }).gemini).toEqual({

@@ -10,7 +10,7 @@ const resolved = resolveInterstates(INTERSTATES, createTownLookup());
 const { points, ways } = joinInterstates(resolved.ok ? resolved.interstates : []);
 
 describe('the network of interstates', () => {
-  it('hangs together in the 48 states, and in Hawaii', () => {
+  it('is connected in the 48 states, and in Hawaii', () => {
     const statesOfPart = new Map<number, Set<string>>();
     const parts = findComponents(ways);
     for (const { nodes, state } of ways) {
@@ -39,7 +39,7 @@ describe('the network of interstates', () => {
       expect(meet(one, other)).toBe(true);
   });
 
-  it('joins only what is near, but for the valley of the Rio Grande, whose interstates reach no other', () => {
+  it('joins only nearby ends, except in the Rio Grande Valley, whose interstates reach no other', () => {
     const long = ways
       .filter(({ kind }) => kind === 'link')
       .filter(
@@ -49,7 +49,7 @@ describe('the network of interstates', () => {
     expect(long.length).toBe(1);
   });
 
-  it('passes each point of a way at most once in a row', () => {
+  it('has no consecutive duplicate points', () => {
     for (const { nodes } of ways) {
       expect(nodes.length).toBeGreaterThan(1);
       expect(nodes.every((node, i) => node !== nodes[i - 1])).toBe(true);

@@ -12,7 +12,7 @@ async function readBack(bytes: Uint8Array): Promise<object[]> {
 }
 
 describe('an extract that is written', () => {
-  it('is read back by another reader as it was', async () => {
+  it('round-trips through another reader', async () => {
     const nodes: OsmNode[] = [
       { id: 5, lat: 39.1234567, lng: -76.7654321 },
       { id: 9_291_926_276, lat: -12.5, lng: 179.9999999, tags: { barrier: 'gate', name: 'Tor – Süd' } },
@@ -46,7 +46,7 @@ describe('an extract that is written', () => {
     ]);
   });
 
-  it('may have more things than fit into one block', async () => {
+  it('may have more elements than fit into one block', async () => {
     const nodes = Array.from({ length: 20_001 }, (_, i) => ({ id: i + 1, lat: 40 + i / 1e5, lng: -100 }));
     const read = await readBack(writeOsmPbf({ nodes, ways: [] }));
     expect(read.length).toBe(20_001);

@@ -5,7 +5,7 @@ import { ValhallaNoRouteError, ValhallaUnavailableError } from './valhalla-clien
 const away = () => Promise.reject(new ValhallaUnavailableError('away'));
 
 describe('a server that fails', () => {
-  it('is asked again after half a minute, once, until it answers', async () => {
+  it('is tried once every half minute until it responds', async () => {
     let nowMs = 0;
     let asked = 0;
     const guarded = createCircuitBreaker(() => nowMs);
@@ -25,7 +25,7 @@ describe('a server that fails', () => {
     expect(await ask(async () => 'here')).toBe('here');
   });
 
-  it('is not one that says there is no road', async () => {
+  it('does not include one that finds no road', async () => {
     let asked = 0;
     const guarded = createCircuitBreaker(() => 0);
     for (let i = 0; i < 9; i++)

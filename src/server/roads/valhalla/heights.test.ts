@@ -17,28 +17,28 @@ const LEG: RouteLeg = {
 const unreachable: ValhallaClient = () => Promise.reject(new Error('no one is asked'));
 
 describe('heights along a leg', () => {
-  it('are taken at equal distances from its start', () => {
+  it('are sampled at equal distances from its start', () => {
     const { lats } = sampleAlong(LEG, 150);
     expect(Array.from(lats, (lat) => Number(lat.toFixed(4)))).toEqual([
       40, 40.0015, 40.003, 40.0045, 40.006, 40.0075, 40.009,
     ]);
   });
 
-  it('come from the grid where there is one, and are unknown where it ends', async () => {
+  it('come from the grid if there is one, and are unknown beyond it', async () => {
     const heightAt = (lat: number) => (lat < 40.005 ? 100 * (lat - 40) * 1_000 : Number.NaN);
     const { heights } = await withHeights(LEG, 300, { source: 'grid', heightAt }, unreachable);
     expect(heights).toMatchObject({ source: 'grid', spacingM: 300 });
     expect(Array.from(heights.values, (value) => Math.round(value))).toEqual([0, 300, Number.NaN, Number.NaN]);
   });
 
-  it('come from elevation tiles where there are some', async () => {
+  it('come from elevation tiles if there are some', async () => {
     const ask: ValhallaClient = async (action) => (action === 'height' ? { height: [1, null, 3, 4.5] } : {});
     const { heights } = await withHeights(LEG, 300, { source: 'tiles' }, ask);
     expect(heights.source).toBe('tiles');
     expect([...heights.values]).toEqual([1, Number.NaN, 3, 4.5]);
   });
 
-  it('have no source where no one knows one of them', async () => {
+  it('have no source if one of them is unknown', async () => {
     const { heights } = await withHeights(LEG, 300, null, unreachable);
     expect(heights.source).toBeNull();
     expect([...heights.values].every(Number.isNaN)).toBe(true);

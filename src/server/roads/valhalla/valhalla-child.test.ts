@@ -29,13 +29,13 @@ async function goneWithin(pid: number, ms: number): Promise<boolean> {
 }
 
 describe('the process of the road engine', () => {
-  it('is not started before something is asked', async () => {
+  it('is not started before the first request', async () => {
     const engine = openTestTiles(roads.place);
     expect(engine.child.pid).toBeNull();
     await engine.close();
   });
 
-  it('that is killed in the middle of a question is started again and answers it', async () => {
+  it('that is killed in the middle of a request is restarted and answers it', async () => {
     const engine = openTestTiles(roads.place);
     await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
     const asked = Array.from({ length: 8 }, () => engine.route(COAST_TO_COAST, TRAVEL_TRAILER));
@@ -46,7 +46,7 @@ describe('the process of the road engine', () => {
     await engine.close();
   });
 
-  it('that dies again and again says at once that it is away, and comes back', async () => {
+  it('that keeps dying is reported as down at once, and recovers', async () => {
     const engine = openTestTiles(roads.place);
     for (let death = 0; death < 3; death++) {
       await engine.child.begin();
@@ -63,7 +63,7 @@ describe('the process of the road engine', () => {
     await engine.close();
   });
 
-  it('ends with the engine, and answers nothing afterwards', async () => {
+  it('ends with the engine, and answers nothing afterward', async () => {
     const engine = openTestTiles(roads.place);
     await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
     const pid = engine.child.pid ?? 0;
@@ -84,7 +84,7 @@ describe('the process of the road engine', () => {
     expect(await goneWithin(pid, 5_000)).toBe(true);
   });
 
-  it('leaves the server free while twenty long ways are found at once', async () => {
+  it('does not block the server while it finds twenty long routes at once', async () => {
     const engine = openTestTiles(roads.place);
     await engine.route(COAST_TO_COAST, TRAVEL_TRAILER);
     const delay = monitorEventLoopDelay({ resolution: 1 });

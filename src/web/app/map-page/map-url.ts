@@ -1,8 +1,8 @@
 import { ChargerId } from '#domain/chargers/charger.ts';
 import { FILTER_QUERY_NAMES, filtersFromQuery, filtersToQuery } from '#domain/chargers/filter-url.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import { formatCamera, type MapCamera, parseCamera } from '#domain/geo/map-camera.ts';
 import { BoundingBox, toBoundsKey } from '#domain/geo/bounds.ts';
+import { formatCamera, type MapCamera, parseCamera } from '#domain/geo/map-camera.ts';
 import { LatLng } from '#domain/geo/point.ts';
 import { TripId } from '#domain/trips/trip.ts';
 import type { SearchArea } from '#web/chargers/charger-queries.ts';
