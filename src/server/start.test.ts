@@ -193,7 +193,7 @@ describe('starting the product', () => {
     expect(await failureOf({ [name]: value })).toMatch(new RegExp(`^The setting ${name} is not valid: .*\\.$`));
   });
 
-  test('with a damaged database fails in one line that says what to do', async () => {
+  test('with a data folder that holds no database fails in one line that says what to do', async () => {
     const data = path.join(folder, 'damaged');
     await mkdir(data, { recursive: true });
     await writeFile(path.join(data, 'postgres'), 'not a folder');

@@ -1,4 +1,5 @@
 import { haversineDistanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
+import { z } from 'zod';
 import { smoothLine } from './smooth-line.ts';
 
 /**
@@ -6,12 +7,13 @@ import { smoothLine } from './smooth-line.ts';
  * `'CA: Truckee, Donner Pass @39.34,-120.34'`. A stop is a town of that state or a named place with latitude and
  * longitude.
  */
-export type InterstateLine = {
-  ref: string;
-  name?: string;
-  miles?: number;
-  route: readonly string[];
-};
+export const InterstateLine = z.strictObject({
+  ref: z.string(),
+  name: z.exactOptional(z.string()),
+  miles: z.exactOptional(z.number()),
+  route: z.array(z.string()).readonly(),
+});
+export type InterstateLine = z.infer<typeof InterstateLine>;
 
 export type RoadStop = { name: string; state: string; at?: LatLng };
 

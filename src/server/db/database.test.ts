@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -201,6 +201,32 @@ describe('the embedded database on a folder', () => {
     await expect(openDatabase({ folder: path.join(file, 'postgres') })).rejects.toThrow(
       /cannot be (?:made|written) .* TOWCHARGE_DATA_FOLDER/,
     );
+  });
+
+  test.each<[string, (folder: string) => Promise<void>]>([
+    ['an empty control file', (folder) => truncate(path.join(folder, 'global/pg_control'), 0)],
+    [
+      'random bytes in its control file',
+      (folder) => writeFile(path.join(folder, 'global/pg_control'), 'x'.repeat(8192)),
+    ],
+    ['another version', (folder) => writeFile(path.join(folder, 'PG_VERSION'), '9.6\n')],
+    ['no version', (folder) => rm(path.join(folder, 'PG_VERSION'))],
+    ['no tables', (folder) => rm(path.join(folder, 'base'), { recursive: true })],
+    ['no log', (folder) => rm(path.join(folder, 'pg_wal'), { recursive: true })],
+  ])('rejects a damaged folder with %s, and opens it once it is restored', async (damage, inflict) => {
+    const folder = path.join(parent, damage);
+    const copy = path.join(parent, `copy of ${damage}`);
+    createFolderDatabase(folder);
+    const database = await openDatabase({ folder });
+    await writeSetting(database.sql, 'written', 'before');
+    await database.close();
+    await cp(folder, copy, { recursive: true });
+    await inflict(folder);
+    await expect(openDatabase({ folder })).rejects.toThrow(/^its files cannot be read as those of a database/);
+    await cp(copy, folder, { recursive: true });
+    const restored = await openDatabase({ folder });
+    expect(await readSetting(restored.sql, 'written')).toBe('before');
+    await restored.close();
   });
 
   test('keeps every acknowledged write through kill -9', async () => {

@@ -17,10 +17,13 @@ database.catch(() => undefined);
 async function openDatabase(): Promise<PGlite> {
   const startParams = [...PGlite.defaultStartParams, ...START_PARAMETERS];
   const { folder } = place;
-  return PGlite.create({
-    ...(folder === null ? {} : { dataDir: folder }),
-    startParams,
-  });
+  try {
+    return await PGlite.create({ ...(folder === null ? {} : { dataDir: folder }), startParams });
+  } catch (error) {
+    // PGlite's file system throws bare objects.
+    const detail = error instanceof Error ? ` (${error.message})` : '';
+    throw new Error(`its files cannot be read as those of a database${detail}`, { cause: error });
+  }
 }
 
 function send(message: FromWorker): void {
@@ -57,8 +60,7 @@ async function answer(message: ToWorker): Promise<QueryResult> {
 
 function toFailure(error: unknown): { message: string; code?: string; constraint?: string } {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
-  // PGlite's file system throws bare objects.
-  const message = error instanceof Error ? error.message : 'its files cannot be read as those of a database';
+  const message = error instanceof Error ? error.message : 'its files cannot be read';
   return { message, ...(code ? { code } : {}), ...(constraint ? { constraint } : {}) };
 }
 

@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { StartError } from '../start-error.ts';
@@ -115,16 +116,20 @@ function sessionClient(thread: EmbeddedThread, release: () => void): PostgresPoo
   return { query, release } as unknown as PostgresPoolClient;
 }
 
-/** PGlite would build a whole database before it found a file in place of its folder. */
-async function refuseFile(folder: string): Promise<void> {
+/** Rejects what PGlite would replace with a new database: a file in place of its folder, data without a version. */
+async function refuseOverwriting(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (found && !found.isDirectory()) throw new Error('it is a file where its folder should be');
+  const data = await readdir(path.join(folder, 'global')).catch(() => []);
+  const hasVersion = await stat(path.join(folder, 'PG_VERSION')).catch(() => null);
+  if (data.length > 0 && !hasVersion)
+    throw new Error('its files cannot be read as those of a database (PG_VERSION is missing)');
 }
 
 /** Opens the embedded PostgreSQL (PGlite) in a worker thread, with an exclusive lock on its folder. */
 export async function openEmbeddedEngine(place: EmbeddedLocation): Promise<Engine> {
   const { folder } = place;
-  if (folder !== null) await refuseFile(folder);
+  if (folder !== null) await refuseOverwriting(folder);
   const { promise: lost, resolve } = Promise.withResolvers<StartError>();
   const onLost = () => resolve(new StartError(`Another TowCharge has taken over ${folder}, so this one has stopped.`));
   const unlock = folder === null ? async () => undefined : await lockFolder(folder, { onLost });
@@ -135,6 +140,7 @@ export async function openEmbeddedEngine(place: EmbeddedLocation): Promise<Engin
   try {
     await thread.ask({ kind: 'query', text: 'select 1', parameters: [] });
   } catch (error) {
+    thread.abandon(error as Error);
     await unlock();
     throw error;
   }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => roads.close());
 
-describe.each(databasesUnderTest())('kept trips, on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('stored trips, on the $name database', ({ open }) => {
   let database: Database;
   let scene: TripFixture;
   const now = new Date();
