@@ -58,7 +58,7 @@ describe('changes to rigs', () => {
   });
 });
 
-describe('rigs kept without an account', () => {
+describe('rigs stored without an account', () => {
   it('move to the account at sign-in, also after a lost response', () => {
     const changes = listChangesToAdopt(garage(THREE), [save(), save(TWO), choose(TWO)]);
     const after = applyRigChanges(garage(THREE), changes);

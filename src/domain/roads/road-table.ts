@@ -1,5 +1,5 @@
-import { haversineDistanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { z } from 'zod';
+import { haversineDistanceM, type LatLng, METERS_PER_MILE } from '#domain/geo/point.ts';
 import { smoothLine } from './smooth-line.ts';
 
 /**

@@ -7,7 +7,7 @@ const air = (temperatureC: number, windMps: number, windFromDegrees: number, isW
   windSdMps: windMps / 2,
 });
 
-describe('the air between places of a way where it is known', () => {
+describe('the weather between places on a route', () => {
   it('interpolates temperature and wind linearly, and takes rain from the nearer place', () => {
     const way = [air(10, 4, 0), air(20, 8, 0, true), air(0, 0, 0)];
     expect(interpolateWeather(way, { from: 0, to: 1, count: 5 })).toEqual([

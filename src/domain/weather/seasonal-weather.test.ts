@@ -14,7 +14,7 @@ function usual(place: { lat: number; lng: number; heightM: number | null }, mont
 const PHOENIX = { lat: 33.43, lng: -112, heightM: 337 };
 const FARGO = { lat: 46.88, lng: -96.79, heightM: 274 };
 
-describe('the usual weather of the season', () => {
+describe('seasonal weather', () => {
   it('matches the normals at their places, cold before dawn and warm in the afternoon', () => {
     expect(usual(PHOENIX, 7, 15)).toBeCloseTo(41.2, 0);
     expect(usual(PHOENIX, 7, 3)).toBeCloseTo(28.6, 0);
