@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalizeEmail } from './canonicalize-email.ts';
 
-describe('the mailbox of an e-mail address', () => {
+describe('the mailbox of an email address', () => {
   it.each([
     ['Dana@Example.com', 'dana@example.com'],
     ['dana+trial2@example.com', 'dana@example.com'],

@@ -4,7 +4,7 @@ import { NO_FILTERS } from '../chargers/filters.ts';
 import { applyPreferenceChange, preferencesToFilters } from './preferences-to-filters.ts';
 import { DEFAULT_PREFERENCES } from './user-preferences.ts';
 
-describe('the filters with which a map begins', () => {
+describe('the initial filters of a map', () => {
   it('are none for the default preferences', () => {
     expect(preferencesToFilters(DEFAULT_PREFERENCES)).toEqual(NO_FILTERS);
   });
@@ -38,7 +38,7 @@ describe('the filters with which a map begins', () => {
   });
 });
 
-describe('the filters of a map whose driver now prefers something else', () => {
+describe('the filters of a map after a change of preferences', () => {
   const filters = { ...NO_FILTERS, networks: ['Tesla Supercharger'], text: 'Denver', operationalOnly: true };
 
   it('stay if no filtering preference changed', () => {

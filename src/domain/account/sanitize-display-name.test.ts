@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sanitizeDisplayName } from './sanitize-display-name.ts';
 import { DISPLAY_NAME_MAX, DisplayName } from './user.ts';
 
-describe('a name that another service knows', () => {
+describe('a display name from another service', () => {
   it.each([
     ['Grace Hopper', 'Grace Hopper'],
     ['  דנה\u200F כהן  ', 'דנה\u200F כהן'],

@@ -37,7 +37,7 @@ const anyForm: fc.Arbitrary<SignUpForm> = fc.record({
   confirmPassword: typed,
 });
 
-describe('the form of a new account', () => {
+describe('the sign-up form', () => {
   it('reports one error at a time, in the order of the specification', () => {
     let form = WRONG;
     for (const [mended, message] of IN_ORDER) {

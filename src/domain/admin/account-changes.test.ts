@@ -8,7 +8,7 @@ const to = (role: Role): AccountChange => ({ kind: 'role', role });
 const DELETE: AccountChange = { kind: 'delete' };
 const of = (actor: Principal, target: Principal, superAdmins = 2) => ({ actor, target, superAdmins });
 
-describe('what an administrator may do to an account', () => {
+describe('what an admin may do to an account', () => {
   it('includes promoting and deleting users, and granting licenses to everyone', () => {
     const admin = person('admin');
     expect(findChangeProblem(to('admin'), of(admin, person('user')))).toBeNull();

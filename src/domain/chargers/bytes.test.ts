@@ -8,7 +8,7 @@ const anyInteger = fc.oneof(
   fc.integer({ min: -300, max: 300 }),
 );
 
-describe('numbers as bytes', () => {
+describe('numbers in bytes', () => {
   it('round-trip', () => {
     fc.assert(
       fc.property(fc.array(anyInteger), (numbers) => {

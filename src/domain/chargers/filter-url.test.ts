@@ -22,7 +22,7 @@ const anyFilters: fc.Arbitrary<ChargerFilters> = fc.record({
   minPowerKw: fc.option(fc.integer({ min: 1, max: 10_000 })),
 });
 
-describe('filters in the address of the page', () => {
+describe("filters in the page's URL", () => {
   it('round-trip through the URL', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {

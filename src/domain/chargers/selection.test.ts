@@ -8,7 +8,7 @@ function visited(selection: Selection, from: number, to: number): number[] {
   return found;
 }
 
-describe('selected positions', () => {
+describe('a selection of positions', () => {
   it('are the same by mask, by test, and with some removed', () => {
     const anyCase = fc.record({
       chosen: fc.array(fc.boolean(), { maxLength: 300 }),

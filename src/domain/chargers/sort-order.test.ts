@@ -23,7 +23,7 @@ const anySortable = fc.record({
   level2Count: fc.integer({ min: 0, max: 255 }),
 });
 
-describe('the worth of a charger in an order', () => {
+describe('the sort value of a charger', () => {
   it('is the same for all by distance', () => {
     expect(getSortValue('distance', { ...plain, trailerScore: 90, maxPowerKw: 350 })).toBe(
       getSortValue('distance', plain),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TopK } from './top-k.ts';
 
-describe('the best few', () => {
+describe('the top results', () => {
   it('are the first ones of everything sorted', () => {
     const anyKey = fc.oneof(fc.constantFrom(-1, 0, 1, 2), fc.double({ noNaN: true }));
     const anyOffer = fc.record({ first: anyKey, second: anyKey, id: fc.nat({ max: 1_000 }) });

@@ -17,7 +17,7 @@ const formula = fc
   .map((parts) => parts.join('').trim());
 const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
 
-describe('the table of favourites', () => {
+describe('the table of favorites', () => {
   it('round-trips, also through a library', () => {
     const row = fc.tuple(fc.oneof(line, formula), line, fc.oneof(lines, formula), day);
     fc.assert(

@@ -15,7 +15,7 @@ it('A map shows a place or a position at zoom 13, and a charger at zoom 15', () 
   expect([PLACE_ZOOM, CHARGER_ZOOM]).toEqual([13, 15]);
 });
 
-describe('where a map looks, as text', () => {
+describe('a map camera as text', () => {
   it('is short and round-trips', () => {
     expect(formatCamera(DEFAULT_CAMERA)).toBe('39.8283,-98.5795,4');
     expect(parseCamera('39.8283,-98.5795,4')).toEqual(DEFAULT_CAMERA);

@@ -31,7 +31,7 @@ function offRouteM(line: ReturnType<typeof lineOf>, from: number, to: number, at
   return least;
 }
 
-describe('a line that is drawn with fewer points', () => {
+describe('a simplified line', () => {
   it('stays within the distance of every point that is left out, and keeps its ends', () => {
     fc.assert(
       fc.property(wiggles, (steps) => {

@@ -62,7 +62,7 @@ function trialsOf(events: readonly BillingEvent[]) {
   return events.flatMap((event) => (event.kind === 'trial_started' ? [event] : []));
 }
 
-describe('whatever someone does at the sandbox, and however time passes', () => {
+describe('any actions in the sandbox over any time', () => {
   it('there is access exactly while the trial or a paid period lasts', () => {
     fc.assert(
       fc.property(life, (steps) => {

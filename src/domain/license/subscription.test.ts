@@ -50,7 +50,7 @@ function instants(events: readonly BillingEvent[]): Date[] {
   return edges.flatMap((edge) => [-1, 0, 1].map((ms) => new Date(edge.getTime() + ms)));
 }
 
-describe('a subscription, whatever happens to it', () => {
+describe('a subscription under any events', () => {
   it('gives access exactly during a trial or a paid period, from its first instant to its last', () => {
     fc.assert(
       fc.property(history, day, (events, anyDay) => {
@@ -124,7 +124,7 @@ function reviveDates(event: BillingEvent): BillingEvent {
   return Object.fromEntries(dates) as BillingEvent;
 }
 
-describe('the way of a subscription', () => {
+describe('the state of a subscription', () => {
   const trial: BillingEvent = { kind: 'trial_started', id: '1', at: at(0), until: at(14) };
   const chosen: BillingEvent = { kind: 'plan_chosen', id: '2', at: at(3), plan: 'monthly' };
   const paid: BillingEvent = {

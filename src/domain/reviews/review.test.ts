@@ -94,7 +94,7 @@ describe('a review', () => {
   });
 });
 
-describe('the place where a page of reviews ends', () => {
+describe('the cursor of a page of reviews', () => {
   it('round-trips as text', () => {
     const place = {
       helpfulCount: 3,

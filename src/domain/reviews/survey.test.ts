@@ -9,7 +9,7 @@ const problemsOf = (survey: object) =>
   Survey.safeParse(survey).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 const factsOf = (survey: object) => extractSurveyFacts(Survey.parse(survey));
 
-describe('what staff confirm of a site', () => {
+describe('a survey of a site by staff', () => {
   it("needs at least one stall's layout, with a dated source", () => {
     expect(factsOf(VISIT)).toEqual({
       source: 'staff',
@@ -93,7 +93,7 @@ describe('what staff confirm of a site', () => {
   });
 });
 
-describe('the day of something that was seen', () => {
+describe('the date of an observation', () => {
   it('is not in the future anywhere, and within the last ten years', () => {
     const now = new Date('2026-11-20T13:00:00Z');
     const days = ['2026-11-21', '2026-11-22', '2016-11-25', '2016-11-20', 'someday'];

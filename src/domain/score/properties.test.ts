@@ -142,7 +142,7 @@ describe('the score of a site', () => {
   });
 });
 
-describe('more reports that say what the score says already', () => {
+describe('more reports that agree with the score', () => {
   it('never widen the interval', () => {
     const mean = fc.double({ min: 0, max: 1, noNaN: true });
     const count = fc.double({ min: 2, max: 60, noNaN: true });

@@ -44,7 +44,7 @@ const site = (facts: readonly Fact[], reports: readonly StoredReport[] = [], rec
   reports,
 });
 
-describe('what is kept of a site', () => {
+describe('the stored state of a site', () => {
   it('starts from the public record: the kind of place, and whether it is open to all', () => {
     expect(toSiteEvidence(site([])).site).toMatchObject({
       facility: 'truck_stop',

@@ -103,7 +103,7 @@ describe('the verdict for a rig', () => {
   });
 });
 
-describe('the rigs that were seen', () => {
+describe('the observed rigs', () => {
   const site = buildSite('truck_stop');
 
   it('are the largest that stood clear and the smallest that had to unhitch', () => {

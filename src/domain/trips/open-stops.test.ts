@@ -79,7 +79,7 @@ const idsOf = (plans: readonly TripPlan[]) => [
 const codesOf = (plans: readonly TripPlan[]) =>
   plans.flatMap((plan) => chargingOf(plan).flatMap(({ why }) => why.map(({ code }) => code)));
 
-describe('a station that is closed while the rig would be there', () => {
+describe("a station that is closed during the rig's stop", () => {
   const both = [station(1, 70, DAYS), station(2, 72, OPEN, SLOW), station(3, 130, OPEN)];
 
   it('is skipped if another one will do', () => {

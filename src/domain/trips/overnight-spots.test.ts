@@ -52,7 +52,7 @@ const nights = (stations: readonly ReturnType<typeof station>[], { avoidedNetwor
   });
 const idsOf = (...given: Parameters<typeof nights>) => nights(...given).map(({ spot }) => spot.id);
 
-describe('the places of a trip for the night', () => {
+describe('the overnight places of a trip', () => {
   it('are one per 50 miles: a campground before a lodging, then the nearest to the road', () => {
     expect(idsOf([station(1, -99.5, false), station(2, -99.4, true), station(3, -98.1, false)])).toEqual(['2', '3']);
     expect(idsOf([station(1, -99.5, false, { lat: 40.08 }), station(2, -99.4, false)])).toEqual(['2']);

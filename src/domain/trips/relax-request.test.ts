@@ -9,7 +9,7 @@ const request = makeTripRequest({
   nights: { afterDriveMin: 480, stayMin: 600 },
 });
 
-describe('a request with one thing eased', () => {
+describe('a relaxed request', () => {
   it('is a valid request, and a different one', () => {
     for (const code of RELAXATIONS) {
       const eased = applyRelaxations(request, [code]);

@@ -74,7 +74,7 @@ function found(trip: ReturnType<typeof stuckTrip>) {
   return { codes: told.map(({ codes }) => codes.join(' ')), minutes: told.map(({ totalMin }) => totalMin), asked };
 }
 
-describe('the ways out of a trip that cannot be done', () => {
+describe('the relaxations of an impossible trip', () => {
   it('are the cheapest first, at most three, with as few changes as possible', () => {
     expect(found(stuckTrip([60, 122], () => 0)).codes).toEqual(['lower_reserve', 'charge_fuller']);
     const { codes, minutes } = found(stuckTrip([66, 110], () => 0));

@@ -16,7 +16,7 @@ const SPEED = { capMps: DEFAULT_TOP_SPEED_MPS.towing, changeMps: 0 };
 const waves = (heightM: number) => (alongM: number) => heightM * (1 + Math.sin(alongM / 9_000));
 const hilly = (heightM: number) => buildEastwardLeg(60, { heightAt: waves(heightM) });
 
-describe('a drive whose way is known', () => {
+describe('a routed drive', () => {
   it('says where its energy goes: the parts add up, in any air and over any hills', () => {
     const air = fc.record({
       temperatureC: fc.double({ min: -30, max: 45, noNaN: true }),

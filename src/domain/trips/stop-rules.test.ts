@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listViaPlaces, toStopRules } from './stop-rules.ts';
 import { makeTripRequest } from './testing/make-trip.ts';
 
-describe('what a driver asks of a plan', () => {
+describe('the rule set of a request', () => {
   it('defaults to the usual for a rig with or without a trailer', () => {
     const { rig } = makeTripRequest();
     expect(toStopRules(makeTripRequest()).reservePercent).toBe(15);

@@ -3,7 +3,7 @@ import { parseStoredRequest } from './stored-request.ts';
 import { PARSED_REQUEST } from './testing/empty-trip-result.ts';
 import { TripRequest } from './trip-request.ts';
 
-describe('a trip that was kept before names had to be seen', () => {
+describe('a stored trip from before names had to be visible', () => {
   it('is read, with coordinates as the place name and a default rig name', () => {
     const { rig, start, end } = PARSED_REQUEST;
     const kept = {

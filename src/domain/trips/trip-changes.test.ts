@@ -23,7 +23,7 @@ const changesOf = (kept: RemainingPlan, today: ReturnType<typeof stations>, now:
   findTripChanges(kept, today, now, USABLE_WH);
 const codes = (...args: Asked) => changesOf(...args).map(({ code }) => code);
 
-describe('what changed of a trip', () => {
+describe('the list of changes of a trip', () => {
   it('is nothing if nothing changed, or hardly', () => {
     expect(changesOf(KEPT, stations(), fresh())).toEqual([]);
     expect(changesOf(KEPT, stations({ 101: { powerKw: 140, hitchedChance: 0.8 } }), fresh(later(9)))).toEqual([]);

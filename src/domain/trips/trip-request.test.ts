@@ -11,7 +11,7 @@ const told = (change: object) =>
   tripEndpoints.reportDrivenLeg.body.safeParse({ plan: 0, leg: 0, departPercent: 80, arrivePercent: 20, ...change })
     .error?.issues[0]?.message;
 
-describe('what is asked of a trip', () => {
+describe('a trip request', () => {
   it('needs visible names for places and trips', () => {
     const place = { lat: 40.84, lng: -115.76 };
     for (const name of [...UNSEEN, 7, null, undefined]) {

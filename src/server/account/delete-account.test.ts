@@ -32,7 +32,7 @@ function begin(part: Pick<Identity, 'purgeExpired'> & Partial<Identity>): () => 
   });
 }
 
-describe('what is left to do for people who are gone', () => {
+describe('the remaining work for deleted users', () => {
   it('starts only if it is not already running, and a stop ends it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const ends: (() => void)[] = [];

@@ -9,7 +9,7 @@ import { setUpAdmins, type TestPerson } from './testing/admins.ts';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const day = (text: string) => new Date(`${text}T08:00:00Z`);
 
-describe.each(databasesUnderTest())('what administrators see of people on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('the list of users for admins on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let settle: Awaited<ReturnType<typeof setUpAdmins>>['settle'];

@@ -26,7 +26,7 @@ function lifeOf(uid: string): BillingEvent[] {
   ];
 }
 
-describe.each(databasesUnderTest())('what happens to a subscription, on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('the billing store, on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let now = START;

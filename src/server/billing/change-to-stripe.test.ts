@@ -8,66 +8,69 @@ import { type Payer, type PayerCalls, setUpPayers } from './testing/payer.ts';
 
 const START = new Date('2026-11-20T17:05:09Z');
 
-describe.each([defaultDatabase()])('what was played before payments were real, on the $name database', ({ open }) => {
-  let database: Database;
-  let now = START;
-  let atSandbox: Awaited<ReturnType<typeof setUpPayers>>;
-  let atStripe: Awaited<ReturnType<typeof setUpStripeApp>>;
-  beforeAll(async () => {
-    database = await open();
-    atSandbox = await setUpPayers(await openApp(database, {}, { clock: () => now }));
-    atStripe = await setUpStripeApp(database, () => now);
-  });
-  beforeEach(() => {
-    now = START;
-  });
-  afterAll(async () => {
-    await atStripe.fakeStripe.stop();
-    await database.close();
-  });
-
-  async function play({ calls }: Payer): Promise<void> {
-    const { body } = await calls.ask('upgrade', { body: { planId: 'yearly' } });
-    const params = { id: body.redirectUrl.replace('/sandbox/checkout/', '') };
-    await calls.ask('paySandboxCheckout', { params, body: { card: 'works' } });
-  }
-
-  /** Returns a sandbox user's view after the switch to Stripe. */
-  async function change(ada: Payer): Promise<PayerCalls> {
-    await atStripe.app.deps.billing.begin();
-    return atStripe.callsOf(ada);
-  }
-
-  it('gives no access, has nothing to cancel, and stays in the history as sandbox', async () => {
-    const ada = await atSandbox.settle();
-    await play(ada);
-    const calls = await change(ada);
-    expect((await calls.ask('readProfile')).body.data.license).toBe('free');
-    expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({ status: 'none', renews: false });
-    expect((await calls.ask('cancelSubscription')).body.error.code).toBe('nothing_to_cancel');
-    expect((await calls.ask('readBillingHistory')).body.history).toMatchObject([{ amount: 105.99, isSandbox: true }]);
-  });
-
-  it('does not block real payments, which are shown as real', async () => {
-    const ada = await atSandbox.settle();
-    await play(ada);
-    const calls = await change(ada);
-    const { body } = await calls.ask('upgrade', { body: { planId: 'monthly' } });
-    atStripe.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
-    const expiresAt = addMonths(START, 1).toISOString();
-    expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({ status: 'active', expiresAt });
-    const { history } = (await calls.ask('readBillingHistory')).body;
-    expect(history.map(({ isSandbox }: { isSandbox: boolean }) => isSandbox).sort()).toEqual([false, true]);
-  });
-
-  it('used up the trial', async () => {
-    const ada = await atSandbox.settle();
-    await ada.calls.ask('startTrial');
-    const calls = await change(ada);
-    expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({
-      tier: 'free',
-      canStartTrial: false,
+describe.each([defaultDatabase()])(
+  'a sandbox subscription from before real payments, on the $name database',
+  ({ open }) => {
+    let database: Database;
+    let now = START;
+    let atSandbox: Awaited<ReturnType<typeof setUpPayers>>;
+    let atStripe: Awaited<ReturnType<typeof setUpStripeApp>>;
+    beforeAll(async () => {
+      database = await open();
+      atSandbox = await setUpPayers(await openApp(database, {}, { clock: () => now }));
+      atStripe = await setUpStripeApp(database, () => now);
     });
-    expect((await calls.ask('startTrial')).body.error.code).toBe('trial_unavailable');
-  });
-});
+    beforeEach(() => {
+      now = START;
+    });
+    afterAll(async () => {
+      await atStripe.fakeStripe.stop();
+      await database.close();
+    });
+
+    async function play({ calls }: Payer): Promise<void> {
+      const { body } = await calls.ask('upgrade', { body: { planId: 'yearly' } });
+      const params = { id: body.redirectUrl.replace('/sandbox/checkout/', '') };
+      await calls.ask('paySandboxCheckout', { params, body: { card: 'works' } });
+    }
+
+    /** Returns a sandbox user's view after the switch to Stripe. */
+    async function change(ada: Payer): Promise<PayerCalls> {
+      await atStripe.app.deps.billing.begin();
+      return atStripe.callsOf(ada);
+    }
+
+    it('gives no access, has nothing to cancel, and stays in the history as sandbox', async () => {
+      const ada = await atSandbox.settle();
+      await play(ada);
+      const calls = await change(ada);
+      expect((await calls.ask('readProfile')).body.data.license).toBe('free');
+      expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({ status: 'none', renews: false });
+      expect((await calls.ask('cancelSubscription')).body.error.code).toBe('nothing_to_cancel');
+      expect((await calls.ask('readBillingHistory')).body.history).toMatchObject([{ amount: 105.99, isSandbox: true }]);
+    });
+
+    it('does not block real payments, which are shown as real', async () => {
+      const ada = await atSandbox.settle();
+      await play(ada);
+      const calls = await change(ada);
+      const { body } = await calls.ask('upgrade', { body: { planId: 'monthly' } });
+      atStripe.fakeStripe.finishCheckout(body.redirectUrl.split('/').at(-1), 'pm_works');
+      const expiresAt = addMonths(START, 1).toISOString();
+      expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({ status: 'active', expiresAt });
+      const { history } = (await calls.ask('readBillingHistory')).body;
+      expect(history.map(({ isSandbox }: { isSandbox: boolean }) => isSandbox).sort()).toEqual([false, true]);
+    });
+
+    it('used up the trial', async () => {
+      const ada = await atSandbox.settle();
+      await ada.calls.ask('startTrial');
+      const calls = await change(ada);
+      expect((await calls.ask('readSubscription')).body.subscription).toMatchObject({
+        tier: 'free',
+        canStartTrial: false,
+      });
+      expect((await calls.ask('startTrial')).body.error.code).toBe('trial_unavailable');
+    });
+  },
+);

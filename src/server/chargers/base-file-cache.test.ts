@@ -12,7 +12,7 @@ import { closeStation, makeCharger, storeChargers } from './testing.ts';
 
 const WORLD = { swLat: -90, swLng: -180, neLat: 90, neLng: 180 };
 
-describe('a station index kept for the next start', () => {
+describe('a station index cached for the next start', () => {
   let database: Database;
   let folder: string;
 

@@ -26,7 +26,7 @@ function threads() {
   return { begun, over: (set: typeof ONE) => current.over(set.base, columnsOf(set)), close: () => current.close() };
 }
 
-describe('the thread that clusters the stations as they are now', () => {
+describe('the thread that clusters the current stations', () => {
   it('is shared as long as the stations are the same', () => {
     const { begun, over } = threads();
     expect(over(ONE)).toBe(over(ONE));

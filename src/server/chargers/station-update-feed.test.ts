@@ -24,7 +24,7 @@ async function listenAt(response: Response) {
   return { words, ended, leave: () => reader.cancel() };
 }
 
-describe('the words on stations', () => {
+describe('station update messages', () => {
   const openIndex = (version = 7) => {
     const watchers = new Set<() => void>();
     const watch = (watcher: () => void) => {

@@ -30,7 +30,7 @@ const ODD = NAMES.map((name, at) =>
   makeCharger(201 + at, { name, address: `${name === 'Twins' ? 7 : at} Elm St`, lat: 45 }),
 );
 
-describe.each(databasesUnderTest())('favourites from a table, on the $name database,', ({ open }) => {
+describe.each(databasesUnderTest())('favorites from a table, on the $name database,', ({ open }) => {
   let database: Database;
   let savers: Savers;
   let now = new Date();

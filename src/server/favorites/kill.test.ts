@@ -85,7 +85,7 @@ async function writeUntilKilled(
   }
 }
 
-describe.each(databasesUnderTest())('what people save, on the $name database,', ({ name }) => {
+describe.each(databasesUnderTest())('what users save, on the $name database,', ({ name }) => {
   it('survives a kill -9 in the middle of 1,000 mixed writes, each complete or absent', async () => {
     const place = await makePlace(name);
     const { people, counts } = await writeUntilKilled(place.target, KILLED_AFTER[name]);

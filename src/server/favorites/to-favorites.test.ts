@@ -9,7 +9,7 @@ import type { AppUnderTest } from '../testing.ts';
 import { add, CHARGERS, list, remove, type Savers, setUpFavoritesApp } from './testing/savers.ts';
 
 const MINUTE_MS = 60_000;
-describe.each(databasesUnderTest())('favourites on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('favorites on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let settle: Savers['settle'];

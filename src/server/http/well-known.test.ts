@@ -9,7 +9,7 @@ import { type AppUnderTest, openApp } from '../testing.ts';
 
 const PUBLIC_URL = 'https://charge.example';
 
-describe('what other programs look for at fixed addresses', () => {
+describe('the server at well-known URLs', () => {
   let database: Database;
   let app: AppUnderTest;
   const textAt = async (path: string) => (await app.request(path)).text();

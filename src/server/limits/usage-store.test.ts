@@ -5,7 +5,7 @@ import { databasesUnderTest } from '../db/testing.ts';
 import { openApp } from '../testing.ts';
 import { consumeQuota, readMonthlyUsage, refundQuota } from './usage-store.ts';
 
-describe.each(databasesUnderTest())('what is counted by the month, on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('monthly usage, on the $name database', ({ open }) => {
   let database: Database;
   let uid = '';
   beforeAll(async () => {

@@ -67,7 +67,7 @@ async function listening(onConnection: Parameters<typeof createServer>[1]): Prom
   return { url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`, listener };
 }
 
-describe('a mail server in trouble', () => {
+describe('a failing mail server', () => {
   const QUICK = { from: FROM, stepMs: 200, wholeMs: 600 };
   const problemOf = async (url: string): Promise<string> => {
     const failure = await createSmtpMail({ url, ...QUICK })

@@ -89,7 +89,7 @@ describe('a Photon server', () => {
     }));
 });
 
-describe('a Photon server in trouble', () => {
+describe('a failing Photon server', () => {
   const troubles: [string, (url: URL, response: ServerResponse) => void][] = [
     ['answers an error', (_, response) => response.writeHead(500).end('{"features": []}')],
     ['never answers', () => undefined],

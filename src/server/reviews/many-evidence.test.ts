@@ -20,7 +20,7 @@ function counting(sql: Sql): { readonly sql: Sql; readonly count: () => number }
   return { sql: counted, count: () => count };
 }
 
-describe.each(databasesUnderTest())('what is known of many sites on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('the evidence of many sites on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let driver: Driver;

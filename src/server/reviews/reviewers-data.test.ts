@@ -7,7 +7,7 @@ import { dumpUserRows } from '../security/testing/dump-user-rows.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { createReviewer, type Driver } from './testing/drivers.ts';
 
-describe.each(databasesUnderTest())('what people say of stations, on the $name database,', ({ open }) => {
+describe.each(databasesUnderTest())('what users write about stations, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let [ada, bea] = [{} as Driver, {} as Driver];

@@ -9,7 +9,7 @@ import { enrollSecondFactor } from './testing/authenticator.ts';
 import { type People, setUpPeople } from './testing/people.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
 
-describe.each([defaultDatabase()])('someone who means harm, on the $name database,', ({ open }) => {
+describe.each([defaultDatabase()])('an attacker, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   /** The same server, for tests that depend on the client address. */

@@ -158,7 +158,7 @@ describe('a body larger than 64 KB, or than its endpoint takes', () => {
   );
 });
 
-describe('what the page of another site asks a browser to do', () => {
+describe('a cross-site request', () => {
   const CHANGING = ADDRESSES.filter(([, { method }]) => method !== 'get');
 
   it.each(CHANGING)('is rejected by %s, even with cookies', async (_, endpoint) => {

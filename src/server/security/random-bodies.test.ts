@@ -67,7 +67,7 @@ async function withTimeout<T>(doing: Promise<T>): Promise<T> {
   return Promise.race([doing, late]).finally(() => clearTimeout(timer));
 }
 
-describe('any request at all', () => {
+describe('any random request', () => {
   const started = new Date();
   const { log, lines } = createCapturingLog('error');
   let database: Database;

@@ -11,7 +11,7 @@ import { type People, setUpPeople } from './testing/people.ts';
 import { withRotatingIps } from './testing/rotating-ips.ts';
 import { beginUpload, lengthHeader } from './testing/slow-upload.ts';
 
-describe.each([defaultDatabase()])('an uploader who means harm, on the $name database,', ({ open }) => {
+describe.each([defaultDatabase()])('a malicious uploader, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let people: People;

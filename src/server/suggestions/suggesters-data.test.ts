@@ -8,7 +8,7 @@ import { setUpPeople } from '../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { createSuggester, type Suggester } from './testing/moderators.ts';
 
-describe.each(databasesUnderTest())('what people suggest, on the $name database,', ({ open }) => {
+describe.each(databasesUnderTest())('what users suggest, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let [ada, mod] = [{} as Suggester, {} as Suggester];

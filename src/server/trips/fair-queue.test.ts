@@ -21,7 +21,7 @@ function makeQueue() {
   return { queue, use, turns };
 }
 
-describe('the queue before the thread that plans', () => {
+describe('the queue of the planner thread', () => {
   it('lets users take turns, each with the oldest plan first', () => {
     const { queue, turns } = makeQueue();
     for (const key of [3, 2, 1]) queue.add(asked('many', key));

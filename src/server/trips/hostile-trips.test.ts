@@ -37,7 +37,7 @@ const ODD: readonly [string, object][] = [
   ['with no stop', { maxStops: 0, unhitch: 'never', nights: { afterDriveMin: 60 }, maxChargePercent: 50 }],
 ];
 
-describe('whatever trip is asked for', () => {
+describe('any requested trip', () => {
   let database: Database;
   let roads: RoadsUnderTest;
   let scene: TripFixture;

@@ -11,7 +11,7 @@ const enterAll = (lines: PlanLimiter, askers: { uid: string; address: string }[]
 const many = (count: number) => Array.from({ length: count }, (_, one) => at(`driver ${one}`));
 const BUSY = { code: 'planner_busy', details: { retryAfterSeconds: 10 } };
 
-describe('the lines of drivers who plan', () => {
+describe('the queues of planning drivers', () => {
   it('run two plans per driver, and the next as soon as one is done', async () => {
     const lines = new PlanLimiter();
     const [first] = await enterAll(lines, [at('a'), at('a')]);

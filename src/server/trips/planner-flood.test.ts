@@ -9,7 +9,7 @@ import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } f
 const ACCOUNTS = 20;
 const LEAD_MS = 300;
 
-describe('many accounts that plan and plan', () => {
+describe('many accounts that plan continuously', () => {
   let roads: RoadsUnderTest;
   let database: Database;
   let scene: TripFixture;

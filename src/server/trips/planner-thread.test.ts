@@ -7,7 +7,7 @@ import { TripPlanner } from './trip-planner.ts';
 const STUCK = new URL('./testing/stuck.worker.ts', import.meta.url);
 const RESPONSE_TIMEOUT_MS = 1_500;
 
-describe('the thread that plans trips', () => {
+describe('the planner thread', () => {
   let thread = new PlannerThread();
   afterEach(() => thread.close());
 

@@ -10,7 +10,7 @@ import { addTripRow, purgeUnsavedTrips, SAVED_TRIPS_MAX } from './trip-store.ts'
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describe.each(databasesUnderTest())('trips that drivers keep on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('saved trips on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let settle: Savers['settle'];

@@ -13,14 +13,14 @@ function setUp(storage = memoryStorage()) {
 }
 
 describe('the rules of access', () => {
-  it('come from the server at the first visit', async () => {
+  it('come from the server on the first visit', async () => {
     const { access, read } = setUp();
     expect(access.isAllDenied()).toBe(false);
     expect(await access.identity()).toEqual(embedded.identity);
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('are known at once at a later visit, also without a network', async () => {
+  it('are known at once on later visits, also offline', async () => {
     const { storage, access } = setUp();
     await access.refresh();
     const later = setUp(storage);
@@ -29,14 +29,14 @@ describe('the rules of access', () => {
     expect(await later.access.identity()).toEqual(embedded.identity);
   });
 
-  it('fail at a first visit without a network, and are asked for again', async () => {
+  it('fail on an offline first visit, and are requested again', async () => {
     const { access, read } = setUp();
     read.mockRejectedValueOnce(new Error('no network'));
     await expect(access.identity()).rejects.toThrow('no network');
     expect(await access.identity()).toEqual(embedded.identity);
   });
 
-  it('tell the page when all of it is closed, and when it is open again', async () => {
+  it('tell the page when all access is denied, and when it is restored', async () => {
     const { access, read } = setUp();
     const listener = vi.fn();
     access.subscribe(listener);
@@ -47,7 +47,7 @@ describe('the rules of access', () => {
     expect(access.isAllDenied()).toBe(false);
   });
 
-  it('load the page again when people sign in another way than at the last visit', async () => {
+  it('reload the page if the identity provider changed since the last visit', async () => {
     const { storage, access } = setUp();
     await access.refresh();
     const later = setUp(storage);
@@ -57,7 +57,7 @@ describe('the rules of access', () => {
     expect(await setUp(storage).access.identity()).toEqual(withGoogle.identity);
   });
 
-  it('do not load the page again and again in a browser that is full', async () => {
+  it('do not reload endlessly with full storage', async () => {
     const kept = memoryStorage({ 'towcharge.access': JSON.stringify(embedded) });
     const { access, read, reload } = setUp({ ...kept, setItem: () => false });
     read.mockResolvedValue(withGoogle);
@@ -65,7 +65,7 @@ describe('the rules of access', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('that cannot be read in the browser are asked for', async () => {
+  it('that are unreadable in the browser are requested again', async () => {
     for (const text of ['', '{', 'null', '{"identity":7}']) {
       const { access, read } = setUp(memoryStorage({ 'towcharge.access': text }));
       await access.identity();

@@ -41,8 +41,8 @@ function setUp() {
 
 const refusal = (code: ErrorCode, status: number) => Response.json({ error: { code, message: '' } }, { status });
 
-describe('the calls of the identity', () => {
-  it('wait to show that they come from this page wherever the server wants it', async () => {
+describe('identity calls', () => {
+  it('wait for app verification if the server requires it', async () => {
     const { calls, asked } = setUp();
     await calls.createAccount(ACCOUNT);
     await calls.signIn({ email: ACCOUNT.email, password: ACCOUNT.password, code: '123456' });
@@ -61,7 +61,7 @@ describe('the calls of the identity', () => {
     expect(asked.filter(({ proof }) => proof === null)).toHaveLength(6);
   });
 
-  it('show it everywhere else too, without holding up what all other calls wait for', async () => {
+  it('send app verification elsewhere too, without delaying other calls', async () => {
     const { calls, asked, verifier } = setUp();
     verifier.cachedToken.mockReturnValue('proof at hand');
     verifier.soon.mockResolvedValue('proof that came soon');
@@ -71,7 +71,7 @@ describe('the calls of the identity', () => {
     expect(verifier.token).not.toHaveBeenCalled();
   });
 
-  it('are those of the signed-in person where something of theirs changes', async () => {
+  it("carry the user's token if they change something", async () => {
     const { calls, asked } = setUp();
     await calls.sendVerificationMail();
     await calls.changePassword('secret-42', 'new-secret');
@@ -83,14 +83,14 @@ describe('the calls of the identity', () => {
     ]);
   });
 
-  it('carry what was typed, and give the ticket of anyone who signed in', async () => {
+  it('carry the entered data, and return the ticket at sign-in', async () => {
     const { calls, asked } = setUp();
     expect(await calls.createAccount(ACCOUNT)).toEqual(ticket);
     expect(await calls.startGoogleSignIn()).toBe(ANSWER.url);
     expect(asked[0]?.body).toEqual(ACCOUNT);
   });
 
-  it('are made once more with another proof when the server did not take the first, and for no other reason', async () => {
+  it('are retried once with another proof only if the server rejected the first', async () => {
     const { calls, answer, verifier } = setUp();
     answer.mockReturnValueOnce(refusal('invalid_credential', 401));
     await expect(calls.signIn(ACCOUNT)).rejects.toMatchObject({ code: 'invalid_credential' });
@@ -103,7 +103,7 @@ describe('the calls of the identity', () => {
     expect(verifier.forget).toHaveBeenCalledTimes(2);
   });
 
-  it('are not made at all without a proof', async () => {
+  it('are not made without a proof', async () => {
     const { calls, asked, verifier } = setUp();
     verifier.token.mockRejectedValueOnce(new AppError('app_verification_failed'));
     await expect(calls.signIn(ACCOUNT)).rejects.toMatchObject({ code: 'app_verification_failed' });
@@ -111,11 +111,11 @@ describe('the calls of the identity', () => {
   });
 });
 
-describe('the work that shows that a call comes from this page', () => {
+describe('the app verification work', () => {
   const prove = (fetch: Gateway['fetch'], signal = new AbortController().signal) =>
     solveProofOfWork({ baseUrl: '', headers: async () => ({}), fetch }, signal);
 
-  it('tells a server that refuses it from one that cannot be reached', async () => {
+  it('distinguishes a rejection from an unreachable server', async () => {
     await expect(prove(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({
       code: 'unavailable',
     });
@@ -124,14 +124,14 @@ describe('the work that shows that a call comes from this page', () => {
     });
   });
 
-  it('that takes too long is no sign of a server that cannot be reached', async () => {
+  it('that takes too long does not mean that the server is unreachable', async () => {
     const late = new DOMException('Too late', 'TimeoutError');
     await expect(prove(() => Promise.reject(late), AbortSignal.abort(late))).rejects.toBe(late);
   });
 });
 
 describe('saving the profile of a newcomer', () => {
-  it('is not done as someone else than it is for', async () => {
+  it('never saves as another user', async () => {
     const token = `e30.${btoa(JSON.stringify({ sub: 'bob' }))}.signature`;
     const send = vi.fn(async () => Response.json({}));
     const gateway = { baseUrl: '', headers: async () => ({ authorization: `Bearer ${token}` }), fetch: send };
@@ -150,7 +150,7 @@ describe('loading the profile', () => {
     fetch: async () => response,
   });
 
-  it('finds none where the account has none, and fails where it cannot be known', async () => {
+  it('finds none if the account has none, and fails if it is unknown', async () => {
     expect(await loadProfile(answeredBy(refusal('profile_not_found', 404)))).toBeNull();
     expect(await loadProfile(answeredBy(refusal('not_found', 404)))).toBeNull();
     await expect(loadProfile(answeredBy(refusal('unauthenticated', 401)))).rejects.toMatchObject({
@@ -177,7 +177,7 @@ describe('the name of a newcomer', () => {
     expect(suggestDisplayName(tokenOf(claims))).toBe(name);
   });
 
-  it('is a general one where the token cannot be read', () => {
+  it('is a generic one if the token is unreadable', () => {
     for (const token of ['', 'token', 'a.b.c', 'a.bnVsbA.c']) expect(suggestDisplayName(token)).toBe('Driver');
   });
 });

@@ -33,7 +33,7 @@ function setUp() {
 }
 
 describe('the verification of the app', () => {
-  it('is asked for once by all who want it at the same time, and kept', async () => {
+  it('is requested once by simultaneous callers, and cached', async () => {
     const { verifier, exchange } = setUp();
     const tokens = await Promise.all([verifier.token(), verifier.token(), verifier.token()]);
     expect(tokens).toEqual(['token-1', 'token-1', 'token-1']);
@@ -41,7 +41,7 @@ describe('the verification of the app', () => {
     expect(exchange).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for again a minute before it ends, or when the server did not take it', async () => {
+  it('is requested again a minute before it expires, or if the server rejected it', async () => {
     const { verifier, clock } = setUp();
     await verifier.token();
     clock.time += HALF_HOUR_MS - 60_001;
@@ -52,7 +52,7 @@ describe('the verification of the app', () => {
     expect(await verifier.token()).toBe('token-3');
   });
 
-  it('is at hand after a reload and in every tab, and is got quietly where it is not', async () => {
+  it('is available after a reload and in every tab, and otherwise fetched in the background', async () => {
     const { verifier, openTab, exchange } = setUp();
     expect(verifier.cachedToken()).toBeNull();
     await vi.waitFor(() => expect(verifier.cachedToken()).toBe('token-1'));
@@ -64,7 +64,7 @@ describe('the verification of the app', () => {
     expect(exchange).toHaveBeenCalledTimes(2);
   });
 
-  it('is worked for once where the browser has no room to keep it', async () => {
+  it('is computed once if storage is full', async () => {
     const { openTab, storage, exchange } = setUp();
     const full = { ...storage, setItem: () => false };
     const verifier = openTab(full);
@@ -76,7 +76,7 @@ describe('the verification of the app', () => {
     expect(await verifier.token()).toBe('token-2');
   });
 
-  it('is got once by tabs that want it at the same time', async () => {
+  it('is fetched once by simultaneous tabs', async () => {
     const { verifier, openTab, exchange } = setUp();
     expect(await Promise.all([verifier.token(), openTab().token(), openTab().soon()])).toEqual(
       Array(3).fill('token-1'),
@@ -84,7 +84,7 @@ describe('the verification of the app', () => {
     expect(exchange).toHaveBeenCalledTimes(1);
   });
 
-  it('is got again five minutes before it ends, while the old one still does', async () => {
+  it('is renewed five minutes before it expires, while the old one still works', async () => {
     const { verifier, clock, exchange } = setUp();
     await verifier.token();
     clock.time += HALF_HOUR_MS - 5 * 60_000 - 1;
@@ -95,7 +95,7 @@ describe('the verification of the app', () => {
     await vi.waitFor(() => expect(verifier.cachedToken()).toBe('token-2'));
   });
 
-  it('is waited for three seconds by calls that can do without, and not a second time while it is on its way', async () => {
+  it('delays calls that can do without it for three seconds, and not a second time while it is on its way', async () => {
     const { verifier, exchange, wait } = setUp();
     const patience = Promise.withResolvers<void>();
     wait.mockReturnValue(patience.promise);
@@ -109,7 +109,7 @@ describe('the verification of the app', () => {
     expect(exchange).toHaveBeenCalledTimes(1);
   });
 
-  it('is done without by calls that can, where it cannot be had', async () => {
+  it('is skipped by calls that can do without it if it is unavailable', async () => {
     const { verifier, exchange } = setUp();
     exchange.mockRejectedValue(new Error('away'));
     expect(await verifier.soon()).toBeNull();
@@ -117,7 +117,7 @@ describe('the verification of the app', () => {
     expect(exchange).toHaveBeenCalledTimes(1);
   });
 
-  it('is got again where the browser keeps something else in its place', async () => {
+  it('is fetched again if the stored value is invalid', async () => {
     const { verifier, storage } = setUp();
     for (const text of ['', '{', 'null', '{"token":1,"expiresAt":"2099-01-01T00:00:00Z"}', '{"token":"t"}'])
       expect([storage.setItem('towcharge.app-check', text), verifier.cachedToken()]).toEqual([true, null]);
@@ -131,7 +131,7 @@ describe('the verification of the app', () => {
     expect(EXCHANGE_TIMEOUT_MS).toBe(60_000);
   });
 
-  it('says in one sentence that it failed, whatever the reason is at anyone who was asked', async () => {
+  it('reports failures in one sentence, whatever the reason', async () => {
     const { verifier, exchange } = setUp();
     exchange.mockRejectedValueOnce(new Error('Not this page'));
     const failure = await verifier.token().catch((error) => error);
@@ -139,14 +139,14 @@ describe('the verification of the app', () => {
     expect(failure.message).toBe('Security verification failed. Please try again.');
   });
 
-  it('says that no one could be asked when that is so, and asks again as soon as it is wanted', async () => {
+  it('reports an unreachable server, and retries on the next request', async () => {
     const { verifier, exchange } = setUp();
     exchange.mockRejectedValueOnce(new AppError('unavailable'));
     await expect(verifier.token()).rejects.toMatchObject({ code: 'unavailable' });
     expect(await verifier.token()).toBe('token-1');
   });
 
-  it('waits after a failure: one second, then twice as long each time, four hours at most', async () => {
+  it('backs off after a failure: one second, doubling up to four hours', async () => {
     const { verifier, exchange, clock } = setUp();
     exchange.mockRejectedValue(new Error('away'));
     const tries = async () => {
@@ -164,7 +164,7 @@ describe('the verification of the app', () => {
     }
   });
 
-  it('begins again after a success', async () => {
+  it('resets its backoff after a success', async () => {
     const { verifier, exchange, clock } = setUp();
     exchange.mockRejectedValueOnce(new Error('away'));
     await expect(verifier.token()).rejects.toThrow();

@@ -70,14 +70,14 @@ export function describePageIdentity(
   }
 
   describe(`the identity of a page ${name}`, () => {
-    it('knows that no one is signed in before someone is', async () => {
+    it('starts signed out', async () => {
       const { identity } = await openPage();
       await identity.ready();
       expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
       expect(await identity.token(true)).toBeNull();
     });
 
-    it('makes an account and is signed in with it, there and in another browser', async () => {
+    it('creates an account and signs in with it, also in another browser', async () => {
       const account = newPerson();
       const { identity } = await openWith(account);
       const uid = identity.uid();
@@ -87,7 +87,7 @@ export function describePageIdentity(
       expect((await signInElsewhere({ ...account, email: account.email.toUpperCase() })).uid()).toBe(uid);
     });
 
-    it('makes one account for an address', async () => {
+    it('allows one account per address', async () => {
       const account = newPerson();
       await openWith(account);
       const { identity } = await openPage();
@@ -97,7 +97,7 @@ export function describePageIdentity(
       expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
     });
 
-    it('makes no account with a weak password or for no address', async () => {
+    it('rejects a weak password and a missing address', async () => {
       const { identity } = await openPage();
       expect(await rejectionCode(identity.createAccount({ ...newPerson(), password: 'abc' }))).toBe('weak_password');
       const wrong = await rejectionCode(identity.createAccount({ ...newPerson(), email: 'not an address' }));
@@ -105,7 +105,7 @@ export function describePageIdentity(
       expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
     });
 
-    it('says the same of a wrong password and of an address that no one has', async () => {
+    it('gives the same error for a wrong password and an unknown address', async () => {
       const account = newPerson();
       await openWith(account);
       const { identity } = await openPage();
@@ -114,7 +114,7 @@ export function describePageIdentity(
       expect(await stateOf(identity)).toEqual(SIGNED_OUT_STATE);
     });
 
-    it('keeps its token as long as it is good, and gets another one when it has to', async () => {
+    it('keeps its token while it is valid, and renews it when needed', async () => {
       const { identity } = await openWith(newPerson());
       const [first, uid] = [await identity.token(), identity.uid()];
       expect(await identity.token()).toBe(first);
@@ -123,7 +123,7 @@ export function describePageIdentity(
       expect(identity.uid()).toBe(uid);
     });
 
-    it('tells when someone signs in or out, and not when a token is renewed', async () => {
+    it('notifies of sign-in and sign-out, and not of renewals', async () => {
       const account = newPerson();
       await openWith(account);
       const { identity } = await openPage();
@@ -142,7 +142,7 @@ export function describePageIdentity(
       expect(seen).toHaveLength(2);
     });
 
-    it('signs out one browser and leaves the others alone', async () => {
+    it('signs out one browser and not the others', async () => {
       const account = newPerson();
       const { identity } = await openWith(account);
       const other = await signInElsewhere(account);
@@ -152,7 +152,7 @@ export function describePageIdentity(
       await identity.signOut();
     });
 
-    it('sets a new password by a mailed code, which is good once', async () => {
+    it('sets a new password with a mailed code, which is valid once', async () => {
       const account = newPerson();
       await openWith(account);
       const page = await openPage();
@@ -170,7 +170,7 @@ export function describePageIdentity(
     });
 
     if (!keepsSignInsOnReset) {
-      it('ends the sign-ins that were there before a reset', async () => {
+      it('ends sessions from before a reset', async () => {
         const account = newPerson();
         const { identity: before } = await openWith(account);
         const page = await openPage();
@@ -184,12 +184,12 @@ export function describePageIdentity(
       });
     }
 
-    it('does not tell whether there is an account for an address when a reset is asked for', async () => {
+    it('does not reveal whether an address has an account when a reset is requested', async () => {
       const { identity } = await openPage();
       await expect(identity.sendPasswordReset(newPerson().email)).resolves.toBeUndefined();
     });
 
-    it('takes no code that it did not mail', async () => {
+    it('rejects a code that it did not mail', async () => {
       const { identity } = await openPage();
       expect(await rejectionCode(identity.completePasswordReset('nonsense', 'a long enough one'))).toBe(
         'invalid_action_code',
@@ -197,7 +197,7 @@ export function describePageIdentity(
       expect(await rejectionCode(identity.applyActionCode('nonsense'))).toBe('invalid_action_code');
     });
 
-    it('mails a code to a new address, which verifies it, and another one when asked for it', async () => {
+    it('mails a verification code to a new address, and another one on request', async () => {
       const account = newPerson();
       const page = await openWith(account);
       const { identity } = page;
@@ -206,7 +206,7 @@ export function describePageIdentity(
       await identity.applyActionCode(await mailedCode(page, account.email, 'verifyEmail', 2));
     });
 
-    it('verifies an address only where its own account is signed in: a stranger may have made it', async () => {
+    it('verifies an address only in a session of its own account, which someone else may have created', async () => {
       const account = newPerson();
       const page = await openWith(account);
       const code = await mailedCode(page, account.email, 'verifyEmail');
@@ -216,7 +216,7 @@ export function describePageIdentity(
       expect(await rejectionCode(page.identity.applyActionCode(code))).toBe('requires_recent_login');
     });
 
-    it('changes the password of who knows the one before', async () => {
+    it('changes the password with the old one', async () => {
       const account = newPerson();
       const { identity } = await openWith(account);
       const next = 'a bright and windy hill';

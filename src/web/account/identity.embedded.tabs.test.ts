@@ -25,21 +25,21 @@ describe('two tabs', () => {
     expect(server.renew).toHaveBeenCalledTimes(1);
   });
 
-  it('refresh a token once, when both want a new one at the same time', async () => {
+  it('refresh a token once if both need a new one at the same time', async () => {
     const { first, second, server } = openTwoTabs();
     await first.signIn(CREDENTIALS);
     expect(await Promise.all([first.token(true), second.token(true)])).toEqual(['token-2', 'token-2']);
     expect(server.renew).toHaveBeenCalledTimes(1);
   });
 
-  it('both get a token when the one that was first failed to get it', async () => {
+  it('both get a token if the first one failed to get it', async () => {
     const { first, second, server } = openTwoTabs();
     await first.signIn(CREDENTIALS);
     server.renew.mockRejectedValueOnce(new AppError('unexpected'));
     expect(await Promise.all([first.token(true), second.token(true)])).toEqual(['token-1', 'token-2']);
   });
 
-  it('follow when someone else signs in, and never show the token of one to the other', async () => {
+  it("follow another user's sign-in, and never mix up tokens", async () => {
     const { first, second } = openTwoTabs();
     await first.signIn(CREDENTIALS);
     await second.token();
@@ -48,7 +48,7 @@ describe('two tabs', () => {
     expect(await second.token()).toBe('token-2');
   });
 
-  it('give who waits for a token none of someone else, who signs in meanwhile', async () => {
+  it('never give a waiting caller the token of another user who signs in meanwhile', async () => {
     const { first, second, server } = openTwoTabs();
     await first.signIn(CREDENTIALS);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ describe('two tabs', () => {
     expect(first.uid()).toBe('bob');
   });
 
-  it('are signed out together when one finds the session to be over', async () => {
+  it('are signed out together if one finds the session expired', async () => {
     const { first, second, server } = openTwoTabs();
     await first.signIn(CREDENTIALS);
     server.signOut();
@@ -72,7 +72,7 @@ describe('two tabs', () => {
     expect(first.uid()).toBeNull();
   });
 
-  it('get a token each in a browser without channels and locks, and still sign out together', async () => {
+  it('each get a token in a browser without channels and locks, and still sign out together', async () => {
     const { first, second, server } = openTwoTabs({ isAlone: true });
     await first.signIn(CREDENTIALS);
     expect([second.uid(), await second.token()]).toEqual(['ada', 'token-2']);
@@ -83,7 +83,7 @@ describe('two tabs', () => {
 });
 
 describe('the sign-in with Google', () => {
-  it('in a window of its own is taken up when that one has told how it went', async () => {
+  it('in a popup completes when the popup reports its result', async () => {
     const { identity, server, place, side, wait, returnFromGoogle } = openTab();
     wait.mockImplementation(never);
     const signingIn = identity.signInWithGoogle('popup');
@@ -97,7 +97,7 @@ describe('the sign-in with Google', () => {
     expect(identity.uid()).toBe('ada');
   });
 
-  it('in a window of its own fails with the reason that it tells', async () => {
+  it("in a popup fails with the popup's reason", async () => {
     const { identity, side, wait, returnFromGoogle } = openTab();
     wait.mockImplementation(never);
     const signingIn = identity.signInWithGoogle('popup');
@@ -108,7 +108,7 @@ describe('the sign-in with Google', () => {
     expect(identity.uid()).toBeNull();
   });
 
-  it('fails when its window is closed, unless the session shows that it came through', async () => {
+  it('fails if the popup is closed, unless the session shows that it succeeded', async () => {
     const { identity, server, side } = openTab();
     const closeAfterAWhile = () => {
       for (let look = 0; look < 10; look += 1) side.isClosed.mockReturnValueOnce(false);
@@ -122,14 +122,14 @@ describe('the sign-in with Google', () => {
     expect(await identity.signInWithGoogle('popup')).toBe('signed-in');
   });
 
-  it('fails when its window is closed before it goes to Google', async () => {
+  it('fails if the popup is closed before it goes to Google', async () => {
     const { identity, side } = openTab();
     side.isClosed.mockReturnValue(true);
     await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Google sign-in failed');
     expect(side.goTo).not.toHaveBeenCalled();
   });
 
-  it('closes its window when the server does not begin it', async () => {
+  it('closes the popup if the server does not start it', async () => {
     const { identity, calls, side } = openTab();
     calls.startGoogleSignIn.mockRejectedValueOnce(new AppError('app_verification_failed'));
     await expect(identity.signInWithGoogle('popup')).rejects.toThrow('Security verification failed. Please try again.');
@@ -161,7 +161,7 @@ describe('the sign-in with Google', () => {
     await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code });
   });
 
-  it('that comes back in a window of its own tells the page that opened it, and closes', async () => {
+  it('that returns in a popup notifies its opener, and closes', async () => {
     const { identity, place, tabStorage, told, wait } = openTab();
     wait.mockImplementation(never);
     tabStorage.setItem('towcharge.google-window', 'w1');
@@ -171,14 +171,14 @@ describe('the sign-in with Google', () => {
     expect(place.closeWindow).toHaveBeenCalled();
   });
 
-  it('goes on in the window it came back to when that one cannot be closed and no one heard it', async () => {
+  it('continues in the popup if it cannot be closed and no one is listening', async () => {
     const { identity, server } = openTab();
     server.ticket('ada');
     expect(await identity.finishGoogleSignIn()).toBe('signed-in');
     expect(identity.uid()).toBe('ada');
   });
 
-  it('is left to the tab that began it when the window cannot be closed', async () => {
+  it('is left to the tab that started it if the popup cannot be closed', async () => {
     const { identity, server, tabStorage, wait, hear } = openTab();
     tabStorage.setItem('towcharge.google-window', 'w1');
     server.ticket('ada');

@@ -4,13 +4,13 @@ import type { AuthToken } from '#contract/identity.ts';
 import { ACCOUNT, CREDENTIALS, openTab, TEN_MINUTES_MS } from './testing/fake-browser-tabs.ts';
 
 describe('the sign-in at this server', () => {
-  it('begins signed out, without asking the server', async () => {
+  it('starts signed out, without a request', async () => {
     const { identity, server } = openTab();
     expect([identity.uid(), await identity.token(), await identity.token(true)]).toEqual([null, null, null]);
     expect(server.renew).not.toHaveBeenCalled();
   });
 
-  it('knows who signed in and keeps their token, as with a new account', async () => {
+  it('knows who signed in and keeps the token, also for a new account', async () => {
     const { identity, calls } = openTab();
     await identity.signIn(CREDENTIALS);
     expect([identity.uid(), await identity.token()]).toEqual(['ada', 'token-1']);
@@ -19,7 +19,7 @@ describe('the sign-in at this server', () => {
     expect([identity.uid(), await identity.token()]).toEqual(['ada', 'token-2']);
   });
 
-  it('leaves nothing in the browser but who is signed in', async () => {
+  it('stores only the uid in the browser', async () => {
     const { identity, browser } = openTab();
     const kept = vi.spyOn(browser.shelf, 'setItem');
     await identity.signIn(CREDENTIALS);
@@ -27,7 +27,7 @@ describe('the sign-in at this server', () => {
     expect(kept.mock.calls).toEqual([['towcharge.signed-in', 'ada']]);
   });
 
-  it('knows at once who is signed in after a reload, and gets a token by the session', async () => {
+  it('knows at once who is signed in after a reload, and gets a token with the session', async () => {
     const before = openTab();
     await before.identity.signIn(CREDENTIALS);
     const after = openTab(before);
@@ -35,7 +35,7 @@ describe('the sign-in at this server', () => {
     expect(await after.identity.token()).toBe('token-2');
   });
 
-  it('renews a token a minute before it ends, or when it is told to', async () => {
+  it('renews a token a minute before it expires, or on request', async () => {
     const { identity, server } = openTab();
     await identity.signIn(CREDENTIALS);
     server.now += TEN_MINUTES_MS - 60_001;
@@ -45,14 +45,14 @@ describe('the sign-in at this server', () => {
     expect(await identity.token(true)).toBe('token-3');
   });
 
-  it('renews a token once for all who ask at the same time', async () => {
+  it('renews a token once for simultaneous callers', async () => {
     const { identity, server } = openTab();
     await identity.signIn(CREDENTIALS);
     await Promise.all([identity.token(true), identity.token(true), identity.token(true)]);
     expect(server.renew).toHaveBeenCalledTimes(1);
   });
 
-  it('stays signed in without a network, with the old token or none', async () => {
+  it('stays signed in offline, with the old token or none', async () => {
     const before = openTab();
     await before.identity.signIn(CREDENTIALS);
     before.server.renew.mockRejectedValue(new AppError('unexpected', 'Failed to fetch'));
@@ -61,7 +61,7 @@ describe('the sign-in at this server', () => {
     expect([after.identity.uid(), await after.identity.token()]).toEqual(['ada', null]);
   });
 
-  it('is signed out when the session is over', async () => {
+  it('is signed out when the session expires', async () => {
     const { identity, server, browser } = openTab();
     await identity.signIn(CREDENTIALS);
     const listener = vi.fn();
@@ -72,7 +72,7 @@ describe('the sign-in at this server', () => {
     expect(browser.shelf.getItem('towcharge.signed-in')).toBeNull();
   });
 
-  it('tells about signing in and out, not about a renewed token', async () => {
+  it('notifies of sign-in and sign-out, not of a renewed token', async () => {
     const { identity } = openTab();
     const listener = vi.fn();
     const stop = identity.onChange(listener);
@@ -86,7 +86,7 @@ describe('the sign-in at this server', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('signs out when the session is over already, and stays signed in when no one can be reached', async () => {
+  it('signs out if the session has already expired, and stays signed in if the server is unreachable', async () => {
     const { identity, calls } = openTab();
     await identity.signIn(CREDENTIALS);
     calls.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
@@ -97,7 +97,7 @@ describe('the sign-in at this server', () => {
     expect(identity.uid()).toBeNull();
   });
 
-  it('does not come back to life by a token that arrives after signing out', async () => {
+  it('stays signed out if a token arrives after signing out', async () => {
     const { identity, server } = openTab();
     await identity.signIn(CREDENTIALS);
     let arrive: (ticket: AuthToken) => void = () => {};

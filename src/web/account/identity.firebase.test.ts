@@ -55,7 +55,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
       await signInWithCredential(auth, GoogleAuthProvider.credential(saysGoogle(email)));
     };
 
-    it('signs in someone new in a window of its own, and knows them again', async () => {
+    it('signs in a new user in a popup, and recognizes them later', async () => {
       const email = `carl.${Date.now()}@example.com`;
       const first = await openAt({ withPopup: signInAs(email) });
       expect(await first.signInWithGoogle('popup')).toBe('signed-in');
@@ -65,14 +65,14 @@ describe.each(servicesUnderTest())('$name', (service) => {
       expect(again.uid()).toBe(first.uid());
     });
 
-    it('is taken up on the page that it comes back to', async () => {
+    it('completes on the page that it returns to', async () => {
       const email = `dora.${Date.now()}@example.com`;
       const identity = await openAt({ comeBack: (auth) => signInAs(email)(auth).then(() => true) });
       await identity.finishGoogleSignIn();
       expect(identity.uid()).toEqual(expect.any(String));
     });
 
-    it('goes on by leaving the page when the browser does not open a window', async () => {
+    it('falls back to a redirect if popups are blocked', async () => {
       const withRedirect = vi.fn(async () => undefined);
       const identity = await openAt({ withPopup: closedWith('auth/popup-blocked'), withRedirect });
       expect(await identity.signInWithGoogle('popup')).toBe('left');
@@ -90,7 +90,7 @@ describe.each(servicesUnderTest())('$name', (service) => {
       },
     );
 
-    it('has failed when it comes back with no one', async () => {
+    it('fails if it returns without a user', async () => {
       const identity = await openAt({ comeBack: async () => false });
       await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({ code: 'google_sign_in_failed' });
     });

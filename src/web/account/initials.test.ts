@@ -11,7 +11,7 @@ describe('the initials of someone', () => {
     ['åsa', 'ÅS'],
   ])('of %s are %s', (name, initials) => expect(getInitials(name)).toBe(initials));
 
-  it('are whole signs, and letters and digits before all others', () => {
+  it('are whole characters, preferring letters and digits', () => {
     expect(getInitials('Räíñ 🚚')).toBe('RÄ');
     expect(getInitials('<b>x</b>')).toBe('BX');
     expect(getInitials('(Dana) "Driver"')).toBe('DD');
@@ -20,7 +20,7 @@ describe('the initials of someone', () => {
     expect(getInitials('𠮷野 家')).toBe('𠮷家');
   });
 
-  it('are of what there is where there is no letter', () => {
+  it('fall back to any characters without letters', () => {
     expect(getInitials('🚚')).toBe('🚚');
     expect(getInitials('👨‍👩‍👧')).toBe('👨‍👩‍👧');
     expect(getInitials(' ')).toBe('?');

@@ -38,7 +38,7 @@ describe('a window of Google that looks closed', () => {
     expect(place.closeWindow).not.toHaveBeenCalled();
   });
 
-  it('fails with the reason it tells when it comes back with one', async () => {
+  it('fails with the reason that it returns with', async () => {
     const { identity, returnFromGoogle } = await tabWithout('cut off');
     returnFromGoogle('account_exists_with_different_credential');
     await expect(identity.finishGoogleSignIn()).rejects.toMatchObject({
@@ -46,13 +46,13 @@ describe('a window of Google that looks closed', () => {
     });
   });
 
-  it('is no business of a tab that did not open it', async () => {
+  it('is ignored by a tab that did not open it', async () => {
     const { onLateReturn, told, hear } = await tabWithout('cut off');
     hear({ kind: 'returned', id: 'of another tab', error: null });
     expect([onLateReturn.mock.calls, told]).toEqual([[], []]);
   });
 
-  it('is taken up once, and by the try that waits for it where there is another', async () => {
+  it('completes once, for the attempt that waits for it', async () => {
     const { identity, server, side, wait, onLateReturn, returnFromGoogle } = await tabWithout('cut off');
     wait.mockImplementation(() => new Promise(() => {}));
     side.isClosed.mockReturnValue(false);
@@ -65,7 +65,7 @@ describe('a window of Google that looks closed', () => {
     expect(onLateReturn).not.toHaveBeenCalled();
   });
 
-  it('fails no other try with its reason, and leaves the window of that one open', async () => {
+  it("fails no other attempt, and leaves that one's popup open", async () => {
     const { identity, server, place, told, hear, windowId, wait, onLateReturn, returnFromGoogle } =
       await tabWithout('cut off');
     const first = windowId();

@@ -33,7 +33,7 @@ describe('a sign-in with Google whose window is out of sight', () => {
     return { signingIn };
   }
 
-  it('lets the visitor try something else, and is done when it comes back after all', async () => {
+  it('lets the visitor try something else, and completes if it returns after all', async () => {
     const { signingIn } = await outOfSight();
     expect(scene.session.get()).toEqual(SIGNED_OUT);
     scene.comeBackLate();
@@ -41,7 +41,7 @@ describe('a sign-in with Google whose window is out of sight', () => {
     expect(scene.session.get()).toEqual(signedIn(ada));
   });
 
-  it('makes the profile that was asked for when a newcomer comes back', async () => {
+  it('creates the requested profile when a new user returns', async () => {
     scene.loadProfile.mockResolvedValue(null);
     const { signingIn } = await outOfSight();
     scene.comeBackLate();
@@ -49,7 +49,7 @@ describe('a sign-in with Google whose window is out of sight', () => {
     expect(scene.saveProfile).toHaveBeenCalledExactlyOnceWith({ displayName: 'Name in token', ...COMPANY }, 'u1');
   });
 
-  it('fails with the reason it comes back with', async () => {
+  it('fails with the returned reason', async () => {
     scene.identity.finishGoogleSignIn.mockRejectedValue(new AppError('user_disabled'));
     const { signingIn } = await outOfSight();
     scene.comeBackLate();
@@ -57,14 +57,14 @@ describe('a sign-in with Google whose window is out of sight', () => {
     expect(scene.reportError).not.toHaveBeenCalled();
   });
 
-  it('has failed when it has not come back after two minutes', async () => {
+  it('fails after two minutes without returning', async () => {
     const { signingIn } = await outOfSight();
     timeIsUp();
     expect((await rejectionOf(signingIn)).code).toBe('google_sign_in_failed');
     expect(LOST_POPUP_TIMEOUT_MS).toBe(120_000);
   });
 
-  it('has not failed when the visitor has signed in another way meanwhile', async () => {
+  it('does not fail if the visitor has signed in another way meanwhile', async () => {
     const { signingIn } = await outOfSight();
     await scene.session.signIn(CREDENTIALS);
     expect(scene.session.get()).toEqual(signedIn(ada));
@@ -72,7 +72,7 @@ describe('a sign-in with Google whose window is out of sight', () => {
     expect(await signingIn).toBe('signed-in');
   });
 
-  it('does not keep this tab from following who signs in in another', async () => {
+  it('does not keep this tab from following a sign-in in another', async () => {
     await outOfSight();
     scene.become('u1');
     await vi.waitFor(() => expect(scene.session.get()).toEqual(signedIn(ada)));
@@ -87,7 +87,7 @@ describe('a sign-in with Google that was said to have failed', () => {
     await rejectionOf(scene.session.signInWithGoogle('popup'));
   });
 
-  it('is taken up in the tab that began it when it comes back after all', async () => {
+  it('completes in the tab that started it if it returns after all', async () => {
     scene.loadProfile.mockResolvedValue(null);
     scene.comeBackLate();
     await vi.waitFor(() =>
@@ -95,7 +95,7 @@ describe('a sign-in with Google that was said to have failed', () => {
     );
   });
 
-  it('tells why when it comes back with a reason, but no one who has signed in meanwhile', async () => {
+  it('reports its reason on return, unless the visitor has signed in meanwhile', async () => {
     const problem = new AppError('account_exists_with_different_credential');
     scene.identity.finishGoogleSignIn.mockRejectedValue(problem);
     scene.comeBackLate();

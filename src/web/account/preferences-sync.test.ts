@@ -44,7 +44,7 @@ describe('preferences on their way to the server', () => {
     expect(kept?.isUnsent).toBe(false);
   });
 
-  it('stay in the browser when they cannot be sent, and go out the next time', async () => {
+  it('stay in the browser if they cannot be sent, and are sent the next time', async () => {
     kept = chosen('weekend');
     expect(await syncStored(() => Promise.reject(new Error('offline')))).toBe(false);
     expect(kept).toEqual(chosen('weekend'));
@@ -52,7 +52,7 @@ describe('preferences on their way to the server', () => {
     expect(heard).toEqual(['weekend']);
   });
 
-  it('reach the server in the order in which they were chosen, also when they change on the way', async () => {
+  it('reach the server in the order they were chosen, also if they change on the way', async () => {
     kept = chosen('weekend');
     const first = syncStored(async (preferences) => {
       await hear(preferences);
@@ -63,7 +63,7 @@ describe('preferences on their way to the server', () => {
     expect(kept?.isUnsent).toBe(false);
   });
 
-  it('are not sent when the browser keeps none', async () => {
+  it('are not sent if the browser has none', async () => {
     expect(await syncStored(hear)).toBe(true);
     expect(heard).toEqual([]);
   });

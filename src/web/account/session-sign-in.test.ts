@@ -18,7 +18,7 @@ import {
 } from './testing/session-fixture.ts';
 
 describe('signing in', () => {
-  it('waits 100 ms, then fetches the profile, and is done when it is there', async () => {
+  it('waits 100 ms, then fetches the profile, and is done when it arrives', async () => {
     const { session, waits, identity } = await startSessionAs(null);
     await session.signIn(CREDENTIALS);
     expect(identity.signIn).toHaveBeenCalledWith(CREDENTIALS);
@@ -27,7 +27,7 @@ describe('signing in', () => {
     expect([PROFILE_FETCH_DELAY_MS, PROFILE_TIMEOUT_MS]).toEqual([100, 28_000]);
   });
 
-  it('shows no one as signed in before the profile is there', async () => {
+  it('shows no one as signed in before the profile arrives', async () => {
     const { session } = await startSessionAs(null);
     const states: unknown[] = [];
     session.subscribe(() => states.push(session.get()));
@@ -35,14 +35,14 @@ describe('signing in', () => {
     expect(states).toEqual([signedIn(ada)]);
   });
 
-  it('that is refused leaves the visitor signed out', async () => {
+  it('that is rejected leaves the visitor signed out', async () => {
     const { session, identity } = await startSessionAs(null);
     identity.signIn.mockRejectedValueOnce(new AppError('invalid_credential'));
     await expect(session.signIn(CREDENTIALS)).rejects.toThrow('The email address or password is incorrect.');
     expect(session.get()).toEqual(SIGNED_OUT);
   });
 
-  it('fails when the profile does not arrive in time, and no one is signed in', async () => {
+  it('fails if the profile does not arrive in time, and leaves the visitor signed out', async () => {
     const scene = await startSessionAs(null);
     const states: unknown[] = [];
     scene.session.subscribe(() => states.push(scene.session.get()));
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(states).toEqual([]);
   });
 
-  it('that failed is not gone on with where the server cannot be told to end it, and can be tried again', async () => {
+  it('that failed does not continue even if the server cannot be told to end it, and can be retried', async () => {
     const scene = await startSessionAs(null);
     simulateTimeout(scene);
     scene.identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
@@ -80,7 +80,7 @@ describe('signing in', () => {
 });
 
 describe('creating an account', () => {
-  it('registers with the identity first, then makes the profile that was asked for', async () => {
+  it('registers with the identity first, then creates the requested profile', async () => {
     const { session, identity, saveProfile, loadProfile } = await startSessionAs(null);
     await session.createAccount(ACCOUNT, COMPANY);
     expect(identity.createAccount).toHaveBeenCalledWith(ACCOUNT);
@@ -89,7 +89,7 @@ describe('creating an account', () => {
     expect(session.get()).toEqual(signedIn({ ...ada, ...COMPANY }));
   });
 
-  it('makes no profile when the identity does not want the account', async () => {
+  it('creates no profile if the identity rejects the account', async () => {
     const { session, identity, saveProfile } = await startSessionAs(null);
     identity.createAccount.mockRejectedValueOnce(new AppError('email_already_in_use'));
     expect((await rejectionOf(session.createAccount(ACCOUNT, PERSONAL))).code).toBe('email_already_in_use');
@@ -97,7 +97,7 @@ describe('creating an account', () => {
     expect(session.get()).toEqual(SIGNED_OUT);
   });
 
-  it('fails when the profile does not come into being in time, and the next sign-in completes it', async () => {
+  it('fails if the profile is not created in time, and the next sign-in completes it', async () => {
     const scene = await startSessionAs(null);
     simulateTimeout(scene);
     const failure = await rejectionOf(scene.session.createAccount(ACCOUNT, COMPANY));
@@ -111,7 +111,7 @@ describe('creating an account', () => {
     expect(await scene.session.pendingProfile()).toEqual({ displayName: 'Ada', ...COMPANY });
   });
 
-  it('tells those whose profile could not be saved to complete their registration', async () => {
+  it('asks users whose profile could not be saved to complete their registration', async () => {
     const { session, saveProfile } = await startSessionAs(null);
     saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
     await expect(session.createAccount(ACCOUNT, PERSONAL)).rejects.toThrow('Failed to save user profile');
@@ -119,15 +119,15 @@ describe('creating an account', () => {
   });
 });
 
-describe('a registration that was broken off', () => {
-  it('goes on with the name, the type and the company that were typed', async () => {
+describe('an interrupted registration', () => {
+  it('resumes with the entered name, type, and company', async () => {
     const { session, saveProfile } = await startSessionAs(null);
     saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
     await rejectionOf(session.createAccount({ ...ACCOUNT, displayName: 'Ada of Tow Ltd' }, COMPANY));
     expect(await session.pendingProfile()).toEqual({ displayName: 'Ada of Tow Ltd', ...COMPANY });
   });
 
-  it('goes on with the company that was asked for at Google, and the name that Google knows', async () => {
+  it('resumes with the requested company, and the name from Google', async () => {
     const { session, loadProfile, saveProfile } = await startSessionAs(null);
     loadProfile.mockResolvedValue(null);
     saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
@@ -135,7 +135,7 @@ describe('a registration that was broken off', () => {
     expect(await session.pendingProfile()).toEqual({ displayName: 'Name in token', ...COMPANY });
   });
 
-  it('is of no matter to anyone who signs in next, nor once there is a profile', async () => {
+  it('does not affect the next user, or an existing profile', async () => {
     const { session, saveProfile, pendingRegistration } = await startSessionAs(null);
     saveProfile.mockRejectedValueOnce(new AppError('profile_save_failed'));
     await rejectionOf(session.createAccount(ACCOUNT, COMPANY));
@@ -153,13 +153,13 @@ describe('signing in with Google', () => {
     scene = await startSessionAs(null);
   });
 
-  it('takes the profile that there is, whatever kind of account is asked for', async () => {
+  it('uses an existing profile, whatever account type is requested', async () => {
     expect(await scene.session.signInWithGoogle('popup', COMPANY)).toBe('signed-in');
     expect(scene.saveProfile).not.toHaveBeenCalled();
     expect(scene.session.get()).toEqual(signedIn(ada));
   });
 
-  it('makes a personal profile for a newcomer, with the name that Google knows', async () => {
+  it('creates a personal profile for a new user, with the name from Google', async () => {
     scene.loadProfile.mockResolvedValue(null);
     const states: unknown[] = [];
     scene.session.subscribe(() => states.push(scene.session.get()));
@@ -168,7 +168,7 @@ describe('signing in with Google', () => {
     expect(states).toEqual([signedIn({ ...ada, ...PERSONAL, displayName: 'Name in token' })]);
   });
 
-  it('makes the business profile that was asked for, also by way of another page', async () => {
+  it('creates the requested business profile, also after a redirect', async () => {
     scene.loadProfile.mockResolvedValue(null);
     expect(await scene.session.signInWithGoogle('redirect', COMPANY)).toBe('left');
     expect(scene.session.get()).toEqual(SIGNED_OUT);
@@ -177,7 +177,7 @@ describe('signing in with Google', () => {
     expect(scene.pendingRegistration.get()).toBeNull();
   });
 
-  it('does not make a business account of what was asked for in an earlier try', async () => {
+  it("does not create a business account from an earlier attempt's request", async () => {
     scene.loadProfile.mockResolvedValue(null);
     await scene.session.signInWithGoogle('redirect', COMPANY);
     await scene.session.signInWithGoogle('redirect');
@@ -185,13 +185,13 @@ describe('signing in with Google', () => {
     expect(scene.saveProfile).toHaveBeenCalledWith({ displayName: 'Name in token', ...PERSONAL }, 'u1');
   });
 
-  it('fails when the profile does not arrive in time', async () => {
+  it('fails if the profile does not arrive in time', async () => {
     simulateTimeout(scene);
     await expect(scene.session.signInWithGoogle('popup')).rejects.toThrow('Timeout waiting for user profile');
   });
 });
 
-describe('someone else who signs in meanwhile in another tab', () => {
+describe('another user who signs in meanwhile in another tab', () => {
   /** Signs in another user when a wait of the given length begins. */
   function meanwhile({ wait, become, loadProfile }: SessionFixture, waitMs = PROFILE_FETCH_DELAY_MS): void {
     const waiting = wait.getMockImplementation();
@@ -202,7 +202,7 @@ describe('someone else who signs in meanwhile in another tab', () => {
     });
   }
 
-  it('lets a sign-in fail, since the profile that came is not the one that was waited for', async () => {
+  it('makes a sign-in fail, because the profile is not the expected one', async () => {
     const scene = await startSessionAs(null);
     meanwhile(scene);
     await expect(scene.session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');
@@ -210,7 +210,7 @@ describe('someone else who signs in meanwhile in another tab', () => {
     expect(scene.profile.get()).toEqual(bob);
   });
 
-  it('keeps their profile when an account is being created here, which fails', async () => {
+  it('keeps their profile when an account is being created here, which fails then', async () => {
     const scene = await startSessionAs(null);
     meanwhile(scene);
     const failure = await rejectionOf(scene.session.createAccount(ACCOUNT, COMPANY));
@@ -220,7 +220,7 @@ describe('someone else who signs in meanwhile in another tab', () => {
     expect(scene.pendingRegistration.get()).toBeNull();
   });
 
-  it('keeps their profile when a newcomer comes from Google here', async () => {
+  it('keeps their profile when a new user returns from Google here', async () => {
     const scene = await startSessionAs(null);
     meanwhile(scene);
     scene.loadProfile.mockResolvedValueOnce(null);
@@ -229,7 +229,7 @@ describe('someone else who signs in meanwhile in another tab', () => {
     await vi.waitFor(() => expect(isSignedIn(scene.session.get())).toBe(true));
   });
 
-  it('keeps their profile also when they come after it was found that the newcomer has none', async () => {
+  it("keeps their profile even if they sign in after the new user's missing profile was detected", async () => {
     const scene = await startSessionAs(null);
     scene.loadProfile.mockResolvedValueOnce(null);
     scene.identity.token.mockResolvedValueOnce('token').mockImplementationOnce(async () => {
@@ -241,7 +241,7 @@ describe('someone else who signs in meanwhile in another tab', () => {
     expect(scene.saveProfile).not.toHaveBeenCalled();
   });
 
-  it('is not shown a profile that is not theirs', async () => {
+  it("never sees another user's profile", async () => {
     const { session, loadProfile, profile } = await startSessionAs(null);
     loadProfile.mockResolvedValue(bob);
     await expect(session.signIn(CREDENTIALS)).rejects.toThrow('Timeout waiting for user profile');

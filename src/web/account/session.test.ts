@@ -49,7 +49,7 @@ describe('the session', () => {
     expect((await startSessionAs('u1')).session.get()).toEqual(signedIn(ada));
   });
 
-  it('stands at once after a reload, on the profile this browser saw last, and then on the present one', async () => {
+  it('is available at once after a reload with the last known profile, and then with the current one', async () => {
     const { session, loadProfile } = setUp({ uid: 'u1', remembered: { ...ada, displayName: 'Ada of last week' } });
     let arrive: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -59,7 +59,7 @@ describe('the session', () => {
     await vi.waitFor(() => expect(session.get()).toEqual(signedIn(ada)));
   });
 
-  it('takes no profile for someone else, who was signed in here before', async () => {
+  it('uses no profile of a previous user', async () => {
     const { session, loadProfile } = setUp({ uid: 'u1', remembered: bob });
     loadProfile.mockRejectedValue(new AppError('profile_load_failed'));
     session.start();
@@ -68,13 +68,13 @@ describe('the session', () => {
     );
   });
 
-  it('shares one profile request among those who ask for the same person at the same time', async () => {
+  it('shares one profile request among simultaneous callers for the same user', async () => {
     const { session, loadProfile } = await startSessionAs('u1');
     await Promise.all([session.retryProfile(), session.retryProfile(), session.retryProfile()]);
     expect(loadProfile).toHaveBeenCalledTimes(1);
   });
 
-  it('does not share the profile request of one person with another', async () => {
+  it('does not share a profile request between users', async () => {
     const { session, become, loadProfile } = await startSessionAs('u1');
     loadProfile.mockImplementationOnce(never).mockResolvedValueOnce(bob);
     void session.retryProfile();
@@ -83,7 +83,7 @@ describe('the session', () => {
     await vi.waitFor(() => expect(session.get()).toEqual(signedIn(bob)));
   });
 
-  it('has no profile and no error when the account has none', async () => {
+  it('has no profile and no error if the account has none', async () => {
     const { session, loadProfile } = await startSessionAs('u1', ada);
     loadProfile.mockResolvedValue(null);
     await session.retryProfile();
@@ -99,7 +99,7 @@ describe('the session', () => {
     );
   });
 
-  it('says that a profile took longer than 28 seconds, and finds it at the next try', async () => {
+  it('reports a profile that takes longer than 28 seconds, and finds it on the next try', async () => {
     const scene = setUp({ uid: 'u1' });
     simulateTimeout(scene);
     scene.session.start();
@@ -113,7 +113,7 @@ describe('the session', () => {
     expect(scene.session.get()).toEqual(signedIn(ada));
   });
 
-  it('says that there is no token, without which it asks for no profile', async () => {
+  it('reports a missing token, and requests no profile without one', async () => {
     const { session, identity, loadProfile } = setUp({ uid: 'u1' });
     identity.token.mockResolvedValue(null);
     session.start();
@@ -121,7 +121,7 @@ describe('the session', () => {
     expect(loadProfile).not.toHaveBeenCalled();
   });
 
-  it('goes on with the profile it saw last while the server cannot be reached, and says that it failed', async () => {
+  it('continues with the last known profile while the server is unreachable, and says so', async () => {
     const { session, loadProfile, profile } = await startSessionAs('u1', ada);
     loadProfile.mockRejectedValueOnce(new AppError('profile_load_failed'));
     await session.retryProfile();
@@ -131,7 +131,7 @@ describe('the session', () => {
     expect(session.get()).toEqual(signedIn(ada));
   });
 
-  it('is signed out while no one can say how people sign in, and asks again when it matters', async () => {
+  it('is signed out while the sign-in method is unknown, and asks again when needed', async () => {
     const { session, loadIdentity } = setUp();
     loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
     loadIdentity.mockRejectedValueOnce(new AppError('auth_start_failed'));
@@ -145,7 +145,7 @@ describe('the session', () => {
 describe('a start that fails', () => {
   const failure = new AppError('auth_start_failed');
 
-  it('is tried a second time before anyone counts as signed out', async () => {
+  it('is retried once before the user counts as signed out', async () => {
     const { session, loadIdentity, wait } = setUp({ uid: 'u1' });
     const states: unknown[] = [];
     session.subscribe(() => states.push(session.get()));
@@ -159,7 +159,7 @@ describe('a start that fails', () => {
     expect(wait).toHaveBeenCalledWith(1_000);
   });
 
-  it('keeps whom this browser remembers signed in, as after a reload without a network, and finds out as soon as anyone can be asked', async () => {
+  it('keeps the remembered user signed in, as after an offline reload, and checks as soon as possible', async () => {
     const { session, loadIdentity, loadProfile, profile } = setUp({ uid: 'u1', remembered: ada });
     loadProfile.mockImplementation(never);
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
@@ -171,7 +171,7 @@ describe('a start that fails', () => {
     expect(session.get()).toEqual(signedIn(ada));
   });
 
-  it('keeps no one signed in who is not signed in any more', async () => {
+  it('keeps no one signed in whose session has ended', async () => {
     const { session, loadIdentity, profile } = setUp({ uid: null, remembered: ada });
     loadIdentity.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     session.start();
@@ -183,7 +183,7 @@ describe('a start that fails', () => {
 });
 
 describe('signing out', () => {
-  it('forgets everything, also when it happens in another tab', async () => {
+  it('clears everything, also if it happens in another tab', async () => {
     const { session, become, profile } = await startSessionAs('u1', ada);
     become(null);
     expect(session.get()).toEqual(SIGNED_OUT);
@@ -210,7 +210,7 @@ describe('signing out', () => {
     expect(session.get()).toEqual(signedIn(ada));
   });
 
-  it('comes at once after the account was deleted, whatever the server says to it', async () => {
+  it('happens at once after the account was deleted, whatever the server responds', async () => {
     const { session, identity, become } = await startSessionAs('u1');
     identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));
     identity.token.mockImplementationOnce(async () => {
@@ -223,8 +223,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a page that is held', () => {
-  it('stays as it is anyone who is signed in, until it is let go of', async () => {
+describe('a held session', () => {
+  it('stays unchanged, whoever signs in, until it is released', async () => {
     const { session, become } = await startSessionAs('u1');
     const release = session.hold();
     become(null);
@@ -233,7 +233,7 @@ describe('a page that is held', () => {
     await vi.waitFor(() => expect(session.get()).toEqual(SIGNED_OUT));
   });
 
-  it('is no longer held when the account is forgotten', async () => {
+  it('is released when the account is deleted', async () => {
     const { session, identity, become } = await startSessionAs('u1');
     session.hold();
     become(null);
@@ -246,7 +246,7 @@ describe('a page that is held', () => {
 });
 
 describe('a profile that was saved', () => {
-  it('is shown and remembered, and no older answer takes its place', async () => {
+  it('is shown and stored, and not replaced by an older response', async () => {
     const { session, loadProfile, profile } = await startSessionAs('u1');
     let arrive: (user: User) => void = () => {};
     loadProfile.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
@@ -260,7 +260,7 @@ describe('a profile that was saved', () => {
     expect(profile.get()).toEqual(saved);
   });
 
-  it('in another tab is shown here too, unless it is someone else', async () => {
+  it('in another tab is shown here too, unless it belongs to another user', async () => {
     const { session, profile } = await startSessionAs('u1');
     const saved = { ...ada, displayName: 'Ada Lovelace' };
     profile.set(saved);

@@ -9,7 +9,7 @@ import {
   successMessage,
 } from './admin-labels.ts';
 
-describe('what the dashboard says of an entry', () => {
+describe('an audit entry on the dashboard', () => {
   it('is a line of what changed', () => {
     expect(describeAction({ action: 'role_changed', details: { from: 'user', to: 'super_admin' } })).toBe(
       'User → Super admin',
@@ -40,20 +40,20 @@ describe('what the dashboard says of an entry', () => {
     );
   });
 
-  it('names anyone who is gone a former member, and the operator by what they are', () => {
+  it('calls deleted users former members, and names the operator', () => {
     expect(personLabel('uid-1', 'ada@example.com', 'Operator')).toBe('ada@example.com');
     expect(personLabel('0123456789', null, 'Operator')).toBe('Former member (01234567)');
     expect(personLabel(null, null, 'Operator')).toBe('Operator');
   });
 
-  it('tells whether the operator did it on the command line or by a setting', () => {
+  it('says whether the operator used the command line or a setting', () => {
     expect(operatorLabel({ details: { setting: 'denyAll' } })).toBe('The operator, on the command line');
     expect(operatorLabel({ details: { from: 'user', to: 'super_admin', setting: 'SUPER_ADMIN_EMAIL' } })).toBe(
       'The operator, by the setting SUPER_ADMIN_EMAIL',
     );
   });
 
-  it('has its details one by one, what was before in front', () => {
+  it('lists its details one by one, the previous value first', () => {
     expect(listDetails({ details: { to: '', from: 'user', reviewId: 'r1', isOn: true } })).toEqual([
       { name: 'Before', value: 'user' },
       { name: 'After', value: '(empty)' },
@@ -69,10 +69,10 @@ describe('what the dashboard says of an entry', () => {
   });
 });
 
-describe('what the dashboard says of a licence', () => {
+describe('a license on the dashboard', () => {
   const change = { id: '1', at: '', email: null, from: null, to: null, plan: null, adminEmail: null };
 
-  it('is what was given, or what happened to the subscription', () => {
+  it('is what was granted, or what happened to the subscription', () => {
     expect(describeLicenseChange({ ...change, kind: 'license_changed', from: 'free', to: 'business' })).toBe(
       'Free → Business',
     );
@@ -81,8 +81,8 @@ describe('what the dashboard says of a licence', () => {
   });
 });
 
-describe('what the dashboard says of a change that was made, or was not', () => {
-  it('is to the letter what the specification says', () => {
+describe("the dashboard's message after a change", () => {
+  it('matches the specification exactly', () => {
     const changes = [
       { kind: 'role', role: 'admin' },
       { kind: 'delete' },

@@ -35,13 +35,13 @@ const admin = (role: Role, uid = 'me'): User => ({
 });
 const labels = (who: User, whom: UserSummary) => availableActions(who, whom).map(({ label }) => label);
 
-describe('what the dashboard offers to do to someone', () => {
-  it('is to an admin: promote users and delete them, and a licence for everyone', () => {
+describe('what the dashboard offers for a user', () => {
+  it('for an admin is promoting and deleting users, and a license for everyone', () => {
     expect(labels(admin('admin'), person('user'))).toEqual(['Promote to admin', 'Change license', 'Delete account']);
     expect(labels(admin('admin'), person('admin'))).toEqual(['Change license']);
   });
 
-  it('is to a super admin whatever makes and unmakes admins', () => {
+  it('for a super admin includes making and removing admins', () => {
     expect(labels(admin('super_admin'), person('admin'))).toEqual([
       'Promote to super admin',
       'Demote to user',
@@ -60,7 +60,7 @@ describe('what the dashboard offers to do to someone', () => {
     expect(labels(admin('super_admin'), person('super_admin', 'me'))).toEqual(['Change license']);
   });
 
-  it('promotes no one of many who administers already, and demotes no one who is a user', () => {
+  it('in bulk promotes only users and demotes only admins', () => {
     const many = [person('user'), person('admin'), person('super_admin')];
     const ids = (act: Parameters<typeof affectedUsers>[0]) => affectedUsers(act, many).map(({ id }) => id);
     expect(ids({ kind: 'role', role: 'admin' })).toEqual(['user']);
@@ -69,7 +69,7 @@ describe('what the dashboard offers to do to someone', () => {
     expect(ids({ kind: 'choose_license' })).toHaveLength(3);
   });
 
-  it('is asked for by name, or by how many they are', () => {
+  it('is confirmed by name, or by number of users', () => {
     expect(confirmTitle({ kind: 'role', role: 'admin' }, [person('user')])).toBe('Promote Bea?');
     expect(confirmTitle({ kind: 'role', role: 'admin' }, [person('super_admin')])).toBe('Demote Bea?');
     expect(confirmTitle({ kind: 'delete' }, [person('user', 'a'), person('user', 'b')])).toBe('Delete 2 accounts?');

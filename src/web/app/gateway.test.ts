@@ -38,13 +38,13 @@ function setUp({ signedIn = true, accountType = null as string | null } = {}) {
 
 afterEach(() => vi.useRealTimers());
 
-describe('the way to the server', () => {
-  it('carries the token of the signed-in person, and the kind of account this browser remembers', async () => {
+describe('the gateway', () => {
+  it("sends the user's token, and the stored account type", async () => {
     const { gateway } = setUp({ accountType: 'business' });
     expect(await gateway.headers()).toEqual({ authorization: 'Bearer token-1', 'x-license-type': 'business' });
   });
 
-  it('carries the token that shows that it is this page with every call', async () => {
+  it('sends the app verification token with every call', async () => {
     const { gateway, verifier } = setUp({ signedIn: false });
     verifier.soon.mockResolvedValue('app-token');
     verifier.cachedToken.mockReturnValue('app-token');
@@ -53,7 +53,7 @@ describe('the way to the server', () => {
     expect(await gateway.headers()).toEqual({ [APP_VERIFICATION_HEADER]: 'app-token' });
   });
 
-  it('waits for that token as long as it takes where the server demands it, a moment elsewhere, and not for what the first map is drawn from', async () => {
+  it("waits for that token as long as needed if the server requires it, briefly otherwise, and not for the first map's data", async () => {
     const { gateway, verifier } = setUp({ signedIn: false });
     for (const endpoint of Object.values<Endpoint>(ENDPOINTS)) {
       vi.clearAllMocks();
@@ -68,7 +68,7 @@ describe('the way to the server', () => {
     }
   });
 
-  it('goes without a token that does not come within 30 seconds, and the server has the last word', async () => {
+  it('sends no token if it takes over 30 seconds, and leaves the decision to the server', async () => {
     vi.useFakeTimers();
     const { gateway, token } = setUp();
     token.mockReturnValue(new Promise(() => {}));
@@ -77,7 +77,7 @@ describe('the way to the server', () => {
     expect(await headers).toEqual({});
   });
 
-  it('does not repeat as someone else what was refused', async () => {
+  it('does not retry a rejected call as another user', async () => {
     const { gateway, token, answer } = setUp();
     const [ada, bob] = ['ada', 'bob'].map((sub) => `e30.${btoa(JSON.stringify({ sub }))}.signature`);
     token.mockResolvedValueOnce(ada ?? '').mockResolvedValue(bob ?? '');
@@ -87,7 +87,7 @@ describe('the way to the server', () => {
     expect(answer).toHaveBeenCalledExactlyOnceWith(`Bearer ${ada}`);
   });
 
-  it('is closed to a call that has to show that it is this page and cannot', async () => {
+  it('fails calls that require app verification without it', async () => {
     const { gateway, verifier } = setUp();
     verifier.token.mockRejectedValueOnce(new AppError('app_verification_failed'));
     await expect(gateway.headers(accountEndpoints.saveProfile)).rejects.toThrow(
@@ -95,7 +95,7 @@ describe('the way to the server', () => {
     );
   });
 
-  it('gets another token that shows that it is this page when the server does not take it, once, and for no other reason', async () => {
+  it('renews a rejected app verification token, once, and for no other reason', async () => {
     const { gateway, verifier, answer, sent } = setUp();
     const headers = await gateway.headers(accountEndpoints.saveProfile);
     answer.mockImplementation(() => refusal('forbidden', 403));
@@ -109,7 +109,7 @@ describe('the way to the server', () => {
     expect(proofs).toEqual(['app-token', 'app-token', 'another']);
   });
 
-  it('carries nothing for those who are not signed in, and is not tried again for them', async () => {
+  it('sends no token for signed-out users, and does not retry for them', async () => {
     const { gateway, ask, answer, token } = setUp({ signedIn: false });
     expect(await gateway.headers()).toEqual({});
     answer.mockReturnValue(refusal('unauthenticated'));
@@ -118,7 +118,7 @@ describe('the way to the server', () => {
     expect(token).not.toHaveBeenCalledWith(true);
   });
 
-  it('renews a token that is refused once, and repeats the call once', async () => {
+  it('renews a rejected token once, and repeats the call once', async () => {
     const { ask, answer, sent } = setUp();
     answer.mockImplementation((authorization) =>
       authorization === 'Bearer token-2' ? Response.json({ done: true }) : refusal('unauthenticated'),
@@ -130,7 +130,7 @@ describe('the way to the server', () => {
     ]);
   });
 
-  it('gives up when the new token is refused too, and asks for no further one until one was taken', async () => {
+  it('gives up if the new token is rejected too, and renews no more until one was accepted', async () => {
     const { ask, answer, token } = setUp();
     const renewals = () => token.mock.calls.filter(([forced]) => forced).length;
     answer.mockImplementation(() => refusal('unauthenticated'));
@@ -144,7 +144,7 @@ describe('the way to the server', () => {
     expect([answer.mock.calls.length, renewals()]).toEqual([6, 2]);
   });
 
-  it('renews a lasting refusal once for all calls at the same time, each of which is repeated once', async () => {
+  it('renews once for simultaneous rejections, and repeats each call once', async () => {
     const { ask, answer, token } = setUp();
     answer.mockImplementation(() => refusal('unauthenticated'));
     const answers = await Promise.all([ask(), ask(), ask(), ask()]);
@@ -153,7 +153,7 @@ describe('the way to the server', () => {
     expect(token.mock.calls.filter(([forced]) => forced)).toHaveLength(1);
   });
 
-  it('takes the token that was renewed meanwhile for calls that were refused at the same time', async () => {
+  it('uses the token renewed meanwhile for calls rejected at the same time', async () => {
     const { gateway, ask, answer, token } = setUp();
     answer.mockImplementation((authorization) =>
       authorization === 'Bearer token-1' ? refusal('unauthenticated') : Response.json({ done: true }),
@@ -164,7 +164,7 @@ describe('the way to the server', () => {
     expect(token.mock.calls.filter(([forced]) => forced)).toHaveLength(1);
   });
 
-  it('does not repeat a call that was refused for another reason, such as a wrong code', async () => {
+  it('does not repeat a call rejected for another reason, such as a wrong code', async () => {
     const { ask, answer } = setUp();
     answer.mockImplementation(() => refusal('second_factor_wrong'));
     const response = await ask();
@@ -172,7 +172,7 @@ describe('the way to the server', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'second_factor_wrong' } });
   });
 
-  it('does not repeat a call when there is no new token to be had', async () => {
+  it('does not repeat a call if there is no new token', async () => {
     const { ask, answer, token } = setUp();
     token.mockResolvedValue('token-1');
     answer.mockImplementation(() => refusal('unauthenticated'));

@@ -38,7 +38,7 @@ const admin: RouteProtection = {
 };
 
 describe('who may open which page', () => {
-  it('says of each page whether it needs a sign-in or an administrator, where others go, and what it is', () => {
+  it('says for each page whether it needs a sign-in or an admin, where others go, and what it is', () => {
     const entry = (path: string) => {
       const { requiresAuth, adminOnly, fallbackRoute, description } = routeOf(path);
       return { requiresAuth, adminOnly, fallbackRoute, description };
@@ -69,7 +69,7 @@ describe('who may open which page', () => {
       expect(routeDecision(routeOf('/'), auth)).toEqual({ kind: 'show' });
   });
 
-  it('lets visitors and signed-in people alike read the help and legal pages, and a trip that was shared', () => {
+  it('shows everyone the help and legal pages and shared trips', () => {
     for (const path of ['/help', '/privacy', '/terms', '/trip/:key'])
       for (const auth of [loading, signedOut, signedIn(), signedIn('admin'), withoutProfile])
         expect(routeDecision(routeOf(path), auth)).toEqual({ kind: 'show' });
@@ -81,13 +81,13 @@ describe('who may open which page', () => {
     expect(routeDecision(routeOf('/map'), withoutProfile)).toEqual({ kind: 'show' });
   });
 
-  it('keeps favorites for anyone who is signed in, and lets others sign in first and come back', () => {
+  it('shows favorites to signed-in users, and lets others sign in first and return', () => {
     expect(routeDecision(routeOf('/favorites'), signedOut)).toEqual({ kind: 'redirect', to: '/login' });
     expect(routeDecision(routeOf('/favorites'), signedIn())).toEqual({ kind: 'show' });
     expect(routeAfterSignIn('/favorites', signedIn())).toBe('/favorites');
   });
 
-  it('shows rigs to everyone, and leads back to them anyone who signs in for their sake', () => {
+  it('shows rigs to everyone, and returns there after a sign-in from them', () => {
     for (const auth of [loading, signedOut, signedIn(), withoutProfile])
       expect(routeDecision(routeOf('/rigs'), auth)).toEqual({ kind: 'show' });
     expect(routeAfterSignIn('/rigs', signedIn())).toBe('/rigs');
@@ -111,7 +111,7 @@ describe('who may open which page', () => {
     },
   );
 
-  it('takes up mailed links and the way back from Google anyone who is signed in, or no one', () => {
+  it('handles mailed links and the return from Google, signed in or not', () => {
     for (const path of ['/auth/action', '/auth/google'])
       for (const auth of [loading, signedOut, signedIn(), withoutProfile])
         expect(routeDecision(routeOf(path), auth)).toEqual({ kind: 'show' });
@@ -122,7 +122,7 @@ describe('who may open which page', () => {
     expect(routeDecision(routeOf('/login'), loading)).toEqual({ kind: 'wait' });
   });
 
-  it('lets administrators alone see what is theirs', () => {
+  it('shows admin pages only to admins', () => {
     expect(routeDecision(admin, signedIn('admin'))).toEqual({ kind: 'show' });
     expect(routeDecision(admin, signedIn('super_admin'))).toEqual({ kind: 'show' });
     expect(routeDecision(admin, signedIn('user'))).toEqual({ kind: 'redirect', to: '/map' });
@@ -130,7 +130,7 @@ describe('who may open which page', () => {
     expect(routeDecision(admin, signedOut)).toEqual({ kind: 'redirect', to: '/login' });
   });
 
-  it('says no to everyone while everything is denied, and redirects no one', () => {
+  it('denies everyone while all access is denied, without redirects', () => {
     for (const route of [...ROUTES, admin])
       for (const auth of [loading, signedOut, signedIn('super_admin')])
         expect(routeDecision(route, auth, { denyAll: true })).toEqual({ kind: 'maintenance' });
@@ -138,7 +138,7 @@ describe('who may open which page', () => {
 });
 
 describe('the links of the public pages', () => {
-  it('lead to pages that no one is turned away from for want of an account', () => {
+  it('lead only to pages that need no account', () => {
     const { signIn, signUp, help, contact, privacy, terms } = PATHS;
     for (const path of [signIn, signUp, help, contact, privacy, terms])
       expect(routeDecision(routeOf(path), signedOut), path).toEqual({ kind: 'show' });
@@ -154,8 +154,8 @@ describe('home', () => {
   });
 });
 
-describe('the way on after signing in', () => {
-  it('leads to the page that was asked for, with its query', () => {
+describe('the redirect after signing in', () => {
+  it('leads to the requested page, with its query', () => {
     expect(routeAfterSignIn('/map?station=42', signedIn())).toBe('/map?station=42');
     expect(routeAfterSignIn('/profile/security', signedIn())).toBe('/profile/security');
   });
@@ -167,13 +167,13 @@ describe('the way on after signing in', () => {
     },
   );
 
-  it('leads back to a mailed link that asked for the sign-in', () => {
+  it('returns to a mailed link that required the sign-in', () => {
     const link = '/auth/action?mode=verifyEmail&oobCode=a1';
     expect(routeAfterSignIn(link, signedIn())).toBe(link);
     expect(routeAfterSignIn('/auth/google', signedIn())).toBe('/map');
   });
 
-  it('leads to the map when nothing was asked for or it may not be seen', () => {
+  it('leads to the map if no page was requested or it is not allowed', () => {
     expect(routeAfterSignIn(null, signedIn())).toBe('/map');
     expect(routeAfterSignIn('/admin', signedIn('user'), [...ROUTES, admin])).toBe('/map');
     expect(routeAfterSignIn('/admin', signedIn('admin'), [...ROUTES, admin])).toBe('/admin');

@@ -3,14 +3,14 @@ import { describeAmenities } from './amenity-labels.ts';
 
 const NOTHING = { overall: 0, food: 0, shopping: 0, services: 0, accommodation: 0, entertainment: 0 };
 
-test('the card tells what is near a station, how good that is, and what no one knows', () => {
+test('the card says what is near a station, how good it is, and what is unknown', () => {
   const hotel = { ...NOTHING, overall: 29, food: null, shopping: null, services: 10, accommodation: 80 };
   expect(describeAmenities(hotel)).toEqual({
     ...{ known: 'Services 10, Lodging 80 of 100', unknown: 'Not listed: food, shopping' },
   });
 });
 
-test('nothing near is not the same as nothing known', () => {
+test('nothing nearby is not the same as nothing known', () => {
   expect(describeAmenities(NOTHING)).toEqual({ known: 'Nothing within ten minutes on foot', unknown: '' });
   expect(describeAmenities(null)).toEqual({ known: '', unknown: 'Nearby places not listed' });
 });

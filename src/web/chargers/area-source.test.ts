@@ -26,7 +26,7 @@ function sourceWith(answer: RegionResult = { chargers: [createTestCharger()], to
 }
 
 describe('the chargers of a small view', () => {
-  it('come from at most nine tiles and are whole', async () => {
+  it('come from at most nine tiles and are complete', async () => {
     const { source, fetchRegion, fetchTile } = sourceWith();
     const answer = await source.load(boxAround(columbus, 0.1), search);
     expect(fetchTile).toHaveBeenCalledTimes(9);
@@ -34,7 +34,7 @@ describe('the chargers of a small view', () => {
     expect(answer).toMatchObject({ total: 1, isComplete: true });
   });
 
-  it('come from a region search when it needs more than nine tiles', async () => {
+  it('come from a region search if it needs more than nine tiles', async () => {
     const { source, fetchRegion, fetchTile } = sourceWith();
     const tenTiles = { swLat: 40.01, neLat: 40.11, swLng: -83.09, neLng: -82.65 };
     await source.load(tenTiles, search);
@@ -42,7 +42,7 @@ describe('the chargers of a small view', () => {
     expect(fetchRegion).toHaveBeenCalledTimes(1);
   });
 
-  it('are kept with the key of their tile, its bounds, how many they are and when they came', async () => {
+  it("are stored with their tile's key, bounds, count, and time", async () => {
     const storage = memoryStorage();
     const fetchTile = async (key: string) => tileAnswer(key);
     const source = createAreaSource({ storage, now: () => 7, fetchTile, fetchRegion: () => Promise.reject() });
@@ -53,7 +53,7 @@ describe('the chargers of a small view', () => {
     expect(entry.bounds).toEqual(tileAnswer('tile_40.0_-83.1').bounds);
   });
 
-  it('are filtered in the page and cut to the view', async () => {
+  it('are filtered and clipped to the view in the page', async () => {
     const { source } = sourceWith();
     const filters = { ...NO_FILTERS, level2Only: true };
     expect(await source.load(boxAround(columbus, 0.05), { ...search, filters })).toMatchObject({ total: 0 });
@@ -73,7 +73,7 @@ describe('the chargers of a small view', () => {
     expect(fetchTile).toHaveBeenCalledTimes(2);
   });
 
-  it('come from a region search when a tile is too full to be sent whole', async () => {
+  it('come from a region search if a tile is truncated', async () => {
     const { source, fetchRegion, fetchTile } = sourceWith();
     fetchTile.mockResolvedValue(null as never);
     await source.load(boxAround(columbus, 0.01), search);
@@ -82,13 +82,13 @@ describe('the chargers of a small view', () => {
 });
 
 describe('the chargers of a large view', () => {
-  it('come from one region search, shared by those who ask at the same time', async () => {
+  it('come from one region search, shared by simultaneous callers', async () => {
     const { source, fetchRegion } = sourceWith();
     await Promise.all([source.load(large, search), source.load(large, search)]);
     expect(fetchRegion).toHaveBeenCalledTimes(1);
   });
 
-  it('are asked for once by areas that are the same to four decimals, as long as the answer takes no more than 5 s', async () => {
+  it('are requested once for areas equal to four decimals, if the response takes at most 5 s', async () => {
     const { source, fetchRegion, clock } = sourceWith();
     fetchRegion.mockImplementation(() => new Promise(() => {}));
     const ask = async (lat: number, atMs: number) => {
@@ -105,12 +105,12 @@ describe('the chargers of a large view', () => {
     expect(await ask(0, 5_000)).toBe(3);
   });
 
-  it('say so when they are only the first of many', async () => {
+  it('say so if they are only the first of many', async () => {
     const { source } = sourceWith({ chargers: [createTestCharger()], total: 9000, truncated: true });
     expect(await source.load(large, search)).toMatchObject({ total: 9000, isComplete: false });
   });
 
-  it('come from the cache after a small move, and then are not called whole', async () => {
+  it('come from the cache after a small move, and are not called complete then', async () => {
     const { source, fetchRegion } = sourceWith();
     await source.load(large, search);
     const moved = boxAround({ ...columbus, lng: columbus.lng + 0.5 }, 2);
@@ -118,7 +118,7 @@ describe('the chargers of a large view', () => {
     expect(fetchRegion).toHaveBeenCalledTimes(1);
   });
 
-  it('are searched afresh after a small move when they must be exact', async () => {
+  it('are searched again after a small move if they must be exact', async () => {
     const { source, fetchRegion } = sourceWith();
     await source.load(large, search);
     const moved = boxAround({ ...columbus, lng: columbus.lng + 0.5 }, 2);
@@ -128,7 +128,7 @@ describe('the chargers of a large view', () => {
 });
 
 describe('the first search of a visit', () => {
-  it('looks 0.072 degrees around a point and once twice as far when nothing is there', async () => {
+  it('looks 0.072 degrees around a point, and once twice as far if there is nothing', async () => {
     const { source, fetchRegion, fetchTile } = sourceWith({ chargers: [], total: 0, truncated: false });
     fetchTile.mockResolvedValue(null as never);
     expect(await source.loadAround(columbus, search)).toMatchObject({ total: 0 });
@@ -138,7 +138,7 @@ describe('the first search of a visit', () => {
     ]);
   });
 
-  it('looks once when something is there', async () => {
+  it('looks once if there is something', async () => {
     const { source, fetchRegion, fetchTile } = sourceWith();
     fetchTile.mockResolvedValue(null as never);
     await source.loadAround(columbus, search);

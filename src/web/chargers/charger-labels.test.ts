@@ -4,7 +4,7 @@ import { codeLabel, groupPlugsByKind, opinionText, phoneLink, statusNotice, webL
 const plugs = { ev_dc_fast_num: 0, ev_level2_evse_num: 0, ev_level1_evse_num: 0, ev_connector_types: [] };
 
 describe('the words of a charger card', () => {
-  it('tell what a model thinks of reviews as its opinion, with its day, and not as a part of the score', () => {
+  it("show a model's view of reviews as its opinion, with its date, and not as part of the score", () => {
     const opinion = {
       isFriendly: true,
       model: 'gemini-3.5-flash-lite',
@@ -30,7 +30,7 @@ describe('the words of a charger card', () => {
     ]);
   });
 
-  it('give NACS to Level 2 where there is no DC', () => {
+  it('assign NACS to Level 2 if there is no DC', () => {
     const [level2] = groupPlugsByKind({ ...plugs, ev_level2_evse_num: 3, ev_connector_types: ['nacs', 'j1772'] });
     expect(level2?.connectors).toEqual(['nacs', 'j1772']);
   });
@@ -39,7 +39,7 @@ describe('the words of a charger card', () => {
     expect(groupPlugsByKind(plugs)).toEqual([]);
   });
 
-  it('say plainly when a site cannot be used', () => {
+  it('say if a site cannot be used', () => {
     expect(statusNotice('E', null)).toBeNull();
     expect(statusNotice('', null)).toBeNull();
     expect(statusNotice('P', null)).toMatch(/^Planned/);
@@ -47,12 +47,12 @@ describe('the words of a charger card', () => {
     expect(statusNotice('E', '2026-01-01T00:00:00Z')).toMatch(/^Closed/);
   });
 
-  it('turn codes of the source into words', () => {
+  it('translate source codes', () => {
     expect(codeLabel('TRAVEL_CENTER')).toBe('Travel center');
     expect(codeLabel('HD')).toBe('Heavy-duty vehicles (classes 6-8)');
   });
 
-  it('link telephone numbers that can be dialled', () => {
+  it('link phone numbers that can be dialed', () => {
     expect(phoneLink('888-758-4389')).toBe('tel:8887584389');
     expect(phoneLink('(614) 555-0100 ext. 3')).toBe('tel:6145550100');
     expect(phoneLink('ask inside')).toBeNull();

@@ -33,7 +33,7 @@ describe('the list of networks', () => {
   const names = (words: string, chosen: string[], limit: number) =>
     findNetworks(networks, words, chosen, limit).map(({ name }) => name);
 
-  it('begins with the largest', () => {
+  it('starts with the largest', () => {
     expect(names('', [], 2)).toEqual(['Tesla Supercharger', 'ChargePoint']);
   });
 
@@ -47,7 +47,7 @@ describe('the list of networks', () => {
 });
 
 describe('the choice of amenities', () => {
-  it('puts one in and takes it out again', () => {
+  it('adds one and removes it', () => {
     const withFood = withAmenity(NO_FILTERS, 'food');
     expect(withFood.amenities).toEqual(['food']);
     expect(withAmenity(withFood, 'food')).toEqual(NO_FILTERS);

@@ -11,7 +11,7 @@ const whole = { chargers: [createTestCharger()], total: 1, truncated: false };
 const box = boxAround({ lat: 40, lng: -83 }, 0.5);
 const shifted = (degrees: number) => boxAround({ lat: 40, lng: -83 + degrees }, 0.5);
 
-describe('areas searched before', () => {
+describe('cached areas', () => {
   it('are found again for the same area and filters', () => {
     const cache = createRegionCache(memoryStorage(), () => 0);
     cache.keep(box, search, whole);
@@ -19,14 +19,14 @@ describe('areas searched before', () => {
     expect(cache.find(box, { ...search, filters: { ...NO_FILTERS, dcFastOnly: true } })).toBeNull();
   });
 
-  it('are the same area when they differ beyond the third decimal', () => {
+  it('are the same if they differ only beyond the third decimal', () => {
     const cache = createRegionCache(memoryStorage(), () => 0);
     cache.keep(box, search, { ...whole, truncated: true });
     expect(cache.find({ ...box, swLat: box.swLat + 0.0002 }, search)).not.toBeNull();
     expect(cache.find({ ...box, swLat: box.swLat + 0.002 }, search)).toBeNull();
   });
 
-  it('are reused when they share more than 70 percent of the smaller area', () => {
+  it('are reused if they share more than 70 percent of the smaller area', () => {
     const cache = createRegionCache(memoryStorage(), () => 0);
     cache.keep(box, search, whole);
     expect(cache.find(shifted(0.29), search)?.bounds).toEqual(box);
@@ -39,13 +39,13 @@ describe('areas searched before', () => {
     expect(cache.find(boxAround({ lat: 40, lng: -83 }, 0.1), { ...search, sort: 'power' })).not.toBeNull();
   });
 
-  it('are not reused for another area when their answer was cut short', () => {
+  it('are not reused for another area if their response was truncated', () => {
     const cache = createRegionCache(memoryStorage(), () => 0);
     cache.keep(box, search, { ...whole, truncated: true });
     expect(cache.find(shifted(0.1), search)).toBeNull();
   });
 
-  it('are 50 at most, the oldest of which goes first', () => {
+  it('are at most 50, the oldest dropped first', () => {
     let time = 0;
     const cache = createRegionCache(memoryStorage(), () => time);
     const areas = Array.from({ length: 51 }, (_, at) => boxAround({ lat: 40, lng: -150 + 2 * at }, 0.5));
@@ -56,7 +56,7 @@ describe('areas searched before', () => {
     expect(areas.map((area) => cache.find(area, search) !== null)).toEqual([false, ...Array(50).fill(true)]);
   });
 
-  it('are kept for the tab with data, time, key, bounds and what was searched for', () => {
+  it('are stored for the tab with data, time, key, bounds, and search', () => {
     const kept = new Map<string, string>();
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -71,7 +71,7 @@ describe('areas searched before', () => {
     expect(JSON.parse(kept.get(`towcharge.regions.${key}`) ?? '')).toEqual(whole);
   });
 
-  it('are forgotten after ten minutes', () => {
+  it('expire after ten minutes', () => {
     let time = 0;
     const cache = createRegionCache(memoryStorage(), () => time);
     cache.keep(box, search, whole);
@@ -81,7 +81,7 @@ describe('areas searched before', () => {
     expect(cache.find(box, search)).toBeNull();
   });
 
-  it('are chosen so that one which covers the view goes before one which does not', () => {
+  it('prefer one that covers the view', () => {
     const cache = createRegionCache(memoryStorage(), () => 0);
     const view = boxAround({ lat: 40, lng: -83 }, 0.4);
     cache.keep(boxAround({ lat: 40, lng: -83.1 }, 0.4), search, whole);
@@ -107,7 +107,7 @@ describe('areas searched before', () => {
     );
   });
 
-  it('know whether they cover another area whole', () => {
+  it('know whether they cover another area completely', () => {
     expect(containsBox(box, boxAround({ lat: 40, lng: -83 }, 0.4))).toBe(true);
     expect(containsBox(boxAround({ lat: 40, lng: -83 }, 0.4), box)).toBe(false);
     expect(containsBox(boxAround({ lat: 0, lng: 180 }, 1), boxAround({ lat: 0, lng: -179.9 }, 0.2))).toBe(true);

@@ -7,24 +7,24 @@ const area = { kind: 'in the searched area', text: 'garage' } as const;
 const everywhere = { kind: 'everywhere', text: 'garage' } as const;
 
 describe('the number of results', () => {
-  it('is told as that of the view only when the view is what was looked at', () => {
+  it('is announced for the view only if the view was searched', () => {
     expect(resultAnnouncement(view, 1234, 56)).toBe('1,234 stations in view, 56 with DC fast');
     expect(resultAnnouncement(view, 1, null)).toBe('1 station in view');
   });
 
-  it('is told as that of a search, near the middle of the map or everywhere', () => {
+  it('is announced for a search: nearby, in its area, or everywhere', () => {
     expect(resultAnnouncement(nearby, 3, null)).toBe('3 stations matching "garage" nearby');
     expect(resultAnnouncement(area, 40, null)).toBe('40 stations matching "garage" in the searched area');
     expect(resultAnnouncement(everywhere, 812, null)).toBe('812 stations matching "garage" everywhere');
   });
 
-  it('is not told while it is not known', () => {
+  it('is not announced while unknown', () => {
     expect(resultAnnouncement(view, null, null)).toBe('');
   });
 });
 
-describe('results that the list cannot hold', () => {
-  it('are reached by looking nearer in a view, and by asking for less in a search', () => {
+describe("results beyond the list's limit", () => {
+  it('can be reached by zooming in, or by narrowing a search', () => {
     expect(moreResultsHint(view)).toBe('Zoom in or filter to see the others.');
     expect(moreResultsHint(nearby)).toBe('Add words or filters to see the others.');
     expect(moreResultsHint(everywhere)).toBe('Add words or filters to see the others.');

@@ -13,8 +13,8 @@ const row = {
   trailerScore: null,
 };
 
-describe('stations that the page holds itself', () => {
-  it('are listed without what only the server knows', () => {
+describe("stations from the page's own data", () => {
+  it("are listed without the server's details", () => {
     expect(itemsFromRows([row], [], 'distance', here, () => null)).toEqual([
       {
         ...{ ...row, name: null, street: '', address: null, maxPowerKw: null },
@@ -23,13 +23,13 @@ describe('stations that the page holds itself', () => {
     ]);
   });
 
-  it('have the names by which they were seen on an earlier visit', () => {
+  it('have their names from an earlier visit', () => {
     const seen = { name: 'Polaris', address: '1 Polaris Pkwy, Columbus', network: 'Tesla' };
     const items = itemsFromRows([row], [], 'distance', here, (id) => (id === '1' ? seen : null));
     expect(items).toMatchObject([{ name: 'Polaris', address: '1 Polaris Pkwy, Columbus' }]);
   });
 
-  it('keep the names and addresses that came before the network went', () => {
+  it('keep names and addresses loaded before going offline', () => {
     const known = createTestCharger({ id: '1', name: 'Polaris', address: '1 Polaris Pkwy', city: 'Columbus', ...here });
     const [named, nameless] = itemsFromRows(
       [row, { ...row, id: '2', lng: -84 }],
@@ -54,7 +54,7 @@ describe('records of one site', () => {
     });
   const other = createTestCharger({ id: '9', name: 'Sheetz', network: 'EVgo', ...here });
 
-  it('are one row with their number and all their plugs, in the place of the first', () => {
+  it('are one row with their number and all plugs, at the position of the first', () => {
     const chargers = [dispenser('1', 1), other, dispenser('2', 5)].map((charger, at) => ({
       ...charger,
       level2Count: at + 1,
@@ -70,7 +70,7 @@ describe('records of one site', () => {
 });
 
 describe('the first rows of a list', () => {
-  it('are whole sites, so that none changes its number when more are shown', () => {
+  it('are whole sites, so that no count changes when more are shown', () => {
     const at = (id: string, lng: number) => createTestCharger({ id, name: id, network: 'EVgo', lat: 40, lng });
     const chargers = [at('1', -83), at('2', -84), at('3', -85), at('4', -84), at('5', -86)];
     const sites = groupIntoSites(itemsFromChargers(chargers, 'match', null));
@@ -83,19 +83,19 @@ describe('the first rows of a list', () => {
   });
 });
 
-describe('chargers of a list that was answered a while ago', () => {
+describe('chargers of an older list', () => {
   const chargers = [
     createTestCharger({ id: '1', trailerScore: 60 }),
     createTestCharger({ id: '2', trailerScore: null }),
   ];
 
-  it('have the scores that the map shows by now', () => {
+  it("have the map's current scores", () => {
     const live = withScores(chargers, new Map([['2', 81]]));
     expect(live.map(({ trailerScore }) => trailerScore)).toEqual([60, 81]);
     expect(withScores(chargers, new Map([['1', null]]))[0]?.trailerScore).toBeNull();
   });
 
-  it('are sorted by no more than the score that the map shows by now, until they are told again', () => {
+  it("are sorted only by the map's current score until they are reloaded", () => {
     const [sure] = withScores(
       [createTestCharger({ id: '1', trailerScore: 60, trailerLower: 50 })],
       new Map([['1', 40]]),
@@ -103,7 +103,7 @@ describe('chargers of a list that was answered a while ago', () => {
     expect(sure).toMatchObject({ trailerScore: 40, trailerLower: 40 });
   });
 
-  it('stay the same list while the map shows no other scores', () => {
+  it("stay the same list while the map's scores are unchanged", () => {
     expect(withScores(chargers, new Map([['1', 60]]))).toBe(chargers);
   });
 });

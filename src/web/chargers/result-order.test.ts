@@ -45,19 +45,19 @@ describe('the order of results', () => {
     ]);
   });
 
-  it('has no distances, and leaves equal ones as they come, while no one has said from where', () => {
+  it('has no distances, and keeps ties in order, without an origin', () => {
     const placed = sortWithDistance(chargers, 'power', null);
     expect(placed.map(({ id }) => id)).toEqual(['far', 'middle', 'weak', 'near']);
     expect(placed.every(({ distanceM }) => distanceM === null)).toBe(true);
   });
 
-  it('carries the distance in metres', () => {
+  it('includes the distance in meters', () => {
     expect(sortWithDistance(chargers, 'distance', here)[0]?.distanceM).toBeCloseTo(1000, -1);
   });
 });
 
 describe('the order for a rig', () => {
-  it('is what it charges fast at first, then slowly, and last what it cannot use, each as they came', () => {
+  it('is fast charging first, then slow, and last unusable, each in their original order', () => {
     const speeds: Record<string, RigSpeed> = { far: 'none', near: 'fast', middle: 'slow', weak: 'fast' };
     const sorted = fastestFirst(chargers, ({ id }) => speeds[id] ?? 'none');
     expect(sorted.map(({ id }) => id)).toEqual(['near', 'weak', 'middle', 'far']);
@@ -67,19 +67,19 @@ describe('the order for a rig', () => {
 describe('the order that the list begins with', () => {
   const map = { isEverywhere: false, hasOrigin: true, hasRig: false };
 
-  it('is nearest first, and with a rig fast charging before everything else', () => {
+  it('is nearest first, and fast charging first with a rig', () => {
     expect(effectiveSort(null, map)).toBe('distance');
     expect(effectiveSort(null, { ...map, hasRig: true })).toBe('fast_first');
   });
 
-  it('is never by distance from a place that no one chose', () => {
+  it('is never by distance from an arbitrary place', () => {
     const country = { ...map, hasOrigin: false, hasRig: true };
     expect(effectiveSort(null, country)).toBe('power');
     expect(effectiveSort('distance', country)).toBe('power');
     expect(availableSorts(country)).toEqual(['power', 'trailer_score']);
   });
 
-  it('is the best match where words are searched for everywhere, and the chosen one while it means something', () => {
+  it('is best match for searches everywhere, and the chosen one if it applies', () => {
     expect(effectiveSort(null, { ...map, isEverywhere: true })).toBe('match');
     expect(effectiveSort('match', map)).toBe('distance');
     expect(effectiveSort('power', { ...map, isEverywhere: true })).toBe('power');

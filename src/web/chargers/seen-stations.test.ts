@@ -4,7 +4,7 @@ import { createSeenStations, SEEN_CHARACTERS_MAX } from './seen-stations.ts';
 
 const polaris = { id: '7', name: 'Polaris', address: '1 Polaris Pkwy', city: 'Columbus', network: 'Electrify America' };
 
-describe('stations that were seen with a connection', () => {
+describe('stations seen while online', () => {
   it('keep their name and address, also for the next visit', () => {
     const storage = memoryStorage();
     createSeenStations(storage).keep([polaris]);
@@ -16,7 +16,7 @@ describe('stations that were seen with a connection', () => {
     expect(createSeenStations(storage).find('8')).toBeNull();
   });
 
-  it('take no more room than they are given: those seen longest ago give way', () => {
+  it('take limited room: the least recently seen are dropped', () => {
     const entries = new Map<string, string>();
     const storage = { ...memoryStorage(), setItem: (key: string, text: string) => entries.set(key, text).has(key) };
     const seen = createSeenStations(storage);
@@ -28,7 +28,7 @@ describe('stations that were seen with a connection', () => {
     expect([seen.find('6000'), seen.find('2')].map((one) => one?.name ?? null)).toEqual(['Polaris', null]);
   });
 
-  it('are none where the browser keeps something else in their place', () => {
+  it('are none if the stored value is invalid', () => {
     for (const text of ['', '{', '{}', '[["7"]]', 'null'])
       expect(createSeenStations(memoryStorage({ 'towcharge.seen-stations': text })).find('7')).toBeNull();
   });

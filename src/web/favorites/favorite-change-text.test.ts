@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { favoriteChangeText } from './favorite-change-text.ts';
 
-it('A favourite says that its station closed or how far it moved, and nothing while it is where it was', () => {
+it('A favorite says if its station closed or how far it moved, and nothing if unchanged', () => {
   expect(favoriteChangeText({ state: 'open', movedM: 12 }, 'miles')).toBeNull();
   expect(favoriteChangeText({ state: 'closed', movedM: 0 }, 'miles')).toBe(
     'Closed: this station is no longer in the source data.',

@@ -16,14 +16,14 @@ function ids(wish: Partial<Parameters<typeof filterAndSortFavorites>[1]>): strin
   return filterAndSortFavorites(all, { text: '', sort: 'added', from, ...wish }).map(({ id }) => id);
 }
 
-describe('the list of favourites', () => {
-  it('stands in the order of the day they were added, of their names or of how far they are', () => {
+describe('the list of favorites', () => {
+  it('can be sorted by date added, name, or distance', () => {
     expect(ids({ sort: 'added' })).toEqual(['2', '3', '1']);
     expect(ids({ sort: 'name' })).toEqual(['2', '3', '1']);
     expect(ids({ sort: 'distance' })).toEqual(['1', '3', '2']);
   });
 
-  it('is searched by name, address, network and notes, all words in any order and any case', () => {
+  it('can be searched by name, address, network, and notes, all words in any order and case', () => {
     expect(ids({ text: 'plaza ZANES' })).toEqual(['1']);
     expect(ids({ text: 'blink' })).toEqual(['3']);
     expect(ids({ text: 'back turn' })).toEqual(['3']);
@@ -31,7 +31,7 @@ describe('the list of favourites', () => {
     expect(ids({ text: 'plaza depot' })).toEqual([]);
   });
 
-  it('tells how far each is, and nothing of that where it is not known from where', () => {
+  it('shows distances only with a known origin', () => {
     const [nearest] = filterAndSortFavorites(all, { text: '', sort: 'distance', from });
     expect(nearest?.distanceM).toBe(0);
     expect(filterAndSortFavorites(all, { text: '', sort: 'added', from: null })[0]?.distanceM).toBeNull();

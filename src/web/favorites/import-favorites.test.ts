@@ -35,7 +35,7 @@ describe('an import of several parts', () => {
     vi.useRealTimers();
   });
 
-  it('waits when the server says that there were too many, and goes on where it was', async () => {
+  it('waits if the server is rate limiting, and continues where it was', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const table = openImport(2);
     await vi.waitFor(() => expect(table.asked()).toBe(3));
@@ -46,7 +46,7 @@ describe('an import of several parts', () => {
     expect([table.done(), table.asked()]).toEqual([ROWS, 4]);
   });
 
-  it('can be stopped, also while it waits, and says how far it came', async () => {
+  it('can be stopped, also while waiting, and reports its progress', async () => {
     const table = openImport(1);
     await vi.waitFor(() => expect(table.asked()).toBe(2));
     table.stop.abort();

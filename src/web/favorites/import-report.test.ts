@@ -4,7 +4,7 @@ import type { TableRow } from './import-table.ts';
 
 const row = (name: string): TableRow => ({ name, address: '', addedDate: null, notes: '' });
 
-it('An import says how many came, were known, were not found by name, had no room or came without notes', () => {
+it('An import reports how many were added, known, not found, over the limit, or without notes', () => {
   const first = addChunkResult(emptyReport(5, 2), [row('A'), row('B'), row('C')], {
     added: 1,
     known: 1,

@@ -12,8 +12,8 @@ const row = (parts: Partial<TableRow> = {}): TableRow => ({
   ...parts,
 });
 
-describe('a table of favourites that is imported', () => {
-  it('is the one that was exported, with its lines, quotes and signs', async () => {
+describe('a table of favorites that is imported', () => {
+  it('round-trips an export, with its line breaks, quotes, and symbols', async () => {
     const saved = [
       someFavorite('1', { name: 'Joe\'s "Plaza", east', address: '1 Main St' }, { notes: '=2+2\nTurn left' }),
       someFavorite('2', { name: 'Depot' }),
@@ -31,7 +31,7 @@ describe('a table of favourites that is imported', () => {
     ]);
   });
 
-  it('may have gone through a spreadsheet: a byte order mark, semicolons, other columns, other order', async () => {
+  it('may come from a spreadsheet: a byte order mark, semicolons, other columns, another order', async () => {
     const text = '\uFEFFaddress;Color;NAME\r\n1 Main St, Columbus;red;Plaza\r\n\r\n;;\r\n2 Main St;Depot';
     expect((await parseFavoritesTable(text)).rows).toEqual([
       row({ name: 'Plaza', address: '1 Main St, Columbus' }),
@@ -39,7 +39,7 @@ describe('a table of favourites that is imported', () => {
     ]);
   });
 
-  it('leaves out rows that hold what no favourite can hold, and tells how many', async () => {
+  it('skips invalid rows, and reports how many', async () => {
     const text = `Name,Address,Notes\nPlaza,1 Main St,fine\nDepot,2 Main St,${'x'.repeat(2_001)}\n`;
     expect(await parseFavoritesTable(text)).toEqual({
       rows: [row({ name: 'Plaza', address: '1 Main St', notes: 'fine' })],
@@ -47,7 +47,7 @@ describe('a table of favourites that is imported', () => {
     });
   });
 
-  it('is read although a cell has a quote in it, and behind a line that names the sign between cells', async () => {
+  it('is read despite quotes in cells, and after a line that names the separator', async () => {
     const text = '\uFEFFsep=,\r\nName,Address,Notes\r\nPlaza,1 Main St,no"te\r\n"Depot",2 Main St,"fine"\r\n';
     expect(await parseFavoritesTable(text)).toEqual({
       rows: [
@@ -58,12 +58,12 @@ describe('a table of favourites that is imported', () => {
     });
   });
 
-  it('is refused when it is something else', async () => {
+  it('is rejected if it is something else', async () => {
     for (const text of ['', 'Name,City\nA,B', '{"type":"FeatureCollection"}', 'Name,Address\n"open'])
       await expect(parseFavoritesTable(text)).rejects.toThrow(INVALID_TABLE_MESSAGE);
   });
 
-  it('goes in parts that the server takes, none lost and in their order', () => {
+  it('is sent in parts that the server accepts, complete and in order', () => {
     const many = Array.from({ length: 450 }, (_, i) => row({ name: String(i) }));
     expect(splitIntoChunks(many).map(({ length }) => length)).toEqual([IMPORT_ROWS_MAX, IMPORT_ROWS_MAX, 50]);
     expect(splitIntoChunks(many).flat()).toEqual(many);
@@ -75,7 +75,7 @@ describe('a table of favourites that is imported', () => {
     expect(splitIntoChunks([])).toEqual([]);
   });
 
-  it('keeps the rows of stations that are called alike in one part', () => {
+  it('keeps rows of stations with the same name in one part', () => {
     const many = Array.from({ length: 250 }, (_, i) => row({ name: i % 2 === 0 ? 'Twins' : String(i) }));
     const twins = splitIntoChunks(many).map((rows) => rows.filter(({ name }) => name === 'Twins').length);
     expect(twins).toEqual([125, 0]);

@@ -39,7 +39,7 @@ function openPage() {
 }
 
 describe('notes that are saved', () => {
-  it('reach the server in the order in which they were written, and those of another station do not wait', async () => {
+  it('reach the server in order, without waiting for those of another station', async () => {
     const page = openPage();
     page.save({ id: '1', notes: 'one' });
     page.save({ id: '1', notes: 'two' });
@@ -52,7 +52,7 @@ describe('notes that are saved', () => {
     expect(page.kept()).toEqual(['two', 'other']);
   });
 
-  it('are not undone by older ones that fail, of which no one has to know', async () => {
+  it('are not undone by older ones that fail silently', async () => {
     const page = openPage();
     page.save({ id: '1', notes: 'one' });
     page.save({ id: '1', notes: 'two' });
@@ -63,7 +63,7 @@ describe('notes that are saved', () => {
     expect(page.failed).toEqual([]);
   });
 
-  it('are as the server has them when none can be saved, and what was written last is told', async () => {
+  it("revert to the server's if none can be saved, and the last text is reported", async () => {
     const page = openPage();
     page.save({ id: '1', notes: 'one' });
     page.save({ id: '1', notes: 'two' });
@@ -73,7 +73,7 @@ describe('notes that are saved', () => {
     expect(page.failed).toEqual([{ id: '1', notes: 'two' }]);
   });
 
-  it('are kept as a draft when they cannot be, until they are saved or given up', async () => {
+  it('are kept as a draft if they cannot be saved, until they are saved or discarded', async () => {
     const page = openPage();
     page.save({ id: '1', notes: 'one' });
     page.save({ id: '1', notes: 'two' });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { applyPendingNotes } from './pending-notes.ts';
 import { someFavorite } from './testing/some-favorite.ts';
 
-it('Notes are shown as they were written last, and those no one writes as the server has them', () => {
+it("Notes show the last edit, and otherwise the server's version", () => {
   const id = fc.constantFrom('1', '2', '3');
   const draft = fc.record({ id, notes: fc.string({ maxLength: 3 }) });
   const favorites = ['1', '2', '3'].map((number) => someFavorite(number, {}, { notes: `Kept ${number}` }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applySaveRequests, isLatestRequest } from './saved-ids.ts';
 
-it('A heart is as it was pressed last, and without a press as the server has it', () => {
+it("A heart shows the last press, and otherwise the server's state", () => {
   const id = fc.constantFrom<string[]>('1', '2', '3', '4');
   const wish = fc.record({ id, isSaved: fc.boolean() });
   fc.assert(
@@ -14,7 +14,7 @@ it('A heart is as it was pressed last, and without a press as the server has it'
   );
 });
 
-it('A heart that is pressed twice for the same is pressed once', () => {
+it('Pressing a heart twice for the same result counts once', () => {
   const removal = { id: '1', isSaved: false };
   expect(isLatestRequest([removal], removal)).toBe(true);
   expect(isLatestRequest([removal, { id: '1', isSaved: true }], removal)).toBe(false);

@@ -11,11 +11,11 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 describe('the contact form', () => {
-  it('gives the message that was written', () => {
+  it('returns the entered message', () => {
     expect(parseContactForm(formOf({ ...WRITTEN, name: ' Ann ' })).message).toEqual(WRITTEN);
   });
 
-  it('says of each field what is wrong with it, one thing at a time', () => {
+  it('reports one error per field', () => {
     const { problems } = parseContactForm(formOf({ ...WRITTEN, name: '', email: 'ann', message: 'a'.repeat(6_000) }));
     expect(problems).toEqual({
       fields: {
@@ -27,7 +27,7 @@ describe('the contact form', () => {
     });
   });
 
-  it('asks for everything when nothing was written', () => {
+  it('requires all fields if empty', () => {
     expect(parseContactForm(new FormData()).problems?.fields).toEqual({
       name: 'Please enter your name.',
       email: 'Please enter a valid email address.',
@@ -45,13 +45,13 @@ describe('a contact message that could not be sent', () => {
     expect(toContactErrors(new Error('?'), true).general).toMatch(/unexpected error/);
   });
 
-  it('says without a network that what was written stays', () => {
+  it('says that the text is kept, if offline', () => {
     expect(toContactErrors(failed, false).general).toBe(
       'You are offline. What you wrote stays here: send it when you are back online.',
     );
   });
 
-  it('shows what the server found wrong beside its field', () => {
+  it("shows the server's field errors beside their fields", () => {
     const refused = new AppError('invalid_request', [{ field: 'email', message: 'No.' }]);
     expect(toContactErrors(refused, true)).toEqual({ fields: { email: 'No.' }, general: null });
     const other = new AppError('invalid_request', [{ field: 'sendKey', message: 'No.' }]);

@@ -72,17 +72,17 @@ const NAMED = {
   messagesToSupport: /A message from the contact page is stored/,
 } as const satisfies Record<Exclude<Kept, NotPersonal>, RegExp>;
 
-test.each(Object.entries(NAMED))('The privacy policy names what is kept of a person: %s', (_, words) => {
+test.each(Object.entries(NAMED))('The privacy policy names what is stored about a user: %s', (_, words) => {
   expect(PRIVACY).toMatch(words);
 });
 
-test('The privacy policy says what of a review is shown, what is not kept, and what stays when an account goes', () => {
+test('The privacy policy says what a review shows, what is not stored, and what stays after account deletion', () => {
   expect(PRIVACY).toMatch(/without your name if you choose that in your privacy settings/);
   expect(PRIVACY).toMatch(/your location is not stored/);
   expect(PRIVACY).toMatch(/stay, credited to a former member, without your name or your rig's name/);
 });
 
-test('The privacy policy says what of reports stays in the browser', () => {
+test('The privacy policy says what reports store in the browser', () => {
   expect(PRIVACY).toMatch(/a random number that your browser made when you first sent a report/);
   expect(PRIVACY).toMatch(/reports that could not be sent yet, with your location if you included it/);
 });
@@ -101,12 +101,12 @@ test('The privacy policy says how long trips are kept, what a link shows and wha
   expect(PRIVACY).toMatch(/the drive you are on, with your last location, until you stop it/);
 });
 
-test('The privacy policy says what those learn who are asked for weather and ways', () => {
+test('The privacy policy says what weather and routing providers receive', () => {
   expect(PRIVACY).toMatch(/places along the route to a tenth of a degree, .* without your name or account/);
   expect(PRIVACY).toMatch(/a road server that gets the places of a trip and the measurements of the rig/);
 });
 
-test('The privacy policy says which messages outlive an account, and that an address cannot be changed', () => {
+test('The privacy policy says which messages outlast an account, and that an address cannot be changed', () => {
   expect(PRIVACY).toMatch(/are deleted with the account if its email address was verified\. Otherwise, .* they stay/);
   expect(PRIVACY).toMatch(/The email address of an account cannot be changed/);
   expect(textOf(<TermsPage productName="TowCharge" />)).toMatch(

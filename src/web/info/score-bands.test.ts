@@ -4,7 +4,7 @@ import { SCORE_LABELS } from '#web/chargers/charger-labels.ts';
 import { SCORE_BANDS, UNKNOWN_SCORE } from './score-bands.ts';
 
 describe('the trailer score on the help page', () => {
-  it('is read in the words and the colours of the map, for every score', () => {
+  it("has the map's words and colors for every score", () => {
     for (let score = 0; score <= 100; score += 1) {
       const explained = SCORE_BANDS.find(({ from }) => score >= from);
       expect(explained?.words).toBe(SCORE_LABELS[getScoreBand(score)]);
@@ -12,11 +12,11 @@ describe('the trailer score on the help page', () => {
     }
   });
 
-  it('is said to be unknown where no one knows, without a number', () => {
+  it('is shown as unknown, without a number', () => {
     expect(UNKNOWN_SCORE).toEqual({ words: SCORE_LABELS[getScoreBand(null)], color: 'bg-score-unknown' });
   });
 
-  it('has bands that follow on each other without a gap', () => {
+  it('has bands without gaps', () => {
     SCORE_BANDS.forEach(({ from, shown }, index) => {
       const next = SCORE_BANDS[index - 1];
       expect(shown).toBe(`${from}–${next ? next.from - 1 : 100}`);

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("A failure is told in the server's words where it gave a reason, else by what failed", () => {
+it("A failure shows the server's reason if there is one, else what failed", () => {
   vi.stubGlobal('navigator', { onLine: true });
   const failure = 'Failed to update notes';
   expect(errorText(new AppError('favorite_not_found'), failure)).toBe('This charger is not in your favorites.');
@@ -15,7 +15,7 @@ it("A failure is told in the server's words where it gave a reason, else by what
   expect(errorText(new TypeError('x is undefined'), failure)).toBe(failure);
 });
 
-it('Without a network a failure says so besides', () => {
+it('Offline, a failure also says so', () => {
   vi.stubGlobal('navigator', { onLine: false });
   expect(errorText(new AppError('favorite_add_failed'), 'Failed to add to favorites')).toBe(
     'Failed to add to favorites. No connection. Please try again when you are back online.',

@@ -14,13 +14,13 @@ import {
 } from './format.ts';
 
 describe('numbers on the page', () => {
-  it('say distances in the units of the driver', () => {
+  it("show distances in the driver's units", () => {
     expect(formatDistance(1609.344 * 0.84, 'miles')).toBe('0.8 mi');
     expect(formatDistance(12_345, 'kilometers')).toBe('12.3 km');
     expect(formatDistance(2_500_000, 'kilometers')).toBe('2,500 km');
   });
 
-  it('say lengths and weights rounded up, in the units of the driver', () => {
+  it("show lengths and weights rounded up, in the driver's units", () => {
     expect(formatLength(0.3048 * 44.4, 'miles')).toBe('44 ft 5 in');
     expect(formatLength(0.0254 * (48 * 12 + 2), 'miles')).toBe('48 ft 2 in');
     expect(formatLength(0.3048 * 45, 'miles')).toBe('45 ft');
@@ -32,11 +32,11 @@ describe('numbers on the page', () => {
     expect(formatWeight(7_302.2, 'kilometers')).toBe('7,303 kg');
   });
 
-  it('say how long something takes', () => {
+  it('show durations', () => {
     expect([0, 59.6, 90, 605, 600].map(formatDuration)).toEqual(['0 min', '1 h', '1 h 30 min', '10 h 5 min', '10 h']);
   });
 
-  it('say how long charging takes: to the minute below an hour, to five minutes above', () => {
+  it('show charging times to the minute below an hour, and to five minutes above', () => {
     expect([0.2, 37.6, 59.4, 59.6, 62.4, 431].map(formatChargingTime)).toEqual([
       '1 min',
       '38 min',
@@ -47,32 +47,32 @@ describe('numbers on the page', () => {
     ]);
   });
 
-  it('count one thing and many things', () => {
+  it('use singular and plural', () => {
     expect(formatQuantity(1, 'result')).toBe('1 result');
     expect(formatQuantity(34852, 'result')).toBe('34,852 results');
     expect(formatQuantity(0, 'result')).toBe('0 results');
   });
 
-  it('say amounts in dollars and cents, and in another currency by its name', () => {
+  it('show amounts in dollars and cents, and other currencies by code', () => {
     expect([formatMoney(9.99), formatMoney(99.99), formatMoney(0.6)]).toEqual(['$9.99', '$99.99', '$0.60']);
     expect(formatMoney(9.99, 'cad')).toBe('CA$9.99');
   });
 
-  it('say the day that the data says, whatever the time zone of the reader', () => {
+  it('show calendar dates unchanged in any time zone', () => {
     expect(formatDay('2025-11-13')).toBe('Nov 13, 2025');
     expect(formatDay('2025-11-13T23:59:00Z')).toBe('Nov 13, 2025');
     expect(formatDay('soon')).toBeNull();
     expect(formatDay(null)).toBeNull();
   });
 
-  it('say the day of a moment on the clock of the reader', () => {
+  it('show the date of a timestamp in local time', () => {
     for (let hour = 0; hour < 24; hour += 1) {
       const moment = new Date(Date.UTC(2025, 10, 13, hour));
       expect(formatLocalDay(moment.toISOString())).toBe(`Nov ${moment.getDate()}, 2025`);
     }
   });
 
-  it('say the time of a moment in one piece', () => {
+  it('show times without line breaks', () => {
     expect(formatDateTime('2025-11-13T12:09:00Z')).toMatch(/ \d+:09\u00a0[AP]M$/);
   });
 });

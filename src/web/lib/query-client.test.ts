@@ -17,7 +17,7 @@ async function triesOf(error: Error): Promise<number> {
 /** An error as received from the server. */
 const answered = (code: ErrorCode) => new AppError(code, undefined, 'request-1');
 
-it('What the server could not answer is asked for once more, and what it refused is not', async () => {
+it('Server failures are retried once, and rejections are not', async () => {
   expect(await triesOf(new AppError('favorites_load_failed'))).toBe(2);
   expect(await triesOf(answered('unavailable'))).toBe(2);
   for (const code of ['unauthenticated', 'not_licensed', 'charger_not_found'] as const)

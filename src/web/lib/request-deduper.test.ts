@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createRequestDeduper } from './request-deduper.ts';
 
 describe('requests for the same thing', () => {
-  it('share one answer while it is fresh', async () => {
+  it('share one response while it is fresh', async () => {
     let time = 0;
     const share = createRequestDeduper<number>(5000, () => time);
     const start = vi.fn(async () => 1);

@@ -5,17 +5,17 @@ import { RETRY_POLICY } from './retry-policy.ts';
 const lost = new AppError('unavailable');
 const refused = new AppError('invalid_request', undefined, 'request 1');
 
-describe('what did not reach the server', () => {
+describe('a failed mutation', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is sent again twice within seconds while there is a network, and not where the server said no', () => {
+  it('is retried twice within seconds while online, and not after a rejection', () => {
     vi.stubGlobal('navigator', { onLine: true });
     expect([0, 1, 2].map((failures) => RETRY_POLICY.retry(failures, lost))).toEqual([true, true, false]);
     expect([0, 1].map(RETRY_POLICY.retryDelay)).toEqual([1_000, 3_000]);
     expect(RETRY_POLICY.retry(0, refused)).toBe(false);
   });
 
-  it('waits for the network where there is none', () => {
+  it('waits for the network while offline', () => {
     vi.stubGlobal('navigator', { onLine: false });
     expect(RETRY_POLICY.retry(0, lost)).toBe(false);
   });

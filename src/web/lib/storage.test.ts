@@ -22,14 +22,14 @@ function storageOf(parts: Partial<Storage> = {}): Storage {
   };
 }
 
-describe('what the browser keeps', () => {
+describe('stored browser data', () => {
   it('is found again in the same storage', () => {
     const storage = storageOf();
     expect(openStorage(() => storage).setItem('theme', 'dark')).toBe(true);
     expect(openStorage(() => storage).getItem('theme')).toBe('dark');
   });
 
-  it('lasts as long as the page where site data is blocked, and the console says so', () => {
+  it('lasts as long as the page if site data is blocked, with a console message', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     for (const find of [refuse, () => storageOf({ getItem: refuse })]) {
       const storage = openStorage(find);
@@ -41,13 +41,13 @@ describe('what the browser keeps', () => {
     expect(warn).toHaveBeenCalledTimes(2);
   });
 
-  it('stays as it was when the storage is full, and anyone who writes is told', () => {
+  it('stays unchanged if the storage is full, and the writer is told', () => {
     const storage = openStorage(() => storageOf({ setItem: refuse }));
     expect(storage.setItem('theme', 'dark')).toBe(false);
     expect(storage.getItem('theme')).toBeNull();
   });
 
-  it('never throws, even when the browser takes the storage away in the middle of a visit', () => {
+  it('never throws, even if storage becomes unavailable during a visit', () => {
     const inner = storageOf();
     const storage = openStorage(() => inner);
     Object.assign(inner, { getItem: refuse, setItem: refuse, removeItem: refuse });
@@ -58,7 +58,7 @@ describe('what the browser keeps', () => {
 });
 
 describe('a storage in memory', () => {
-  it('begins with what it is given', () => {
+  it('starts with the given values', () => {
     expect(memoryStorage({ theme: 'dark' }).getItem('theme')).toBe('dark');
   });
 });

@@ -14,12 +14,12 @@ describe('a value kept in the browser', () => {
     expect(createStoredValue({ ...number, storage: memoryStorage({ n: '3' }) }).get()).toBe(3);
   });
 
-  it('falls back when nothing readable is stored', () => {
+  it('falls back if nothing readable is stored', () => {
     expect(createStoredValue({ ...number, storage: memoryStorage({ n: 'three' }) }).get()).toBe(7);
     expect(createStoredValue({ ...number, storage: memoryStorage() }).get()).toBe(7);
   });
 
-  it('tells its listeners when it changes', () => {
+  it('notifies its listeners of changes', () => {
     const value = createStoredValue({ ...number, storage: memoryStorage() });
     const listener = vi.fn();
     const unsubscribe = value.subscribe(listener);
@@ -42,7 +42,7 @@ describe('a value kept in the browser', () => {
     expect(value.get()).toBe(2);
   });
 
-  it('is made out of what another tab wrote a moment ago', () => {
+  it('builds on what another tab just wrote', () => {
     const storage = memoryStorage({ n: '1' });
     const value = createStoredValue({ ...number, storage });
     storage.setItem('n', '5');
@@ -51,7 +51,7 @@ describe('a value kept in the browser', () => {
     expect(value.get()).toBe(6);
   });
 
-  it('still works for this visit when the storage is full', () => {
+  it('still works for this visit if the storage is full', () => {
     const value = createStoredValue({ ...number, storage: { ...memoryStorage(), setItem: () => false } });
     value.set(4);
     expect(value.newest()).toBe(4);

@@ -4,7 +4,7 @@ import { openTabChannel } from './tab-channel.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a channel between tabs', () => {
-  it('brings a message to the other tabs that listen, and not to its own', async () => {
+  it('delivers a message to other listening tabs, and not to its own', async () => {
     const [first, second] = [openTabChannel<string>('channel'), openTabChannel<string>('channel')];
     const own = vi.fn();
     first.listen(own);
@@ -14,7 +14,7 @@ describe('a channel between tabs', () => {
     expect(own).not.toHaveBeenCalled();
   });
 
-  it('is silent in a browser that has none', () => {
+  it('does nothing in a browser without channels', () => {
     vi.stubGlobal('BroadcastChannel', undefined);
     const channel = openTabChannel<string>('channel');
     const unsubscribe = channel.listen(() => {});

@@ -20,7 +20,7 @@ function fakeLocks(): LockManager {
   return { request } as unknown as LockManager;
 }
 
-describe('work that one tab may do at a time', () => {
+describe('work that only one tab may do at a time', () => {
   it('waits for another tab, and knows that it had to', async () => {
     const locks = fakeLocks();
     const story: string[] = [];
@@ -49,14 +49,14 @@ describe('work that one tab may do at a time', () => {
     expect(story).toEqual(['first began, had to wait: false', 'first ended', 'second began, had to wait: true']);
   });
 
-  it('may fail, and the next tab has its turn', async () => {
+  it('may fail, and then the next tab gets its turn', async () => {
     const locks = fakeLocks();
     const tabLock = withTabLock('work', locks);
     await expect(tabLock(() => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');
     expect(await tabLock(async (hadToWait) => hadToWait)).toBe(false);
   });
 
-  it('is done at once in a browser without locks', async () => {
+  it('runs at once in a browser without locks', async () => {
     expect(await withTabLock('work', undefined)(async (hadToWait) => hadToWait)).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ function cacheAt(clock: { time: number }, storage = limitedStorage(), maxEntries
 }
 
 describe('a cache with an age', () => {
-  it('returns what was written, until it is too old', () => {
+  it('returns what was written until it expires', () => {
     const clock = { time: 0 };
     const cache = cacheAt(clock);
     cache.write('a', 'meta', 'value');
@@ -41,14 +41,14 @@ describe('a cache with an age', () => {
     expect(cacheAt(clock, storage).read('a')?.data).toBe('value');
   });
 
-  it('keeps no more entries than allowed and forgets the oldest first', () => {
+  it('limits its entries and drops the oldest first', () => {
     const cache = cacheAt({ time: 0 });
     for (const key of ['a', 'b', 'c', 'd']) cache.write(key, '', key);
     expect(cache.live().map(({ key }) => key)).toEqual(['b', 'c', 'd']);
     expect(cache.read('a')).toBeNull();
   });
 
-  it('replaces an entry instead of keeping it twice', () => {
+  it('replaces an entry instead of duplicating it', () => {
     const cache = cacheAt({ time: 0 });
     cache.write('a', '', 'old');
     cache.write('a', '', 'new');
@@ -56,14 +56,14 @@ describe('a cache with an age', () => {
     expect(cache.read('a')?.data).toBe('new');
   });
 
-  it('makes room when the storage is full', () => {
+  it('makes room if the storage is full', () => {
     const cache = cacheAt({ time: 0 }, limitedStorage(400), 50);
     for (const key of ['a', 'b', 'c', 'd']) cache.write(key, '', key.repeat(100));
     expect(cache.read('d')?.data).toBe('d'.repeat(100));
     expect(cache.read('a')).toBeNull();
   });
 
-  it('does without when the storage cannot hold even one entry', () => {
+  it('works without storage if it cannot hold even one entry', () => {
     const storage = limitedStorage(50);
     const cache = cacheAt({ time: 0 }, storage);
     cache.write('a', '', 'x'.repeat(500));
@@ -79,7 +79,7 @@ describe('a cache with an age', () => {
     expect(cache.read('a')).toBeNull();
   });
 
-  it('ignores a stored index that is not one', () => {
+  it('ignores an invalid stored index', () => {
     const storage = limitedStorage();
     storage.setItem('c.index', '{broken');
     expect(cacheAt({ time: 0 }, storage).live()).toEqual([]);

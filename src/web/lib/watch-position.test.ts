@@ -23,7 +23,7 @@ function device() {
 
 const COORDS = { latitude: 39, longitude: -100, accuracy: 8, altitude: null, altitudeAccuracy: null };
 
-test('Anyone who moves is told where, how fast and in which direction, and at rest no direction', () => {
+test('Positions include speed and direction while moving, and no direction at rest', () => {
   const { told, listener, hands, geolocation } = device();
   const unsubscribe = watchPosition(listener, geolocation);
   const tell = (heading: number | null, speed: number | null) => {
@@ -43,7 +43,7 @@ test('Anyone who moves is told where, how fast and in which direction, and at re
   expect(told.ended).toEqual([7]);
 });
 
-test('A refusal is told from a device that does not know where it is', () => {
+test('A denied permission is distinguished from an unavailable position', () => {
   const { told, listener, hands, geolocation } = device();
   watchPosition(listener, geolocation);
   const codes = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;

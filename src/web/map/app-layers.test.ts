@@ -6,7 +6,7 @@ const background = { id: 'background', type: 'background' } as const;
 const online: StyleSpecification = { version: 8, sources: {}, layers: [{ ...background, id: 'online-background' }] };
 
 describe('a change of the base map', () => {
-  test('keeps our sources and layers on top and drops the old base map', () => {
+  test("keeps the app's sources and layers on top and drops the old base map", () => {
     const data = { type: 'FeatureCollection', features: [] } as const;
     const before: StyleSpecification = {
       version: 8,
@@ -21,7 +21,7 @@ describe('a change of the base map', () => {
     expect(Object.keys(after.sources)).toEqual([appLayerId('position')]);
   });
 
-  test('is the new base map alone when there was none', () => {
+  test('is just the new base map if there was none', () => {
     expect(preserveAppLayers(undefined, online)).toBe(online);
   });
 });

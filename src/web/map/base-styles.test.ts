@@ -18,7 +18,7 @@ describe('the credits of an online street map', () => {
     expect(sources).toEqual({ streets: { ...streets, attribution } });
   });
 
-  it('are set on every source that can carry them, since only those in sight are named', () => {
+  it('are set on every source, since only visible ones are credited', () => {
     const still: StyleSpecification['sources'][string] = { type: 'image', url: 'x', coordinates: CORNERS };
     const shade = { type: 'raster' as const, tiles: ['x'], attribution: 'Own' };
     const { sources } = withAttribution(styleWith({ still, shade, streets }), 'Map makers');
@@ -26,7 +26,7 @@ describe('the credits of an online street map', () => {
     expect(sources).toEqual({ still, shade: { ...shade, attribution }, streets: { ...streets, attribution } });
   });
 
-  it('are those that the map gives itself when the operator sets none', () => {
+  it("are the map's own if the operator sets none", () => {
     const style = styleWith({ streets });
     expect(withAttribution(style, '')).toBe(style);
   });

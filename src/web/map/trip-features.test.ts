@@ -16,7 +16,7 @@ const DRAWING: TripDrawing = {
 };
 
 describe('a trip on the map', () => {
-  test('is a line a drive, with the longitude first', () => {
+  test('has a line for each drive, longitude first', () => {
     const [first] = tripLines(DRAWING);
     expect(first?.geometry).toEqual({
       type: 'LineString',
@@ -28,20 +28,20 @@ describe('a trip on the map', () => {
     });
   });
 
-  test('tells the selected drive from the others', () => {
+  test('distinguishes the selected drive', () => {
     const emphases = (selectedLeg: number | null) =>
       tripLines({ ...DRAWING, selectedLeg }).map(({ properties }) => properties?.emphasis);
     expect(emphases(null)).toEqual(['plain', 'plain']);
     expect(emphases(1)).toEqual(['other', 'selected']);
   });
 
-  test('has a gap where a drive cannot be made, and no line for a drive without a way', () => {
+  test('has a gap at an impossible drive, and no line for a drive without a route', () => {
     const unreachableGap = { from: { lat: 41, lng: -99 }, to: { lat: 42, lng: -98 } };
     const features = tripLines({ ...DRAWING, legs: [{ line: [] }], unreachableGap });
     expect(features.map(({ properties }) => properties?.kind)).toEqual(['gap']);
   });
 
-  test('goes on beyond the antimeridian instead of round the world', () => {
+  test('continues across the antimeridian instead of around the world', () => {
     expect(toLineCoordinates([51, 179.5, 51.5, -179.5, 52, 179])).toEqual([
       [179.5, 51],
       [180.5, 51.5],
@@ -68,12 +68,12 @@ describe('a trip on the map', () => {
 });
 
 describe('the image of a stop', () => {
-  test('is named so that nothing in a label ends the name', () => {
+  test('escapes labels in its name', () => {
     const stop = { theme: 'light', kind: 'waypoint', hasWarning: false, label: 'a/b' } as const;
     expect(parseTripStopImageName(tripStopImageName(stop))).toEqual(stop);
   });
 
-  test('is no image of a station', () => {
+  test('is not a station image', () => {
     expect(parseTripStopImageName('marker/light/station/dc/72')).toBeNull();
     expect(parseTripStopImageName('trip-stop/light/boat/fine/1')).toBeNull();
   });

@@ -35,7 +35,7 @@ describe('the view of a place', () => {
     expect(rhodeIsland).toBeGreaterThan(ohio);
   });
 
-  it('is farther away on a small screen', () => {
+  it('is zoomed out further on a small screen', () => {
     const phone = cameraForPlace(placeOf('state'), { width: 390, height: 500 }).zoom;
     expect(phone).toBeLessThan(cameraForPlace(placeOf('state'), size).zoom);
   });

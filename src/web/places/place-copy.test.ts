@@ -10,14 +10,14 @@ const TOWN = place('New York Mills, NY', 'locality', 'political');
 const ADDRESS = place('350 5th Avenue, New York, NY 10118', 'street_address');
 const CAMPGROUND = place('Exit 90 Campground, Elko, NV', 'campground', 'point_of_interest');
 
-it('an address is answered by addresses alone, never by towns of a similar name', () => {
+it('an address matches only addresses, never similarly named towns', () => {
   expect(filterPlausiblePlaces('350 5th Ave, New York', [TOWN])).toEqual([]);
   expect(filterPlausiblePlaces('350 5th Ave, New York', [TOWN, ADDRESS])).toEqual([ADDRESS]);
   expect(filterPlausiblePlaces('I-80 exit 90', [TOWN, CAMPGROUND])).toEqual([CAMPGROUND]);
   expect(filterPlausiblePlaces('New York', [TOWN])).toEqual([TOWN]);
 });
 
-it('where nothing is found the field says what works', () => {
+it('without results, the field explains what works', () => {
   const works = 'Try a town, ZIP code, coordinates, station or campground.';
   expect(noMatchText('350 5th Ave, New York', false)).toBe(`Street addresses can't be looked up here. ${works}`);
   expect(noMatchText('350 5th Ave, New York', true)).toBe(`No match. ${works}`);

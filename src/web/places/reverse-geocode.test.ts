@@ -21,7 +21,7 @@ function gatewayThat(fetch: Gateway['fetch']): Gateway {
 }
 
 describe('the place at a point', () => {
-  it('is what the server calls it, asked for by no more of the position than that needs', async () => {
+  it('comes from the server, for a position rounded as far as possible', async () => {
     const fetch = vi.fn(async (_url: string) => Response.json({ success: true, addresses: [LARAMIE] }));
     const place = await reverseGeocode(gatewayThat(fetch), PIN);
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/geocode/reverse?latitude=41.2346&longitude=-105.4568');
@@ -41,7 +41,7 @@ describe('the place at a point', () => {
     expect(locationMessage(place)).toBe('You are at 41.23457, -105.45679.');
   });
 
-  it('is called by its address without a word before it', () => {
+  it('is named by its address without a prefix', () => {
     const address = { ...LARAMIE, formattedAddress: '200 Grand Ave, Laramie, WY', types: [...PLACE_TYPES.address] };
     expect(formatPointName(address)).toBe('200 Grand Ave, Laramie, WY');
   });

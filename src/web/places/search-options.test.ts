@@ -24,7 +24,7 @@ describe('the choices under the search field', () => {
     expect(buildSearchOptions(' colu', [])).toEqual([{ kind: 'text', key: 'text', text: 'colu' }]);
   });
 
-  it('are gone through by arrow keys, in a circle that includes the field', () => {
+  it('can be cycled with arrow keys, including the field', () => {
     expect([-1, 0, 1].map((active) => nextActiveIndex(active, 1, 2))).toEqual([0, 1, -1]);
     expect([-1, 0, 1].map((active) => nextActiveIndex(active, -1, 2))).toEqual([1, -1, 0]);
   });

@@ -20,8 +20,8 @@ function batchOf(load: (ids: readonly string[]) => Promise<ReadonlyMap<string, s
 const upper = async (ids: readonly string[]) =>
   new Map(ids.filter((id) => id !== 'x').map((id) => [id, id.toUpperCase()]));
 
-describe('what is asked for in one moment', () => {
-  it('goes in few requests, each thing once, and each asker gets its own', async () => {
+describe('what is requested at the same moment', () => {
+  it('is batched into few requests, each item once, and each caller gets its own', async () => {
     const { ask, asked, flush } = batchOf(upper);
     const answers = Promise.all(['a', 'b', 'a', 'x'].map(ask));
     flush();
@@ -29,7 +29,7 @@ describe('what is asked for in one moment', () => {
     expect(asked).toEqual([['a', 'b'], ['x']]);
   });
 
-  it('is asked for again by anyone who comes later', async () => {
+  it('is requested again by later callers', async () => {
     const { ask, asked, flush } = batchOf(upper);
     for (const id of ['a', 'a']) {
       const answer = ask(id);
@@ -39,7 +39,7 @@ describe('what is asked for in one moment', () => {
     expect(asked).toEqual([['a'], ['a']]);
   });
 
-  it('fails for all that went in the same request, and for no others', async () => {
+  it('fails for the whole batch, and for no others', async () => {
     const { ask, flush } = batchOf(async (ids) => {
       if (ids.includes('a')) throw new Error('away');
       return upper(ids);

@@ -25,12 +25,12 @@ test.each([
   expect(formatTimeAgo(day, NOW)).toBe(words);
 });
 
-test('A day of the last months is told without its year, an older one by its month', () => {
+test('Recent dates omit the year, and older ones show the month', () => {
   expect(formatShortDay(new Date(at), NOW)).toBe('Nov 9');
   expect(formatShortDay(new Date('2024-05-12T00:00:00Z'), NOW)).toBe('May 2024');
 });
 
-describe('how far a score is to be trusted', () => {
+describe('the confidence of a score', () => {
   const words = (state: VerificationState, voices = 4) =>
     scoreStateText({ asOf: NOW, state: { state, voices, until: null, at: state === 'unknown' ? null : at } });
 
@@ -46,7 +46,7 @@ describe('how far a score is to be trusted', () => {
     expect(words(state)).toBe(said);
   });
 
-  it('says where no driver has reported', () => {
+  it('says if no driver has reported', () => {
     expect(words('reported', 0)).toBe('Known from other sources, last 12 days ago; no driver reports yet');
     expect(words('operator_stated', 0)).toBe('Stated by the operator; no driver reports yet');
   });
@@ -67,11 +67,11 @@ describe('the reasons of a verdict', () => {
     expect(verdictReasonText(reason, 'miles', NOW)).toBe(words);
   });
 
-  it('are told in the units of the driver', () => {
+  it("are in the driver's units", () => {
     expect(verdictReasonText({ kind: 'largest_clear', rig }, 'kilometers', NOW)).toContain('16.8 m');
   });
 
-  it('are each told once, where a cap or the state of the site says the same', () => {
+  it("appear once, even if a cap or the site's state says the same", () => {
     const garage: Reason[] = [
       { kind: 'cap', cap: 'garage' },
       { kind: 'part', part: 'layout', words: 'in a garage' },
@@ -83,7 +83,7 @@ describe('the reasons of a verdict', () => {
   });
 });
 
-test('A part of a score says who told it, and what it is counted as where no one did', () => {
+test('A part of a score names its source, or its assumed value', () => {
   const told = (source: string) => ({ value: 'pull_through_clear', source, confidence: 0.8, at });
   const site = SiteFacts.parse({
     facility: 'truck_stop',
@@ -103,7 +103,7 @@ test.each([
   expect(partSourceText('layout', SiteFacts.parse({ stalls: [{ layout }] }), null)).toBe(words);
 });
 
-test('What came of a stop is told with what belongs to it', () => {
+test('The outcome of a stop is shown with its details', () => {
   const stop = { blockedStalls: null, reason: null };
   expect(outcomeText({ ...stop, outcome: 'hitched_clear' })).toBe('Hitched and clear');
   expect(outcomeText({ ...stop, outcome: 'hitched_blocking', blockedStalls: 1 })).toBe('Hitched, blocked 1 stall');
@@ -111,7 +111,7 @@ test('What came of a stop is told with what belongs to it', () => {
   expect(outcomeText({ ...stop, outcome: 'could_not_charge', reason: 'full' })).toBe('Could not charge: full');
 });
 
-test('A review names its author as far as that person wants it', () => {
+test('A review names its author as far as the author allows', () => {
   const author = { name: 'Ada', isFormerMember: false, isCaller: false };
   expect(authorLabel({ author })).toBe('Ada');
   expect(authorLabel({ author: { ...author, name: null } })).toBe('A member');

@@ -21,13 +21,13 @@ const sizes = fc.record({ width: fc.integer({ min: 1, max: 20_000 }), height: fc
 const saved = (...ids: readonly string[]) => ids.map((id) => ({ id, width: 4, height: 3 }));
 
 describe('a picture that is sent', () => {
-  it('is drawn at 2,048 pixels at most, and never larger than it is', () => {
+  it('is resized to at most 2,048 pixels, and never enlarged', () => {
     expect(fitPhotoSize({ width: 4_032, height: 3_024 })).toEqual({ width: 2_048, height: 1_536 });
     expect(fitPhotoSize({ width: 3_024, height: 4_032 })).toEqual({ width: 1_536, height: 2_048 });
     expect(fitPhotoSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
   });
 
-  it('keeps its shape, however long it is, to a pixel', () => {
+  it('keeps its aspect ratio to a pixel', () => {
     fc.assert(
       fc.property(sizes, ({ width, height }) => {
         const size = fitPhotoSize({ width, height });
@@ -41,7 +41,7 @@ describe('a picture that is sent', () => {
 });
 
 describe('the photos of a review in its form', () => {
-  it('have room for four, those that the server has among them', () => {
+  it('are limited to four, including stored ones', () => {
     const upload = uploadStateFor(drawn('a'));
     expect(remainingSlots(upload, saved('x', 'y'))).toBe(PHOTOS_PER_REVIEW - 3);
     expect(remainingSlots(photoUploadReducer(upload, { kind: 'leaving', id: 'x' }), saved('x', 'y'))).toBe(
@@ -49,7 +49,7 @@ describe('the photos of a review in its form', () => {
     );
   });
 
-  it('are shown once when the server has them too', () => {
+  it('are shown once after upload', () => {
     const upload = uploadStateFor(drawn('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
     expect(remainingPhotos(upload, saved('x', 'a')).map(({ id }) => id)).toEqual(['x']);
     expect(remainingSlots(upload, saved('x', 'a'))).toBe(2);
@@ -78,7 +78,7 @@ describe('the photos of a review in its form', () => {
     expect(less).toEqual(EMPTY_PHOTO_UPLOAD);
   });
 
-  it('wait for a connection as they are, with what failed before among them', () => {
+  it('wait for a connection unchanged, including failed ones', () => {
     const failed = uploadStateFor(drawn('a'), { kind: 'sending', id: 'a' }, { kind: 'failed', id: 'a', why: 'No.' });
     const held = photoUploadReducer(failed, { kind: 'held' });
     expect(held).toMatchObject({
@@ -90,20 +90,20 @@ describe('the photos of a review in its form', () => {
     expect(photoUploadReducer(held, { kind: 'dropped', id: 'a' }).isWaitingForNetwork).toBe(false);
   });
 
-  it('are deleted when the review is saved, not before, and can be kept until then', () => {
+  it('are deleted only when the review is saved, and can be restored until then', () => {
     const leaving = uploadStateFor({ kind: 'leaving', id: 'x' });
     expect(hasPendingWork(leaving)).toBe(true);
     expect(hasPendingWork(photoUploadReducer(leaving, { kind: 'staying' }))).toBe(false);
     expect(hasPendingWork(photoUploadReducer(leaving, { kind: 'deleted', id: 'x' }))).toBe(false);
   });
 
-  it('are deleted at the server too where they were sent already', () => {
+  it('are also deleted on the server if already uploaded', () => {
     const sent = uploadStateFor(drawn('a'), { kind: 'sending', id: 'a' }, { kind: 'sent', id: 'a' });
     expect(hasPendingWork(sent)).toBe(false);
     expect(photoUploadReducer(sent, { kind: 'dropped', id: 'a' })).toMatchObject({ photos: [], leaving: ['a'] });
   });
 
-  it('come with why others did not, until files are chosen again', () => {
+  it('show why others were rejected, until files are chosen again', () => {
     const refused = uploadStateFor(
       { kind: 'choosing' },
       { kind: 'refused', why: 'a.txt is none.' },
@@ -114,7 +114,7 @@ describe('the photos of a review in its form', () => {
   });
 });
 
-test('A photo says which one it is and whose, also where there is no name', () => {
+test("A photo's label has its number and author, also without a name", () => {
   const author: Review['author'] = { name: 'Ada', isFormerMember: false, isCaller: false };
   const words = (change: Partial<Review['author']>) =>
     photoAltText({ author: { ...author, ...change }, photos: saved('a', 'b', 'c') }, 0);
@@ -124,11 +124,11 @@ test('A photo says which one it is and whose, also where there is no name', () =
   expect(words({ name: null, isFormerMember: true })).toBe('Photo 1 of 3 by a former member of this stop');
 });
 
-test('A photo has an address for each of its sizes', () => {
+test('A photo has a URL for each size', () => {
   expect(photoUrl('7f', 'small')).toBe('/api/review-photos/7f?size=small');
 });
 
-test('A swipe to the left shows the next photo, one to the right the one before, and others nothing new', () => {
+test('A left swipe shows the next photo, a right swipe the previous one, and others nothing', () => {
   const from = { x: 200, y: 200 };
   expect(swipeStep(from, { x: 100, y: 220 })).toBe(1);
   expect(swipeStep(from, { x: 300, y: 180 })).toBe(-1);
@@ -136,6 +136,6 @@ test('A swipe to the left shows the next photo, one to the right the one before,
   expect(swipeStep(from, { x: 130, y: 320 })).toBe(0);
 });
 
-test('Photos go round: after the last comes the first', () => {
+test('Photos wrap around: after the last comes the first', () => {
   expect([wrapIndex(2, 1, 3), wrapIndex(0, -1, 3), wrapIndex(0, 1, 3)]).toEqual([0, 2, 1]);
 });

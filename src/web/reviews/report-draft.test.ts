@@ -22,7 +22,7 @@ const RIG = {
   },
 } as StoredRig;
 
-test('A report is of today on the clock of the driver, with what of the rig matters', () => {
+test('A report is dated today in local time, with the relevant rig data', () => {
   expect(localDay(new Date(2026, 0, 2, 0, 5))).toBe('2026-01-02');
   expect(createReviewDraft({ chargerId: '7', outcome: 'hitched_blocking', rig: RIG, now: NOW })).toMatchObject({
     visitedOn: '2026-11-21',
@@ -31,7 +31,7 @@ test('A report is of today on the clock of the driver, with what of the rig matt
   });
 });
 
-test('A report is read before it is sent, and says by field what is wrong with it', () => {
+test('A report is validated before it is sent, with errors by field', () => {
   const draft = createReviewDraft({ chargerId: '7', outcome: 'unhitched', rig: null, now: NOW });
   expect(parseReviewDraft({ ...draft, stall: ' 1a ' })).toMatchObject({ review: { stall: '1A' } });
   expect(parseReviewDraft({ ...draft, stall: 'x'.repeat(41), visitedOn: '' })).toEqual({
@@ -45,14 +45,14 @@ test('A report is read before it is sent, and says by field what is wrong with i
 describe('the rig of a report', () => {
   const words = (lengthM: number) => `${Math.round(lengthM / feetToMeters(1))} ft`;
 
-  it('is one of the driver, or none', () => {
+  it("is one of the driver's, or none", () => {
     const { choices, value } = buildRigOptions([RIG], toReviewRig(RIG), words);
     expect(choices.map(({ label }) => label)).toEqual(['52 ft · Long one', 'No rig, or not specified']);
     expect(value).toBe(RIG.id);
     expect(buildRigOptions([RIG], null, words).value).toBe('none');
   });
 
-  it('stays the one of then where that is none of today', () => {
+  it('stays the original one if it no longer exists', () => {
     const then = { ...toReviewRig(RIG), name: 'Sold', lengthM: feetToMeters(40) };
     const { choices, value } = buildRigOptions([RIG], then, words);
     expect([value, choices[0]]).toEqual(['former', { value: 'former', label: '40 ft · Sold', rig: then }]);
@@ -72,11 +72,11 @@ describe('the question after a report', () => {
     expect(nextQuestion(site(0.3))).toBe('layout');
   });
 
-  it('is of the next heaviest part when the layout is known', () => {
+  it('asks for the next most important part if the layout is known', () => {
     expect(nextQuestion(site(0.5))).toBe('length');
   });
 
-  it('is none where all is known', () => {
+  it('is none if everything is known', () => {
     const geometry = {
       points: 0,
       confidence: 1,

@@ -12,14 +12,14 @@ const evidence = (score: number | null, state: SiteEvidence['state']['state'], v
   }) as unknown as SiteEvidence;
 const clear = { outcome: 'hitched_clear', reason: null } as const;
 
-describe('what a report did', () => {
-  it('is one step to a score where more are needed', () => {
+describe('the effect of a report', () => {
+  it('is one step toward a score if more are needed', () => {
     expect(effectSentences(evidence(null, 'unknown', 0), evidence(null, 'unknown', 1), clear)).toEqual([
       '1 driver reported so far. One more report may unlock a score.',
     ]);
   });
 
-  it('is a first score, with how far it is to be trusted and what is known of the layout', () => {
+  it('is a first score, with its confidence and the known layout', () => {
     expect(effectSentences(evidence(null, 'unknown', 1), evidence(62, 'reported', 2, 0.7), clear)).toEqual([
       'First trailer score: 62 of 100.',
       'Reported by 2 drivers, last today.',
@@ -27,7 +27,7 @@ describe('what a report did', () => {
     ]);
   });
 
-  it('is another score or none, and nothing where the charger was the problem', () => {
+  it('is a changed score or none, and nothing if the charger was the problem', () => {
     const before = evidence(62, 'reported', 2);
     expect(effectSentences(before, evidence(66, 'reported', 3), clear)).toEqual(['Trailer score: 62 → 66.']);
     expect(effectSentences(before, before, clear)).toEqual(['The trailer score stays at 62.']);

@@ -24,7 +24,7 @@ const ids = (pages: ReviewPages) => flattenReviews(pages).map(({ id }) => id);
 const totals = ({ pages }: ReviewPages) => pages.map(({ total }) => total);
 
 describe('the pages of a list of reviews', () => {
-  it('show each review once, also where one came in between two pages', () => {
+  it('show each review once, even if one arrives between two pages', () => {
     expect(ids(PAGES)).toEqual(['a', 'b', 'c']);
   });
 
@@ -34,7 +34,7 @@ describe('the pages of a list of reviews', () => {
     expect(withVote(voted, 'b', false)).toEqual(PAGES);
   });
 
-  it('have a new review first, and a changed one in its place', () => {
+  it('show a new review first, and a changed one in its place', () => {
     const added = withReview(PAGES, review('d'));
     expect([ids(added), totals(added)]).toEqual([
       ['d', 'a', 'b', 'c'],
@@ -44,7 +44,7 @@ describe('the pages of a list of reviews', () => {
     expect([ids(changed), totals(changed), flattenReviews(changed)[2]?.text]).toEqual([['a', 'b', 'c'], [4, 4], 'New']);
   });
 
-  it('lose a review that was deleted, and nothing where it is not among them', () => {
+  it('drop a deleted review, and nothing if it is not listed', () => {
     const less = withoutReview(PAGES, 'a');
     expect([ids(less), totals(less)]).toEqual([
       ['b', 'c'],
@@ -53,7 +53,7 @@ describe('the pages of a list of reviews', () => {
     expect(withoutReview(PAGES, 'x')).toBe(PAGES);
   });
 
-  it('have a photo with its review as soon as it is sent, once, and lose it when it is deleted', () => {
+  it('show a photo with its review as soon as it is uploaded, once, and drop it when it is deleted', () => {
     const photo = { id: 'p', width: 4, height: 3 };
     const pages = withReview(PAGES, review('a', { photos: [] }));
     const added = withPhoto(withPhoto(pages, 'a', photo), 'a', photo);

@@ -33,20 +33,20 @@ async function send(upload: PhotoUploadState, failures: Readonly<Record<string, 
 const states = ({ photos }: PhotoUploadState) => photos.map(({ state }) => state);
 
 describe('sending the photos of a review', () => {
-  it('deletes those that go first, then sends one after the other', async () => {
+  it('deletes first, then uploads one after the other', async () => {
     const { isComplete, calls, left } = await send(TRAY);
     expect([isComplete, calls]).toEqual([true, ['x', 'a', 'b', 'c']]);
     expect(left).toMatchObject({ leaving: [], isSending: false, problem: null });
     expect(states(left)).toEqual(['sent', 'sent', 'sent']);
   });
 
-  it('goes on after a photo that is refused', async () => {
+  it('continues after a rejected photo', async () => {
     const { isComplete, left } = await send(TRAY, { b: new AppError('photo_unreadable', undefined, 'id') });
     expect([isComplete, states(left)]).toEqual([false, ['sent', 'failed', 'sent']]);
     expect(left.problem).toContain("can't read this photo");
   });
 
-  it('ends where the server cannot be reached, and sends the rest with the next try', async () => {
+  it('stops if the server is unreachable, and uploads the rest on the next try', async () => {
     const first = await send(TRAY, { b: new AppError('photo_save_failed') });
     expect([first.isComplete, first.calls, states(first.left)]).toEqual([
       false,
@@ -58,21 +58,21 @@ describe('sending the photos of a review', () => {
     expect([second.isComplete, second.calls]).toEqual([true, ['b', 'c']]);
   });
 
-  it('ends at the limit of an hour, which lets the rest through later', async () => {
+  it('stops at the hourly limit, and continues later', async () => {
     const limit = new AppError('too_many_reviews', { retryAfterSeconds: 600 }, 'id');
     const { calls, left } = await send(TRAY, { a: limit });
     expect(calls).toEqual(['x', 'a']);
     expect(left.problem).toContain('Try again in 10 minutes.');
   });
 
-  it('waits for a connection where there is none', async () => {
+  it('waits for a connection while offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const { isComplete, left } = await send(TRAY, { b: new AppError('photo_save_failed') });
     expect([isComplete, states(left)]).toEqual([false, ['sent', 'waiting', 'waiting']]);
     expect(left).toMatchObject({ isWaitingForNetwork: true, isSending: false, problem: null });
   });
 
-  it('keeps a photo that could not be deleted among those that go', async () => {
+  it('keeps a photo marked for deletion if it could not be deleted', async () => {
     const { isComplete, left } = await send({ ...TRAY, photos: [] }, { x: new AppError('photo_remove_failed') });
     expect(isComplete).toBe(false);
     expect(left).toMatchObject({ leaving: ['x'], problem: 'A photo could not be deleted.' });

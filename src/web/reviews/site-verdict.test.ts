@@ -18,7 +18,7 @@ function evidence(stall: object, reports: readonly object[] = []): SiteEvidence 
   } as unknown as SiteEvidence;
 }
 
-test('A rig of anyone who reads gets its own word, so that one site fits one rig and not a longer one', () => {
+test("Each reader's rig gets its own verdict: a site may fit one rig and not a longer one", () => {
   const layout = fact('pull_through_clear');
   const known = evidence({ layout, usableLengthM: fact(feetToMeters(40)), noReverse: fact(true) }, [
     { rigLengthM: feetToMeters(40) },
@@ -30,7 +30,7 @@ test('A rig of anyone who reads gets its own word, so that one site fits one rig
   expect([wordFor(36), wordFor(70)]).toEqual(['fits', 'unhitch']);
 });
 
-test('Where nothing is known there is no number', () => {
+test('An unknown score has no number', () => {
   expect(evaluateForRig(evidence({}), DEFAULT_RIG_SIZE)).toMatchObject({
     shown: null,
     verdict: { verdict: 'unknown' },

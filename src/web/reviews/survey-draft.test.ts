@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 
 const begun = (site: object = {}) => createSurveyDraft(SiteFacts.parse(site), 'miles');
 
-test('Staff begin with what they confirmed before and with the stalls that drivers named, but not with their words', () => {
+test("A survey starts with earlier confirmed facts and the stalls that drivers named, but not with drivers' claims", () => {
   const stalls = [
     { physicalReference: '1A', layout: by('staff', 'parallel_curb'), usableLengthM: by('staff', feetToMeters(60)) },
     { physicalReference: '2', layout: by('drivers', 'garage'), notDeadEnd: by('driver', false) },
@@ -23,7 +23,7 @@ test('Staff begin with what they confirmed before and with the stalls that drive
   expect(begun().stalls).toHaveLength(1);
 });
 
-test('Staff begin with no more stalls than a survey takes, and with all that they described before', () => {
+test('A survey starts with at most the maximum number of stalls, including all described before', () => {
   const named = Array.from({ length: 40 }, (_, index) => ({ physicalReference: String(index + 1) }));
   const before = { physicalReference: '41', layout: by('imagery', 'pull_through_clear') };
   const { stalls } = begun({ stalls: [...named, before] });
@@ -32,7 +32,7 @@ test('Staff begin with no more stalls than a survey takes, and with all that the
   expect(parseSurvey({ ...begun(), seenOn: '2026-11-20', stalls }, 'miles')).toHaveProperty('survey');
 });
 
-test('Staff who describe more stalls than a survey takes are told so at the stalls', () => {
+test('Too many stalls in a survey are reported at the stalls', () => {
   const [stall] = begun().stalls;
   const all = Array.from({ length: 31 }, (_, key) => ({ ...stall, key, stall: String(key), layout: 'garage' }));
   const read = parseSurvey({ ...begun(), seenOn: '2026-11-20', stalls: all as SurveyDraft['stalls'] }, 'miles');
@@ -41,7 +41,7 @@ test('Staff who describe more stalls than a survey takes are told so at the stal
   ]);
 });
 
-test('A survey is read in the units of anyone who writes it, and leaves out what was not seen', () => {
+test("A survey is read in its author's units, and leaves out what was not seen", () => {
   const draft = begun();
   const [stall] = draft.stalls;
   const described = { ...stall, layout: 'pull_through_clear', usableLength: '60', noReverse: 'yes' } as NonNullable<
@@ -59,7 +59,7 @@ test('A survey is read in the units of anyone who writes it, and leaves out what
   expect(parseSurvey(written, 'kilometers')).toMatchObject({ survey: { stalls: [{ usableLengthM: 60 }] } });
 });
 
-test('What is wrong with a survey is told by its field', () => {
+test('Survey errors are reported by field', () => {
   const [stall] = begun().stalls;
   const odd = { ...stall, usableLength: 'long', blockedStalls: '1.5' } as NonNullable<typeof stall>;
   const read = parseSurvey({ ...begun(), trailerStalls: 'two', stalls: [odd] }, 'miles');
@@ -69,7 +69,7 @@ test('What is wrong with a survey is told by its field', () => {
   expect('problems' in bare && [...bare.problems.keys()]).toEqual(['stalls.0.layout']);
 });
 
-test('A survey says beforehand where it will not make a site verified', () => {
+test('A survey says in advance if it will not make a site verified', () => {
   const notice = (basis: 'imagery' | 'operator', seenOn: string) => surveyNotice({ basis, seenOn }, NOW);
   expect(notice('imagery', '2024-12-01')).toBeNull();
   expect(notice('imagery', '2024-11-01')).toContain('more than 24 months ago');

@@ -17,25 +17,25 @@ function unsent(digit: number, change: Partial<Unsent> = {}): Unsent {
 describe('reports that wait for a connection', () => {
   const two = [unsent(1), unsent(2)].reduce<ReportOutbox>((all, report) => upsertUnsent(all, 'ada', report), {});
 
-  it('are kept for each account, in the order they were written, each once', () => {
+  it('are stored per account, in order, each once', () => {
     const both = upsertUnsent(upsertUnsent(two, 'bea', unsent(3)), 'ada', { ...unsent(1), position: null });
     expect(getUnsentReports(both, 'ada').map(({ position }) => position)).toEqual([null, { lat: 42, lng: -71 }]);
     expect(getUnsentReports(both, 'bea')).toHaveLength(1);
     expect(getUnsentReports(both, 'cyd')).toBe(getUnsentReports({}, 'ada'));
   });
 
-  it('go when they have arrived, but not where they were changed meanwhile', () => {
+  it('are removed once they arrive, unless they were changed meanwhile', () => {
     expect(getUnsentReports(removeUnsent(two, 'ada', unsent(1)), 'ada')).toEqual([unsent(2)]);
     expect(removeUnsent(two, 'ada', unsent(1, { position: null }))).toEqual(two);
     expect(removeUnsent(removeUnsent(two, 'ada', unsent(1)), 'ada', { id: unsent(2).id })).toEqual({});
   });
 
-  it('are read back as they were written', () => {
+  it('round-trip through storage', () => {
     expect(Unsent.parse(JSON.parse(JSON.stringify(unsent(1))))).toEqual(unsent(1));
   });
 });
 
-describe('what waits', () => {
+describe('a waiting report', () => {
   const refused = new AppError('review_is_rude', undefined, 'request 1');
   const tooMany = new AppError('too_many_reviews', undefined, 'request 2');
   const away = new AppError('unavailable');
@@ -65,7 +65,7 @@ describe('what waits', () => {
     expect(await sendThree([null, null, null])).toEqual({ sent: 3, stoppedBy: null, asked: ['1', '2', '3'], left: [] });
   });
 
-  it('stays with the reason where the server does not take it, and lets the others go', async () => {
+  it('stays with the reason if the server rejects it, without blocking the others', async () => {
     const { sent, left } = await sendThree([null, refused, null]);
     expect([sent, left]).toEqual([2, [['2', refused.message]]]);
   });
@@ -86,7 +86,7 @@ describe('what waits', () => {
   });
 });
 
-test('A browser makes up one number for itself, and another one where what it kept is none', () => {
+test('A browser generates one device id, and a new one if the stored one is invalid', () => {
   const storage = memoryStorage();
   const made = getDeviceId(storage);
   expect(getDeviceId(storage)).toBe(made);

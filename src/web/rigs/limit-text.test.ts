@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { convertLimit } from './limit-text.ts';
 
-it('A limit is told in the units of the driver', () => {
+it("A limit is shown in the driver's units", () => {
   const length = 'The length of the vehicle is between 8 and 40 ft.';
   expect(convertLimit(length, 'miles')).toBe(length);
   expect(convertLimit(length, 'kilometers')).toBe('The length of the vehicle is between 2.4 and 12.2 m.');

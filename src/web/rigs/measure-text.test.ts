@@ -3,7 +3,7 @@ import { feetToMeters, poundsToKilograms } from '#domain/rigs/us-units.ts';
 import { formatLengths, formatMass, readLength, readMass, readNumber } from './measure-text.ts';
 
 describe('measures in fields', () => {
-  it('are feet and inches, or metres', () => {
+  it('are feet and inches, or meters', () => {
     expect(formatLengths(feetToMeters(25), 'miles')).toEqual(['25', '0']);
     expect(formatLengths(feetToMeters(8.5), 'miles')).toEqual(['8', '6']);
     expect(formatLengths(feetToMeters(20) - 0.0001, 'miles')).toEqual(['20', '0']);
@@ -22,7 +22,7 @@ describe('measures in fields', () => {
     expect(readMass('3629', 'kilometers')).toBe(3_629);
   });
 
-  it('are no number where no one can read one', () => {
+  it('are null for unreadable text', () => {
     for (const text of ['', ' ', 'long', '-3', '1e3', '.', '5 ft']) expect(readNumber(text)).toBeNaN();
     expect(readLength(['25', 'x'], 'miles')).toBeNaN();
     expect(readLength(['', '6'], 'miles')).toBeNaN();

@@ -12,31 +12,31 @@ const problemsOf = (change: Partial<RigForm>) => {
 };
 
 describe('the form of a rig', () => {
-  it('begins with the default trailer and no vehicle, and says that one is missing', () => {
+  it('starts with the default trailer and no vehicle, and says that one is missing', () => {
     expect(toRigForm(null)).toMatchObject({ from: 'library', vehicleId: null, trailer: DEFAULT_TRAILER });
     expect(parseRigForm(toRigForm(null))).toEqual({
       problems: { vehicle: 'Pick your vehicle, or enter its measurements.' },
     });
   });
 
-  it('gives back the rig that went in, with a vehicle of the library or an own one', () => {
+  it('round-trips a rig, with a library or custom vehicle', () => {
     expect(parseRigForm(toRigForm(BOAT))).toEqual({ draft: DRAFT });
     const own = makeStoredRig(2, 'Own', { vehicle: REFERENCE_PICKUP, trailer: null });
     expect(parseRigForm(toRigForm(own))).toMatchObject({ draft: { vehicle: REFERENCE_PICKUP, trailer: null } });
   });
 
-  it('asks for another vehicle where the page does not know the kept one', () => {
+  it('asks for another vehicle if the stored one is unknown', () => {
     expect(toRigForm({ ...BOAT, vehicle: 'a-later-truck-2030' }).vehicleId).toBeNull();
   });
 
-  it('names a rig that has no name after what it is', () => {
+  it('names an unnamed rig after its parts', () => {
     expect(parseRigForm({ ...toRigForm(BOAT), name: ' ' })).toMatchObject({
       draft: { name: 'F-150 Lightning Extended Range + travel trailer' },
     });
     expect(suggestRigName({ ...toRigForm(null), from: 'own', trailer: null })).toBe('Full-size electric pickup');
   });
 
-  it('says at each field what is wrong', () => {
+  it('shows errors at each field', () => {
     expect(problemsOf({ trailer: { ...DEFAULT_TRAILER, lengthM: Number.NaN } })).toEqual({
       'trailer.lengthM': 'The length of the trailer, tongue included, is between 5 and 60 ft.',
     });

@@ -32,13 +32,13 @@ async function deliver(changes: readonly RigChange[], answer: (change: RigChange
 }
 
 describe('changes of rigs on their way to the account', () => {
-  it('go one after the other: deletions first, since they make room, and the rig that is used last', async () => {
+  it('are sent in order: deletions first, to make room, and the active rig last', async () => {
     const { sent, pending, problem } = await deliver([CHOOSE, SAVE_ONE, REMOVE, SAVE_TWO], () => null);
     expect(sent).toEqual([REMOVE, SAVE_ONE, SAVE_TWO, CHOOSE]);
     expect([pending, problem]).toEqual([[], null]);
   });
 
-  it('all stay when the server cannot be reached', async () => {
+  it('all stay if the server is unreachable', async () => {
     const lost = new AppError('rig_save_failed');
     const { sent, pending, problem } = await deliver([SAVE_ONE, SAVE_TWO], () => lost);
     expect(sent).toEqual([SAVE_ONE]);
@@ -46,7 +46,7 @@ describe('changes of rigs on their way to the account', () => {
     expect(problem).toBe(lost);
   });
 
-  it('stay when they are refused, and keep none of the others from arriving', async () => {
+  it('stay if they are rejected, without blocking the others', async () => {
     const { pending, problem } = await deliver([SAVE_ONE, SAVE_TWO], (change) =>
       isSameChange(change, SAVE_ONE) ? refusal('rigs_limit_reached') : null,
     );
@@ -54,13 +54,13 @@ describe('changes of rigs on their way to the account', () => {
     expect(problem).toMatchObject({ code: 'rigs_limit_reached' });
   });
 
-  it('are dropped when they choose a rig that another device deleted, unless the rig is still on its way', async () => {
+  it('are dropped if they choose a rig that another device deleted, unless the rig is still to be sent', async () => {
     const gone = () => refusal('rig_not_found');
     expect(await deliver([CHOOSE], gone)).toMatchObject({ pending: [], problem: null });
     expect((await deliver([SAVE_ONE, CHOOSE], gone)).pending).toEqual([SAVE_ONE, CHOOSE]);
   });
 
-  it('are sent again when they were changed meanwhile', async () => {
+  it('are sent again if they were changed meanwhile', async () => {
     const changed: RigChange = { kind: 'save', rig: { ...ONE, name: 'Ski boat' } };
     const pending: RigChange[] = [SAVE_ONE];
     const sent: RigChange[] = [];

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('What the server told of rigs is there for the same person alone, and gone when they have signed out', async () => {
+it('Cached rigs are visible only to their user, and deleted at sign-out', async () => {
   const before = await openPage();
   before.storedRigs.keep('ada', GARAGE);
   const after = await openPage();
@@ -29,7 +29,7 @@ it('What the server told of rigs is there for the same person alone, and gone wh
   expect((await openPage()).storedRigs.of('ada')).toBeUndefined();
 });
 
-it('Changes of rigs that were not sent wait in the browser, each for its own person, also over a sign-out', async () => {
+it('Unsent rig changes wait in the browser per user, even across a sign-out', async () => {
   const { unsentRigChanges, setChangesFor, GUEST, clearStoredRigs } = await openPage();
   unsentRigChanges.change((all) => setChangesFor(all, GUEST, [BOAT]));
   unsentRigChanges.change((all) => setChangesFor(all, 'ada', [BOAT, { kind: 'choose', id: null }]));
@@ -40,7 +40,7 @@ it('Changes of rigs that were not sent wait in the browser, each for its own per
   expect((await openPage()).unsentRigChanges.get()).toEqual({ [GUEST]: [BOAT] });
 });
 
-it('What cannot be read as rigs is taken for none', async () => {
+it('Unreadable stored rigs count as none', async () => {
   localStorage.setItem('towcharge.rigs', '{"uid":"ada"}');
   localStorage.setItem('towcharge.rigs-unsent', 'no JSON');
   const { storedRigs, unsentRigChanges } = await openPage();

@@ -13,7 +13,7 @@ const entry: SearchEntry = {
   createdAt: '2026-11-20T12:00:00Z',
 };
 
-it('A past search tells how many it found, and how many filters were set', () => {
+it('A past search shows its number of results and filters', () => {
   expect(toRecentSearch(entry)).toEqual({ id: entry.id, kind: 'text', query: 'garage', detail: '1,234 results' });
   const filters = { ...NO_FILTERS, dcFastOnly: true, text: 'garage' };
   expect(toRecentSearch({ ...entry, filters, resultsCount: 1 }).detail).toBe('1 result · 1 filter');

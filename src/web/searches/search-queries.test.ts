@@ -41,8 +41,8 @@ function openPage() {
   return { asked, made, answer, shown };
 }
 
-describe('the searches under the field', () => {
-  it('are there although one was made while they were on their way', async () => {
+describe('past searches under the field', () => {
+  it('include one made while they were loading', async () => {
     const page = openPage();
     await expect.poll(() => page.asked.length).toBe(1);
     const making = page.made();
@@ -53,7 +53,7 @@ describe('the searches under the field', () => {
     await expect.poll(page.shown).toEqual(['made', 'before']);
   });
 
-  it('begin with the one that was just made, without asking again', async () => {
+  it('start with the latest one, without a new request', async () => {
     const page = openPage();
     await page.answer(0, [BEFORE]);
     await expect.poll(page.shown).toEqual(['before']);

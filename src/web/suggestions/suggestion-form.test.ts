@@ -32,15 +32,15 @@ const SEEN: SeenValues = {
 };
 const said = (change: object) => ({ ...toSuggestionForm(SEEN), reason: 'Was there', ...change });
 
-describe('the form for what a driver knows better', () => {
-  it('begins with what the card shows, where nothing is changed', () => {
+describe('the suggestion form', () => {
+  it("starts with the card's values, without changes", () => {
     expect(listChangedFields(toSuggestionForm(SEEN), SEEN)).toEqual([]);
     expect(parseSuggestionForm(said({}), '1', SEEN)).toMatchObject({
       problems: { values: 'Change at least one field.' },
     });
   });
 
-  it('sends only the changed fields, with what was seen in them', () => {
+  it('sends only changed fields, with their previous values', () => {
     const form = said({ dcFastCount: '8', pricing: ' Free ', connectors: ['ccs', 'nacs'], restrictedAccess: 'no' });
     expect(parseSuggestionForm(form, '1', SEEN)).toEqual({
       draft: {
@@ -65,7 +65,7 @@ describe('the form for what a driver knows better', () => {
     expect(parseSuggestionForm(said(change), '1', SEEN)).toMatchObject({ problems: { [field]: words } });
   });
 
-  it('leaves a value alone that a source wrote in its own way', () => {
+  it("leaves a source's unusual spelling alone", () => {
     const odd = { ...SEEN, state: 'Nevada', phone: 'see sign' };
     expect(
       parseSuggestionForm({ ...toSuggestionForm(odd), reason: 'Was there', dcFastCount: '8' }, '1', odd),
@@ -79,7 +79,7 @@ describe('the form for what a driver knows better', () => {
     );
   });
 
-  it('for a missing station begins at a place of the map and needs a name, a network and a plug', () => {
+  it('for a missing station starts at a map position and needs a name, a network, and a plug', () => {
     const form = { ...createSuggestionForm({ lat: 41.1, lng: -101.7 }), reason: 'Just opened' };
     const words = 'A new station needs this.';
     expect(parseSuggestionForm(form, null, null)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the form for what a driver knows better', () => {
     });
   });
 
-  it('writes positions with as many digits as tell plugs apart', () => {
+  it('formats positions precisely enough to distinguish plugs', () => {
     expect(toPositionFields({ lat: 40.123456789, lng: -115.5 })).toEqual({ lat: '40.123457', lng: '-115.5' });
   });
 });

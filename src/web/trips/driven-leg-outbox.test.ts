@@ -36,8 +36,8 @@ function browser(storage = memoryStorage()) {
   };
 }
 
-describe('what is told of driven legs', () => {
-  test('is sent at once where there is a network, and then nothing of it is kept', async () => {
+describe('reports of driven legs', () => {
+  test('is sent at once while online, and then no longer stored', async () => {
     const { tell, sendStored, ask, waiting } = browser();
     expect(await tell(FIRST)).toEqual({ learned: 'leg 0' });
     expect(waiting()).toEqual([]);
@@ -45,7 +45,7 @@ describe('what is told of driven legs', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('waits without a network, also over a reload, and is sent once when there is one', async () => {
+  test('waits while offline, even across a reload, and is sent once when online', async () => {
     const before = browser();
     before.ask.mockRejectedValue(AWAY);
     expect(await before.tell(FIRST)).toEqual({ isKept: true });
@@ -62,7 +62,7 @@ describe('what is told of driven legs', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('counts as it was said last, also where it is said again while it is sent', async () => {
+  test('uses the latest version, even if it changes while being sent', async () => {
     const { tell, sendStored, waiting, ask } = browser();
     ask.mockRejectedValueOnce(AWAY);
     await tell(FIRST);
@@ -86,7 +86,7 @@ describe('what is told of driven legs', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('is sent neither again nor as it was before by a tab that was opened earlier', async () => {
+  test('is not resent, or sent in an older version, by an earlier tab', async () => {
     const storage = memoryStorage();
     const teller = browser(storage);
     teller.ask.mockRejectedValue(AWAY);
@@ -105,7 +105,7 @@ describe('what is told of driven legs', () => {
     expect(later.waiting()).toEqual([]);
   });
 
-  test('stays where the server refuses it for now', async () => {
+  test('stays if the server rejects it temporarily', async () => {
     const { tell, sendStored, waiting, ask, learned } = browser();
     ask.mockRejectedValueOnce(refusedWith('app_verification_failed'));
     expect(await tell(FIRST)).toEqual({ isKept: true });
@@ -117,7 +117,7 @@ describe('what is told of driven legs', () => {
     expect(learned).toEqual(['leg 0']);
   });
 
-  test('goes with the account, and what others told in the same browser stays', async () => {
+  test("is deleted with the account, while other users' legs in the same browser stay", async () => {
     const { tell, forgetAll, waiting, ask } = browser();
     ask.mockRejectedValue(AWAY);
     await tell(FIRST);
@@ -127,7 +127,7 @@ describe('what is told of driven legs', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('is dropped where the server will never take it, with the reason, and keeps none of the others from arriving', async () => {
+  test('is dropped with the reason if the server will never accept it, without blocking the others', async () => {
     const { tell, sendStored, waiting, ask, refused, learned } = browser();
     ask.mockRejectedValueOnce(refusedWith('leg_not_believable'));
     await expect(tell(FIRST)).rejects.toMatchObject({ code: 'leg_not_believable' });

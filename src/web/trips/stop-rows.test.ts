@@ -11,7 +11,7 @@ const SHOWN = { isAvoided: false, units: 'miles' } as const;
 const main = (cells: ReturnType<typeof stopCells>) => cells.map(({ name, more }) => [name, ...more].join(' | '));
 
 describe('the time at stops', () => {
-  it('is told apart: nights, stays at waypoints, and the rest', () => {
+  it('is split into nights, stays at waypoints, and the rest', () => {
     const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
     const stay = { ...station, kind: 'waypoint', stayMin: 90 } as const;
     const totals = { ...plan.totals, otherMin: 710 };
@@ -36,12 +36,12 @@ describe('the row of a stop', () => {
     expect(main(stopCells({ ...dark, why: [...dark.why] }, null))).toEqual(['Arrive | 24% | 18 to 30% | After dark']);
   });
 
-  it('says of one that is only there to make sure who charges there', () => {
+  it('explains a precautionary stop', () => {
     const [, charge] = stopCells({ ...station, chargeMin: 0.3, leavePercent: 38.6 }, null);
     expect(charge).toEqual({ name: 'Charge', main: 'If needed', more: ['Only below 39%', '+5 min setup'] });
   });
 
-  it('names a night and a stay for what they are', () => {
+  it('labels a night and a stay', () => {
     const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
     expect(stopCells(night, null)[1]).toMatchObject({ name: 'Overnight', main: '10 h' });
     const longer = { ...night, why: [{ code: 'night', isUntilMorning: true }] } as const;
@@ -57,7 +57,7 @@ describe('the row of a stop', () => {
     expect(plugText(end)).toBeNull();
   });
 
-  it('keeps the reasons for what unfolds, but not what has to be checked first, which stays in sight', () => {
+  it('hides the reasons until expanded, but always shows what to check first', () => {
     expect(stopReasonLines(station, SHOWN)).toEqual([
       'Next best: Genoa Market, 12 min slower.',
       'Backup: Genoa Market, 14.9 mi farther.',
@@ -72,7 +72,7 @@ describe('the row of a stop', () => {
   });
 });
 
-it('the figures of a plan at a glance are driving, charging, stops, and the chance to stay hitched', () => {
+it("a plan's key figures are driving, charging, stops, and the chance to stay hitched", () => {
   expect(planFigures(plan, true)).toEqual([
     ['Drive', '6 h 35 min'],
     ['Charge', '1 h 35 min'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tollHint } from './toll-hint.ts';
 
-it('Avoiding tolls says beside the choice when the roads in use have no tolls marked, and only then', () => {
+it('The toll option says if the current roads have no tolls marked', () => {
   expect(tollHint(false)).toBe("The road data here doesn't mark toll roads, so this won't change your route.");
   expect(tollHint(true)).toBe('Where the road data marks toll roads');
   expect(tollHint(null)).toBe(tollHint(true));

@@ -34,11 +34,11 @@ const FAILURE: TripFailure = {
   relaxations: [],
 };
 
-describe('what is known of a rig', () => {
+describe('the learned energy of a rig', () => {
   const none = { legs: 0, drivenM: 0, confidencePercent: 0, dragFactor: 1, rollingFactor: 1, updatedAt: null };
   const driven = { ...none, legs: 3, drivenM: 235_000, confidencePercent: 48 };
 
-  it('is told with its confidence, from its own drives and those of others', () => {
+  it("is shown with its confidence, from its own drives and others'", () => {
     expect(calibrationText({ ...driven, isPooled: false }, 'miles')).toBe(
       'Consumption estimate: 48% confident, based on 146 mi of your driving.',
     );
@@ -52,7 +52,7 @@ describe('what is known of a rig', () => {
 });
 
 describe('a trip in words', () => {
-  it('begins with its time, its stops and the charge on arrival', () => {
+  it('starts with its time, stops, and arrival charge', () => {
     expect(totalsText(plan.totals)).toBe('8 h 30 min, 2 stops, arrive with 24% (18 to 30)');
     const noon = new Date(2026, 5, 1, 12);
     expect(measures.otherDayText(noon.toISOString(), new Date(2026, 5, 1, 8))).toBeNull();
@@ -61,14 +61,14 @@ describe('a trip in words', () => {
     expect(tripTitle(makeTripRequest({ isRoundTrip: true }))).toBe('Denver, CO to Salina, KS and back');
   });
 
-  it('calls plans that are the same once, by all that they are best at', () => {
+  it('shows identical plans once, with all they are best at', () => {
     expect(planName(plan)).toBe('Fastest, fewest stops');
     const unpriced = { ...plan.totals, unpricedStops: plan.totals.chargingStops };
     expect(planName({ labels: ['fastest', 'cheapest'], totals: plan.totals })).toBe('Fastest, cheapest');
     expect(planName({ labels: ['fastest', 'cheapest'], totals: unpriced })).toBe('Fastest');
   });
 
-  it('says what is not known of its price', () => {
+  it('says which part of its price is unknown', () => {
     expect(formatTripCost(plan.totals)).toBe('$84.50 + 1 unpriced stop');
     expect(formatTripCost({ ...plan.totals, unpricedStops: 2 })).toBe('Price unknown');
     expect(formatTripCost({ ...plan.totals, priceDollars: 0 })).toBe('Price unknown at 1 of 2 stops');
@@ -76,7 +76,7 @@ describe('a trip in words', () => {
     expect(formatTripCost({ ...plan.totals, chargingStops: 0 })).toBe('No charging costs');
   });
 
-  it('warns of a stop where the rig most likely does not fit, or that nothing stands in for', () => {
+  it('warns of a stop where the rig probably does not fit, or without a backup', () => {
     expect(plan.stops.map(hasWarning)).toEqual([false, false, true, false]);
     expect([0.9, 0.7, 0.4, 0.1].map(hitchedLabel)).toEqual([
       'Fits hitched (90%)',
@@ -110,7 +110,7 @@ describe('a trip in words', () => {
     );
   });
 
-  it('says of a stop where hardly anything is charged who has to charge there', () => {
+  it('explains a stop with little charging', () => {
     const [, station, , end] = plan.stops;
     if (!station || !end) throw new Error('The plan has no stops');
     const short = { ...station, chargeMin: 0.3, chargedWh: 800, leavePercent: 38.6 };
@@ -120,7 +120,7 @@ describe('a trip in words', () => {
     expect(stopReasons(station)).toEqual(station.why.map((reason) => stopReasonText(reason)));
   });
 
-  it('says of a trip that cannot be made which drive it is and how much is missing', () => {
+  it('says which drive makes a trip impossible, and how much is missing', () => {
     expect(failureText(FAILURE, 'miles')).toBe(
       "The next charger is out of range for your rig. Limon Travel Plaza to Colby Oasis is 146 mi. You'd be 16 kWh short.",
     );
@@ -145,7 +145,7 @@ describe('measures of a trip', () => {
     expect(measures.formatHeadwind(0.1, 'miles')).toBe('no wind along the way');
   });
 
-  it('come back from a slider as they went in', () => {
+  it('round-trip through a slider', () => {
     for (const units of ['miles', 'kilometers'] as const)
       for (let value = 40; value <= 130; value += 5) {
         expect(measures.speedInUnits(measures.speedFromUnits(value, units), units)).toBe(value);
@@ -155,17 +155,17 @@ describe('measures of a trip', () => {
       expect(measures.windDirection(degrees)).toBe(String(degrees % 360));
   });
 
-  it('never say a battery holds less than nothing or more than all', () => {
+  it('never show a battery below 0 or above 100 percent', () => {
     expect(measures.formatChargeBand({ mean: -4, low: -20, high: 104 })).toBe('0% (0 to 100)');
   });
 
-  it('name the day only where it is another one', () => {
+  it('show the date only if it changes', () => {
     const [morning, evening, later] = ['2026-06-01T09:00:00', '2026-06-01T21:00:00', '2026-06-02T08:00:00'];
     expect(measures.formatClock(evening, morning)).toBe('9:00\u00a0PM');
     expect(measures.formatClock(later, evening)).toBe('Tue 8:00\u00a0AM');
   });
 
-  it('say on whose clock they are', () => {
+  it('say whose local time they use', () => {
     expect(measures.zoneText('America/Denver')).toBe('Times are in Mountain Time.');
     expect(measures.zoneText('America/Phoenix')).toBe('Times are in Mountain Standard Time.');
     expect(measures.zoneText('America/New_York')).toBe('Times are in Eastern Time.');
@@ -174,20 +174,20 @@ describe('measures of a trip', () => {
 });
 
 describe('a trip on the map', () => {
-  it('is its drives and stops, those to look at twice marked', () => {
+  it('has its drives and stops, with problems marked', () => {
     const drawing = buildPlanDrawing(plan, 1);
     expect(drawing.stops.map(({ kind }) => kind)).toEqual(['start', 'station', 'station', 'end']);
     expect(drawing.stops.map((stop) => stop.hasWarning)).toEqual([false, false, true, false]);
     expect(drawingBounds(drawing)).toEqual({ swLat: 38.8403, swLng: -104.9903, neLat: 39.7392, neLng: -97.6114 });
   });
 
-  it('is the places of a form as far as they are chosen', () => {
+  it('has the places chosen in the form', () => {
     expect(buildDraftDrawing(EMPTY_DRAFT)).toBeNull();
     const { start } = makeTripRequest();
     expect(buildDraftDrawing({ ...EMPTY_DRAFT, end: start })?.stops.map(({ kind }) => kind)).toEqual(['end']);
   });
 
-  it('has a gap where the drive cannot be made', () => {
+  it('has a gap at an impossible drive', () => {
     const drawing = buildFailureDrawing(makeTrip(), FAILURE);
     expect(drawing.unreachableGap).toEqual({ from: FAILURE.from.at, to: FAILURE.to.at });
     expect(drawing.stops).toHaveLength(2);
@@ -206,7 +206,7 @@ describe('a trip in the maps app of the phone', () => {
     expect(google.searchParams.get('destination')).toBe('38.8403,-97.6114');
   });
 
-  it('leaves out what the app does not take, and says so', () => {
+  it('leaves out what the app does not support, and says so', () => {
     const many = Array.from({ length: 14 }, (_, index) => ({ lat: 30 + index, lng: -100 }));
     expect(countOmittedStops(many, 'Android')).toBe(3);
     expect(countOmittedStops(many, 'iPhone')).toBe(0);
@@ -215,29 +215,29 @@ describe('a trip in the maps app of the phone', () => {
 });
 
 describe('the chart of a trip', () => {
-  it('is in the units of the driver, with its stops where they are', () => {
+  it("is in the driver's units, with its stops in place", () => {
     const data = chartData(plan.profile, 'kilometers');
     expect(data.distance.at(-1)).toBe(690);
     expect(data.height[7]).toBeNull();
     expect(chartStops(plan, 'kilometers')).toEqual([140, 375]);
   });
 
-  it('is a line on paper that leaves out what is not known', () => {
+  it('prints as a line without unknown parts', () => {
     expect(linePoints([0, 5, 10], [0, null, 100], { width: 100, height: 50 }, [0, 100])).toBe('0.0,50.0 100.0,0.0');
   });
 
-  it('has a table of what it shows, with the charge before and after each stop', () => {
+  it('has a table with the charge before and after each stop', () => {
     const rows = chartRows(plan.profile);
     expect(rows).toEqual(expect.arrayContaining([0, 2, 3, 5, 6, 8]));
     expect([...rows].sort((a, b) => a - b)).toEqual(rows);
   });
 });
 
-describe('what a plan is based on', () => {
+describe('the basis of a plan', () => {
   const told = (stations: { isDemonstration: boolean; candidates: number; unknownPlugs: number }) =>
     sourceSentences({ ...makeTrip().result.sources, stations }).slice(-1)[0];
 
-  it('says how many fast chargers are left out because no one has said their plugs, and nothing where there is none', () => {
+  it('says how many fast chargers are left out because of unknown plugs, if any', () => {
     const found = { isDemonstration: false, candidates: 3 };
     expect(told({ ...found, unknownPlugs: 0 })).not.toContain('left out');
     expect(told({ ...found, unknownPlugs: 1 })).toBe(

@@ -27,32 +27,32 @@ const SALINA = { lat: 38.84, lng: -97.61, label: 'Salina' };
 const READY: TripDraft = { ...EMPTY_DRAFT, start: DENVER, end: SALINA };
 
 describe('the form of a trip', () => {
-  it('says what is missing where it is missing', () => {
+  it('shows what is missing at its field', () => {
     const draft = withWaypoint(EMPTY_DRAFT);
     const key = draft.waypoints[0]?.key ?? '';
     expect(Object.keys(toTripRequest(draft, NONE, NOW).errors ?? {})).toEqual(['start', 'end', key]);
     expect(toTripRequest(READY, NONE, NOW).errors).toBeNull();
   });
 
-  it('asks for the default trailer behind the reference pickup where there is no rig', () => {
+  it('uses the default trailer behind the reference pickup without a rig', () => {
     const { request } = toTripRequest(READY, NONE, NOW);
     expect(request?.rigId).toBeNull();
     expect(request?.rig.trailer).toEqual(rig.trailer);
     expect(request?.rig.vehicle).toEqual(rig.vehicle);
   });
 
-  it('asks for the rig in use unless another one is chosen, and for none when it is deleted', () => {
+  it('uses the active rig unless another one is chosen, and none if it is deleted', () => {
     expect(toTripRequest(READY, TWO, NOW).request?.rigId).toBe(KEPT.id);
     expect(toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW).request?.rigId).toBe(OTHER.id);
     expect(toTripRequest({ ...READY, rigId: OTHER.id }, NONE, NOW).request?.rigId).toBeNull();
   });
 
-  it('leaves the trailer at home, and what driven legs with it taught', () => {
+  it('can leave the trailer at home, with its learned energy', () => {
     const { request } = toTripRequest({ ...READY, isSolo: true }, TWO, NOW);
     expect(request).toMatchObject({ rigId: null, rig: { name: 'Big Blue', trailer: null } });
   });
 
-  it('refuses a departure that is past or no moment, and a trip to where one is', () => {
+  it('rejects a past or invalid departure, and a trip to its own start', () => {
     const errorsOf = (changes: Partial<TripDraft>) => toTripRequest({ ...READY, ...changes }, NONE, NOW).errors;
     expect(errorsOf({ departAt: toDateTimeLocal(new Date(NOW - 3_600_000)) })).toHaveProperty('departAt');
     expect(errorsOf({ departAt: '' })).toHaveProperty('departAt');
@@ -60,7 +60,7 @@ describe('the form of a trip', () => {
     expect(errorsOf({ end: { ...DENVER, label: 'Home' } })).toHaveProperty('end');
   });
 
-  it('says in place what the planner would refuse', () => {
+  it('shows at each field what the planner would reject', () => {
     const draft = withWaypoint({ ...READY, startPercent: 0 }, SALINA);
     const key = draft.waypoints[0]?.key ?? '';
     const { errors } = toTripRequest(withStay(draft, key, 99_999), NONE, NOW);
@@ -70,7 +70,7 @@ describe('the form of a trip', () => {
     });
   });
 
-  it('comes back from a planned trip as it was', () => {
+  it('is restored from a planned trip', () => {
     const draft: TripDraft = {
       ...withWaypoint(READY, DENVER),
       ...{ isSolo: true, rigId: OTHER.id, departAt: toDateTimeLocal(new Date(NOW + 86_400_000)), maxStops: 3 },
@@ -80,7 +80,7 @@ describe('the form of a trip', () => {
     expect(request && toTripDraft(request, TWO, NOW + 2 * 86_400_000).departAt).toBeNull();
   });
 
-  it('is for the rig that the trip was planned with, also where another one has its name by now', () => {
+  it("keeps the trip's rig, even if another one has its name by now", () => {
     const renamed = { ...OTHER, name: 'Red' };
     const namesake = { ...KEPT, name: OTHER.name };
     const { request } = toTripRequest({ ...READY, rigId: OTHER.id }, TWO, NOW);
@@ -90,27 +90,27 @@ describe('the form of a trip', () => {
     expect(unkept && toTripDraft(unkept, { rigs: [renamed, namesake], active: null }, NOW).rigId).toBe(KEPT.id);
   });
 
-  it('is kept as text and read again', () => {
+  it('round-trips as text', () => {
     const draft = withStay(withWaypoint(READY, SALINA), 'w0', 45);
     expect(TripDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 });
 
 describe('the places of a trip', () => {
-  it('take no more waypoints than there is room for', () => {
+  it('are limited in number', () => {
     let draft = READY;
     for (let count = 0; count < 15; count += 1) draft = withWaypoint(draft);
     expect(new Set(draft.waypoints.map(({ key }) => key)).size).toBe(10);
     expect(withoutWaypoint(draft, 'w3').waypoints.map(({ key }) => key)).not.toContain('w3');
   });
 
-  it('are put in by slot', () => {
+  it('are set by slot', () => {
     const draft = withPlace(withWaypoint(READY), { waypoint: 'w0' }, SALINA);
     expect(draft.waypoints[0]?.place).toEqual(SALINA);
     expect(withPlace(withPlace(draft, 'start', null), 'end', DENVER)).toMatchObject({ start: null, end: DENVER });
   });
 
-  it('are called by their name once it is known, wherever they stand by then, and not when another one took their place', () => {
+  it('get their name once it is known, wherever they are by then, unless replaced', () => {
     const pin = placeFromMap({ lat: 39.123456, lng: -100.5 });
     expect(pin.label).toBe('39.1235, -100.5000');
     const draft = reverseDraft(withPlace(withWaypoint(READY, pin), 'end', pin));
@@ -120,7 +120,7 @@ describe('the places of a trip', () => {
     expect(withName(READY, pin, 'Near Colby, KS')).toEqual(READY);
   });
 
-  it('keep all waypoints in whatever way they are moved, and twice the other way round are as before', () => {
+  it('keep all waypoints when moved, and are unchanged when reversed twice', () => {
     const draft = [1, 2, 3, 4].reduce((made) => withWaypoint(made), READY);
     const index = fc.integer({ min: -2, max: 6 });
     fc.assert(
@@ -135,15 +135,15 @@ describe('the places of a trip', () => {
   });
 });
 
-describe('what the planner says of a place without a road', () => {
+describe("the planner's error for a place without a road", () => {
   const draft = withWaypoint(READY, DENVER);
   const marked = (place: unknown) => Object.keys(toDraftErrors(new AppError('place_off_road', { place }), draft));
 
-  it('stands at that place in the form', () => {
+  it('is shown at that place in the form', () => {
     expect([0, 1, 2, 3].map((place) => marked(place))).toEqual([['start'], ['w0'], ['end'], ['start']]);
   });
 
-  it('stands nowhere when it does not say which, or speaks of something else', () => {
+  it('is shown nowhere if it names no place, or is about something else', () => {
     expect(marked('far')).toEqual([]);
     expect(toDraftErrors(new AppError('planner_busy', { place: 0 }), draft)).toEqual({});
   });

@@ -2,33 +2,33 @@ import { describe, expect, it } from 'vitest';
 import { detentAfterDrag, detentHeight, nextDetent, SHEET_DETENTS } from './sheet-detents.ts';
 
 describe('the sheet on a phone', () => {
-  it('stands at 188 pixels, 56 percent and 92 percent', () => {
+  it('stops at 188 pixels, 56 percent, and 92 percent', () => {
     expect(SHEET_DETENTS.map((detent) => detentHeight(detent, 844))).toEqual([188, 473, 776]);
   });
 
-  it('leaves more of a low screen to the map', () => {
+  it('leaves more of a short screen to the map', () => {
     expect(detentHeight('peek', 422)).toBe(152);
   });
 
-  it('keeps its stops in order on a very low screen', () => {
+  it('keeps its stops in order on a very short screen', () => {
     const [peek = 0, half = 0, full = 0] = SHEET_DETENTS.map((detent) => detentHeight(detent, 280));
     expect(peek).toBeLessThanOrEqual(half);
     expect(half).toBeLessThan(full);
   });
 
-  it('goes to the nearest stop when it is let go', () => {
+  it('snaps to the nearest stop on release', () => {
     expect(detentAfterDrag(200, 0, 844)).toBe('peek');
     expect(detentAfterDrag(400, 0, 844)).toBe('half');
     expect(detentAfterDrag(700, 0.1, 844)).toBe('full');
   });
 
-  it('goes on in the direction of a flick', () => {
+  it('follows the direction of a flick', () => {
     expect(detentAfterDrag(200, 1, 844)).toBe('half');
     expect(detentAfterDrag(460, -1, 844)).toBe('peek');
     expect(detentAfterDrag(900, 1, 844)).toBe('full');
   });
 
-  it('goes round all stops by its button', () => {
+  it('cycles through all stops with its button', () => {
     expect(SHEET_DETENTS.map(nextDetent)).toEqual(['half', 'full', 'peek']);
   });
 });

@@ -6,7 +6,7 @@ const UNDO = { label: 'Undo', act: () => undefined };
 const shown = () => toastStore.get().map(({ text }) => text);
 const lastId = () => toastStore.get().at(-1)?.id ?? 0;
 
-describe('a short message', () => {
+describe('a toast', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -15,21 +15,21 @@ describe('a short message', () => {
     vi.useRealTimers();
   });
 
-  it('goes after its time, and stands once when it is said again', () => {
+  it('disappears after its time, and is shown once if repeated', () => {
     for (const text of ['Copied', 'Failed', 'Copied']) showToast(text);
     expect(shown()).toEqual(['Failed', 'Copied']);
     vi.advanceTimersByTime(LONG_MS);
     expect(shown()).toEqual([]);
   });
 
-  it('that can be taken back stands for each of two things that are called alike', () => {
+  it('with an undo action is shown for each of two items with the same name', () => {
     for (const text of ['Twins was removed.', 'Twins was removed.']) showToast(text, UNDO);
     expect(shown()).toHaveLength(2);
     toastStore.hide(lastId());
     expect(shown()).toHaveLength(1);
   });
 
-  it('stays while the keyboard or the pointer is at it', () => {
+  it('stays while focused or hovered', () => {
     showToast('Plaza was removed.', UNDO);
     toastStore.hold(lastId(), 'focus');
     toastStore.hold(lastId(), 'pointer');

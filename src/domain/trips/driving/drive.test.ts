@@ -34,7 +34,7 @@ const atHome = driven(startDrive(ROUTE), 0, 0);
 const onTheWay = driven(atHome, 40);
 const atTheStop = driven(driven(onTheWay, 98), 99.95, 4_000_000);
 
-describe('anyone who drives a trip', () => {
+describe('a driver on a trip', () => {
   test('sees the next maneuver, the one after, and the distances to the stop and the end', () => {
     const view = buildDriveView(ROUTE, onTheWay);
     expect(view?.next?.text).toBe('Take exit 7.');
@@ -131,7 +131,7 @@ describe('anyone who drives a trip', () => {
   });
 });
 
-describe('anyone who has no position', () => {
+describe('a driver without a position', () => {
   test('can step through maneuvers and stops by hand, forward and back', () => {
     const places: (string | undefined)[] = [];
     let drive = startDrive(ROUTE);
@@ -151,7 +151,7 @@ describe('anyone who has no position', () => {
   });
 });
 
-describe('the way to one charger', () => {
+describe('the route to a single charger', () => {
   test('shows no charge until the driver enters it, and then whether it is too low', () => {
     const route = directRouteToDriveRoute({ ...northwardRoute(), arrive: null }, null, true);
     expect(buildDriveView(route, startDrive(route))).toMatchObject({ percentHere: null, arrive: null });
@@ -168,7 +168,7 @@ describe('the way to one charger', () => {
   });
 });
 
-describe('the rest of a trip', () => {
+describe('the remaining trip', () => {
   const here = { at: placeNorthward(40), percent: 41.234 };
 
   test('is requested from here with the remaining charge and the same preferences', () => {

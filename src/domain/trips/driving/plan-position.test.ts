@@ -5,7 +5,7 @@ import { clampToLegMs, locateOnPlan, toPlanTimeMs } from './plan-position.ts';
 const PLAN = makeTripPlan();
 const at = (time: string) => Date.parse(`2026-06-01T${time}:00.000Z`);
 
-describe('anyone who drives a plan by its clock', () => {
+describe('a driver following a plan by time', () => {
   it('is not on the way before departure or after arrival', () => {
     for (const time of ['13:00', '14:00', '22:30', '23:00']) expect(locateOnPlan(PLAN, at(time))).toBeNull();
     expect(locateOnPlan(PLAN, at('14:01'))).not.toBeNull();

@@ -65,7 +65,7 @@ const someLine = fc
     return lineThrough(...places);
   });
 
-describe('anyone who drives along a line', () => {
+describe('a driver along a line', () => {
   test('is located exactly, and never moves backward', () => {
     fc.assert(
       fc.property(someLine, fc.integer({ min: 5, max: 33 }), (line, speed) => {
@@ -127,7 +127,7 @@ describe('anyone who drives along a line', () => {
   });
 });
 
-describe('a road that is driven out and back', () => {
+describe('a road driven out and back', () => {
   test('is followed out and then back, though both use the same road', () => {
     const speed = 20;
     const steps = Math.floor(OUT_AND_BACK.lengthM / speed);
@@ -174,7 +174,7 @@ describe('a loop that crosses itself', () => {
   });
 });
 
-describe('anyone who is not on the road', () => {
+describe('a driver off the route', () => {
   test('is not off route while coming from a parking lot', () => {
     const fixes = Array.from({ length: 20 }, (_, second) => fixBeside(200 - second * 10, 0, second * 1000));
     const seen = drive(STRAIGHT, fixes);

@@ -33,7 +33,7 @@ async function halfAMinuteLater<T>(isAsked: Promise<unknown>, act: () => Promise
   }
 }
 
-describe.each([defaultDatabase()])('Google that is away, on the $name database', (engine) => {
+describe.each([defaultDatabase()])('a Google outage, on the $name database', (engine) => {
   let database: Database;
   let app: AppUnderTest;
 

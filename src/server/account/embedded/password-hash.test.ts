@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPasswordHasher } from './password-hash.ts';
 
-describe('a kept password', () => {
+describe('a stored password', () => {
   const quick = createPasswordHasher(10);
 
   it('is accepted in any Unicode form, and no other password is', async () => {

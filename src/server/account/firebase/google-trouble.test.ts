@@ -81,7 +81,7 @@ const away = (url: string) => ({
   appCheckKeys: url,
 });
 
-describe('Firebase in trouble', () => {
+describe('a failing Firebase', () => {
   const TROUBLES: [string, NonNullable<Parameters<typeof createServer>[1]>][] = [
     ['says nothing', () => undefined],
     ['stops in the middle of an answer', (_request, response) => void response.writeHead(200).write('{"keys":')],
@@ -198,7 +198,7 @@ describe('the token of the service account', () => {
   });
 });
 
-describe('what Firebase says of a person', () => {
+describe("Firebase's claims about a user", () => {
   it('is read from the keys once for many tokens', async () => {
     const identity = await openIdentity();
     const tokens = await Promise.all([tokenOf(newPerson()), tokenOf(newPerson()), tokenOf(newPerson())]);

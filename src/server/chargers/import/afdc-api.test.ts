@@ -52,7 +52,7 @@ afterEach(async () => {
   await removeFolder();
 });
 
-describe('asking the official API', () => {
+describe('a request to the official API', () => {
   test('for its last change sends the key in a header, not in the URL', async () => {
     answer = respond(200, JSON.stringify({ last_updated: LAST_UPDATED }));
     expect(await makeApi({ key: 'mine' }).readLastUpdated()).toEqual({ ok: true, lastUpdated: LAST_UPDATED });

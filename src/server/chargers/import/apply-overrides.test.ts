@@ -10,7 +10,7 @@ import { createTestFolder, type Fields, importList, stations } from './testing/s
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-describe.each(databasesUnderTest())('what people found, over imports into the $name database,', (engine) => {
+describe.each(databasesUnderTest())('an override, over imports into the $name database,', (engine) => {
   let database: Database;
   let dataFolder = '';
   let removeFolder = async () => {};

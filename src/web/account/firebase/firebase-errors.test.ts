@@ -50,18 +50,18 @@ describe('a problem at Firebase', () => {
     },
   );
 
-  it('is the failure of what was tried when it is no problem of Firebase at all', () => {
+  it('is the failure of the attempted action if it is not a Firebase error', () => {
     for (const error of [new TypeError('no'), 'no', null, undefined, { code: 'auth/wrong-password' }])
       expect(toAppError(error, 'sign_out_failed').code).toBe('sign_out_failed');
   });
 
-  it('is said in other words where its own would tell too much', () => {
+  it('is reworded if its own message would reveal too much', () => {
     const instead = { user_not_found: 'invalid_credential' } as const;
     const error = new FirebaseError('auth/user-not-found', '');
     expect(toAppError(error, 'sign_in_failed', instead).code).toBe('invalid_credential');
   });
 
-  it('stays what it is when it is one of the catalogue already', () => {
+  it('is unchanged if it is already in the catalog', () => {
     const error = new AppError('unauthenticated');
     expect(toAppError(error, 'sign_in_failed')).toBe(error);
   });

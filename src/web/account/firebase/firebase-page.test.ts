@@ -20,7 +20,7 @@ afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });
 
-describe('a page that has to show that it is one', () => {
+describe('a page that needs app verification', () => {
   const withAppCheck = (getToken: () => Promise<{ token: string; expireTimeMillis: number }>) =>
     openFirebasePage(
       fakeFirebase.url,
@@ -29,7 +29,7 @@ describe('a page that has to show that it is one', () => {
     );
   const inAnHour = () => Date.now() + 3_600_000;
 
-  it('does so by App Check where that is set up, and else by the work of this product', async () => {
+  it("uses App Check if configured, and otherwise the product's own work", async () => {
     const withKey = await withAppCheck(async () => ({ token: 'shown', expireTimeMillis: inAnHour() }));
     expect(await withKey.verifier.token()).toBe('shown');
     expect(await (await openFirebasePage(fakeFirebase.url)).verifier.token()).toBe('proven');
@@ -46,7 +46,7 @@ describe('a page that has to show that it is one', () => {
     ],
   ];
 
-  it.each(CAN_NOT)('asks nothing of Firebase about anyone as long as %s', async (_, open) => {
+  it.each(CAN_NOT)('makes no Firebase request about a user as long as %s', async (_, open) => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { identity } = await open();
     await identity.ready();
@@ -73,8 +73,8 @@ describe('a page that has to show that it is one', () => {
   });
 });
 
-describe('Firebase out of reach', () => {
-  it('is said to be unavailable, and no token is given for a sign-in that cannot be renewed', async () => {
+describe('an unreachable Firebase', () => {
+  it('is reported as unavailable, and gives no token for a session that cannot be renewed', async () => {
     const going = await startFakeFirebase('service');
     const { identity } = await openFirebasePage(going.url);
     await identity.createAccount(ANN);
@@ -93,7 +93,7 @@ describe('Firebase out of reach', () => {
       await expect(ask()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is given up after 30 seconds when it says nothing', async () => {
+  it('times out after 30 seconds', async () => {
     const http = createServer(() => undefined);
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     const { identity } = await openFirebasePage(`http://127.0.0.1:${(http.address() as AddressInfo).port}`);
@@ -109,14 +109,14 @@ describe('Firebase out of reach', () => {
   });
 });
 
-describe('who is not signed in', () => {
+describe('a signed-out user', () => {
   it('has no password to change and no address to verify', async () => {
     const { identity } = await openFirebasePage(fakeFirebase.url);
     await expect(identity.changePassword('one', 'another')).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(identity.sendVerificationMail()).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('is who was signed in before the account was switched off', async () => {
+  it('is also one whose account was disabled', async () => {
     const { identity } = await openFirebasePage(fakeFirebase.url);
     await identity.createAccount({ ...ANN, email: 'ann.off@example.com' });
     const person = fakeFirebase.people.byId(identity.uid() ?? '');

@@ -56,7 +56,7 @@ describe.each(servicesUnderTest())('A server whose people sign in $name', (servi
     return { identity, gateway, account };
   }
 
-  it('knows them by what Firebase says of them', async () => {
+  it('identifies them by their Firebase claims', async () => {
     const { identity, gateway, account } = await openPage();
     const reading = call(gateway, accountEndpoints.readProfile, {});
     await expect(reading).rejects.toMatchObject({ code: 'profile_not_found' });
@@ -72,7 +72,7 @@ describe.each(servicesUnderTest())('A server whose people sign in $name', (servi
     expect((await call(gateway, accountEndpoints.readProfile, {})).data.uid).toBe(identity.uid());
   });
 
-  it('does not tell where they are signed in, and signs them out everywhere', async () => {
+  it('lists no sessions, and signs them out everywhere', async () => {
     const { gateway } = await openPage();
     await call(gateway, accountEndpoints.saveProfile, { body: PROFILE });
     const sessions = await call(gateway, accountEndpoints.listSessions, {});
@@ -91,7 +91,7 @@ describe.each(servicesUnderTest())('A server whose people sign in $name', (servi
     await expect(identity.signIn(account)).rejects.toMatchObject({ code: 'invalid_credential' });
   });
 
-  it('takes a profile only from a page that has shown by work that it is one', async () => {
+  it('accepts a profile only with completed work', async () => {
     const { identity } = await openPage();
     const strange = {
       token: async () => 'a.b.c',
@@ -106,7 +106,7 @@ describe.each(servicesUnderTest())('A server whose people sign in $name', (servi
     await expect(reading).rejects.toMatchObject({ code: 'profile_not_found' });
   });
 
-  it('tells pages where to sign in, and signs no one in itself', async () => {
+  it('tells pages where to sign in, and signs in no one itself', async () => {
     const { gateway } = await openPage();
     const { identity } = await call(gateway, identityEndpoints.readAccess, {});
     expect(identity).toEqual(app.deps.identity.pageConfig);
@@ -123,7 +123,7 @@ describe('A server whose people show by App Check that they are at its page', ()
     sub: APP_CHECK.appId,
   };
 
-  it('takes a profile with the token of App Check, and with no other', async () => {
+  it('accepts a profile only with an App Check token', async () => {
     const { fakeFirebase, stop, ...service } = await openFakeFirebase();
     const { identity: atServer } = await createFirebaseIdentityUnderTest(service, database.sql);
     const app = await openApp(

@@ -65,7 +65,7 @@ describe('a sign-in with a second step', () => {
     return person;
   }
 
-  it('asks for the code, takes no wrong one and signs in with the right one', async () => {
+  it('asks for the code, rejects a wrong one, and signs in with the right one', async () => {
     const { email } = withFactor();
     const { identity } = await openFirebasePage(fakeFirebase.url);
     const signIn = (code?: string) => identity.signIn({ email, password: PASSWORD, ...(code ? { code } : {}) });
@@ -76,7 +76,7 @@ describe('a sign-in with a second step', () => {
     expect(identity.uid()).not.toBeNull();
   });
 
-  it('tells no one who does not know the password that it is on', async () => {
+  it('does not reveal that it is on without the password', async () => {
     const { email } = withFactor();
     const { identity } = await openFirebasePage(fakeFirebase.url);
     const wrong = identity.signIn({ email, password: 'a wrong guess', code: codeOf(KEY) });
@@ -96,7 +96,7 @@ describe('a sign-in with a second step', () => {
     ],
   ];
 
-  it.each(WAYS)('asks for the code after Google in %s too, and goes on with it', async (_, door, begin) => {
+  it.each(WAYS)('also asks for the code after Google in %s, and continues with it', async (_, door, begin) => {
     const { email, localId } = withFactor();
     const unused = () => Promise.reject(new Error('not this way'));
     const google = { withPopup: unused, withRedirect: unused, comeBack: unused, ...door(email) };
@@ -111,7 +111,7 @@ describe('a sign-in with a second step', () => {
     expect(identity.uid()).toBe(localId);
   });
 
-  it('has to be begun again when the code comes too late after Google, which is said, and then goes on', async () => {
+  it('must be restarted, with a message, if the code comes too late after Google', async () => {
     const { email, localId } = withFactor();
     const unused = () => Promise.reject(new Error('not this way'));
     const google = { withPopup: atGoogle(email), withRedirect: unused, comeBack: () => Promise.resolve(false) };
@@ -128,7 +128,7 @@ describe('a sign-in with a second step', () => {
 });
 
 describe('two-step sign-in at Firebase', () => {
-  it('is switched on by a first code of the app, and asked for from then on', async () => {
+  it('is turned on with a first code from the app, and required from then on', async () => {
     const person = settle();
     const identity = await signInAs(person);
     const factor = factorOf(identity);
@@ -144,7 +144,7 @@ describe('two-step sign-in at Firebase', () => {
     expect((await signInAs(person, codeOf(keyOf(keyUri)))).uid()).toBe(identity.uid());
   });
 
-  it('is not switched on by a wrong password or a wrong code, nor by a code without a key', async () => {
+  it('is not turned on with a wrong password or code, or a code without a key', async () => {
     const factor = factorOf(await signInAs(settle()));
     await expect(factor.start('a wrong guess')).rejects.toMatchObject({ code: 'wrong_password' });
     await expect(factor.confirm('123456')).rejects.toMatchObject({ code: 'second_factor_needed' });
@@ -154,7 +154,7 @@ describe('two-step sign-in at Firebase', () => {
     expect(await factor.confirm(codeOf(key))).toMatchObject({ isOn: true });
   });
 
-  it('wants a verified address first, and says so', async () => {
+  it('requires a verified address first, and says so', async () => {
     const person = settle();
     person.emailVerified = false;
     const factor = factorOf(await signInAs(person));
@@ -163,21 +163,21 @@ describe('two-step sign-in at Firebase', () => {
     expect((await factor.start(PASSWORD)).keyUri).toContain('secret=');
   });
 
-  it('wants a new sign-in of someone without a password whose own is old, and says so', async () => {
+  it('requires a recent sign-in of a user without a password, and says so', async () => {
     const factor = factorOf(await signInAs(settle()));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTES_MS });
     await expect(factor.start()).rejects.toThrow('Please sign in again before you do this.');
     expect((await factor.start(PASSWORD)).keyUri).toContain('secret=');
   });
 
-  it('is known to be on, and not passed, in a sign-in from before', async () => {
+  it('is known to be on, and not passed, in an earlier session', async () => {
     const person = settle();
     const before = await signInAs(person);
     await switchOn(person);
     expect(await factorOf(before).read()).toEqual({ isOn: true, isPassed: false });
   });
 
-  it('is switched off by who knows the password, and the sign-in that passed it ends', async () => {
+  it('is turned off with the password, which ends the session that passed it', async () => {
     const person = settle();
     const { identity } = await switchOn(person);
     await expect(factorOf(identity).stop('a wrong guess')).rejects.toMatchObject({ code: 'wrong_password' });
@@ -188,7 +188,7 @@ describe('two-step sign-in at Firebase', () => {
     await factorOf(again).stop(PASSWORD);
   });
 
-  it('does not keep anyone from changing the password', async () => {
+  it('does not prevent changing the password', async () => {
     const { identity } = await switchOn(settle());
     await expect(identity.changePassword('a wrong guess', 'a bright and windy hill')).rejects.toMatchObject({
       code: 'wrong_password',
@@ -196,7 +196,7 @@ describe('two-step sign-in at Firebase', () => {
     await identity.changePassword(PASSWORD, 'a bright and windy hill');
   });
 
-  it('is nothing for those who are not signed in', async () => {
+  it('is unavailable to signed-out users', async () => {
     const factor = factorOf((await openFirebasePage(fakeFirebase.url)).identity);
     for (const ask of [factor.read, factor.start, factor.stop, () => factor.confirm('123456')])
       await expect(ask()).rejects.toMatchObject({ code: 'unauthenticated' });

@@ -26,7 +26,7 @@ async function lookAgain(): Promise<void> {
 }
 
 describe('an account that is deleted', () => {
-  it('is not asked about while that goes on, nor afterwards', async () => {
+  it('is not requested during the deletion, or afterward', async () => {
     const ask = openProfile('u1');
     await lookAgain();
     await lookAgain();
@@ -37,13 +37,13 @@ describe('an account that is deleted', () => {
     expect(ask).toHaveBeenCalledTimes(before);
   });
 
-  it('does not keep others from being asked about', async () => {
+  it('does not block requests for others', async () => {
     await deleteAccountOnce(queries, 'u1', async () => {});
     const ask = openProfile('u2');
     await vi.waitFor(() => expect(ask).toHaveBeenCalled());
   });
 
-  it('counts as deleted where a try had no answer and the next one is refused, since no one is signed in any more', async () => {
+  it('counts as deleted if an attempt had no response and the next one is rejected as signed out', async () => {
     const refused = new AppError('unauthenticated', undefined, 'r1');
     const tryWith = (error: Error) => deleteAccountOnce(queries, 'u1', () => Promise.reject(error));
     await expect(tryWith(refused)).rejects.toBe(refused);
@@ -54,7 +54,7 @@ describe('an account that is deleted', () => {
     expect(isAccountActive(queries, 'u1')).toBe(false);
   });
 
-  it('is asked about again when it could not be deleted', async () => {
+  it('is requested again if the deletion failed', async () => {
     const ask = openProfile('u1');
     await lookAgain();
     const failure = new Error('No network');

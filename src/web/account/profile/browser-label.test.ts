@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserLabel } from './browser-label.ts';
 
-describe('a browser in plain words', () => {
+describe("a browser's label", () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
@@ -28,7 +28,7 @@ describe('a browser in plain words', () => {
     expect(browserLabel(userAgent)).toBe(words);
   });
 
-  it('is its own text when nothing in it is known, and said to be unknown when there is none', () => {
+  it('is the raw text if unrecognized, and "unknown" if empty', () => {
     expect(browserLabel('curl/8.9.1')).toBe('curl/8.9.1');
     expect(browserLabel(' ')).toBe('Unknown browser');
   });

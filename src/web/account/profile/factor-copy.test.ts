@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { factorEnabledText, factorHint } from './factor-copy.ts';
 
-describe('what is said of two-step sign-in', () => {
+describe('the text about two-step sign-in', () => {
   it('promises a code at each sign-in only to those who never sign in with Google', () => {
     expect(factorEnabledText('embedded', ['password'])).toBe('It is on. You enter a code each time you sign in.');
     expect(factorEnabledText('embedded', ['password', 'google.com'])).toContain(
@@ -10,7 +10,7 @@ describe('what is said of two-step sign-in', () => {
     expect(factorEnabledText('embedded', ['google.com'])).not.toContain('each time');
   });
 
-  it('tells who signs in with Google only that the code is given here, and says nothing of a password', () => {
+  it('tells Google-only users that the code is entered here, without mentioning a password', () => {
     expect(factorEnabledText('embedded', ['google.com'])).toContain('you enter it here');
     expect(factorHint(['google.com'])).not.toContain('password');
     expect(factorHint(['google.com', 'password'])).toContain('your password');

@@ -5,7 +5,7 @@ import { toPasswordError, validatePasswordChange } from './password-change.ts';
 const GOOD = { currentPassword: 'old-secret', newPassword: 'new-secret', confirmPassword: 'new-secret' };
 
 describe('a change of password', () => {
-  it('is sent when all is as it should be', () => {
+  it('is sent if valid', () => {
     expect(validatePasswordChange(GOOD)).toBeNull();
   });
 
@@ -21,7 +21,7 @@ describe('a change of password', () => {
     });
   });
 
-  it('says how long a new password may be, and that a long one is good up to there', () => {
+  it('states the maximum length of a new password, and accepts it up to there', () => {
     const long = (length: number) => ({ newPassword: 'p'.repeat(length), confirmPassword: 'p'.repeat(length) });
     expect(validatePasswordChange({ ...GOOD, ...long(128) })).toBeNull();
     expect(validatePasswordChange({ ...GOOD, ...long(129) })).toEqual({
@@ -30,14 +30,14 @@ describe('a change of password', () => {
     });
   });
 
-  it('of which the server finds a field wrong says so beside that field', () => {
+  it('with a field error from the server shows it beside that field', () => {
     const wrong = { field: 'currentPassword', message: 'A password may have at most 128 characters.' };
     expect(toPasswordError(new AppError('invalid_request', [wrong]))).toEqual(wrong);
     expect(toPasswordError(new AppError('invalid_request', [{ ...wrong, field: 'elsewhere' }]))).toBeNull();
     expect(toPasswordError(new AppError('invalid_request'))).toBeNull();
   });
 
-  it('that is refused says so beside the password that it is about', () => {
+  it('that is rejected says so beside the password concerned', () => {
     expect(toPasswordError(new AppError('wrong_password'))?.field).toBe('currentPassword');
     expect(toPasswordError(new AppError('weak_password'))?.field).toBe('newPassword');
     expect(toPasswordError(new AppError('too_many_requests'))).toBeNull();

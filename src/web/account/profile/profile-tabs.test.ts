@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PROFILE_TABS, tabFromPath, tabPath } from './profile-tabs.ts';
 
 describe('the tabs of the profile', () => {
-  it('each have an address of their own', () => {
+  it('each have their own URL', () => {
     expect(PROFILE_TABS.map(tabPath)).toEqual([
       '/profile',
       '/profile/subscription',
@@ -13,7 +13,7 @@ describe('the tabs of the profile', () => {
     for (const tab of PROFILE_TABS) expect(tabFromPath(tabPath(tab))).toBe(tab);
   });
 
-  it('are found with a slash too many, and are the first one on any other address', () => {
+  it('are found with a trailing slash, and default to the first one', () => {
     expect(tabFromPath('/profile/security/')).toBe('security');
     expect(tabFromPath('/profile/nonsense')).toBe('profile');
   });

@@ -6,19 +6,19 @@ const GENERAL = 'Failed to update profile. Please try again.';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what a person is told when something in the profile fails', () => {
-  it('is the reason, where the sign-in tells one', () => {
+describe('the error message of a profile task', () => {
+  it("is the sign-in's reason, if there is one", () => {
     expect(taskErrorText(new AppError('wrong_password'), GENERAL)).toBe('Your current password is incorrect.');
   });
 
-  it('is when to try again, where there were too many tries', () => {
+  it('is when to retry, after too many tries', () => {
     const error = new AppError('too_many_requests', { retryAfterSeconds: 240 });
     expect(taskErrorText(error, GENERAL)).toBe(
       'Too many attempts. Please wait before you try again. Try again in 4 minutes.',
     );
   });
 
-  it('is why the only super administrator cannot go, and whatever else the server has a reason for', () => {
+  it('is why the only super admin cannot leave, and any other reason of the server', () => {
     expect(taskErrorText(new AppError('last_super_admin'), GENERAL)).toBe(
       'This is the only super administrator. Promote someone else first.',
     );
@@ -27,14 +27,14 @@ describe('what a person is told when something in the profile fails', () => {
     );
   });
 
-  it('is what is wrong with a field, where the server found one wrong', () => {
+  it("is the server's field error, if there is one", () => {
     const details = [{ field: 'password', message: 'A password may have at most 128 characters.' }];
     expect(taskErrorText(new AppError('invalid_request', details), GENERAL)).toBe(
       'A password may have at most 128 characters.',
     );
   });
 
-  it('is that there was no connection, where the browser had none', () => {
+  it('is that there was no connection, if offline', () => {
     vi.stubGlobal('navigator', { onLine: false });
     for (const error of [
       new AppError('app_verification_failed'),
@@ -44,7 +44,7 @@ describe('what a person is told when something in the profile fails', () => {
     expect(taskErrorText(new AppError('wrong_password', undefined, 'r1'), GENERAL)).toMatch(/incorrect/);
   });
 
-  it('is the sentence of the section for everything else', () => {
+  it("is the section's message otherwise", () => {
     for (const code of ['unexpected', 'unavailable', 'invalid_request'] as const)
       expect(taskErrorText(new AppError(code), GENERAL)).toBe(GENERAL);
     expect(taskErrorText(new AppError('profile_save_failed'), GENERAL)).toBe(GENERAL);

@@ -9,7 +9,7 @@ describe('a mailed link', () => {
       expect(read(`mode=${mode}&oobCode=a1B2&apiKey=x&lang=en`)).toEqual({ mode, code: 'a1B2' });
   });
 
-  it('is none when its code is missing or when no one knows what it is for', () => {
+  it('is invalid without a code or with an unknown action', () => {
     for (const search of [
       '',
       'mode=resetPassword',

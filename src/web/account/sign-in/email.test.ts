@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail, sanitizeEmail } from './email.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('has something before and a domain after its at sign', () => {
     const addresses = ['driver@example.com', 'a.b+trailer@mail.example.co.uk', "o'brien@example.com"];
     for (const text of addresses) expect(isEmail(text)).toBe(true);
@@ -22,12 +22,12 @@ describe('an e-mail address', () => {
     for (const text of others) expect(isEmail(text)).toBe(false);
   });
 
-  it('is taken without the blanks round it', () => {
+  it('is trimmed', () => {
     expect(sanitizeEmail(' \tdriver@example.com\n')).toBe('driver@example.com');
     expect(sanitizeEmail("o'brien@example.com")).toBe("o'brien@example.com");
   });
 
-  it('can bring no markup along', () => {
+  it('cannot contain markup', () => {
     const clean = sanitizeEmail('<img src="x">&driver@example.com');
     expect(clean).toBe('&lt;img src=&quot;x&quot;&gt;&amp;driver@example.com');
     for (const sign of '<>"&') expect(isEmail(sanitizeEmail(`dri${sign}ver@example.com`))).toBe(false);

@@ -9,24 +9,24 @@ const noAnswer = new AppError('sign_in_failed', 'Failed to fetch');
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what is said without a network', () => {
+describe('the message without a network', () => {
   const words = 'No connection. Please try again when you are back online.';
   const readers = [toSignInError, toLegacySignInError, toSignUpError, toResetError, toGoogleError];
 
-  it('is that there was no connection, whatever failed for that', () => {
+  it('is that there was no connection, whatever failed', () => {
     vi.stubGlobal('navigator', { onLine: false });
     for (const error of [noAnswer, unknown, new AppError('unexpected'), new AppError('app_verification_failed')])
       for (const toFormError of readers) expect(toFormError(error)).toEqual({ field: null, message: words });
   });
 
-  it('is still what the server answered before', () => {
+  it('is still an earlier response of the server', () => {
     vi.stubGlobal('navigator', { onLine: false });
     const refused = new AppError('app_verification_failed', undefined, 'r1');
     for (const toFormError of readers) expect(toFormError(refused).message).toBe(refused.message);
   });
 });
 
-describe('what is said of a failed sign-in', () => {
+describe('the message of a failed sign-in', () => {
   it('is what the provider says', () => {
     for (const code of Object.keys(IDENTITY_ERRORS) as (keyof typeof IDENTITY_ERRORS)[])
       expect(toSignInError(new AppError(code)).message).toBe(IDENTITY_ERRORS[code].message);
@@ -36,7 +36,7 @@ describe('what is said of a failed sign-in', () => {
     });
   });
 
-  it('is a general sentence when no one says what went wrong', () => {
+  it('is a generic message if the cause is unknown', () => {
     for (const error of [unknown, noAnswer, new AppError('unexpected')])
       expect(toSignInError(error)).toEqual({
         field: null,
@@ -44,7 +44,7 @@ describe('what is said of a failed sign-in', () => {
       });
   });
 
-  it('stands beside the field that it is about', () => {
+  it('appears beside its field', () => {
     const fieldNameFor = (code: keyof typeof ERRORS) => toSignInError(new AppError(code)).field;
     expect(fieldNameFor('invalid_email')).toBe('email');
     expect(fieldNameFor('invalid_credential')).toBe('password');
@@ -54,7 +54,7 @@ describe('what is said of a failed sign-in', () => {
     expect(toSignInError(new AppError('invalid_request', details))).toEqual(details[0]);
   });
 
-  it('tells when to try again', () => {
+  it('says when to retry', () => {
     expect(toSignInError(new AppError('too_many_requests', { retryAfterSeconds: 540 })).message).toBe(
       'Too many attempts. Please wait before you try again. Try again in 9 minutes.',
     );
@@ -63,7 +63,7 @@ describe('what is said of a failed sign-in', () => {
     );
   });
 
-  it('is that the service is away when it is', () => {
+  it('is that the service is unavailable, if it is', () => {
     expect(toSignInError(new AppError('unavailable')).message).toBe(UNAVAILABLE);
     for (const error of [unknown, noAnswer, new AppError('unavailable', undefined, 'r1')])
       expect(toLegacySignInError(error).message).toBe(UNAVAILABLE);
@@ -73,7 +73,7 @@ describe('what is said of a failed sign-in', () => {
   });
 });
 
-describe('what is said of a failed account creation', () => {
+describe('the message of a failed account creation', () => {
   it('is what the provider says, beside its field', () => {
     expect(toSignUpError(new AppError('email_already_in_use'))).toEqual({
       field: 'email',
@@ -89,20 +89,20 @@ describe('what is said of a failed account creation', () => {
     });
   });
 
-  it('tells of a wrong address in the same words, anyone who finds it wrong', () => {
+  it('reports an invalid address in the same words, whoever finds it', () => {
     const refused = new AppError('invalid_request', [{ field: 'email', message: 'No.' }]);
     expect(toSignUpError(refused).message).toBe('The email address is not valid. Please enter a valid email.');
     const other = new AppError('invalid_request', [{ field: 'displayName', message: 'No.' }]);
     expect(toSignUpError(other)).toEqual({ field: 'displayName', message: 'No.' });
   });
 
-  it('is the text of the error, or a general sentence', () => {
+  it("is the error's message, or a generic one", () => {
     expect(toSignUpError(new AppError('sign_up_failed')).message).toBe('Account creation failed');
     expect(toSignUpError(unknown).message).toBe('An unknown error occurred during account creation.');
   });
 });
 
-describe('what is said of a failed Google sign-in', () => {
+describe('the message of a failed Google sign-in', () => {
   it('is what the provider says, or that it failed', () => {
     expect(toGoogleError(new AppError('google_sign_in_failed')).message).toBe('Google sign-in failed.');
     expect(toGoogleError(unknown).message).toBe('Google sign-in failed.');
@@ -110,8 +110,8 @@ describe('what is said of a failed Google sign-in', () => {
   });
 });
 
-describe('what is said of a failed reset', () => {
-  it('is the text of the error, or a general sentence', () => {
+describe('the message of a failed reset', () => {
+  it("is the error's message, or a generic one", () => {
     expect(toResetError(new AppError('weak_password')).field).toBe('password');
     expect(toResetError(unknown).message).toBe(ERRORS.unexpected.message);
   });

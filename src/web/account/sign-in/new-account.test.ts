@@ -12,18 +12,18 @@ const GOOD = {
 };
 
 describe('a form for a new account', () => {
-  it('may be sent when it has all that is asked for', () => {
+  it('can be sent if complete', () => {
     expect(validateNewAccount(GOOD)).toBeNull();
     expect(validateNewAccount({ ...GOOD, accountType: 'personal', companyName: '' })).toBeNull();
   });
 
-  it('is told of its address last, in the words of account creation', () => {
+  it('reports the address last, in the words of account creation', () => {
     const message = 'The email address is not valid. Please enter a valid email.';
     expect(validateNewAccount({ ...GOOD, email: 'ada' })).toEqual({ field: 'email', message });
     expect(validateNewAccount({ ...GOOD, email: 'ada', companyName: ' ' })?.field).toBe('companyName');
   });
 
-  it('is told before anything is made what a profile could not hold', () => {
+  it('reports values that a profile cannot hold before anything is created', () => {
     expect(validateNewAccount({ ...GOOD, companyName: 'Rigs\u0007' })?.field).toBe('companyName');
     expect(validateNewAccount({ ...GOOD, displayName: 'A'.repeat(81) })?.field).toBe('displayName');
     const long = 'x'.repeat(129);
@@ -33,7 +33,7 @@ describe('a form for a new account', () => {
     });
   });
 
-  it('is read as it was typed, but for blanks round the address', () => {
+  it('is read as typed, except for spaces around the address', () => {
     const form = new FormData();
     form.set('email', ' ada@example.com ');
     form.set('password', ' secret ');

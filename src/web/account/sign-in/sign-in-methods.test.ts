@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('the ways to sign in', () => {
-  it('are asked for again after no one answered, without the page being loaded again, and then no more', async () => {
+  it('are requested again after no response, without reloading the page, and then no more', async () => {
     const asked = vi.fn(async () => fakeIdentity(null).identity);
     asked.mockRejectedValueOnce(new AppError('auth_start_failed'));
     const ways = new QueryObserver(new QueryClient(), signInMethodsQuery({ identity: asked }));
@@ -30,7 +30,7 @@ describe('the ways to sign in', () => {
     stop();
   });
 
-  it('know recovery codes only where this product itself keeps them', async () => {
+  it('include recovery codes only if this product stores them', async () => {
     const { identity } = fakeIdentity(null);
     const read = (kind: Identity['kind']) =>
       new QueryClient().fetchQuery(signInMethodsQuery({ identity: async () => ({ ...identity, kind }) }));

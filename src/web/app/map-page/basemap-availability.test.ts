@@ -15,7 +15,7 @@ const full = { basemap, street, imagery };
 const bare = { ...full, imagery: null };
 
 describe('the layers of the map', () => {
-  it('can all be chosen with a network and pictures', () => {
+  it('are all available with a network and images', () => {
     for (const layer of BASEMAP_KINDS) expect(basemapUnavailableReason(layer, full, true)).toBeNull();
   });
 
@@ -23,12 +23,12 @@ describe('the layers of the map', () => {
     expect(basemapUnavailableReason('street', bare, false)).toBeNull();
   });
 
-  it('say plainly why pictures cannot be had', () => {
+  it('say why images are unavailable', () => {
     expect(basemapUnavailableReason('satellite', full, false)).toBe('Satellite imagery needs a connection.');
     expect(basemapUnavailableReason('hybrid', bare, true)).toBe("Satellite imagery isn't available here.");
   });
 
-  it('give way to the street map while the chosen one cannot be shown', () => {
+  it('fall back to the street map while the chosen one is unavailable', () => {
     expect(effectiveBasemap('hybrid', full, true)).toBe('hybrid');
     expect(effectiveBasemap('hybrid', full, false)).toBe('street');
   });
@@ -38,21 +38,21 @@ describe('street detail', () => {
   const street = { styleUrl: 'https://streets.example/style', attribution: 'Streets' };
   const near = { zoom: 14, theme: 'light', isOnline: true } as const;
 
-  it('is missed by no one who looks from far away', () => {
+  it('is not needed when zoomed out', () => {
     expect(streetDetailUnavailableReason(bare, { ...near, zoom: 8 })).toBeNull();
   });
 
-  it('is there with a street service and a network', () => {
+  it('is available with a street service and a network', () => {
     expect(streetDetailUnavailableReason({ ...full, street }, near)).toBeNull();
   });
 
-  it('is there when the base map file has streets itself', () => {
+  it('is available if the base map file has streets', () => {
     expect(
       streetDetailUnavailableReason({ ...bare, basemap: { ...basemap, schema: 'openmaptiles' } }, near),
     ).toBeNull();
   });
 
-  it('says plainly why it is missing', () => {
+  it('says why it is missing', () => {
     expect(streetDetailUnavailableReason(bare, near)).toBe(
       "This map shows highways. Local streets aren't available here.",
     );

@@ -5,8 +5,8 @@ import { findDistanceOrigin } from './distance-origin.ts';
 const here = { lat: 42.36, lng: -71.06 };
 const search = { lat: 41.5, lng: -71.3 };
 
-describe('the place from which distances count', () => {
-  it('is the driver, else where they searched, else the middle of the map', () => {
+describe('the origin of distances', () => {
+  it('is the driver, else the last search, else the center of the map', () => {
     const center = { lat: 40, lng: -75, zoom: 11 };
     expect(findDistanceOrigin({ position: here, near: search, center })).toMatchObject({
       point: here,
@@ -23,7 +23,7 @@ describe('the place from which distances count', () => {
     });
   });
 
-  it('is none while the map shows the whole country that everyone begins with', () => {
+  it('is none while the map shows the default view', () => {
     expect(findDistanceOrigin({ position: null, near: null, center: DEFAULT_CAMERA })).toBeNull();
     const moved = { ...DEFAULT_CAMERA, zoom: 5 };
     expect(findDistanceOrigin({ position: null, near: null, center: moved })?.words).toBe('from map center');

@@ -5,8 +5,8 @@ import { createHeadlessMapHandle } from './headless-map-handle.ts';
 const columbus = { lat: 39.96, lng: -83, zoom: 11 };
 const size = { width: 1000, height: 800 };
 
-describe('the page without a map', () => {
-  it('shows the list of where it is told to look', () => {
+describe('a page without a map', () => {
+  it('lists the stations of the requested view', () => {
     const onViewChange = vi.fn();
     createHeadlessMapHandle(columbus, onViewChange, size).flyTo({ lat: 42, lng: -71, zoom: 13 });
     const [view] = onViewChange.mock.calls[0] ?? [];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isLocationBlocked, locationBlockedReason } from './location-permission.ts';
 
-describe('asking where the device is', () => {
-  it('is not done while it is not known whether the driver allows it, nor when they do not', () => {
+describe("requesting the device's location", () => {
+  it("does not happen if the driver's permission is unknown or denied", () => {
     expect(locationBlockedReason(null)?.words).toBe(
       'Your profile has not loaded, so this page cannot ask for your location.',
     );
@@ -10,12 +10,12 @@ describe('asking where the device is', () => {
     expect(locationBlockedReason(true)).toBeNull();
   });
 
-  it('leads to the privacy settings where it was switched off there', () => {
+  it('leads to the privacy settings if it was turned off there', () => {
     expect(locationBlockedReason(false)?.isUserSetting).toBe(true);
     expect(locationBlockedReason(null)?.isUserSetting).toBeUndefined();
   });
 
-  it('that was refused is told apart from a search that found nothing', () => {
+  it('that was denied is distinguished from a search without results', () => {
     for (const known of [null, false]) expect(isLocationBlocked(locationBlockedReason(known))).toBe(true);
     for (const problem of [null, { words: 'Nothing was found.' }]) expect(isLocationBlocked(problem)).toBe(false);
   });

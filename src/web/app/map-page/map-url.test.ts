@@ -11,7 +11,7 @@ import {
 } from './map-url.ts';
 
 describe('the address of the map', () => {
-  it('says nothing on a first visit', () => {
+  it('is empty on a first visit', () => {
     expect(parseMapUrl('')).toEqual({
       camera: null,
       layer: 'street',
@@ -23,7 +23,7 @@ describe('the address of the map', () => {
     });
   });
 
-  it('carries view, layer, filters, search and station to someone else', () => {
+  it('shares view, layer, filters, search, and station', () => {
     const params = new URLSearchParams();
     const filters = { ...NO_FILTERS, trailerFriendlyOnly: true, text: 'travel plaza' };
     writeCamera(params, { lat: 39.961234567, lng: -83.1, zoom: 12.3456 });
@@ -43,7 +43,7 @@ describe('the address of the map', () => {
     });
   });
 
-  it('forgets filters that are taken back and keeps the rest', () => {
+  it('drops cleared filters and keeps the rest', () => {
     const params = new URLSearchParams('dc=1&net=Tesla&station=7');
     writeFilters(params, NO_FILTERS);
     expect(params.toString()).toBe('station=7');
@@ -51,7 +51,7 @@ describe('the address of the map', () => {
     expect(params.toString()).toBe('');
   });
 
-  it('changes the words that are searched for without touching the filters', () => {
+  it('changes the search text without touching the filters', () => {
     const params = new URLSearchParams('dc=1&text=old&near=1,2');
     writeSearch(params, 'new', null);
     expect(params.toString()).toBe('dc=1&text=new');
@@ -59,7 +59,7 @@ describe('the address of the map', () => {
     expect(params.toString()).toBe('dc=1');
   });
 
-  it('carries the area of a search, and forgets it with the next one', () => {
+  it('includes the area of a search, until the next one', () => {
     const params = new URLSearchParams();
     const near = { lat: 40, lng: -83.5, box: { swLat: 39, swLng: -85, neLat: 41, neLng: -82 } };
     writeSearch(params, 'walmart', near);
@@ -69,12 +69,12 @@ describe('the address of the map', () => {
     expect(parseMapUrl('?near=40,-83.5&within=91,0,0,0').near).toEqual({ lat: 40, lng: -83.5 });
   });
 
-  it('ignores what no one could mean', () => {
+  it('ignores invalid values', () => {
     const address = parseMapUrl('?at=91,0,4&layer=moon&near=north&station=-4&dc=x');
     expect(address).toEqual(parseMapUrl(''));
   });
 
-  it('carries the form of a trip or a planned trip, one at a time', () => {
+  it('includes the trip form or a planned trip, one at a time', () => {
     const params = new URLSearchParams();
     const id = '7f4df5cc-59a4-4b4d-8c50-0d7b2f9f6c11';
     writeTrip(params, { isPlanning: true, tripId: null });

@@ -11,7 +11,7 @@ const [rivian, tesla] = ['rivian-r1t-dual-large-2023', 'tesla-model-y-awd-2022']
   makeStoredRig(at, vehicle, { vehicle }),
 );
 
-it('a row of the list says why the rig cannot charge there, and nothing where it may', () => {
+it('a list row says why the rig cannot charge there, and nothing if it can', () => {
   const [own, open] = itemsFromChargers([recordToCharger(OWN_ONLY), recordToCharger(SUPERCHARGER)], 'match', null);
   if (!own || !open || !rivian || !tesla) throw new Error('There is nothing to compare');
   expect(getRigRefusalReason(rivian, own)).toBe('Tesla vehicles only.');
@@ -19,7 +19,7 @@ it('a row of the list says why the rig cannot charge there, and nothing where it
   expect(getRigRefusalReason(tesla, own)).toBeNull();
 });
 
-it('a station of which the map alone knows is refused to no one', () => {
+it('a station known only to the map is never marked as unusable', () => {
   const row = { id: '1', lat: 40, lng: -83, dcFastCount: 8, level2Count: 0, level1Count: 0 };
   const [held] = itemsFromRows(
     [{ ...row, network: 'Tesla Supercharger', trailerScore: null }],
@@ -31,7 +31,7 @@ it('a station of which the map alone knows is refused to no one', () => {
   expect(held && rivian && getRigRefusalReason(rivian, held)).toBeNull();
 });
 
-it('a row of the list refuses no rig that can charge at Level 2', () => {
+it('a list row accepts a rig that can charge at Level 2', () => {
   const record = { ev_connector_types: ['CHADEMO', 'J1772'], ev_dc_fast_num: 1 };
   const [fastOnly, both] = itemsFromChargers(
     [recordToCharger(record), recordToCharger({ ...record, ev_level2_evse_num: 2 })],

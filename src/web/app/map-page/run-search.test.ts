@@ -47,7 +47,7 @@ function steps({ nearby = [], inView = [], anywhere = [], places = [], networks 
 }
 
 describe('a search by words', () => {
-  it('flies to coordinates at zoom 13 without asking anyone', async () => {
+  it('flies to coordinates at zoom 13 without a request', async () => {
     const asked = steps();
     expect(await runSearch('39.9612, -82.9988', NARROW, asked)).toEqual({
       kind: 'fly',
@@ -56,7 +56,7 @@ describe('a search by words', () => {
     expect(asked.findChargers).not.toHaveBeenCalled();
   });
 
-  it('shows the chargers around the middle of the map that it finds', async () => {
+  it('shows the chargers that it finds around the center of the map', async () => {
     const found = [charger({ lat: 40, lng: -99 }), charger({ lat: 39, lng: -98 })];
     expect(await runSearch('plaza', NARROW, steps({ nearby: found, places: [columbus] }))).toEqual({
       kind: 'chargers',
@@ -65,7 +65,7 @@ describe('a search by words', () => {
     });
   });
 
-  it('flies to the place of that name when no charger nearby has it', async () => {
+  it('flies to the place of that name if no charger nearby has it', async () => {
     const outcome = await runSearch(
       'columbus',
       NARROW,
@@ -74,7 +74,7 @@ describe('a search by words', () => {
     expect(outcome).toEqual({ kind: 'fly', camera: { lat: 39.96, lng: -83, zoom: 13 } });
   });
 
-  it('flies to the place of that name when chargers nearby only have it inside of a word, and shows them without one', async () => {
+  it('flies to the place of that name if nearby chargers only contain it inside a word, and shows them without one', async () => {
     const nearby = [charger({ lat: 40, lng: -99 }, 'Columbusville Garage'), charger({ lat: 40, lng: -98 })];
     expect(await runSearch('lumbus', NARROW, steps({ nearby, places: [columbus] }))).toMatchObject({ near: center });
     const inside = [charger({ lat: 40, lng: -99 }, 'Newcolumbus Garage')];
@@ -84,7 +84,7 @@ describe('a search by words', () => {
     expect(await runSearch('columbus', NARROW, steps({ nearby: inside }))).toMatchObject({ near: center });
   });
 
-  it('shows chargers far away rather than a place that is only spelt alike', async () => {
+  it('prefers distant chargers to a similarly spelled place', async () => {
     const outcome = await runSearch(
       'colombus plaza',
       NARROW,
@@ -93,23 +93,23 @@ describe('a search by words', () => {
     expect(outcome).toMatchObject({ kind: 'chargers', near: null });
   });
 
-  it('flies to a place that is spelt alike when there is nothing else', async () => {
+  it('flies to a similarly spelled place if there is nothing else', async () => {
     expect(await runSearch('colombus', NARROW, steps({ places: [columbus] }))).toMatchObject({ kind: 'fly' });
   });
 
-  it('says which kind of thing it could not find', async () => {
+  it('says what kind of thing it could not find', async () => {
     expect(await runSearch('zzzz', NARROW, steps())).toEqual({ kind: 'problem', code: 'no_results' });
     expect(await runSearch('00000', NARROW, steps())).toEqual({ kind: 'problem', code: 'location_not_found' });
     expect(looksLikeLocation('Nowhere, OH')).toBe(true);
     expect(looksLikeLocation('95.1, 200.5')).toBe(true);
   });
 
-  it('says that the search failed when the server cannot be asked', async () => {
+  it('says that the search failed if the server is unreachable', async () => {
     const failing = { ...steps(), findChargers: () => Promise.reject(new AppError('charger_search_failed')) };
     expect(await runSearch('plaza', NARROW, failing)).toEqual({ kind: 'problem', code: 'charger_search_failed' });
   });
 
-  it('does without places when they cannot be had', async () => {
+  it('works without places if they are unavailable', async () => {
     const failing = { ...steps(), findPlaces: () => Promise.reject(new AppError('location_not_found')) };
     expect(await runSearch('plaza', NARROW, failing)).toEqual({ kind: 'problem', code: 'no_results' });
   });

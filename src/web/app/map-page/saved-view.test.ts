@@ -5,8 +5,8 @@ import { savedView, saveView, startCamera } from './saved-view.ts';
 
 const columbus = { lat: 39.96, lng: -83, zoom: 11 };
 
-describe('the view at the beginning of a visit', () => {
-  it('is the middle of the country at zoom 4 on a first visit', () => {
+describe('the first view of a visit', () => {
+  it('is the center of the country at zoom 4 on a first visit', () => {
     expect(startCamera(null, memoryStorage())).toEqual({ lat: 39.8283, lng: -98.5795, zoom: 4 });
   });
 
@@ -22,13 +22,13 @@ describe('the view at the beginning of a visit', () => {
     });
   });
 
-  it('is where a link says, before all else', () => {
+  it('follows a link first', () => {
     const storage = memoryStorage();
     saveView(storage, columbus, 0);
     expect(startCamera({ lat: 1, lng: 2, zoom: 3 }, storage)).toEqual({ lat: 1, lng: 2, zoom: 3 });
   });
 
-  it('does not trip over what else is stored', () => {
+  it('ignores other stored data', () => {
     for (const text of ['{', '[]', '{"center":{"lat":999,"lng":0},"zoom":4,"timestamp":0}']) {
       const storage = memoryStorage();
       storage.setItem('towcharge.map-view', text);

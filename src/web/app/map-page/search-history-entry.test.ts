@@ -11,7 +11,7 @@ const kept = (made: Parameters<typeof SearchDraft.parse>[0]) => ({
   createdAt: '2026-11-20T12:00:00Z',
 });
 
-it('A search is kept with its kind, where it led, its filters and how many it found, as the server takes it', () => {
+it("A search is stored with its kind, location, filters, and number of results, in the server's format", () => {
   expect(SearchDraft.parse(toPlaceSearchEntry('Columbus, OH', here, filters, 12))).toEqual({
     kind: 'place',
     query: 'Columbus, OH',
@@ -29,7 +29,7 @@ it('A search is kept with its kind, where it led, its filters and how many it fo
   });
 });
 
-it('A place that was searched for is gone to again, and words are searched for again', () => {
+it('A past place search flies there again, and a past text search runs again', () => {
   expect(entryLocation(kept(toPlaceSearchEntry('Columbus, OH', here, filters, 12)))).toEqual({ lat: 40, lng: -83 });
   expect(entryLocation(kept(toTextSearchEntry('garage', here, filters, 3)))).toBeNull();
 });

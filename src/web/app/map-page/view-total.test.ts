@@ -7,26 +7,26 @@ const whole = { chargers: [createTestCharger()], total: 1, isComplete: true };
 const firstOfMany = { chargers: [createTestCharger()], total: 900, isComplete: false };
 const reused = { chargers: [createTestCharger()], total: 1, isComplete: false };
 
-describe('how many stations a view holds', () => {
-  it('is not known before the view has been counted or answered', () => {
+describe('the number of stations in a view', () => {
+  it('is unknown before the view has been counted or listed', () => {
     expect(viewTotal(nothing)).toBeNull();
   });
 
-  it('is what was counted, whatever the list got', () => {
+  it('is the count, whatever the list returned', () => {
     expect(viewTotal({ counted: 5, answer: whole, before: 9 })).toBe(5);
     expect(viewTotal({ counted: 0, answer: undefined, before: 9 })).toBe(0);
   });
 
-  it('is what the list got when that is exact', () => {
+  it("is the list's total if that is exact", () => {
     expect(viewTotal({ ...nothing, answer: whole })).toBe(1);
     expect(viewTotal({ ...nothing, answer: firstOfMany, before: 9 })).toBe(900);
   });
 
-  it('is never that of an answer for an area that only overlaps with the view', () => {
+  it('is never the total of an area that only overlaps the view', () => {
     expect(viewTotal({ ...nothing, answer: reused })).toBeNull();
   });
 
-  it('stays as it was in the view before while nothing is known of this one', () => {
+  it("keeps the previous view's value while this one is unknown", () => {
     expect(viewTotal({ ...nothing, answer: reused, before: 9 })).toBe(9);
   });
 });

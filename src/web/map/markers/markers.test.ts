@@ -17,12 +17,12 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-describe('marker colours', () => {
+describe('marker colors', () => {
   const each = (check: (colors: MarkerColors, band: (typeof BANDS)[number]) => void): void => {
     for (const theme of THEMES) for (const band of BANDS) check(markerColors(theme), band);
   };
 
-  test('digits can be read on pins, on dots and on clusters', () => {
+  test('digits are legible on pins, dots, and clusters', () => {
     each((colors, band) => {
       expect(contrast('#ffffff', colors.pin[band])).toBeGreaterThanOrEqual(4.5);
       expect(contrast(colors.digit[band], colors.inside)).toBeGreaterThanOrEqual(4.5);
@@ -30,7 +30,7 @@ describe('marker colours', () => {
     });
   });
 
-  test('rings stand out from what they enclose', () => {
+  test('rings contrast with what they enclose', () => {
     each((colors, band) => {
       expect(contrast(colors.ring[band], colors.inside)).toBeGreaterThanOrEqual(3);
       expect(contrast(colors.clusterArc, colors.inside)).toBeGreaterThanOrEqual(3);
@@ -38,7 +38,7 @@ describe('marker colours', () => {
   });
 });
 
-test('the line of a trip stands out from its casing, and what stands in its stops can be read', () => {
+test("a trip's line contrasts with its casing, and its stop labels are legible", () => {
   for (const theme of THEMES) {
     const colors = tripColors(theme);
     for (const line of [colors.line, colors.otherLine, colors.gap])
@@ -50,7 +50,7 @@ test('the line of a trip stands out from its casing, and what stands in its stop
 });
 
 describe('names of marker images', () => {
-  test('say kind, score and selection of a station', () => {
+  test("encode a station's kind, score, and selection", () => {
     expect(parseMarkerName(`${stationPrefix('dark', true)}dc/72`)).toEqual({
       shape: 'station',
       theme: 'dark',
@@ -64,11 +64,11 @@ describe('names of marker images', () => {
     });
   });
 
-  test('say size and share of fast ones of a cluster', () => {
+  test("encode a cluster's size and share of fast stations", () => {
     expect(parseMarkerName(`${clusterPrefix('light')}2/5`)).toMatchObject({ shape: 'cluster', size: 2, dcShare: 5 });
   });
 
-  test('of other images mean no marker', () => {
+  test('of other images are not markers', () => {
     expect(parseMarkerName('shield-2')).toBeNull();
     expect(parseMarkerName('marker/light/station/hydrogen/3')).toBeNull();
   });

@@ -13,7 +13,7 @@ const depot = createTestCharger({
 });
 const signal = new AbortController().signal;
 
-test('A map of its own shows the stations it is given, also those of no data set, and tells when they are others', async () => {
+test('A separate map shows the given stations, also without a data set, and announces changes', async () => {
   const stations = createStaticStations();
   let told = 0;
   const stop = stations.subscribe(() => {

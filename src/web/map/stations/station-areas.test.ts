@@ -47,7 +47,7 @@ function mapOf(first: View) {
 
 const wide: View = { columns: 8, rows: 5, fromX: 256 };
 
-test('a very large view comes to rest with all its areas, each fetched once', async () => {
+test('a very large view settles with all its areas, each fetched once', async () => {
   const map = mapOf(wide);
   map.draw();
   await expect.poll(() => map.draw()).toBe(true);
@@ -55,7 +55,7 @@ test('a very large view comes to rest with all its areas, each fetched once', as
   expect(new Set(map.asked).size).toBe(map.asked.length);
 });
 
-test('areas of views left behind make room, but for those of the last few views', async () => {
+test('areas of earlier views are dropped, except those of the last few', async () => {
   const map = mapOf(wide);
   map.draw();
   await expect.poll(() => map.draw()).toBe(true);
@@ -66,7 +66,7 @@ test('areas of views left behind make room, but for those of the last few views'
   expect(map.shownParts()).toBeLessThanOrEqual(AREAS_OF_SMALL_VIEW * 3);
 });
 
-test('one area that cannot be had does not keep the others away', async () => {
+test('one area that fails does not block the others', async () => {
   let fetched = 0;
   const shown: number[] = [];
   const areas = createStationAreas(

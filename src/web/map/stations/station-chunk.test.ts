@@ -12,8 +12,8 @@ function rowsOf(...parts: StationChunk[]): Map<string, StationRow> {
   return new Map(Array.from(stations.columns.ids, (id, at) => [String(id), readRow(stations, at)]));
 }
 
-describe('stations held by the map', () => {
-  test('take in new, changed and removed stations', () => {
+describe('stations in the map', () => {
+  test('apply new, changed, and removed stations', () => {
     const before = toStationChunk(buildSnapshot([ohio, texas]));
     const changed = { ...texas, dcFast: 6, network: 'Delta' };
     const after = applyChanges(before, buildSnapshot([changed, utah], { version: 2, since: 1, removed: [1] }));
@@ -24,19 +24,19 @@ describe('stations held by the map', () => {
     expect(rows.get('3')).toMatchObject({ network: 'Gamma', dcFastCount: 1 });
   });
 
-  test('are replaced as a whole by a snapshot that is no change', () => {
+  test('are replaced completely by a full snapshot', () => {
     const after = applyChanges(toStationChunk(buildSnapshot([ohio])), buildSnapshot([texas], { version: 9 }));
     expect([...rowsOf(after).keys()]).toEqual(['2']);
   });
 
-  test('stay the same columns when nothing has changed', () => {
+  test('stay the same object if nothing has changed', () => {
     const before = toStationChunk(buildSnapshot([ohio]));
     const after = applyChanges(before, buildSnapshot([], { version: 4, since: 1 }));
     expect(after.version).toBe(4);
     expect(after.columns).toBe(before.columns);
   });
 
-  test('keep their own networks when parts with different lists are joined', () => {
+  test('keep their networks when chunks with different lists are joined', () => {
     const rows = rowsOf(toStationChunk(buildSnapshot([texas, ohio])), toStationChunk(buildSnapshot([utah])));
     expect([...rows.values()].map(({ network }) => network)).toEqual(['Beta', 'Alpha', 'Gamma']);
     expect(rows.get('1')?.trailerScore).toBe(72);

@@ -21,7 +21,7 @@ class Line extends EventTarget {
 const lines = () => Line.all.filter(({ isOpen }) => isOpen);
 const MINUTE_MS = 60_000;
 
-describe('news of stations', () => {
+describe('station events', () => {
   const page = Object.assign(new EventTarget(), { hidden: false });
   const heard = vi.fn();
   let stop = () => undefined as unknown;
@@ -49,7 +49,7 @@ describe('news of stations', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is told within half a second, and once for each rev', () => {
+  it('arrives within half a second, and once for each rev', () => {
     expect(lines().map(({ url }) => url)).toEqual(['/api/map/news']);
     lines()[0]?.say(5);
     vi.advanceTimersByTime(500);
@@ -61,7 +61,7 @@ describe('news of stations', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('is not waited for while no one sees the page', () => {
+  it('is not requested while the page is hidden', () => {
     look(true);
     expect(lines()).toHaveLength(0);
     vi.advanceTimersByTime(10 * MINUTE_MS);
@@ -70,7 +70,7 @@ describe('news of stations', () => {
     expect(lines()).toHaveLength(1);
   });
 
-  it('comes again over a line that was cut, which is tried later each time, and at once when the network is back', () => {
+  it('resumes after a lost connection, with backoff, and at once when the network is back', () => {
     const tried = () => Line.all.length;
     for (let at = 0; at < 30; at += 1) {
       lines()[0]?.dispatchEvent(new Event('error'));
@@ -88,7 +88,7 @@ describe('news of stations', () => {
     expect(lines()).toHaveLength(1);
   });
 
-  it('is no more after a stop', () => {
+  it('ends after a stop', () => {
     lines()[0]?.say(9);
     stop();
     vi.advanceTimersByTime(MINUTE_MS);

@@ -39,8 +39,8 @@ function loaderWith(answers: ResponseData[], kept: Uint8Array<ArrayBuffer> | nul
   return { loader, queries, statuses, ids: () => Array.from(shown?.columns.ids ?? []), saved };
 }
 
-describe('getting the stations', () => {
-  test('on a first visit fetches all of them and keeps them', async () => {
+describe('loading the stations', () => {
+  test('on a first visit fetches and stores all of them', async () => {
     const all = toBytes(buildSnapshot([ohio, texas], { version: 5 }));
     const { loader, queries, statuses, ids, saved } = loaderWith([all]);
     await loader.start();
@@ -50,7 +50,7 @@ describe('getting the stations', () => {
     expect(await saved.read()).toEqual(all);
   });
 
-  test('on a later visit shows the kept ones and fetches what changed since', async () => {
+  test('on a later visit shows the stored ones and fetches changes', async () => {
     const kept = toBytes(buildSnapshot([ohio], { version: 5 }));
     const changes = toBytes(buildSnapshot([texas], { version: 6, since: 5 }));
     const { loader, queries, ids } = loaderWith([changes], kept);
@@ -59,7 +59,7 @@ describe('getting the stations', () => {
     expect(ids().sort()).toEqual([1, 2]);
   });
 
-  test('without a network shows the kept ones', async () => {
+  test('offline shows the stored ones', async () => {
     const kept = toBytes(buildSnapshot([ohio], { version: 5 }));
     const { loader, statuses, ids } = loaderWith([new Error('offline')], kept);
     await loader.start();
@@ -67,7 +67,7 @@ describe('getting the stations', () => {
     expect(ids()).toEqual([1]);
   });
 
-  test('without a network and without kept ones fails, and recovers when the network is back', async () => {
+  test('offline without stored ones fails, and recovers when the network is back', async () => {
     const all = toBytes(buildSnapshot([ohio]));
     const { loader, statuses, ids } = loaderWith([new Error('offline'), all]);
     await loader.start();
@@ -78,14 +78,14 @@ describe('getting the stations', () => {
     expect(ids()).toEqual([1]);
   });
 
-  test('ignores kept bytes it cannot read', async () => {
+  test('ignores unreadable stored bytes', async () => {
     const { loader, queries, statuses } = loaderWith([toBytes(buildSnapshot([ohio]))], new Uint8Array([1, 2, 3]));
     await loader.start();
     expect(queries).toEqual([{}]);
     expect(statuses).toEqual(['ready']);
   });
 
-  test('asks once more when it is told of changes while an answer is on its way', async () => {
+  test('requests again if changes are announced during a request', async () => {
     const all = toBytes(buildSnapshot([ohio], { version: 5 }));
     const changes = toBytes(buildSnapshot([texas], { version: 6, since: 5 }));
     const { loader, queries, ids } = loaderWith([all, changes]);

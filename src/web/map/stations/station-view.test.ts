@@ -20,7 +20,7 @@ function viewOf(...stations: TestStation[]) {
   return view;
 }
 
-describe('questions about the stations held', () => {
+describe('a query of the loaded stations', () => {
   test('counts stations in a box and how many of them are fast', () => {
     const view = viewOf(near, far, slow, texas);
     expect(view.count(ALL_STATIONS, ohio)).toEqual({ total: 3, dcFast: 2 });
@@ -51,13 +51,13 @@ describe('questions about the stations held', () => {
     expect(ids('distance', 1)).toEqual(['1']);
   });
 
-  test('finds a station by its id, and none for an id it does not hold', () => {
+  test('finds a station by its id, and none for an unknown id', () => {
     const view = viewOf(near, texas);
     expect(view.find(4)).toMatchObject({ id: '4', lat: 31, trailerScore: null });
     expect(view.find(77)).toBeNull();
   });
 
-  test('tells the scores of some stations, without those it does not hold', () => {
+  test('returns the scores of some stations, without unknown ones', () => {
     expect(viewOf(near, far, texas).scores([2, 4, 77])).toEqual(
       new Map([
         [2, 90],
@@ -66,7 +66,7 @@ describe('questions about the stations held', () => {
     );
   });
 
-  test('draws tiles of what it holds now', () => {
+  test('draws tiles of its current stations', () => {
     const view = viewOf(near);
     const tile = { z: 0, x: 0, y: 0 };
     expect(view.tile(ALL_STATIONS, tile).length).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ function fontsOf(layout: Record<string, unknown> | undefined): string[] {
   return Array.isArray(stack) ? stack.map(String) : ['no font'];
 }
 
-test('the satellite map is nothing but pictures, and the hybrid map adds roads and names to them', () => {
+test('the satellite map has only images, and the hybrid map adds roads and names', () => {
   const layersOf = (kind: string) =>
     basemapStyle(kinds[kind] ?? { ...base, theme: 'light' }).layers.map(({ id }) => id);
   expect(layersOf('satellite')).toEqual(['background', 'imagery']);
@@ -50,7 +50,7 @@ test('the satellite map is nothing but pictures, and the hybrid map adds roads a
   expect(layersOf('hybrid')).not.toContain('land');
 });
 
-test('interstates and their shields end before they could be taken for streets', () => {
+test('interstates and their shields end before zoom levels with streets', () => {
   const { layers } = basemapStyle({ ...base, theme: 'light' });
   const endOf = (id: string) => layers.find((layer) => layer.id === id)?.maxzoom;
   expect(endOf('interstate-shields')).toBe(14);
@@ -64,6 +64,6 @@ test('interstate shields stand closer together where a screen shows few miles of
   expect(spacing).toEqual(expect.arrayContaining([10, 380, 11, 220]));
 });
 
-test('a picture that is not a shield is left to others', () => {
+test('an image that is not a shield is ignored', () => {
   expect(shieldImage('charger-pin')).toBeNull();
 });

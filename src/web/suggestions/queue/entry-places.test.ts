@@ -26,21 +26,21 @@ const entry = (change: Partial<SuggestionQueueEntry> = {}): SuggestionQueueEntry
 });
 
 describe('the places of a suggestion', () => {
-  it('are where the station is now and where it would be', () => {
+  it("are the station's current and suggested position", () => {
     expect(getEntryPlaces(entry())).toEqual({ before: HERE, after: THERE });
   });
 
-  it('are, once it is decided, where the station was when its author looked and where they said it is', () => {
+  it('are, once decided, the position that its author saw and the suggested one', () => {
     expect(getEntryPlaces(entry({ status: 'accepted' }))).toEqual({ before: SEEN, after: THERE });
   });
 
-  it('are the suggested one alone for a new station, and none where nothing moves', () => {
+  it('are only the suggested one for a new station, and none if nothing moves', () => {
     expect(getEntryPlaces(entry({ isNew: true, chargerId: null }))).toEqual({ before: null, after: HERE });
     const name = { field: 'name', seen: 'A', proposed: 'B', current: 'A', isStale: false, conflict: null } as const;
     expect(getEntryPlaces(entry({ changes: [name] }))).toBeNull();
   });
 
-  it('are told with how far they are apart, in the units of who looks', () => {
+  it("show their distance, in the viewer's units", () => {
     const near = { before: HERE, after: THERE };
     expect([moveText(near, 'miles'), moveText(near, 'kilometers')]).toEqual([
       'Moves it by 365 ft',

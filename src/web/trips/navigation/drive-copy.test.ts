@@ -10,7 +10,7 @@ import {
   routeChangeText,
 } from './drive-copy.ts';
 
-describe('the words of the road', () => {
+describe('the texts of a drive', () => {
   test.each([
     [0, '0 ft', '0 m'],
     [30, '100 ft', '30 m'],
@@ -23,14 +23,14 @@ describe('the words of the road', () => {
     expect(formatManeuverDistance(distanceM, 'kilometers')).toBe(kilometers);
   });
 
-  test('say what a charge to expect stays between, where that is more than one number', () => {
+  test('show the range of an expected charge if there is one', () => {
     expect(chargeRangeText({ mean: 31.2, low: 26, high: 36 })).toBe('26 to 36%');
     expect(chargeRangeText({ mean: 31.2, low: 31, high: 31.4 })).toBe('');
   });
 });
 
 describe('another route', () => {
-  test('says which stops come and go, and what that means for the arrival', () => {
+  test('says which stops are added and dropped, and the new arrival', () => {
     expect(routeChangeText({ added: [], dropped: [], laterMin: 0 })).toBe('The arrival stays the same.');
     expect(routeChangeText({ added: ['A'], dropped: ['B'], laterMin: 12 })).toBe(
       'Stops at A, not at B. You arrive 12 min later.',
@@ -57,7 +57,7 @@ describe('news of a trip', () => {
     expect(newsSignature([])).toBe('');
   });
 
-  test('count when they are about what is ahead', () => {
+  test('matter if they are about what is ahead', () => {
     const closed = { code: 'station_closed', chargerId: '1', name: 'Plaza' } as const;
     expect(isAhead(closed, ['1'])).toBe(true);
     expect(isAhead(closed, ['2', null])).toBe(false);

@@ -31,7 +31,7 @@ function drive() {
   return { session, map, camera, at };
 }
 
-test('The map goes along on the road, turned as it leads, nearer before a maneuver', () => {
+test('The map follows the road, rotated with it, and zooms in before a maneuver', () => {
   const { map, at } = drive();
   at(10, 20);
   expect(map.follow.mock.lastCall?.[0].lng).toBeCloseTo(-100, 6);
@@ -41,7 +41,7 @@ test('The map goes along on the road, turned as it leads, nearer before a maneuv
   expect(map.follow.mock.lastCall?.[0]).toMatchObject({ zoom: 16.5 });
 });
 
-test('The map stays where a hand moved it, until it is centred again', () => {
+test('The map stays where it was moved until it is recentered', () => {
   const { map, camera, at } = drive();
   at(10);
   camera.onUserMove();
@@ -54,7 +54,7 @@ test('The map stays where a hand moved it, until it is centred again', () => {
   expect(camera.get()).toBe('heading');
 });
 
-test('North is up where that is wished, and again when the map is centred again', () => {
+test('North is up if chosen, and again after recentering', () => {
   const { camera, at } = drive();
   at(10);
   camera.turn();
@@ -64,7 +64,7 @@ test('North is up where that is wished, and again when the map is centred again'
   expect(camera.get()).toBe('north');
 });
 
-test('The overview shows what is still to be driven, and the map is left north up', () => {
+test('The overview shows the rest of the route, and leaves the map north up', () => {
   const { session, map, camera, at } = drive();
   at(60);
   camera.overview();
@@ -77,7 +77,7 @@ test('The overview shows what is still to be driven, and the map is left north u
   expect(map.resetNorth).toHaveBeenCalledTimes(1);
 });
 
-test('Beside the road the rig is where the device says', () => {
+test("Off the road, the rig is at the device's position", () => {
   const { session, at } = drive();
   at(10);
   for (const beside of [100, 200, 300]) at(10.01, beside);

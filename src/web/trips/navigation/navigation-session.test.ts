@@ -46,7 +46,7 @@ function drive(changes: Partial<NavigationDependencies> = {}, route: DriveRoute 
   };
 }
 
-describe('anyone who leaves the road', () => {
+describe('a driver who leaves the route', () => {
   test('gets a new route from where they are, and a note of what it changes', async () => {
     const { session, at, planRemaining, settle } = drive();
     for (const km of [10, 10.02, 10.04]) at(km);
@@ -80,7 +80,7 @@ describe('anyone who leaves the road', () => {
     expect(session.get().isPlanning).toBe(false);
   });
 
-  test('keeps the route without a network, and where no other one is found', async () => {
+  test('keeps the route offline, and if no other one is found', async () => {
     const away = drive({ isOnline: () => false });
     away.at(10);
     for (const beside of [100, 150, 200]) away.at(10.05, beside);
@@ -97,8 +97,8 @@ describe('anyone who leaves the road', () => {
   });
 });
 
-describe('anyone who says what the battery has', () => {
-  test('is offered another plan when that is too little, and takes it or not', async () => {
+describe('a driver who enters the battery level', () => {
+  test('is offered another plan if that is too little, and may accept it', async () => {
     const { session, at, settle } = drive();
     at(40);
     session.say(50);
@@ -109,7 +109,7 @@ describe('anyone who says what the battery has', () => {
     expect(session.get()).toMatchObject({ route: ROUTE, offer: null, note: { reason: 'behind' } });
   });
 
-  test('is not asked again for what they have refused, until they say more', async () => {
+  test('is not offered a declined plan again until the next entry', async () => {
     const { session, at, planRemaining, settle } = drive();
     at(40);
     session.say(50);
@@ -124,7 +124,7 @@ describe('anyone who says what the battery has', () => {
     expect(session.get().offer).not.toBeNull();
   });
 
-  test('is offered nothing where the way leads to one charger alone', async () => {
+  test('is offered nothing on a route to a single charger', async () => {
     const { session, at, planRemaining, settle } = drive({ canChangeStops: false }, ROUTE);
     at(40);
     session.say(20);
@@ -133,8 +133,8 @@ describe('anyone who says what the battery has', () => {
   });
 });
 
-describe('anyone who may not be asked where they are', () => {
-  test('goes on by hand, also when the browser refuses later', () => {
+describe('a driver without location permission', () => {
+  test('continues by hand, also if the browser denies it later', () => {
     expect(drive({ watch: null }).session.get()).toMatchObject({ isByHand: true, problem: 'refused' });
     const { session, refuse } = drive();
     refuse();
@@ -143,7 +143,7 @@ describe('anyone who may not be asked where they are', () => {
     expect(session.get().drive.following.progressM).toBeCloseTo(50_000, 3);
   });
 
-  test('is followed again when they wish it', () => {
+  test('is followed again on request', () => {
     const { session, at } = drive();
     session.step(1);
     at(20);
@@ -157,7 +157,7 @@ describe('anyone who may not be asked where they are', () => {
 
 const CLOSED = { code: 'station_closed', chargerId: '4711', name: 'Half Way Plaza' } as const;
 
-test('News of a station ahead bring an offer, and an ended drive follows no one', async () => {
+test('News about a station ahead triggers an offer, and an ended drive stops tracking', async () => {
   const { session, at, hasDevice, settle } = drive();
   at(5);
   session.showNews([CLOSED], true);
@@ -171,7 +171,7 @@ test('News of a station ahead bring an offer, and an ended drive follows no one'
   await settle();
 });
 
-test('News that come within a minute of another plan bring their offer when the minute is over', async () => {
+test('News within a minute of another plan triggers its offer after the minute', async () => {
   const { session, at, planRemaining, settle } = drive();
   planRemaining.mockImplementation(async () => TRIP);
   at(5);
@@ -188,7 +188,7 @@ test('News that come within a minute of another plan bring their offer when the 
   expect(planRemaining).toHaveBeenCalledTimes(2);
 });
 
-test('At a stop the rest of the trip begins with the next drive, and with what the battery has by now', async () => {
+test('At a stop, the rest of the trip starts with the next drive and the current charge', async () => {
   const { session, at, planRemaining, settle } = drive();
   at(97);
   at(99.99, 0, 120);
@@ -208,7 +208,7 @@ describe('a leg that was driven', () => {
     return drove;
   };
 
-  test('is told with the charge it was begun with and the one on arrival', async () => {
+  test('is reported with its starting and arrival charge', async () => {
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
     const { session, settle } = atStop(reportLeg);
     session.reportArrivalCharge(28);
@@ -220,7 +220,7 @@ describe('a leg that was driven', () => {
     expect(session.get().lesson).toBeNull();
   });
 
-  test('is not told where what it was begun with is known by the plan alone', async () => {
+  test('is not reported if its starting charge is only planned', async () => {
     const reportLeg = vi.fn(async () => ({ learned: { name: 'Big Blue', confidencePercent: 48 } }));
     const { session, at, settle } = atStop(reportLeg);
     session.leave();
@@ -232,7 +232,7 @@ describe('a leg that was driven', () => {
     expect(reportLeg).not.toHaveBeenCalled();
   });
 
-  test('says what was wrong with it or that it is kept, and stays quiet where nothing was used or no one learns', async () => {
+  test('says what was wrong with it or that it is stored, and nothing if it teaches nothing', async () => {
     const failing = atStop(() => Promise.reject(new AppError('leg_not_believable')));
     failing.session.reportArrivalCharge(28);
     await failing.settle();

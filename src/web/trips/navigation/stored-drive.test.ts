@@ -49,8 +49,8 @@ function drivenBy(uid: string, storage = memoryStorage()) {
   };
 }
 
-describe('a drive that is kept', () => {
-  test('is there again as far as it had come', () => {
+describe('a stored drive', () => {
+  test('is restored with its progress', () => {
     const { storage, at } = drivenBy('u1');
     at(40);
     const kept = readStoredDrive(storage, 'u1', 5000);
@@ -59,7 +59,7 @@ describe('a drive that is kept', () => {
     expect(kept?.resumed?.drive.readings).toEqual([{ atM: 0, percent: 80 }]);
   });
 
-  test('is the one that was planned again, from its start', () => {
+  test('is the replanned one, from its start', () => {
     const { storage, at, replan } = drivenBy('u1');
     at(40);
     replan();
@@ -68,14 +68,14 @@ describe('a drive that is kept', () => {
     expect(kept?.resumed?.drive.following.progressM).toBe(0);
   });
 
-  test('is no one else’s, and over after a day', () => {
+  test('is private to its user, and expires after a day', () => {
     const { storage } = drivenBy('u1');
     expect(readStoredDrive(storage, 'u2', 5000)).toBeNull();
     expect(readStoredDrive(storage, 'u1', 1000 + DAY_MS)).not.toBeNull();
     expect(readStoredDrive(storage, 'u1', 1001 + DAY_MS)).toBeNull();
   });
 
-  test('is left where what is kept cannot be read, and begun where only its progress cannot', () => {
+  test('is dropped if unreadable, and restarted if only its progress is', () => {
     const { storage, at } = drivenBy('u1');
     at(40);
     storage.setItem(STORED_PROGRESS_KEY, '{"sinceMs":1000,"atMs":1000,"drive":{"leg":-1},"isByHand":false}');
@@ -84,7 +84,7 @@ describe('a drive that is kept', () => {
     expect(readStoredDrive(storage, 'u1', 5000)).toBeNull();
   });
 
-  test('to one charger is kept with what it was asked for with', () => {
+  test('to one charger is stored with its request', () => {
     const storage = memoryStorage();
     const way: DrivePlan = {
       kind: 'charger',
@@ -100,7 +100,7 @@ describe('a drive that is kept', () => {
   });
 });
 
-test('Progress that does not belong to the route begins it', () => {
+test('Progress that does not match the route restarts it', () => {
   const route = routeOf();
   const begun = startDrive(route);
   const onLeg = (leg: number, progressM: number) => ({ ...begun, leg, following: { ...begun.following, progressM } });

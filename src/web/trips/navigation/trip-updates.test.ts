@@ -22,8 +22,8 @@ function eventsIn(pieces: readonly string[]): string[] {
   return events;
 }
 
-describe('events of the server', () => {
-  test('are the same however they are cut into pieces', () => {
+describe('server-sent events', () => {
+  test('are the same however they are chunked', () => {
     const text = `data: one\ndata:two\n\n: a comment\n\n${EVENT}data: cut`;
     const whole = eventsIn([text]);
     expect(whole).toEqual(['one\ntwo', JSON.stringify(UPDATE)]);
@@ -35,7 +35,7 @@ describe('events of the server', () => {
     );
   });
 
-  test('that are no update are left out', () => {
+  test('that are not updates are ignored', () => {
     expect(parseUpdate(JSON.stringify(UPDATE))).toEqual(UPDATE);
     for (const text of ['', '{', '{"changes":[]}', 'null']) expect(parseUpdate(text)).toBeNull();
   });
@@ -61,8 +61,8 @@ function serverOf(...answers: readonly (() => Response)[]) {
   return { gateway, asked, urls };
 }
 
-describe('anyone who drives a planned trip', () => {
-  test('is told at once what changed of what they drive, asked for as themselves', async () => {
+describe('a driver of a planned trip', () => {
+  test('gets changes to the trip at once, with their own token', async () => {
     const { gateway, asked, urls } = serverOf(() => streamed(EVENT));
     const told = await new Promise<TripUpdate>((resolve) => {
       const stop = followTripUpdates(gateway, RIDE, (update) => {
@@ -75,7 +75,7 @@ describe('anyone who drives a planned trip', () => {
     expect(asked[0]?.headers).toEqual({ authorization: 'Bearer token', accept: 'text/event-stream' });
   });
 
-  test('is told what changed also by a server that answers once', async () => {
+  test('also gets changes from a server without streaming', async () => {
     const { gateway } = serverOf(() => Response.json({ success: true, data: UPDATE }));
     const told = await new Promise<TripUpdate>((resolve) => {
       const stop = followTripUpdates(gateway, RIDE, (update) => {
@@ -86,7 +86,7 @@ describe('anyone who drives a planned trip', () => {
     expect(told).toEqual(UPDATE);
   });
 
-  test('is listened for again after the line was cut, but not where there is no such trip', async () => {
+  test('reconnects after a lost connection, but not for an unknown trip', async () => {
     vi.useFakeTimers();
     try {
       const cut = () => streamed('data: ');
