@@ -1,10 +1,10 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { extendUnderShore } from './great-lakes.ts';
 import type { MapFeature, MapLayer } from './map-layer.ts';
+import names from './map-names.json' with { type: 'json' };
 import type { Physical } from './physical.ts';
 import { ringContains } from './polygons.ts';
 import { simplifyLine, smoothLine, smoothRing } from './smooth-lines.ts';
-import { greatLakes } from './water-names.ts';
 
 const COARSE_TOLERANCE_DEGREES = 0.009;
 const CURVE_STEP_DEGREES = 0.012;
@@ -68,7 +68,7 @@ function lakeFeatures({ lakes, farLakes, greatLakeShore }: Physical): MapFeature
 }
 
 function isGreatLake(lake: Polygon): boolean {
-  return greatLakes.some((point) => ringContains(lake.coordinates[0] ?? [], point));
+  return names.greatLakes.some((point) => ringContains(lake.coordinates[0] ?? [], point));
 }
 
 function smoothLake(lake: Polygon): Polygon {

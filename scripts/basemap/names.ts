@@ -1,7 +1,5 @@
 import type { MapFeature, MapLayer } from './map-layer.ts';
-import { parks } from './parks.ts';
-import { countries, states } from './state-names.ts';
-import { greatLakes, lakes, seas } from './water-names.ts';
+import names from './map-names.json' with { type: 'json' };
 
 type NamedPoint = {
   name: string;
@@ -12,6 +10,7 @@ type NamedPoint = {
 };
 
 export function nameLayer(): MapLayer {
+  const { countries, states, seas, greatLakes, lakes, parks } = names;
   const features = [
     ...countries.map((country) => nameFeature('country', country)),
     ...states.map((state) => nameFeature('state', { ...state, minZoom: 3 })),

@@ -53,7 +53,7 @@ describe('who can charge where', () => {
     expect(short(accessOf({ ...SUPERCHARGER, ...record }, RIVIAN, opened || undefined))).toBe(answer);
   });
 
-  it('lets Teslas charge at every Supercharger, by its usual plug where the record names none', () => {
+  it('lets Teslas charge at every Supercharger, with the usual plug if the record has none', () => {
     for (const record of [{}, { access_days_time: '24 hours daily; for Tesla use only' }])
       expect(short(accessOf({ ...SUPERCHARGER, ...record }, TESLA))).toBe('yes');
     const unnamed = accessOf({ ...SUPERCHARGER, access_days_time: '', ev_connector_types: '' }, TESLA);

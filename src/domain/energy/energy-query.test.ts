@@ -49,7 +49,7 @@ describe('a question for the energy of a rig', () => {
   });
 });
 
-describe('a trailer of which little is known', () => {
+describe('a trailer with few known measures', () => {
   it('has the usual length, or the length that fits its weight', () => {
     expect(buildTypicalTrailer('travel_trailer', {})).toMatchObject({ lengthM: feetToMeters(24), frontalAreaM2: 7.6 });
     expect(buildTypicalTrailer('travel_trailer', { weightLb: 6_100 }).lengthM).toBeCloseTo(feetToMeters(30), 9);

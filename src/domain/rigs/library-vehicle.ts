@@ -65,7 +65,7 @@ type PublishedVehicle = z.infer<typeof PublishedVehicle>;
  * Frontal area as a share of width times height (ours): 0.84 for a Lightning, 0.77 for a Model X, 0.89 for a Wagoneer
  * S.
  */
-const FRONTAL_SHARES: Readonly<Record<VehicleKind, number>> = { pickup: 0.84, suv: 0.82, van: 0.84, car: 0.8 };
+export const FRONTAL_SHARES: Readonly<Record<VehicleKind, number>> = { pickup: 0.84, suv: 0.82, van: 0.84, car: 0.8 };
 
 type Outline = { readonly widthM: number; readonly heightM: number };
 

@@ -23,7 +23,7 @@ describe('the warnings of a rig', () => {
     expect(listRigWarnings({ vehicle: LIGHTNING, trailer: null })).toEqual([]);
   });
 
-  it('say when the trailer is heavier than the tow rating, not when it is as heavy', () => {
+  it('appear if the trailer is heavier than the tow rating, not if it is equal', () => {
     expect(listRigWarnings(behind('kia-ev9-awd-2024', {}))).toEqual([
       {
         code: 'over_tow_rating',
@@ -50,7 +50,7 @@ describe('the warnings of a rig', () => {
     ]);
   });
 
-  it('say when the rig is wider than 8.5 ft, higher than 13.5 ft or longer than 65 ft, not when it is just that', () => {
+  it('appear if the rig is wider than 8.5 ft, taller than 13.5 ft, or longer than 65 ft, not if it is equal', () => {
     const truck = { ...REFERENCE_PICKUP, lengthM: feetToMeters(20) };
     expect(
       codes(behind(truck, { widthM: feetToMeters(8.5), heightM: feetToMeters(13.5), lengthM: feetToMeters(45) })),

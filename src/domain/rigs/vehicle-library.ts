@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type LibraryVehicle, PublishedVehicle, toLibraryVehicle } from './library-vehicle.ts';
-import library from './vehicles.json' with { type: 'json' };
+import vehicles from './vehicles.json' with { type: 'json' };
 
 /** Electric vehicles sold in the United States with a tow rating, by make, model, and year. */
 export const VEHICLE_LIBRARY: readonly LibraryVehicle[] = z
   .array(PublishedVehicle)
-  .parse(library.vehicles)
+  .parse(vehicles)
   .map(toLibraryVehicle)
   .toSorted((a, b) => getVehicleName(a).localeCompare(getVehicleName(b), 'en') || a.year - b.year);
 

@@ -24,7 +24,7 @@ describe('smoothing a line', () => {
     );
   });
 
-  it('leaves no step much longer than asked for', () => {
+  it('leaves no step much longer than requested', () => {
     const smooth = smoothLine(
       [
         { lat: 40, lng: -100 },

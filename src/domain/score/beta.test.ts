@@ -61,7 +61,7 @@ describe('the Beta distribution', () => {
     );
   });
 
-  it('has below a quantile the share that was asked for, and grows with it', () => {
+  it('has the requested share below a quantile, and grows with it', () => {
     fc.assert(
       fc.property(share, share, shape, shape, (p, q, a, b) => {
         const x = betaQuantile(p, a, b);

@@ -11,7 +11,7 @@ const partOf = (stall: Parameters<typeof buildSite>[1], part: string, rig = make
 };
 
 describe('the geometry of a stall', () => {
-  it('has parts that weigh 100 and whose points add up to its own', () => {
+  it('has parts with a total weight of 100 that add up to its score', () => {
     const stall = PULL_THROUGH.stalls[0] ?? UNKNOWN_STALL;
     const { points, parts, confidence } = scoreGeometry(PULL_THROUGH, stall, makeRigSize());
     expect(Object.values(PART_WEIGHTS).reduce<number>((sum, weight) => sum + weight, 0)).toBe(100);

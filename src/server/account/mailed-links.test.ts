@@ -186,7 +186,7 @@ describe.each([defaultDatabase()])('mailed links and passwords on the $name data
     expect(mails).toEqual([]);
   });
 
-  it('changes a password for anyone who knows the old one, and ends all other sessions', async () => {
+  it('changes a password with the old one, and ends all other sessions', async () => {
     const browser = await signUp(app, 'ida@example.com');
     const other = openBrowser(app);
     await signIn(other, 'ida@example.com', TEST_PASSWORD);

@@ -201,7 +201,7 @@ describe.each(databasesUnderTest())('a profile on the $name database', ({ open, 
     });
   });
 
-  it('is deleted everywhere, and the same token is refused on every path', async () => {
+  it('is deleted everywhere, and its token is rejected on every path', async () => {
     const browser = await signUp(app, 'gus@example.com');
     await verify(browser, 'gus@example.com');
     await read(browser);

@@ -15,7 +15,7 @@ async function* pagesOf(chargers: readonly Charger[], size: number) {
 }
 
 describe('chargers packed into arrays', () => {
-  it('come back as they went in', () => {
+  it('round-trip', () => {
     fc.assert(
       fc.property(anyChargers(20), (chargers) => {
         const writer = new TableWriter();

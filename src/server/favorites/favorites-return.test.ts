@@ -10,7 +10,7 @@ const LIMIT = 10;
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-describe.each([defaultDatabase()])('favorites that come back, on the $name database,', ({ open }) => {
+describe.each([defaultDatabase()])('restored favorites, on the $name database,', ({ open }) => {
   let database: Database;
   let savers: Savers;
   const now = new Date();

@@ -4,7 +4,7 @@ import { readByteRange } from './byte-range.ts';
 
 const SIZE = 1_000;
 
-describe('the part of a file that is asked for', () => {
+describe('the requested range of a file', () => {
   it.each([
     ['bytes=0-99', 0, 99],
     ['bytes=990-', 990, 999],

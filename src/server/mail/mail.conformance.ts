@@ -103,7 +103,7 @@ export function describeMail(name: string, open: () => MailUnderTest): void {
       }
     });
 
-    it.each(HOSTILE)('lets no one add a header or a recipient by a subject or a name (%j)', async (hostile) => {
+    it.each(HOSTILE)('allows no header or recipient injection through a subject or a name (%j)', async (hostile) => {
       const mail = await sentOne(open(), {
         subject: hostile,
         replyTo: { name: hostile, address: 'bob@example.com' },

@@ -25,7 +25,7 @@ export function describeGeocoder(name: string, make: () => Promise<Geocoder>): v
       expect(first?.longitude).toBeCloseTo(OHIO.lng, 0);
     });
 
-    it('suggests each place once and no more than asked for', async () => {
+    it('suggests each place once, up to the limit', async () => {
       const places = await (await make()).autocomplete('Columbus', { limit: 2, near: { ...OHIO, zoom: 9 } });
       expect(places).toHaveLength(2);
       expect(new Set(places.map((place) => place.formattedAddress)).size).toBe(2);

@@ -165,14 +165,14 @@ describe('a Nominatim server', () => {
       expect(second?.formattedAddress).toBe('Flagstaff, AZ');
     }));
 
-  it('is never asked for suggestions', () =>
+  it('is never used for suggestions', () =>
     withFakeService(respondLikeNominatim, async ({ baseUrl, asked }) => {
       const [first] = await (await nominatim(baseUrl)).autocomplete('Columbus', { limit: 1 });
       expect(first?.formattedAddress).toBe('Columbus, OH');
       expect(asked).toEqual([]);
     }));
 
-  it('of the operator is asked for street addresses, and for nothing else', () =>
+  it('of the operator is used only for street addresses', () =>
     withFakeService(respondLikeNominatim, async ({ baseUrl, asked }) => {
       const geocoder = await nominatim(baseUrl, () => 0, 0);
       const [found] = await geocoder.autocomplete('211 W Aspen Ave, Flagstaff', { limit: 3 });

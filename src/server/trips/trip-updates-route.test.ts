@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => roads.close());
 
-describe.each(databasesUnderTest())('anyone who drives a trip, on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('a driver on a trip, on the $name database', ({ open }) => {
   let database: Database;
   let scene: TripFixture;
   let door: HttpListener;

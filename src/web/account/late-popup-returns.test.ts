@@ -14,7 +14,7 @@ import {
   startSessionAs,
 } from './testing/session-fixture.ts';
 
-describe('a sign-in with Google whose window is out of sight', () => {
+describe('a Google sign-in with an unreachable popup', () => {
   let scene: SessionFixture;
   let timeIsUp: () => void;
   beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('a sign-in with Google whose window is out of sight', () => {
   });
 });
 
-describe('a sign-in with Google that was said to have failed', () => {
+describe('a Google sign-in that was reported as failed', () => {
   let scene: SessionFixture;
   beforeEach(async () => {
     scene = await startSessionAs(null);

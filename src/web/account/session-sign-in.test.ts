@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect(states).toEqual([]);
   });
 
-  it('that failed does not continue even if the server cannot be told to end it, and can be retried', async () => {
+  it('that failed does not continue even if the server cannot be reached to end it, and can be retried', async () => {
     const scene = await startSessionAs(null);
     simulateTimeout(scene);
     scene.identity.signOut.mockRejectedValueOnce(new AppError('sign_out_failed'));

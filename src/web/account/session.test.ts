@@ -224,7 +224,7 @@ describe('signing out', () => {
 });
 
 describe('a held session', () => {
-  it('stays unchanged, whoever signs in, until it is released', async () => {
+  it('stays unchanged until it is released, even after a sign-out', async () => {
     const { session, become } = await startSessionAs('u1');
     const release = session.hold();
     become(null);

@@ -64,7 +64,7 @@ describe('the order for a rig', () => {
   });
 });
 
-describe('the order that the list begins with', () => {
+describe('the default order of the list', () => {
   const map = { isEverywhere: false, hasOrigin: true, hasRig: false };
 
   it('is nearest first, and fast charging first with a rig', () => {

@@ -9,7 +9,7 @@ const number = {
   print: String,
 };
 
-describe('a value kept in the browser', () => {
+describe('a value stored in the browser', () => {
   it('is the one stored before', () => {
     expect(createStoredValue({ ...number, storage: memoryStorage({ n: '3' }) }).get()).toBe(3);
   });

@@ -21,7 +21,7 @@ function fakeLocks(): LockManager {
 }
 
 describe('work that only one tab may do at a time', () => {
-  it('waits for another tab, and knows that it had to', async () => {
+  it('waits for another tab, and reports that it did', async () => {
     const locks = fakeLocks();
     const story: string[] = [];
     let finish = () => {};

@@ -53,7 +53,7 @@ async function keep(name: string, text: string): Promise<string> {
   return file;
 }
 
-test('a file is imported with a summary, and too few stations afterwards are refused with advice', async () => {
+test('a file is imported with a summary, and a later one with too few stations is rejected with advice', async () => {
   await prepare();
   const all = await keep('all.csv', toCsv([...stations(30), { ...stations(1)[0], id: '' }]));
   const first = await run([all]);

@@ -151,7 +151,7 @@ describe.each(databasesUnderTest())('importing into the $name database', (engine
     expect((await stationOf(5)).closed_at).not.toBeNull();
   });
 
-  test('every rejected record is kept with its reason', async () => {
+  test('every rejected record is stored with its reason', async () => {
     const list = [
       ...stations(25),
       { ...stations(1, 800)[0], latitude: '0' },

@@ -164,7 +164,7 @@ describe.each(databasesUnderTest())('stations for the start, in the $name databa
     expect(await prepareStations(depsWith({ api: true }))).toMatchObject({ source: 'afdc', stations: 30 });
   });
 
-  test('a download that is cut off gives the stations it has, and is fetched again at the next refresh', async () => {
+  test('a truncated download provides its stations, and is fetched again at the next refresh', async () => {
     serveStations('2026-11-19T00:00:00Z', stations(5000));
     const whole = apiAnswers['/v1.json']?.body ?? '';
     apiAnswers['/v1.json'] = { status: 200, body: whole.slice(0, -50) };

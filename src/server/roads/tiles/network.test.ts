@@ -22,7 +22,7 @@ describe('the network of interstates', () => {
     expect([...(found[1] ?? [])]).toEqual(['HI']);
   });
 
-  it('lets a driver change wherever two interstates meet', () => {
+  it('connects all interstates that meet', () => {
     const refsAt = new Map<number, Set<string>>();
     for (const { nodes, ref } of ways)
       for (const node of nodes) refsAt.set(node, (refsAt.get(node) ?? new Set()).add(ref));

@@ -45,7 +45,7 @@ async function settle(email: string) {
   return { identity, user: data };
 }
 
-describe('A server whose people change something at Firebase', () => {
+describe('A server with changes at Firebase', () => {
   it('knows of two-step sign-in as soon as it is turned on, as admins need it', async () => {
     const { identity, user } = await settle('ann@example.com');
     const verified = async () => app.deps.identity.verify((await identity.token()) ?? '');
@@ -58,7 +58,7 @@ describe('A server whose people change something at Firebase', () => {
     expect(await verified()).toMatchObject({ uid: user.uid, hasSecondFactor: true });
   });
 
-  it('keeps the profile of a user that Firebase has lost, whoever arrives with the address', async () => {
+  it('keeps the profile of a user that Firebase has lost, and rejects another account with the address', async () => {
     const email = 'gone@example.com';
     const { user: gone } = await settle(email);
     opened.fakeFirebase.people.remove(gone.uid);

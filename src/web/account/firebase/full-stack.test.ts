@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe.each(servicesUnderTest())('A server whose people sign in $name', (service) => {
+describe.each(servicesUnderTest())('A server with sign-in $name', (service) => {
   let app: AppUnderTest;
   let url: string;
   let stop: () => Promise<void>;
@@ -115,7 +115,7 @@ describe.each(servicesUnderTest())('A server whose people sign in $name', (servi
   });
 });
 
-describe('A server whose people show by App Check that they are at its page', () => {
+describe('A server with App Check', () => {
   const APP_CHECK = { projectNumber: '890', appId: '1:234:web:567' };
   const CLAIMS = {
     iss: `https://firebaseappcheck.googleapis.com/${APP_CHECK.projectNumber}`,

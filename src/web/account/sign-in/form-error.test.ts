@@ -89,7 +89,7 @@ describe('the message of a failed account creation', () => {
     });
   });
 
-  it('reports an invalid address in the same words, whoever finds it', () => {
+  it('reports an invalid address in the same words if the server finds it', () => {
     const refused = new AppError('invalid_request', [{ field: 'email', message: 'No.' }]);
     expect(toSignUpError(refused).message).toBe('The email address is not valid. Please enter a valid email.');
     const other = new AppError('invalid_request', [{ field: 'displayName', message: 'No.' }]);
