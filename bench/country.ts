@@ -71,6 +71,6 @@ let departures = 0;
 /** Builds a request for a trip that isn't in the cache. */
 export function tripBetween({ start, end }: Ends) {
   departures += 1;
-  const departAt = new Date(Date.UTC(2026, 4, 1, 14, departures)).toISOString();
+  const departAt = new Date(Date.UTC(2026, 4, 1, 14, 0, departures)).toISOString();
   return { rig: { name: 'Camper', vehicle: VEHICLE, trailer: CAMPER }, start, end, departAt, surePercent: SURE };
 }
