@@ -79,14 +79,15 @@ export function useSearch(options: Options) {
 
   /** Filters by a network. The view stays, or moves to its nearest stations. */
   async function showNetwork(text: string, network: string, nearest: BoundingBox | null): Promise<void> {
-    const current = parseMapUrl(window.location.search).filters;
-    const only = { ...current, networks: [network] };
+    const before = parseMapUrl(window.location.search).filters;
+    const only = { ...before, networks: [network] };
+    const undo = () => onFilters({ ...parseMapUrl(window.location.search).filters, networks: before.networks });
     onFilters(only);
     if (nearest) handle.current?.fitBounds(nearest);
-    showToast(`Only ${network} stations are shown.`, { label: 'Undo', act: () => onFilters(current) });
+    showToast(`Only ${network} stations are shown.`, { label: 'Undo', act: undo });
     onFound();
     const found = await countMatches(nearest ?? getCameraBounds(center, uncoveredSize(padding)), only).catch(() => 0);
-    onSearched(toTextSearchEntry(text, null, current, found));
+    onSearched(toTextSearchEntry(text, null, before, found));
   }
 
   async function searchText(text: string, withFilters = filters): Promise<void> {
