@@ -79,7 +79,7 @@ describe('a payment at Stripe', () => {
     expect(await info()).toMatchObject({ status: 'active', expiresAt: addMonths(end, 2).toISOString() });
   });
 
-  it('by a price whose lookup key moved is recognized by its period', async () => {
+  it('by a price that has lost its lookup key is recognized by its period', async () => {
     await buy('yearly');
     const [active] = (await atStripe()).subscriptions;
     if (!active) throw new Error('There is no subscription');
