@@ -1,16 +1,20 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { addPage, collectBuffers } from './base-builder.ts';
-import { buildBase } from './charger-base.ts';
-import { TableWriter } from './table-writer.ts';
+import { workerData } from 'node:worker_threads';
+import { transfer } from '#contract/calls.ts';
+import { serveThread } from '../worker-thread.ts';
+import type { ChargerBase } from './charger-base.ts';
+import { collectBuffers } from './collect-buffers.ts';
+import { createPageBuilder } from './page-builder.ts';
 
-const writer = new TableWriter(Number(workerData));
+export type BaseBuilderCalls = typeof handlers;
 
-parentPort?.on('message', (page: string | null) => {
-  if (page !== null) {
-    addPage(writer, page);
-    parentPort?.postMessage('taken');
-    return;
-  }
-  const base = buildBase(writer.finish());
-  parentPort?.postMessage(base, [...collectBuffers(base)]);
-});
+const builder = createPageBuilder(Number(workerData));
+
+const handlers = {
+  addPage: builder.addPage,
+  finish(): ChargerBase {
+    const base = builder.finish();
+    return transfer(base, collectBuffers(base));
+  },
+};
+
+serveThread(handlers);

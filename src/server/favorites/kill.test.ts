@@ -16,10 +16,10 @@ const WRITES = 1_000;
  */
 const KILLED_AFTER = {
   server: Number(process.env.KILLED_AFTER ?? 250),
-  embedded: Number(process.env.KILLED_AFTER ?? 120),
+  embedded: Number(process.env.KILLED_AFTER ?? 60),
 };
 /** For each of the three users. */
-const EACH_AT_LEAST = 30;
+const EACH_AT_LEAST = 15;
 
 type Place = { readonly target: string; readonly open: () => Promise<Database>; readonly remove: () => Promise<void> };
 

@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { describeFetchError } from './describe-fetch-error.ts';
+import { readText } from './read-text.ts';
 
 /** Options of a client for an external JSON API. */
 export type JsonClientOptions = {
@@ -18,8 +21,6 @@ export type Query = Readonly<Record<string, string | number | undefined>>;
 export type JsonClient = <T>(path: string, query: Query, answer: z.ZodType<T>) => Promise<T>;
 
 const MAX_ANSWER_BYTES = 1_000_000;
-const MAX_CONSECUTIVE_FAILURES = 5;
-const PAUSE_MS = 30_000;
 
 function buildUrl(baseUrl: string, path: string, query: Query): URL {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
@@ -27,38 +28,12 @@ function buildUrl(baseUrl: string, path: string, query: Query): URL {
   return url;
 }
 
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('The answer is too long');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-/** Parses a response. The error quotes none of it, since it may repeat a user's search. */
-function parseResponse<T>(text: string, answer: z.ZodType<T>): T {
-  try {
-    return answer.parse(JSON.parse(text));
-  } catch {
-    throw new Error('The answer has another form than expected');
-  }
-}
-
-/** Describes an error without the requested URL. */
-function describeError(error: unknown): string {
-  const { message, cause } = error as Error;
-  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-  return code === undefined ? message : `${message} (${code})`;
-}
-
-/** Creates a client with a circuit breaker: after five failures in a row it pauses for half a minute. */
+/** Creates a client with a circuit breaker. */
 export function createJsonClient({ baseUrl, userAgent, timeoutMs, now, log }: JsonClientOptions): JsonClient {
-  let failures = 0;
-  let pausedUntil = Number.NEGATIVE_INFINITY;
+  const guarded = createCircuitBreaker({
+    now,
+    openError: () => new Error('The service is paused after repeated failures'),
+  });
 
   async function ask<T>(path: string, query: Query, answer: z.ZodType<T>): Promise<T> {
     const response = await fetch(buildUrl(baseUrl, path, query), {
@@ -69,23 +44,17 @@ export function createJsonClient({ baseUrl, userAgent, timeoutMs, now, log }: Js
       await response.body?.cancel();
       throw new Error(`The service answered ${response.status}`);
     }
-    return parseResponse(await readText(response), answer);
+    const text = await readText(response, MAX_ANSWER_BYTES);
+    if (text === null) throw new Error('The answer is too long');
+    return answer.parse(JSON.parse(text));
   }
 
-  return async (path, query, answer) => {
-    if (now() < pausedUntil) throw new Error('The service is paused after repeated failures');
-    try {
-      const found = await ask(path, query, answer);
-      failures = 0;
-      return found;
-    } catch (error) {
-      log.warn({ service: new URL(baseUrl).host, problem: describeError(error) }, 'an outside service failed');
-      failures++;
-      if (failures >= MAX_CONSECUTIVE_FAILURES) {
-        failures = 0;
-        pausedUntil = now() + PAUSE_MS;
-      }
-      throw error;
-    }
-  };
+  return (path, query, answer) =>
+    guarded(() =>
+      ask(path, query, answer).catch((error: unknown) => {
+        const problem = describeFetchError(error);
+        log.warn({ service: new URL(baseUrl).host, problem }, 'an outside service failed');
+        throw new Error(problem);
+      }),
+    );
 }

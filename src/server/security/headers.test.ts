@@ -75,7 +75,8 @@ describe('the headers of every answer', () => {
 
   it.each(TABLE)('keep account data and errors of %s out of every cache', async (_, endpoint) => {
     const { headers, status } = await ask(endpoint);
-    if (endpoint.tag === 'account' || status >= 400) expect(headers.get('cache-control')).toBe('no-store');
+    if (endpoint.access !== 'public' || endpoint.tag === 'account' || status >= 400)
+      expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it.each(TABLE)('let no other origin read a response of %s', async (_, endpoint) => {

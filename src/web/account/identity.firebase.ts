@@ -98,12 +98,7 @@ function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVer
   const factor = createSecondFactorEnrollment();
   const google = createGoogleSignIn(auth, door);
 
-  async function tell<T>(
-    failure: ErrorCode,
-    ms: number | null,
-    work: () => Promise<T>,
-    instead?: CodeOverrides,
-  ): Promise<T> {
+  async function tell<T>(failure: ErrorCode, ms: number, work: () => Promise<T>, instead?: CodeOverrides): Promise<T> {
     try {
       return await withTimeout(ms, work());
     } catch (error) {

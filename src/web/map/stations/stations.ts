@@ -7,9 +7,9 @@ import { watchRefreshTriggers } from '#web/lib/refresh-triggers.ts';
 import { ALL_STATIONS, type Selection } from './selection.ts';
 import { countOnServer, fetchServerTile, listOnServer } from './server-stations.ts';
 import { watchStationEvents } from './station-events.ts';
+import type { StationStatus } from './station-loader.ts';
 import type { ListOrder, StationRow } from './station-rows.ts';
 import { type StationWorker, startStationWorker } from './station-worker.ts';
-import type { StationStatus } from './worker-messages.ts';
 
 export type { StationRow, StationStatus };
 
@@ -88,7 +88,7 @@ export function createStations(gateway: Gateway): Stations {
 
   async function requestTile(tile: TileAddress): Promise<ArrayBuffer> {
     if ((await settled()) === 'failed' || !worker) throw new Error('The stations are not held here');
-    const bytes = await worker.ask('tile', { selection, tile });
+    const bytes = await worker.call('tile', selection, tile);
     if (!bytes) throw new Error('The stations of this tile are not held here');
     return bytes;
   }
@@ -119,13 +119,13 @@ export function createStations(gateway: Gateway): Stations {
       if (worker) return;
       const snapshotUrl = gateway.baseUrl + mapEndpoints.readSnapshot.path;
       worker = startStationWorker(snapshotUrl, { onStatus, onChange });
-      const refresh = (): void => worker?.refresh();
+      const refresh = (): void => worker?.notify('refresh');
       const stops = [watchRefreshTriggers(refresh), watchStationEvents(gateway.baseUrl + STATION_EVENTS_PATH, refresh)];
       unwatch = () => {
         for (const stop of stops) stop();
       };
     },
-    refresh: () => worker?.refresh(),
+    refresh: () => worker?.notify('refresh'),
     setFilters: (filters, onlyIds = null) => {
       const next: Selection = { filters, onlyIds };
       if (JSON.stringify(next) === JSON.stringify(selection)) return;
@@ -135,19 +135,19 @@ export function createStations(gateway: Gateway): Stations {
     count: async (bounds, filters) => {
       const held = await ready().catch(() => null);
       if (!held) return countOnServer(gateway, filters, bounds);
-      return held.ask('count', { selection: { filters, onlyIds: idsFor(filters) }, bounds });
+      return held.call('count', { filters, onlyIds: idsFor(filters) }, bounds);
     },
     list: async (bounds, filters, order) => {
       const held = await ready().catch(() => null);
       if (!held) return listOnServer(gateway, filters, bounds, order);
-      return held.ask('list', { selection: { filters, onlyIds: idsFor(filters) }, bounds, order });
+      return held.call('list', { filters, onlyIds: idsFor(filters) }, bounds, order);
     },
     scores: async (ids) => {
       const held = await ready().catch(() => null);
-      const scores = await held?.ask('scores', { ids: ids.map(Number) });
+      const scores = await held?.call('scores', ids.map(Number));
       return new Map([...(scores ?? [])].map(([id, score]) => [String(id), score]));
     },
-    find: async (id) => (await ready().catch(() => null))?.ask('find', { id: Number(id) }) ?? null,
+    find: async (id) => (await ready().catch(() => null))?.call('find', Number(id)) ?? null,
     readTile: async (tile, signal) => {
       try {
         return await readTile(tile, signal);
