@@ -3,7 +3,8 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { buildDriveView } from '#domain/trips/driving/drive.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { getHeadingAt, getPointAt, type RouteLine } from '#domain/trips/driving/route-line.ts';
-import type { NavigationSession, NavigationState } from './navigation-session.ts';
+import type { NavigationSession } from './navigation-session.ts';
+import type { NavigationState } from './navigation-state.ts';
 
 /** Camera mode: heading up, north up, or free after the user moved the map. */
 export type CameraMode = 'heading' | 'north' | 'free';
