@@ -59,24 +59,13 @@ const UNIFORM_SIGN_IN_ERRORS: CodeOverrides = {
 };
 const CHANGE_PASSWORD_ERRORS: CodeOverrides = { invalid_credential: 'wrong_password' };
 
-/** Watches who is signed in. The first event reports the initial state and isn't a change. */
-function watchAuthState(auth: Auth) {
-  const listeners = new Set<() => void>();
-  const { promise: ready, resolve } = Promise.withResolvers<void>();
-  let known: string | null | undefined;
-  onAuthStateChanged(auth, (user) => {
-    const before = known;
-    known = user?.uid ?? null;
-    if (before === undefined) resolve();
-    else if (known !== before) for (const listener of [...listeners]) listener();
+/** Watches who is signed in. Firebase's first event reports the current state and isn't a change. */
+function watchUser(auth: Auth, listener: () => void): () => void {
+  let isFirst = true;
+  return onAuthStateChanged(auth, () => {
+    if (isFirst) isFirst = false;
+    else listener();
   });
-  return {
-    ready,
-    onChange(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
 }
 
 /** Applies a mailed action code. Verifying an email requires its session: it may be a stranger's account. */
@@ -94,7 +83,6 @@ async function makeAccount(auth: Auth, { email, password, displayName }: NewAcco
 }
 
 function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVerifier): Identity {
-  const visitor = watchAuthState(auth);
   const factor = createSecondFactorEnrollment();
   const google = createGoogleSignIn(auth, door);
 
@@ -127,9 +115,9 @@ function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVer
   return {
     kind: 'firebase',
     hasGoogle: true,
-    ready: () => visitor.ready,
+    ready: () => auth.authStateReady(),
     uid: () => auth.currentUser?.uid ?? null,
-    onChange: visitor.onChange,
+    onChange: (listener) => watchUser(auth, listener),
     async createAccount(account) {
       await verify();
       await tell('sign_up_failed', LONG_TIMEOUT_MS, () => makeAccount(auth, account));
@@ -157,7 +145,7 @@ function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVer
     },
     signOut: () => tell('sign_out_failed', SHORT_TIMEOUT_MS, () => signOut(auth)),
     async token(forceRefresh) {
-      await visitor.ready;
+      await auth.authStateReady();
       const user = auth.currentUser;
       return user && withTimeout(SHORT_TIMEOUT_MS, getIdToken(user, forceRefresh)).catch(() => null);
     },
@@ -172,7 +160,7 @@ function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVer
     completePasswordReset: (code, password) =>
       tell('unexpected', SHORT_TIMEOUT_MS, () => confirmPasswordReset(auth, code, password)),
     async applyActionCode(code) {
-      await visitor.ready;
+      await auth.authStateReady();
       await tell('unexpected', SHORT_TIMEOUT_MS, () => applyActionCodeForUser(auth, code));
     },
     sendVerificationMail: () => tell('unexpected', SHORT_TIMEOUT_MS, async () => sendEmailVerification(requireUser())),

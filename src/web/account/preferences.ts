@@ -19,5 +19,4 @@ export const storedPreferences: StoredValue<StoredPreferences | null> = createSt
   parse: readStored,
   print: (value) => JSON.stringify(value),
   storage: browserStorage('localStorage'),
-  events: window,
 });

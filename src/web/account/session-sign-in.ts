@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { AccountType } from '#domain/account/account-type.ts';
 import type { User } from '#domain/account/user.ts';
 import type { Credentials, GoogleSignInMode, Identity, NewAccount } from './identity.ts';
+import type { ProfileFollower, SessionPause } from './profile-follower.ts';
 import { type createProfileRequests, type NewProfile, PROFILE_FETCH_DELAY_MS } from './profile-requests.ts';
 import { isTimeout, NOT_REGISTERED } from './session-errors.ts';
 import type { createSessionState } from './session-state.ts';
@@ -11,11 +12,10 @@ export type Registration = { readonly accountType: AccountType; readonly company
 /** An unfinished registration, with name and email if they were entered. */
 export type PendingRegistration = Registration & { readonly displayName?: string; readonly email?: string };
 
-export type SignInDependencies = {
+export type SignInDependencies = ProfileFollower & {
   readonly open: () => Promise<Identity>;
-  /** Loads the profile and updates the state. */
-  readonly refresh: (identity: Identity, uid: string, waitMs: number, isMissingShown?: boolean) => Promise<User | null>;
-  readonly follow: (identity: Identity, waitMs: number) => void;
+  /** The state is updated only after all running sign-ins end, so that no page navigates early. */
+  readonly pause: SessionPause;
   readonly state: ReturnType<typeof createSessionState>;
   readonly requests: ReturnType<typeof createProfileRequests>;
   /** Suggests a display name from the token's claims. */
@@ -37,22 +37,20 @@ function signedInUid(identity: Identity): string {
 
 /** The sign-in flows: each waits for the user's profile and fails if it doesn't arrive in time. */
 export function createSignInFlows(dependencies: SignInDependencies) {
-  const { open, refresh, follow, state, requests, suggestName, pendingRegistration } = dependencies;
-  /** The state is updated only after all running flows end, so that no page navigates early. */
-  let running = 0;
+  const { open, refresh, follow, pause, state, requests, suggestName, pendingRegistration } = dependencies;
   /** User whose failed sign-in couldn't be undone; this page ignores it. */
   let abandoned: string | null = null;
 
   async function runSignIn<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
     const identity = await open();
-    running += 1;
+    pause.signIns += 1;
     abandoned = null;
     try {
       return await work(identity);
     } finally {
-      running -= 1;
+      pause.signIns -= 1;
       const uid = identity.uid();
-      if (running === 0 && uid !== state.uid() && (uid === null || uid !== abandoned)) {
+      if (pause.signIns === 0 && uid !== state.uid() && (uid === null || uid !== abandoned)) {
         // Another user signed in meanwhile and must not inherit this registration.
         pendingRegistration.set(null);
         follow(identity, PROFILE_FETCH_DELAY_MS);
@@ -118,7 +116,6 @@ export function createSignInFlows(dependencies: SignInDependencies) {
   }
 
   return {
-    areRunning: () => running > 0,
     nameOf,
     signIn: (credentials: Credentials) =>
       runSignIn(async (identity) => {

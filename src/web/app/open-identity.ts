@@ -5,6 +5,7 @@ import { type AppTokenExchange, type AppVerifier, createAppVerifier } from '#web
 import type { PopupWindow } from '#web/account/google-oauth-flow.ts';
 import { createEmbeddedIdentity } from '#web/account/identity.embedded.ts';
 import type { Identity } from '#web/account/identity.ts';
+import { lazyAsync } from '#web/lib/lazy-async.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { openTabChannel } from '#web/lib/tab-channel.ts';
 import { withTabLock } from '#web/lib/tab-lock.ts';
@@ -62,17 +63,10 @@ async function loadIdentityCalls(gateways: Gateways, verifier: AppVerifier) {
 }
 
 function createEmbedded(hasGoogle: boolean, gateways: Gateways, verifier: AppVerifier): Identity {
-  let calls: ReturnType<typeof loadIdentityCalls> | null = null;
   return createEmbeddedIdentity({
     ...GOOGLE,
     hasGoogle,
-    calls() {
-      calls ??= loadIdentityCalls(gateways, verifier).catch((error) => {
-        calls = null;
-        throw error;
-      });
-      return calls;
-    },
+    calls: lazyAsync(() => loadIdentityCalls(gateways, verifier)),
     returns: openTabChannel('towcharge.google-return'),
     tokens: openTabChannel('towcharge.token'),
     tabLock: withTabLock('towcharge.token', navigator.locks),

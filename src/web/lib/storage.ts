@@ -46,9 +46,16 @@ export function openStorage(find: () => Storage): TextStorage {
 
 const opened = new Map<string, TextStorage>();
 
-/** The only access to browser storage: persistent, or per tab. */
+/** The only access to browser storage: persistent, or per tab. Opened on first use. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): TextStorage {
-  const storage = opened.get(kind) ?? openStorage(() => globalThis[kind]);
-  opened.set(kind, storage);
-  return storage;
+  function open(): TextStorage {
+    const storage = opened.get(kind) ?? openStorage(() => globalThis[kind]);
+    opened.set(kind, storage);
+    return storage;
+  }
+  return {
+    getItem: (key) => open().getItem(key),
+    setItem: (key, text) => open().setItem(key, text),
+    removeItem: (key) => open().removeItem(key),
+  };
 }

@@ -18,6 +18,7 @@ type Options<T> = {
   readonly parse: (text: string) => T | null;
   readonly print: (value: T) => string;
   readonly storage: TextStorage;
+  /** Where the browser tells what other tabs store; the window, unless given. */
   readonly events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 };
 
@@ -28,35 +29,41 @@ export function createStoredValue<T>({ key, fallback, parse, print, storage, eve
     return (text === null ? null : parse(text)) ?? fallback;
   };
   const listeners = new Set<() => void>();
-  let current = read();
+  // Read on first use, so that modules with stored values can be imported without a browser.
+  let current: { value: T } | null = null;
+  const get = () => {
+    current ??= { value: read() };
+    return current.value;
+  };
+  const eventsOfTabs = () => events ?? globalThis.window;
   let isWritten = true;
   const notify = () => {
     for (const listener of listeners) listener();
   };
   const onStorage = (event: Event) => {
     if ((event as StorageEvent).key !== key) return;
-    current = read();
+    current = { value: read() };
     notify();
   };
   const set = (value: T) => {
-    current = value;
+    current = { value };
     // If the storage is full, the value still applies, but isn't remembered.
     isWritten = storage.setItem(key, print(value));
     notify();
   };
   // A value that couldn't be written exists only in this tab.
-  const newest = () => (isWritten ? read() : current);
+  const newest = () => (isWritten ? read() : get());
   return {
-    get: () => current,
+    get,
     newest,
     set,
     change: (next) => set(next(newest())),
     subscribe(listener) {
-      if (listeners.size === 0) events?.addEventListener('storage', onStorage);
+      if (listeners.size === 0) eventsOfTabs()?.addEventListener('storage', onStorage);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) events?.removeEventListener('storage', onStorage);
+        if (listeners.size === 0) eventsOfTabs()?.removeEventListener('storage', onStorage);
       };
     },
   };
@@ -76,7 +83,6 @@ export function createStoredJson<T>(key: string, schema: z.ZodType<T>, fallback:
     },
     print: (value) => JSON.stringify(value),
     storage: browserStorage('localStorage'),
-    events: window,
   });
 }
 
@@ -88,6 +94,5 @@ export function createStoredEnum<W extends string>(key: string, words: readonly 
     parse: (text) => words.find((word) => word === text) ?? null,
     print: (word) => word,
     storage: browserStorage('localStorage'),
-    events: window,
   });
 }
