@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from './use-store.ts';
 
 const listeners = new Set<() => void>();
 let count = 0;
@@ -25,5 +26,5 @@ export function useRegisterDialog(isOpen: boolean): void {
 }
 
 export function useIsDialogOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => count > 0);
+  return useStore({ subscribe, get: () => count > 0 });
 }

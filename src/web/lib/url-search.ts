@@ -17,7 +17,11 @@ function subscribe(listener: () => void): () => void {
 
 /** The page's query string, live. */
 export function useUrlSearch(): string {
-  return useSyncExternalStore(subscribe, () => window.location.search);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.location.search,
+    () => '',
+  );
 }
 
 /**

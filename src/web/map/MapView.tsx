@@ -18,7 +18,7 @@ export type MapViewProps = {
   readonly config: MapConfig;
   readonly stations: Stations;
   readonly theme: MapTheme;
-  readonly layer: BasemapKind;
+  readonly basemap: BasemapKind;
   readonly initialView: InitialView;
   readonly selected: SelectedStation | null;
   readonly position?: Position | null;
@@ -41,7 +41,7 @@ export type MapViewProps = {
 function useMapController(props: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
-  const [room, setRoom] = useState<MapController | null>(null);
+  const [controller, setController] = useState<MapController | null>(null);
   const { config, stations } = props;
 
   useEffect(() => {
@@ -50,8 +50,8 @@ function useMapController(props: MapViewProps) {
 
   useEffect(() => {
     if (!container.current) return;
-    const { theme, layer, padding, initialView } = latest.current;
-    const start = { config, stations, theme, layer, padding, view: initialView };
+    const { theme, basemap, padding, initialView } = latest.current;
+    const start = { config, stations, theme, basemap, padding, view: initialView };
     let made: MapController | null = null;
     try {
       made = createMapController(container.current, start, {
@@ -66,40 +66,40 @@ function useMapController(props: MapViewProps) {
     } catch {
       latest.current.onProblem('no-webgl');
     }
-    setRoom(made);
+    setController(made);
     return () => made?.remove();
   }, [config, stations]);
 
-  return { container, room };
+  return { container, controller };
 }
 
 /** The map. Fills its parent and draws what its props describe. */
 export function MapView(props: MapViewProps) {
-  const { theme, layer, selected, position = null, trip = null, tripPoint = null, padding } = props;
+  const { theme, basemap, selected, position = null, trip = null, tripPoint = null, padding } = props;
   const isChoosing = Boolean(props.onMapPoint);
-  const { container, room } = useMapController(props);
+  const { container, controller } = useMapController(props);
 
   useEffect(() => {
-    room?.showBase(layer, theme);
-  }, [room, layer, theme]);
+    controller?.showBasemap(basemap, theme);
+  }, [controller, basemap, theme]);
   useEffect(() => {
-    room?.select(selected);
-  }, [room, selected]);
+    controller?.select(selected);
+  }, [controller, selected]);
   useEffect(() => {
-    room?.showPosition(position);
-  }, [room, position]);
+    controller?.showPosition(position);
+  }, [controller, position]);
   useEffect(() => {
-    room?.showTrip(trip);
-  }, [room, trip]);
+    controller?.showTrip(trip);
+  }, [controller, trip]);
   useEffect(() => {
-    room?.showTripPoint(tripPoint);
-  }, [room, tripPoint]);
+    controller?.showTripPoint(tripPoint);
+  }, [controller, tripPoint]);
   useEffect(() => {
-    room?.choosePoint(isChoosing);
-  }, [room, isChoosing]);
+    controller?.choosePoint(isChoosing);
+  }, [controller, isChoosing]);
   useEffect(() => {
-    room?.pad(padding);
-  }, [room, padding]);
+    controller?.pad(padding);
+  }, [controller, padding]);
 
   return (
     <div className="absolute inset-0">

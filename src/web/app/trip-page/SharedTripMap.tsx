@@ -41,7 +41,7 @@ function DrawnMap({ config, drawing, onStop }: SharedTripMapProps & { config: Ma
     <MapCanvas
       config={mapConfig}
       stations={stations}
-      layer="street"
+      basemap="street"
       initialView={start}
       selected={null}
       trip={drawing}
