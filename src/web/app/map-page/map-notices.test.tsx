@@ -25,7 +25,7 @@ function noticesOf(changes: object): string[] {
       </MapContext>
     </SessionContext>,
   );
-  return [...html.matchAll(/<p[^>]*>(.*?)<\/p>/g)].map(([, words = '']) => words);
+  return [...html.matchAll(/<p class[^>]*>(.*?)<\/p>/g)].map(([, words = '']) => words);
 }
 
 test('A map in order says nothing', () => {
