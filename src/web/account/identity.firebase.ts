@@ -31,6 +31,7 @@ import { createGoogleSignIn } from './firebase/google-sign-in.ts';
 import { completeSecondFactor, reauthenticate } from './firebase/second-factor.ts';
 import { LONG_TIMEOUT_MS, NO_TIMEOUT, SHORT_TIMEOUT_MS, withTimeout } from './firebase/with-timeout.ts';
 import type { Identity, NewAccount } from './identity.ts';
+import type { SecondFactor } from './second-factor.ts';
 
 export type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>;
 
@@ -82,35 +83,72 @@ async function makeAccount(auth: Auth, { email, password, displayName }: NewAcco
   await Promise.allSettled([updateProfile(user, { displayName }), sendEmailVerification(user)]);
 }
 
-function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVerifier): Identity {
+/** Runs a call with a time limit, and turns its errors into the product's. */
+async function attempt<T>(
+  failure: ErrorCode,
+  ms: number | null,
+  work: () => Promise<T>,
+  instead?: CodeOverrides,
+): Promise<T> {
+  try {
+    return await withTimeout(ms, work());
+  } catch (error) {
+    throw toAppError(error, failure, instead);
+  }
+}
+
+function requireUser(auth: Auth): User & { email: string } {
+  const user = auth.currentUser;
+  if (user === null || user.email === null) throw new AppError('unauthenticated');
+  return user as User & { email: string };
+}
+
+/** Returns the signed-in user after verifying the password, if the user has one. */
+async function reauthenticatedUser(auth: Auth, password: string | undefined): Promise<User> {
+  const user = requireUser(auth);
+  if (password !== undefined) await reauthenticate(user, password);
+  return user;
+}
+
+function createSecondFactor(auth: Auth): SecondFactor {
   const factor = createSecondFactorEnrollment();
+  const change = <T>(work: () => Promise<T>) => attempt('unexpected', LONG_TIMEOUT_MS, work, CHANGE_PASSWORD_ERRORS);
+  return {
+    read: () => attempt('unexpected', SHORT_TIMEOUT_MS, async () => factor.read(requireUser(auth))),
+    start: (password) => change(async () => factor.start(await reauthenticatedUser(auth, password))),
+    confirm: (code) => attempt('unexpected', LONG_TIMEOUT_MS, async () => factor.confirm(requireUser(auth), code)),
+    stop: (password) => change(async () => factor.stop(await reauthenticatedUser(auth, password))),
+  };
+}
+
+/** Sending and applying mailed links, and changing the password. */
+function createMailsAndPasswords(auth: Auth, verify: AppVerifier['token']) {
+  return {
+    async sendPasswordReset(email) {
+      await verify();
+      const send = () =>
+        sendPasswordResetEmail(auth, email).catch((error: unknown) => {
+          if (getFirebaseCode(error) !== 'user-not-found') throw error;
+        });
+      await attempt('unexpected', SHORT_TIMEOUT_MS, send);
+    },
+    completePasswordReset: (code, password) =>
+      attempt('unexpected', SHORT_TIMEOUT_MS, () => confirmPasswordReset(auth, code, password)),
+    async applyActionCode(code) {
+      await auth.authStateReady();
+      await attempt('unexpected', SHORT_TIMEOUT_MS, () => applyActionCodeForUser(auth, code));
+    },
+    sendVerificationMail: () =>
+      attempt('unexpected', SHORT_TIMEOUT_MS, async () => sendEmailVerification(requireUser(auth))),
+    async changePassword(currentPassword, newPassword) {
+      const change = async () => updatePassword(await reauthenticatedUser(auth, currentPassword), newPassword);
+      await attempt('unexpected', LONG_TIMEOUT_MS, change, CHANGE_PASSWORD_ERRORS);
+    },
+  } satisfies Partial<Identity>;
+}
+
+function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVerifier): Identity {
   const google = createGoogleSignIn(auth, door);
-
-  async function tell<T>(
-    failure: ErrorCode,
-    ms: number | null,
-    work: () => Promise<T>,
-    instead?: CodeOverrides,
-  ): Promise<T> {
-    try {
-      return await withTimeout(ms, work());
-    } catch (error) {
-      throw toAppError(error, failure, instead);
-    }
-  }
-
-  function requireUser(): User & { email: string } {
-    const user = auth.currentUser;
-    if (user === null || user.email === null) throw new AppError('unauthenticated');
-    return user as User & { email: string };
-  }
-
-  /** Returns the signed-in user after verifying the password, if the user has one. */
-  async function reauthenticatedUser(password: string | undefined): Promise<User> {
-    const user = requireUser();
-    if (password !== undefined) await reauthenticate(user, password);
-    return user;
-  }
 
   return {
     kind: 'firebase',
@@ -120,7 +158,7 @@ function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVer
     onChange: (listener) => watchUser(auth, listener),
     async createAccount(account) {
       await verify();
-      await tell('sign_up_failed', LONG_TIMEOUT_MS, () => makeAccount(auth, account));
+      await attempt('sign_up_failed', LONG_TIMEOUT_MS, () => makeAccount(auth, account));
     },
     async signIn({ email, password, code }) {
       await verify();
@@ -129,67 +167,28 @@ function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVer
           () => undefined,
           (error: unknown) => completeSecondFactor(auth, error, code),
         );
-      await tell('sign_in_failed', SHORT_TIMEOUT_MS, signIn, UNIFORM_SIGN_IN_ERRORS);
+      await attempt('sign_in_failed', SHORT_TIMEOUT_MS, signIn, UNIFORM_SIGN_IN_ERRORS);
     },
     async signInWithGoogle(mode) {
       await verify();
       // No timeout while the user is at Google's popup; closing it ends the wait.
-      if (await tell('google_sign_in_failed', NO_TIMEOUT, () => google.signIn(mode))) return 'signed-in';
-      await tell('google_sign_in_failed', LONG_TIMEOUT_MS, google.leave);
+      if (await attempt('google_sign_in_failed', NO_TIMEOUT, () => google.signIn(mode))) return 'signed-in';
+      await attempt('google_sign_in_failed', LONG_TIMEOUT_MS, google.leave);
       return 'left';
     },
     async finishGoogleSignIn(code) {
-      const isSignedIn = await tell('google_sign_in_failed', LONG_TIMEOUT_MS, () => google.finish(code));
+      const isSignedIn = await attempt('google_sign_in_failed', LONG_TIMEOUT_MS, () => google.finish(code));
       if (!isSignedIn && auth.currentUser === null) throw new AppError('google_sign_in_failed');
       return 'signed-in';
     },
-    signOut: () => tell('sign_out_failed', SHORT_TIMEOUT_MS, () => signOut(auth)),
+    signOut: () => attempt('sign_out_failed', SHORT_TIMEOUT_MS, () => signOut(auth)),
     async token(forceRefresh) {
       await auth.authStateReady();
       const user = auth.currentUser;
       return user && withTimeout(SHORT_TIMEOUT_MS, getIdToken(user, forceRefresh)).catch(() => null);
     },
-    async sendPasswordReset(email) {
-      await verify();
-      const send = () =>
-        sendPasswordResetEmail(auth, email).catch((error: unknown) => {
-          if (getFirebaseCode(error) !== 'user-not-found') throw error;
-        });
-      await tell('unexpected', SHORT_TIMEOUT_MS, send);
-    },
-    completePasswordReset: (code, password) =>
-      tell('unexpected', SHORT_TIMEOUT_MS, () => confirmPasswordReset(auth, code, password)),
-    async applyActionCode(code) {
-      await auth.authStateReady();
-      await tell('unexpected', SHORT_TIMEOUT_MS, () => applyActionCodeForUser(auth, code));
-    },
-    sendVerificationMail: () => tell('unexpected', SHORT_TIMEOUT_MS, async () => sendEmailVerification(requireUser())),
-    async changePassword(currentPassword, newPassword) {
-      const change = async () => {
-        const user = requireUser();
-        await reauthenticate(user, currentPassword);
-        await updatePassword(user, newPassword);
-      };
-      await tell('unexpected', LONG_TIMEOUT_MS, change, CHANGE_PASSWORD_ERRORS);
-    },
-    secondFactor: {
-      read: () => tell('unexpected', SHORT_TIMEOUT_MS, async () => factor.read(requireUser())),
-      start: (password) =>
-        tell(
-          'unexpected',
-          LONG_TIMEOUT_MS,
-          async () => factor.start(await reauthenticatedUser(password)),
-          CHANGE_PASSWORD_ERRORS,
-        ),
-      confirm: (code) => tell('unexpected', LONG_TIMEOUT_MS, async () => factor.confirm(requireUser(), code)),
-      stop: (password) =>
-        tell(
-          'unexpected',
-          LONG_TIMEOUT_MS,
-          async () => factor.stop(await reauthenticatedUser(password)),
-          CHANGE_PASSWORD_ERRORS,
-        ),
-    },
+    ...createMailsAndPasswords(auth, verify),
+    secondFactor: createSecondFactor(auth),
   };
 }
 

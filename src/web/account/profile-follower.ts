@@ -4,8 +4,15 @@ import type { createProfileRequests } from './profile-requests.ts';
 import { isTimeout, profileErrorMessage } from './session-errors.ts';
 import type { createSessionState } from './session-state.ts';
 
-/** What keeps the session from following the identity: running sign-ins, or a page that holds the state. */
-export type SessionPause = { signIns: number; isHeld: boolean };
+/** What keeps the session from following the identity. */
+export type SessionPause = {
+  /** How many sign-ins are running. */
+  signIns: number;
+  /** Whether a page holds the state. */
+  isHeld: boolean;
+  /** User whose failed sign-in couldn't be undone; this page ignores it. */
+  abandoned: string | null;
+};
 
 type Dependencies = {
   readonly state: ReturnType<typeof createSessionState>;

@@ -1,11 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { AccountType } from '#domain/account/account-type.ts';
-import type { User } from '#domain/account/user.ts';
 import type { Credentials, GoogleSignInMode, Identity, NewAccount } from './identity.ts';
 import type { ProfileFollower, SessionPause } from './profile-follower.ts';
-import { type createProfileRequests, type NewProfile, PROFILE_FETCH_DELAY_MS } from './profile-requests.ts';
-import { isTimeout, NOT_REGISTERED } from './session-errors.ts';
+import { type createProfileRequests, PROFILE_FETCH_DELAY_MS } from './profile-requests.ts';
 import type { createSessionState } from './session-state.ts';
+import { createSignInProfile } from './sign-in-profile.ts';
 
 export type Registration = { readonly accountType: AccountType; readonly companyName: string | null };
 
@@ -37,54 +36,23 @@ function signedInUid(identity: Identity): string {
 
 /** The sign-in flows: each waits for the user's profile and fails if it doesn't arrive in time. */
 export function createSignInFlows(dependencies: SignInDependencies) {
-  const { open, refresh, follow, pause, state, requests, suggestName, pendingRegistration } = dependencies;
-  /** User whose failed sign-in couldn't be undone; this page ignores it. */
-  let abandoned: string | null = null;
+  const { open, follow, pause, state, suggestName, pendingRegistration } = dependencies;
+  const { waitForProfile, register } = createSignInProfile(dependencies);
 
   async function runSignIn<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
     const identity = await open();
     pause.signIns += 1;
-    abandoned = null;
+    pause.abandoned = null;
     try {
       return await work(identity);
     } finally {
       pause.signIns -= 1;
       const uid = identity.uid();
-      if (pause.signIns === 0 && uid !== state.uid() && (uid === null || uid !== abandoned)) {
+      if (pause.signIns === 0 && uid !== state.uid() && (uid === null || uid !== pause.abandoned)) {
         // Another user signed in meanwhile and must not inherit this registration.
         pendingRegistration.set(null);
         follow(identity, PROFILE_FETCH_DELAY_MS);
       }
-    }
-  }
-
-  /** Signs out after a profile timeout, so that a sign-in reported as failed leaves no session. */
-  async function failOnTimeout(identity: Identity, uid: string, error: AppError): Promise<AppError> {
-    if (identity.uid() === uid)
-      await identity.signOut().catch(() => {
-        abandoned = uid;
-      });
-    return error;
-  }
-
-  async function waitForProfile(identity: Identity, uid: string, isMissingShown = true): Promise<User | null> {
-    try {
-      return await refresh(identity, uid, PROFILE_FETCH_DELAY_MS, isMissingShown);
-    } catch (error) {
-      throw isTimeout(error) ? await failOnTimeout(identity, uid, new AppError('profile_wait_timeout')) : error;
-    }
-  }
-
-  async function register(identity: Identity, uid: string, profile: NewProfile): Promise<void> {
-    try {
-      const user = await requests.create(identity, uid, profile);
-      pendingRegistration.set(null);
-      state.show(uid, user, null);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'profile_creation_timeout')
-        throw await failOnTimeout(identity, uid, error);
-      if (identity.uid() === uid) state.show(uid, null, NOT_REGISTERED);
-      throw error;
     }
   }
 

@@ -63,7 +63,7 @@ export function createSession(dependencies: Dependencies): Session {
   const { cachedProfile, suggestName, pendingRegistration, wait, reportError } = dependencies;
   const requests = createProfileRequests(dependencies);
   const state = createSessionState(cachedProfile);
-  const pause: SessionPause = { signIns: 0, isHeld: false };
+  const pause: SessionPause = { signIns: 0, isHeld: false, abandoned: null };
   const { refresh, follow } = createProfileFollower({ state, requests, pause });
 
   const open = lazyAsync(async () => {

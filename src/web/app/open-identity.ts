@@ -2,7 +2,7 @@ import type { Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import type { IdentityConfig } from '#contract/identity.ts';
 import { type AppTokenExchange, type AppVerifier, createAppVerifier } from '#web/account/app-verifier.ts';
-import type { PopupWindow } from '#web/account/google-oauth-flow.ts';
+import type { PopupWindow } from '#web/account/google-popups.ts';
 import { createEmbeddedIdentity } from '#web/account/identity.embedded.ts';
 import type { Identity } from '#web/account/identity.ts';
 import { lazyAsync } from '#web/lib/lazy-async.ts';

@@ -1,24 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppError, ERRORS } from '#contract/errors.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { getCameraBounds, type MapCamera, type MapPadding, PLACE_ZOOM } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
 import type { SearchEntry } from '#domain/searches/search-entry.ts';
 import { textSearchQuery } from '#web/chargers/charger-queries.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { type DevicePosition, locate } from '#web/lib/geolocation.ts';
 import { createLatestRun } from '#web/lib/latest-run.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { cameraForPlace } from '#web/places/place-camera.ts';
 import { placesQuery } from '#web/places/place-queries.ts';
-import { locationMessage, reverseGeocode } from '#web/places/reverse-geocode.ts';
 import { useAddSearch } from '#web/searches/search-queries.ts';
-import { showToast } from '#web/ui/toasts.ts';
-import { isLocationBlocked, locationBlockedReason, type SearchError } from './location-permission.ts';
+import { isLocationBlocked, type SearchError } from './location-permission.ts';
 import { writeSearch } from './map-url.ts';
 import { runSearch } from './run-search.ts';
 import { entryLocation, toPlaceSearchEntry, toTextSearchEntry } from './search-history-entry.ts';
+import { useDeviceLocation } from './use-device-location.ts';
 import type { DriverProfile } from './use-driver-profile.ts';
 import type { MapFilters } from './use-filters.ts';
 import { updateMapUrl } from './use-map-url.ts';
@@ -40,8 +38,6 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
   const gateway = useGateway();
   const queries = useQueryClient();
   const [problem, setProblem] = useState<SearchError | null>(null);
-  const [isLocating, setLocating] = useState(false);
-  const [position, setPosition] = useState<DevicePosition | null>(null);
   const addToHistory = useAddSearch(user?.privacySettings.saveSearchHistory ? user.uid : null);
   const look = (place: Place) => cameraForPlace(place, uncoveredSize(padding));
 
@@ -111,30 +107,18 @@ export function useSearch({ driver, stations, filters, view, padding, onFound }:
     if (isCurrent()) void goTo(entry.query, place ? look(place) : { ...at, zoom: PLACE_ZOOM });
   }
 
-  async function locateMe(): Promise<void> {
-    const isCurrent = begin();
-    const refusal = locationBlockedReason(mayLocate);
-    if (refusal) return setProblem(refusal);
-    setLocating(true);
-    try {
-      const here = await locate();
-      setPosition(here);
-      if (!isCurrent()) return;
-      handle.current?.flyTo({ lat: here.lat, lng: here.lng, zoom: PLACE_ZOOM });
-      void reverseGeocode(gateway, here).then((place) => isCurrent() && showToast(locationMessage(place)));
-    } catch (error) {
-      const words = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
-      if (isCurrent()) setProblem({ words });
-    } finally {
-      setLocating(false);
-    }
-  }
+  const device = useDeviceLocation({
+    mayLocate,
+    begin,
+    onFound: ({ lat, lng }) => handle.current?.flyTo({ lat, lng, zoom: PLACE_ZOOM }),
+    onProblem: setProblem,
+  });
 
   // Hide the location error once the setting is on or the profile has loaded.
   const shown = isLocationBlocked(problem) && mayLocate ? null : problem;
   return {
-    ...{ clear, pickPlace, searchText, replay, locateMe, isLocating },
+    ...device,
+    ...{ clear, pickPlace, searchText, replay },
     problem: shown,
-    position: mayLocate ? position : null,
   };
 }
