@@ -3,9 +3,7 @@ import { preferencesToFilters } from '#domain/account/preferences-to-filters.ts'
 import type { UserPreferences } from '#domain/account/user-preferences.ts';
 import { FILTER_QUERY_NAMES } from '#domain/chargers/filter-url.ts';
 import { useSessionState } from '#web/account/session-context.ts';
-import { usePreferences } from '#web/account/use-preferences.ts';
-import { useOnChange } from '#web/lib/use-on-change.ts';
-import { useOnline } from '#web/lib/use-online.ts';
+import { usePreferences, useSyncPreferences } from '#web/account/use-preferences.ts';
 import { useCheckedLicense } from '#web/license/subscription-queries.ts';
 import { writeFilters } from './map-url.ts';
 import { updateMapUrl } from './use-map-url.ts';
@@ -24,12 +22,11 @@ function applyPreferredFilters(preferences: UserPreferences | null): void {
 /** The map's view of the driver. Call this before the map reads the URL, because it may write filters to it. */
 export function useDriverProfile() {
   const { appUser } = useSessionState();
-  const { preferences, save, settle } = usePreferences();
-  const isOnline = useOnline();
+  const { preferences, save } = usePreferences();
   const license = useCheckedLicense(appUser);
   const user = useMemo(() => appUser && { ...appUser, license }, [appUser, license]);
   useState(() => applyPreferredFilters(preferences));
-  useOnChange(`${user?.uid} ${isOnline}`, () => void settle());
+  useSyncPreferences();
   return {
     /** Null if there is no profile. */
     user,

@@ -2,18 +2,13 @@ import { useCallback } from 'react';
 import type { ProfileTab } from '#web/account/profile/profile-tabs.ts';
 import type { DriverContent } from '#web/chargers/ChargerCard.tsx';
 import type { RenderVerdict } from '#web/chargers/ResultRow.tsx';
-import { watchRefreshTriggers } from '#web/lib/refresh-triggers.ts';
-import { useOnChange } from '#web/lib/use-on-change.ts';
-import { useOnline } from '#web/lib/use-online.ts';
-import { useResource } from '#web/lib/use-resource.ts';
-import { useStableCallback } from '#web/lib/use-stable-callback.ts';
 import type { Stations } from '#web/map/stations/stations.ts';
 import { ReviewsSummary } from '#web/reviews/ReviewsSummary.tsx';
 import { RowVerdict } from '#web/reviews/RowVerdict.tsx';
 import type { Reporter } from '#web/reviews/reporter.ts';
 import { SiteReports } from '#web/reviews/SiteReports.tsx';
 import { SiteVerdict } from '#web/reviews/SiteVerdict.tsx';
-import { useFlushReports } from '#web/reviews/use-reports.ts';
+import { useSendStoredReports } from '#web/reviews/use-reports.ts';
 import { useActiveRig } from '#web/rigs/use-active-rig.ts';
 import { useLiveScores } from './station-queries.ts';
 import type { useDriverProfile } from './use-driver-profile.ts';
@@ -27,18 +22,6 @@ type Options = {
 };
 
 const NO_IDS: readonly string[] = [];
-
-/** Sends queued reports when the user signs in, when the network is back, and periodically. */
-function useSendPendingReports(reporter: Reporter | null): void {
-  const isOnline = useOnline();
-  const send = useFlushReports(reporter);
-  const settle = useStableCallback(() => send());
-  useOnChange(`${reporter?.uid} ${isOnline}`, settle);
-  useResource(
-    () => watchRefreshTriggers(settle),
-    (stop) => stop(),
-  );
-}
 
 /** Driver reports for the card and the list, with verdicts for the active rig. */
 export function useSiteReports({ driver, stations, chargerId, onOpenProfile }: Options) {
@@ -58,7 +41,7 @@ export function useSiteReports({ driver, stations, chargerId, onOpenProfile }: O
           onOpenPrivacy: () => onOpenProfile('privacy'),
           onReported: () => stations?.refresh(),
         };
-  useSendPendingReports(reporter);
+  useSendStoredReports(reporter);
   const verdictOf: RenderVerdict = useCallback(
     (id, score) => rig && <RowVerdict chargerId={id} publicScore={score} rig={rig.measures} />,
     [rig],
