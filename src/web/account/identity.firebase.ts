@@ -23,6 +23,7 @@ import {
 } from 'firebase/auth';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { IdentityConfig } from '#contract/identity.ts';
+import { createStore } from '#web/lib/store.ts';
 import type { AppTokenExchange, AppVerifier } from './app-verifier.ts';
 import { createSecondFactorEnrollment } from './firebase/factor-setup.ts';
 import { type CodeOverrides, getFirebaseCode, toAppError } from './firebase/firebase-errors.ts';
@@ -61,22 +62,16 @@ const CHANGE_PASSWORD_ERRORS: CodeOverrides = { invalid_credential: 'wrong_passw
 
 /** Watches who is signed in. The first event reports the initial state and isn't a change. */
 function watchAuthState(auth: Auth) {
-  const listeners = new Set<() => void>();
+  const changes = createStore(0);
   const { promise: ready, resolve } = Promise.withResolvers<void>();
   let known: string | null | undefined;
   onAuthStateChanged(auth, (user) => {
     const before = known;
     known = user?.uid ?? null;
     if (before === undefined) resolve();
-    else if (known !== before) for (const listener of [...listeners]) listener();
+    else if (known !== before) changes.set(changes.get() + 1);
   });
-  return {
-    ready,
-    onChange(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return { ready, onChange: changes.subscribe };
 }
 
 /** Applies a mailed action code. Verifying an email requires its session: it may be a stranger's account. */

@@ -1,14 +1,10 @@
 import type { z } from 'zod';
 import { browserStorage, type TextStorage } from './storage.ts';
+import { createStore, type Store } from './store.ts';
 
-export type StoredValue<T> = {
-  get(): T;
-  /** Returns the stored value, for callers that don't subscribe to changes by other tabs. */
-  newest(): T;
-  set(value: T): void;
+export type StoredValue<T> = Store<T> & {
   /** Updates the latest stored value, even if another tab just wrote it. */
   change(next: (value: T) => T): void;
-  subscribe(listener: () => void): () => void;
 };
 
 type Options<T> = {
@@ -18,7 +14,7 @@ type Options<T> = {
   readonly parse: (text: string) => T | null;
   readonly print: (value: T) => string;
   readonly storage: TextStorage;
-  readonly events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  readonly events?: Pick<EventTarget, 'addEventListener'>;
 };
 
 /** A persistent value with listeners in this tab and others. */
@@ -27,38 +23,21 @@ export function createStoredValue<T>({ key, fallback, parse, print, storage, eve
     const text = storage.getItem(key);
     return (text === null ? null : parse(text)) ?? fallback;
   };
-  const listeners = new Set<() => void>();
-  let current = read();
+  const store = createStore(read());
   let isWritten = true;
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
-  const onStorage = (event: Event) => {
-    if ((event as StorageEvent).key !== key) return;
-    current = read();
-    notify();
-  };
+  events?.addEventListener('storage', (event) => {
+    if ((event as StorageEvent).key === key) store.set(read());
+  });
   const set = (value: T) => {
-    current = value;
     // If the storage is full, the value still applies, but isn't remembered.
     isWritten = storage.setItem(key, print(value));
-    notify();
+    store.set(value);
   };
-  // A value that couldn't be written exists only in this tab.
-  const newest = () => (isWritten ? read() : current);
   return {
-    get: () => current,
-    newest,
+    ...store,
     set,
-    change: (next) => set(next(newest())),
-    subscribe(listener) {
-      if (listeners.size === 0) events?.addEventListener('storage', onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) events?.removeEventListener('storage', onStorage);
-      };
-    },
+    // A value that couldn't be written exists only in this tab.
+    change: (next) => set(next(isWritten ? read() : store.get())),
   };
 }
 

@@ -18,6 +18,7 @@ import { canReplan, diffRoutes, type RouteChange } from '#domain/trips/driving/r
 import { getPointAt } from '#domain/trips/driving/route-line.ts';
 import type { Fix } from '#domain/trips/driving/track-position.ts';
 import type { TripChange } from '#domain/trips/trip.ts';
+import { createStore } from '#web/lib/store.ts';
 import type { WakeLockState } from '#web/lib/wake-lock.ts';
 import type { PositionError, PositionListener } from '#web/lib/watch-position.ts';
 import type { LegReportResult } from '../driven-leg-outbox.ts';
@@ -89,14 +90,13 @@ export function createNavigationSession(
   start: DriveRoute,
   resumed: ResumedDrive | null = null,
 ) {
-  const listeners = new Set<() => void>();
   const ended = new AbortController();
   let lastPlanMs: number | null = null;
   /** The readings at the last replan for low charge; only newer readings trigger another. */
   let heard: Drive['readings'] | null = null;
   /** Whether news call for a replan. */
   let hasNews = false;
-  let state: NavigationState = {
+  const store = createStore<NavigationState>({
     route: start,
     drive: resumed?.drive ?? startDrive(start),
     position: resumed?.drive.following.last ?? null,
@@ -109,15 +109,14 @@ export function createNavigationSession(
     news: [],
     screen: null,
     lesson: null,
-  };
+  });
 
   function set(next: Partial<NavigationState>): void {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    if (!ended.signal.aborted) store.set({ ...store.get(), ...next });
   }
 
   function here(): CurrentLocation {
-    const { route, drive, position } = state;
+    const { route, drive, position } = store.get();
     const leg = route.legs[drive.leg];
     const at = position ?? (leg ? getPointAt(leg.line, drive.following.progressM) : route.from.at);
     return {
@@ -129,7 +128,7 @@ export function createNavigationSession(
   }
 
   async function askForRest(reason: ReplanReason): Promise<RouteOffer | null> {
-    const { route, drive } = state;
+    const { route, drive } = store.get();
     const endInMin = buildDriveView(route, drive)?.endInMin ?? 0;
     // A driver at a stop has finished its leg.
     const leg = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
@@ -145,40 +144,40 @@ export function createNavigationSession(
   }
 
   async function plan(reason: ReplanReason, then: (offer: RouteOffer) => void): Promise<void> {
-    if (state.isPlanning || !deps.isOnline() || !canReplan(lastPlanMs, deps.now())) return;
+    if (store.get().isPlanning || !deps.isOnline() || !canReplan(lastPlanMs, deps.now())) return;
     lastPlanMs = deps.now();
-    if (reason === 'behind') heard = state.drive.readings;
+    if (reason === 'behind') heard = store.get().drive.readings;
     if (reason === 'news') hasNews = false;
     set({ isPlanning: true, failure: null });
     try {
       const offer = await askForRest(reason);
-      if (offer && !ended.signal.aborted) then(offer);
+      if (offer) then(offer);
     } catch (error) {
       heard = null;
       hasNews ||= reason === 'news';
-      if (!ended.signal.aborted) set({ failure: error instanceof AppError ? error : new AppError('trip_plan_failed') });
+      set({ failure: error instanceof AppError ? error : new AppError('trip_plan_failed') });
     } finally {
-      if (!ended.signal.aborted) set({ isPlanning: false });
+      set({ isPlanning: false });
     }
   }
 
   /** Reports the consumption of the leg to the current stop, in the background. */
   async function reportLeg(arrivePercent: number): Promise<void> {
-    const { route, drive } = state;
+    const { route, drive } = store.get();
     const departPercent = percentAtStart(drive);
     if (deps.reportLeg === null || departPercent === null || departPercent === arrivePercent) return;
     try {
       const lesson = await deps.reportLeg(route, drive.leg, { departPercent, arrivePercent });
-      if (!ended.signal.aborted) set({ lesson });
+      set({ lesson });
     } catch (error) {
       const failure = error instanceof Error ? error : new AppError('driven_leg_failed');
-      if (!ended.signal.aborted) set({ lesson: { failure } });
+      set({ lesson: { failure } });
     }
   }
 
   /** Replans if the current route no longer works. */
   function planWhereNeeded(): void {
-    const { route, drive } = state;
+    const { route, drive } = store.get();
     const isMoving = drive.stoppedAtMs === null;
     if (isMoving && drive.following.isOff) void plan('left-the-road', take);
     else if (hasNews) void plan('news', (offer) => set({ offer }));
@@ -188,22 +187,22 @@ export function createNavigationSession(
 
   const unwatch = deps.watch?.({
     onFix(fix) {
-      const isTracked = !state.isByHand;
-      set({ position: fix, problem: null, drive: isTracked ? applyFix(state.route, state.drive, fix) : state.drive });
-      if (isTracked) planWhereNeeded();
+      const { route, drive, isByHand } = store.get();
+      set({ position: fix, problem: null, drive: isByHand ? drive : applyFix(route, drive, fix) });
+      if (!isByHand) planWhereNeeded();
     },
-    onProblem: (problem) => set({ problem, isByHand: state.isByHand || (problem === 'refused' && !state.position) }),
+    onProblem(problem) {
+      const { isByHand, position } = store.get();
+      set({ problem, isByHand: isByHand || (problem === 'refused' && !position) });
+    },
   });
 
   return {
-    get: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     /** Records the driver's battery reading. */
     say(percent: number): void {
-      set({ drive: applyReading(state.drive, percent, deps.now()) });
+      set({ drive: applyReading(store.get().drive, percent, deps.now()) });
       planWhereNeeded();
     },
     /** Whether the charge on arrival can be reported. */
@@ -211,15 +210,17 @@ export function createNavigationSession(
     /** Records the driver's battery reading on arrival at a stop. */
     reportArrivalCharge(percent: number): void {
       void reportLeg(percent);
-      set({ drive: applyReading(state.drive, percent, deps.now()) });
+      set({ drive: applyReading(store.get().drive, percent, deps.now()) });
       planWhereNeeded();
     },
     leave(): void {
-      set({ lesson: null, drive: leaveStop(state.route, state.drive, deps.now()) });
+      const { route, drive } = store.get();
+      set({ lesson: null, drive: leaveStop(route, drive, deps.now()) });
       planWhereNeeded();
     },
     step(step: 1 | -1): void {
-      set({ isByHand: true, drive: stepManually(state.route, state.drive, step, deps.now()) });
+      const { route, drive } = store.get();
+      set({ isByHand: true, drive: stepManually(route, drive, step, deps.now()) });
     },
     /** Returns to following the device position. */
     followDevice(): void {
@@ -235,15 +236,18 @@ export function createNavigationSession(
     dismissNews: () => set({ news: [] }),
     setScreenState: (screen: WakeLockState) => set({ screen }),
     acceptOffer(): void {
-      if (state.offer) take(state.offer);
+      const { offer } = store.get();
+      if (offer) take(offer);
     },
     dismissOffer: () => set({ offer: null }),
     dismissNote: () => set({ note: null }),
-    isOver: () => isOver(state.route, state.drive),
+    isOver(): boolean {
+      const { route, drive } = store.get();
+      return isOver(route, drive);
+    },
     end(): void {
       ended.abort();
       unwatch?.();
-      listeners.clear();
     },
   };
 }
