@@ -1,5 +1,6 @@
 import type { AuthToken } from '#contract/identity.ts';
 import type { TextStorage } from '#web/lib/storage.ts';
+import { createStore } from '#web/lib/store.ts';
 import type { TabChannel } from '#web/lib/tab-channel.ts';
 import type { TabLock } from '#web/lib/tab-lock.ts';
 import { isSignedOutError } from './is-signed-out-error.ts';
@@ -31,9 +32,8 @@ const SHARED_TOKEN_TIMEOUT_MS = 250;
  */
 export function createTokenStore(dependencies: TokenStoreDependencies) {
   const { renew, storage, storageEvents, tokens, tabLock, now, wait } = dependencies;
-  const listeners = new Set<() => void>();
   const sharedWith = new Set<() => void>();
-  let uid = storage.getItem(SIGNED_IN_KEY) || null;
+  const uid = createStore(storage.getItem(SIGNED_IN_KEY) || null);
   let isRemembered = true;
   let stored: StoredToken | null = null;
   let renewing: Promise<string | null> | null = null;
@@ -41,12 +41,11 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
   let generation = 0;
 
   function become(next: string | null): void {
-    if (next === uid) return;
-    uid = next;
+    if (next === uid.get()) return;
     generation += 1;
     stored = null;
     renewing = null;
-    for (const listener of [...listeners]) listener();
+    uid.set(next);
   }
 
   function followOtherTabs(): void {
@@ -54,7 +53,7 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
   }
 
   function remember(next: string | null): void {
-    if (next === uid) return;
+    if (next === uid.get()) return;
     if (next !== null) isRemembered = storage.setItem(SIGNED_IN_KEY, next);
     else storage.removeItem(SIGNED_IN_KEY);
   }
@@ -80,7 +79,7 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
   });
   tokens.listen((shared) => {
     followOtherTabs();
-    if (shared.uid !== uid || (stored !== null && stored.endsAt > shared.endsAt)) return;
+    if (shared.uid !== uid.get() || (stored !== null && stored.endsAt > shared.endsAt)) return;
     stored = shared;
     for (const wake of sharedWith) wake();
   });
@@ -116,13 +115,13 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
   }
 
   return {
-    uid: () => uid,
+    uid: uid.get,
     /** Signs in with a new token. */
     take,
     /** Signs out in all tabs. */
     drop,
     async token(forceRefresh = false): Promise<string | null> {
-      if (uid === null) return null;
+      if (uid.get() === null) return null;
       if (!forceRefresh && stored && stored.endsAt - now() > RENEW_BEFORE_END_MS) return stored.token;
       if (renewing) return renewing;
       const running = renewInOneTab().finally(() => {
@@ -131,9 +130,6 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
       renewing = running;
       return running;
     },
-    onChange(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: uid.subscribe,
   };
 }

@@ -1,14 +1,10 @@
 import type { z } from 'zod';
 import { browserStorage, type TextStorage } from './storage.ts';
+import { createStore, type Store } from './store.ts';
 
-export type StoredValue<T> = {
-  get(): T;
-  /** Returns the stored value, for callers that don't subscribe to changes by other tabs. */
-  newest(): T;
-  set(value: T): void;
+export type StoredValue<T> = Store<T> & {
   /** Updates the latest stored value, even if another tab just wrote it. */
   change(next: (value: T) => T): void;
-  subscribe(listener: () => void): () => void;
 };
 
 type Options<T> = {
@@ -19,7 +15,7 @@ type Options<T> = {
   readonly print: (value: T) => string;
   readonly storage: TextStorage;
   /** Where the browser tells what other tabs store; the window, unless given. */
-  readonly events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  readonly events?: Pick<EventTarget, 'addEventListener'>;
 };
 
 /** A persistent value with listeners in this tab and others. */
@@ -28,44 +24,35 @@ export function createStoredValue<T>({ key, fallback, parse, print, storage, eve
     const text = storage.getItem(key);
     return (text === null ? null : parse(text)) ?? fallback;
   };
-  const listeners = new Set<() => void>();
-  // Read on first use, so that modules with stored values can be imported without a browser.
-  let current: { value: T } | null = null;
-  const get = () => {
-    current ??= { value: read() };
-    return current.value;
-  };
-  const eventsOfTabs = () => events ?? globalThis.window;
   let isWritten = true;
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
-  const onStorage = (event: Event) => {
-    if ((event as StorageEvent).key !== key) return;
-    current = { value: read() };
-    notify();
-  };
-  const set = (value: T) => {
-    current = { value };
+
+  function openStore(): Store<T> {
+    const opened = createStore(read());
+    (events ?? globalThis.window)?.addEventListener('storage', (event) => {
+      if ((event as StorageEvent).key === key) opened.set(read());
+    });
+    return opened;
+  }
+
+  // Opened on first use, so that modules with stored values can be imported without a browser.
+  let store: Store<T> | null = null;
+  function open(): Store<T> {
+    store ??= openStore();
+    return store;
+  }
+
+  function set(value: T): void {
     // If the storage is full, the value still applies, but isn't remembered.
     isWritten = storage.setItem(key, print(value));
-    notify();
-  };
-  // A value that couldn't be written exists only in this tab.
-  const newest = () => (isWritten ? read() : get());
+    open().set(value);
+  }
+
   return {
-    get,
-    newest,
+    get: () => open().get(),
+    subscribe: (listener) => open().subscribe(listener),
     set,
-    change: (next) => set(next(newest())),
-    subscribe(listener) {
-      if (listeners.size === 0) eventsOfTabs()?.addEventListener('storage', onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) eventsOfTabs()?.removeEventListener('storage', onStorage);
-      };
-    },
+    // A value that couldn't be written exists only in this tab.
+    change: (next) => set(next(isWritten ? read() : open().get())),
   };
 }
 

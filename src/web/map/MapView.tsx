@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapConfig } from '#contract/map.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { BasemapKind } from './base-styles.ts';
@@ -40,31 +40,28 @@ export type MapViewProps = {
 
 function useMapController(props: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
   const [controller, setController] = useState<MapController | null>(null);
   const { config, stations } = props;
 
-  useEffect(() => {
-    latest.current = props;
-  });
+  const latest = useEffectEvent(() => props);
 
   useEffect(() => {
     if (!container.current) return;
-    const { theme, basemap, padding, initialView } = latest.current;
+    const { theme, basemap, padding, initialView } = latest();
     const start = { config, stations, theme, basemap, padding, view: initialView };
     let made: MapController | null = null;
     try {
       made = createMapController(container.current, start, {
-        onViewChange: (view) => latest.current.onViewChange(view),
-        onSelect: (id) => latest.current.onSelect(id),
-        onTripStop: (index) => latest.current.onTripStop?.(index),
-        onMapPoint: (point) => latest.current.onMapPoint?.(point),
-        onUserMove: () => latest.current.onUserMove?.(),
-        onReady: (handle) => latest.current.onReady(handle),
-        onImageryStatus: (reached) => latest.current.onProblem(reached ? null : 'layer-offline'),
+        onViewChange: (view) => latest().onViewChange(view),
+        onSelect: (id) => latest().onSelect(id),
+        onTripStop: (index) => latest().onTripStop?.(index),
+        onMapPoint: (point) => latest().onMapPoint?.(point),
+        onUserMove: () => latest().onUserMove?.(),
+        onReady: (handle) => latest().onReady(handle),
+        onImageryStatus: (reached) => latest().onProblem(reached ? null : 'layer-offline'),
       });
     } catch {
-      latest.current.onProblem('no-webgl');
+      latest().onProblem('no-webgl');
     }
     setController(made);
     return () => made?.remove();

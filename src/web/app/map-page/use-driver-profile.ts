@@ -1,18 +1,15 @@
 import { useMemo } from 'react';
 import { useSessionState } from '#web/account/session-context.ts';
-import { usePreferences } from '#web/account/use-preferences.ts';
-import { useOnChange } from '#web/lib/use-on-change.ts';
-import { useOnline } from '#web/lib/use-online.ts';
+import { usePreferences, useSyncPreferences } from '#web/account/use-preferences.ts';
 import { useCheckedLicense } from '#web/license/subscription-queries.ts';
 
 /** The map's view of the driver. */
 export function useDriverProfile() {
   const { appUser } = useSessionState();
-  const { preferences, save, settle } = usePreferences();
-  const isOnline = useOnline();
+  const { preferences, save } = usePreferences();
   const license = useCheckedLicense(appUser);
   const user = useMemo(() => appUser && { ...appUser, license }, [appUser, license]);
-  useOnChange(`${user?.uid} ${isOnline}`, () => void settle());
+  useSyncPreferences();
   return {
     /** Null if there is no profile. */
     user,

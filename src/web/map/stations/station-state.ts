@@ -1,64 +1,58 @@
+import { createStore } from '#web/lib/store.ts';
 import type { StationStatus } from './worker-messages.ts';
 
-/** What the page knows of the stations that the worker holds, with listeners. */
+type State = {
+  readonly status: StationStatus;
+  /** Changes whenever previously read tiles are out of date. */
+  readonly tilesVersion: number;
+  /** Changes whenever new station data arrives from the server. */
+  readonly dataVersion: number;
+};
+
+/** What the page knows of the stations that the worker holds. */
 export function createStationState() {
-  let status: StationStatus = 'loading';
-  let tilesVersion = 1;
-  let dataVersion = 0;
+  const { get, set, subscribe } = createStore<State>({ status: 'loading', tilesVersion: 1, dataVersion: 0 });
   let hasMissedTile = false;
-  const listeners = new Set<() => void>();
 
-  function notify(): void {
-    for (const listener of listeners) listener();
-  }
-
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
-  function invalidateTiles(): void {
-    tilesVersion += 1;
+  function withNewTiles(next: Partial<State>): void {
     hasMissedTile = false;
-    notify();
+    set({ ...get(), tilesVersion: get().tilesVersion + 1, ...next });
   }
 
   return {
+    get,
     subscribe,
-    invalidateTiles,
-    getStatus: () => status,
-    getTilesVersion: () => tilesVersion,
-    getDataVersion: () => dataVersion,
-    /** Resolves with the status once loading has ended. */
-    settled: (): Promise<StationStatus> =>
-      new Promise((resolve) => {
-        const check = (): void => {
-          if (status === 'loading') return;
-          listeners.delete(check);
-          resolve(status);
-        };
-        listeners.add(check);
-        check();
-      }),
+    invalidateTiles: () => withNewTiles({}),
     /** A tile couldn't be read: the map reads it again once the worker has more. */
     missTile(): void {
       hasMissedTile = true;
     },
-    setStatus(next: StationStatus): void {
-      if (next === status) return;
-      status = next;
-      if (hasMissedTile && next !== 'failed') invalidateTiles();
-      else notify();
+    setStatus(status: StationStatus): void {
+      if (status === get().status) return;
+      if (hasMissedTile && status !== 'failed') withNewTiles({ status });
+      else set({ ...get(), status });
     },
     /** The worker holds other stations than before. */
     changeStations(): void {
+      const { status, dataVersion } = get();
       // In a too-large set, a change means another area loaded, not new data.
-      if (status === 'ready') dataVersion += 1;
-      invalidateTiles();
+      withNewTiles(status === 'ready' ? { dataVersion: dataVersion + 1 } : {});
     },
-    /** Back to the start, without telling anyone. */
+    /** The worker is gone; the tiles that were read stay. */
     reset(): void {
-      status = 'loading';
+      hasMissedTile = false;
+      set({ ...get(), status: 'loading' });
+    },
+    /** Resolves with the status once loading has ended. */
+    async settled(): Promise<StationStatus> {
+      if (get().status !== 'loading') return get().status;
+      return new Promise((resolve) => {
+        const unsubscribe = subscribe(() => {
+          if (get().status === 'loading') return;
+          unsubscribe();
+          resolve(get().status);
+        });
+      });
     },
   };
 }

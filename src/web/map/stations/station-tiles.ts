@@ -38,7 +38,7 @@ export function createTileReader({ gateway, state, getWorker, getSelection }: Ti
   }
 
   async function readTile(tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> {
-    const status = state.getStatus();
+    const { status } = state.get();
     if (status === 'ready' || (status === 'loading' && getSelection().onlyIds)) return askWorker(tile);
     if (status === 'too-large') return askWorker(tile).catch(() => askServer(tile, signal));
     return askBoth(tile, signal);

@@ -78,7 +78,6 @@ function createStationQueries(gateway: Gateway, findWorker: FindWorker, getSelec
 
 export function createStations(gateway: Gateway): Stations {
   const state = createStationState();
-  const { getStatus, getTilesVersion, getDataVersion, subscribe } = state;
   let selection: Selection = ALL_STATIONS;
   let worker: StationWorker | null = null;
   let unwatch = (): void => undefined;
@@ -88,7 +87,11 @@ export function createStations(gateway: Gateway): Stations {
   const refresh = (): void => worker?.refresh();
 
   return {
-    ...{ getStatus, getTilesVersion, getDataVersion, subscribe, refresh },
+    getStatus: () => state.get().status,
+    getTilesVersion: () => state.get().tilesVersion,
+    getDataVersion: () => state.get().dataVersion,
+    subscribe: state.subscribe,
+    refresh,
     ...createStationQueries(gateway, findWorker, getSelection),
     readTile: createTileReader({ gateway, state, getWorker: () => worker, getSelection }),
     start() {

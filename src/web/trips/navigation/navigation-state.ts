@@ -5,6 +5,7 @@ import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { RouteChange } from '#domain/trips/driving/remaining-trip.ts';
 import type { Fix } from '#domain/trips/driving/track-position.ts';
 import type { TripChange } from '#domain/trips/trip.ts';
+import { createStore } from '#web/lib/store.ts';
 import type { WakeLockState } from '#web/lib/wake-lock.ts';
 import type { PositionError, PositionListener } from '#web/lib/watch-position.ts';
 import type { LegReportResult } from '../driven-leg-outbox.ts';
@@ -88,29 +89,20 @@ function startState(canLocate: boolean, route: DriveRoute, resumed: ResumedDrive
   };
 }
 
-/** Holds the state of a drive and tells listeners about each change, until the drive ends. */
+/** Holds the state of a drive until it ends. */
 export function createNavigationStore(canLocate: boolean, route: DriveRoute, resumed: ResumedDrive | null) {
-  const listeners = new Set<() => void>();
   const end = new AbortController();
-  let state = startState(canLocate, route, resumed);
+  const store = createStore(startState(canLocate, route, resumed));
   return {
-    get: () => state,
+    get: store.get,
+    subscribe: store.subscribe,
     /** Ignored after the end: answers to earlier requests may still arrive. */
     set(next: Partial<NavigationState>): void {
-      if (end.signal.aborted) return;
-      state = { ...state, ...next };
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      if (!end.signal.aborted) store.set({ ...store.get(), ...next });
     },
     /** Aborted when the drive ends. */
     ended: end.signal,
-    end(): void {
-      end.abort();
-      listeners.clear();
-    },
+    end: () => end.abort(),
   };
 }
 
