@@ -1,8 +1,9 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { replaceFile } from '#server/files/replace-file.ts';
 import { borderLayer } from './borders.ts';
 import { buildBuiltUpLayer } from './built-up.ts';
 import { landAndWaterLayers } from './land-and-water.ts';
@@ -110,20 +111,7 @@ function toArchive(tiles: EncodedTile[], layers: MapLayer[], { maxZoom }: Basema
 }
 
 async function writeAtomically(out: string, chunks: Uint8Array[]): Promise<number> {
-  const unfinished = `${out}.${process.pid}.part`;
-  try {
-    const file = await open(unfinished, 'w');
-    try {
-      for (const chunk of chunks) await file.write(chunk);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(unfinished, out);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await replaceFile(out, (unfinished) => writeFile(unfinished, chunks, { flush: true }));
   return chunks.reduce((sum, chunk) => sum + chunk.length, 0);
 }
 

@@ -18,6 +18,7 @@ export type Endpoint = {
   readonly path: string;
   /** Other paths for the same action. */
   readonly aliases?: readonly string[];
+  /** Unless everyone may call, no cache keeps the answer. */
   readonly access: Access;
   /** Whether a request must prove that it comes from our page. */
   readonly requiresAppVerification?: true;
@@ -25,6 +26,7 @@ export type Endpoint = {
   readonly licensed?: LicenseRequirement;
   /** The maximum body size, if larger than the default. */
   readonly maxBodyBytes?: number;
+  /** The feature, which groups the endpoints in the OpenAPI document. */
   readonly tag: string;
   readonly summary: string;
   readonly params?: Shape;

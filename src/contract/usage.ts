@@ -8,7 +8,7 @@ export const usageEndpoints = endpoints({
     path: '/api/user/usage',
     aliases: ['/user/usage'],
     access: 'user',
-    tag: 'account',
+    tag: 'license',
     summary: 'How much the signed-in person has used of what the licence allows, this month and in all',
     answer: z.object({
       success: z.literal(true),

@@ -1,3 +1,4 @@
+import { countBits } from '../count-bits.ts';
 import type { BoxVisitor } from '../geo/kd-tree.ts';
 
 /** A subset of column indexes that can be tested, counted, or visited over a half-open range. */
@@ -39,12 +40,6 @@ export function toBoxVisitor(selection: Selection, each: (at: number) => void): 
     },
     stretch: (from, to) => selection.visit(from, to, each),
   };
-}
-
-function countBits(bits: number): number {
-  let n = bits - ((bits >>> 1) & 0x55555555);
-  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
-  return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
 function markBits(count: number, test: (at: number) => boolean): Uint32Array {

@@ -1,3 +1,4 @@
+import { countBits } from '../count-bits.ts';
 import { type DistanceOptions, editDistanceFrom, MAX_COMPARED_LETTERS } from './edit-distance.ts';
 import { letterMask, prefixRange, type Vocabulary } from './vocabulary.ts';
 
@@ -5,12 +6,6 @@ import { letterMask, prefixRange, type Vocabulary } from './vocabulary.ts';
 export function toleratedEdits(length: number): 0 | 1 | 2 {
   if (length < 4 || length > MAX_COMPARED_LETTERS) return 0;
   return length < 8 ? 1 : 2;
-}
-
-function countBits(bits: number): number {
-  let n = bits - ((bits >>> 1) & 0x55555555);
-  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
-  return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
 type Visit = (word: number, edits: number) => void;

@@ -1,8 +1,6 @@
 import { haversineDistanceM } from '../geo/point.ts';
+import { STREET_FACTOR } from './corridor/detour.ts';
 import type { TripStop } from './trip.ts';
-
-/** Assumed ratio of street to straight-line distance (ours). */
-export const STREETS = 1.3;
 
 /** Anything closer is in the same lot or across the highway, and closed, blocked, or full for the same reasons. */
 const ELSEWHERE_M = 400;
@@ -14,7 +12,7 @@ type Left = { readonly percent: number; readonly percentPerM: number };
 
 /** Finds the backup for a stop: the nearest other place in any direction that is within reach of a low charge. */
 export function findBackup(stop: Place, places: Iterable<Place>, { percent, percentPerM }: Left): TripStop['backup'] {
-  const reachM = percentPerM <= 0 ? 0 : percent / percentPerM / STREETS;
+  const reachM = percentPerM <= 0 ? 0 : percent / percentPerM / STREET_FACTOR;
   let backup: TripStop['backup'] = null;
   for (const { chargerId, name, at } of places) {
     if (chargerId === null || chargerId === stop.chargerId) continue;

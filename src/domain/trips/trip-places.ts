@@ -7,12 +7,12 @@ import type { DisplayPlace } from './build-trip-plan.ts';
 import type { TripRig } from './build-trip-rig.ts';
 import type { OffRoutePlace, StopCandidate } from './corridor/corridor-graph.ts';
 import type { CorridorSite } from './corridor/corridor-sites.ts';
+import { STREET_FACTOR } from './corridor/detour.ts';
 import { type createHitchingEstimator, NO_TRAILER, type SiteKnowledge } from './hitching-estimate.ts';
 import type { OvernightSpot } from './overnight-spots.ts';
 import { parsePricePerKwh } from './parse-price.ts';
 import { estimateOverheadMin, getBlockingMin, getPenaltyMin, toPricePerPercent } from './stop-costs.ts';
 import type { ViaPlace } from './stop-rules.ts';
-import { STREETS } from './trip-backup.ts';
 import type { TripRequest } from './trip-request.ts';
 import type { ReliableBackup, TripStation } from './trip-stations.ts';
 
@@ -100,7 +100,7 @@ export function toOffRoutePlace(site: CorridorSite<TripStation>, maker: PlaceCon
     overheadMin: estimateOverheadMin(standing, charger.dcFastCount),
     penaltyMin: wishMin + getBlockingMin(standing) + uncertainMin(reliableBackup),
     wishMin,
-    backupPercent: (reliableBackup?.distanceM ?? 0) * STREETS * percentPerM,
+    backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
     stayMin: 0,
     isNight: false,
     pricePerPercent: toPricePerPercent(parsePricePerKwh(known.pricing), rig.physics.usableWh),
@@ -125,7 +125,7 @@ export function toOvernightPlace(
     charge: tables.at(post),
     overheadMin: estimateOverheadMin(standing, charger.level2Count),
     penaltyMin: getPenaltyMin(charger, wishes) + uncertainMin(reliableBackup),
-    backupPercent: (reliableBackup?.distanceM ?? 0) * STREETS * percentPerM,
+    backupPercent: (reliableBackup?.distanceM ?? 0) * STREET_FACTOR * percentPerM,
     stayMin: request.nights?.stayMin ?? 0,
     isNight: true,
     pricePerPercent: toPricePerPercent(parsePricePerKwh(terms.get(charger.id)?.pricing ?? null), rig.physics.usableWh),

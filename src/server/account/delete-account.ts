@@ -1,8 +1,8 @@
+import pTimeout from 'p-timeout';
 import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { repeat } from '../jobs/periodic-job.ts';
-import { withTimeout } from '../with-timeout.ts';
 import { deleteMessagesByEmail, deleteUser, listPendingPurges, markPurgedAtProvider } from './user-store.ts';
 
 export type DeletionDeps = Pick<Deps, 'sql' | 'identity' | 'billing' | 'clock' | 'log'>;
@@ -43,11 +43,10 @@ export async function deleteLocally(uid: string, deps: DeletionDeps, beforehand?
 export async function deleteFromProviders(uids: readonly string[], deps: DeletionDeps): Promise<void> {
   for (const uid of uids) await forget(uid, deps);
   // The account is already gone locally, so the caller shouldn't wait long for the providers.
-  const telling = withTimeout(
-    deps.billing.purgeDeletedCustomers(),
-    PROVIDER_TIMEOUT_MS,
-    () => new AppError('unavailable'),
-  );
+  const telling = pTimeout(deps.billing.purgeDeletedCustomers(), {
+    milliseconds: PROVIDER_TIMEOUT_MS,
+    message: new AppError('unavailable'),
+  });
   await purgePaymentCustomers(deps, telling);
 }
 

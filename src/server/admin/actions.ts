@@ -84,10 +84,7 @@ export const adminActions = {
       await writeAuditEntry(tx, getActor(input), { action: 'users_exported', targetUid: null, details }, now);
       return listed;
     });
-    const headers = {
-      'content-disposition': `attachment; filename="${buildUsersFileName(now)}"`,
-      'cache-control': 'no-store',
-    };
+    const headers = { 'content-disposition': `attachment; filename="${buildUsersFileName(now)}"` };
     return { status: 200, body: new TextEncoder().encode(toUsersCsv(users)), headers };
   },
 

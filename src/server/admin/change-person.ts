@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type { BulkResult } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AccountChange, type ChangeProblem, findChangeProblem } from '#domain/admin/account-changes.ts';
@@ -6,7 +7,6 @@ import { type LockedPerson, lockPeople, writeRole } from '../account/locked-peop
 import { type Actor, type AuditedAction, getActor, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { withTimeout } from '../with-timeout.ts';
 import { readUsersForAdmin, writeLicense } from './people-store.ts';
 
 const PURGE_TIMEOUT_MS = 10_000;
@@ -105,11 +105,10 @@ export async function updateUsers(
   if (change.kind === 'delete') {
     const gone = results.filter(({ problem }) => problem === null).map(({ uid }) => uid);
     // A purge of many users may outlast the timeout: it continues in the background, and the job retries.
-    await withTimeout(deleteFromProviders(gone, deps), PURGE_TIMEOUT_MS, () => new AppError('unavailable')).catch(
-      (error: unknown) => {
-        deps.log.warn({ err: error }, 'people who were deleted are still to be removed elsewhere');
-      },
-    );
+    const message = new AppError('unavailable');
+    await pTimeout(deleteFromProviders(gone, deps), { milliseconds: PURGE_TIMEOUT_MS, message }).catch((error) => {
+      deps.log.warn({ err: error }, 'people who were deleted are still to be removed elsewhere');
+    });
   }
   return results;
 }

@@ -1,6 +1,6 @@
+import pTimeout from 'p-timeout';
 import type { RoutingProfile } from '#domain/roads/road-route.ts';
 import type { Deps } from '../deps.ts';
-import { withTimeout } from '../with-timeout.ts';
 import { pingDatabase } from './billing-store.ts';
 
 type HealthDeps = Pick<Deps, 'sql' | 'billing' | 'roads' | 'clock' | 'log'>;
@@ -24,7 +24,7 @@ const CAR: RoutingProfile = {
 
 /** Checks a service with a two-second timeout; logs why it failed. */
 async function checkService<T extends string>(name: string, asked: Promise<T>, { log }: HealthDeps) {
-  return withTimeout(asked, HEALTH_MS, () => new Error('There is no answer')).catch((error: unknown) => {
+  return pTimeout(asked, { milliseconds: HEALTH_MS, message: 'There is no answer' }).catch((error: unknown) => {
     log.warn({ err: error, service: name }, 'a service that premium needs does not work');
     return 'degraded' as const;
   });

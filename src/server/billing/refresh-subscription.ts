@@ -1,5 +1,5 @@
+import pTimeout from 'p-timeout';
 import type { Deps } from '../deps.ts';
-import { withTimeout } from '../with-timeout.ts';
 import { postponeDue } from './billing-store.ts';
 
 /** The longest that a request waits for the payment provider. */
@@ -12,11 +12,10 @@ export async function refreshSubscription(
   { billing, sql, clock, log }: Pick<Deps, 'billing' | 'sql' | 'clock' | 'log'>,
 ): Promise<void> {
   try {
-    await withTimeout(
-      billing.refresh(uid),
-      REFRESH_TIMEOUT_MS,
-      () => new Error('The payments were not brought up to date in time'),
-    );
+    await pTimeout(billing.refresh(uid), {
+      milliseconds: REFRESH_TIMEOUT_MS,
+      message: 'The payments were not brought up to date in time',
+    });
   } catch (error) {
     log.warn({ err: error, uid }, 'a subscription could not be brought up to date; what is known of it counts');
     const now = clock();

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../worker-thread.ts';
+import type { BaseBuilderCalls } from './base-builder.worker.ts';
 import { buildBase, type ChargerBase } from './charger-base.ts';
 import type { StationPage, StationRow } from './charger-store.ts';
 import { TableWriter } from './table-writer.ts';
@@ -31,24 +32,15 @@ async function buildInline(expected: number, pages: Pages): Promise<ChargerBase>
 }
 
 async function buildInWorker(expected: number, pages: Pages): Promise<ChargerBase> {
-  const worker = new Worker(new URL('./base-builder.worker.ts', import.meta.url), { workerData: expected });
-  const failed = new Promise<never>((_, reject) => {
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`The thread that builds the station index ended with ${code}`)));
-  });
-  // May reject while nothing is waiting; the next request gets the error.
-  failed.catch(() => undefined);
-  const ask = (page: string | null): Promise<unknown> => {
-    const answer = new Promise((resolve) => worker.once('message', resolve));
-    worker.postMessage(page);
-    return Promise.race([answer, failed]);
-  };
+  const script = new URL('./base-builder.worker.ts', import.meta.url);
+  const title = 'The thread that builds the station index';
+  const thread = startThread<BaseBuilderCalls>(script, { title, data: expected });
   try {
     // Wait until the thread has taken each page: it may be slower than the database.
-    for await (const { json } of pages) await ask(json);
-    return (await ask(null)) as ChargerBase;
+    for await (const { json } of pages) await thread.call('addPage', json);
+    return await thread.call('finish');
   } finally {
-    await worker.terminate();
+    await thread.close();
   }
 }
 

@@ -1,16 +1,22 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
+import { transfer } from '#contract/calls.ts';
+import { serveThread } from '../worker-thread.ts';
 import { addPage, collectBuffers } from './base-builder.ts';
-import { buildBase } from './charger-base.ts';
+import { buildBase, type ChargerBase } from './charger-base.ts';
 import { TableWriter } from './table-writer.ts';
+
+export type BaseBuilderCalls = typeof handlers;
 
 const writer = new TableWriter(Number(workerData));
 
-parentPort?.on('message', (page: string | null) => {
-  if (page !== null) {
-    addPage(writer, page);
-    parentPort?.postMessage('taken');
-    return;
-  }
-  const base = buildBase(writer.finish());
-  parentPort?.postMessage(base, [...collectBuffers(base)]);
-});
+const handlers = {
+  addPage(json: string): void {
+    addPage(writer, json);
+  },
+  finish(): ChargerBase {
+    const base = buildBase(writer.finish());
+    return transfer(base, collectBuffers(base));
+  },
+};
+
+serveThread(handlers);

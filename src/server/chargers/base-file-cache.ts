@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { crc32 } from 'node:zlib';
+import { replaceFile } from '../files/replace-file.ts';
 import type { ChargerBase } from './charger-base.ts';
 
 const FILE = 'station-index.bin';
@@ -57,13 +58,9 @@ export class BaseFileCache {
   /** Stores a base. Failures are ignored: they only make the next start slower. */
   async write(state: string, base: ChargerBase): Promise<void> {
     const saved: Saved = { key: await this.#keyOf(state), base };
-    const unfinished = `${this.#file}.part`;
-    try {
-      await writeFile(unfinished, appendChecksum(serialize(saved)));
-      await rename(unfinished, this.#file);
-    } catch {
-      await rm(unfinished, { force: true }).catch(() => undefined);
-    }
+    const write = (unfinished: string) => writeFile(unfinished, appendChecksum(serialize(saved)));
+    // Always the same name: what a crash leaves behind is overwritten.
+    await replaceFile(this.#file, write, `${this.#file}.part`).catch(() => undefined);
   }
 
   async #keyOf(state: string): Promise<string> {

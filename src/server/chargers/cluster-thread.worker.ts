@@ -1,11 +1,19 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { clusterStations } from '#domain/chargers/clusters.ts';
+import { workerData } from 'node:worker_threads';
+import { transfer } from '#contract/calls.ts';
+import { type Clusters, clusterStations } from '#domain/chargers/clusters.ts';
+import { serveThread } from '../worker-thread.ts';
 import { collectBuffers } from './base-builder.ts';
-import type { ClusterColumns, ClusterRequest, ClusterResponse } from './cluster-thread.ts';
+import type { ClusterColumns } from './cluster-thread.ts';
+
+export type ClusterCalls = typeof handlers;
 
 const columns = workerData as ClusterColumns;
 
-parentPort?.on('message', ({ id, zoom, selected }: ClusterRequest) => {
-  const answer: ClusterResponse = { id, clusters: clusterStations({ ...columns, selected }, zoom) };
-  parentPort?.postMessage(answer, [...collectBuffers(answer)]);
-});
+const handlers = {
+  cluster(selected: Uint32Array<ArrayBuffer>, zoom: number): Clusters {
+    const clusters = clusterStations({ ...columns, selected }, zoom);
+    return transfer(clusters, collectBuffers(clusters));
+  },
+};
+
+serveThread(handlers);

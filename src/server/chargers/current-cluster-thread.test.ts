@@ -18,9 +18,7 @@ function threads() {
       cluster,
       close: thread.close,
       retire: () => thread.retired.promise,
-      get hasEnded() {
-        return thread.hasEnded;
-      },
+      hasEnded: () => thread.hasEnded,
     };
   });
   return { begun, over: (set: typeof ONE) => current.over(set.base, columnsOf(set)), close: () => current.close() };

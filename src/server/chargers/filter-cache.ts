@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { buildColumnPredicate, type ColumnPredicate } from '#domain/chargers/charger-columns.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { ALL_POSITIONS, type Selection, selectByMask, selectByTest } from '#domain/chargers/selection.ts';
@@ -35,7 +36,7 @@ const NO_FILTERS_KEY = toFilterKey(NO_FILTERS);
 /** An LRU cache of the chargers in a base that pass a filter. */
 export class FilterCache {
   readonly #base: ChargerBase;
-  readonly #known = new Map<string, CachedFilter>();
+  readonly #cache = new LRUCache<string, CachedFilter>({ max: MAX_CACHED_FILTERS });
 
   constructor(base: ChargerBase) {
     this.#base = base;
@@ -45,13 +46,8 @@ export class FilterCache {
   selectionOf(filters: ChargerFilters): Selection {
     const key = toFilterKey(filters);
     if (key === NO_FILTERS_KEY) return ALL_POSITIONS;
-    const known = this.#known.get(key) ?? this.#begin(filters);
-    this.#known.delete(key);
-    this.#known.set(key, known);
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= MAX_CACHED_FILTERS) break;
-      this.#known.delete(oldest);
-    }
+    const known = this.#cache.get(key) ?? this.#begin(filters);
+    this.#cache.set(key, known);
     if (!known.isMask && known.tested > this.#base.count) {
       known.selection = selectByMask(this.#base.count, known.test);
       known.isMask = true;

@@ -5,7 +5,7 @@ import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { encodeStationTile } from '#domain/chargers/vector-tile.ts';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { ChargerSet } from './charger-set.ts';
-import { ClusterThread } from './cluster-thread.ts';
+import { startClusterThread } from './cluster-thread.ts';
 import { createChargerSet, makeCharger } from './testing.ts';
 import { TileClusters } from './tile-clusters.ts';
 
@@ -52,7 +52,7 @@ describe('the clusters of tiles', () => {
     const { xs, ys } = set.base;
     const { dcFastCounts } = set.columns;
     const floats = (values: Float64Array) => shared(values, new Float64Array(new SharedArrayBuffer(values.byteLength)));
-    const thread = new ClusterThread({
+    const thread = startClusterThread({
       xs: floats(xs),
       ys: floats(ys),
       dcFastCounts: shared(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength))),

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Clusters, clusterMarginTiles, clusterStations } from '#domain/chargers/clusters.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { TileAddress } from '#domain/chargers/station-tile.ts';
@@ -41,24 +42,21 @@ function toBlock({ z, x, y }: TileAddress, base: ChargerBase): Block {
 
 /** Computes the clusters of tiles for one server process, and caches the latest ones. */
 export class TileClusters {
-  readonly #kept = new Map<string, Promise<Clusters>>();
+  readonly #cache = new LRUCache<string, Promise<Clusters>>({ max: MAX_CACHED_BLOCKS });
   #version = -1;
   readonly #aside = new ClusterThreadManager();
 
   /** Returns the clusters and single stations in a tile and its surroundings. */
   clustersFor(set: ChargerSet, version: number, filters: ChargerFilters, tile: TileAddress): Promise<Clusters> {
-    if (version !== this.#version) this.#kept.clear();
+    if (version !== this.#version) this.#cache.clear();
     this.#version = version;
     const block = toBlock(tile, set.base);
     const key = `${block.z}/${block.x}/${block.y} ${toFilterKey(filters)}`;
-    const clusters = this.#kept.get(key) ?? this.#make(set, filters, block);
-    this.#kept.delete(key);
-    this.#kept.set(key, clusters);
-    clusters.catch(() => this.#kept.delete(key));
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MAX_CACHED_BLOCKS) break;
-      this.#kept.delete(oldest);
-    }
+    const known = this.#cache.get(key);
+    if (known !== undefined) return known;
+    const clusters = this.#make(set, filters, block);
+    this.#cache.set(key, clusters);
+    clusters.catch(() => this.#cache.delete(key));
     return clusters;
   }
 

@@ -1,86 +1,46 @@
 import { stat } from 'node:fs/promises';
-import { Worker } from 'node:worker_threads';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { StartError } from '../start-error.ts';
-import type { EmbeddedLocation, FromWorker, QueryResult, ToWorker } from './embedded-messages.ts';
+import { startThread, type Thread } from '../worker-thread.ts';
+import type { EmbeddedCalls } from './embedded.worker.ts';
 import type { Engine } from './engine.ts';
 import { FairTurns } from './fair-turns.ts';
 import { lockFolder } from './folder-lock.ts';
 
-type Waiting = { resolve: (answer: QueryResult) => void; reject: (error: Error) => void };
+export type EmbeddedLocation = { readonly folder: string | null };
+/** What the thread calls. */
+export type EmbeddedHandlers = { readonly onNotification: (channel: string, payload: string) => void };
 
-class EmbeddedError extends Error {
-  constructor(fields: { message: string; code?: string | undefined; constraint?: string | undefined }) {
-    super(fields.message);
-    Object.assign(this, { code: fields.code, constraint: fields.constraint });
-  }
-}
+type Notify = (payload: string) => void;
 
-/** Talks to the worker thread that runs the embedded PostgreSQL. */
-class EmbeddedThread {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
-  readonly #listeners = new Map<string, Set<(said: string) => void>>();
-  #nextId = 1;
-  #ended: Error | null = null;
-
-  constructor(place: EmbeddedLocation) {
-    this.#worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), { workerData: place });
-    this.#worker.on('message', (message: FromWorker) => this.#receive(message));
-    this.#worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
-    this.#worker.on('exit', () => this.#fail(new Error('The embedded database has been closed')));
-  }
-
-  ask(message: ToWorker): Promise<QueryResult> {
-    if (this.#ended) return Promise.reject(this.#ended);
-    const id = this.#nextId;
-    this.#nextId += 1;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, message });
-    });
-  }
-
-  async listen(channel: string, onNotify: (said: string) => void): Promise<() => Promise<void>> {
-    const listeners = this.#listeners.get(channel) ?? new Set();
-    this.#listeners.set(channel, listeners.add(onNotify));
-    await this.ask({ kind: 'listen', channel });
+/** Starts the worker thread that runs the embedded PostgreSQL. */
+function startDatabase(location: EmbeddedLocation) {
+  const listeners = new Map<string, Set<Notify>>();
+  const handlers: EmbeddedHandlers = {
+    onNotification: (channel, payload) => {
+      for (const notify of listeners.get(channel) ?? []) notify(payload);
+    },
+  };
+  const script = new URL('./embedded.worker.ts', import.meta.url);
+  const thread = startThread<EmbeddedCalls>(script, { title: 'The embedded database', data: location, handlers });
+  async function listen(channel: string, onNotify: Notify): Promise<() => Promise<void>> {
+    const added = (listeners.get(channel) ?? new Set()).add(onNotify);
+    listeners.set(channel, added);
+    await thread.call('listen', channel);
     return async () => {
-      listeners.delete(onNotify);
+      added.delete(onNotify);
     };
   }
-
-  /** Terminates the thread immediately; pending and later queries reject with the reason. */
-  abandon(reason: Error): void {
-    this.#fail(reason);
-    this.#worker.terminate();
-  }
-
-  #receive(message: FromWorker): void {
-    if (message.kind === 'notification') {
-      for (const notify of this.#listeners.get(message.channel) ?? []) notify(message.said);
-      return;
-    }
-    const waiting = this.#waiting.get(message.id);
-    this.#waiting.delete(message.id);
-    if (message.kind === 'answer') waiting?.resolve(message.answer);
-    else waiting?.reject(new EmbeddedError(message.error));
-  }
-
-  #fail(error: Error): void {
-    this.#ended ??= error;
-    for (const waiting of this.#waiting.values()) waiting.reject(error);
-    this.#waiting.clear();
-  }
+  return { thread, listen };
 }
 
 /** A pool over PGlite's single session: each connection has exclusive use until released, in fair order. */
 class SingleSessionPool implements PostgresPool {
   readonly options = {};
-  readonly #thread: EmbeddedThread;
+  readonly #thread: Thread<EmbeddedCalls>;
   readonly #turns = new FairTurns();
 
-  constructor(thread: EmbeddedThread) {
+  constructor(thread: Thread<EmbeddedCalls>) {
     this.#thread = thread;
   }
 
@@ -90,7 +50,8 @@ class SingleSessionPool implements PostgresPool {
 
   async end(): Promise<void> {
     await this.#turns.enterLast();
-    await this.#thread.ask({ kind: 'close' }).catch(() => undefined);
+    await this.#thread.call('close').catch(() => undefined);
+    await this.#thread.close();
   }
 }
 
@@ -98,14 +59,14 @@ class SingleSessionPool implements PostgresPool {
  * A client for one holder of the session. PGlite doesn't report that COMMIT after a failed statement rolls back, so do
  * that here, as PostgreSQL does.
  */
-function sessionClient(thread: EmbeddedThread, release: () => void): PostgresPoolClient {
+function sessionClient(thread: Thread<EmbeddedCalls>, release: () => void): PostgresPoolClient {
   let failed = false;
   const query = async (text: string, parameters: readonly unknown[] = []) => {
     try {
-      const answer = await thread.ask({ kind: 'query', text, parameters: [...parameters] });
+      const result = await thread.call('query', text, [...parameters]);
       const wasFailed = failed;
       if (/^(begin|start|rollback|commit)\b/i.test(text)) failed = false;
-      return wasFailed && answer.command === 'COMMIT' ? { ...answer, command: 'ROLLBACK' } : answer;
+      return wasFailed && result.command === 'COMMIT' ? { ...result, command: 'ROLLBACK' } : result;
     } catch (error) {
       failed = true;
       throw error;
@@ -128,15 +89,18 @@ export async function openEmbeddedEngine(place: EmbeddedLocation): Promise<Engin
   const { promise: lost, resolve } = Promise.withResolvers<StartError>();
   const onLost = () => resolve(new StartError(`Another TowCharge has taken over ${folder}, so this one has stopped.`));
   const unlock = folder === null ? async () => undefined : await lockFolder(folder, { onLost });
-  const thread = new EmbeddedThread(place);
+  const { thread, listen } = startDatabase(place);
   // Two writers would destroy the folder, so the one that lost the lock stops at once.
-  lost.then((reason) => thread.abandon(reason));
+  lost.then((reason) => {
+    thread.end(reason);
+    void thread.close();
+  });
   const pool = new SingleSessionPool(thread);
   try {
-    await thread.ask({ kind: 'query', text: 'select 1', parameters: [] });
+    await thread.call('query', 'select 1', []);
   } catch (error) {
     await unlock();
     throw error;
   }
-  return { pool, listen: (channel, onNotify) => thread.listen(channel, onNotify), lost, close: unlock };
+  return { pool, listen, lost, close: unlock };
 }

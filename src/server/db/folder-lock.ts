@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { replaceFile } from '../files/replace-file.ts';
 import { processScope, readProcessStartTime } from '../process-scope.ts';
 import { StartError } from '../start-error.ts';
 import { ensureWritableFolder } from '../writable-folder.ts';
@@ -85,9 +86,7 @@ async function take(file: string, own: string, pause: Pause): Promise<Lock | nul
 
 /** Replaces the dead lock atomically: at no moment is there no lock. */
 async function replace(file: string, own: string): Promise<void> {
-  const successor = `${own}.next`;
-  await writeFile(successor, await readFile(own));
-  await rename(successor, file);
+  await replaceFile(file, (successor) => copyFile(own, successor));
 }
 
 function refusal(folder: string, owner: Owner | null): StartError {

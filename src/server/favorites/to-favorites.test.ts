@@ -183,7 +183,9 @@ describe.each(databasesUnderTest())('favourites on the $name database', ({ open 
       '\uFEFFName,Address,Added Date,Notes\r\n' +
         `Charger 1,"1 Main St, Columbus, OH 43215",2026-11-20,"'=SUM(A1), ""quoted"""\r\n`,
     );
-    const points = await (await app.request('/api/user/favorites.geojson', { headers })).json();
+    const geoJson = await app.request('/api/user/favorites.geojson', { headers });
+    for (const exported of [csv, geoJson]) expect(exported.headers.get('cache-control')).toBe('no-store');
+    const points = await geoJson.json();
     expect(points.features).toMatchObject([
       { id: '1', geometry: { type: 'Point', coordinates: [-83, 39.96] }, properties: { name: 'Charger 1' } },
     ]);

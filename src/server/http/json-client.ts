@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { readText } from './read-text.ts';
 
 /** Options of a client for an external JSON API. */
 export type JsonClientOptions = {
@@ -18,25 +20,11 @@ export type Query = Readonly<Record<string, string | number | undefined>>;
 export type JsonClient = <T>(path: string, query: Query, answer: z.ZodType<T>) => Promise<T>;
 
 const MAX_ANSWER_BYTES = 1_000_000;
-const MAX_CONSECUTIVE_FAILURES = 5;
-const PAUSE_MS = 30_000;
 
 function buildUrl(baseUrl: string, path: string, query: Query): URL {
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value));
   return url;
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('The answer is too long');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 /** Parses a response. The error quotes none of it, since it may repeat a user's search. */
@@ -55,10 +43,12 @@ function describeError(error: unknown): string {
   return code === undefined ? message : `${message} (${code})`;
 }
 
-/** Creates a client with a circuit breaker: after five failures in a row it pauses for half a minute. */
+/** Creates a client with a circuit breaker. */
 export function createJsonClient({ baseUrl, userAgent, timeoutMs, now, log }: JsonClientOptions): JsonClient {
-  let failures = 0;
-  let pausedUntil = Number.NEGATIVE_INFINITY;
+  const guarded = createCircuitBreaker({
+    now,
+    openError: () => new Error('The service is paused after repeated failures'),
+  });
 
   async function ask<T>(path: string, query: Query, answer: z.ZodType<T>): Promise<T> {
     const response = await fetch(buildUrl(baseUrl, path, query), {
@@ -69,23 +59,16 @@ export function createJsonClient({ baseUrl, userAgent, timeoutMs, now, log }: Js
       await response.body?.cancel();
       throw new Error(`The service answered ${response.status}`);
     }
-    return parseResponse(await readText(response), answer);
+    const text = await readText(response, MAX_ANSWER_BYTES);
+    if (text === null) throw new Error('The answer is too long');
+    return parseResponse(text, answer);
   }
 
-  return async (path, query, answer) => {
-    if (now() < pausedUntil) throw new Error('The service is paused after repeated failures');
-    try {
-      const found = await ask(path, query, answer);
-      failures = 0;
-      return found;
-    } catch (error) {
-      log.warn({ service: new URL(baseUrl).host, problem: describeError(error) }, 'an outside service failed');
-      failures++;
-      if (failures >= MAX_CONSECUTIVE_FAILURES) {
-        failures = 0;
-        pausedUntil = now() + PAUSE_MS;
-      }
-      throw error;
-    }
-  };
+  return (path, query, answer) =>
+    guarded(() =>
+      ask(path, query, answer).catch((error: unknown) => {
+        log.warn({ service: new URL(baseUrl).host, problem: describeError(error) }, 'an outside service failed');
+        throw error;
+      }),
+    );
 }

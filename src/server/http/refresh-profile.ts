@@ -1,9 +1,9 @@
+import pTimeout from 'p-timeout';
 import { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
 import type { IdentityRecord, Subject } from '../account/identity.ts';
 import { findUser, recordSignIn } from '../account/user-store.ts';
 import type { Deps } from '../deps.ts';
-import { withTimeout } from '../with-timeout.ts';
 
 /** The page waits 28 seconds for a profile; stored data must come sooner than that from a slow provider. */
 const LOOKUP_TIMEOUT_MS = 5_000;
@@ -16,7 +16,7 @@ export async function getIdentityRecord(
   { uid }: Subject,
   ms = LONG_LOOKUP_TIMEOUT_MS,
 ): Promise<IdentityRecord> {
-  const record = await withTimeout(identity.lookUp(uid), ms, () => new AppError('unavailable'));
+  const record = await pTimeout(identity.lookUp(uid), { milliseconds: ms, message: new AppError('unavailable') });
   if (record === null) throw new AppError('unauthenticated');
   return record;
 }

@@ -93,7 +93,7 @@ function serveOne(
       ...(await readInput(c, endpoint)),
     };
     const answer = unwrap(c, await action(input as never, deps));
-    if (endpoint.tag === 'account') c.header('cache-control', 'no-store');
+    if (endpoint.access !== 'public') c.header('cache-control', 'no-store');
     if (typeof endpoint.answer === 'string') return sendBinary(c, answer as BinaryAnswer, endpoint.answer);
     if (strict) endpoint.answer.parse(parseSerialized(answer));
     return answer instanceof CachedText ? sendCached(c, answer) : sendJson(c, answer);

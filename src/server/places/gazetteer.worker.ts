@@ -1,6 +1,8 @@
-import { workerData } from 'node:worker_threads';
-import { z } from 'zod';
+import { serveThread } from '../worker-thread.ts';
 import { prepareGazetteer } from './gazetteer.prepare.ts';
 
-const { outFile } = z.object({ outFile: z.string() }).parse(workerData);
-await prepareGazetteer(outFile);
+const handlers = { prepareGazetteer };
+
+export type GazetteerCalls = typeof handlers;
+
+serveThread(handlers);

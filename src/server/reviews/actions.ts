@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { reviewEndpoints } from '#contract/reviews.ts';
 import type { User } from '#domain/account/user.ts';
 import { decodeCursor, encodeCursor } from '#domain/reviews/review-cursor.ts';
+import { lockUser } from '../account/user-lock-store.ts';
 import { readChargers, resolveMergedStation } from '../chargers/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action-types.ts';
@@ -14,7 +15,7 @@ import { rescoreSite } from './rescore.ts';
 import { restoreReview } from './restore-review.ts';
 import { consumeReviewRateLimit } from './review-limits.ts';
 import { listReviewPage, readReview, summarizeReviews } from './review-list-store.ts';
-import { findReview, lockAuthor, setVote, upsertFlag } from './review-store.ts';
+import { findReview, setVote, upsertFlag } from './review-store.ts';
 import { sendReview } from './send-review.ts';
 import { readSiteEvidence } from './site-evidence.ts';
 import { lockSite } from './site-store.ts';
@@ -85,7 +86,7 @@ export const reviewActions = {
     if (review === null || review.uid !== uid) return DONE;
     const now = clock();
     await sql.transaction().execute(async (tx) => {
-      await lockAuthor(tx, uid);
+      await lockUser(tx, uid);
       await lockSite(tx, review.stationId);
       await supersedeReviewFacts(tx, id, now);
       await deleteReview(tx, id, uid, now);
@@ -104,7 +105,7 @@ export const reviewActions = {
   async voteOnReview({ params: { id }, body: { isHelpful }, caller }, { sql, clock }) {
     const { uid } = caller;
     const helpfulCount = await sql.transaction().execute(async (tx) => {
-      await lockAuthor(tx, uid);
+      await lockUser(tx, uid);
       await consumeReviewRateLimit(tx, 'vote', uid, clock());
       const stationId = await lockReviewByOther(tx, id, caller);
       const count = await setVote(tx, { id, uid, isHelpful }, clock());
@@ -118,7 +119,7 @@ export const reviewActions = {
   async flagReview({ params: { id }, body: { reason }, caller }, { sql, clock }) {
     const { uid } = caller;
     await sql.transaction().execute(async (tx) => {
-      await lockAuthor(tx, uid);
+      await lockUser(tx, uid);
       await consumeReviewRateLimit(tx, 'flag', uid, clock());
       await lockReviewByOther(tx, id, caller);
       await upsertFlag(tx, id, uid, reason, clock());

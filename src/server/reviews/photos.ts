@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { PHOTOS_PER_REVIEW, type Photo } from '#domain/reviews/review.ts';
+import { lockUser } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -15,7 +16,7 @@ import {
 } from './photo-store.ts';
 import { processImage } from './process-photo.ts';
 import { rescoreSite } from './rescore.ts';
-import { findReview, lockAuthor } from './review-store.ts';
+import { findReview } from './review-store.ts';
 import { lockSite } from './site-store.ts';
 
 type PhotoDeps = Pick<Deps, 'sql' | 'files' | 'clock'>;
@@ -48,7 +49,7 @@ async function findOwnPhoto(sql: Sql, { id, reviewId, uid }: Pick<NewPhoto, 'id'
 
 async function addPhotoLocked(tx: Sql, photo: NewPhoto, now: Date): Promise<void> {
   const { id, reviewId, uid } = photo;
-  await lockAuthor(tx, uid);
+  await lockUser(tx, uid);
   const stationId = await requireOwnStation(tx, reviewId, uid);
   await lockSite(tx, stationId);
   // Recheck: the review may have been deleted, filled up, or sent the photo twice during processing.

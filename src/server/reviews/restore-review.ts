@@ -1,11 +1,11 @@
 import { AppError } from '#contract/errors.ts';
+import { lockUser } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { findRestorable, isReplaced, purgeReview, undeleteReview } from './deleted-review-store.ts';
 import { restoreReviewFacts } from './fact-store.ts';
 import { rescoreSite } from './rescore.ts';
 import { consumeReviewRateLimit } from './review-limits.ts';
-import { lockAuthor } from './review-store.ts';
 import { lockSite } from './site-store.ts';
 
 type RestorableReview = NonNullable<Awaited<ReturnType<typeof findRestorable>>>;
@@ -26,7 +26,7 @@ async function lockRestorable(tx: Sql, id: string, uid: string, now: Date): Prom
 export async function restoreReview({ sql, clock }: Pick<Deps, 'sql' | 'clock'>, id: string, uid: string) {
   const now = clock();
   await sql.transaction().execute(async (tx) => {
-    await lockAuthor(tx, uid);
+    await lockUser(tx, uid);
     const { stationId, deletedAt } = await lockRestorable(tx, id, uid, now);
     if (deletedAt === null) return;
     if (await isReplaced(tx, id)) throw new AppError('review_replaced');

@@ -3,13 +3,6 @@ import { AppError } from '#contract/errors.ts';
 import type { FlagReason, ReviewDraft } from '#domain/reviews/review.ts';
 import type { Sql } from '../db/database.ts';
 
-/** Locks a user's account against deletion until the transaction ends. */
-export async function lockAuthor(tx: Sql, uid: string): Promise<void> {
-  const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forKeyShare().executeTakeFirst();
-  // Deleted since the request was authenticated.
-  if (!held) throw new AppError('unauthenticated');
-}
-
 /** Returns the fields of a review that decide who may change it, or null if it doesn't exist or is deleted. */
 export async function findReview(tx: Sql, id: string) {
   const found = tx

@@ -7,6 +7,7 @@ import type { ReviewDraft } from '#domain/reviews/review.ts';
 import { extractReviewFacts } from '#domain/reviews/review-facts.ts';
 import { DAY_MS } from '#domain/score/weighted-reports.ts';
 import { ON_SITE_RADIUS_M } from '#domain/score/weights.ts';
+import { lockUser } from '../account/user-lock-store.ts';
 import { readChargers, resolveMergedStation } from '../chargers/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -15,7 +16,7 @@ import { addDriverFacts, supersedeReviewFacts } from './fact-store.ts';
 import { rescoreSite } from './rescore.ts';
 import { reclaimDeletedId } from './restore-review.ts';
 import { consumeReviewRateLimit } from './review-limits.ts';
-import { findReview, lockAuthor, upsertReview } from './review-store.ts';
+import { findReview, upsertReview } from './review-store.ts';
 import { lockSite } from './site-store.ts';
 
 /** A review with its id, the device's position, and the page's id of the device. */
@@ -91,7 +92,7 @@ export async function sendReview(deps: ReviewDeps, caller: User, sent: SentRevie
   const known = (await readChargers(sql, [stationId])).get(stationId);
   if (known === undefined) throw new AppError('charger_not_found');
   const isKept = await sql.transaction().execute(async (tx) => {
-    await lockAuthor(tx, caller.uid);
+    await lockUser(tx, caller.uid);
     await lockSite(tx, stationId);
     if ((await resolveMergedStation(tx, stationId)) !== stationId) return false;
     await keep(tx, sent, caller, known.charger, now);

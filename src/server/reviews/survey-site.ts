@@ -3,13 +3,13 @@ import type { SiteEvidence } from '#contract/reviews.ts';
 import { isPlausibleVisitDay } from '#domain/reviews/plausible-visit-day.ts';
 import type { ReportedFact } from '#domain/reviews/review-facts.ts';
 import { extractSurveyFacts, type Survey, type SurveyedFacts } from '#domain/reviews/survey.ts';
+import { lockUser } from '../account/user-lock-store.ts';
 import { type Actor, writeAuditEntry } from '../audit/audit-log-store.ts';
 import { readChargers, resolveMergedStation } from '../chargers/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { addSurveyedFacts, readSurveyedFacts, type StoredSurveyFact } from './fact-store.ts';
 import { rescoreSite } from './rescore.ts';
-import { lockAuthor } from './review-store.ts';
 import { readSiteEvidence } from './site-evidence.ts';
 import { lockSite } from './site-store.ts';
 
@@ -79,7 +79,7 @@ export async function surveySite(
   const stationId = await resolveMergedStation(sql, surveying.stationId);
   if (!(await readChargers(sql, [stationId])).has(stationId)) throw new AppError('charger_not_found');
   return sql.transaction().execute(async (tx) => {
-    await lockAuthor(tx, uid);
+    await lockUser(tx, uid);
     await lockSite(tx, stationId);
     return keep(tx, { ...surveying, stationId }, now);
   });

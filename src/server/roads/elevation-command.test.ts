@@ -7,7 +7,8 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { sampleRoute } from '#domain/trips/corridor/route-samples.ts';
 import { buildLeg } from '#domain/trips/testing/road-legs.ts';
 import { isRealDataMissing } from '../../testing/real-data.ts';
-import { elevationFile, runElevationCommand } from './elevation-command.ts';
+import { runElevationCommand } from './elevation-command.ts';
+import { getElevationFile } from './elevation-file.ts';
 import { openElevationGrid } from './elevation-grid.ts';
 import { etopo5File } from './testing/etopo5-file.ts';
 
@@ -34,7 +35,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
   it('are known at cities, passes, hollows and coasts once the official file is brought in', async () => {
     const { code, said } = await bringIn(await written('ETOPO5.DAT', etopo5File()));
     expect([code, said]).toEqual([0, expect.stringMatching(/elevation\.bin: 1,004,377 heights .* \d\.\d MB\n/)]);
-    const heightAt = openElevationGrid(elevationFile(folder));
+    const heightAt = openElevationGrid(getElevationFile(folder));
     const near = (lat: number, lng: number) => Math.round(heightAt(lat, lng));
     expect(near(39.74, -104.99)).toBeGreaterThan(1_550);
     expect(near(39.74, -104.99)).toBeLessThan(1_750);
@@ -48,10 +49,10 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
 
   it('are the same from a gzipped file and from one with its bytes the other way round', async () => {
     await bringIn(await written('ETOPO5.DAT', etopo5File()));
-    const plain = openElevationGrid(elevationFile(folder));
+    const plain = openElevationGrid(getElevationFile(folder));
     for (const bytes of [gzipSync(etopo5File()), etopo5File({ isLittleEndian: true })]) {
       expect((await bringIn(await written('ETOPO5.other', bytes))).code).toBe(0);
-      const other = openElevationGrid(elevationFile(folder));
+      const other = openElevationGrid(getElevationFile(folder));
       for (const [lat, lng] of [
         [39.74, -104.99],
         [61.2, -149.9],
@@ -63,7 +64,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
 
   it('lie between their neighbours and are unknown outside North America', async () => {
     await bringIn(await written('ETOPO5.DAT', etopo5File()));
-    const heightAt = openElevationGrid(elevationFile(folder));
+    const heightAt = openElevationGrid(getElevationFile(folder));
     const [west, east] = [heightAt(40, -105.5), heightAt(40, -105.5 + 1 / 12)];
     expect(heightAt(40, -105.5 + 1 / 24)).toBeCloseTo((west + east) / 2, 6);
     for (const [lat, lng] of [
@@ -76,7 +77,7 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
 
   it('stay as they are when a file is something else, and the command says what is wrong with it', async () => {
     await bringIn(await written('ETOPO5.DAT', etopo5File()));
-    const before = openElevationGrid(elevationFile(folder))(39.74, -104.99);
+    const before = openElevationGrid(getElevationFile(folder))(39.74, -104.99);
     const turned = Buffer.from(etopo5File()).reverse();
     const cases = [
       [path.join(folder, 'nowhere.DAT'), 'There is no file'],
@@ -89,13 +90,13 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
     ] as const;
     for (const [file, words] of cases)
       expect(await bringIn(file)).toEqual({ code: 1, said: expect.stringContaining(words) });
-    expect(openElevationGrid(elevationFile(folder))(39.74, -104.99)).toBe(before);
+    expect(openElevationGrid(getElevationFile(folder))(39.74, -104.99)).toBe(before);
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('let interstates over passes climb about as they do, 2,400 m from Sacramento to Reno and 3,000 m over the Rockies', async () => {
     await bringIn(await written('ETOPO5.DAT', etopo5File()));
-    const heightAt = openElevationGrid(elevationFile(folder));
+    const heightAt = openElevationGrid(getElevationFile(folder));
     const climbOf = (places: readonly LatLng[]) => {
       const speed = { capMps: 29, changeMps: 0 };
       const line = sampleRoute([buildLeg(places)], speed);
@@ -124,8 +125,8 @@ describe.skipIf(isRealDataMissing)('heights of the land', () => {
 
   it('are not read from a file that was cut off', async () => {
     await bringIn(await written('ETOPO5.DAT', etopo5File()));
-    await truncate(elevationFile(folder), 10_000);
-    expect(() => openElevationGrid(elevationFile(folder))).toThrow('make it again');
+    await truncate(getElevationFile(folder), 10_000);
+    expect(() => openElevationGrid(getElevationFile(folder))).toThrow('make it again');
   });
 });
 

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { readConfig } from '../config.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import { StartError } from '../start-error.ts';
+import { getElevationFile } from './elevation-file.ts';
 import { packElevation } from './elevation-grid.ts';
 import { ETOPO5_BYTES, readEtopo5 } from './read-etopo5.ts';
 
@@ -12,11 +13,6 @@ Brings in heights of the land, so that trips over mountains are counted right wh
 FILE is ETOPO5.DAT of NOAA (https://www.ngdc.noaa.gov/mgg/global/etopo5.HTML), gzipped or not.
 `;
 const EXIT = { done: 0, failed: 1, usage: 2 } as const;
-
-/** Returns the path of the elevation file in the data folder. */
-export function elevationFile(dataFolder: string): string {
-  return path.join(dataFolder, 'elevation.bin');
-}
 
 /** The environment of the command. */
 export type ElevationCommandOptions = {
@@ -40,25 +36,15 @@ async function bytesOf(file: string): Promise<Buffer> {
   }
 }
 
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${file}.${process.pid}.part`;
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(unfinished, bytes, { flush: true });
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw new StartError(`${file} cannot be written: ${(error as Error).message}.`);
-  }
-}
-
 async function bringIn(source: string, { env, out }: ElevationCommandOptions): Promise<void> {
   const { dataFolder } = readConfig(env);
   const grid = readEtopo5(await bytesOf(source));
   if ('problem' in grid) throw new StartError(`${source} is not ETOPO5.DAT: ${grid.problem}.`);
   const packed = packElevation(grid);
-  const file = elevationFile(dataFolder);
-  await writeWhole(file, packed);
+  const file = getElevationFile(dataFolder);
+  await replaceFile(file, (unfinished) => writeFile(unfinished, packed, { flush: true })).catch((error: Error) => {
+    throw new StartError(`${file} cannot be written: ${error.message}.`);
+  });
   const megabytes = (packed.length / 1e6).toFixed(1);
   out.write(`${file}: ${grid.heights.length.toLocaleString('en-US')} heights of North America, ${megabytes} MB\n`);
 }

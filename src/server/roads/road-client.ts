@@ -30,13 +30,13 @@ export function createRoadClient(roadsNow: () => Promise<Roads | null>): Pick<Ro
       const polar = places.findIndex(({ lat }) => Math.abs(lat) > POLEWARD_LAT);
       if (polar >= 0) return { ok: false, failure: { kind: 'no-road', place: polar } };
       return callEngine(await roadsNow(), async ({ child, source }) => {
-        const answer = await child.ask({ kind: 'route', places, rig, heightsEveryM });
+        const answer = await child.ask('route', places, rig, heightsEveryM);
         return answer.ok ? { ok: true, source, ...answer.value } : answer;
       });
     },
     gaps: async (from, to, rig): Promise<MatrixResult> =>
       callEngine(await roadsNow(), async ({ child, source }) => {
-        const answer = await child.ask({ kind: 'gaps', from, to, rig });
+        const answer = await child.ask('gaps', from, to, rig);
         return answer.ok ? { ok: true, source, gaps: answer.value } : answer;
       }),
   };

@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RoadSource } from '#domain/roads/road-route.ts';
+import { type Child, startChild } from '../child-process.ts';
 import type { Log } from '../log.ts';
 import { elevationVersion, getElevationFile } from './elevation-file.ts';
 import { createRoadClient, type Roads } from './road-client.ts';
 import type { RoadEngine, RoadFailure } from './road-engine.ts';
+import type { InterstatesCalls } from './tiles/build-interstates-child.ts';
 import { readTileSet, removeOldTiles, type TileSet, toRoadSource, toValhallaLocation } from './tiles/tile-set.ts';
 import { ValhallaChild } from './valhalla/valhalla-child.ts';
 
@@ -28,7 +28,7 @@ class TileRoads {
   #state = '';
   #looking: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
-  #builder: ChildProcess | null = null;
+  #builder: Child<InterstatesCalls> | null = null;
   #built: Promise<void> = Promise.resolve();
   #failedAt = Number.NEGATIVE_INFINITY;
   #isClosed = false;
@@ -114,27 +114,22 @@ class TileRoads {
   #build(): void {
     if (this.#isClosed || this.#builder !== null || performance.now() - this.#failedAt < BUILD_RETRY_MS) return;
     const script = new URL('./tiles/build-interstates-child.ts', import.meta.url);
-    const builder = fork(script, [this.#dataFolder], {
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
+    const builder = startChild<InterstatesCalls>(script, 'the builder of the built-in roads');
     this.#builder = builder;
-    const said: string[] = [];
-    builder.stderr?.on('data', (text: Buffer) => said.push(text.toString()));
-    this.#built = once(builder, 'close').then(
-      async ([code]) => {
-        this.#builder = null;
-        if (this.#isClosed) return;
-        if (code === 0) await this.look();
-        else {
-          this.#failedAt = performance.now();
-          this.#log.error({ reason: said.join('') }, 'the built-in roads could not be built');
-        }
-      },
-      () => {
-        this.#builder = null;
-      },
+    this.#built = this.#finish(builder);
+  }
+
+  async #finish(builder: Child<InterstatesCalls>): Promise<void> {
+    const failure = await builder.call('build', this.#dataFolder).then(
+      () => null,
+      (error: Error) => error.message,
     );
+    this.#builder = null;
+    builder.disconnect();
+    if (this.#isClosed) return;
+    if (failure === null) return this.look();
+    this.#failedAt = performance.now();
+    this.#log.error({ reason: failure }, 'the built-in roads could not be built');
   }
 }
 

@@ -11,6 +11,7 @@ import {
   pickFields,
   type SuggestionDraft,
 } from '#domain/suggestions/suggestion.ts';
+import { lockUser } from '../account/user-lock-store.ts';
 import { resolveMergedStation } from '../chargers/find-chargers.ts';
 import { readShown } from '../chargers/station-overrides.ts';
 import type { Sql } from '../db/database.ts';
@@ -25,7 +26,6 @@ import {
   findVoice,
   findVoiceByUser,
   listPendingSuggestions,
-  lockMember,
   lockSuggestionsOfStation,
 } from './suggestion-store.ts';
 
@@ -102,7 +102,7 @@ export async function sendSuggestion(
   const stationId = chargerId === null ? null : await resolveMergedStation(sql, Number(chargerId));
   return sql.transaction().execute(async (tx) => {
     const now = clock();
-    await lockMember(tx, uid);
+    await lockUser(tx, uid);
     await lockSuggestionsOfStation(tx, stationId);
     const sent = await findVoice(tx, voiceId);
     if (sent !== null && sent.uid !== uid) throw new AppError('suggestion_not_found');

@@ -1,16 +1,8 @@
 import { sql as raw } from 'kysely';
-import { AppError } from '#contract/errors.ts';
 import type { OwnSuggestion } from '#contract/suggestions.ts';
 import { FIELDS, type FieldName, type SeenValues } from '#domain/suggestions/station-fields.ts';
 import { type PartialStationValues, SuggestionStatus } from '#domain/suggestions/suggestion.ts';
 import type { Sql } from '../db/database.ts';
-
-/** Locks a user's account against deletion until the transaction ends. */
-export async function lockMember(tx: Sql, uid: string): Promise<void> {
-  const held = await tx.selectFrom('users').select('uid').where('uid', '=', uid).forKeyShare().executeTakeFirst();
-  // Deleted since the request was authenticated.
-  if (!held) throw new AppError('unauthenticated');
-}
 
 /** Serializes suggestions for the same station; all new stations share one lock. */
 export async function lockSuggestionsOfStation(tx: Sql, stationId: number | null): Promise<void> {

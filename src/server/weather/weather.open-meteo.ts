@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { buildSeasonalWeather, getTypicalSample, UNKNOWN_WIND_SD_MPS } from '#domain/weather/seasonal-weather.ts';
 import {
   type RouteWeather,
@@ -54,10 +55,10 @@ export function createOpenMeteoWeather(
   ask: JsonClient,
   { key, clock }: { readonly key: string | null; readonly clock: () => Date },
 ): Weather {
-  const kept = new Map<string, CachedForecast>();
+  const cache = new LRUCache<string, CachedForecast>({ max: MAX_CACHED_CELLS });
 
   function isFresh(cell: string, { fromDay, toDay }: DayRange, nowMs: number): boolean {
-    const found = kept.get(cell);
+    const found = cache.peek(cell);
     return (
       found !== undefined && nowMs - found.sinceMs < CACHE_TTL_MS && found.fromDay <= fromDay && found.toDay >= toDay
     );
@@ -79,14 +80,9 @@ export function createOpenMeteoWeather(
     if (forecasts.length !== cells.length) throw new Error('The forecast is for another number of places');
     cells.forEach((cell, at) => {
       const forecast = forecasts[at];
-      // Delete and set moves the entry to the end of the map, so that the oldest entry comes first.
-      kept.delete(cell);
-      if (forecast !== undefined) kept.set(cell, { forecast, sinceMs: nowMs, ...days });
+      if (forecast === undefined) cache.delete(cell);
+      else cache.set(cell, { forecast, sinceMs: nowMs, ...days });
     });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_CACHED_CELLS) break;
-      kept.delete(oldest);
-    }
   }
 
   function toRoadAir(point: WeatherPoint, hour: ForecastHour, nowMs: number): WeatherSample {
@@ -114,7 +110,7 @@ export function createOpenMeteoWeather(
   function answer(points: readonly WeatherPoint[], nowMs: number): RouteWeather {
     let count = 0;
     const weatherSamples = points.map((point) => {
-      const found = isAhead(point, nowMs) ? kept.get(toCell(point)) : undefined;
+      const found = isAhead(point, nowMs) ? cache.peek(toCell(point)) : undefined;
       const isOld = found === undefined || nowMs - found.sinceMs >= CACHE_TTL_MS;
       const hour = isOld ? null : findForecastHour(found.forecast, point);
       if (hour === null) return getTypicalSample(point);

@@ -1,8 +1,16 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { Challenge } from '#contract/app-verification.ts';
+import type { Challenge, Solution } from '#contract/app-verification.ts';
+import { serveWorker } from '#web/lib/web-worker.ts';
 
-self.addEventListener('message', async ({ data }: MessageEvent<Challenge>) => {
-  const solution = await solveChallenge({ challenge: data, deriveKey });
-  self.postMessage(solution && { counter: solution.counter, derivedKey: solution.derivedKey });
-});
+export type ChallengeCalls = typeof handlers;
+
+const handlers = {
+  async solve(challenge: Challenge): Promise<Solution> {
+    const solution = await solveChallenge({ challenge, deriveKey });
+    if (!solution) throw new Error('The work could not be done');
+    return { counter: solution.counter, derivedKey: solution.derivedKey };
+  },
+};
+
+serveWorker(handlers);

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type { Gateway } from '#contract/client.ts';
 import { readErrorCode, withAppVerification } from '#web/account/app-verification-gateway.ts';
 import type { AppVerifier } from '#web/account/app-verifier.ts';
@@ -20,13 +21,6 @@ async function isTokenRefused(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const code = await readErrorCode(response);
   return code === undefined || code === 'unauthenticated';
-}
-
-/** Resolves with null if the promise takes too long. */
-function withTimeout<T>(promise: Promise<T>): Promise<T | null> {
-  const { promise: late, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), TOKEN_TIMEOUT_MS);
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 /** Provides a new token for retrying a rejected call, but no further one until the server has accepted the last. */
@@ -81,7 +75,7 @@ export function createGateway({ token, accountType, verifier, fetch: send }: Dep
       return repeated;
     },
     async headers() {
-      const current = await withTimeout(token());
+      const current = await pTimeout(token(), { milliseconds: TOKEN_TIMEOUT_MS, fallback: () => null });
       const account = accountType();
       return {
         ...(current ? { authorization: BEARER + current } : {}),

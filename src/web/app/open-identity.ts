@@ -6,13 +6,12 @@ import type { PopupWindow } from '#web/account/google-popups.ts';
 import { createEmbeddedIdentity } from '#web/account/identity.embedded.ts';
 import type { Identity } from '#web/account/identity.ts';
 import { lazyAsync } from '#web/lib/lazy-async.ts';
+import { pause } from '#web/lib/pause.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { openTabChannel } from '#web/lib/tab-channel.ts';
 import { withTabLock } from '#web/lib/tab-lock.ts';
 
 type Gateways = { readonly anonymous: Gateway; readonly signedIn: Gateway };
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function openPopup(): PopupWindow | null {
   const side = window.open('', '_blank', 'popup,width=480,height=680');
@@ -52,7 +51,7 @@ function createVerifier(exchange: AppTokenExchange): AppVerifier {
   return createAppVerifier({
     exchange,
     now: Date.now,
-    wait,
+    wait: pause,
     storage: browserStorage('localStorage'),
     tabLock: withTabLock('towcharge.app-check', navigator.locks),
   });
@@ -73,7 +72,7 @@ function createEmbedded(hasGoogle: boolean, gateways: Gateways, verifier: AppVer
     storage: browserStorage('localStorage'),
     storageEvents: window,
     now: Date.now,
-    wait,
+    wait: pause,
   });
 }
 

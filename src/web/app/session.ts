@@ -8,6 +8,7 @@ import { pendingRegistration } from '#web/account/pending-registration.ts';
 import { createSession, type Session } from '#web/account/session.ts';
 import { isSignedOut } from '#web/account/session-state.ts';
 import { currentAccount } from '#web/lib/outbox/current-account.ts';
+import { pause } from '#web/lib/pause.ts';
 import { watchRefreshTriggers } from '#web/lib/refresh-triggers.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { clearStoredRigs } from '#web/rigs/stored-rigs-key.ts';
@@ -81,7 +82,7 @@ const ownSession = createSession({
   reportError: async (error) => showToast((await loadFormErrors()).toGoogleError(error).message),
   cachedProfile,
   pendingRegistration,
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  wait: pause,
 });
 
 export const session: Session = {

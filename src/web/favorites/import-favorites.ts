@@ -2,22 +2,11 @@ import { z } from 'zod';
 import { call, type Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
+import { pause } from '#web/lib/pause.ts';
 import { addChunkResult, emptyReport, type ImportReport, type ImportResult } from './import-report.ts';
 import { parseFavoritesTable, splitIntoChunks, type TableRow } from './import-table.ts';
 
 const Wait = z.object({ retryAfterSeconds: z.number() });
-
-/** Waits; rejects when aborted. */
-function pause(seconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1_000);
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', stop, { once: true });
-  });
-}
 
 /** Imports one chunk of rows, waiting as long as the server asks when it is rate limited. */
 async function importChunk(gateway: Gateway, rows: TableRow[], signal: AbortSignal): Promise<ImportResult> {
@@ -29,7 +18,7 @@ async function importChunk(gateway: Gateway, rows: TableRow[], signal: AbortSign
       const isTooMany = error instanceof AppError && error.code === 'too_many_requests';
       const wait = Wait.safeParse(isTooMany ? error.details : null);
       if (!wait.success) throw error;
-      await pause(wait.data.retryAfterSeconds, signal);
+      await pause(wait.data.retryAfterSeconds * 1_000, signal);
     }
   }
 }

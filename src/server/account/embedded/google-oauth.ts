@@ -1,5 +1,5 @@
+import pTimeout from 'p-timeout';
 import { AppError } from '#contract/errors.ts';
-import { withTimeout } from '../../with-timeout.ts';
 import type { WithCookies } from '../sign-ins-type.ts';
 import type { BetterAuth } from './better-auth.ts';
 import { GOOGLE_PROVIDER_ID } from './better-auth-constants.ts';
@@ -16,7 +16,7 @@ export type GoogleOAuth = {
 };
 
 function withGoogleTimeout<T>(doing: Promise<T>): Promise<T> {
-  return withTimeout(doing, TIME_OUT_MS, () => new AppError('google_sign_in_failed'));
+  return pTimeout(doing, { milliseconds: TIME_OUT_MS, message: new AppError('google_sign_in_failed') });
 }
 
 /** Creates the library. It silently drops the provider when Google's discovery document can't be fetched. */

@@ -1,7 +1,7 @@
+import pTimeout from 'p-timeout';
 import { AppError } from '#contract/errors.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
-import { withTimeout } from '../../with-timeout.ts';
 import type { Identity, Subject } from '../identity.ts';
 import { createGoogleClient, GOOGLE_URLS, type GoogleUrls } from './google-client.ts';
 import { createSignatureCheck } from './google-signature.ts';
@@ -65,7 +65,8 @@ export async function createFirebaseIdentity(dependencies: Dependencies): Promis
     const time = await findValidSince(sql, uid);
     if (time === null) return true;
     try {
-      await withTimeout(toolkit.endSignInsBefore(uid, time), PROVIDER_TIMEOUT_MS, () => new AppError('unavailable'));
+      const message = new AppError('unavailable');
+      await pTimeout(toolkit.endSignInsBefore(uid, time), { milliseconds: PROVIDER_TIMEOUT_MS, message });
       await markRevocationSynced(sql, uid, time);
       return true;
     } catch (error) {

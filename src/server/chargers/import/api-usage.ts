@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { replaceFile } from '../../files/replace-file.ts';
 
 const Usage = z.object({ requestedAt: z.array(z.number()), blockedUntil: z.number() });
 type Usage = z.infer<typeof Usage>;
@@ -65,9 +66,7 @@ export class ApiUsage {
   }
 
   async #write(usage: Usage): Promise<void> {
-    await mkdir(path.dirname(this.#file), { recursive: true });
-    await writeFile(`${this.#file}.new`, JSON.stringify(usage));
-    await rename(`${this.#file}.new`, this.#file);
+    await replaceFile(this.#file, (unfinished) => writeFile(unfinished, JSON.stringify(usage)));
   }
 }
 

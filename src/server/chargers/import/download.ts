@@ -1,9 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { replaceFile } from '../../files/replace-file.ts';
 
 export type FetchProblem =
   | 'offline'
@@ -131,21 +130,22 @@ export async function saveBody(
   isBeginning: (first: Uint8Array) => boolean = () => true,
 ): Promise<{ ok: true } | FetchFailure> {
   const host = URL.parse(response.url)?.host ?? 'The server';
-  const part = `${file}.part`;
-  try {
-    await mkdir(path.dirname(file), { recursive: true });
-    if (response.body === null) throw new WrongContent();
+  const { body } = response;
+  const save = async (unfinished: string) => {
+    if (body === null) throw new WrongContent();
     keepAlive();
     await pipeline(
-      Readable.from(validateBody(response.body, keepAlive, isBeginning)),
+      Readable.from(validateBody(body, keepAlive, isBeginning)),
       createGzip({ level: GZIP_LEVEL }),
-      createWriteStream(part),
+      createWriteStream(unfinished),
     );
-    await rename(part, file);
+  };
+  try {
+    // Always the same name: what a crash leaves behind is overwritten.
+    await replaceFile(file, save, `${file}.part`);
     return { ok: true };
   } catch (error) {
-    await response.body?.cancel().catch(() => undefined);
-    await rm(part, { force: true }).catch(() => undefined);
+    await body?.cancel().catch(() => undefined);
     return saveFailure(error, host, file);
   } finally {
     end();

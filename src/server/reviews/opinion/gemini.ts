@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { OpinionAnswer, toFriendliness } from '#domain/reviews/model-opinion.ts';
+import { readText } from '../../http/read-text.ts';
 import type { GeminiSettings } from './settings.ts';
 
 const TIMEOUT_MS = 30_000;
 /** A valid response is one word in a little JSON; anything longer is invalid. */
-const ANSWER_MAX = 20_000;
+const ANSWER_MAX_BYTES = 20_000;
 
 const INSTRUCTION = `You read what drivers wrote of one charging site for electric vehicles, and answer one question:
 can a vehicle with a trailer charge there without unhitching? Answer "can" or "cannot" only where the reviews say so,
@@ -71,17 +72,6 @@ function parseReading(text: string): ModelReading {
   return answer.success ? { kind: 'said', isFriendly: toFriendliness(answer.data) } : { kind: 'none' };
 }
 
-/** Reads a response body; returns an empty text if it is too long. */
-async function readBody(answer: Response): Promise<string> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of answer.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > ANSWER_MAX) return '';
-  }
-  return text;
-}
-
 function buildRequest(texts: readonly string[]): object {
   const numbered = texts.map((text, at) => ({ review: at + 1, text }));
   return {
@@ -114,7 +104,7 @@ export async function readReviews(
     });
     if (isRequestRefusal(answer.status)) return { kind: 'refused', status: answer.status };
     if (!answer.ok) throw new ModelUnavailable(`The model answered ${answer.status}.`, retryAfter(answer.headers));
-    return parseReading(await readBody(answer));
+    return parseReading((await readText(answer, ANSWER_MAX_BYTES)) ?? '');
   } catch (error) {
     if (error instanceof ModelUnavailable) throw error;
     throw new ModelUnavailable(`The model could not be asked: ${error instanceof Error ? error.name : 'unknown'}.`);

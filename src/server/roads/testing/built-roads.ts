@@ -8,7 +8,7 @@ import { buildOsm } from '../tiles/build-osm.ts';
 import { buildInterstates } from '../tiles/interstates-builder.ts';
 import { type OsmNode, type OsmWay, writeOsmPbf } from '../tiles/osm-pbf-writer.ts';
 import { readTileSet, toValhallaLocation } from '../tiles/tile-set.ts';
-import type { ValhallaLocation } from '../valhalla/engine-messages.ts';
+import type { ValhallaLocation } from '../valhalla/valhalla-location.ts';
 
 export type BuiltRoads = {
   readonly dataFolder: string;

@@ -3,8 +3,8 @@ import { createLog } from '../../log.ts';
 import { openRemoteRoads } from '../remote-roads.ts';
 import { createRoadClient } from '../road-client.ts';
 import type { RoadEngine } from '../road-engine.ts';
-import type { ValhallaLocation } from '../valhalla/engine-messages.ts';
 import { ValhallaChild } from '../valhalla/valhalla-child.ts';
+import type { ValhallaLocation } from '../valhalla/valhalla-location.ts';
 
 export type EngineUnderTest = RoadEngine & { readonly child: ValhallaChild };
 

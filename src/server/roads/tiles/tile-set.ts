@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { RoadSource } from '#domain/roads/road-route.ts';
-import type { ValhallaLocation } from '../valhalla/engine-messages.ts';
+import { replaceFile } from '../../files/replace-file.ts';
+import type { ValhallaLocation } from '../valhalla/valhalla-location.ts';
 
 /** The roads in a tile folder; stored in a file next to the folder. */
 const TileSet = z.object({
@@ -79,10 +80,10 @@ async function markReplaced(dataFolder: string): Promise<void> {
 /** Replaces the tile set in use, atomically. */
 export async function activateTileSet(dataFolder: string, set: TileSet): Promise<void> {
   const note = path.join(roadsFolder(dataFolder), NOTE);
-  const draft = `${note}.${randomUUID()}`;
-  await writeFile(draft, `${JSON.stringify(set, null, 2)}\n`);
-  await markReplaced(dataFolder);
-  await rename(draft, note);
+  await replaceFile(note, async (unfinished) => {
+    await writeFile(unfinished, `${JSON.stringify(set, null, 2)}\n`);
+    await markReplaced(dataFolder);
+  });
 }
 
 /** Takes the tile set out of use; processes that still read it have some time to finish. */

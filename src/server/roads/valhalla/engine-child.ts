@@ -1,17 +1,14 @@
+import { serveParent } from '../../child-process.ts';
 import { lowerPriority } from '../../low-priority.ts';
 import { openElevationGrid } from '../elevation-grid.ts';
-import type { EngineRequest, EngineResponses, FromChild, ToChild, ValhallaLocation } from './engine-messages.ts';
 import type { HeightReader } from './heights.ts';
 import { createRouter, type Router } from './router.ts';
 import type { ValhallaClient } from './valhalla-client.ts';
 import { createHttpClient } from './valhalla-http-client.ts';
+import type { ValhallaLocation } from './valhalla-location.ts';
 
 /** A server's default search distance. */
 const SERVER_REACH_M = 35_000;
-
-function send(message: FromChild): void {
-  process.send?.(message);
-}
 
 /** Imported dynamically because the engine's native library doesn't exist for every platform. */
 async function openAsk(place: ValhallaLocation): Promise<ValhallaClient> {
@@ -38,29 +35,32 @@ async function openRouter(place: ValhallaLocation): Promise<Router> {
   return createRouter({ ask, reachM, winding, heights: openHeightReader(place) });
 }
 
-function answerTo(question: EngineRequest, router: Router): Promise<EngineResponses[EngineRequest['kind']]> {
-  if (question.kind === 'gaps') return router.gaps(question.from, question.to, question.rig);
-  return router.route(question.places, question.rig, question.heightsEveryM);
-}
-
 let router: Promise<Router> | null = null;
 
-process.on('message', async (message: ToChild) => {
-  if (message.kind === 'open') {
-    router = openRouter(message.place);
+async function getRouter(): Promise<Router> {
+  if (router === null) throw new Error('it was not opened');
+  return router;
+}
+
+/** Ends the process as a crash would, so that it is started again later. */
+function crash(error: unknown): never {
+  process.stderr.write(`${(error as Error).stack}\n`);
+  process.exit(1);
+}
+
+const handlers = {
+  async open(location: ValhallaLocation): Promise<void> {
+    router = openRouter(location).catch(crash);
     await router;
     lowerPriority();
-    send({ kind: 'ready' });
-    return;
-  }
-  const { id, question } = message;
-  try {
-    if (router === null) throw new Error('it was not opened');
-    send({ kind: 'answer', id, answer: await answerTo(question, await router) });
-  } catch (error) {
-    send({ kind: 'away', id, reason: (error as Error).message });
-  }
-});
+  },
+  route: async (...input: Parameters<Router['route']>) => (await getRouter()).route(...input),
+  gaps: async (...input: Parameters<Router['gaps']>) => (await getRouter()).gaps(...input),
+};
+
+export type EngineCalls = typeof handlers;
+
+serveParent(handlers);
 
 // The parent process has ended or crashed.
 process.on('disconnect', () => process.exit(0));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from '../../http/circuit-breaker.ts';
+import { readText } from '../../http/read-text.ts';
 import { toNoRouteError, type ValhallaClient, ValhallaUnavailableError } from './valhalla-client.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -7,17 +8,6 @@ const TIMEOUT_MS = 10_000;
 const LARGEST_BYTES = 64 * 1024 * 1024;
 
 const Problem = z.object({ error_code: z.number(), error: z.string().default('') });
-
-async function readText(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length;
-    if (bytes > LARGEST_BYTES) throw new ValhallaUnavailableError('its answer is too long');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
-}
 
 function parse(text: string): unknown {
   try {
@@ -36,7 +26,9 @@ async function askOnce(url: string, query: object, timeoutMs: number): Promise<u
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = parse(await readText(response));
+    const text = await readText(response, LARGEST_BYTES);
+    if (text === null) throw new ValhallaUnavailableError('its answer is too long');
+    const answer = parse(text);
     if (response.ok) return answer;
     const problem = Problem.safeParse(answer);
     const refusal = problem.success ? toNoRouteError(problem.data.error_code, problem.data.error) : null;
@@ -51,7 +43,11 @@ async function askOnce(url: string, query: object, timeoutMs: number): Promise<u
 
 /** Creates a client of a Valhalla server, with a circuit breaker. */
 export function createHttpClient(url: string, { timeoutMs = TIMEOUT_MS } = {}): ValhallaClient {
-  const guarded = createCircuitBreaker(() => performance.now());
+  const guarded = createCircuitBreaker({
+    now: () => performance.now(),
+    openError: () => new ValhallaUnavailableError('it failed five times in a row and is left alone for half a minute'),
+    isFailure: (error) => error instanceof ValhallaUnavailableError,
+  });
   const base = url.replace(/\/+$/, '');
   return (action, query) => guarded(() => askOnce(`${base}/${action}`, query, timeoutMs));
 }

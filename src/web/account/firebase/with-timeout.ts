@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { AppError } from '#contract/errors.ts';
 
 /** Limit for a single call. */
@@ -6,12 +7,9 @@ export const SHORT_TIMEOUT_MS = 30_000;
 export const LONG_TIMEOUT_MS = 60_000;
 
 /** For steps that wait for the user, who may take any time. */
-export const NO_TIMEOUT = null;
+export const NO_TIMEOUT = Number.POSITIVE_INFINITY;
 
 /** Rejects with `unavailable` if the promise doesn't settle in time. */
-export function withTimeout<T>(ms: number | null, promise: Promise<T>): Promise<T> {
-  if (ms === NO_TIMEOUT) return promise;
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new AppError('unavailable')), ms);
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+export function withTimeout<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  return pTimeout(promise, { milliseconds, message: new AppError('unavailable') });
 }

@@ -4,6 +4,7 @@ import { useTheme } from '#web/lib/theme.ts';
 import type { PlacesMapProps } from '#web/map/PlacesMap.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NoMap } from '#web/ui/NoMap.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
 
 const PlacesMap = lazyPart(
@@ -34,12 +35,4 @@ function Loading() {
 
 function NotLoaded() {
   return <NoMap>The map could not be loaded. Hide and show it to try again, or use the links above.</NoMap>;
-}
-
-function NoMap({ children }: { children: string }) {
-  return (
-    <p role="status" className="grid h-full place-items-center p-6 text-center text-sm text-ink-2">
-      {children}
-    </p>
-  );
 }

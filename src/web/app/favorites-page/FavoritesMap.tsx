@@ -8,6 +8,7 @@ import { useOnChange } from '#web/lib/use-on-change.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import { createStaticStations } from '#web/map/stations/static-stations.ts';
+import { NoMap } from '#web/ui/NoMap.tsx';
 import { MapCanvas } from '../map-page/MapCanvas.tsx';
 
 const NO_PADDING: MapPadding = { left: 0, right: 0, top: 0, bottom: 0 };
@@ -73,8 +74,4 @@ function DrawnMap({ config, favorites, selectedId, onSelect }: FavoritesMapProps
       onProblem={setProblem}
     />
   );
-}
-
-function NoMap({ children }: { children: string }) {
-  return <p className="grid h-full place-items-center p-6 text-center text-sm text-ink-2">{children}</p>;
 }

@@ -9,6 +9,7 @@ import type { MapHandle } from '#web/map/map-handle.ts';
 import { createStaticStations } from '#web/map/stations/static-stations.ts';
 import { drawingBounds } from '#web/trips/build-trip-drawing.ts';
 import type { SharedTripMapProps } from '#web/trips/SharedTripPage.tsx';
+import { NoMap } from '#web/ui/NoMap.tsx';
 import { MapCanvas } from '../map-page/MapCanvas.tsx';
 
 const NO_PADDING: MapPadding = { left: 0, right: 0, top: 0, bottom: 0 };
@@ -55,13 +56,5 @@ function DrawnMap({ config, drawing, onStop }: SharedTripMapProps & { config: Ma
       }}
       onProblem={setProblem}
     />
-  );
-}
-
-function NoMap({ children }: { children: string }) {
-  return (
-    <p role="status" className="grid h-full place-items-center p-6 text-center text-sm text-ink-2">
-      {children}
-    </p>
   );
 }

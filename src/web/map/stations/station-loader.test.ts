@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { SnapshotCache } from './snapshot-cache.ts';
 import type { StationSet } from './station-chunk.ts';
-import { createStationLoader } from './station-loader.ts';
+import { createStationLoader, type StationStatus } from './station-loader.ts';
 import { buildSnapshot, type TestStation, toBytes } from './testing-stations.ts';
-import type { StationStatus } from './worker-messages.ts';
 
 const ohio: TestStation = { id: 1, lat: 40, lng: -83, dcFast: 4 };
 const texas: TestStation = { id: 2, lat: 31, lng: -98, level2: 2 };

@@ -3,7 +3,11 @@ import type { TileAddress } from '#domain/chargers/station-tile.ts';
 import type { SnapshotCache } from './snapshot-cache.ts';
 import { createStationAreas, type FetchSnapshot } from './station-areas.ts';
 import { applyChanges, mergeChunks, type StationChunk, type StationSet, toStationChunk } from './station-chunk.ts';
-import type { StationStatus } from './worker-messages.ts';
+
+/**
+ * ready: all stations are loaded. too-large: only areas are. failed: nothing could be loaded, not even from the cache.
+ */
+export type StationStatus = 'loading' | 'ready' | 'too-large' | 'failed';
 
 /** After this many changed stations, saving the whole set again is worth the work. */
 const SAVE_THRESHOLD = 500;

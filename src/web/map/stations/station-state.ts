@@ -1,5 +1,5 @@
 import { createStore } from '#web/lib/store.ts';
-import type { StationStatus } from './worker-messages.ts';
+import type { StationStatus } from './station-loader.ts';
 
 type State = {
   readonly status: StationStatus;

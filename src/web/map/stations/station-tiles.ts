@@ -19,7 +19,7 @@ export function createTileReader({ gateway, state, getWorker, getSelection }: Ti
     const isFailed = (await state.settled()) === 'failed';
     const worker = getWorker();
     if (isFailed || !worker) throw new Error('The stations are not held here');
-    const bytes = await worker.ask('tile', { selection: getSelection(), tile });
+    const bytes = await worker.call('tile', getSelection(), tile);
     if (!bytes) throw new Error('The stations of this tile are not held here');
     return bytes;
   }

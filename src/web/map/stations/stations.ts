@@ -7,11 +7,11 @@ import { watchRefreshTriggers } from '#web/lib/refresh-triggers.ts';
 import { ALL_STATIONS, type Selection } from './selection.ts';
 import { countOnServer, listOnServer } from './server-stations.ts';
 import { watchStationEvents } from './station-events.ts';
+import type { StationStatus } from './station-loader.ts';
 import type { ListOrder, StationRow } from './station-rows.ts';
 import { createStationState } from './station-state.ts';
 import { createTileReader } from './station-tiles.ts';
 import { type StationWorker, startStationWorker } from './station-worker.ts';
-import type { StationStatus } from './worker-messages.ts';
 
 export type { StationRow, StationStatus };
 
@@ -54,23 +54,21 @@ function createStationQueries(gateway: Gateway, findWorker: FindWorker, getSelec
   return {
     async count(bounds, filters) {
       const worker = await findWorker();
-      return worker
-        ? worker.ask('count', { selection: select(filters), bounds })
-        : countOnServer(gateway, filters, bounds);
+      return worker ? worker.call('count', select(filters), bounds) : countOnServer(gateway, filters, bounds);
     },
     async list(bounds, filters, order) {
       const worker = await findWorker();
       return worker
-        ? worker.ask('list', { selection: select(filters), bounds, order })
+        ? worker.call('list', select(filters), bounds, order)
         : listOnServer(gateway, filters, bounds, order);
     },
     async find(id) {
       const worker = await findWorker();
-      return worker ? worker.ask('find', { id: Number(id) }) : null;
+      return worker ? worker.call('find', Number(id)) : null;
     },
     async scores(ids) {
       const worker = await findWorker();
-      const scores = await worker?.ask('scores', { ids: ids.map(Number) });
+      const scores = await worker?.call('scores', ids.map(Number));
       return new Map([...(scores ?? [])].map(([id, score]) => [String(id), score]));
     },
   } satisfies Pick<Stations, 'count' | 'list' | 'find' | 'scores'>;
@@ -84,7 +82,7 @@ export function createStations(gateway: Gateway): Stations {
   const getSelection = () => selection;
 
   const findWorker: FindWorker = async () => ((await state.settled()) === 'ready' ? worker : null);
-  const refresh = (): void => worker?.refresh();
+  const refresh = (): void => worker?.notify('refresh');
 
   return {
     getStatus: () => state.get().status,

@@ -1,17 +1,17 @@
+import { transfer } from '#contract/calls.ts';
+import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import { serveWorker } from '#web/lib/web-worker.ts';
+import type { Selection } from './selection.ts';
 import { openSnapshotCache } from './snapshot-cache.ts';
 import { createStationLoader } from './station-loader.ts';
 import { createStationView } from './station-view.ts';
-import type { FromWorker, RequestName, ResponseData, ToWorker } from './worker-messages.ts';
+import type { StationListeners } from './station-worker.ts';
 
-type Question = Extract<ToWorker, { kind: 'question' }>;
+export type StationCalls = typeof handlers;
 
 const view = createStationView();
 let loader: ReturnType<typeof createStationLoader> | null = null;
 let hasShown = false;
-
-function send(message: FromWorker, transfer: Transferable[] = []): void {
-  self.postMessage(message, { transfer });
-}
 
 function start(snapshotUrl: string): void {
   loader = createStationLoader({
@@ -24,35 +24,27 @@ function start(snapshotUrl: string): void {
     },
     show: (stations) => {
       view.show(stations);
-      if (hasShown) send({ kind: 'changed' });
+      if (hasShown) page.notify('onChange');
       hasShown = true;
     },
-    report: (status) => send({ kind: 'status', status }),
+    report: (status) => page.notify('onStatus', status),
   });
   loader.start();
 }
 
-function answerTo(question: Question): ResponseData<RequestName> {
-  const { name, ask } = question;
-  if (name === 'tile') return loader?.knows(ask.tile) ? view.tile(ask.selection, ask.tile).buffer : null;
-  if (name === 'count') return view.count(ask.selection, ask.bounds);
-  if (name === 'list') return view.list(ask.selection, ask.bounds, ask.order);
-  if (name === 'scores') return view.scores(ask.ids);
-  return view.find(ask.id);
-}
+const handlers = {
+  start,
+  refresh: () => loader?.refresh(),
+  /** Null if the tile isn't loaded: ask the server. */
+  tile(selection: Selection, tile: TileAddress): ArrayBuffer | null {
+    if (!loader?.knows(tile)) return null;
+    const { buffer } = view.tile(selection, tile);
+    return transfer(buffer, [buffer]);
+  },
+  count: view.count,
+  list: view.list,
+  scores: view.scores,
+  find: view.find,
+};
 
-function reply(question: Question): void {
-  const { requestId } = question;
-  try {
-    const answer = answerTo(question);
-    send({ kind: 'answer', requestId, answer }, answer instanceof ArrayBuffer ? [answer] : []);
-  } catch (error) {
-    send({ kind: 'failure', requestId, message: error instanceof Error ? error.message : String(error) });
-  }
-}
-
-self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === 'start') start(data.snapshotUrl);
-  else if (data.kind === 'refresh') loader?.refresh();
-  else reply(data);
-});
+const page = serveWorker<StationListeners>(handlers);

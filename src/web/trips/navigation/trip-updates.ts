@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buildUrl, type Gateway } from '#contract/client.ts';
 import { tripEndpoints } from '#contract/trips.ts';
 import { TripUpdate } from '#domain/trips/trip.ts';
+import { pause } from '#web/lib/pause.ts';
 
 /** The trip being driven, with its plan and current leg. */
 export type ActiveLeg = { readonly id: string; readonly plan: number; readonly leg: number };
@@ -63,16 +64,6 @@ async function listen(gateway: Gateway, ride: ActiveLeg, tell: (update: TripUpda
   return true;
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
 /** Reports changes to a trip while it is driven, reconnecting with backoff. Returns a function that stops it. */
 export function followTripUpdates(gateway: Gateway, ride: ActiveLeg, tell: (update: TripUpdate) => void): () => void {
   const ended = new AbortController();
@@ -89,7 +80,7 @@ export function followTripUpdates(gateway: Gateway, ride: ActiveLeg, tell: (upda
       if (!isWorthIt) return;
       // A connection that lasted this long resets the backoff.
       if (Date.now() - beganMs > MAX_RETRY_MS) retryMs = RETRY_MS;
-      await pause(retryMs, signal);
+      await pause(retryMs, signal).catch(() => undefined);
       retryMs = Math.min(MAX_RETRY_MS, 2 * retryMs);
     }
   }

@@ -1,0 +1,72 @@
+import { fork, type Serializable } from 'node:child_process';
+import { connect, type Handlers, type Link } from '#contract/calls.ts';
+
+/** The process ended during a call or before it. */
+export class ProcessEndedError extends Error {
+  override readonly name = 'ProcessEndedError';
+}
+
+export type Child<H extends Handlers> = Link<H> & {
+  readonly pid: number | undefined;
+  /** Resolves with the reason. */
+  readonly ended: Promise<Error>;
+  /** Tells the process to end; what it does then is up to it. */
+  readonly disconnect: () => void;
+  readonly kill: () => Promise<void>;
+};
+
+const STDERR_KEPT = 2_000;
+
+/** Starts a child process that serves functions with `serveParent`. It doesn't keep this process alive. */
+export function startChild<H extends Handlers>(
+  script: URL,
+  title: string,
+  nodeFlags: readonly string[] = [],
+): Child<H> {
+  const child = fork(script, {
+    serialization: 'advanced',
+    execArgv: ['--disable-warning=ExperimentalWarning', ...nodeFlags],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  const link = connect<H>({
+    // Ignore send errors: the exit of the process rejects pending calls.
+    post: (message) => child.connected && child.send(message as Serializable, () => undefined),
+    listen: (receive) => child.on('message', receive),
+  });
+  const { promise: ended, resolve } = Promise.withResolvers<Error>();
+  let stderrTail = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    stderrTail = (stderrTail + text.toString()).slice(-STDERR_KEPT);
+  });
+  const end = (reason: string) => {
+    const error = new ProcessEndedError(`${title} ended: ${reason} ${stderrTail}`.trim());
+    link.end(error);
+    resolve(error);
+  };
+  child.on('error', (error) => end(error.message));
+  child.on('exit', (code, signal) => end(signal ?? `exit code ${code}`));
+  return {
+    ...link,
+    pid: child.pid,
+    ended,
+    disconnect: () => child.connected && child.disconnect(),
+    async kill() {
+      child.ref();
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Serves functions to the process that started this one. */
+export function serveParent(handlers: Handlers): void {
+  connect(
+    {
+      post: (message) => process.connected && process.send?.(message, undefined, undefined, () => undefined),
+      listen: (receive) => process.on('message', receive),
+    },
+    handlers,
+  );
+}

@@ -1,0 +1,37 @@
+const MAX_FAILURES = 5;
+const OPEN_MS = 30_000;
+
+type BreakerOptions = {
+  /** A monotonic clock in milliseconds. */
+  readonly now: () => number;
+  /** What a call throws while the service is left alone. */
+  readonly openError: () => Error;
+  /** Whether an error means that the service doesn't work. */
+  readonly isFailure?: (error: unknown) => boolean;
+};
+
+/**
+ * Creates a circuit breaker: after five failures in a row it rejects calls for half a minute, then lets one through.
+ */
+export function createCircuitBreaker({
+  now,
+  openError,
+  isFailure = () => true,
+}: BreakerOptions): <T>(ask: () => Promise<T>) => Promise<T> {
+  let failures = 0;
+  let openUntil = Number.NEGATIVE_INFINITY;
+  return async (ask) => {
+    if (now() < openUntil) throw openError();
+    if (failures >= MAX_FAILURES) openUntil = now() + OPEN_MS;
+    try {
+      const answer = await ask();
+      failures = 0;
+      openUntil = Number.NEGATIVE_INFINITY;
+      return answer;
+    } catch (error) {
+      failures = isFailure(error) ? failures + 1 : 0;
+      if (failures >= MAX_FAILURES) openUntil = now() + OPEN_MS;
+      throw error;
+    }
+  };
+}

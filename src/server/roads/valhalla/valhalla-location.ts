@@ -1,0 +1,17 @@
+/** The backend of the child process: tiles in a folder, or a server URL. */
+export type ValhallaLocation = {
+  /** A coarse elevation grid for places where the tiles have no elevation, or null. */
+  readonly elevationFile: string | null;
+} & (
+  | {
+      readonly kind: 'tiles';
+      readonly folder: string;
+      /** Folder of elevation tiles (SRTM), if the operator supplied one. */
+      readonly elevationFolder: string | null;
+      /** How far from a waypoint its road may be, in meters. */
+      readonly reachM: number;
+      /** Length factor of roads compared with their lines in these tiles. */
+      readonly winding: number;
+    }
+  | { readonly kind: 'server'; readonly url: string; readonly timeoutMs?: number }
+);

@@ -1,0 +1,58 @@
+import { parentPort, Worker } from 'node:worker_threads';
+import { connect, type Handlers, type Link, type SentError } from '#contract/calls.ts';
+import { AppError, isErrorCode } from '#contract/errors.ts';
+
+export type Thread<H extends Handlers> = Link<H> & {
+  /** Lets the process exit while the thread is idle. */
+  readonly unref: () => void;
+  /** Ends the thread at once; pending calls are rejected. */
+  readonly close: () => Promise<void>;
+};
+
+type ThreadOptions = {
+  /** Names the thread in the error of calls after its end. */
+  readonly title: string;
+  readonly data?: unknown;
+  /** Functions that the thread may call. */
+  readonly handlers?: Handlers;
+};
+
+function toError({ name, code }: SentError): Error | null {
+  return name === 'AppError' && isErrorCode(code) ? new AppError(code) : null;
+}
+
+/** Starts a worker thread that serves functions with `serveThread`. */
+export function startThread<H extends Handlers>(script: URL, { title, data, handlers }: ThreadOptions): Thread<H> {
+  const worker = new Worker(script, { workerData: data });
+  const link = connect<H>(
+    {
+      post: (message, buffers) => worker.postMessage(message, buffers),
+      listen: (receive) => worker.on('message', receive),
+      toError,
+    },
+    handlers,
+  );
+  worker.on('error', (error) => link.end(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', () => link.end(new Error(`${title} has ended`)));
+  return {
+    ...link,
+    unref: () => worker.unref(),
+    async close() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** Serves functions to the thread that started this one; may also call back. */
+export function serveThread<H extends Handlers>(handlers: Handlers): Link<H> {
+  const port = parentPort;
+  if (port === null) throw new Error('This module runs in a worker thread only');
+  return connect<H>(
+    {
+      post: (message, buffers) => port.postMessage(message, buffers),
+      listen: (receive) => port.on('message', receive),
+      toError,
+    },
+    handlers,
+  );
+}
