@@ -22,9 +22,7 @@ export function PlacesMap({ config, places, theme, onLost }: PlacesMapProps) {
     if (!container.current) return;
     let made: ReturnType<typeof createPlacesMapController> | null = null;
     try {
-      made = createPlacesMapController(container.current, { ...start, theme: latest().theme }, () =>
-        latest().onLost(),
-      );
+      made = createPlacesMapController(container.current, { ...start, theme: latest().theme }, () => latest().onLost());
     } catch {
       latest().onLost();
     }
