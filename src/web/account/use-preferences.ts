@@ -11,7 +11,7 @@ import { PREFERENCES, storedPreferences } from './preferences.ts';
 import { useSession, useSessionState } from './session-context.ts';
 import { updateCachedProfile } from './update-profile.ts';
 
-const NOBODY = '';
+const NO_ACCOUNT = '';
 
 function useSendPreferences() {
   const gateway = useGateway();
@@ -37,7 +37,7 @@ export function usePreferences() {
   const send = useSendPreferences();
   const { appUser: user } = useSessionState();
   const kept = useStore(storedPreferences);
-  const unsent = useWaitingWrites(PREFERENCES, user?.uid ?? NOBODY);
+  const unsent = useWaitingWrites(PREFERENCES, user?.uid ?? NO_ACCOUNT);
   const { preferences } = mergeWithUnsent(user, kept, unsent);
 
   /** Saves to this browser immediately and then to the server; false if the server has to be updated later. */

@@ -94,6 +94,15 @@ describe('what waits in the browser', () => {
     expect(send).toHaveBeenLastCalledWith(note('a', 'politer'));
   });
 
+  it('still waits while the answer is shown, so that nothing is missing in between', async () => {
+    const outbox = openOutbox();
+    outbox.put(NOTES, 'ada', note('a'));
+    const waiting: number[] = [];
+    const onSent = () => void waiting.push(outbox.list(NOTES, 'ada').length);
+    await outbox.flush(NOTES, 'ada', { send: async () => 'answer', onSent });
+    expect([...waiting, outbox.list(NOTES, 'ada').length]).toEqual([1, 0]);
+  });
+
   it('is the same list until it changes, whatever else waits', () => {
     const outbox = openOutbox();
     outbox.put(NOTES, 'ada', note('a'));

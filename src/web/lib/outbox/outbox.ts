@@ -106,13 +106,14 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
     }
   }
 
-  /** Sends a stored write; null if another tab has sent or changed it meanwhile, or the user has signed out. */
-  function sendStored<W, A>(stored: StoredWrite<W>, send: Send<W, A>): Promise<{ readonly answer: A } | null> {
+  /** Sends a stored write, unless another tab has sent or changed it meanwhile, or the user has signed out. */
+  function sendStored<W, A>(stored: StoredWrite<W>, { send, onSent }: Flush<W, A>): Promise<void> {
     return inTurn(stored, async () => {
-      if (!mayGo(stored)) return null;
+      if (!mayGo(stored)) return;
       const answer = await send(stored.write);
+      // Before it is removed, so that the page shows it without a gap.
+      onSent?.(answer, stored.write);
       removeUnchanged(stored);
-      return { answer };
     });
   }
 
@@ -205,8 +206,7 @@ export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dep
         for (let one = next(); one; one = next()) {
           tried.add(one.version);
           try {
-            const sent = await sendStored(one, how.send);
-            if (sent) how.onSent?.(sent.answer, one.write);
+            await sendStored(one, how);
           } catch (error) {
             const waiting = newest(kind, account).map(({ write }) => write);
             const verdict = kind.judge(error, waiting);
