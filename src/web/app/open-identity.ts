@@ -14,22 +14,22 @@ import { withTabLock } from '#web/lib/tab-lock.ts';
 type Gateways = { readonly anonymous: Gateway; readonly signedIn: Gateway };
 
 function openPopup(): PopupWindow | null {
-  const side = window.open('', '_blank', 'popup,width=480,height=680');
+  const popup = window.open('', '_blank', 'popup,width=480,height=680');
   return (
-    side && {
-      isClosed: () => side.closed,
+    popup && {
+      isClosed: () => popup.closed,
       isElsewhere() {
         try {
-          return side.location.href === undefined;
+          return popup.location.href === undefined;
         } catch {
           // Reading the location of a cross-origin window throws.
           return true;
         }
       },
       goTo(address) {
-        side.location.href = address;
+        popup.location.href = address;
       },
-      close: () => side.close(),
+      close: () => popup.close(),
     }
   );
 }
