@@ -49,6 +49,9 @@ export function openStorage(find: () => Storage): ListableStorage {
   }
 }
 
+/** Where the browser tells what other tabs store. Nothing is told without a browser, as in component tests. */
+export const storageEvents: Pick<EventTarget, 'addEventListener'> = globalThis.window ?? new EventTarget();
+
 const opened = new Map<string, ListableStorage>();
 
 /** The only access to browser storage: persistent, or per tab. Opened on first use. */

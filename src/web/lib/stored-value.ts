@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { browserStorage, type TextStorage } from './storage.ts';
+import { browserStorage, storageEvents, type TextStorage } from './storage.ts';
 import { createStore, type Store } from './store.ts';
 
 export type StoredValue<T> = Store<T> & {
@@ -14,12 +14,18 @@ type Options<T> = {
   readonly parse: (text: string) => T | null;
   readonly print: (value: T) => string;
   readonly storage: TextStorage;
-  /** Where the browser tells what other tabs store; the window, unless given. */
   readonly events?: Pick<EventTarget, 'addEventListener'>;
 };
 
 /** A persistent value with listeners in this tab and others. */
-export function createStoredValue<T>({ key, fallback, parse, print, storage, events }: Options<T>): StoredValue<T> {
+export function createStoredValue<T>({
+  key,
+  fallback,
+  parse,
+  print,
+  storage,
+  events = storageEvents,
+}: Options<T>): StoredValue<T> {
   const read = () => {
     const text = storage.getItem(key);
     return (text === null ? null : parse(text)) ?? fallback;
@@ -28,7 +34,7 @@ export function createStoredValue<T>({ key, fallback, parse, print, storage, eve
 
   function openStore(): Store<T> {
     const opened = createStore(read());
-    (events ?? globalThis.window)?.addEventListener('storage', (event) => {
+    events.addEventListener('storage', (event) => {
       if ((event as StorageEvent).key === key) opened.set(read());
     });
     return opened;

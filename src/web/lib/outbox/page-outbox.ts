@@ -1,5 +1,5 @@
 import { showToast } from '#web/ui/toasts.ts';
-import { browserStorage } from '../storage.ts';
+import { browserStorage, storageEvents } from '../storage.ts';
 import { withTabLock } from '../tab-lock.ts';
 import { currentAccount } from './current-account.ts';
 import { moveOldWrites } from './old-outboxes.ts';
@@ -12,7 +12,7 @@ const NO_ROOM = {
 };
 
 const storage = browserStorage('localStorage');
-const writes = createStoredWrites(storage, window);
+const writes = createStoredWrites(storage, storageEvents);
 moveOldWrites(storage, writes);
 
 /** The outbox of this browser. */
