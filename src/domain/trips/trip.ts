@@ -76,6 +76,7 @@ export const TripManeuver = z.object({
   text: z.string(),
   road: z.string(),
 });
+export type TripManeuver = z.infer<typeof TripManeuver>;
 
 /** The drive between two stops. */
 export const TripLeg = z.object({

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Log } from '../log.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
+import { describeFetchError } from './describe-fetch-error.ts';
 import { readText } from './read-text.ts';
 
 /** Options of a client for an external JSON API. */
@@ -27,22 +28,6 @@ function buildUrl(baseUrl: string, path: string, query: Query): URL {
   return url;
 }
 
-/** Parses a response. The error quotes none of it, since it may repeat a user's search. */
-function parseResponse<T>(text: string, answer: z.ZodType<T>): T {
-  try {
-    return answer.parse(JSON.parse(text));
-  } catch {
-    throw new Error('The answer has another form than expected');
-  }
-}
-
-/** Describes an error without the requested URL. */
-function describeError(error: unknown): string {
-  const { message, cause } = error as Error;
-  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-  return code === undefined ? message : `${message} (${code})`;
-}
-
 /** Creates a client with a circuit breaker. */
 export function createJsonClient({ baseUrl, userAgent, timeoutMs, now, log }: JsonClientOptions): JsonClient {
   const guarded = createCircuitBreaker({
@@ -61,14 +46,15 @@ export function createJsonClient({ baseUrl, userAgent, timeoutMs, now, log }: Js
     }
     const text = await readText(response, MAX_ANSWER_BYTES);
     if (text === null) throw new Error('The answer is too long');
-    return parseResponse(text, answer);
+    return answer.parse(JSON.parse(text));
   }
 
   return (path, query, answer) =>
     guarded(() =>
       ask(path, query, answer).catch((error: unknown) => {
-        log.warn({ service: new URL(baseUrl).host, problem: describeError(error) }, 'an outside service failed');
-        throw error;
+        const problem = describeFetchError(error);
+        log.warn({ service: new URL(baseUrl).host, problem }, 'an outside service failed');
+        throw new Error(problem);
       }),
     );
 }

@@ -1,12 +1,10 @@
 import type { LatLng } from '../../geo/point.ts';
-import type { ChargeBand, Trip, TripLeg, TripStop } from '../trip.ts';
+import type { ChargeBand, Trip, TripLeg, TripManeuver, TripStop } from '../trip.ts';
 import { DEFAULT_RESERVE_PERCENT, DEFAULT_TOP_SPEED_MPS, type TripRequest } from '../trip-request.ts';
 import type { DirectRoute } from './direct-route.ts';
 import { forecastDirectRoute, forecastLeg, type LegForecast } from './leg-forecast.ts';
 import { buildRouteLine, type RouteLine } from './route-line.ts';
 import { BASE_TOLERANCE_M } from './track-position.ts';
-
-export type Maneuver = TripLeg['maneuvers'][number];
 
 /** The stop at the end of a leg. */
 export type DriveStop = {
@@ -30,7 +28,7 @@ export type DriveStop = {
 export type DriveLeg = {
   readonly line: RouteLine;
   readonly coordinates: readonly number[];
-  readonly maneuvers: readonly Maneuver[];
+  readonly maneuvers: readonly TripManeuver[];
   readonly forecast: LegForecast;
   readonly to: DriveStop;
   /** How far the road may be from the line. */

@@ -1,6 +1,6 @@
 import { haversineDistanceM } from '../../geo/point.ts';
-import type { ChargeBand } from '../trip.ts';
-import type { DriveLeg, DriveRoute, Maneuver } from './drive-route.ts';
+import type { ChargeBand, TripManeuver } from '../trip.ts';
+import type { DriveLeg, DriveRoute } from './drive-route.ts';
 import { type ChargeReading, drivingMinutesBetween, forecastArrival, forecastChargeAt } from './leg-forecast.ts';
 import { type Fix, type RouteTracking, trackPosition, UNTRACKED } from './track-position.ts';
 
@@ -111,9 +111,9 @@ function goTo(drive: Drive, leg: DriveLeg, step: 1 | -1, nowMs = 0): Drive {
 
 /** What the driver sees at one moment. */
 export type DriveView = {
-  readonly next: Maneuver | null;
+  readonly next: TripManeuver | null;
   readonly nextInM: number;
-  readonly afterNext: Maneuver | null;
+  readonly afterNext: TripManeuver | null;
   /** Distance and time to the end of this leg. */
   readonly stopInM: number;
   readonly stopInMin: number;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
+import { describeFetchError } from '../../http/describe-fetch-error.ts';
 import type { Log } from '../../log.ts';
 
 export const GOOGLE_URLS = {
@@ -41,19 +42,13 @@ function parseErrorCode(text: string): string {
   }
 }
 
-/** Describes an error without repeating any request data. */
-function describeError(error: unknown): string {
-  const { name, message, cause } = error as Error;
-  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-  if (error instanceof z.ZodError || error instanceof SyntaxError) return 'The answer has another form than expected';
-  if (name === 'TimeoutError') return 'There was no answer in time';
-  return code === undefined ? message : `${message} (${code})`;
-}
-
 /** Logs the failure of a Google service and returns the error for callers. */
 export function toUnavailableError(log: Pick<Log, 'error'>, url: string, error: unknown): AppError {
   const { host, pathname } = new URL(url);
-  log.error({ service: host + pathname, problem: describeError(error) }, 'a service of the identity provider failed');
+  log.error(
+    { service: host + pathname, problem: describeFetchError(error) },
+    'a service of the identity provider failed',
+  );
   return new AppError('unavailable');
 }
 

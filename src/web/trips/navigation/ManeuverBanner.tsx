@@ -12,7 +12,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { DriveView } from '#domain/trips/driving/drive.ts';
-import type { Maneuver } from '#domain/trips/driving/drive-route.ts';
+import type { TripManeuver } from '#domain/trips/trip.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { formatManeuverDistance } from './drive-copy.ts';
 
@@ -60,7 +60,7 @@ export function ManeuverBanner({ view, stopName }: { view: DriveView; stopName: 
   );
 }
 
-function AfterNext({ maneuver, inM }: { maneuver: Maneuver; inM: number }) {
+function AfterNext({ maneuver, inM }: { maneuver: TripManeuver; inM: number }) {
   const { units } = useUnits();
   return (
     <p className="flex items-center gap-2 border-t border-on-brand/25 px-4 py-2 text-base">
