@@ -147,8 +147,8 @@ function createMailsAndPasswords(auth: Auth, verify: AppVerifier['token']) {
   } satisfies Partial<Identity>;
 }
 
-function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVerifier): Identity {
-  const google = createGoogleSignIn(auth, door);
+function createIdentity(auth: Auth, oauth: GoogleOAuth, { token: verify }: AppVerifier): Identity {
+  const google = createGoogleSignIn(auth, oauth);
 
   return {
     kind: 'firebase',

@@ -15,22 +15,22 @@ type Gateways = { readonly anonymous: Gateway; readonly signedIn: Gateway };
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function openPopup(): PopupWindow | null {
-  const side = window.open('', '_blank', 'popup,width=480,height=680');
+  const popup = window.open('', '_blank', 'popup,width=480,height=680');
   return (
-    side && {
-      isClosed: () => side.closed,
+    popup && {
+      isClosed: () => popup.closed,
       isElsewhere() {
         try {
-          return side.location.href === undefined;
+          return popup.location.href === undefined;
         } catch {
           // Reading the location of a cross-origin window throws.
           return true;
         }
       },
       goTo(address) {
-        side.location.href = address;
+        popup.location.href = address;
       },
-      close: () => side.close(),
+      close: () => popup.close(),
     }
   );
 }
