@@ -100,7 +100,7 @@ export function createPopupOpener({ openWindow, returns, tabStorage, wait }: Pop
       lateListeners.add(listener);
       return () => lateListeners.delete(listener);
     },
-    /** Returns, once, the result that nobody waited for anymore. */
+    /** Returns, once, the result that came after the wait. */
     takeLateResult(): SignInEnd | null {
       const late = lateResult;
       lateResult = null;
