@@ -89,7 +89,7 @@ describe('a call to a thread, a process, or a web worker', () => {
     expect(calls.hasEnded()).toBe(true);
   });
 
-  it('can be waited for by whoever wants to end the other side', async () => {
+  it('can be waited for by anyone who wants to end the other side', async () => {
     const { calls } = connectBoth();
     const settled: string[] = [];
     void calls.call('greet', 'Ann').then(() => settled.push('greeted'));

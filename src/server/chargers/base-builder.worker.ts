@@ -1,20 +1,18 @@
 import { workerData } from 'node:worker_threads';
 import { transfer } from '#contract/calls.ts';
 import { serveThread } from '../worker-thread.ts';
-import { addPage, collectBuffers } from './base-builder.ts';
-import { buildBase, type ChargerBase } from './charger-base.ts';
-import { TableWriter } from './table-writer.ts';
+import type { ChargerBase } from './charger-base.ts';
+import { collectBuffers } from './collect-buffers.ts';
+import { createPageBuilder } from './page-builder.ts';
 
 export type BaseBuilderCalls = typeof handlers;
 
-const writer = new TableWriter(Number(workerData));
+const builder = createPageBuilder(Number(workerData));
 
 const handlers = {
-  addPage(json: string): void {
-    addPage(writer, json);
-  },
+  addPage: builder.addPage,
   finish(): ChargerBase {
-    const base = buildBase(writer.finish());
+    const base = builder.finish();
     return transfer(base, collectBuffers(base));
   },
 };

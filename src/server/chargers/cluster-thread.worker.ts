@@ -2,8 +2,8 @@ import { workerData } from 'node:worker_threads';
 import { transfer } from '#contract/calls.ts';
 import { type Clusters, clusterStations } from '#domain/chargers/clusters.ts';
 import { serveThread } from '../worker-thread.ts';
-import { collectBuffers } from './base-builder.ts';
 import type { ClusterColumns } from './cluster-thread.ts';
+import { collectBuffers } from './collect-buffers.ts';
 
 export type ClusterCalls = typeof handlers;
 
