@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { EMPTY_GARAGE, type RigChange } from '#domain/rigs/garage.ts';
 import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
-import { isSameChange, sendChanges } from './send-changes.ts';
+import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
+import { adoptGuestRigs, flushRigChanges, GUEST, RIG_CHANGES, storeRigChanges } from './rig-outbox.ts';
 
 const [ONE, TWO] = [makeStoredRig(1, 'Boat'), makeStoredRig(2, 'Camper')];
 const SAVE_ONE: RigChange = { kind: 'save', rig: ONE };
@@ -11,24 +12,27 @@ const REMOVE: RigChange = { kind: 'remove', id: makeStoredRig(3, 'Old').id };
 const CHOOSE: RigChange = { kind: 'choose', id: ONE.id };
 const refusal = (code: 'rigs_limit_reached' | 'rig_not_found') => new AppError(code, undefined, 'r1');
 
+function openBrowser() {
+  const outbox = openOutbox();
+  return { outbox, waiting: (uid = 'ada') => outbox.list(RIG_CHANGES, uid).map(({ write }) => write) };
+}
+
 /** Sends changes to a server that rejects some; returns what was sent, what is left, and the error. */
 async function deliver(changes: readonly RigChange[], answer: (change: RigChange) => Error | null) {
-  let pending = [...changes];
+  const { outbox, waiting } = openBrowser();
+  storeRigChanges(outbox, 'ada', changes);
   const sent: RigChange[] = [];
-  const problem = await sendChanges({
-    pending: () => pending,
-    async send(change) {
-      sent.push(change);
-      const error = answer(change);
-      if (error) throw error;
-      return EMPTY_GARAGE;
-    },
-    onAnswer: () => undefined,
-    onDone: (change) => {
-      pending = pending.filter((other) => !isSameChange(change, other));
-    },
-  });
-  return { sent, pending, problem };
+  const send = async (change: RigChange) => {
+    sent.push(change);
+    const error = answer(change);
+    if (error) throw error;
+    return EMPTY_GARAGE;
+  };
+  const problem = await flushRigChanges(outbox, 'ada', true, { send, onSent: () => undefined }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return { sent, pending: waiting(), problem };
 }
 
 describe('changes of rigs on their way to the account', () => {
@@ -48,7 +52,7 @@ describe('changes of rigs on their way to the account', () => {
 
   it('stay when they are refused, and keep none of the others from arriving', async () => {
     const { pending, problem } = await deliver([SAVE_ONE, SAVE_TWO], (change) =>
-      isSameChange(change, SAVE_ONE) ? refusal('rigs_limit_reached') : null,
+      change.kind === 'save' && change.rig.id === ONE.id ? refusal('rigs_limit_reached') : null,
     );
     expect(pending).toEqual([SAVE_ONE]);
     expect(problem).toMatchObject({ code: 'rigs_limit_reached' });
@@ -62,17 +66,34 @@ describe('changes of rigs on their way to the account', () => {
 
   it('are sent again when they were changed meanwhile', async () => {
     const changed: RigChange = { kind: 'save', rig: { ...ONE, name: 'Ski boat' } };
-    const pending: RigChange[] = [SAVE_ONE];
+    const { outbox, waiting } = openBrowser();
+    storeRigChanges(outbox, 'ada', [SAVE_ONE]);
     const sent: RigChange[] = [];
-    await sendChanges({
-      pending: () => pending,
-      async send(change) {
-        if (sent.push(change) === 1) pending.splice(0, 1, changed);
-        return EMPTY_GARAGE;
-      },
-      onAnswer: () => undefined,
-      onDone: (change) => void (isSameChange(change, changed) && pending.pop()),
-    });
+    const send = async (change: RigChange) => {
+      if (sent.push(change) === 1) storeRigChanges(outbox, 'ada', [changed]);
+      return EMPTY_GARAGE;
+    };
+    await flushRigChanges(outbox, 'ada', true, { send, onSent: () => undefined });
     expect(sent).toEqual([SAVE_ONE, changed]);
+    expect(waiting()).toEqual([]);
+  });
+});
+
+describe('rigs made without an account', () => {
+  it('move to the account that signs in, where a change made since then wins', () => {
+    const { outbox, waiting } = openBrowser();
+    storeRigChanges(outbox, GUEST, [SAVE_ONE, SAVE_TWO, CHOOSE]);
+    const renamed: RigChange = { kind: 'save', rig: { ...ONE, name: 'Ski boat' } };
+    storeRigChanges(outbox, 'ada', [renamed]);
+    expect(adoptGuestRigs(outbox, 'ada', EMPTY_GARAGE)).toBe(2);
+    expect(waiting(GUEST)).toEqual([]);
+    expect(waiting()).toHaveLength(3);
+    expect(waiting()).toEqual(expect.arrayContaining([renamed, SAVE_TWO, CHOOSE]));
+  });
+
+  it('are gone when they are deleted, since no account has them', () => {
+    const { outbox, waiting } = openBrowser();
+    storeRigChanges(outbox, GUEST, [SAVE_ONE, SAVE_TWO, { kind: 'remove', id: ONE.id }]);
+    expect(waiting(GUEST)).toEqual([SAVE_TWO]);
   });
 });

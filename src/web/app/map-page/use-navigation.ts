@@ -1,47 +1,33 @@
-import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { MapPadding } from '#domain/geo/map-camera.ts';
-import type { LatLng } from '#domain/geo/point.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { useOnChange } from '#web/lib/use-on-change.ts';
 import { useResource } from '#web/lib/use-resource.ts';
-import type { MapHandle } from '#web/map/map-handle.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
-import { useActiveRig } from '#web/rigs/use-active-rig.ts';
 import { buildRouteDrawing } from '#web/trips/navigation/drive-drawing.ts';
 import { boundsAhead, createFollowCamera, type FollowCamera } from '#web/trips/navigation/follow-camera.ts';
 import { driveToCharger, driveTrip, type RunningDrive, toTripDrivePlan } from '#web/trips/navigation/start-drive.ts';
-import { readStoredDrive, storeDrive } from '#web/trips/navigation/stored-drive.ts';
+import { type ChargerDrivePlan, readStoredDrive, storeDrive } from '#web/trips/navigation/stored-drive.ts';
 import { clearStoredDrive } from '#web/trips/navigation/stored-drive-key.ts';
 import { useReportDrivenLeg, useSendStoredLegs } from '#web/trips/use-driven-legs.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { NotFetchedWindow } from '#web/ui/NotFetched.tsx';
 import type { DestinationCharger } from './RouteToChargerPreview.tsx';
-import type { useDriverProfile } from './use-driver-profile.ts';
-
-const NavigationOverlay = lazyPart(
-  async () => (await import('#web/trips/navigation/NavigationOverlay.tsx')).NavigationOverlay,
-  ({ onEndDrive }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onEndDrive} />,
-);
-const RouteToChargerPreview = lazyPart(
-  async () => (await import('./RouteToChargerPreview.tsx')).RouteToChargerPreview,
-  ({ onClose }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onClose} />,
-);
+import type { DriverProfile } from './use-driver-profile.ts';
+import type { MapView } from './use-map-view.ts';
 
 type Driving = RunningDrive & { readonly camera: FollowCamera };
 type Preview = { readonly charger: DestinationCharger; readonly drawing: TripDrawing | null };
 
 type Options = {
-  readonly person: Pick<ReturnType<typeof useDriverProfile>, 'user' | 'mayLocate'>;
+  readonly driver: DriverProfile;
+  readonly view: MapView;
   readonly isWide: boolean;
-  readonly center: LatLng;
-  readonly handle: RefObject<MapHandle | null>;
 };
 
 const WIDE_LEFT_PX = 424;
-/** Area covered by the overlay's panels; larger at the top, so that more of the route ahead is visible. */
+/** Area covered by the navigation's panels; larger at the top, so that more of the route ahead is visible. */
 const PADDING: Readonly<Record<'driving' | 'preview', Readonly<Record<'wide' | 'phone', MapPadding>>>> = {
   driving: {
     wide: { left: WIDE_LEFT_PX, right: 0, top: 240, bottom: 0 },
@@ -60,16 +46,16 @@ function drivingMapProps({ onUserMove }: FollowCamera) {
   return { trip: null, onUserMove, onViewChange: ignore, onSelect: ignore };
 }
 
-/** Navigation to a charger or along a trip: the preview, the active drive, and the overlay. */
-export function useNavigation({ person, isWide, center, handle }: Options) {
+/** Navigation to a charger or along a trip: the preview, then the active drive. */
+export function useNavigation({ driver, view, isWide }: Options) {
   const gateway = useGateway();
-  const { rig, isKnown } = useActiveRig(person.user?.uid ?? null);
+  const { uid, mayLocate } = driver;
+  const { handle } = view;
   const [preview, setPreview] = useState<Preview | null>(null);
   const [driving, setDriving] = useState<Driving | null>(null);
   const running = useRef<Driving | null>(null);
-  const uid = person.user?.uid ?? null;
   const reportLeg = useReportDrivenLeg(uid ?? '');
-  const dependencies = { gateway, mayLocate: person.mayLocate === true, reportLeg };
+  const dependencies = { gateway, mayLocate: mayLocate === true, reportLeg };
   useSendStoredLegs(uid);
 
   function end(): void {
@@ -106,51 +92,31 @@ export function useNavigation({ person, isWide, center, handle }: Options) {
     begin(way.kind === 'charger' ? driveToCharger(dependencies, way, resumed) : driveTrip(dependencies, way, resumed));
   });
 
-  function showFound(charger: DestinationCharger, route: DriveRoute): void {
-    setPreview({ charger, drawing: buildRouteDrawing(route) });
-    const box = boundsAhead(route);
-    if (box) handle.current?.fitBounds(box);
-  }
-
-  function overlay(): ReactNode {
-    if (driving)
-      return (
-        <NavigationOverlay
-          session={driving.session}
-          camera={driving.camera}
-          onZoom={(direction) => (direction === 'in' ? handle.current?.zoomIn() : handle.current?.zoomOut())}
-          onEndDrive={stop}
-        />
-      );
-    if (!preview) return null;
-    return (
-      <RouteToChargerPreview
-        key={preview.charger.id}
-        charger={preview.charger}
-        rig={rig}
-        isRigKnown={isKnown}
-        mayLocate={person.mayLocate}
-        center={center}
-        onFound={(route) => showFound(preview.charger, route)}
-        onStart={(way) => begin(driveToCharger(dependencies, way))}
-        onClose={() => setPreview(null)}
-      />
-    );
-  }
-
   const kind = driving ? 'driving' : preview ? 'preview' : null;
   const padding = useMemo(() => kind && PADDING[kind][isWide ? 'wide' : 'phone'], [kind, isWide]);
   return {
+    /** Whether there is a preview or a drive. */
+    isOpen: kind !== null,
+    driving,
+    preview,
     /** Null if there is no preview or drive. */
-    overlay: kind && <Suspense fallback={null}>{overlay()}</Suspense>,
     padding,
     session: driving?.session ?? null,
     map: driving ? drivingMapProps(driving.camera) : preview && { trip: preview.drawing, onSelect: ignore },
     previewRoute: (charger: DestinationCharger) => setPreview({ charger, drawing: null }),
-    startTrip: (trip: Trip, planIndex: number) => {
+    /** Shows the route to the previewed charger. */
+    showRoute(charger: DestinationCharger, route: DriveRoute) {
+      setPreview({ charger, drawing: buildRouteDrawing(route) });
+      const box = boundsAhead(route);
+      if (box) handle.current?.fitBounds(box);
+    },
+    closePreview: () => setPreview(null),
+    startToCharger: (way: ChargerDrivePlan) => begin(driveToCharger(dependencies, way)),
+    startTrip(trip: Trip, planIndex: number) {
       const way = toTripDrivePlan(trip, planIndex);
       if (way) begin(driveTrip(dependencies, way));
     },
+    stop,
     /** Recenters the map on an active drive; returns whether there is one. */
     onMapReady(): boolean {
       running.current?.camera.recenter();
