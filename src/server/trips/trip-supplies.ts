@@ -6,7 +6,7 @@ import { driveKey } from '#domain/trips/routed-edges.ts';
 import type { UnroutedDrive } from '#domain/trips/trip-graphs.ts';
 import type { RequestedDrive, TripNeed } from '#domain/trips/trip-needs.ts';
 import type { ChargerIndex } from '../chargers/charger-index.ts';
-import type { Deps } from '../deps.ts';
+import type { Sql } from '../db/database.ts';
 import { createManualWeather, type Weather, withoutWind } from '../weather/weather.ts';
 import { findNightStationsIn } from './night-stations.ts';
 import type { PlannerSession } from './planner-queue.ts';
@@ -14,7 +14,7 @@ import type { PlannerAnswer } from './planner-work.ts';
 import { isUnreachable, requireRoute } from './require-route.ts';
 import { readTermsOfStations } from './station-terms.ts';
 
-type SuppliesDeps = Pick<Deps, 'sql' | 'chargers' | 'weather'>;
+type SuppliesDeps = { readonly sql: Sql; readonly chargers: ChargerIndex; readonly weather: Weather };
 type Box = ReturnType<typeof listBoxesAlong>[number];
 
 const FAST = { ...NO_FILTERS, dcFastOnly: true };
