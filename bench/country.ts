@@ -66,11 +66,21 @@ export async function prepareCountry(folder: string): Promise<void> {
   await prepareRoads(folder);
 }
 
+/** California's limit with a trailer, 55 mph; any faster and Utah's longest gap on Interstate 70 is out of reach. */
+const TOP_SPEED_MPS = 24.6;
+
 let departures = 0;
 
 /** Builds a request for a trip that isn't in the cache. */
 export function tripBetween({ start, end }: Ends) {
   departures += 1;
-  const departAt = new Date(Date.UTC(2026, 4, 1, 14, departures)).toISOString();
-  return { rig: { name: 'Camper', vehicle: VEHICLE, trailer: CAMPER }, start, end, departAt, surePercent: SURE };
+  const departAt = new Date(Date.UTC(2026, 4, 1, 14, 0, departures)).toISOString();
+  return {
+    rig: { name: 'Camper', vehicle: VEHICLE, trailer: CAMPER },
+    start,
+    end,
+    departAt,
+    surePercent: SURE,
+    topSpeedMps: TOP_SPEED_MPS,
+  };
 }
