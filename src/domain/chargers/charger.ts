@@ -65,7 +65,10 @@ export const Charger = z.object({
 });
 export type Charger = z.infer<typeof Charger>;
 
-/** A charger with all details of its card, under the field names of the public AFDC record. */
+/**
+ * A charger with all details of its card. The API publishes it under the names of the AFDC record, and lists under the
+ * shorter names of Charger; the server's toChargerDetail is the place where one becomes the other.
+ */
 export const ChargerDetail = z.object({
   id: ChargerId,
   station_name: z.string(),

@@ -45,7 +45,7 @@ export function applyRigChanges(garage: Garage, changes: readonly RigChange[]): 
 }
 
 /** Returns the subject of a change; a later change of the same subject replaces it. */
-function getChangeSubject(change: RigChange): string {
+export function getChangeSubject(change: RigChange): string {
   if (change.kind === 'choose') return 'choice';
   return change.kind === 'save' ? change.rig.id : change.id;
 }

@@ -1,12 +1,16 @@
-import { getEnergyErrors } from './build-trip-graph.ts';
+import type { RoadSource } from '../roads/road-route.ts';
+import { getEnergyErrors, type TripBasis } from './build-trip-graph.ts';
+import { buildRoadSources } from './build-trip-result.ts';
 import { toSpeedPlan } from './build-trip-rig.ts';
 import type { DirectRoute } from './driving/direct-route.ts';
 import { buildRoutedDrive, toTripLeg } from './routed-drive.ts';
 import { Z_FOR_90_PERCENT } from './stop-rules.ts';
 import type { ChargeBand } from './trip.ts';
-import type { TripPlanning } from './trip-planning.ts';
+import { listTripWeatherPoints, putOnRoad, type TripOnRoad } from './trip-area.ts';
+import { need, type PlanSteps } from './trip-needs.ts';
 
-type RouteRequest = { readonly charger: DirectRoute['charger']; readonly startPercent: number | null };
+/** The station, and the charge at the start if known. */
+export type DirectRequest = { readonly charger: DirectRoute['charger']; readonly startPercent: number | null };
 
 const within = (percent: number) => Math.min(100, Math.max(0, percent));
 
@@ -14,12 +18,10 @@ function toArrivalBand(startPercent: number, { mean, low, high }: ChargeBand): C
   return { mean: within(startPercent - mean), low: within(startPercent - high), high: within(startPercent - low) };
 }
 
-/** Builds the route to one station as the driver sees it. */
-export function buildDirectRoute(
-  planning: TripPlanning,
-  { charger, startPercent }: RouteRequest,
+function buildDirectRoute(
+  { basis, rig, weatherSamples }: TripOnRoad,
+  { charger, startPercent }: DirectRequest,
 ): Omit<DirectRoute, 'sources'> {
-  const { basis, rig, weatherSamples } = planning;
   const [leg] = basis.legs;
   if (leg === undefined) throw new RangeError('A way to a station has a leg');
   const known = buildRoutedDrive(leg, toSpeedPlan(basis.request), rig.physics, { weatherSamples });
@@ -35,4 +37,11 @@ export function buildDirectRoute(
     usedPercent,
     arrive: startPercent === null ? null : toArrivalBand(startPercent, usedPercent),
   };
+}
+
+/** Plans the route to one station as the driver sees it. */
+export function* planDirectRoute(basis: TripBasis, roads: RoadSource, asked: DirectRequest): PlanSteps<DirectRoute> {
+  const { weather } = yield* need('weather', { points: listTripWeatherPoints(basis) });
+  const trip = putOnRoad(basis, weather);
+  return { ...buildDirectRoute(trip, asked), sources: buildRoadSources(trip, { roads, weather: weather.source }) };
 }

@@ -123,10 +123,10 @@ function buildStops(parts: TripPlanInput): TripStop[] {
       hours,
       ...shown
     } = getDisplayPlace(parts, visit.key);
-    const left = { percent: visit.arrival.low, percentPerM };
-    const openPlaces = openStops.openBackups(visit.kind, stay, surePlaces);
+    const isOpen = (other: DisplayPlace) => openStops.isOpenBackup(visit.kind, stay, other);
+    const left = { percent: visit.arrival.low, percentPerM, isOpen };
     const backup = visit.isCharging
-      ? (openStops.reliableBackup(visit, stay) ?? findBackup(shown, openPlaces, left))
+      ? (openStops.reliableBackup(visit, stay) ?? findBackup(shown, surePlaces, left))
       : null;
     // Overnight stops aren't compared with stations along the route.
     const isNight = visit.kind === 'overnight';

@@ -10,7 +10,7 @@ import { type RoutedDrive, toTripLeg } from './routed-drive.ts';
 import type { AlternativeLabel, AlternativePlan } from './stops/alternatives.ts';
 import type { FailureCause, StopFailure } from './stops/stop-failure.ts';
 import type { PlanLabel, TripFailure, TripLeg, TripPlan, TripResult, TripSources, TripTotals } from './trip.ts';
-import type { TripPlanning } from './trip-planning.ts';
+import type { TripArea, TripOnRoad } from './trip-area.ts';
 
 const LABELS: Readonly<Record<AlternativeLabel, PlanLabel>> = {
   recommended: 'recommended',
@@ -32,9 +32,9 @@ function createLegCache({ physics }: TripRig): LegOf {
   };
 }
 
-function toTripPlan(planning: TripPlanning, { labels, plan, choice }: AlternativePlan, legOf: LegOf): TripPlan {
+function toTripPlan(trip: TripArea, { labels, plan, choice }: AlternativePlan, legOf: LegOf): TripPlan {
   const drives = plan.legs.map((leg) => {
-    const known = planning.graphs.drive(leg, leg.slowerMps);
+    const known = trip.graphs.drive(leg, leg.slowerMps);
     if (!known) throw new Error(`The way from ${leg.from} to ${leg.to} is not known`);
     return known;
   });
@@ -42,12 +42,12 @@ function toTripPlan(planning: TripPlanning, { labels, plan, choice }: Alternativ
     plan,
     labels: labels.map((label) => LABELS[label]),
     choice,
-    places: planning.shown,
+    places: trip.shown,
     drives,
     legs: drives.map(legOf),
-    rig: planning.rig.physics,
-    departMs: planning.basis.departMs,
-    nightMin: planning.basis.request.nights?.stayMin ?? null,
+    rig: trip.rig.physics,
+    departMs: trip.basis.departMs,
+    nightMin: trip.basis.request.nights?.stayMin ?? null,
   });
 }
 
@@ -63,7 +63,7 @@ const REASONS: Readonly<Record<FailureCause, TripFailure['reason']>> = {
 type Place = { readonly progressM: number };
 
 /** Returns the missing charge in percent between two places too far apart for a drive in the graph. */
-function computeShortfallOnLine({ line, rig, rules }: TripPlanning, from: Place, to: Place): number {
+function computeShortfallOnLine({ line, rig, rules }: TripOnRoad, from: Place, to: Place): number {
   const { energyWh } = subtractTotals(
     getTotalsAt(line.profile, from.progressM),
     getTotalsAt(line.profile, to.progressM),
@@ -73,26 +73,22 @@ function computeShortfallOnLine({ line, rig, rules }: TripPlanning, from: Place,
 }
 
 /** Explains why there is no plan, and what would help. */
-function toTripFailure(
-  planning: TripPlanning,
-  failure: StopFailure,
-  relaxations: TripFailure['relaxations'],
-): TripFailure {
+function toTripFailure(trip: TripArea, failure: StopFailure, relaxations: TripFailure['relaxations']): TripFailure {
   const end = (key: string) => {
-    const place = planning.shown.get(key);
+    const place = trip.shown.get(key);
     if (place === undefined) throw new RangeError(`A failure names ${key}, which is no place of the trip`);
     return { name: place.name, at: place.at, progressM: place.lineM };
   };
   // If the next charger may not serve the rig, distance isn't the problem.
   const unknownPercent =
-    failure.cause === 'unsure' ? 0 : computeShortfallOnLine(planning, end(failure.from), end(failure.to));
+    failure.cause === 'unsure' ? 0 : computeShortfallOnLine(trip, end(failure.from), end(failure.to));
   const missingPercent = failure.missingPercent ?? unknownPercent;
   return {
-    reason: failure.cause === 'range' && planning.sites.length === 0 ? 'no_stations' : REASONS[failure.cause],
+    reason: failure.cause === 'range' && trip.sites.fast.length === 0 ? 'no_stations' : REASONS[failure.cause],
     from: end(failure.from),
     to: end(failure.to),
     missingPercent,
-    missingWh: (missingPercent / 100) * planning.rig.physics.usableWh,
+    missingWh: (missingPercent / 100) * trip.rig.physics.usableWh,
     relaxations,
   };
 }
@@ -109,37 +105,45 @@ export function toRigSource(calibration: Calibration): TripSources['rig'] {
   return { drivenM: towedM, confidencePercent: computeConfidencePercent(calibration), dragFactor, rollingFactor };
 }
 
-/** Describes the data sources of a plan. */
-export function buildTripSources(
-  { basis: { calibration, request }, line, sites, unknownPlugs }: TripPlanning,
-  { roads, weather, isDemonstration }: { roads: RoadSource; weather: WeatherSource; isDemonstration: boolean },
-): TripSources {
+type Origins = { readonly roads: RoadSource; readonly weather: WeatherSource };
+
+/** Describes the data sources of a trip on its road. */
+export function buildRoadSources(
+  { basis: { calibration, request }, line }: TripOnRoad,
+  { roads, weather }: Origins,
+): Omit<TripSources, 'stations'> {
   const heights = line.samples.elevation ?? 'none';
   const tolls = request.avoidTolls ? ` ${describeTollAvoidance(roads.marksTolls)}` : '';
   return {
     roads: { kind: roads.kind, sentence: roads.sentence + tolls },
     heights: { kind: heights, sentence: HEIGHTS[heights] },
     weather: { kind: weather.kind, sentence: weather.sentence },
-    stations: { isDemonstration, candidates: sites.length, unknownPlugs },
     rig: toRigSource(calibration),
   };
 }
 
+/** Describes the data sources of a plan. */
+export function buildTripSources(trip: TripArea, origins: Origins): TripSources {
+  const { sites, isDemonstration } = trip;
+  const stations = { isDemonstration, candidates: sites.fast.length, unknownPlugs: sites.unknownPlugs };
+  return { ...buildRoadSources(trip, origins), stations };
+}
+
 /** Builds the result of a trip from what the planner found. */
 export function buildTripResult(
-  planning: TripPlanning,
+  trip: TripArea,
   found: {
     readonly plans: readonly AlternativePlan[];
     readonly failure: StopFailure | null;
-    readonly relaxationResults: TripFailure['relaxations'];
+    readonly relaxations: TripFailure['relaxations'];
   },
   beside: { readonly solo: TripTotals | null; readonly slower: TripResult['slower']; readonly sources: TripSources },
 ): TripResult {
-  const legOf = createLegCache(planning.rig);
+  const legOf = createLegCache(trip.rig);
   return {
-    departAt: new Date(planning.basis.departMs).toISOString(),
-    plans: found.plans.map((plan) => toTripPlan(planning, plan, legOf)),
-    failure: found.failure && toTripFailure(planning, found.failure, found.relaxationResults),
+    departAt: new Date(trip.basis.departMs).toISOString(),
+    plans: found.plans.map((plan) => toTripPlan(trip, plan, legOf)),
+    failure: found.failure && toTripFailure(trip, found.failure, found.relaxations),
     ...beside,
   };
 }

@@ -4,9 +4,10 @@ import type { AfdcRecord } from '../chargers/afdc-record.ts';
 import { UNCALIBRATED } from '../energy/calibration.ts';
 import { DEFAULT_TRAILER } from '../rigs/trailer-library.ts';
 import { buildTripResult } from './build-trip-result.ts';
-import { buildEastwardLeg, buildLeg, CALM_WEATHER } from './testing/road-legs.ts';
+import { buildEastwardLeg } from './testing/road-legs.ts';
+import { findArea, runSteps } from './testing/run-steps.ts';
 import type { TripPlan } from './trip.ts';
-import { TripPlanning } from './trip-planning.ts';
+import { findPlans } from './trip-planning.ts';
 import { TripRequest } from './trip-request.ts';
 
 const ROAD = buildEastwardLeg(500);
@@ -67,31 +68,14 @@ function plansOf(
     end: { ...at(last), label: 'East' },
     nights: lodgings.length === 0 ? null : { afterDriveMin: 330, stayMin: 600 },
   });
-  const planning = new TripPlanning({
-    request,
-    departMs: Date.UTC(2026, 4, 1, 14),
-    calibration: UNCALIBRATED,
-    legs: [ROAD],
-  });
-  planning.setWeather(planning.listWeatherPoints().map(() => CALM_WEATHER));
-  planning.chooseSites(
-    records.map((record) => recordToCharger(record)),
-    REACH_M,
-  );
-  planning.chooseOvernightSpots(
-    lodgings.map((record) => ({ charger: recordToCharger(record), isCampground: false })),
-    REACH_M,
-  );
-  planning.setStationDetails(new Map());
-  let search = planning.search();
-  while (search.kind === 'wanted') {
-    for (const { from, to, fromAt, toAt } of search.drives) planning.addRoute({ from, to }, buildLeg([fromAt, toAt]));
-    search = planning.search();
-  }
-  const plans = search.kind === 'plans' ? search.plans : [];
-  return plans.length === 0
-    ? []
-    : buildTripResult(planning, { plans, failure: null, relaxationResults: [] }, TOLD).plans;
+  const world = {
+    chargers: records.map((record) => recordToCharger(record)),
+    overnight: lodgings.map((record) => ({ charger: recordToCharger(record), isCampground: false })),
+  };
+  const departMs = Date.UTC(2026, 4, 1, 14);
+  const area = findArea({ request, departMs, calibration: UNCALIBRATED, legs: [ROAD] }, REACH_M, world);
+  const { plans } = runSteps(findPlans(area, {}), world);
+  return plans.length === 0 ? [] : buildTripResult(area, { plans, failure: null, relaxations: [] }, TOLD).plans;
 }
 const REACH_M = 13_000;
 const TOLD = { solo: null, slower: [], sources: null as never };

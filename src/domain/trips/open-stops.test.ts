@@ -3,10 +3,12 @@ import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import type { AfdcRecord } from '../chargers/afdc-record.ts';
 import { UNCALIBRATED } from '../energy/calibration.ts';
 import { buildTripResult } from './build-trip-result.ts';
+import type { LastResort } from './plan-search.ts';
 import { makeTripRequest } from './testing/make-trip.ts';
-import { buildEastwardLeg, buildLeg, CALM_WEATHER } from './testing/road-legs.ts';
+import { buildEastwardLeg } from './testing/road-legs.ts';
+import { findArea, runSteps } from './testing/run-steps.ts';
 import type { TripPlan } from './trip.ts';
-import { LAST_RESORTS, type LastResort, TripPlanning } from './trip-planning.ts';
+import { findPlans, LAST_RESORTS } from './trip-planning.ts';
 import type { TripRequest } from './trip-request.ts';
 
 const MILES = 200;
@@ -40,36 +42,26 @@ function searched(hour: number, records: readonly Station[], { changes, lodgings
   const start = { ...at(0), label: 'West' };
   const request = makeTripRequest({ start, end: { ...at(last), label: 'East' }, ...changes });
   const departMs = Date.UTC(2026, 4, 1, 5) + hour * 3_600_000;
-  const planning = new TripPlanning({ request, departMs, calibration: UNCALIBRATED, legs: [ROAD] });
-  planning.setWeather(planning.listWeatherPoints().map(() => CALM_WEATHER));
-  planning.chooseSites(
-    records.map((record) => recordToCharger(record)),
-    REACH_M,
-  );
-  planning.chooseOvernightSpots(
-    lodgings.map((record) => ({ charger: recordToCharger(record), isCampground: true })),
-    REACH_M,
-  );
   const recordAt = new Date(0).toISOString();
   const known = { pricing: null, facilityType: null, directions: null, recordAt, knowledge: null };
-  planning.setStationDetails(new Map([...records, ...lodgings].map(({ id }) => [String(id), known])));
+  const world = {
+    chargers: records.map((record) => recordToCharger(record)),
+    overnight: lodgings.map((record) => ({ charger: recordToCharger(record), isCampground: true })),
+    details: new Map([...records, ...lodgings].map(({ id }) => [String(id), known])),
+  };
+  const area = findArea({ request, departMs, calibration: UNCALIBRATED, legs: [ROAD] }, REACH_M, world);
   for (const resort of resorts ?? [{}, ...LAST_RESORTS]) {
-    planning.allow(resort);
-    let search = planning.search();
-    while (search.kind === 'wanted') {
-      for (const { fromAt, toAt, ...ends } of search.drives) planning.addRoute(ends, buildLeg([fromAt, toAt]));
-      search = planning.search();
-    }
-    if (search.kind === 'plans') return { planning, plans: search.plans };
+    const { plans } = runSteps(findPlans(area, resort), world);
+    if (plans.length > 0) return { area, plans };
   }
-  return { planning, plans: [] };
+  return { area, plans: [] };
 }
 
 function plansAt(hour: number, records: readonly Station[], wish: Wish = {}): readonly TripPlan[] {
-  const { planning, plans } = searched(hour, records, wish);
+  const { area, plans } = searched(hour, records, wish);
   const sources = { roads: null, heights: null, weather: null, stations: null, rig: null } as never;
   const beside = { solo: null, slower: [], sources };
-  return buildTripResult(planning, { plans, failure: null, relaxationResults: [] }, beside).plans;
+  return buildTripResult(area, { plans, failure: null, relaxations: [] }, beside).plans;
 }
 
 const chargingOf = (plan: TripPlan | undefined) => plan?.stops.filter(({ chargeMin }) => chargeMin > 0) ?? [];

@@ -71,9 +71,9 @@ export class OpenStops<Shown extends Place = Place> {
     return isClosed(hours, backupStay(kind, stay)) ? null : backup;
   }
 
-  /** Returns the places that are open when the rig would need them as a backup. */
-  openBackups(kind: PlanVisit['kind'], stay: StayThere, places: readonly Shown[]): readonly Shown[] {
-    return places.filter(({ hours }) => !isClosed(hours, backupStay(kind, stay)));
+  /** Returns whether a place is open when the rig would need it as a backup. */
+  isOpenBackup(kind: PlanVisit['kind'], stay: StayThere, { hours }: Shown): boolean {
+    return !isClosed(hours, backupStay(kind, stay));
   }
 }
 

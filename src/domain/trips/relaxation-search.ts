@@ -4,21 +4,17 @@ import { buildSearchSpace } from './stops/search-space.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
 import { type ExplainedPlan, findCheapestPlan } from './stops/stop-search.ts';
 import type { Relaxation, TripFailure } from './trip.ts';
-import type { GraphOptions, TripGraphs, UnroutedDrive } from './trip-graphs.ts';
-import type { TripPlanning } from './trip-planning.ts';
+import type { TripArea } from './trip-area.ts';
+import type { GraphOptions, TripGraphs } from './trip-graphs.ts';
+import { letOthersGo, need, type PlanSteps } from './trip-needs.ts';
 
-/** The part of a trip's planning that the search needs. */
-type Stuck = Pick<TripPlanning, 'rules' | 'weatherSamples' | 'places'> & {
-  readonly graphs: Pick<TripGraphs, 'slower' | 'onlyKnown' | 'listUnroutedDrives'>;
+/** The part of a trip without a plan that the search needs. */
+type Stuck = Pick<TripArea, 'rules' | 'weatherSamples' | 'places'> & {
+  readonly graphs: Pick<TripGraphs, 'slower' | 'onlyKnown' | 'listUnroutedDrives' | 'addRoute'>;
 };
 
 /** 80 of 100 drives. */
 const RELAXED_Z = 0.842;
-
-/** Result of a search step: continue, fetch routes first, or done. */
-export type RelaxationStep =
-  | { readonly kind: 'more' | 'done' }
-  | { readonly kind: 'wanted'; readonly drives: readonly UnroutedDrive[] };
 
 type Change = { readonly code: Relaxation; readonly rules: Partial<StopRules> };
 
@@ -72,74 +68,67 @@ type RelaxedPlan = {
   readonly round: number;
 };
 
-/** Searches the cheapest relaxations of a trip without a plan: single ones first, then pairs, then triples. */
-export class RelaxationSearch {
-  readonly #planning: Stuck;
-  readonly #changes: readonly Change[];
-  readonly #counts: number[];
+const byCost = (a: RelaxedPlan, b: RelaxedPlan) => a.plan.totals.costMin - b.plan.totals.costMin;
+
+/** Plans a trip under relaxed rules; empty if there is no plan. */
+function planRelaxed(
+  { graphs }: Stuck,
+  { codes, wish }: Pick<RelaxedPlan, 'codes' | 'wish'>,
+  round: number,
+  onlyKnown = false,
+): RelaxedPlan[] {
+  const all = graphs.slower(wish);
+  const graph: StopGraph = onlyKnown ? graphs.onlyKnown(all) : all;
+  const field = buildSearchSpace(graph, wish.rules);
+  // Most combinations don't help, and exploring reach shows it quickly.
+  const plan = exploreReach(field).end === null ? null : findCheapestPlan(field);
+  return plan === null ? [] : [{ codes, wish, plan, round }];
+}
+
+function combine({ rules }: Stuck, chosen: readonly Change[]): Pick<RelaxedPlan, 'codes' | 'wish'> {
+  const codes = chosen.map(({ code }) => code);
+  const relaxed: StopRules = Object.assign({ ...rules }, ...chosen.map((change) => change.rules));
+  return { codes, wish: { rules: relaxed, isCalm: codes.includes('calm_wind') } };
+}
+
+/**
+ * Finds the cheapest relaxations of a trip without a plan: single ones first, then pairs, then triples. Computes a few
+ * plans at a time, so that other work isn't blocked.
+ */
+export function* findRelaxations(trip: Stuck): PlanSteps<TripFailure['relaxations']> {
+  const changes = changesFor(trip);
   /** Cheapest first. */
-  #found: RelaxedPlan[] = [];
-  #round = 0;
-  /** Combinations of the current size still to try. */
-  #untried: Change[][] = [];
-
-  constructor(planning: Stuck) {
-    this.#planning = planning;
-    this.#changes = changesFor(planning);
-    this.#counts = [...countsFor(planning)];
-  }
-
-  /** The relaxations to report once the search is done. */
-  get told(): TripFailure['relaxations'] {
-    return this.#found.slice(0, RESULTS_MAX).map(({ codes, plan: { totals } }) => ({
-      codes: [...codes],
-      totalMin: totals.minutes,
-      chargingStops: totals.stops,
-    }));
-  }
-
-  /** Continues the search with a few plans per call, so that other work isn't blocked. */
-  search(): RelaxationStep {
-    const chosen = this.#untried.shift();
-    if (chosen !== undefined) return this.#goOnWith([...this.#found, ...this.#tried(chosen)]);
-    const isOld = ({ round }: RelaxedPlan, at: number) => at < RESULTS_MAX && round < this.#round;
-    // Replan the best ones until they use all known routes.
-    if (this.#found.some(isOld))
-      return this.#goOnWith(
-        this.#found.flatMap((way, at) => (isOld(way, at) ? this.#planned(way.codes, way.wish) : [way])),
-      );
-    const first = this.#found.slice(0, RESULTS_MAX);
-    const drives = this.#planning.graphs.listUnroutedDrives(first.map(({ plan }) => plan));
-    if (drives.length > 0 && this.#round < ROUNDS_MAX) {
-      this.#round += 1;
-      return { kind: 'wanted', drives };
+  let found: RelaxedPlan[] = [];
+  let round = 0;
+  for (const count of countsFor(trip)) {
+    for (const chosen of choices(changes, count)) {
+      yield* letOthersGo();
+      found = [...found, ...planRelaxed(trip, combine(trip, chosen), round)].sort(byCost);
     }
-    // Using only known routes, so the result needs no further ones.
-    if (drives.length > 0) return this.#goOnWith(first.flatMap(({ codes, wish }) => this.#planned(codes, wish, true)));
-    const count = this.#found.length > 0 ? undefined : this.#counts.shift();
-    if (count === undefined) return { kind: 'done' };
-    this.#untried = choices(this.#changes, count);
-    return { kind: 'more' };
+    for (;;) {
+      const isOld = (way: RelaxedPlan, at: number) => at < RESULTS_MAX && way.round < round;
+      yield* letOthersGo();
+      // Replan the best ones until they use all known routes.
+      if (found.some(isOld)) {
+        found = found.flatMap((way, at) => (isOld(way, at) ? planRelaxed(trip, way, round) : [way])).sort(byCost);
+        continue;
+      }
+      const first = found.slice(0, RESULTS_MAX);
+      const drives = trip.graphs.listUnroutedDrives(first.map(({ plan }) => plan));
+      if (drives.length === 0) break;
+      // The last plans use only known routes, so the result needs no further ones.
+      if (round >= ROUNDS_MAX) found = first.flatMap((way) => planRelaxed(trip, way, round, true)).sort(byCost);
+      else {
+        const routed = yield* need('routes', { drives });
+        for (const { leg, ...ends } of routed.drives) trip.graphs.addRoute(ends, leg);
+        round += 1;
+      }
+    }
+    if (found.length > 0) break;
   }
-
-  #goOnWith(found: readonly RelaxedPlan[]): RelaxationStep {
-    this.#found = found.toSorted((a, b) => a.plan.totals.costMin - b.plan.totals.costMin);
-    return { kind: 'more' };
-  }
-
-  #tried(chosen: readonly Change[]): RelaxedPlan[] {
-    const codes = chosen.map(({ code }) => code);
-    const rules: StopRules = Object.assign({ ...this.#planning.rules }, ...chosen.map((change) => change.rules));
-    return this.#planned(codes, { rules, isCalm: codes.includes('calm_wind') });
-  }
-
-  #planned(codes: readonly Relaxation[], wish: GraphOptions, isSure = false): RelaxedPlan[] {
-    const { graphs } = this.#planning;
-    const all = graphs.slower(wish);
-    const graph: StopGraph = isSure ? graphs.onlyKnown(all) : all;
-    const field = buildSearchSpace(graph, wish.rules);
-    // Most combinations don't help, and exploring reach shows it quickly.
-    const plan = exploreReach(field).end === null ? null : findCheapestPlan(field);
-    return plan === null ? [] : [{ codes, wish, plan, round: this.#round }];
-  }
+  return found.slice(0, RESULTS_MAX).map(({ codes, plan: { totals } }) => ({
+    codes: [...codes],
+    totalMin: totals.minutes,
+    chargingStops: totals.stops,
+  }));
 }

@@ -92,16 +92,17 @@ describe('a routed drive', () => {
       edges: [[edge, { ...edge, to: 2 }], [{ ...edge, to: 2 }], []],
     };
     const crest = buildEastwardLeg(60, { heightAt: (alongM) => 800 - Math.abs(alongM - 48_000) / 60 });
-    const { drive, ...known } = buildRoutedDrive(crest, SPEED, physics, { weatherSamples: [CALM_WEATHER] });
-    const isKnown = ({ from, to }: { from: string; to: string }) => from === 'a' && to === 'b';
+    const known = buildRoutedDrive(crest, SPEED, physics, { weatherSamples: [CALM_WEATHER] });
+    const routedFrom = (from: string) => (from === 'a' ? new Map([['b', known]]) : undefined);
+    const drivesFrom = (from: string) => (to: string) => routedFrom(from)?.get(to);
     const battery = { usableWh: physics.usableWh, errors: { modelErrorShare: 0.1, speedErrorShare: 0 } };
-    const exact = applyRoutedDrives(graph, (ends) => (isKnown(ends) ? { drive, ...known } : undefined), battery);
+    const exact = applyRoutedDrives(graph, drivesFrom, battery);
     const [first, ...others] = exact.edges[0] ?? [];
-    expect(first?.minutes).toBe(drive.minutes);
-    expect(first?.energyPercent).toBeCloseTo((drive.energyWh / physics.usableWh) * 100, 9);
+    expect(first?.minutes).toBe(known.drive.minutes);
+    expect(first?.energyPercent).toBeCloseTo((known.drive.energyWh / physics.usableWh) * 100, 9);
     expect(first?.energySdPercent).toBeGreaterThan(0.09 * (first?.energyPercent ?? 0));
     expect(others).toEqual(graph.edges[0]?.slice(1));
-    expect(keepRoutedDrives(exact, isKnown).edges.map((ways) => ways.length)).toEqual([1, 0, 0]);
-    expect(applyRoutedDrives(graph, () => null, battery).edges).toEqual([[], [], []]);
+    expect(keepRoutedDrives(exact, routedFrom).edges.map((ways) => ways.length)).toEqual([1, 0, 0]);
+    expect(applyRoutedDrives(graph, () => () => null, battery).edges).toEqual([[], [], []]);
   });
 });

@@ -7,11 +7,7 @@ export function driveKey(from: string, to: string, slowerMps = 0): string {
   return `${from}>${to}>${slowerMps}`;
 }
 
-type Ends = { readonly from: string; readonly to: string };
-
-function getEnds({ nodes }: StopGraph, from: number, { to }: StopEdge): Ends {
-  return { from: nodes[from]?.key ?? '', to: nodes[to]?.key ?? '' };
-}
+const keyOf = ({ nodes }: StopGraph, at: number) => nodes[at]?.key ?? '';
 
 type Battery = { readonly usableWh: number; readonly errors: EnergyErrors };
 
@@ -34,26 +30,40 @@ function toRoutedEdge(
   };
 }
 
-/** Finds the drive between two places; null if there is no road, undefined if not routed yet. */
-type FindDrive = (ends: Ends) => RoutedDrive | null | undefined;
+/**
+ * Finds the drives from a place: null if there is no road, undefined if not routed yet. Returns null for a place from
+ * where nothing is routed, as from most.
+ */
+type FindDrives = (from: string) => ((to: string) => RoutedDrive | null | undefined) | null;
 
 /** Replaces the estimates of a graph with routed drives where known. */
-export function applyRoutedDrives(graph: StopGraph, findDrive: FindDrive, battery: Battery): StopGraph {
+export function applyRoutedDrives(graph: StopGraph, findDrives: FindDrives, battery: Battery): StopGraph {
   const { nodes, edges } = graph;
   return {
     nodes,
-    edges: edges.map((ways, at) =>
-      ways.flatMap((edge) => {
-        const drive = findDrive(getEnds(graph, at, edge));
+    edges: edges.map((ways, at) => {
+      const findDrive = findDrives(keyOf(graph, at));
+      if (findDrive === null) return ways;
+      return ways.flatMap((edge) => {
+        const drive = findDrive(keyOf(graph, edge.to));
         if (drive === null) return [];
         return [drive === undefined ? edge : toRoutedEdge(drive, edge, battery)];
-      }),
-    ),
+      });
+    }),
   };
 }
 
+/** The places to which drives from a place are routed; undefined if there are none. */
+type RoutedFrom = (from: string) => { readonly has: (to: string) => boolean } | undefined;
+
 /** Keeps only the routed drives of a graph. */
-export function keepRoutedDrives(graph: StopGraph, isKnown: (ends: Ends) => boolean): StopGraph {
+export function keepRoutedDrives(graph: StopGraph, routedFrom: RoutedFrom): StopGraph {
   const { nodes, edges } = graph;
-  return { nodes, edges: edges.map((ways, at) => ways.filter((edge) => isKnown(getEnds(graph, at, edge)))) };
+  return {
+    nodes,
+    edges: edges.map((ways, at) => {
+      const routed = routedFrom(keyOf(graph, at));
+      return routed === undefined ? [] : ways.filter((edge) => routed.has(keyOf(graph, edge.to)));
+    }),
+  };
 }

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { recordToCharger } from '#server/chargers/testing/charger-of-record.ts';
 import { UNCALIBRATED } from '../energy/calibration.ts';
+import type { LastResort } from './plan-search.ts';
 import { makeTripRequest } from './testing/make-trip.ts';
-import { buildEastwardLeg, buildLeg, CALM_WEATHER } from './testing/road-legs.ts';
-import { type LastResort, TripPlanning } from './trip-planning.ts';
+import { buildEastwardLeg } from './testing/road-legs.ts';
+import { findArea, runSteps } from './testing/run-steps.ts';
+import { findPlans } from './trip-planning.ts';
 
 const MILES = 60;
 const ROAD = buildEastwardLeg(MILES);
@@ -21,22 +23,9 @@ function searched(endReservePercent: number, resort: LastResort) {
     ...{ start: { ...at(0), label: 'West' }, end: { ...at(MILES), label: 'East' } },
     ...{ startPercent: 80, maxChargePercent: 80, endReservePercent },
   });
-  const planning = new TripPlanning({
-    request,
-    departMs: Date.UTC(2026, 4, 1),
-    calibration: UNCALIBRATED,
-    legs: [ROAD],
-  });
-  planning.setWeather(planning.listWeatherPoints().map(() => CALM_WEATHER));
-  planning.chooseSites([recordToCharger(record)], 13_000);
-  planning.setStationDetails(new Map());
-  planning.allow(resort);
-  let search = planning.search();
-  while (search.kind === 'wanted') {
-    for (const { fromAt, toAt, ...ends } of search.drives) planning.addRoute(ends, buildLeg([fromAt, toAt]));
-    search = planning.search();
-  }
-  return { planning, plans: search.kind === 'plans' ? search.plans : [] };
+  const basis = { request, departMs: Date.UTC(2026, 4, 1), calibration: UNCALIBRATED, legs: [ROAD] };
+  const world = { chargers: [recordToCharger(record)] };
+  return runSteps(findPlans(findArea(basis, 13_000, world), resort), world);
 }
 
 const SHORT: LastResort = { slower: true, shortStops: true };
@@ -57,9 +46,9 @@ it('A stop of less than five minutes is better than no trip', () => {
 });
 
 it('The minimum stop length never makes a trip impossible', () => {
-  const { planning, plans } = searched(outOfReach() + 10, SHORT);
+  const { search, plans } = searched(outOfReach() + 10, SHORT);
   expect(plans).toEqual([]);
-  const failure = planning.failure();
+  const failure = search.diagnose();
   expect(failure.cause).toBe('reserve');
   expect(failure.from).not.toBe(failure.to);
   expect(failure.missingPercent).toBeGreaterThan(0);

@@ -7,17 +7,27 @@ const ELSEWHERE_M = 400;
 
 type Place = Pick<TripStop, 'chargerId' | 'name' | 'at'>;
 
-/** Likely minimum charge on arrival, and consumption per meter. */
-type Left = { readonly percent: number; readonly percentPerM: number };
+type Reach<Other extends Place> = {
+  /** Likely minimum charge on arrival, and consumption per meter. */
+  readonly percent: number;
+  readonly percentPerM: number;
+  /** Checked only for places that are near enough, because it takes long. */
+  readonly isOpen?: (place: Other) => boolean;
+};
 
-/** Finds the backup for a stop: the nearest other place in any direction that is within reach of a low charge. */
-export function findBackup(stop: Place, places: Iterable<Place>, { percent, percentPerM }: Left): TripStop['backup'] {
+/** Finds the backup for a stop: the nearest other open place in any direction that is within reach of a low charge. */
+export function findBackup<Other extends Place>(
+  stop: Place,
+  places: Iterable<Other>,
+  { percent, percentPerM, isOpen = () => true }: Reach<Other>,
+): TripStop['backup'] {
   const reachM = percentPerM <= 0 ? 0 : percent / percentPerM / STREET_FACTOR;
   let backup: TripStop['backup'] = null;
-  for (const { chargerId, name, at } of places) {
+  for (const place of places) {
+    const { chargerId, name, at } = place;
     if (chargerId === null || chargerId === stop.chargerId) continue;
     const awayM = haversineDistanceM(stop.at, at);
-    if (awayM >= ELSEWHERE_M && awayM <= (backup?.distanceM ?? reachM))
+    if (awayM >= ELSEWHERE_M && awayM <= (backup?.distanceM ?? reachM) && isOpen(place))
       backup = { chargerId, name, at, distanceM: awayM };
   }
   return backup;

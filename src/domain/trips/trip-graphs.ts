@@ -11,7 +11,7 @@ import type { OffRoutePlace } from './corridor/corridor-graph.ts';
 import { heightAt } from './corridor/route-samples.ts';
 import { buildRoutedDrive, type RoutedDrive } from './routed-drive.ts';
 import { applyRoutedDrives, driveKey, keepRoutedDrives } from './routed-edges.ts';
-import { addSlowerDrives } from './stops/slower-drives.ts';
+import { addSlowerDrives, keepOutOfRange } from './stops/slower-drives.ts';
 import type { StopGraph, StopRules } from './stops/stop-graph.ts';
 
 export type DriveEnds = { readonly from: string; readonly to: string };
@@ -46,7 +46,8 @@ export class TripGraphs {
   readonly #parts: Parts;
   readonly #lines = new Map<string, TripLine>();
   readonly #guesses = new Map<string, StopGraph>();
-  readonly #ways = new Map<string, RoadLeg | null>();
+  /** Known routes by start and end; null if there is no road. */
+  readonly #ways = new Map<string, Map<string, RoadLeg | null>>();
   readonly #drives = new Map<string, RoutedDrive>();
   readonly #known: RoutedLeg[] = [];
   readonly #given: ReadonlyMap<string, OffRoutePlace>;
@@ -63,7 +64,7 @@ export class TripGraphs {
    * drives. Returns whether places moved.
    */
   addRoute({ from, to }: DriveEnds, way: RoadLeg | null): boolean {
-    this.#ways.set(driveKey(from, to), way);
+    this.#ways.set(from, (this.#ways.get(from) ?? new Map()).set(to, way));
     if (way === null) return false;
     this.#known.push({ from, to, distanceM: way.distanceM });
     const places = correctDetours(this.#given, this.#known, (key) => this.#parts.shown.get(key)?.lineM ?? 0);
@@ -79,8 +80,7 @@ export class TripGraphs {
     for (const { legs } of plans)
       for (const { from, to } of legs) {
         const [fromPlace, toPlace] = [this.#parts.shown.get(from), this.#parts.shown.get(to)];
-        if (from === to || this.#ways.has(driveKey(from, to)) || fromPlace === undefined || toPlace === undefined)
-          continue;
+        if (from === to || this.#ways.get(from)?.has(to) || fromPlace === undefined || toPlace === undefined) continue;
         wanted.set(driveKey(from, to), { from, to, fromAt: fromPlace.at, toAt: toPlace.at });
       }
     return [...wanted.values()];
@@ -88,7 +88,7 @@ export class TripGraphs {
 
   /** Returns the routed drive; null if there is no road, undefined if not routed yet. */
   drive({ from, to }: DriveEnds, slowerMps: number, isCalm = false): RoutedDrive | null | undefined {
-    const way = this.#ways.get(driveKey(from, to));
+    const way = this.#ways.get(from)?.get(to);
     if (way === null || way === undefined) return way;
     const key = `${driveKey(from, to, slowerMps)} ${isCalm}`;
     const drive = this.#drives.get(key) ?? this.#extendDrive(way, { from, to }, slowerMps, isCalm);
@@ -144,22 +144,32 @@ export class TripGraphs {
 
   /** Returns the graph with routed drives where known. */
   exact(wish: GraphOptions): StopGraph {
-    const graph = this.guessed(wish);
+    return this.#withRoutes(this.guessed(wish), wish);
+  }
+
+  #withRoutes(graph: StopGraph, { slowerMps = 0, isCalm }: GraphOptions): StopGraph {
     if (this.#ways.size === 0) return graph;
     const { basis, line } = this.#parts;
     const battery = { usableWh: line.rig.physics.usableWh, errors: getEnergyErrors(line.rig, basis.calibration) };
-    const { slowerMps = 0, isCalm } = wish;
-    return applyRoutedDrives(graph, (ends) => this.drive(ends, slowerMps, isCalm), battery);
+    const drivesFrom = (from: string) =>
+      this.#ways.has(from) ? (to: string) => this.drive({ from, to }, slowerMps, isCalm) : null;
+    return applyRoutedDrives(graph, drivesFrom, battery);
   }
 
   /** Returns the same graph plus slower drives where the battery is too small otherwise. */
   slower(wish: GraphOptions): StopGraph {
-    const slower = SLOWER_MPS.map((slowerMps) => ({ slowerMps, graph: this.exact({ ...wish, slowerMps }) }));
-    return addSlowerDrives(this.exact(wish), slower, wish.rules);
+    const usual = this.exact(wish);
+    // Building a routed drive takes long, so only those out of range are built at lower speeds.
+    const outOfRange = keepOutOfRange(usual, wish.rules);
+    const slower = SLOWER_MPS.map((slowerMps) => {
+      const slowerWish = { ...wish, slowerMps };
+      return { slowerMps, graph: this.#withRoutes(outOfRange(this.guessed(slowerWish)), slowerWish) };
+    });
+    return addSlowerDrives(usual, slower, wish.rules);
   }
 
   /** Keeps only drives with a known route. */
   onlyKnown(graph: StopGraph): StopGraph {
-    return keepRoutedDrives(graph, (ends) => this.#ways.has(driveKey(ends.from, ends.to)));
+    return keepRoutedDrives(graph, (from) => this.#ways.get(from));
   }
 }

@@ -6,8 +6,8 @@ import { toStopRules } from './stop-rules.ts';
 import { buildSearchSpace } from './stops/search-space.ts';
 import { type ExplainedPlan, findCheapestPlan } from './stops/stop-search.ts';
 import type { TripResult, TripTotals } from './trip.ts';
+import type { TripArea } from './trip-area.ts';
 import { ChargeTableCache, estimateSoloHitching, toOffRoutePlace } from './trip-places.ts';
-import type { TripPlanning } from './trip-planning.ts';
 
 /** Slowdowns whose savings are reported. */
 const REPORTED_SLOWER_MPS = SLOWER_MPS.slice(0, 2);
@@ -15,17 +15,17 @@ const REPORTED_SLOWER_MPS = SLOWER_MPS.slice(0, 2);
 const MIN_REPORTED_SAVING_MIN = 2;
 
 /** Finds the fastest plan with the whole trip driven slower, on estimated routes; null if none. */
-function fastest(planning: TripPlanning, slowerMps: number): ExplainedPlan | null {
-  const rules = { ...planning.rules, dollarsPerHour: null };
-  return findCheapestPlan(buildSearchSpace(planning.graphs.guessed({ rules, slowerMps }), rules));
+function fastest({ rules: asked, graphs }: TripArea, slowerMps: number): ExplainedPlan | null {
+  const rules = { ...asked, dollarsPerHour: null };
+  return findCheapestPlan(buildSearchSpace(graphs.guessed({ rules, slowerMps }), rules));
 }
 
 /** Computes what driving slower would save in total, if it saves stops or time. */
-export function compareSlowerDrives(planning: TripPlanning): TripResult['slower'] {
-  const usual = fastest(planning, 0);
+export function compareSlowerDrives(trip: TripArea): TripResult['slower'] {
+  const usual = fastest(trip, 0);
   if (usual === null) return [];
   return REPORTED_SLOWER_MPS.flatMap((slowerMps) => {
-    const slower = fastest(planning, slowerMps);
+    const slower = fastest(trip, slowerMps);
     if (slower === null) return [];
     const minutesSaved = usual.totals.minutes - slower.totals.minutes;
     const stopsSaved = usual.totals.stops - slower.totals.stops;
@@ -35,9 +35,8 @@ export function compareSlowerDrives(planning: TripPlanning): TripResult['slower'
 }
 
 /** Computes the totals of the same trip without the trailer; null without a trailer or a plan. */
-export function computeSoloTotals(planning: TripPlanning): TripTotals | null {
-  const { basis, weatherSamples, sites } = planning;
-  if (!planning.rig.isTowing) return null;
+export function computeSoloTotals({ basis, rig: towing, weatherSamples, sites }: TripArea): TripTotals | null {
+  if (!towing.isTowing) return null;
   const request = { ...basis.request, rig: { ...basis.request.rig, trailer: null } };
   const rig = buildTripRig(request.rig, UNCALIBRATED);
   const solo = { ...basis, request, calibration: UNCALIBRATED };
@@ -45,7 +44,7 @@ export function computeSoloTotals(planning: TripPlanning): TripTotals | null {
   const tables = new ChargeTableCache(rig);
   const percentPerM = meanPercentPerM(line);
   const maker = { request, rig, tables, terms: new Map(), estimateHitching: estimateSoloHitching, percentPerM };
-  const places = sites.map((site) => toOffRoutePlace(site, maker));
+  const places = sites.fast.map((site) => toOffRoutePlace(site, maker));
   // Nights are left out, because a vehicle without a trailer gets there in a day or two.
   const rules = { ...toStopRules(request), dollarsPerHour: null, minHitchedChance: 0, maxDriveMin: null };
   const graph = buildTripGraph({ ...solo, line, places, rules });

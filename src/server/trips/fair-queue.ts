@@ -50,7 +50,7 @@ export class FairQueue<T extends QueuedRequest> {
   }
 
   /** Removes and returns all requests in order of arrival. */
-  importRecords(): T[] {
+  takeAll(): T[] {
     return this.#waiting.splice(0);
   }
 

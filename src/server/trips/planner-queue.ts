@@ -4,21 +4,18 @@ import type { Log } from '../log.ts';
 import type { RoadEngine } from '../roads/road-engine.ts';
 import { PlanLimiter, RETRY_SECONDS } from './plan-limiter.ts';
 import { PlannerLanes } from './planner-lanes.ts';
-import type { PlannerRequests, PlannerResponses } from './planner-request-handler.ts';
 import { PlannerThread, PlannerThreadLostError } from './planner-thread.ts';
 import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
+import type { PlannerAnswer, PlannerStep, PlannerTask } from './planner-work.ts';
 import { RoadScheduler } from './road-scheduler.ts';
 
 /** How often a trip is restarted if its thread crashed because of another trip. */
 const ATTEMPTS = 3;
 
-/** A planning session: sends requests to the thread and the road engine. */
+/** A planning session: begins a plan in the thread, answers what it needs, and asks the road engine. */
 export type PlannerSession = {
-  readonly ask: <K extends keyof PlannerRequests>(
-    kind: K,
-    input: Omit<PlannerRequests[K], 'key'>,
-    buffers?: readonly ArrayBuffer[],
-  ) => Promise<PlannerResponses[K]>;
+  readonly run: (task: PlannerTask) => Promise<PlannerStep>;
+  readonly answer: (answer: PlannerAnswer) => Promise<PlannerStep>;
   readonly route: RoadEngine['route'];
 };
 
@@ -72,8 +69,8 @@ export class PlannerQueue {
     const { thread, leave } = this.#lanes.enter(by.asker);
     try {
       return await work({
-        ask: (kind, input, buffers = []) =>
-          thread.ask(kind, { ...input, key } as PlannerRequests[typeof kind], { ...by, buffers }),
+        run: (task) => thread.ask({ key, kind: 'run', task }, by),
+        answer: (answer) => thread.ask({ key, kind: 'answer', answer }, by),
         route: (...question) => this.#roads.route({ ...by, key }, ...question),
       });
     } catch (error) {

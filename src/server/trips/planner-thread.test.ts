@@ -2,10 +2,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { UNCALIBRATED } from '#domain/energy/calibration.ts';
 import { PARSED_REQUEST } from '#domain/trips/testing/empty-trip-result.ts';
 import { PlannerThread, PlannerThreadLostError } from './planner-thread.ts';
+import type { PlannerRequest } from './planner-work.ts';
 import { TripPlanner } from './trip-planner.ts';
 
 const STUCK = new URL('./testing/stuck.worker.ts', import.meta.url);
 const RESPONSE_TIMEOUT_MS = 1_500;
+
+const goOn = (key: number): PlannerRequest => ({ key, kind: 'answer', answer: { kind: 'turn' } });
+const DONE = { kind: 'done' };
 
 describe('the planner thread', () => {
   let thread = new PlannerThread();
@@ -13,11 +17,11 @@ describe('the planner thread', () => {
 
   it('is ended if a request takes too long, which is rejected, while others move to another one', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
-    expect(await thread.ask('slower', { key: 1 })).toBeNull();
-    const asked = [13, 14, 15].map((key) => thread.ask('slower', { key }));
+    expect(await thread.ask(goOn(1))).toMatchObject(DONE);
+    const asked = [13, 14, 15].map((key) => thread.ask(goOn(key)));
     const [stuck, ...others] = await Promise.allSettled(asked);
     expect(stuck).toMatchObject({ status: 'rejected', reason: { code: 'plan_too_long' } });
-    expect(others).toMatchObject(others.map(() => ({ status: 'fulfilled', value: null })));
+    expect(others).toMatchObject(others.map(() => ({ status: 'fulfilled', value: DONE })));
     expect(thread.load).toBe(0);
   });
 
@@ -25,7 +29,7 @@ describe('the planner thread', () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     for (let at = 0; at < 4; at += 1) {
       await new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS / 2));
-      expect(await thread.ask('slower', { key: 1 })).toBeNull();
+      expect(await thread.ask(goOn(1))).toMatchObject(DONE);
     }
     expect(thread.isRunning).toBe(true);
   });
@@ -44,16 +48,16 @@ describe('the planner thread', () => {
   it('drops requests that no one waits for', async () => {
     thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
     const gone = new AbortController();
-    const first = thread.ask('slower', { key: 1 });
-    const second = thread.ask('slower', { key: 13 }, { signal: gone.signal });
+    const first = thread.ask(goOn(1));
+    const second = thread.ask(goOn(13), { signal: gone.signal });
     gone.abort();
     await expect(second).rejects.toMatchObject({ code: 'request_given_up' });
-    await expect(thread.ask('slower', { key: 13 }, { signal: gone.signal })).rejects.toThrow();
-    expect([await first, await thread.ask('slower', { key: 2 }), thread.load]).toEqual([null, null, 0]);
+    await expect(thread.ask(goOn(13), { signal: gone.signal })).rejects.toThrow();
+    expect([await first, await thread.ask(goOn(2)), thread.load]).toMatchObject([DONE, DONE, 0]);
   });
 
   it('says that a trip from an earlier thread must start over', async () => {
     thread = new PlannerThread();
-    await expect(thread.ask('slower', { key: 5 })).rejects.toBeInstanceOf(PlannerThreadLostError);
+    await expect(thread.ask(goOn(5))).rejects.toBeInstanceOf(PlannerThreadLostError);
   });
 });

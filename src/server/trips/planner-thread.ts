@@ -1,37 +1,20 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#contract/errors.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { PlannerRequests, PlannerResponses } from './planner-request-handler.ts';
 import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
-
-type Kind = keyof PlannerRequests;
-
-/** The messages to and from the thread. */
-export type PlannerRequest = {
-  [K in Kind]: { readonly id: number; readonly kind: K; readonly input: PlannerRequests[K] };
-}[Kind];
-export type PlannerResponse =
-  | { readonly id: number; readonly answer: PlannerResponses[Kind] }
-  /** The trip was started in a thread that has since ended. */
-  | { readonly id: number; readonly isLost: true }
-  | { readonly id: number; readonly problem: string };
+import type { PlannerMessage, PlannerRequest, PlannerResponse, PlannerStep } from './planner-work.ts';
 
 /** The thread of a trip has ended; the trip has to be restarted. */
 export class PlannerThreadLostError extends Error {}
 
-/** The client, an abort signal, and the buffers to transfer with the request. */
-export type RequestOptions = {
-  readonly asker?: PlannerClient;
-  readonly signal?: AbortSignal | undefined;
-  readonly buffers?: readonly ArrayBuffer[];
-};
+/** The client, and its abort signal. */
+export type RequestOptions = { readonly asker?: PlannerClient; readonly signal?: AbortSignal | undefined };
 
 type QueuedRequest = {
   readonly asker: PlannerClient;
   readonly key: number;
-  readonly question: PlannerRequest;
-  readonly buffers: readonly ArrayBuffer[];
-  readonly resolve: (answer: never) => void;
+  readonly request: PlannerRequest;
+  readonly resolve: (step: PlannerStep) => void;
   readonly reject: (error: Error) => void;
 };
 
@@ -48,10 +31,14 @@ const SCRIPT = new URL('./planner.worker.ts', import.meta.url);
 const RESPONSE_TIMEOUT_MS = 30_000;
 /** How soon a plan sends its next request if it isn't waiting for anything else. */
 const FOLLOW_UP_MS = 10;
-const FINAL_KINDS: ReadonlySet<Kind> = new Set(['finish', 'direct']);
 const ANONYMOUS_CLIENT: PlannerClient = { uid: '', address: '' };
 /** Additional time for a request that starts the thread. */
 const START_MS = 10_000;
+
+/** Station rows are moved to the thread instead of copied. */
+function listBuffers(request: PlannerRequest): ArrayBuffer[] {
+  return request.kind === 'answer' && request.answer.kind === 'stations' ? [request.answer.rows.buffer] : [];
+}
 
 /**
  * Runs planning in a worker thread, so that it doesn't block the server. Starts with the first request, and handles one
@@ -66,7 +53,6 @@ export class PlannerThread {
   readonly #queue: FairQueue<QueuedRequest>;
   #asked: { readonly one: QueuedRequest; readonly sinceMs: number; readonly watchdog: NodeJS.Timeout } | null = null;
   #pause: { readonly after: PlannerClient; readonly timer: NodeJS.Timeout } | null = null;
-  #nextId = 1;
   #isClosed = false;
 
   constructor({
@@ -92,17 +78,11 @@ export class PlannerThread {
     return this.#worker !== null && !this.#isClosed;
   }
 
-  /** Sends a request. If its client gives up, it is removed from the queue or its response is ignored. */
-  ask<K extends Kind>(
-    kind: K,
-    input: PlannerRequests[K],
-    { asker = ANONYMOUS_CLIENT, signal, buffers = [] }: RequestOptions = {},
-  ): Promise<PlannerResponses[K]> {
+  /** Begins or continues a plan. If its client gives up, the request leaves the queue or its response is ignored. */
+  ask(request: PlannerRequest, { asker = ANONYMOUS_CLIENT, signal }: RequestOptions = {}): Promise<PlannerStep> {
     if (this.#isClosed) return Promise.reject(new Error('The thread that plans trips has ended'));
     if (signal?.aborted) return Promise.reject(new AppError('request_given_up'));
-    const { promise, resolve, reject } = Promise.withResolvers<PlannerResponses[K]>();
-    const question = { id: this.#nextId, kind, input } as PlannerRequest;
-    this.#nextId += 1;
+    const { promise, resolve, reject } = Promise.withResolvers<PlannerStep>();
     const giveUp = () => {
       this.#queue.drop(one);
       reject(new AppError('request_given_up'));
@@ -111,12 +91,11 @@ export class PlannerThread {
     const settled = () => signal?.removeEventListener('abort', giveUp);
     const one: QueuedRequest = {
       asker,
-      key: input.key,
-      question,
-      buffers,
-      resolve: (answer) => {
+      key: request.key,
+      request,
+      resolve: (step) => {
         settled();
-        resolve(answer);
+        resolve(step);
       },
       reject: (error) => {
         settled();
@@ -131,19 +110,14 @@ export class PlannerThread {
 
   /** Drops the thread's state of a trip. */
   forget(key: number): void {
-    // No request has id 0, so the response is ignored.
-    if (this.isRunning) this.#worker?.postMessage({ id: 0, kind: 'forget', input: { key } } satisfies PlannerRequest);
+    if (this.isRunning) this.#worker?.postMessage({ key, kind: 'forget' } satisfies PlannerMessage);
   }
 
-  /**
-   * Continues after a response. Pauses briefly if the same plan may send its next request and the next client in the
-   * queue has used far more.
-   */
-  #goOn(last: QueuedRequest | null): void {
+  /** Continues after a plan said what it needs. Pauses briefly if the next client in the queue has used far more. */
+  #goOnAfter({ asker }: QueuedRequest): void {
     const next = this.#queue.next();
-    const asksOn = last !== null && !FINAL_KINDS.has(last.question.kind);
-    if (asksOn && next !== null && this.#use.hasUsedFarMore(next.asker, last.asker))
-      this.#pause = { after: last.asker, timer: setTimeout(() => this.#askNext(), FOLLOW_UP_MS) };
+    if (next !== null && this.#use.hasUsedFarMore(next.asker, asker))
+      this.#pause = { after: asker, timer: setTimeout(() => this.#askNext(), FOLLOW_UP_MS) };
     else this.#askNext();
   }
 
@@ -162,7 +136,7 @@ export class PlannerThread {
     }, this.#responseTimeoutMs + startMs);
     watchdog.unref();
     this.#asked = { one, sinceMs: performance.now(), watchdog };
-    worker.postMessage(one.question, [...one.buffers]);
+    worker.postMessage(one.request, listBuffers(one.request));
   }
 
   /** Clears the current request, charges its time, and returns it. */
@@ -184,25 +158,29 @@ export class PlannerThread {
     this.#worker = null;
     if (!this.#isClosed) this.#onEnded(error);
     this.#over()?.reject(error);
-    if (this.#isClosed) for (const { reject } of this.#queue.importRecords()) reject(error);
+    if (this.#isClosed) for (const { reject } of this.#queue.takeAll()) reject(error);
     else this.#askNext();
   }
 
   #begin(): Worker {
     const worker = new Worker(this.#script);
     worker.on('message', (said: PlannerResponse) => {
-      // Ignore responses of a terminated thread and to forget messages.
-      if (this.#worker !== worker || this.#asked?.one.question.id !== said.id) return;
-      const one = this.#over();
-      if ('isLost' in said) one?.reject(new PlannerThreadLostError('The thread that held this trip has ended'));
-      else if ('problem' in said) one?.reject(new Error(said.problem));
-      else one?.resolve(said.answer as never);
-      this.#goOn(one);
+      // Ignore responses of a terminated thread.
+      if (this.#worker === worker && this.#asked?.one.key === said.key) this.#hear(said);
     });
     worker.on('error', (error) => this.#fail(worker, error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => this.#fail(worker, new Error('The thread that plans trips has ended')));
     worker.unref();
     return worker;
+  }
+
+  #hear(said: PlannerResponse): void {
+    const one = this.#over();
+    if (said.kind === 'lost') one?.reject(new PlannerThreadLostError('The thread that held this trip has ended'));
+    else if (said.kind === 'failed') one?.reject(new Error(said.problem));
+    else one?.resolve(said);
+    if (one !== null && said.kind === 'needs') this.#goOnAfter(one);
+    else this.#askNext();
   }
 
   /** Ends the thread at once; pending requests are rejected. */

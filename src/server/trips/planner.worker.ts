@@ -1,18 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { lowerPriority } from '../low-priority.ts';
-import { PlannerRequestHandler, UnknownTripError } from './planner-request-handler.ts';
-import type { PlannerRequest, PlannerResponse } from './planner-thread.ts';
+import { type PlannerMessage, PlannerWork } from './planner-work.ts';
 
-const work = new PlannerRequestHandler();
+const work = new PlannerWork();
 lowerPriority();
 
-function answerTo({ id, kind, input }: PlannerRequest): PlannerResponse {
-  try {
-    return { id, answer: work.answer(kind, input as never) };
-  } catch (error) {
-    if (error instanceof UnknownTripError) return { id, isLost: true };
-    return { id, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-}
-
-parentPort?.on('message', (question: PlannerRequest) => parentPort?.postMessage(answerTo(question)));
+parentPort?.on('message', (message: PlannerMessage) => {
+  const response = work.respond(message);
+  if (response !== null) parentPort?.postMessage(response);
+});

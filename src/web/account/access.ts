@@ -1,5 +1,6 @@
 import type { IdentityConfig } from '#contract/identity.ts';
 import type { TextStorage } from '#web/lib/storage.ts';
+import { createStore } from '#web/lib/store.ts';
 
 /** Server-wide access settings: identity provider, lockdown, and the notice shown to all users. */
 export type AccessRules = {
@@ -30,8 +31,7 @@ function readStored(storage: TextStorage): AccessRules | null {
 
 /** Holds the server's access rules: starts with the stored ones and replaces them once the server responds. */
 export function createAccessStore({ read, storage, reload }: Dependencies) {
-  const listeners = new Set<() => void>();
-  let rules = readStored(storage);
+  const rules = createStore(readStored(storage));
   let asking: Promise<AccessRules> | null = null;
 
   function ask(): Promise<AccessRules> {
@@ -42,31 +42,29 @@ export function createAccessStore({ read, storage, reload }: Dependencies) {
   }
 
   function accept(next: AccessRules): void {
-    const isOtherProvider = rules !== null && JSON.stringify(rules.identity) !== JSON.stringify(next.identity);
+    const now = rules.get();
+    const isOtherProvider = now !== null && JSON.stringify(now.identity) !== JSON.stringify(next.identity);
     const isStored = storage.setItem(ACCESS_KEY, JSON.stringify(next));
     // Without working storage, a reload would start with the old rules again and loop forever.
     if (isOtherProvider && isStored) {
       reload();
       return;
     }
-    rules = { ...next, identity: rules?.identity ?? next.identity };
-    for (const listener of listeners) listener();
+    rules.set({ ...next, identity: now?.identity ?? next.identity });
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    isAllDenied: () => rules?.denyAll ?? false,
+    subscribe: rules.subscribe,
+    isAllDenied: () => rules.get()?.denyAll ?? false,
     /** The notice shown to all users, or an empty string. Rules stored by an older version don't have one. */
-    notice: () => rules?.notice ?? '',
-    isRegistrationClosed: () => rules?.registrationClosed ?? false,
+    notice: () => rules.get()?.notice ?? '',
+    isRegistrationClosed: () => rules.get()?.registrationClosed ?? false,
     /** Returns the identity provider; asks the server only if there are no stored rules. */
     async identity(): Promise<IdentityConfig> {
-      if (rules !== null) return rules.identity;
+      const stored = rules.get();
+      if (stored !== null) return stored.identity;
       const first = await ask();
-      if (rules === null) accept(first);
+      if (rules.get() === null) accept(first);
       return first.identity;
     },
     /** Refetches the rules. If the request fails, the current ones stay in effect. */

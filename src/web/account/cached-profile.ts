@@ -20,5 +20,4 @@ export const cachedProfile: StoredValue<User | null> = createStoredValue<User | 
   parse: readProfile,
   print: (user) => JSON.stringify(user),
   storage: browserStorage('localStorage'),
-  events: window,
 });

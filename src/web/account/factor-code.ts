@@ -1,15 +1,13 @@
+import { z } from 'zod';
 import { ERRORS } from '#contract/errors.ts';
 
 const CODE_MIN = 6;
 const CODE_MAX = 32;
 
-/** Normalizes a typed code: apps display it in groups. */
-export function cleanFactorCode(typed: string): string {
-  return typed.replace(/\s/g, '');
-}
-
-/** Validates a code before it is sent; returns the error message or null. */
-export function factorCodeProblem(code: string): string | null {
-  if (code.length < CODE_MIN) return ERRORS.second_factor_needed.message;
-  return code.length > CODE_MAX ? ERRORS.second_factor_wrong.message : null;
-}
+/** A typed code, without the spaces that apps display in it. */
+export const FactorCode = z
+  .string()
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(
+    z.string().min(CODE_MIN, ERRORS.second_factor_needed.message).max(CODE_MAX, ERRORS.second_factor_wrong.message),
+  );

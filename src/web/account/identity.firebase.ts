@@ -31,6 +31,7 @@ import { createGoogleSignIn } from './firebase/google-sign-in.ts';
 import { completeSecondFactor, reauthenticate } from './firebase/second-factor.ts';
 import { LONG_TIMEOUT_MS, NO_TIMEOUT, SHORT_TIMEOUT_MS, withTimeout } from './firebase/with-timeout.ts';
 import type { Identity, NewAccount } from './identity.ts';
+import type { SecondFactor } from './second-factor.ts';
 
 export type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>;
 
@@ -59,24 +60,13 @@ const UNIFORM_SIGN_IN_ERRORS: CodeOverrides = {
 };
 const CHANGE_PASSWORD_ERRORS: CodeOverrides = { invalid_credential: 'wrong_password' };
 
-/** Watches who is signed in. The first event reports the initial state and isn't a change. */
-function watchAuthState(auth: Auth) {
-  const listeners = new Set<() => void>();
-  const { promise: ready, resolve } = Promise.withResolvers<void>();
-  let known: string | null | undefined;
-  onAuthStateChanged(auth, (user) => {
-    const before = known;
-    known = user?.uid ?? null;
-    if (before === undefined) resolve();
-    else if (known !== before) for (const listener of [...listeners]) listener();
+/** Watches who is signed in. Firebase's first event reports the current state and isn't a change. */
+function watchUser(auth: Auth, listener: () => void): () => void {
+  let isFirst = true;
+  return onAuthStateChanged(auth, () => {
+    if (isFirst) isFirst = false;
+    else listener();
   });
-  return {
-    ready,
-    onChange(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
 }
 
 /** Applies a mailed action code. Verifying an email requires its session: it may be a stranger's account. */
@@ -93,41 +83,77 @@ async function makeAccount(auth: Auth, { email, password, displayName }: NewAcco
   await Promise.allSettled([updateProfile(user, { displayName }), sendEmailVerification(user)]);
 }
 
-function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVerifier): Identity {
-  const visitor = watchAuthState(auth);
+/** Runs a call with a time limit, and turns its errors into the product's. */
+async function attempt<T>(failure: ErrorCode, ms: number, work: () => Promise<T>, instead?: CodeOverrides): Promise<T> {
+  try {
+    return await withTimeout(ms, work());
+  } catch (error) {
+    throw toAppError(error, failure, instead);
+  }
+}
+
+function requireUser(auth: Auth): User & { email: string } {
+  const user = auth.currentUser;
+  if (user === null || user.email === null) throw new AppError('unauthenticated');
+  return user as User & { email: string };
+}
+
+/** Returns the signed-in user after verifying the password, if the user has one. */
+async function reauthenticatedUser(auth: Auth, password: string | undefined): Promise<User> {
+  const user = requireUser(auth);
+  if (password !== undefined) await reauthenticate(user, password);
+  return user;
+}
+
+function createSecondFactor(auth: Auth): SecondFactor {
   const factor = createSecondFactorEnrollment();
-  const google = createGoogleSignIn(auth, door);
+  const change = <T>(work: () => Promise<T>) => attempt('unexpected', LONG_TIMEOUT_MS, work, CHANGE_PASSWORD_ERRORS);
+  return {
+    read: () => attempt('unexpected', SHORT_TIMEOUT_MS, async () => factor.read(requireUser(auth))),
+    start: (password) => change(async () => factor.start(await reauthenticatedUser(auth, password))),
+    confirm: (code) => attempt('unexpected', LONG_TIMEOUT_MS, async () => factor.confirm(requireUser(auth), code)),
+    stop: (password) => change(async () => factor.stop(await reauthenticatedUser(auth, password))),
+  };
+}
 
-  async function tell<T>(failure: ErrorCode, ms: number, work: () => Promise<T>, instead?: CodeOverrides): Promise<T> {
-    try {
-      return await withTimeout(ms, work());
-    } catch (error) {
-      throw toAppError(error, failure, instead);
-    }
-  }
+/** Sending and applying mailed links, and changing the password. */
+function createMailsAndPasswords(auth: Auth, verify: AppVerifier['token']) {
+  return {
+    async sendPasswordReset(email) {
+      await verify();
+      const send = () =>
+        sendPasswordResetEmail(auth, email).catch((error: unknown) => {
+          if (getFirebaseCode(error) !== 'user-not-found') throw error;
+        });
+      await attempt('unexpected', SHORT_TIMEOUT_MS, send);
+    },
+    completePasswordReset: (code, password) =>
+      attempt('unexpected', SHORT_TIMEOUT_MS, () => confirmPasswordReset(auth, code, password)),
+    async applyActionCode(code) {
+      await auth.authStateReady();
+      await attempt('unexpected', SHORT_TIMEOUT_MS, () => applyActionCodeForUser(auth, code));
+    },
+    sendVerificationMail: () =>
+      attempt('unexpected', SHORT_TIMEOUT_MS, async () => sendEmailVerification(requireUser(auth))),
+    async changePassword(currentPassword, newPassword) {
+      const change = async () => updatePassword(await reauthenticatedUser(auth, currentPassword), newPassword);
+      await attempt('unexpected', LONG_TIMEOUT_MS, change, CHANGE_PASSWORD_ERRORS);
+    },
+  } satisfies Partial<Identity>;
+}
 
-  function requireUser(): User & { email: string } {
-    const user = auth.currentUser;
-    if (user === null || user.email === null) throw new AppError('unauthenticated');
-    return user as User & { email: string };
-  }
-
-  /** Returns the signed-in user after verifying the password, if the user has one. */
-  async function reauthenticatedUser(password: string | undefined): Promise<User> {
-    const user = requireUser();
-    if (password !== undefined) await reauthenticate(user, password);
-    return user;
-  }
+function createIdentity(auth: Auth, oauth: GoogleOAuth, { token: verify }: AppVerifier): Identity {
+  const google = createGoogleSignIn(auth, oauth);
 
   return {
     kind: 'firebase',
     hasGoogle: true,
-    ready: () => visitor.ready,
+    ready: () => auth.authStateReady(),
     uid: () => auth.currentUser?.uid ?? null,
-    onChange: visitor.onChange,
+    onChange: (listener) => watchUser(auth, listener),
     async createAccount(account) {
       await verify();
-      await tell('sign_up_failed', LONG_TIMEOUT_MS, () => makeAccount(auth, account));
+      await attempt('sign_up_failed', LONG_TIMEOUT_MS, () => makeAccount(auth, account));
     },
     async signIn({ email, password, code }) {
       await verify();
@@ -136,67 +162,28 @@ function createIdentity(auth: Auth, door: GoogleOAuth, { token: verify }: AppVer
           () => undefined,
           (error: unknown) => completeSecondFactor(auth, error, code),
         );
-      await tell('sign_in_failed', SHORT_TIMEOUT_MS, signIn, UNIFORM_SIGN_IN_ERRORS);
+      await attempt('sign_in_failed', SHORT_TIMEOUT_MS, signIn, UNIFORM_SIGN_IN_ERRORS);
     },
     async signInWithGoogle(mode) {
       await verify();
       // No timeout while the user is at Google's popup; closing it ends the wait.
-      if (await tell('google_sign_in_failed', NO_TIMEOUT, () => google.signIn(mode))) return 'signed-in';
-      await tell('google_sign_in_failed', LONG_TIMEOUT_MS, google.leave);
+      if (await attempt('google_sign_in_failed', NO_TIMEOUT, () => google.signIn(mode))) return 'signed-in';
+      await attempt('google_sign_in_failed', LONG_TIMEOUT_MS, google.leave);
       return 'left';
     },
     async finishGoogleSignIn(code) {
-      const isSignedIn = await tell('google_sign_in_failed', LONG_TIMEOUT_MS, () => google.finish(code));
+      const isSignedIn = await attempt('google_sign_in_failed', LONG_TIMEOUT_MS, () => google.finish(code));
       if (!isSignedIn && auth.currentUser === null) throw new AppError('google_sign_in_failed');
       return 'signed-in';
     },
-    signOut: () => tell('sign_out_failed', SHORT_TIMEOUT_MS, () => signOut(auth)),
+    signOut: () => attempt('sign_out_failed', SHORT_TIMEOUT_MS, () => signOut(auth)),
     async token(forceRefresh) {
-      await visitor.ready;
+      await auth.authStateReady();
       const user = auth.currentUser;
       return user && withTimeout(SHORT_TIMEOUT_MS, getIdToken(user, forceRefresh)).catch(() => null);
     },
-    async sendPasswordReset(email) {
-      await verify();
-      const send = () =>
-        sendPasswordResetEmail(auth, email).catch((error: unknown) => {
-          if (getFirebaseCode(error) !== 'user-not-found') throw error;
-        });
-      await tell('unexpected', SHORT_TIMEOUT_MS, send);
-    },
-    completePasswordReset: (code, password) =>
-      tell('unexpected', SHORT_TIMEOUT_MS, () => confirmPasswordReset(auth, code, password)),
-    async applyActionCode(code) {
-      await visitor.ready;
-      await tell('unexpected', SHORT_TIMEOUT_MS, () => applyActionCodeForUser(auth, code));
-    },
-    sendVerificationMail: () => tell('unexpected', SHORT_TIMEOUT_MS, async () => sendEmailVerification(requireUser())),
-    async changePassword(currentPassword, newPassword) {
-      const change = async () => {
-        const user = requireUser();
-        await reauthenticate(user, currentPassword);
-        await updatePassword(user, newPassword);
-      };
-      await tell('unexpected', LONG_TIMEOUT_MS, change, CHANGE_PASSWORD_ERRORS);
-    },
-    secondFactor: {
-      read: () => tell('unexpected', SHORT_TIMEOUT_MS, async () => factor.read(requireUser())),
-      start: (password) =>
-        tell(
-          'unexpected',
-          LONG_TIMEOUT_MS,
-          async () => factor.start(await reauthenticatedUser(password)),
-          CHANGE_PASSWORD_ERRORS,
-        ),
-      confirm: (code) => tell('unexpected', LONG_TIMEOUT_MS, async () => factor.confirm(requireUser(), code)),
-      stop: (password) =>
-        tell(
-          'unexpected',
-          LONG_TIMEOUT_MS,
-          async () => factor.stop(await reauthenticatedUser(password)),
-          CHANGE_PASSWORD_ERRORS,
-        ),
-    },
+    ...createMailsAndPasswords(auth, verify),
+    secondFactor: createSecondFactor(auth),
   };
 }
 

@@ -1,23 +1,19 @@
-import { StoredPreferences } from '#domain/account/user-preferences.ts';
-import { browserStorage } from '#web/lib/storage.ts';
-import { createStoredValue, type StoredValue } from '#web/lib/stored-value.ts';
+import { StoredPreferences, UserPreferences } from '#domain/account/user-preferences.ts';
+import { isRejection } from '#web/lib/is-rejection.ts';
+import type { WriteKind } from '#web/lib/outbox/outbox.ts';
+import { createStoredJson, type StoredValue } from '#web/lib/stored-value.ts';
 
-const PREFERENCES_KEY = 'towcharge.preferences';
+/** The preferences in this browser: those of the last user, or those chosen while signed out. */
+export const storedPreferences: StoredValue<StoredPreferences | null> = createStoredJson<StoredPreferences | null>(
+  'towcharge.preferences',
+  StoredPreferences.nullable(),
+  null,
+);
 
-function readStored(text: string): StoredPreferences | null {
-  try {
-    return StoredPreferences.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** The preferences in this browser, saved before they are sent to the server. */
-export const storedPreferences: StoredValue<StoredPreferences | null> = createStoredValue<StoredPreferences | null>({
-  key: PREFERENCES_KEY,
-  fallback: null,
-  parse: readStored,
-  print: (value) => JSON.stringify(value),
-  storage: browserStorage('localStorage'),
-  events: window,
-});
+/** Preferences on their way to the server; the latest choice replaces earlier ones. */
+export const PREFERENCES: WriteKind<UserPreferences> = {
+  name: 'preferences',
+  schema: UserPreferences,
+  keyOf: () => '',
+  judge: (error) => (isRejection(error) ? 'hold' : 'later'),
+};

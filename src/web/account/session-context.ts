@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
+import { useStore } from '#web/lib/use-store.ts';
 import type { Session } from './session.ts';
 import type { AuthState } from './session-state.ts';
 
@@ -11,6 +12,5 @@ export function useSession(): Session {
 }
 
 export function useSessionState(): AuthState {
-  const session = useSession();
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useStore(useSession());
 }

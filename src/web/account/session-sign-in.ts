@@ -1,21 +1,20 @@
 import { AppError } from '#contract/errors.ts';
 import type { AccountType } from '#domain/account/account-type.ts';
-import type { User } from '#domain/account/user.ts';
 import type { Credentials, GoogleSignInMode, Identity, NewAccount } from './identity.ts';
-import { type createProfileRequests, type NewProfile, PROFILE_FETCH_DELAY_MS } from './profile-requests.ts';
-import { isTimeout, NOT_REGISTERED } from './session-errors.ts';
+import type { ProfileFollower, SessionPause } from './profile-follower.ts';
+import { type createProfileRequests, PROFILE_FETCH_DELAY_MS } from './profile-requests.ts';
 import type { createSessionState } from './session-state.ts';
+import { createSignInProfile } from './sign-in-profile.ts';
 
 export type Registration = { readonly accountType: AccountType; readonly companyName: string | null };
 
 /** An unfinished registration, with name and email if they were entered. */
 export type PendingRegistration = Registration & { readonly displayName?: string; readonly email?: string };
 
-export type SignInDependencies = {
+export type SignInDependencies = ProfileFollower & {
   readonly open: () => Promise<Identity>;
-  /** Loads the profile and updates the state. */
-  readonly refresh: (identity: Identity, uid: string, waitMs: number, isMissingShown?: boolean) => Promise<User | null>;
-  readonly follow: (identity: Identity, waitMs: number) => void;
+  /** The state is updated only after all running sign-ins end, so that no page navigates early. */
+  readonly pause: SessionPause;
   readonly state: ReturnType<typeof createSessionState>;
   readonly requests: ReturnType<typeof createProfileRequests>;
   /** Suggests a display name from the token's claims. */
@@ -37,56 +36,23 @@ function signedInUid(identity: Identity): string {
 
 /** The sign-in flows: each waits for the user's profile and fails if it doesn't arrive in time. */
 export function createSignInFlows(dependencies: SignInDependencies) {
-  const { open, refresh, follow, state, requests, suggestName, pendingRegistration } = dependencies;
-  /** The state is updated only after all running flows end, so that no page navigates early. */
-  let running = 0;
-  /** User whose failed sign-in couldn't be undone; this page ignores it. */
-  let abandoned: string | null = null;
+  const { open, follow, pause, state, suggestName, pendingRegistration } = dependencies;
+  const { waitForProfile, register } = createSignInProfile(dependencies);
 
   async function runSignIn<T>(work: (identity: Identity) => Promise<T>): Promise<T> {
     const identity = await open();
-    running += 1;
-    abandoned = null;
+    pause.signIns += 1;
+    pause.abandoned = null;
     try {
       return await work(identity);
     } finally {
-      running -= 1;
+      pause.signIns -= 1;
       const uid = identity.uid();
-      if (running === 0 && uid !== state.uid() && (uid === null || uid !== abandoned)) {
+      if (pause.signIns === 0 && uid !== state.uid() && (uid === null || uid !== pause.abandoned)) {
         // Another user signed in meanwhile and must not inherit this registration.
         pendingRegistration.set(null);
         follow(identity, PROFILE_FETCH_DELAY_MS);
       }
-    }
-  }
-
-  /** Signs out after a profile timeout, so that a sign-in reported as failed leaves no session. */
-  async function failOnTimeout(identity: Identity, uid: string, error: AppError): Promise<AppError> {
-    if (identity.uid() === uid)
-      await identity.signOut().catch(() => {
-        abandoned = uid;
-      });
-    return error;
-  }
-
-  async function waitForProfile(identity: Identity, uid: string, isMissingShown = true): Promise<User | null> {
-    try {
-      return await refresh(identity, uid, PROFILE_FETCH_DELAY_MS, isMissingShown);
-    } catch (error) {
-      throw isTimeout(error) ? await failOnTimeout(identity, uid, new AppError('profile_wait_timeout')) : error;
-    }
-  }
-
-  async function register(identity: Identity, uid: string, profile: NewProfile): Promise<void> {
-    try {
-      const user = await requests.create(identity, uid, profile);
-      pendingRegistration.set(null);
-      state.show(uid, user, null);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'profile_creation_timeout')
-        throw await failOnTimeout(identity, uid, error);
-      if (identity.uid() === uid) state.show(uid, null, NOT_REGISTERED);
-      throw error;
     }
   }
 
@@ -118,7 +84,6 @@ export function createSignInFlows(dependencies: SignInDependencies) {
   }
 
   return {
-    areRunning: () => running > 0,
     nameOf,
     signIn: (credentials: Credentials) =>
       runSignIn(async (identity) => {

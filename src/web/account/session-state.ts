@@ -1,4 +1,5 @@
 import type { User } from '#domain/account/user.ts';
+import { createStore, type Store } from '#web/lib/store.ts';
 
 /** Auth state. A signed-in user may lack a profile: it doesn't exist yet or couldn't be loaded. */
 export type AuthState = {
@@ -32,24 +33,14 @@ export function isSignedOut({ firebaseUser, isLoading }: AuthState): boolean {
 }
 
 /** The last loaded profile, shared by all tabs. */
-export type CachedProfile = {
-  get(): User | null;
-  set(user: User | null): void;
-  subscribe(listener: () => void): () => void;
-};
+export type CachedProfile = Store<User | null>;
 
 export function createSessionState(remembered: CachedProfile) {
-  const listeners = new Set<() => void>();
-  let state = INITIAL_AUTH_STATE;
+  const state = createStore(INITIAL_AUTH_STATE);
   let generation = 0;
 
-  function enter(next: AuthState): void {
-    state = next;
-    for (const listener of [...listeners]) listener();
-  }
-
   function enterSignedIn(uid: string, appUser: User | null, rest: Pick<AuthState, 'error' | 'isLoading'>): void {
-    enter({ appUser, firebaseUser: { uid }, isInitialized: true, ...rest });
+    state.set({ appUser, firebaseUser: { uid }, isInitialized: true, ...rest });
   }
 
   function known(uid: string): User | null {
@@ -63,12 +54,9 @@ export function createSessionState(remembered: CachedProfile) {
   }
 
   return {
-    get: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    uid: () => state.firebaseUser?.uid ?? null,
+    get: state.get,
+    subscribe: state.subscribe,
+    uid: () => state.get().firebaseUser?.uid ?? null,
     /** Increments with every change that makes pending responses stale. */
     generation: () => generation,
     /** Returns a user's cached profile. */
@@ -77,13 +65,14 @@ export function createSessionState(remembered: CachedProfile) {
     leave(): void {
       generation += 1;
       remembered.set(null);
-      enter(SIGNED_OUT);
+      state.set(SIGNED_OUT);
     },
     /** The signed-in user can't be determined: a cached user stays signed in, and nothing is cleared. */
     setUnknown(error: string): void {
-      if (state.isInitialized) return;
+      if (state.get().isInitialized) return;
       const appUser = remembered.get();
-      enter({ ...INITIAL_AUTH_STATE, appUser, firebaseUser: appUser && { uid: appUser.uid }, isLoading: false, error });
+      const firebaseUser = appUser && { uid: appUser.uid };
+      state.set({ ...INITIAL_AUTH_STATE, appUser, firebaseUser, isLoading: false, error });
     },
     /** A user is signed in and the profile is loading; shows the cached one until then. */
     expect(uid: string): void {
@@ -93,15 +82,15 @@ export function createSessionState(remembered: CachedProfile) {
     },
     /** Stores a profile that was just saved. */
     keep(user: User): void {
-      if (user.uid !== state.firebaseUser?.uid) return;
+      if (user.uid !== state.get().firebaseUser?.uid) return;
       generation += 1;
       show(user.uid, user, null);
     },
     /** Picks up a profile saved by another tab. */
     followOtherTabs(): void {
-      const { firebaseUser, appUser } = state;
+      const { firebaseUser, appUser } = state.get();
       const user = firebaseUser && known(firebaseUser.uid);
-      if (user !== null && isSignedIn(state) && user !== appUser)
+      if (user !== null && isSignedIn(state.get()) && user !== appUser)
         enterSignedIn(user.uid, user, { error: null, isLoading: false });
     },
   };

@@ -1,14 +1,15 @@
 import { ERRORS } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
+import { lazyAsync } from '#web/lib/lazy-async.ts';
 import type { Credentials, GoogleSignInMode, Identity, NewAccount } from './identity.ts';
 import { createLatePopupReturns } from './late-popup-returns.ts';
+import { createProfileFollower, type SessionPause } from './profile-follower.ts';
 import {
   createProfileRequests,
   type NewProfile,
   PROFILE_FETCH_DELAY_MS,
   type ProfileSource,
 } from './profile-requests.ts';
-import { isTimeout, profileErrorMessage } from './session-errors.ts';
 import {
   createSignInFlows,
   PERSONAL,
@@ -59,49 +60,14 @@ const RETRY_START_MS = 1_000;
 
 /** The session as a state machine: loading, then signed out, signed in with a profile, or signed in with an error. */
 export function createSession(dependencies: Dependencies): Session {
-  const { loadIdentity, cachedProfile, suggestName, pendingRegistration } = dependencies;
+  const { cachedProfile, suggestName, pendingRegistration, wait, reportError } = dependencies;
   const requests = createProfileRequests(dependencies);
   const state = createSessionState(cachedProfile);
-  let isHeld = false;
-  let opening: Promise<Identity> | null = null;
-  const lateReturns = createLatePopupReturns({
-    finishSignIn: () => signIns.finishGoogle(),
-    isSignedIn: () => state.uid() !== null,
-    wait: dependencies.wait,
-    reportError: dependencies.reportError,
-  });
+  const pause: SessionPause = { signIns: 0, isHeld: false, abandoned: null };
+  const { refresh, follow } = createProfileFollower({ state, requests, pause });
 
-  /** Loads the profile and updates the state; uses the cached one while the server is unreachable. */
-  async function refresh(identity: Identity, uid: string, waitMs: number, isMissingShown = true): Promise<User | null> {
-    const requestGeneration = state.generation();
-    const isCurrent = () => requestGeneration === state.generation() && identity.uid() === uid;
-    try {
-      const user = await requests.read(identity, uid, waitMs);
-      if (isCurrent() && (user !== null || isMissingShown)) state.show(uid, user, null);
-      return user;
-    } catch (error) {
-      const known = identity.uid() === uid ? state.known(uid) : null;
-      // A sign-in that timed out waiting for its profile has failed, so its user isn't shown.
-      const hasFailed = known === null && signIns.areRunning() && isTimeout(error);
-      if (isCurrent() && !hasFailed) state.show(uid, known, profileErrorMessage(error));
-      if (known) return known;
-      throw error;
-    }
-  }
-
-  function follow(identity: Identity, waitMs: number): void {
-    if (signIns.areRunning() || isHeld) return;
-    const uid = identity.uid();
-    if (uid === null) {
-      state.leave();
-      return;
-    }
-    state.expect(uid);
-    void refresh(identity, uid, waitMs).catch(() => undefined);
-  }
-
-  async function openIdentity(): Promise<Identity> {
-    const identity = await loadIdentity();
+  const open = lazyAsync(async () => {
+    const identity = await dependencies.loadIdentity();
     await identity.ready();
     identity.onChange(() => follow(identity, PROFILE_FETCH_DELAY_MS));
     identity.onLateGooglePopup?.(lateReturns.arrive);
@@ -109,28 +75,42 @@ export function createSession(dependencies: Dependencies): Session {
     // Also covers a failed start, where only a later call finds out who is signed in.
     follow(identity, 0);
     return identity;
-  }
+  });
 
-  function open(): Promise<Identity> {
-    opening ??= openIdentity().catch((error) => {
-      opening = null;
-      throw error;
-    });
-    return opening;
-  }
+  const signIns = createSignInFlows({
+    open,
+    refresh,
+    follow,
+    pause,
+    state,
+    requests,
+    suggestName,
+    pendingRegistration,
+  });
+  const lateReturns = createLatePopupReturns({
+    finishSignIn: signIns.finishGoogle,
+    isSignedIn: () => state.uid() !== null,
+    wait,
+    reportError,
+  });
 
-  const signIns = createSignInFlows({ open, refresh, follow, state, requests, suggestName, pendingRegistration });
+  async function followIfChanged(): Promise<void> {
+    const identity = await open();
+    if (identity.uid() !== state.uid()) follow(identity, 0);
+  }
 
   return {
     get: state.get,
     subscribe: state.subscribe,
+    identity: open,
     start() {
       open()
-        .catch(() => dependencies.wait(RETRY_START_MS).then(open))
+        .catch(() => wait(RETRY_START_MS).then(open))
         .catch(() => state.setUnknown(ERRORS.auth_start_failed.message));
     },
     signIn: signIns.signIn,
     createAccount: signIns.createAccount,
+    finishGoogleSignIn: signIns.finishGoogle,
     async signInWithGoogle(mode, registration, onPopupLost) {
       const outcome = await signIns.beginGoogle(mode, registration);
       if (outcome !== 'out-of-sight') return outcome;
@@ -138,7 +118,6 @@ export function createSession(dependencies: Dependencies): Session {
       await lateReturns.next();
       return 'signed-in';
     },
-    finishGoogleSignIn: signIns.finishGoogle,
     signOut: async () => (await open()).signOut(),
     async retryProfile() {
       const identity = await open();
@@ -155,24 +134,19 @@ export function createSession(dependencies: Dependencies): Session {
       state.keep(user);
     },
     hold() {
-      isHeld = true;
+      pause.isHeld = true;
       return () => {
-        isHeld = false;
-        void open()
-          .then((identity) => {
-            if (identity.uid() !== state.uid()) follow(identity, 0);
-          })
-          .catch(() => undefined);
+        pause.isHeld = false;
+        void followIfChanged().catch(() => undefined);
       };
     },
     forget() {
-      isHeld = false;
+      pause.isHeld = false;
       state.leave();
       // If the server no longer knows the session, refreshing its token shows that the user is signed out.
       void open()
         .then((identity) => identity.signOut().catch(() => identity.token(true)))
         .catch(() => undefined);
     },
-    identity: open,
   };
 }

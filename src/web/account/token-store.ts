@@ -1,18 +1,15 @@
 import type { AuthToken } from '#contract/identity.ts';
-import type { TextStorage } from '#web/lib/storage.ts';
 import type { TabChannel } from '#web/lib/tab-channel.ts';
 import type { TabLock } from '#web/lib/tab-lock.ts';
 import { isSignedOutError } from './is-signed-out-error.ts';
+import { createSignedInUser, type SignedInDependencies } from './signed-in-user.ts';
 import { readLifetimeMs } from './token-claims.ts';
 
 /** A bearer token and its expiration by this browser's clock. */
 export type StoredToken = { readonly uid: string; readonly token: string; readonly endsAt: number };
 
-export type TokenStoreDependencies = {
+export type TokenStoreDependencies = SignedInDependencies & {
   readonly renew: () => Promise<AuthToken>;
-  /** Where the browser stores who is signed in, for all tabs. */
-  readonly storage: TextStorage;
-  readonly storageEvents: Pick<EventTarget, 'addEventListener'>;
   /** Channel on which a tab shares its token with the others. */
   readonly tokens: TabChannel<StoredToken>;
   readonly tabLock: TabLock;
@@ -20,7 +17,6 @@ export type TokenStoreDependencies = {
   readonly wait: (ms: number) => Promise<void>;
 };
 
-export const SIGNED_IN_KEY = 'towcharge.signed-in';
 const RENEW_BEFORE_END_MS = 60_000;
 /** How long to wait for the token of a tab that may have just renewed it. */
 const SHARED_TOKEN_TIMEOUT_MS = 250;
@@ -30,57 +26,35 @@ const SHARED_TOKEN_TIMEOUT_MS = 250;
  * is in an HttpOnly cookie, which yields new tokens until it expires.
  */
 export function createTokenStore(dependencies: TokenStoreDependencies) {
-  const { renew, storage, storageEvents, tokens, tabLock, now, wait } = dependencies;
-  const listeners = new Set<() => void>();
+  const { renew, tokens, tabLock, now, wait } = dependencies;
+  const user = createSignedInUser(dependencies);
   const sharedWith = new Set<() => void>();
-  let uid = storage.getItem(SIGNED_IN_KEY) || null;
-  let isRemembered = true;
   let stored: StoredToken | null = null;
   let renewing: Promise<string | null> | null = null;
   /** Increments when the signed-in user changes, so that responses for another user are discarded. */
   let generation = 0;
 
-  function become(next: string | null): void {
-    if (next === uid) return;
-    uid = next;
+  // Before any other listener, so that they can't get the token of the user before.
+  user.subscribe(() => {
     generation += 1;
     stored = null;
     renewing = null;
-    for (const listener of [...listeners]) listener();
-  }
-
-  function followOtherTabs(): void {
-    if (isRemembered) become(storage.getItem(SIGNED_IN_KEY) || null);
-  }
-
-  function remember(next: string | null): void {
-    if (next === uid) return;
-    if (next !== null) isRemembered = storage.setItem(SIGNED_IN_KEY, next);
-    else storage.removeItem(SIGNED_IN_KEY);
-  }
+  });
 
   function take(ticket: AuthToken): void {
     const lifetime = readLifetimeMs(ticket.token);
     const endsAt = lifetime === null ? Date.parse(ticket.expiresAt) : now() + lifetime;
     const fresh = { uid: ticket.uid, token: ticket.token, endsAt };
-    remember(fresh.uid);
-    become(fresh.uid);
+    user.set(fresh.uid);
     stored = fresh;
     tokens.post(fresh);
   }
 
-  function drop(): void {
-    remember(null);
-    become(null);
-  }
+  const drop = (): void => user.set(null);
 
-  storageEvents.addEventListener('storage', (event) => {
-    const { key } = event as StorageEvent;
-    if (key === SIGNED_IN_KEY || key === null) followOtherTabs();
-  });
   tokens.listen((shared) => {
-    followOtherTabs();
-    if (shared.uid !== uid || (stored !== null && stored.endsAt > shared.endsAt)) return;
+    user.followOtherTabs();
+    if (shared.uid !== user.get() || (stored !== null && stored.endsAt > shared.endsAt)) return;
     stored = shared;
     for (const wake of sharedWith) wake();
   });
@@ -116,13 +90,13 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
   }
 
   return {
-    uid: () => uid,
+    uid: user.get,
     /** Signs in with a new token. */
     take,
     /** Signs out in all tabs. */
     drop,
     async token(forceRefresh = false): Promise<string | null> {
-      if (uid === null) return null;
+      if (user.get() === null) return null;
       if (!forceRefresh && stored && stored.endsAt - now() > RENEW_BEFORE_END_MS) return stored.token;
       if (renewing) return renewing;
       const running = renewInOneTab().finally(() => {
@@ -131,9 +105,6 @@ export function createTokenStore(dependencies: TokenStoreDependencies) {
       renewing = running;
       return running;
     },
-    onChange(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: user.subscribe,
   };
 }

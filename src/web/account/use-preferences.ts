@@ -1,42 +1,70 @@
-import { useSyncExternalStore } from 'react';
 import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
-import { mergePreferences, type UserPreferences } from '#domain/account/user-preferences.ts';
+import type { User } from '#domain/account/user.ts';
+import { mergePreferences, type StoredPreferences, type UserPreferences } from '#domain/account/user-preferences.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { storedPreferences } from './preferences.ts';
-import { createPreferencesSync } from './preferences-sync.ts';
+import { outbox } from '#web/lib/outbox/page-outbox.ts';
+import type { StoredWrite } from '#web/lib/outbox/stored-writes.ts';
+import { useFlush, useWaitingWrites } from '#web/lib/outbox/use-outbox.ts';
+import { useStore } from '#web/lib/use-store.ts';
+import { PREFERENCES, storedPreferences } from './preferences.ts';
 import { useSession, useSessionState } from './session-context.ts';
 import { updateCachedProfile } from './update-profile.ts';
 
-const syncStored = createPreferencesSync(storedPreferences);
+const NO_ACCOUNT = '';
+
+function useSendPreferences() {
+  const gateway = useGateway();
+  const session = useSession();
+  return async (preferences: UserPreferences): Promise<void> => {
+    const { data } = await call(gateway, accountEndpoints.savePreferences, { body: preferences });
+    updateCachedProfile(session, { userPreferences: data });
+  };
+}
+
+/** Merges the profile's preferences with those in this browser, of which an unsent one comes first. */
+function mergeWithUnsent(
+  user: User | null,
+  kept: StoredPreferences | null,
+  unsent: readonly StoredWrite<UserPreferences>[],
+) {
+  const [latest] = unsent;
+  return mergePreferences(user, user && latest ? { uid: user.uid, isUnsent: true, preferences: latest.write } : kept);
+}
 
 /** Returns the current preferences and a function to save them. */
 export function usePreferences() {
-  const gateway = useGateway();
-  const session = useSession();
+  const send = useSendPreferences();
   const { appUser: user } = useSessionState();
-  const kept = useSyncExternalStore(storedPreferences.subscribe, storedPreferences.get);
-  const merged = mergePreferences(user, kept);
-
-  async function send(preferences: UserPreferences): Promise<void> {
-    const { data } = await call(gateway, accountEndpoints.savePreferences, { body: preferences });
-    updateCachedProfile(session, { userPreferences: data });
-  }
+  const kept = useStore(storedPreferences);
+  const unsent = useWaitingWrites(PREFERENCES, user?.uid ?? NO_ACCOUNT);
+  const { preferences } = mergeWithUnsent(user, kept, unsent);
 
   /** Saves to this browser immediately and then to the server; false if the server has to be updated later. */
   async function save(chosen: UserPreferences): Promise<boolean> {
-    const preferences = { ...chosen, completedOnboarding: true };
-    storedPreferences.set({ uid: user?.uid ?? null, isUnsent: true, preferences });
-    return user !== null && syncStored(send);
+    const next = { ...chosen, completedOnboarding: true };
+    storedPreferences.set({ uid: user?.uid ?? null, isUnsent: user === null, preferences: next });
+    if (user === null) return false;
+    return outbox.deliver(PREFERENCES, user.uid, next, send).then(
+      (sent) => sent !== null,
+      () => false,
+    );
   }
 
-  /** Reconciles browser and server after an earlier failed update. */
-  async function settle(): Promise<void> {
-    const { preferences, isUnsent } = merged;
-    if (!user || !preferences) return;
-    storedPreferences.set({ uid: user.uid, isUnsent, preferences });
-    if (isUnsent) await syncStored(send);
-  }
+  return { preferences, save };
+}
 
-  return { preferences: merged.preferences, save, settle };
+/** Sends preferences that only this browser has. */
+export function useSyncPreferences(): void {
+  const send = useSendPreferences();
+  const session = useSession();
+  const { appUser: user } = useSessionState();
+  useFlush(PREFERENCES, user?.uid ?? null, async (uid, retriesHeld) => {
+    const unsent = outbox.list(PREFERENCES, uid);
+    const { preferences, isUnsent } = mergeWithUnsent(session.get().appUser, storedPreferences.get(), unsent);
+    if (preferences === null) return;
+    storedPreferences.set({ uid, isUnsent: false, preferences });
+    if (isUnsent && unsent.length === 0) outbox.put(PREFERENCES, uid, preferences);
+    await outbox.flush(PREFERENCES, uid, { send, retriesHeld });
+  });
 }

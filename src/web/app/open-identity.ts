@@ -2,9 +2,10 @@ import type { Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import type { IdentityConfig } from '#contract/identity.ts';
 import { type AppTokenExchange, type AppVerifier, createAppVerifier } from '#web/account/app-verifier.ts';
-import type { PopupWindow } from '#web/account/google-oauth-flow.ts';
+import type { PopupWindow } from '#web/account/google-popups.ts';
 import { createEmbeddedIdentity } from '#web/account/identity.embedded.ts';
 import type { Identity } from '#web/account/identity.ts';
+import { lazyAsync } from '#web/lib/lazy-async.ts';
 import { pause } from '#web/lib/pause.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { openTabChannel } from '#web/lib/tab-channel.ts';
@@ -13,22 +14,22 @@ import { withTabLock } from '#web/lib/tab-lock.ts';
 type Gateways = { readonly anonymous: Gateway; readonly signedIn: Gateway };
 
 function openPopup(): PopupWindow | null {
-  const side = window.open('', '_blank', 'popup,width=480,height=680');
+  const popup = window.open('', '_blank', 'popup,width=480,height=680');
   return (
-    side && {
-      isClosed: () => side.closed,
+    popup && {
+      isClosed: () => popup.closed,
       isElsewhere() {
         try {
-          return side.location.href === undefined;
+          return popup.location.href === undefined;
         } catch {
           // Reading the location of a cross-origin window throws.
           return true;
         }
       },
       goTo(address) {
-        side.location.href = address;
+        popup.location.href = address;
       },
-      close: () => side.close(),
+      close: () => popup.close(),
     }
   );
 }
@@ -61,17 +62,10 @@ async function loadIdentityCalls(gateways: Gateways, verifier: AppVerifier) {
 }
 
 function createEmbedded(hasGoogle: boolean, gateways: Gateways, verifier: AppVerifier): Identity {
-  let calls: ReturnType<typeof loadIdentityCalls> | null = null;
   return createEmbeddedIdentity({
     ...GOOGLE,
     hasGoogle,
-    calls() {
-      calls ??= loadIdentityCalls(gateways, verifier).catch((error) => {
-        calls = null;
-        throw error;
-      });
-      return calls;
-    },
+    calls: lazyAsync(() => loadIdentityCalls(gateways, verifier)),
     returns: openTabChannel('towcharge.google-return'),
     tokens: openTabChannel('towcharge.token'),
     tabLock: withTabLock('towcharge.token', navigator.locks),

@@ -7,6 +7,7 @@ import type { Identity } from '#web/account/identity.ts';
 import { pendingRegistration } from '#web/account/pending-registration.ts';
 import { createSession, type Session } from '#web/account/session.ts';
 import { isSignedOut } from '#web/account/session-state.ts';
+import { currentAccount } from '#web/lib/outbox/current-account.ts';
 import { pause } from '#web/lib/pause.ts';
 import { watchRefreshTriggers } from '#web/lib/refresh-triggers.ts';
 import { browserStorage } from '#web/lib/storage.ts';
@@ -70,9 +71,8 @@ async function loadIdentity(): Promise<Identity> {
   return opened.identity;
 }
 
-// Imported on demand: already loaded for users who drove, and no cost for the rest.
-const clearDrivenLegOutbox = async (uid: string) =>
-  (await import('#web/trips/driven-leg-reporter.ts')).drivenLegReporter.forgetAll(uid);
+// Imported on demand: already loaded for users of the map, and no cost for the rest.
+const clearOutbox = async (uid: string) => (await import('#web/lib/outbox/page-outbox.ts')).outbox.forget(uid);
 
 const ownSession = createSession({
   loadIdentity,
@@ -91,7 +91,7 @@ export const session: Session = {
     // The account is gone, so its requested page must not be reopened.
     requestedRoute.forget();
     const uid = ownSession.get().firebaseUser?.uid;
-    if (uid !== undefined) void clearDrivenLegOutbox(uid).catch(() => undefined);
+    if (uid !== undefined) void clearOutbox(uid).catch(() => undefined);
     ownSession.forget();
   },
 };
@@ -99,6 +99,7 @@ export const session: Session = {
 /** Starts the session and watches the access rules, which may change while the page is open. */
 export function startSession(): void {
   session.subscribe(() => {
+    currentAccount.set(session.get().firebaseUser?.uid ?? null);
     if (!isSignedOut(session.get())) return;
     clearStoredRigs();
     clearStoredDrive();

@@ -18,7 +18,7 @@ function accessText(charger: ChargerDetail): string {
 export function CardFacts({ charger }: { charger: ChargerDetail }) {
   const phone = phoneLink(charger.station_phone);
   const web = webLink(charger.ev_network_web);
-  const nearby = describeAmenities(charger.amenityScores);
+  const amenities = describeAmenities(charger.amenityScores);
   const confirmed = formatDay(charger.date_last_confirmed ?? charger.updated_at);
   return (
     <section aria-label="Details" className="flex flex-col gap-3 text-sm">
@@ -37,8 +37,8 @@ export function CardFacts({ charger }: { charger: ChargerDetail }) {
         {charger.ev_pricing || 'Price unknown'}
       </Line>
       <Line icon={<Store />} name="Nearby">
-        {nearby.known}
-        {nearby.unknown && <span className="block text-xs text-ink-3">{nearby.unknown}</span>}
+        {amenities.known}
+        {amenities.unknown && <span className="block text-xs text-ink-3">{amenities.unknown}</span>}
       </Line>
       {charger.station_phone && (
         <Line icon={<Phone />} name="Phone">

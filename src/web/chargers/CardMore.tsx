@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import { getChargerPoint } from '#domain/chargers/charger-point.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { StationRow } from '#web/map/stations/stations.ts';
 import { CardMenu } from './CardMenu.tsx';
@@ -7,7 +8,7 @@ import { formatChargerAddress } from './charger-address.ts';
 
 type Acts = {
   /** Null for users who can't report. */
-  drivers: { readonly reports: (point: LatLng) => ReactNode } | null;
+  siteReports: { readonly reports: (point: LatLng) => ReactNode } | null;
   onPlanTrip: ((to: LatLng & { name: string }) => void) | null;
   onSuggest: ((charger: ChargerDetail) => void) | null;
 };
@@ -22,8 +23,8 @@ function goToPart(part: string): HTMLElement | null {
 type MoreProps = Acts & { charger: ChargerDetail; hasHistory: boolean };
 
 /** The menu of a fully loaded card. */
-export function CardMore({ charger, drivers, onPlanTrip, onSuggest, hasHistory }: MoreProps) {
-  const point = { lat: charger.latitude, lng: charger.longitude };
+export function CardMore({ charger, siteReports, onPlanTrip, onSuggest, hasHistory }: MoreProps) {
+  const point = getChargerPoint(charger);
   const name = charger.station_name;
   return (
     <CardMenu
@@ -31,7 +32,7 @@ export function CardMore({ charger, drivers, onPlanTrip, onSuggest, hasHistory }
       point={point}
       address={formatChargerAddress(charger)}
       onPlanTrip={onPlanTrip && (() => onPlanTrip({ ...point, name }))}
-      onReport={drivers && (() => goToPart('report-a-stop'))}
+      onReport={siteReports && (() => goToPart('report-a-stop'))}
       onSuggest={onSuggest && (() => onSuggest(charger))}
       onHistory={hasHistory ? () => goToPart('station-history') : null}
     />
@@ -41,14 +42,14 @@ export function CardMore({ charger, drivers, onPlanTrip, onSuggest, hasHistory }
 type HeldProps = Omit<Acts, 'onSuggest'> & { row: StationRow; name: string };
 
 /** The menu of a card built from map data only, when offline. */
-export function OfflineCardMenu({ row, name, drivers, onPlanTrip }: HeldProps) {
+export function OfflineCardMenu({ row, name, siteReports, onPlanTrip }: HeldProps) {
   return (
     <CardMenu
       name={name}
       point={row}
       address={null}
       onPlanTrip={onPlanTrip && (() => onPlanTrip({ lat: row.lat, lng: row.lng, name }))}
-      onReport={drivers && (() => goToPart('report-a-stop'))}
+      onReport={siteReports && (() => goToPart('report-a-stop'))}
       onSuggest={null}
       onHistory={null}
     />

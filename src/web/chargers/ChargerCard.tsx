@@ -2,6 +2,7 @@ import { ArrowLeft, CircleAlert, SearchX } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import { getChargerPoint } from '#domain/chargers/charger-point.ts';
 import type { RigCharge } from '#domain/chargers/rig-charge.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { useOnline } from '#web/lib/use-online.ts';
@@ -38,8 +39,8 @@ type Props = {
   /** Whether the user opened the card, so keyboard and screen reader focus should move to it. */
   takesFocus: boolean;
   saving: SaveState;
-  /** Driver reports and scores; null for users who can't report. */
-  drivers: DriverContent | null;
+  /** Reports about the site, with scores; null for users who can't report. */
+  siteReports: SiteReportContent | null;
   /** Computes how the active rig charges at a charger; null without a rig. */
   forecastChargeAt: ((charger: ChargerDetail) => RigCharge | null) | null;
   distanceTo: (point: LatLng) => CardDistance | null;
@@ -58,8 +59,8 @@ type Props = {
   onClose: () => void;
 };
 
-/** Card content supplied by the page: driver reports and the form to add one. */
-export type DriverContent = {
+/** Card content supplied by the page: reports about the site and the form to add one. */
+export type SiteReportContent = {
   /** Shown first. Takes the source's site facts and whether the station is demo data. */
   readonly verdict: (facts: ReactNode, isMadeUp: boolean) => ReactNode;
   readonly reports: (point: LatLng) => ReactNode;
@@ -150,8 +151,9 @@ function CardTitle({ name, place, onShow }: TitleProps) {
 type Parts = Omit<Props, 'id' | 'stationRow' | 'seen' | 'takesFocus' | 'onClose'>;
 
 function CardBody(props: Parts & { charger: ChargerDetail }) {
-  const { charger, saving, drivers, forecastChargeAt, distanceTo, siblings, onOpenSibling, below, onNavigate } = props;
-  const point = { lat: charger.latitude, lng: charger.longitude };
+  const { charger, saving, siteReports, forecastChargeAt, distanceTo, siblings, onOpenSibling, below, onNavigate } =
+    props;
+  const point = getChargerPoint(charger);
   const notice = statusNotice(charger.status_code, charger.closed_at);
   const charge = forecastChargeAt?.(charger) ?? null;
   return (
@@ -162,8 +164,8 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
         </Banner>
       )}
       {charge?.access.verdict === 'no' && <AccessLine charge={charge} />}
-      {drivers ? (
-        drivers.verdict(<KnownSiteFacts charger={charger} />, charger.source === 'demo')
+      {siteReports ? (
+        siteReports.verdict(<KnownSiteFacts charger={charger} />, charger.source === 'demo')
       ) : (
         <CardScore charger={charger} />
       )}
@@ -171,10 +173,10 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
       <CardActions id={charger.id} name={charger.station_name} point={point} saving={saving} onNavigate={onNavigate} />
       <CardPlugs charger={charger} />
       <SiteStations siblings={siblings} onOpen={onOpenSibling} />
-      {drivers?.reports(point)}
+      {siteReports?.reports(point)}
       <CardFacts charger={charger} />
       {charger.modelOpinion && <ModelOpinionLine opinion={charger.modelOpinion} />}
-      {drivers?.reviews}
+      {siteReports?.reviews}
       {below(charger)}
     </div>
   );
@@ -183,18 +185,18 @@ function CardBody(props: Parts & { charger: ChargerDetail }) {
 type HeldProps = { row: StationRow; name: string } & Parts;
 
 /** The card without a server response: network, plug count, score, and directions. */
-function OfflineCard({ row, name, saving, drivers, distanceTo, siblings, onOpenSibling, onNavigate }: HeldProps) {
+function OfflineCard({ row, name, saving, siteReports, distanceTo, siblings, onOpenSibling, onNavigate }: HeldProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
-        {drivers === null && <ScoreBadge score={row.trailerScore} />}
+        {siteReports === null && <ScoreBadge score={row.trailerScore} />}
         <PlugTags counts={row} />
       </div>
-      {drivers?.verdict(null, false)}
+      {siteReports?.verdict(null, false)}
       <OfflineHighlights distance={distanceTo(row)} />
       <CardActions id={row.id} name={name} point={row} saving={saving} onNavigate={onNavigate} />
       <SiteStations siblings={siblings} onOpen={onOpenSibling} />
-      {drivers?.reports(row)}
+      {siteReports?.reports(row)}
     </div>
   );
 }

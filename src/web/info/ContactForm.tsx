@@ -1,13 +1,23 @@
-import { CircleAlert } from 'lucide-react';
-import { MESSAGE_MAX } from '#domain/info/contact.ts';
-import { focusFirstField } from '#web/lib/focus-first-field.ts';
-import { Banner } from '#web/ui/Banner.tsx';
+import { useRef } from 'react';
+import { call } from '#contract/client.ts';
+import { infoEndpoints } from '#contract/info.ts';
+import { ContactMessage, MESSAGE_MAX } from '#domain/info/contact.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { type SentMessage, useContactForm } from './use-contact-form.ts';
+import { toContactErrors } from './contact-errors.ts';
 
 const MESSAGE_HINT = `Up to ${MESSAGE_MAX.toLocaleString('en-US')} characters.`;
+
+export type SentMessage = { readonly reference: string; readonly email: string };
+
+/** Creates a random key for one message; crypto.randomUUID needs a secure context. */
+function makeSendKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36).padStart(7, '0')).join('');
+}
 
 type Props = {
   /** Whether to focus the first field, as after a previous message. */
@@ -15,43 +25,39 @@ type Props = {
   onSent: (sent: SentMessage) => void;
 };
 
-/** Contact form; keeps the input until it is sent. */
+/** Contact form. An unchanged message is sent with the same key again, so the server stores it only once. */
 export function ContactForm({ takesFocus, onSent }: Props) {
-  const { problems, isSending, send, changed } = useContactForm(onSent);
-  const { fields, general } = problems;
-  const common = { required: true, readOnly: isSending };
+  const gateway = useGateway();
+  const sendKey = useRef(makeSendKey());
+  const form = useAppForm({
+    schema: ContactMessage,
+    defaultValues: { name: '', email: '', subject: '', message: '' },
+    takesFocus,
+    async submit(message) {
+      const body = { ...message, sendKey: sendKey.current };
+      const { reference } = await call(gateway, infoEndpoints.sendContactMessage, { body });
+      onSent({ reference, email: message.email });
+    },
+    toErrors: (error) => toContactErrors(error, navigator.onLine),
+  });
   return (
     <form
-      ref={takesFocus ? focusFirstField : undefined}
-      noValidate
+      {...form.props}
       aria-label="Contact"
       className="flex flex-col gap-4"
-      onInput={changed}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send(event.currentTarget);
+      onInput={() => {
+        sendKey.current = makeSendKey();
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" name="name" autoComplete="name" error={fields.name ?? null} {...common} />
-        <Field label="Email" name="email" type="email" autoComplete="email" error={fields.email ?? null} {...common} />
+        <Field label="Name" autoComplete="name" required {...form.field('name')} />
+        <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
       </div>
-      <Field label="Subject" name="subject" autoComplete="off" error={fields.subject ?? null} {...common} />
-      <TextArea
-        label="Message"
-        name="message"
-        rows={7}
-        hint={MESSAGE_HINT}
-        error={fields.message ?? null}
-        {...common}
-      />
-      {general !== null && (
-        <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
-          {general}
-        </Banner>
-      )}
-      <Button type="submit" size="lg" className="sm:self-start" aria-disabled={isSending}>
-        {isSending ? 'Sending...' : 'Send message'}
+      <Field label="Subject" autoComplete="off" required {...form.field('subject')} />
+      <TextArea label="Message" rows={7} hint={MESSAGE_HINT} required {...form.field('message')} />
+      <FormAlert message={form.general} />
+      <Button type="submit" size="lg" className="sm:self-start" aria-disabled={form.isBusy}>
+        {form.isBusy ? 'Sending...' : 'Send message'}
       </Button>
     </form>
   );

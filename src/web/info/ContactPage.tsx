@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { ContactForm } from './ContactForm.tsx';
+import { ContactForm, type SentMessage } from './ContactForm.tsx';
 import { ContactLinks } from './ContactLinks.tsx';
 import { ContactSent } from './ContactSent.tsx';
-import type { SentMessage } from './use-contact-form.ts';
 
 export function ContactPage() {
   return (

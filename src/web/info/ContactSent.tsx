@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { Button } from '#web/ui/Button.tsx';
-import type { SentMessage } from './use-contact-form.ts';
+import type { SentMessage } from './ContactForm.tsx';
 
 /** Focuses the heading on mount, so that screen readers announce it and keyboard users continue from there. */
 function takeFocus(heading: HTMLElement | null): void {

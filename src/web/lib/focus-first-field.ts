@@ -4,6 +4,13 @@ export function focusFirstField(form: HTMLElement | null): void {
   (field ?? form?.querySelector('button'))?.focus();
 }
 
+/** Focuses the first invalid field of a form and, as the Tab key does, selects the text of an input. */
+export function focusFirstInvalid(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  if (field instanceof HTMLInputElement) field.select();
+}
+
 /** Focuses a form on mount, and restores the previous focus on unmount. */
 export function focusWithRestore(form: HTMLElement | null): () => void {
   const before = document.activeElement;

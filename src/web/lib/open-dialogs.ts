@@ -1,29 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore } from './store.ts';
+import { useStore } from './use-store.ts';
 
-const listeners = new Set<() => void>();
-let count = 0;
-
-function add(change: 1 | -1): void {
-  count += change;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const count = createStore(0);
 
 /** Registers a dialog as open, so that the page can react. */
 export function useRegisterDialog(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
-    add(1);
-    return () => add(-1);
+    count.set(count.get() + 1);
+    return () => count.set(count.get() - 1);
   }, [isOpen]);
 }
 
 export function useIsDialogOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => count > 0);
+  return useStore(count) > 0;
 }

@@ -1,14 +1,10 @@
 import type { z } from 'zod';
-import { browserStorage, type TextStorage } from './storage.ts';
+import { browserStorage, storageEvents, type TextStorage } from './storage.ts';
+import { createStore, type Store } from './store.ts';
 
-export type StoredValue<T> = {
-  get(): T;
-  /** Returns the stored value, for callers that don't subscribe to changes by other tabs. */
-  newest(): T;
-  set(value: T): void;
+export type StoredValue<T> = Store<T> & {
   /** Updates the latest stored value, even if another tab just wrote it. */
   change(next: (value: T) => T): void;
-  subscribe(listener: () => void): () => void;
 };
 
 type Options<T> = {
@@ -18,47 +14,51 @@ type Options<T> = {
   readonly parse: (text: string) => T | null;
   readonly print: (value: T) => string;
   readonly storage: TextStorage;
-  readonly events?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  readonly events?: Pick<EventTarget, 'addEventListener'>;
 };
 
 /** A persistent value with listeners in this tab and others. */
-export function createStoredValue<T>({ key, fallback, parse, print, storage, events }: Options<T>): StoredValue<T> {
+export function createStoredValue<T>({
+  key,
+  fallback,
+  parse,
+  print,
+  storage,
+  events = storageEvents,
+}: Options<T>): StoredValue<T> {
   const read = () => {
     const text = storage.getItem(key);
     return (text === null ? null : parse(text)) ?? fallback;
   };
-  const listeners = new Set<() => void>();
-  let current = read();
   let isWritten = true;
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
-  const onStorage = (event: Event) => {
-    if ((event as StorageEvent).key !== key) return;
-    current = read();
-    notify();
-  };
-  const set = (value: T) => {
-    current = value;
+
+  function openStore(): Store<T> {
+    const opened = createStore(read());
+    events.addEventListener('storage', (event) => {
+      if ((event as StorageEvent).key === key) opened.set(read());
+    });
+    return opened;
+  }
+
+  // Opened on first use, so that modules with stored values can be imported without a browser.
+  let store: Store<T> | null = null;
+  function open(): Store<T> {
+    store ??= openStore();
+    return store;
+  }
+
+  function set(value: T): void {
     // If the storage is full, the value still applies, but isn't remembered.
     isWritten = storage.setItem(key, print(value));
-    notify();
-  };
-  // A value that couldn't be written exists only in this tab.
-  const newest = () => (isWritten ? read() : current);
+    open().set(value);
+  }
+
   return {
-    get: () => current,
-    newest,
+    get: () => open().get(),
+    subscribe: (listener) => open().subscribe(listener),
     set,
-    change: (next) => set(next(newest())),
-    subscribe(listener) {
-      if (listeners.size === 0) events?.addEventListener('storage', onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) events?.removeEventListener('storage', onStorage);
-      };
-    },
+    // A value that couldn't be written exists only in this tab.
+    change: (next) => set(next(isWritten ? read() : open().get())),
   };
 }
 
@@ -76,7 +76,6 @@ export function createStoredJson<T>(key: string, schema: z.ZodType<T>, fallback:
     },
     print: (value) => JSON.stringify(value),
     storage: browserStorage('localStorage'),
-    events: window,
   });
 }
 
@@ -88,6 +87,5 @@ export function createStoredEnum<W extends string>(key: string, words: readonly 
     parse: (text) => words.find((word) => word === text) ?? null,
     print: (word) => word,
     storage: browserStorage('localStorage'),
-    events: window,
   });
 }

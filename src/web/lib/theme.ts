@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { createStoredEnum, type StoredValue } from './stored-value.ts';
 import { useMediaQuery } from './use-media-query.ts';
+import { useStore } from './use-store.ts';
 
 const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
@@ -22,7 +22,7 @@ export function startTheme(): void {
 
 /** The effective theme, and a setter for the choice. */
 export function useTheme(): { theme: Theme; setTheme: (theme: ThemeChoice) => void } {
-  const chosen = useSyncExternalStore(choice.subscribe, choice.get);
+  const chosen = useStore(choice);
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
   const theme = chosen === 'system' ? (systemIsDark ? 'dark' : 'light') : chosen;
   return { theme, setTheme: choice.set };

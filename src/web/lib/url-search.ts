@@ -1,23 +1,25 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
-const listeners = new Set<() => void>();
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+/** Counts this page's own changes, which the browser doesn't announce. */
+const changes = createStore(0);
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('popstate', notify);
-  listeners.add(listener);
+  const unsubscribe = changes.subscribe(listener);
+  window.addEventListener('popstate', listener);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('popstate', notify);
+    unsubscribe();
+    window.removeEventListener('popstate', listener);
   };
 }
 
 /** The page's query string, live. */
 export function useUrlSearch(): string {
-  return useSyncExternalStore(subscribe, () => window.location.search);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.location.search,
+    () => '',
+  );
 }
 
 /**
@@ -37,5 +39,5 @@ export function updateUrlSearch(change: (params: URLSearchParams) => void, step:
   } catch {
     // Some browsers reject more than 100 changes in 30 seconds; the next change includes this one.
   }
-  notify();
+  changes.set(changes.get() + 1);
 }

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { useStore } from './use-store.ts';
 
 /** The time in epoch milliseconds, rounded down to `stepMs` and updated with each step. */
 export function useNow(stepMs: number): number {
@@ -9,5 +10,5 @@ export function useNow(stepMs: number): number {
     },
     [stepMs],
   );
-  return useSyncExternalStore(subscribe, () => Math.floor(Date.now() / stepMs) * stepMs);
+  return useStore({ subscribe, get: () => Math.floor(Date.now() / stepMs) * stepMs });
 }

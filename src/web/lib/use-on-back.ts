@@ -1,13 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Runs a handler on back and forward navigation. */
 export function useOnBack(handler: () => void): void {
-  const latest = useRef(handler);
+  const onEvent = useEffectEvent(handler);
   useEffect(() => {
-    latest.current = handler;
-  });
-  useEffect(() => {
-    const onPopState = () => latest.current();
+    const onPopState = () => onEvent();
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
   }, []);

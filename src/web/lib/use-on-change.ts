@@ -1,11 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Runs a handler after the first render, and after each render with a new key. */
 export function useOnChange(key: unknown, handler: () => void): void {
-  const latest = useRef(handler);
-  useEffect(() => {
-    latest.current = handler;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key decides when, the handler is always the latest
-  useEffect(() => latest.current(), [key]);
+  const onChange = useEffectEvent(handler);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key decides when
+  useEffect(() => onChange(), [key]);
 }

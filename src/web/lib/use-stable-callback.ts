@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Returns a stable function that calls the latest handler, for memoized children. */
+/** Returns a stable function that calls the latest handler, for memoized children. In effects, use useEffectEvent. */
 export function useStableCallback<A extends unknown[]>(handler: (...args: A) => void): (...args: A) => void {
   const latest = useRef(handler);
   useLayoutEffect(() => {

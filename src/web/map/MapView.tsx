@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapConfig } from '#contract/map.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { BasemapKind } from './base-styles.ts';
@@ -18,7 +18,7 @@ export type MapViewProps = {
   readonly config: MapConfig;
   readonly stations: Stations;
   readonly theme: MapTheme;
-  readonly layer: BasemapKind;
+  readonly basemap: BasemapKind;
   readonly initialView: InitialView;
   readonly selected: SelectedStation | null;
   readonly position?: Position | null;
@@ -40,66 +40,63 @@ export type MapViewProps = {
 
 function useMapController(props: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
-  const latest = useRef(props);
-  const [room, setRoom] = useState<MapController | null>(null);
+  const [controller, setController] = useState<MapController | null>(null);
   const { config, stations } = props;
 
-  useEffect(() => {
-    latest.current = props;
-  });
+  const latest = useEffectEvent(() => props);
 
   useEffect(() => {
     if (!container.current) return;
-    const { theme, layer, padding, initialView } = latest.current;
-    const start = { config, stations, theme, layer, padding, view: initialView };
+    const { theme, basemap, padding, initialView } = latest();
+    const start = { config, stations, theme, basemap, padding, view: initialView };
     let made: MapController | null = null;
     try {
       made = createMapController(container.current, start, {
-        onViewChange: (view) => latest.current.onViewChange(view),
-        onSelect: (id) => latest.current.onSelect(id),
-        onTripStop: (index) => latest.current.onTripStop?.(index),
-        onMapPoint: (point) => latest.current.onMapPoint?.(point),
-        onUserMove: () => latest.current.onUserMove?.(),
-        onReady: (handle) => latest.current.onReady(handle),
-        onImageryStatus: (reached) => latest.current.onProblem(reached ? null : 'layer-offline'),
+        onViewChange: (view) => latest().onViewChange(view),
+        onSelect: (id) => latest().onSelect(id),
+        onTripStop: (index) => latest().onTripStop?.(index),
+        onMapPoint: (point) => latest().onMapPoint?.(point),
+        onUserMove: () => latest().onUserMove?.(),
+        onReady: (handle) => latest().onReady(handle),
+        onImageryStatus: (reached) => latest().onProblem(reached ? null : 'layer-offline'),
       });
     } catch {
-      latest.current.onProblem('no-webgl');
+      latest().onProblem('no-webgl');
     }
-    setRoom(made);
+    setController(made);
     return () => made?.remove();
   }, [config, stations]);
 
-  return { container, room };
+  return { container, controller };
 }
 
 /** The map. Fills its parent and draws what its props describe. */
 export function MapView(props: MapViewProps) {
-  const { theme, layer, selected, position = null, trip = null, tripPoint = null, padding } = props;
+  const { theme, basemap, selected, position = null, trip = null, tripPoint = null, padding } = props;
   const isChoosing = Boolean(props.onMapPoint);
-  const { container, room } = useMapController(props);
+  const { container, controller } = useMapController(props);
 
   useEffect(() => {
-    room?.showBase(layer, theme);
-  }, [room, layer, theme]);
+    controller?.showBasemap(basemap, theme);
+  }, [controller, basemap, theme]);
   useEffect(() => {
-    room?.select(selected);
-  }, [room, selected]);
+    controller?.select(selected);
+  }, [controller, selected]);
   useEffect(() => {
-    room?.showPosition(position);
-  }, [room, position]);
+    controller?.showPosition(position);
+  }, [controller, position]);
   useEffect(() => {
-    room?.showTrip(trip);
-  }, [room, trip]);
+    controller?.showTrip(trip);
+  }, [controller, trip]);
   useEffect(() => {
-    room?.showTripPoint(tripPoint);
-  }, [room, tripPoint]);
+    controller?.showTripPoint(tripPoint);
+  }, [controller, tripPoint]);
   useEffect(() => {
-    room?.choosePoint(isChoosing);
-  }, [room, isChoosing]);
+    controller?.choosePoint(isChoosing);
+  }, [controller, isChoosing]);
   useEffect(() => {
-    room?.pad(padding);
-  }, [room, padding]);
+    controller?.pad(padding);
+  }, [controller, padding]);
 
   return (
     <div className="absolute inset-0">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapConfig } from '#contract/map.ts';
 import type { MapTheme } from './markers/marker-colors.ts';
 import type { MapPlaces } from './places-layer.ts';
@@ -17,19 +17,14 @@ export function PlacesMap({ config, places, theme, onLost }: PlacesMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [start] = useState({ config, places });
   const [room, setRoom] = useState<ReturnType<typeof createPlacesMapController> | null>(null);
-  const latest = useRef({ theme, onLost });
-  useEffect(() => {
-    latest.current = { theme, onLost };
-  });
+  const latest = useEffectEvent(() => ({ theme, onLost }));
   useEffect(() => {
     if (!container.current) return;
     let made: ReturnType<typeof createPlacesMapController> | null = null;
     try {
-      made = createPlacesMapController(container.current, { ...start, theme: latest.current.theme }, () =>
-        latest.current.onLost(),
-      );
+      made = createPlacesMapController(container.current, { ...start, theme: latest().theme }, () => latest().onLost());
     } catch {
-      latest.current.onLost();
+      latest().onLost();
     }
     setRoom(made);
     return () => made?.remove();

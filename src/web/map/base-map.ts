@@ -7,7 +7,7 @@ import { watchSources } from './source-watch.ts';
 
 const FIRST_TILE_WAIT_MS = 6000;
 
-type BasemapRequest = { readonly layer: BasemapKind; readonly theme: MapTheme };
+type BasemapRequest = { readonly kind: BasemapKind; readonly theme: MapTheme };
 
 /** Switches the base map under our layers: first to the part that needs no network, then to the online part. */
 export function createBasemapController(
@@ -23,8 +23,8 @@ export function createBasemapController(
   };
   const watch = (style: StyleSpecification, tell: (works: boolean) => void): void => {
     const { signal } = cancel;
-    const stop = watchSources(map, Object.keys(style.sources), FIRST_TILE_WAIT_MS, tell);
-    signal.addEventListener('abort', stop, { once: true });
+    const unwatch = watchSources(map, Object.keys(style.sources), FIRST_TILE_WAIT_MS, tell);
+    signal.addEventListener('abort', unwatch, { once: true });
   };
 
   function showStreet(theme: MapTheme): void {
@@ -47,8 +47,8 @@ export function createBasemapController(
     });
   }
 
-  function showImagery(theme: MapTheme, layer: 'satellite' | 'hybrid'): void {
-    const style = imageryStyle(layers, theme, layer);
+  function showImagery(theme: MapTheme, kind: 'satellite' | 'hybrid'): void {
+    const style = imageryStyle(layers, theme, kind);
     const giveUp = (): void => {
       put(embeddedStyle(layers, theme));
       onImageryStatus(false);
@@ -64,11 +64,11 @@ export function createBasemapController(
     });
   }
 
-  function apply({ layer, theme }: BasemapRequest): void {
+  function apply({ kind, theme }: BasemapRequest): void {
     cancel.abort();
     cancel = new AbortController();
-    if (layer === 'street') showStreet(theme);
-    else showImagery(theme, layer);
+    if (kind === 'street') showStreet(theme);
+    else showImagery(theme, kind);
   }
 
   const onOnline = (): void => {
@@ -77,9 +77,9 @@ export function createBasemapController(
   addEventListener('online', onOnline);
 
   return {
-    show: (layer: BasemapKind, theme: MapTheme): void => {
-      if (request?.layer === layer && request.theme === theme) return;
-      request = { layer, theme };
+    show: (kind: BasemapKind, theme: MapTheme): void => {
+      if (request?.kind === kind && request.theme === theme) return;
+      request = { kind, theme };
       apply(request);
     },
     remove: (): void => {

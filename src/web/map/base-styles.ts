@@ -28,11 +28,7 @@ function tilesOf(basemap: Layers['basemap']) {
 }
 
 /** Aerial imagery; hybrid adds our names and roads. Null if the server offers no imagery. */
-export function imageryStyle(
-  layers: Layers,
-  theme: MapTheme,
-  layer: 'satellite' | 'hybrid',
-): StyleSpecification | null {
+export function imageryStyle(layers: Layers, theme: MapTheme, kind: 'satellite' | 'hybrid'): StyleSpecification | null {
   if (!layers.imagery) return null;
   const { tiles, tileSize, maxZoom, attribution } = layers.imagery;
   return basemapStyle({
@@ -40,7 +36,7 @@ export function imageryStyle(
     ...tilesOf(layers.basemap),
     fonts: MAP_FONTS,
     imagery: { tiles, tileSize, maxzoom: maxZoom, attribution },
-    hybrid: layer === 'hybrid',
+    hybrid: kind === 'hybrid',
   });
 }
 

@@ -20,7 +20,7 @@ export type MapControllerOptions = {
   readonly config: MapConfig;
   readonly stations: Stations;
   readonly theme: MapTheme;
-  readonly layer: BasemapKind;
+  readonly basemap: BasemapKind;
   readonly view: InitialView;
   readonly padding: MapPadding;
 };
@@ -41,7 +41,7 @@ export function createMapController(container: HTMLElement, start: MapController
   const map = createMap(container, config, start.theme, view);
   map.jumpTo({ center: [view.lng, view.lat], zoom: view.zoom, padding });
   const camera = createCamera(map, padding);
-  const base = createBasemapController(map, config.layers, events.onImageryStatus);
+  const basemap = createBasemapController(map, config.layers, events.onImageryStatus);
   let layers: ReturnType<typeof addLayers> | null = null;
   const waiting: ((all: ReturnType<typeof addLayers>) => void)[] = [];
   const whenStyleLoaded = (act: (all: ReturnType<typeof addLayers>) => void): void => {
@@ -64,12 +64,12 @@ export function createMapController(container: HTMLElement, start: MapController
   });
 
   return {
-    showBase: (layer: BasemapKind, theme: MapTheme) =>
+    showBasemap: (kind: BasemapKind, theme: MapTheme) =>
       whenStyleLoaded(({ station, selection, trip }) => {
         station.setTheme(theme);
         trip.setTheme(theme);
         selection.setTheme(theme);
-        base.show(layer, theme);
+        basemap.show(kind, theme);
       }),
     select: (selected: SelectedStation | null) => whenStyleLoaded(({ selection }) => selection.show(selected)),
     showPosition: (position: Position | null) => whenStyleLoaded((all) => all.position.show(position)),
@@ -82,7 +82,7 @@ export function createMapController(container: HTMLElement, start: MapController
     choosePoint: pointing.choose,
     pad: camera.pad,
     remove: (): void => {
-      base.remove();
+      basemap.remove();
       for (const layer of Object.values(layers ?? {})) layer.remove();
       map.remove();
       removeProtocol();

@@ -35,12 +35,12 @@ export function createPlacesMapController(
   map.cooperativeGestures.enable();
   map.addControl(new NavigationControl({ showCompass: false }));
   map.on('webglcontextlost', onLost);
-  const base = createBasemapController(map, config.layers, () => undefined);
+  const basemap = createBasemapController(map, config.layers, () => undefined);
   let requestedTheme = theme;
   let layer: ReturnType<typeof addPlacesLayer> | null = null;
   const showTheme = () => {
     layer?.setTheme(requestedTheme);
-    base.show('street', requestedTheme);
+    basemap.show('street', requestedTheme);
   };
   map.once('style.load', () => {
     layer = addPlacesLayer(map, places, requestedTheme);
@@ -52,7 +52,7 @@ export function createPlacesMapController(
       if (layer !== null) showTheme();
     },
     remove: (): void => {
-      base.remove();
+      basemap.remove();
       map.remove();
     },
   };

@@ -19,18 +19,18 @@ export function watchSources(
   };
   const onIdle = (): void => finish(false);
   const timer = setTimeout(() => finish(false), waitMs);
-  const stop = (): void => {
+  const unwatch = (): void => {
     clearTimeout(timer);
     map.off('sourcedata', onData);
     map.off('error', onError);
     map.off('idle', onIdle);
   };
   const finish = (works: boolean): void => {
-    stop();
+    unwatch();
     tell(works);
   };
   map.on('sourcedata', onData);
   map.on('error', onError);
   map.on('idle', onIdle);
-  return stop;
+  return unwatch;
 }

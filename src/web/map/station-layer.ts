@@ -93,7 +93,7 @@ export function addStationLayer(map: MapLibreMap, stations: Stations, theme: Map
   map.addSource(SOURCE, { type: 'vector', tiles: [STATION_TILES_URL], maxzoom: MAX_TILE_ZOOM });
   addStations(map, theme);
   addClusters(map, theme);
-  const stop = stations.subscribe(() => {
+  const unsubscribe = stations.subscribe(() => {
     const version = stations.getTilesVersion();
     if (version === shownVersion) return;
     shownVersion = version;
@@ -111,7 +111,7 @@ export function addStationLayer(map: MapLibreMap, stations: Stations, theme: Map
       map.setPaintProperty(CLUSTER_LAYER_ID, 'text-color', markerColors(next).clusterInk);
     },
     remove: (): void => {
-      stop();
+      unsubscribe();
       map.removeLayer(STATION_LAYER_ID);
       map.removeLayer(CLUSTER_LAYER_ID);
       map.removeSource(SOURCE);

@@ -1,10 +1,9 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FlagReason } from '#domain/reviews/review.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { focusFirstField } from '#web/lib/focus-first-field.ts';
-import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { FLAG_LABELS } from './outcome-labels.ts';
 import { useFlagReview } from './review-queries.ts';
 
@@ -39,11 +38,7 @@ export function FlagForm({ reviewId, onDone }: Props) {
           </label>
         ))}
       </fieldset>
-      {flag.error && (
-        <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className="mb-2">
-          {errorText(flag.error, 'The review could not be reported.')}
-        </Banner>
-      )}
+      <FormAlert message={flag.error && errorText(flag.error, 'The review could not be reported.')} className="mb-2" />
       <div className="flex justify-end gap-2">
         <Button kind="secondary" onClick={onDone}>
           Cancel

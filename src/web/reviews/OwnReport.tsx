@@ -2,12 +2,12 @@ import { CircleAlert, CloudOff, MapPinCheck, MessageSquarePlus, Pencil, Trash2 }
 import type { ReactNode } from 'react';
 import type { ReviewDraft } from '#domain/reviews/review.ts';
 import { formatDay, formatLength } from '#web/lib/format.ts';
+import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { outcomeText } from './outcome-labels.ts';
-import { reportOutbox } from './report-outbox.ts';
-import { removeUnsent, type Unsent, upsertUnsent } from './unsent-reports.ts';
+import { REPORTS, type Unsent } from './report-outbox.ts';
 
 type Props = {
   uid: string;
@@ -37,8 +37,9 @@ export function OwnReport({ uid, report, unsent, isAtSite = false, onEdit, onRem
   function remove() {
     onRemove();
     if (unsent === null) return;
-    reportOutbox.change((all) => removeUnsent(all, uid, { id: unsent.id }));
-    const act = () => reportOutbox.change((all) => upsertUnsent(all, uid, unsent));
+    const { refusal, ...report } = unsent;
+    outbox.remove(REPORTS, uid, report.id);
+    const act = () => void outbox.put(REPORTS, uid, report, refusal);
     showToast('Your report was deleted.', { label: 'Undo', act });
   }
 

@@ -47,7 +47,12 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
   const known = useListedReview(uid, draft.chargerId, sheet.id);
   const upload = sheets.photos.uploadStateFor(sheet.id);
   const isSending = sheets.isSending || upload.isSending;
-  const change = (next: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...next }));
+
+  function change(parts: Partial<ReviewDraft>) {
+    const next = { ...draft, ...parts };
+    setDraft(next);
+    reviewDrafts.keep(uid, sheet.id, next);
+  }
 
   function startOver() {
     reviewDrafts.forget(uid, sheet.id);
@@ -62,9 +67,6 @@ export function ReviewForm({ sheet, sheets, reporter }: Props) {
     on({ ...sheet, review: read.review });
   }
 
-  useOnChange(draft, () => {
-    if (draft !== sheet.review) reviewDrafts.keep(uid, sheet.id, draft);
-  });
   useOnChange(isOnline, () => {
     if (isOnline && upload.isWaitingForNetwork && !isSending) pass(sheets.send);
   });

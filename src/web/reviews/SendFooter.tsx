@@ -1,6 +1,7 @@
-import { CircleAlert, CloudOff } from 'lucide-react';
+import { CloudOff } from 'lucide-react';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { type PhotoUploadState, uploadProgressText } from './photo-upload-state.ts';
 import type { ReportSheets } from './use-report-sheets.ts';
 
@@ -21,11 +22,7 @@ export function SendFooter({ sheets, label, upload, onSend, onKeep }: Props) {
   const progress = upload ? uploadProgressText(upload) : null;
   return (
     <div className="flex flex-col gap-2">
-      {problem && !isSending && (
-        <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
-          {problem}
-        </Banner>
-      )}
+      <FormAlert message={isSending ? null : problem} />
       {upload?.isWaitingForNetwork && !isSending && (
         <Banner kind="notice" icon={<CloudOff aria-hidden="true" />}>
           Photos will be sent when you are back online. Keep this window open until then.

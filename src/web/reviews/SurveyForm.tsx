@@ -5,6 +5,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { localDay } from './report-draft.ts';
 import type { Reporter } from './reporter.ts';
@@ -43,11 +44,7 @@ export function SurveyForm({ chargerId, site, reporter, draft, onChange, onClose
       docked
       footer={
         <div className="flex flex-col gap-2">
-          {problem && !isSending && (
-            <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
-              {problem}
-            </Banner>
-          )}
+          <FormAlert message={isSending ? null : problem} />
           <Button type="submit" form={id} size="lg" disabled={isSending}>
             {isSending ? 'Saving...' : 'Confirm'}
           </Button>

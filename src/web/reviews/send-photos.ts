@@ -1,7 +1,7 @@
 import { errorText } from '#web/lib/error-text.ts';
 import { isOfflineError } from '#web/lib/no-connection.ts';
-import { isPermanentError } from './flush-outbox.ts';
 import type { PhotoUploadEvent, PhotoUploadState, UploadPhoto } from './photo-upload-state.ts';
+import { isPermanentError } from './report-outbox.ts';
 
 type Dependencies = {
   readonly remove: (id: string) => Promise<void>;

@@ -6,7 +6,9 @@ import type { Review } from '#domain/reviews/review.ts';
 import { errorText, hasUserMessage } from '#web/lib/error-text.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { isOfflineError } from '#web/lib/no-connection.ts';
+import { outboxScope } from '#web/lib/outbox/use-outbox.ts';
 import { showToast } from '#web/ui/toasts.ts';
+import { REPORTS } from './report-outbox.ts';
 import type { Reporter } from './reporter.ts';
 import { withoutReview } from './review-pages.ts';
 import { refreshSite, updateCachedReviews } from './review-queries.ts';
@@ -44,7 +46,7 @@ export function useRemoveReview({ uid, onReported }: Reporter): (review: Review)
   const undo = (review: Review) =>
     review.hiddenReason === null ? { label: 'Undo', act: () => restore(review) } : null;
   const remove = useMutation({
-    scope: { id: `reports ${uid}` },
+    scope: outboxScope(REPORTS, uid),
     mutationFn: ({ id }: Review) => call(gateway, reviewEndpoints.removeReview, { params: { id } }),
     onMutate: ({ id, chargerId }) => updateCachedReviews(queries, uid, chargerId, (pages) => withoutReview(pages, id)),
     onSuccess: (_, review) => showToast('Your review was deleted.', undo(review)),

@@ -6,13 +6,13 @@ import type { Outcome } from '#domain/score/report.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useCachedEvidence } from './evidence-queries.ts';
-import { isPermanentError } from './flush-outbox.ts';
 import { hasPendingWork } from './photo-upload-state.ts';
 import { createReviewDraft } from './report-draft.ts';
+import { isPermanentError, type ReportToSend } from './report-outbox.ts';
 import type { Reporter } from './reporter.ts';
 import { reviewDrafts } from './review-drafts.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
-import { queueReport, type ReportToSend, useSendReport } from './use-reports.ts';
+import { queueReport, useSendReport } from './use-reports.ts';
 
 /** The report being written: the short three-tap form, or the full details. */
 export type ReportSheetState = ReportToSend & { readonly kind: 'report' | 'details' };
@@ -98,7 +98,7 @@ export function useReportSheets(reporter: Reporter, chargerId: string) {
   }
 
   function keep(next: ReportSheetState): void {
-    queueReport(reporter.uid, next);
+    if (!queueReport(reporter.uid, next)) return;
     if (!hasPendingWork(photos.uploadStateFor(next.id))) {
       done(SAVED_OFFLINE_MESSAGE, next);
       return;

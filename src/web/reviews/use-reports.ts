@@ -1,23 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { call, type Gateway } from '#contract/client.ts';
 import { reviewEndpoints } from '#contract/reviews.ts';
 import type { Review } from '#domain/reviews/review.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { isOfflineError } from '#web/lib/no-connection.ts';
-import { RETRY_POLICY } from '#web/lib/retry-policy.ts';
+import { outbox } from '#web/lib/outbox/page-outbox.ts';
+import { outboxScope, useFlush, useWaitingWrites } from '#web/lib/outbox/use-outbox.ts';
 import { browserStorage } from '#web/lib/storage.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { getDeviceId } from './device-id.ts';
-import { flushUnsentReports } from './flush-outbox.ts';
-import { reportOutbox } from './report-outbox.ts';
+import { REPORTS, type ReportToSend, type Unsent } from './report-outbox.ts';
 import type { Reporter } from './reporter.ts';
 import { withReview } from './review-pages.ts';
 import { refreshSite, updateCachedReviews } from './review-queries.ts';
-import { getUnsentReports, removeUnsent, type Unsent, upsertUnsent } from './unsent-reports.ts';
-
-/** A report before any attempt to send it. */
-export type ReportToSend = Pick<Unsent, 'id' | 'review' | 'position'>;
 
 /** Whether the report reached the server or is stored here until there is a connection. */
 export type SendOutcome = 'sent' | 'kept';
@@ -30,9 +26,14 @@ async function save(gateway: Gateway, { id, review, position }: ReportToSend): P
 
 /** The user's unsent reports for a charger. */
 export function useUnsent(uid: string, chargerId: string): readonly Unsent[] {
-  const all = useSyncExternalStore(reportOutbox.subscribe, reportOutbox.get);
-  const own = getUnsentReports(all, uid);
-  return useMemo(() => own.filter(({ review }) => review.chargerId === chargerId), [own, chargerId]);
+  const own = useWaitingWrites(REPORTS, uid);
+  return useMemo(
+    () =>
+      own
+        .filter(({ write }) => write.review.chargerId === chargerId)
+        .map(({ write, refusal }) => ({ ...write, refusal })),
+    [own, chargerId],
+  );
 }
 
 /** Updates the page after the server accepted a report. */
@@ -51,44 +52,40 @@ export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
   const taken = useOnReportAccepted(reporter);
   const { uid } = reporter;
   return useMutation({
-    scope: { id: `reports ${uid}` },
+    scope: outboxScope(REPORTS, uid),
     async mutationFn(report: ReportToSend): Promise<SendOutcome> {
       try {
-        const kept = await save(gateway, report);
-        reportOutbox.change((all) => removeUnsent(all, uid, { id: report.id }));
-        taken(kept);
+        taken(await outbox.send(REPORTS, uid, report, (one) => save(gateway, one)));
         return 'sent';
       } catch (error) {
-        if (!isOfflineError(error)) throw error;
-        queueReport(uid, report);
+        if (!isOfflineError(error) || !queueReport(uid, report)) throw error;
         return 'kept';
       }
     },
   });
 }
 
-/** Stores a report in this browser to be sent later. */
-export function queueReport(uid: string, { id, review, position }: ReportToSend): void {
-  reportOutbox.change((all) => upsertUnsent(all, uid, { id, review, position, refusal: null }));
+/** Stores a report in this browser to be sent later; false if there is no room. */
+export function queueReport(uid: string, { id, review, position }: ReportToSend): boolean {
+  return outbox.put(REPORTS, uid, { id, review, position });
 }
 
-/** Sends the user's reports stored in this browser. */
-export function useFlushReports(reporter: Pick<Reporter, 'uid' | 'onReported'> | null) {
+/** Sends the user's stored reports when the map opens, when the connection returns, and at intervals. */
+export function useSendStoredReports(reporter: Pick<Reporter, 'uid' | 'onReported'> | null): void {
   const gateway = useGateway();
-  const uid = reporter?.uid ?? '';
-  const taken = useOnReportAccepted({ uid, onReported: (id) => reporter?.onReported(id) });
-
-  async function settle(): Promise<void> {
-    if (uid === '') return;
-    const { sent, stoppedBy } = await flushUnsentReports({
-      pending: () => getUnsentReports(reportOutbox.get(), uid),
-      send: async (report) => taken(await save(gateway, report)),
-      onSent: (report) => reportOutbox.change((all) => removeUnsent(all, uid, report)),
-      onRefused: (report, refusal) => reportOutbox.change((all) => upsertUnsent(all, uid, { ...report, refusal })),
-    });
-    if (sent > 0) showToast(sent === 1 ? 'Your report was sent.' : `${sent} reports were sent.`);
-    if (stoppedBy !== null) throw stoppedBy;
-  }
-
-  return useMutation({ scope: { id: `reports ${uid}` }, mutationFn: settle, ...RETRY_POLICY }).mutate;
+  const taken = useOnReportAccepted({ uid: reporter?.uid ?? '', onReported: (id) => reporter?.onReported(id) });
+  useFlush(REPORTS, reporter?.uid ?? null, async (uid) => {
+    let sent = 0;
+    try {
+      await outbox.flush(REPORTS, uid, {
+        send: (report) => save(gateway, report),
+        onSent(review) {
+          sent += 1;
+          taken(review);
+        },
+      });
+    } finally {
+      if (sent > 0) showToast(sent === 1 ? 'Your report was sent.' : `${sent} reports were sent.`);
+    }
+  });
 }

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { call } from '#contract/client.ts';
 import { moderationEndpoints } from '#contract/moderation.ts';
 import type { Survey } from '#domain/reviews/survey.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { useUnits } from '#web/lib/units.ts';
+import { useFormCheck } from '#web/lib/use-form-check.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import type { Reporter } from './reporter.ts';
 import { parseSurvey, type SurveyDraft } from './survey-draft.ts';
@@ -35,30 +34,18 @@ function useSendSurvey(chargerId: string, { uid, onReported }: Reporter) {
   });
 }
 
-/** Focuses the first invalid field or group message. */
-function focusProblem(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
-}
-
 /** The state of the survey form. Errors show only after the first attempt to submit. */
 export function useSurvey({ chargerId, reporter, draft, onDone }: Options) {
   const { units } = useUnits();
-  const element = useRef<HTMLFormElement>(null);
-  const [isChecked, setChecked] = useState(false);
+  const { element, isChecked, refuse } = useFormCheck();
   const sending = useSendSurvey(chargerId, reporter);
   const read = parseSurvey(draft, units);
   const problems = isChecked && 'problems' in read ? read.problems : NONE;
 
   function submit(): void {
     if (sending.isPending) return;
-    if ('survey' in read) {
-      sending.mutate(read.survey, { onSuccess: onDone });
-      return;
-    }
-    flushSync(() => setChecked(true));
-    focusProblem(element.current);
+    if ('survey' in read) sending.mutate(read.survey, { onSuccess: onDone });
+    else refuse();
   }
 
   return {

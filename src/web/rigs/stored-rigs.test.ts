@@ -1,20 +1,35 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EMPTY_GARAGE, type RigChange } from '#domain/rigs/garage.ts';
 import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
+import { moveOldWrites } from '#web/lib/outbox/old-outboxes.ts';
+import { createStoredWrites } from '#web/lib/outbox/stored-writes.ts';
+import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
 import { memoryStorage } from '#web/lib/storage.ts';
+import { GUEST, RIG_CHANGES, storeRigChanges } from './rig-outbox.ts';
 
 const BOAT: RigChange = { kind: 'save', rig: makeStoredRig(1, 'Boat') };
 const GARAGE = { ...EMPTY_GARAGE, rigs: [makeStoredRig(2, 'Camper')] };
 
+let storage = memoryStorage();
+
 /** Simulates a page reload. */
 async function openPage() {
   vi.resetModules();
-  return { ...(await import('./stored-rigs.ts')), ...(await import('./stored-rigs-key.ts')) };
+  const writes = createStoredWrites(storage, new EventTarget());
+  moveOldWrites(storage, writes);
+  const outbox = openOutbox({ storage });
+  return {
+    ...(await import('./stored-rigs.ts')),
+    ...(await import('./stored-rigs-key.ts')),
+    outbox,
+    waiting: (who: string) => outbox.list(RIG_CHANGES, who).map(({ write }) => write),
+  };
 }
 
 beforeEach(() => {
+  storage = memoryStorage();
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('localStorage', storage);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,20 +45,24 @@ it('Cached rigs are visible only to their user, and deleted at sign-out', async 
 });
 
 it('Unsent rig changes wait in the browser per user, even across a sign-out', async () => {
-  const { unsentRigChanges, setChangesFor, GUEST, clearStoredRigs } = await openPage();
-  unsentRigChanges.change((all) => setChangesFor(all, GUEST, [BOAT]));
-  unsentRigChanges.change((all) => setChangesFor(all, 'ada', [BOAT, { kind: 'choose', id: null }]));
+  const { outbox, clearStoredRigs } = await openPage();
+  storeRigChanges(outbox, GUEST, [BOAT]);
+  storeRigChanges(outbox, 'ada', [BOAT, { kind: 'choose', id: null }]);
   clearStoredRigs();
   const after = await openPage();
-  expect(after.unsentRigChanges.get()).toEqual({ [GUEST]: [BOAT], ada: [BOAT, { kind: 'choose', id: null }] });
-  after.unsentRigChanges.change((all) => after.setChangesFor(all, 'ada', []));
-  expect((await openPage()).unsentRigChanges.get()).toEqual({ [GUEST]: [BOAT] });
+  expect(after.waiting(GUEST)).toEqual([BOAT]);
+  expect(after.waiting('ada')).toEqual([BOAT, { kind: 'choose', id: null }]);
+  after.outbox.forget('ada');
+  const last = await openPage();
+  expect([last.waiting(GUEST), last.waiting('ada')]).toEqual([[BOAT], []]);
 });
 
 it('Unreadable stored rigs count as none', async () => {
   localStorage.setItem('towcharge.rigs', '{"uid":"ada"}');
   localStorage.setItem('towcharge.rigs-unsent', 'no JSON');
-  const { storedRigs, unsentRigChanges } = await openPage();
+  localStorage.setItem('towcharge.outbox ["ada","rig","1"]', '{"order":1,"refusal":null,"write":{"kind":"save"}}');
+  localStorage.setItem('towcharge.outbox ["ada"]', '{}');
+  const { storedRigs, waiting } = await openPage();
   expect(storedRigs.of('ada')).toBeUndefined();
-  expect(unsentRigChanges.get()).toEqual({});
+  expect(waiting('ada')).toEqual([]);
 });

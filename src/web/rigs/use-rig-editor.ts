@@ -1,31 +1,23 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import { measureRig } from '#domain/rigs/rig-vehicle.ts';
 import type { Trailer } from '#domain/rigs/trailer.ts';
 import { findLibraryVehicle } from '#domain/rigs/vehicle-library.ts';
-import { focusField } from '#web/lib/focus-field.ts';
 import { useUnits } from '#web/lib/units.ts';
+import { useFormCheck } from '#web/lib/use-form-check.ts';
 import { convertLimit } from './limit-text.ts';
 import { parseRigForm, type RigForm, type RigFormErrors, suggestRigName, toRigForm } from './rig-form.ts';
 
 const NONE: RigFormErrors = {};
 
-/** Focuses the first invalid field, clear of the bar at the bottom of the screen. */
-function focusProblem(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
-}
-
 /** The state of the rig form. Errors show only after the first attempt to save. */
 export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => void) {
   const { units } = useUnits();
-  const element = useRef<HTMLFormElement>(null);
+  const { element, isChecked, refuse } = useFormCheck();
   const [form, setForm] = useState(() => toRigForm(rig));
   const [id] = useState(() => rig?.id ?? crypto.randomUUID());
   const [round, setRound] = useState(0);
-  const [isChecked, setChecked] = useState(false);
   const read = parseRigForm(form);
   const found = 'problems' in read ? read.problems : NONE;
   const draft = 'draft' in read ? read.draft : null;
@@ -44,13 +36,13 @@ export function useRigEditor(rig: StoredRig | null, onSave: (rig: StoredRig) => 
     const { id: _, sources: __, ...own } = library;
     flushSync(() => change({ from: 'own', own }));
     // The pressed button is gone, so move the focus.
-    if (element.current) focusField(element.current, 'vehicle.make');
+    const make = element.current?.elements.namedItem('vehicle.make');
+    if (make instanceof HTMLInputElement) make.select();
   }
 
   function submit() {
-    if (draft) return onSave({ ...draft, id, measures: measureRig(draft) });
-    flushSync(() => setChecked(true));
-    focusProblem(element.current);
+    if (draft) onSave({ ...draft, id, measures: measureRig(draft) });
+    else refuse();
   }
 
   return {

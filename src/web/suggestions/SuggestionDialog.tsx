@@ -1,10 +1,11 @@
-import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
+import { CircleCheck, RotateCcw } from 'lucide-react';
 import type { OwnSuggestion } from '#contract/suggestions.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { OwnChanges } from './OwnChanges.tsx';
 import { SuggestionFields } from './SuggestionFields.tsx';
 import { statusLabel } from './suggestion-labels.ts';
@@ -83,11 +84,7 @@ function SendFooter({ editing, isNew }: { editing: SuggestionEditing; isNew: boo
   const problem = sending.error ? errorText(sending.error, SEND_FAILURE) : errorFor('values');
   return (
     <div className="flex flex-col gap-2">
-      {problem && (
-        <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
-          {problem}
-        </Banner>
-      )}
+      <FormAlert message={problem} />
       <Button type="submit" form={FORM_ID} size="lg" disabled={sending.isPending}>
         {sending.isPending ? 'Sending...' : isNew ? 'Send the new station' : sendLabel(count)}
       </Button>

@@ -1,6 +1,7 @@
 import { ERRORS } from '#contract/errors.ts';
 import { isNearUnitedStates } from '#domain/chargers/afdc-country.ts';
 import type { ChargerDetail, Connector } from '#domain/chargers/charger.ts';
+import { getChargerPoint } from '#domain/chargers/charger-point.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { FIELDS, type FieldName, isSameValue, StationValues } from '#domain/suggestions/station-fields.ts';
 import { SuggestionDraft } from '#domain/suggestions/suggestion.ts';
@@ -30,7 +31,7 @@ export function toSeenValues(charger: ChargerDetail): SeenValues {
     city: charger.city,
     state: charger.state,
     zip: charger.zip,
-    position: { lat: charger.latitude, lng: charger.longitude },
+    position: getChargerPoint(charger),
     network: charger.ev_network,
     dcFastCount: charger.ev_dc_fast_num,
     level2Count: charger.ev_level2_evse_num,

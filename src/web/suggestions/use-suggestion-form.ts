@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { FieldName } from '#domain/suggestions/station-fields.ts';
+import { useFormCheck } from '#web/lib/use-form-check.ts';
 import { storedDraft } from './stored-draft.ts';
 import {
   createSuggestionForm,
@@ -34,19 +34,11 @@ function begin(uid: string, about: SuggestionTarget) {
   return { of, seen, id, form: stored?.form ?? blank, isRestored: stored !== null };
 }
 
-/** Focuses the first invalid field. */
-function focusProblem(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
-}
-
 /** The state of the suggestion form. Errors show only after the first attempt to send. */
 export function useSuggestionForm(uid: string, about: SuggestionTarget) {
-  const element = useRef<HTMLFormElement>(null);
+  const check = useFormCheck();
   const [initial, setInitial] = useState(() => begin(uid, about));
   const [form, setForm] = useState(initial.form);
-  const [isChecked, setChecked] = useState(false);
   const sending = useSendSuggestion(uid);
   const { of, seen, id } = initial;
   const chargerId = about.kind === 'new' ? null : about.charger.id;
@@ -66,21 +58,20 @@ export function useSuggestionForm(uid: string, about: SuggestionTarget) {
     const fresh = begin(uid, about);
     setInitial(fresh);
     setForm(fresh.form);
-    setChecked(false);
+    check.startOver();
   }
 
   function submit() {
-    if ('draft' in read) return sending.mutate({ id, suggestion: read.draft }, { onSuccess: storedDraft.forget });
-    flushSync(() => setChecked(true));
-    focusProblem(element.current);
+    if ('draft' in read) sending.mutate({ id, suggestion: read.draft }, { onSuccess: storedDraft.forget });
+    else check.refuse();
   }
 
   return {
-    ...{ element, form, change, submit, startOver, sending, seen },
+    ...{ element: check.element, form, change, submit, startOver, sending, seen },
     isRestored: initial.isRestored,
     changed: new Set<FieldName>(changed),
     /** Returns a field's error after the first attempt to send. */
-    errorFor: (field: string): string | undefined => (isChecked ? problems[field] : undefined),
+    errorFor: (field: string): string | undefined => (check.isChecked ? problems[field] : undefined),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import type { RigCalibration } from '#contract/trips.ts';
@@ -10,6 +10,7 @@ import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
 import { useUnits } from '#web/lib/units.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { RangeField } from '#web/ui/RangeField.tsx';
 import { learnedText, SAVED_OFFLINE_TEXT } from './trip-copy.ts';
 import { formatChargePercent } from './trip-format.ts';
@@ -61,11 +62,7 @@ export function DrivenLegForm({ trip, uid, plan, leg }: Props) {
         text={formatChargePercent(arrive)}
         onChange={setArrive}
       />
-      {tell.error && (
-        <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
-          {errorText(tell.error, ERRORS.driven_leg_failed.message)}
-        </Banner>
-      )}
+      <FormAlert message={tell.error && errorText(tell.error, ERRORS.driven_leg_failed.message)} />
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={() => setOpen(false)}>
           Cancel

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
+import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
 import { memoryStorage } from '#web/lib/storage.ts';
-import { createStoredValue } from '#web/lib/stored-value.ts';
-import { createDrivenLegReporter, DrivenLegOutbox, type DrivenLegReport } from './driven-leg-outbox.ts';
+import { DRIVEN_LEGS, type DrivenLegReport } from './driven-leg-outbox.ts';
 
 const FIRST: DrivenLegReport = { tripId: 't1', plan: 0, leg: 0, departPercent: 80, arrivePercent: 30 };
 const SECOND: DrivenLegReport = { ...FIRST, leg: 1, arrivePercent: 25 };
@@ -12,26 +12,23 @@ const refusedWith = (code: 'leg_not_believable' | 'too_many_requests' | 'app_ver
 
 /** A browser with an outbox, and a server the test controls. */
 function browser(storage = memoryStorage()) {
-  const kept = createStoredValue<DrivenLegOutbox>({
-    key: 'legs',
-    fallback: {},
-    parse: (text) => DrivenLegOutbox.parse(JSON.parse(text)),
-    print: (value) => JSON.stringify(value),
-    storage,
-  });
-  const teller = createDrivenLegReporter(kept, (work) => work(false));
+  const outbox = openOutbox({ storage });
   const ask = vi.fn(async ({ leg }: DrivenLegReport) => `leg ${leg}`);
   const learned: string[] = [];
   const refused: string[] = [];
   return {
     ...{ ask, learned, refused, storage },
-    waiting: () => kept.newest().ada ?? [],
-    forgetAll: teller.forgetAll,
-    tell: (told: DrivenLegReport) => teller.tell('ada', told, ask),
+    waiting: () => outbox.list(DRIVEN_LEGS, 'ada').map(({ write }) => write),
+    forgetAll: outbox.forget,
+    tell: async (told: DrivenLegReport) => {
+      const sent = await outbox.deliver(DRIVEN_LEGS, 'ada', told, ask);
+      return sent ? { learned: sent.answer } : { isKept: true };
+    },
     sendStored: (uid = 'ada') =>
-      teller.sendStored(uid, ask, {
-        learned: (one) => learned.push(one),
-        refused: ({ code }) => refused.push(code),
+      outbox.flush(DRIVEN_LEGS, uid, {
+        send: ask,
+        onSent: (one) => learned.push(one),
+        onRefused: (why) => refused.push((why as AppError).code),
       }),
   };
 }

@@ -69,10 +69,10 @@ export function usePlanning() {
     reset();
   }
 
-  function plan(request: TripRequest, onPlanned: (trip: Trip) => void) {
+  function plan(request: TripRequest, on: { onSuccess: (trip: Trip) => void; onError: (error: Error) => void }) {
     stop();
     running.current = new AbortController();
-    mutate(request, { onSuccess: onPlanned });
+    mutate(request, on);
   }
 
   return {

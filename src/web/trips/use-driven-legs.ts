@@ -1,18 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call, type Gateway } from '#contract/client.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { tripEndpoints } from '#contract/trips.ts';
+import { type RigCalibration, tripEndpoints } from '#contract/trips.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { watchRefreshTriggers } from '#web/lib/refresh-triggers.ts';
-import { RETRY_POLICY } from '#web/lib/retry-policy.ts';
-import { useOnChange } from '#web/lib/use-on-change.ts';
-import { useOnline } from '#web/lib/use-online.ts';
-import { useResource } from '#web/lib/use-resource.ts';
-import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { outbox } from '#web/lib/outbox/page-outbox.ts';
+import { useFlush } from '#web/lib/outbox/use-outbox.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import type { DrivenLegReport } from './driven-leg-outbox.ts';
-import { drivenLegReporter } from './driven-leg-reporter.ts';
+import { DRIVEN_LEGS, type DrivenLegReport, type LegReportResult } from './driven-leg-outbox.ts';
 import { learnedText } from './trip-copy.ts';
 import { CALIBRATIONS_KEY } from './trip-queries.ts';
 
@@ -25,10 +20,11 @@ const sending =
 export function useReportDrivenLeg(uid: string) {
   const gateway = useGateway();
   const queries = useQueryClient();
-  return async (told: DrivenLegReport) => {
-    const outcome = await drivenLegReporter.tell(uid, told, sending(gateway));
-    if ('learned' in outcome) void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
-    return outcome;
+  return async (told: DrivenLegReport): Promise<LegReportResult<RigCalibration>> => {
+    const sent = await outbox.deliver(DRIVEN_LEGS, uid, told, sending(gateway));
+    if (sent === null) return { isKept: true };
+    void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
+    return { learned: sent.answer };
   };
 }
 
@@ -36,28 +32,15 @@ export function useReportDrivenLeg(uid: string) {
 export function useSendStoredLegs(uid: string | null): void {
   const gateway = useGateway();
   const queries = useQueryClient();
-  const isOnline = useOnline();
-
-  async function settle(): Promise<void> {
-    if (uid === null) return;
-    await drivenLegReporter.sendStored(uid, sending(gateway), {
-      learned(learned) {
+  useFlush(DRIVEN_LEGS, uid, (account) =>
+    outbox.flush(DRIVEN_LEGS, account, {
+      send: sending(gateway),
+      onSent(learned) {
         void queries.invalidateQueries({ queryKey: [CALIBRATIONS_KEY] });
         showToast(`Your drive was sent. ${learnedText(learned)}`);
       },
-      refused: (why) => showToast(`Your drive could not be used. ${errorText(why, ERRORS.driven_leg_failed.message)}`),
-    });
-  }
-
-  const { mutate } = useMutation({
-    scope: { id: `driven legs ${uid}` },
-    mutationFn: settle,
-    ...RETRY_POLICY,
-  });
-  const send = useStableCallback(() => mutate());
-  useOnChange(`${uid} ${isOnline}`, send);
-  useResource(
-    () => watchRefreshTriggers(send),
-    (stop) => stop(),
+      onRefused: (why) =>
+        showToast(`Your drive could not be used. ${errorText(why, ERRORS.driven_leg_failed.message)}`),
+    }),
   );
 }

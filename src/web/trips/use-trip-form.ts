@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { type PlaceSlot, placeFromMap, withName, withPlace } from './draft-places.ts';
 import { storedDraft } from './stored-draft.ts';
 import { type DraftErrors, type RigSelection, type TripDraft, toTripRequest } from './trip-draft.ts';
@@ -13,7 +14,7 @@ export function placeErrorKey(slot: PlaceSlot): string {
 
 /** The trip form: its draft, its errors, and the place being picked on the map. */
 export function useTripForm(choice: RigSelection) {
-  const draft = useSyncExternalStore(storedDraft.subscribe, storedDraft.get);
+  const draft = useStore(storedDraft);
   const [errors, setErrors] = useState<DraftErrors>(NO_ERRORS);
   const [choosing, setChoosing] = useState<PlaceSlot | null>(null);
 

@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { AppError } from '#contract/errors.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { pointAlong } from '#domain/trips/point-along.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
-import { useOnChange } from '#web/lib/use-on-change.ts';
+import { useKeyedState } from '#web/lib/use-keyed-state.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
 import { buildDraftDrawing, buildFailureDrawing, buildPlanDrawing, drawingBounds } from './build-trip-drawing.ts';
 import { toDraftErrors } from './plan-errors.ts';
 import type { PlannerContext } from './planner-context.ts';
+import { storedDraft } from './stored-draft.ts';
 import { toTripDraft } from './trip-draft.ts';
 import { focusErrorField, showStop } from './trip-focus.ts';
 import { usePlanning, useTrip } from './trip-queries.ts';
@@ -28,6 +28,11 @@ type Options = {
   readonly nameOf: (at: LatLng) => Promise<string>;
 };
 
+/** What is shown of a trip. */
+type Shown = { readonly planIndex: number; readonly selected: TripSelection | null; readonly point: LatLng | null };
+
+const FIRST_PLAN: Shown = { planIndex: 0, selected: null, point: null };
+
 function buildTripDrawing(trip: Trip, planIndex: number, selected: TripSelection | null): TripDrawing | null {
   const { plans, failure } = trip.result;
   const plan = plans[planIndex] ?? plans[0];
@@ -41,18 +46,10 @@ export function useTripPlanner({ context, address, onAddress, nameOf }: Options)
   const form = useTripForm(context.choice);
   const planning = usePlanning();
   const found = useTrip(tripId);
-  const [planIndex, setPlanIndex] = useState(0);
-  const [selected, setSelected] = useState<TripSelection | null>(null);
-  const [point, setPoint] = useState<LatLng | null>(null);
   const trip = tripId === null ? null : (found.data ?? null);
+  const [{ planIndex, selected, point }, show] = useKeyedState(`${tripId} ${trip?.madeAt}`, FIRST_PLAN);
   const isOpen = isPlanning || tripId !== null;
   const plan = trip?.result.plans[planIndex] ?? trip?.result.plans[0] ?? null;
-
-  useOnChange(`${tripId} ${trip?.madeAt}`, () => {
-    setPlanIndex(0);
-    setSelected(null);
-    setPoint(null);
-  });
 
   const open = () => onAddress({ isPlanning: true, tripId: null });
 
@@ -63,7 +60,13 @@ export function useTripPlanner({ context, address, onAddress, nameOf }: Options)
   }
 
   function planRequest(request: TripRequest) {
-    planning.plan(request, ({ id }) => onAddress({ isPlanning: false, tripId: id }));
+    planning.plan(request, {
+      onSuccess: ({ id }) => onAddress({ isPlanning: false, tripId: id }),
+      // Marks a place without a road nearby in the form.
+      onError(error) {
+        if (error instanceof AppError) form.setErrors(toDraftErrors(error, storedDraft.get()));
+      },
+    });
   }
 
   function submit() {
@@ -84,17 +87,7 @@ export function useTripPlanner({ context, address, onAddress, nameOf }: Options)
     open();
   }
 
-  // Marks a place without a road nearby in the form.
-  useOnChange(planning.error, () => {
-    const { error } = planning;
-    if (error instanceof AppError) form.setErrors(toDraftErrors(error, form.draft));
-  });
-
-  function choosePlan(index: number) {
-    setPlanIndex(index);
-    setSelected(null);
-    setPoint(null);
-  }
+  const setSelected = (next: TripSelection | null) => show({ selected: next });
 
   const drawing = trip
     ? buildTripDrawing(trip, planIndex, selected)
@@ -103,14 +96,15 @@ export function useTripPlanner({ context, address, onAddress, nameOf }: Options)
       : null;
   const { choosing } = form;
   return {
-    ...{ form, planning, trip, plan, planIndex, choosePlan, selected, setSelected, isOpen },
+    ...{ form, planning, trip, plan, planIndex, selected, setSelected, isOpen },
+    choosePlan: (index: number) => show({ ...FIRST_PLAN, planIndex: index }),
     isForm: tripId === null,
     ...{ open, close, submit, replanTrip, edit },
     openTrip: (id: string) => onAddress({ isPlanning: false, tripId: id }),
     problem: found.error,
     retry: () => void found.refetch(),
     showPointAt: (progressM: number | null) =>
-      setPoint(progressM === null || !plan ? null : pointAlong(plan.legs, progressM)),
+      show({ point: progressM === null || !plan ? null : pointAlong(plan.legs, progressM) }),
     map: {
       trip: isOpen ? drawing : null,
       bounds: drawing && drawingBounds(drawing),

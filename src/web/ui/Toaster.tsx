@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '#web/lib/use-store.ts';
 import { classNames } from './class-names.ts';
 import { type ToastAction, toastStore } from './toasts.ts';
 
 /** Toast container: below the search on phones, and above open dialogs. Screen readers announce the messages. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const toasts = useStore(toastStore);
   return (
     <div
       role="status"

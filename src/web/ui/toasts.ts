@@ -1,3 +1,5 @@
+import { createStore } from '#web/lib/store.ts';
+
 /** An action that a toast offers. */
 export type ToastAction = { readonly label: string; readonly act: () => void };
 type Toast = { readonly id: number; readonly text: string; readonly action: ToastAction | null };
@@ -6,22 +8,16 @@ type Holder = 'focus' | 'pointer';
 
 const TOAST_MS = 6_000;
 const TOAST_WITH_ACTION_MS = 10_000;
-const listeners = new Set<() => void>();
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const holders = new Map<number, Set<Holder>>();
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 function hide(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
   holders.delete(id);
-  change(toasts.filter((toast) => toast.id !== id));
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 function hideLater({ id, action }: Toast): void {
@@ -36,8 +32,8 @@ function hideLater({ id, action }: Toast): void {
 export function showToast(text: string, action: ToastAction | null = null): void {
   lastId += 1;
   const toast = { id: lastId, text, action };
-  for (const shown of toasts) if (shown.text === text && !shown.action && !action) hide(shown.id);
-  change([...toasts, toast]);
+  for (const shown of toasts.get()) if (shown.text === text && !shown.action && !action) hide(shown.id);
+  toasts.set([...toasts.get(), toast]);
   hideLater(toast);
 }
 
@@ -51,17 +47,14 @@ function hold(id: number, holder: Holder): void {
 function release(id: number, holder: Holder): void {
   const left = holders.get(id);
   left?.delete(holder);
-  const toast = toasts.find((shown) => shown.id === id);
+  const toast = toasts.get().find((shown) => shown.id === id);
   if (toast && !left?.size) hideLater(toast);
 }
 
 export const toastStore = {
-  get: () => toasts,
+  get: toasts.get,
+  subscribe: toasts.subscribe,
   hide,
   hold,
   release,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
 };

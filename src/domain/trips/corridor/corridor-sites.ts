@@ -28,7 +28,7 @@ export type CorridorSite<Spot extends SiteCandidate = SiteCandidate> = {
 };
 
 /** Corridor widths for the site search: 8 miles first, wider if there is no plan. */
-export const CORRIDOR_WIDTHS_M = [8, 15, 30].map((miles) => miles * METERS_PER_MILE);
+export const CORRIDOR_WIDTHS_M = [8 * METERS_PER_MILE, 15 * METERS_PER_MILE, 30 * METERS_PER_MILE] as const;
 
 /** Maximum number of sites per window of road. */
 const WINDOW_M = 100 * METERS_PER_MILE;

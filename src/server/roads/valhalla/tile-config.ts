@@ -23,6 +23,74 @@ const MODES = [
   'transit',
 ];
 
+/** Limits of the requests; generous, because only this server asks. */
+const SERVICE_LIMITS = {
+  ...Object.fromEntries(MODES.map((mode) => [mode, LIMIT])),
+  pedestrian: { ...LIMIT, min_transit_walking_distance: 1, max_transit_walking_distance: 10_000 },
+  skadi: { max_shape: MANY, min_resample: 10 },
+  isochrone: {
+    max_contours: 4,
+    max_time_contour: 120,
+    max_distance: 25_000,
+    max_locations: 1,
+    max_distance_contour: 200,
+  },
+  trace: {
+    max_distance: LONGEST_M,
+    max_gps_accuracy: 100,
+    max_search_radius: 100,
+    max_shape: MANY,
+    max_alternates: 3,
+    max_alternates_shape: 100,
+  },
+  centroid: { max_distance: 200_000, max_locations: 5 },
+  status: { allow_verbose: false },
+  max_exclude_locations: 50,
+  max_exclude_polygons_length: 10_000,
+  max_radius: 200,
+  max_reachability: 100,
+  max_alternates: 2,
+  max_timedep_distance: 500_000,
+  max_timedep_distance_matrix: 0,
+  max_distance_disable_hierarchy_culling: 0,
+  allow_hard_exclusions: false,
+  hierarchy_limits: {
+    allow_modification: false,
+    costmatrix: { max_allowed_up_transitions: { '1': 400, '2': 100 } },
+    unidirectional_astar: {
+      max_allowed_up_transitions: { '1': 400, '2': 100 },
+      max_expand_within_distance: { '0': 1e8, '1': 100_000, '2': 5_000 },
+    },
+    bidirectional_astar: {
+      max_allowed_up_transitions: { '1': 400, '2': 100 },
+      max_expand_within_distance: { '0': 1e8, '1': 20_000, '2': 5_000 },
+    },
+  },
+};
+const MATCHING = {
+  sigma_z: 4.07,
+  gps_accuracy: 5,
+  beta: 3,
+  max_route_distance_factor: 5,
+  max_route_time_factor: 5,
+  max_search_radius: 100,
+  breakage_distance: 2000,
+  interpolation_distance: 10,
+  search_radius: 50,
+  geometry: false,
+  route: true,
+  turn_penalty_factor: 0,
+};
+const LOCATING = {
+  radius: 0,
+  minimum_reachability: 50,
+  search_cutoff: 35_000,
+  node_snap_tolerance: 5,
+  street_side_tolerance: 5,
+  street_side_max_distance: 1_000,
+  heading_tolerance: 60,
+};
+
 export type TileConfig = {
   readonly tileFolder: string;
   readonly elevationFolder: string | null;
@@ -63,15 +131,7 @@ export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 
       actions: ['locate', 'route', 'height', 'sources_to_targets', 'status'],
       // Otherwise a matrix with one waypoint on an island is rejected as a whole.
       use_connectivity: false,
-      service_defaults: {
-        radius: 0,
-        minimum_reachability: 50,
-        search_cutoff: 35_000,
-        node_snap_tolerance: 5,
-        street_side_tolerance: 5,
-        street_side_max_distance: 1_000,
-        heading_tolerance: 60,
-      },
+      service_defaults: LOCATING,
       logging,
       service: { proxy: 'ipc:///tmp/loki' },
     },
@@ -90,67 +150,12 @@ export function buildTileConfig({ tileFolder, elevationFolder, log, threads = 1 
       mode: 'auto',
       customizable: [],
       verbose: false,
-      default: {
-        sigma_z: 4.07,
-        gps_accuracy: 5,
-        beta: 3,
-        max_route_distance_factor: 5,
-        max_route_time_factor: 5,
-        max_search_radius: 100,
-        breakage_distance: 2000,
-        interpolation_distance: 10,
-        search_radius: 50,
-        geometry: false,
-        route: true,
-        turn_penalty_factor: 0,
-      },
+      default: MATCHING,
       auto: { turn_penalty_factor: 200, search_radius: 50 },
       logging,
       grid: { size: 500, cache_size: 100_240 },
     },
     statsd: {},
-    service_limits: {
-      ...Object.fromEntries(MODES.map((mode) => [mode, LIMIT])),
-      pedestrian: { ...LIMIT, min_transit_walking_distance: 1, max_transit_walking_distance: 10_000 },
-      skadi: { max_shape: MANY, min_resample: 10 },
-      isochrone: {
-        max_contours: 4,
-        max_time_contour: 120,
-        max_distance: 25_000,
-        max_locations: 1,
-        max_distance_contour: 200,
-      },
-      trace: {
-        max_distance: LONGEST_M,
-        max_gps_accuracy: 100,
-        max_search_radius: 100,
-        max_shape: MANY,
-        max_alternates: 3,
-        max_alternates_shape: 100,
-      },
-      centroid: { max_distance: 200_000, max_locations: 5 },
-      status: { allow_verbose: false },
-      max_exclude_locations: 50,
-      max_exclude_polygons_length: 10_000,
-      max_radius: 200,
-      max_reachability: 100,
-      max_alternates: 2,
-      max_timedep_distance: 500_000,
-      max_timedep_distance_matrix: 0,
-      max_distance_disable_hierarchy_culling: 0,
-      allow_hard_exclusions: false,
-      hierarchy_limits: {
-        allow_modification: false,
-        costmatrix: { max_allowed_up_transitions: { '1': 400, '2': 100 } },
-        unidirectional_astar: {
-          max_allowed_up_transitions: { '1': 400, '2': 100 },
-          max_expand_within_distance: { '0': 1e8, '1': 100_000, '2': 5_000 },
-        },
-        bidirectional_astar: {
-          max_allowed_up_transitions: { '1': 400, '2': 100 },
-          max_expand_within_distance: { '0': 1e8, '1': 20_000, '2': 5_000 },
-        },
-      },
-    },
+    service_limits: SERVICE_LIMITS,
   };
 }

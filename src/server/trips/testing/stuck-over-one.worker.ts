@@ -1,21 +1,16 @@
 import { parentPort } from 'node:worker_threads';
-import { PlannerRequestHandler } from '../planner-request-handler.ts';
-import type { PlannerRequest, PlannerResponse } from '../planner-thread.ts';
+import { type PlannerMessage, PlannerWork } from '../planner-work.ts';
 
 /** A trip with this starting charge makes the thread hang; all others are planned. */
 const ENDLESS_PERCENT = 93;
 const endless = new Set<number>();
-const work = new PlannerRequestHandler();
+const work = new PlannerWork();
 
-function answerTo({ id, kind, input }: PlannerRequest): PlannerResponse {
-  if (kind === 'begin' && input.basis.request.startPercent === ENDLESS_PERCENT) endless.add(input.key);
-  const isStuck = kind === 'search' && endless.has(input.key);
+parentPort?.on('message', (message: PlannerMessage) => {
+  const { kind, key } = message;
+  if (kind === 'run' && message.task.basis.request.startPercent === ENDLESS_PERCENT) endless.add(key);
+  const isStuck = kind === 'answer' && message.answer.kind === 'details' && endless.has(key);
   while (isStuck);
-  try {
-    return { id, answer: work.answer(kind, input as never) };
-  } catch {
-    return { id, isLost: true };
-  }
-}
-
-parentPort?.on('message', (question: PlannerRequest) => parentPort?.postMessage(answerTo(question)));
+  const response = work.respond(message);
+  if (response !== null) parentPort?.postMessage(response);
+});

@@ -10,7 +10,7 @@ const TOO_LATE = 'invalid-multi-factor-session';
 const BLOCKED = ['popup-blocked', 'operation-not-supported-in-this-environment'];
 
 /** Signs in with Google via popup or redirect, including the authenticator code if one is required. */
-export function createGoogleSignIn(auth: Auth, door: GoogleOAuth) {
+export function createGoogleSignIn(auth: Auth, oauth: GoogleOAuth) {
   /** A sign-in that still needs its second step. */
   let halfway: MultiFactorError | null = null;
 
@@ -29,19 +29,19 @@ export function createGoogleSignIn(auth: Auth, door: GoogleOAuth) {
     async signIn(mode: GoogleSignInMode): Promise<boolean> {
       if (mode === 'redirect') return false;
       try {
-        await firstStep(() => door.withPopup(auth));
+        await firstStep(() => oauth.withPopup(auth));
         return true;
       } catch (error) {
         if (BLOCKED.includes(getFirebaseCode(error) ?? '')) return false;
         throw error;
       }
     },
-    leave: () => door.withRedirect(auth),
+    leave: () => oauth.withRedirect(auth),
     /** Finishes a redirected sign-in, or one that still needs its second step; resolves with whether it is complete. */
     async finish(code: string | undefined): Promise<boolean> {
       if (halfway === null) {
         if (code !== undefined && auth.currentUser === null) throw new AppError('invalid_multi_factor_session');
-        return firstStep(() => door.comeBack(auth));
+        return firstStep(() => oauth.comeBack(auth));
       }
       try {
         await completeSecondFactor(auth, halfway, code);

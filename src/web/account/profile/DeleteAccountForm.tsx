@@ -1,20 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { z } from 'zod';
 import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
-import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
 import { Field } from '#web/ui/Field.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { storedPreferences } from '../preferences.ts';
 import { useSession } from '../session-context.ts';
 import { deleteAccountOnce } from './account-deletion.ts';
 import { FormActions } from './FormActions.tsx';
 import { TaskResultBanner } from './Section.tsx';
-import { useTask } from './use-task.ts';
+import { taskErrors } from './task-error-text.ts';
 
 const CONFIRMATION = 'DELETE';
 const NOT_CONFIRMED = 'Please type "DELETE" to confirm account deletion';
+const DELETED = { kind: 'success', words: 'Your account was deleted. You are being signed out.' } as const;
 const CLOSES_AFTER_MS = 3_000;
+
+const Confirmation = z.object({ confirmation: z.string().refine((typed) => typed === CONFIRMATION, NOT_CONFIRMED) });
 
 type Props = { onLeave: () => void; onCancel: () => void };
 
@@ -24,11 +29,14 @@ export function DeleteAccountForm({ onLeave, onCancel }: Props) {
   const gateway = useGateway();
   const queries = useQueryClient();
   const session = useSession();
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const task = useTask('Failed to delete account. Please try again.');
-  const isConfirmed = typed === CONFIRMATION;
-  const isDeleted = task.outcome?.kind === 'success';
+  const [isDeleted, setDeleted] = useState(false);
+  const form = useAppForm({
+    schema: Confirmation,
+    defaultValues: { confirmation: '' },
+    takesFocus: true,
+    submit: deleteAccount,
+    toErrors: (error) => taskErrors(error, 'Failed to delete account. Please try again.'),
+  });
 
   function leave() {
     onLeave();
@@ -36,7 +44,7 @@ export function DeleteAccountForm({ onLeave, onCancel }: Props) {
     storedPreferences.set(null);
   }
 
-  async function deleteAccount(): Promise<string> {
+  async function deleteAccount(): Promise<void> {
     const uid = (await session.identity()).uid();
     const release = session.hold();
     try {
@@ -46,45 +54,33 @@ export function DeleteAccountForm({ onLeave, onCancel }: Props) {
       throw error;
     }
     setTimeout(leave, CLOSES_AFTER_MS);
-    return 'Your account was deleted. You are being signed out.';
+    setDeleted(true);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setProblem(isConfirmed ? null : NOT_CONFIRMED);
-    if (isConfirmed && !isDeleted) void task.run(deleteAccount);
-  }
-
-  if (isDeleted) return <TaskResultBanner outcome={task.outcome} />;
+  if (isDeleted) return <TaskResultBanner outcome={DELETED} />;
   return (
     <form
-      ref={focusFirstField}
-      noValidate
+      {...form.props}
       aria-labelledby={id}
       className="flex max-w-md flex-col gap-4 rounded-xl border border-alert p-4"
-      onSubmit={submit}
     >
       <h3 id={id} className="font-semibold text-alert">
         Permanently delete your account?
       </h3>
       <Field
         label="Type DELETE to confirm"
-        name="confirmation"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        readOnly={task.isRunning}
-        value={typed}
-        error={problem}
-        onChange={({ target }) => setTyped(target.value)}
+        {...form.field('confirmation')}
       />
-      <TaskResultBanner outcome={task.outcome} />
+      <FormAlert message={form.general} />
       <FormActions
         kind="danger"
         words="Delete my account"
         busyLabel="Deleting..."
-        isBusy={task.isRunning}
-        isReady={isConfirmed}
+        isBusy={form.isBusy}
+        isReady={form.watch('confirmation') === CONFIRMATION}
         onCancel={onCancel}
       />
     </form>

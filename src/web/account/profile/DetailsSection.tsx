@@ -1,18 +1,24 @@
 import type { User } from '#domain/account/user.ts';
 import { EditableSection } from './EditableSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
-import { toProfileForm } from './profile-draft.ts';
+import { TypedProfile, toTypedProfile } from './profile-draft.ts';
 import { Fact, Facts } from './Section.tsx';
-import { useProfileEditing } from './use-profile-editing.ts';
+import { PROFILE_FAILURE, useSaveProfile } from './use-save-profile.ts';
 
 const TYPE_LABELS = { personal: 'Personal', business: 'Business' } as const;
 
 export function DetailsSection({ user }: { user: User }) {
-  const editing = useProfileEditing(() => toProfileForm(user), 'Your profile was saved.');
+  const save = useSaveProfile();
   return (
     <EditableSection
       title="Your details"
-      editing={editing}
+      schema={TypedProfile}
+      values={toTypedProfile(user)}
+      save={async (draft) => {
+        await save(draft);
+        return 'Your profile was saved.';
+      }}
+      failure={PROFILE_FAILURE}
       view={
         <Facts>
           <Fact name="Display name">{user.displayName || 'Not given'}</Fact>
@@ -20,7 +26,7 @@ export function DetailsSection({ user }: { user: User }) {
           {user.companyName && <Fact name="Company name">{user.companyName}</Fact>}
         </Facts>
       }
-      fields={(typed) => <ProfileFields typed={typed} onChange={editing.change} isSaving={editing.task.isRunning} />}
+      fields={(form) => <ProfileFields form={form} />}
     />
   );
 }

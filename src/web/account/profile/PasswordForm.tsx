@@ -1,19 +1,12 @@
-import { type FormEvent, useState } from 'react';
 import type { User } from '#domain/account/user.ts';
-import { focusFirstField } from '#web/lib/focus-first-field.ts';
+import { useAppForm } from '#web/lib/use-app-form.ts';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { useSession } from '../session-context.ts';
 import { FormActions } from './FormActions.tsx';
-import { NO_PASSWORDS, type PasswordError, toPasswordError, validatePasswordChange } from './password-change.ts';
-import { TaskResultBanner } from './Section.tsx';
+import { NO_PASSWORDS, PasswordChange, toPasswordError } from './password-change.ts';
 import { useRefreshSessions } from './security-queries.ts';
-import { useTask } from './use-task.ts';
-
-const FIELDS = [
-  { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'New password', autoComplete: 'new-password' },
-  { name: 'confirmPassword', label: 'Confirm new password', autoComplete: 'new-password' },
-] as const;
+import { taskErrors } from './task-error-text.ts';
 
 type Props = { user: User; onChanged: () => void; onCancel: () => void };
 
@@ -21,63 +14,34 @@ type Props = { user: User; onChanged: () => void; onCancel: () => void };
 export function PasswordForm({ user, onChanged, onCancel }: Props) {
   const session = useSession();
   const refreshSessions = useRefreshSessions(user.uid);
-  const [typed, setTyped] = useState(NO_PASSWORDS);
-  const [problem, setProblem] = useState<PasswordError | null>(null);
-  const task = useTask('The password could not be changed. Please try again.');
-
-  function tell(form: HTMLFormElement, found: PasswordError | null) {
-    setProblem(found);
-    const field = found && form.elements.namedItem(found.field);
-    if (field instanceof HTMLElement) field.focus();
-  }
-
-  async function change(form: HTMLFormElement): Promise<null> {
-    try {
-      await (await session.identity()).changePassword(typed.currentPassword, typed.newPassword);
-    } catch (error) {
+  const form = useAppForm({
+    schema: PasswordChange,
+    defaultValues: NO_PASSWORDS,
+    takesFocus: true,
+    async submit({ currentPassword, newPassword }) {
+      await (await session.identity()).changePassword(currentPassword, newPassword);
+      refreshSessions();
+      onChanged();
+    },
+    toErrors(error) {
       const refused = toPasswordError(error);
-      if (refused === null) throw error;
-      tell(form, refused);
-      return null;
-    }
-    refreshSessions();
-    onChanged();
-    return null;
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const found = validatePasswordChange(typed);
-    tell(form, found);
-    if (found === null) void task.run(() => change(form));
-    else task.clear();
-  }
-
+      return refused ? [refused] : taskErrors(error, 'The password could not be changed. Please try again.');
+    },
+  });
+  const newPassword = { autoComplete: 'new-password', required: true };
   return (
-    <form
-      ref={focusFirstField}
-      noValidate
-      aria-label="Change password"
-      className="flex max-w-md flex-col gap-4"
-      onSubmit={submit}
-    >
+    <form {...form.props} aria-label="Change password" className="flex max-w-md flex-col gap-4">
       <input type="hidden" name="username" autoComplete="username" value={user.email} />
-      {FIELDS.map(({ name, label, autoComplete }) => (
-        <PasswordField
-          key={name}
-          name={name}
-          label={label}
-          autoComplete={autoComplete}
-          required
-          readOnly={task.isRunning}
-          value={typed[name]}
-          error={problem?.field === name ? problem.message : null}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-        />
-      ))}
-      <TaskResultBanner outcome={task.outcome} />
-      <FormActions words="Save new password" busyLabel="Saving..." isBusy={task.isRunning} onCancel={onCancel} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        {...form.field('currentPassword')}
+      />
+      <PasswordField label="New password" {...newPassword} {...form.field('newPassword')} />
+      <PasswordField label="Confirm new password" {...newPassword} {...form.field('confirmPassword')} />
+      <FormAlert message={form.general} />
+      <FormActions words="Save new password" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />
     </form>
   );
 }

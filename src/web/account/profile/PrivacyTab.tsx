@@ -1,7 +1,7 @@
 import { accountEndpoints } from '#contract/account.ts';
 import { call } from '#contract/client.ts';
 import { searchEndpoints } from '#contract/searches.ts';
-import type { PrivacySettings } from '#domain/account/privacy-settings.ts';
+import { PrivacySettings } from '#domain/account/privacy-settings.ts';
 import type { User } from '#domain/account/user.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -14,7 +14,6 @@ import { DataDownload } from './DataDownload.tsx';
 import { EditableSection } from './EditableSection.tsx';
 import { RequireProfile } from './RequireProfile.tsx';
 import { Section, TaskResultBanner } from './Section.tsx';
-import { useEditing } from './use-editing.ts';
 import { useTask } from './use-task.ts';
 
 const SETTINGS: readonly { field: keyof PrivacySettings; label: string; hint: string }[] = [
@@ -61,19 +60,17 @@ export function PrivacyTab() {
 function SettingsSection({ user }: { user: User }) {
   const gateway = useGateway();
   const session = useSession();
-  const editing = useEditing<PrivacySettings>({
-    start: () => user.privacySettings,
-    failure: 'Failed to update privacy settings. Please try again.',
-    async save(settings) {
-      const { data } = await call(gateway, accountEndpoints.savePrivacySettings, { body: settings });
-      updateCachedProfile(session, { privacySettings: data });
-      return 'Your privacy settings were saved.';
-    },
-  });
   return (
     <EditableSection
       title="Privacy settings"
-      editing={editing}
+      schema={PrivacySettings}
+      values={user.privacySettings}
+      save={async (settings) => {
+        const { data } = await call(gateway, accountEndpoints.savePrivacySettings, { body: settings });
+        updateCachedProfile(session, { privacySettings: data });
+        return 'Your privacy settings were saved.';
+      }}
+      failure="Failed to update privacy settings. Please try again."
       view={
         <dl className="flex flex-col gap-3">
           {SETTINGS.map(({ field, label, hint }) => (
@@ -89,14 +86,14 @@ function SettingsSection({ user }: { user: User }) {
           ))}
         </dl>
       }
-      fields={(draft) =>
+      fields={(form) =>
         SETTINGS.map(({ field, label, hint }) => (
           <Switch
             key={field}
             label={label}
             hint={hint}
-            checked={draft[field]}
-            onCheckedChange={(on) => editing.change({ [field]: on })}
+            checked={form.watch(field)}
+            onCheckedChange={(on) => form.change({ [field]: on })}
           />
         ))
       }

@@ -1,28 +1,24 @@
 import { COMPANY_NAME_MAX, DISPLAY_NAME_MAX } from '#domain/account/user.ts';
+import type { AppForm } from '#web/lib/use-app-form.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { RadioCards } from '#web/ui/RadioCards.tsx';
-import type { ProfileFormState } from './profile-draft.ts';
+import type { TypedProfile } from './profile-draft.ts';
 
 const TYPES = [
   { value: 'personal', label: 'Personal', hint: 'For individual EV owners' },
   { value: 'business', label: 'Business', hint: 'For companies, teams, or organizations' },
 ] as const;
 
-type Props = { typed: ProfileFormState; onChange: (parts: Partial<ProfileFormState>) => void; isSaving: boolean };
-
-export function ProfileFields({ typed, onChange, isSaving }: Props) {
+export function ProfileFields({ form }: { form: AppForm<TypedProfile> }) {
+  const accountType = form.watch('accountType');
   return (
     <>
       <Field
         label="Display name"
-        name="displayName"
         autoComplete="name"
-        maxLength={DISPLAY_NAME_MAX}
         required
-        readOnly={isSaving}
-        value={typed.displayName}
-        error={typed.problems.displayName ?? null}
-        onChange={({ target }) => onChange({ displayName: target.value })}
+        {...form.field('displayName')}
+        maxLength={DISPLAY_NAME_MAX}
       />
       <div>
         <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
@@ -31,21 +27,17 @@ export function ProfileFields({ typed, onChange, isSaving }: Props) {
         <RadioCards
           label="Account type"
           cards={TYPES}
-          value={typed.accountType}
-          onChange={(accountType) => onChange({ accountType })}
+          value={accountType}
+          onChange={(chosen) => form.change({ accountType: chosen })}
         />
       </div>
-      {typed.accountType === 'business' && (
+      {accountType === 'business' && (
         <Field
           label="Company name"
-          name="companyName"
           autoComplete="organization"
-          maxLength={COMPANY_NAME_MAX}
           required
-          readOnly={isSaving}
-          value={typed.companyName}
-          error={typed.problems.companyName ?? null}
-          onChange={({ target }) => onChange({ companyName: target.value })}
+          {...form.field('companyName')}
+          maxLength={COMPANY_NAME_MAX}
         />
       )}
     </>

@@ -1,14 +1,8 @@
+import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { validateNewPassword } from '#domain/account/sign-up.ts';
+import { checkWith, type FieldError, fieldErrors } from '#web/lib/form-errors.ts';
 import type { Identity } from '../identity.ts';
-import { firstFieldError } from './task-error-text.ts';
-
-export type PasswordChange = {
-  readonly currentPassword: string;
-  readonly newPassword: string;
-  readonly confirmPassword: string;
-};
-export type PasswordError = { readonly field: keyof PasswordChange; readonly message: string };
 
 /** Effects on other sessions: Firebase tokens already issued stay valid until they expire. */
 export const PASSWORD_CHANGE_COPY: Readonly<
@@ -24,26 +18,28 @@ export const PASSWORD_CHANGE_COPY: Readonly<
   },
 };
 
-export const NO_PASSWORDS: PasswordChange = { currentPassword: '', newPassword: '', confirmPassword: '' };
+export const NO_PASSWORDS = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Validates the form before it is sent; returns the first error or null. */
-export function validatePasswordChange(change: PasswordChange): PasswordError | null {
-  if (change.currentPassword === '')
-    return { field: 'currentPassword', message: 'Please enter your current password.' };
-  const problem = validateNewPassword(change.newPassword, change.confirmPassword);
-  if (problem === null) return null;
-  return { field: problem.field === 'password' ? 'newPassword' : problem.field, message: problem.message };
+/** Returns the first error of the form, or null. */
+function validatePasswordChange({
+  currentPassword,
+  newPassword,
+  confirmPassword,
+}: typeof NO_PASSWORDS): FieldError | null {
+  if (currentPassword === '') return { field: 'currentPassword', message: 'Please enter your current password.' };
+  const problem = validateNewPassword(newPassword, confirmPassword);
+  return problem?.field === 'password' ? { ...problem, field: 'newPassword' } : problem;
 }
 
-function isField(name: string): name is keyof PasswordChange {
-  return Object.hasOwn(NO_PASSWORDS, name);
-}
+export const PasswordChange = z
+  .object({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() })
+  .superRefine(checkWith(validatePasswordChange));
 
 /** Maps a server error to the field it concerns; null if it concerns none. */
-export function toPasswordError(error: unknown): PasswordError | null {
+export function toPasswordError(error: unknown): FieldError | null {
   if (!(error instanceof AppError)) return null;
-  const wrong = firstFieldError(error);
-  if (wrong !== null) return isField(wrong.field) ? { field: wrong.field, message: wrong.message } : null;
+  const [wrong] = fieldErrors(error);
+  if (wrong) return Object.hasOwn(NO_PASSWORDS, wrong.field) ? wrong : null;
   if (error.code === 'weak_password') return { field: 'newPassword', message: error.message };
   return error.code === 'wrong_password' ? { field: 'currentPassword', message: error.message } : null;
 }

@@ -1,9 +1,9 @@
 import { Building2, CircleCheck, User } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { AccountType } from '#domain/account/account-type.ts';
 import { SIGN_UP_MESSAGES } from '#domain/account/sign-up.ts';
+import { focusFirstField } from '#web/lib/focus-first-field.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useFormSubmission } from './use-form-submission.ts';
 
 const TYPES: Readonly<Record<AccountType, { title: string; text: string; icon: ReactNode }>> = {
   personal: { title: 'Personal', text: 'For individual EV owners', icon: <User aria-hidden="true" /> },
@@ -17,14 +17,14 @@ const TYPES: Readonly<Record<AccountType, { title: string; text: string; icon: R
 type Props = { hidden: boolean; onChoose: (type: AccountType) => void };
 
 export function AccountTypeForm({ hidden, onChoose }: Props) {
-  const { refuse, errorOf } = useFormSubmission();
   const id = useId();
-  const error = errorOf('accountType');
+  const [error, setError] = useState<string | null>(null);
 
   function submit(form: HTMLFormElement) {
     const { data } = AccountType.safeParse(new FormData(form).get('accountType'));
-    if (!data) return refuse(form, { field: 'accountType', message: SIGN_UP_MESSAGES.accountType });
-    onChoose(data);
+    if (data) return onChoose(data);
+    setError(SIGN_UP_MESSAGES.accountType);
+    focusFirstField(form);
   }
 
   return (

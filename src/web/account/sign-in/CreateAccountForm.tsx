@@ -19,25 +19,16 @@ type Props = {
 };
 
 export function CreateAccountForm({ accountType, hasGoogle, email, onEmail, onSubmit, hidden, children }: Props) {
-  const { work, submit, readRegistration } = useSignUp(accountType, onSubmit);
+  const { form, readRegistration } = useSignUp(accountType, email ?? '', onSubmit);
   return (
-    <form
-      hidden={hidden}
-      noValidate
-      aria-label="Create an account"
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
+    <form {...form.props} hidden={hidden} aria-label="Create an account" className="flex flex-col gap-4">
       {children}
-      <NameFields work={work} isBusiness={accountType === 'business'} />
-      <EmailField work={work} email={email} onEmail={onEmail} />
-      <NewPasswordFields work={work} />
-      <FormErrorBanner message={work.general} />
-      <SubmitButton isBusy={work.isBusy} words="Create Account" busyLabel="Creating your account..." />
-      {hasGoogle && <GoogleSignIn work={work} words="Sign up with Google" readRegistration={readRegistration} />}
+      <NameFields form={form} isBusiness={accountType === 'business'} />
+      <EmailField field={form.field('email')} onEmail={onEmail} />
+      <NewPasswordFields form={form} />
+      <FormErrorBanner message={form.general} />
+      <SubmitButton isBusy={form.isBusy} words="Create Account" busyLabel="Creating your account..." />
+      {hasGoogle && <GoogleSignIn form={form} words="Sign up with Google" readRegistration={readRegistration} />}
       <LegalNotice />
     </form>
   );

@@ -9,13 +9,13 @@ import { CardFooter } from './CardFooter.tsx';
 import { CardHeading } from './CardHeading.tsx';
 import { CardIcon } from './CardIcon.tsx';
 import { EmailField } from './EmailField.tsx';
-import { INVALID_EMAIL, isEmail, sanitizeEmail } from './email.ts';
+import { TypedEmail } from './email.ts';
 import { FormErrorBanner } from './FormErrorBanner.tsx';
 import { toResetError } from './form-error.ts';
 import { SignInLayout } from './SignInLayout.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TEXT_BUTTON_CLASS } from './text-button.ts';
-import { useFormSubmission } from './use-form-submission.ts';
+import { NO_FIELDS, useSignInForm } from './use-sign-in-form.ts';
 
 /** Optional navigation state from the page that links here. */
 const LocationState = z.object({ email: z.string() });
@@ -60,57 +60,43 @@ export function ForgotPasswordPage({ productName }: { productName: string }) {
 }
 
 function AskForMail({ email, onSent }: { email: string; onSent: (email: string) => void }) {
-  const work = useFormSubmission();
   const send = useResetMail();
-
-  function submit(form: HTMLFormElement) {
-    const address = sanitizeEmail(String(new FormData(form).get('email')));
-    if (!isEmail(address)) return work.refuse(form, { field: 'email', message: INVALID_EMAIL });
-    void work.run(form, () => send(address).then(() => onSent(address)), toResetError);
-  }
+  const form = useSignInForm({
+    schema: z.object({ email: TypedEmail }),
+    defaultValues: { email },
+    submit: (typed) => send(typed.email).then(() => onSent(typed.email)),
+    toFormError: toResetError,
+  });
 
   return (
     <>
       <CardHeading title="Forgot your password?">
         Enter the email address of your account. We'll email you a link to choose a new password.
       </CardHeading>
-      <form
-        noValidate
-        aria-label="Forgot password"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-      >
-        <EmailField work={work} email={email} />
-        <FormErrorBanner message={work.general} />
-        <SubmitButton isBusy={work.isBusy} words="Send the link" busyLabel="Sending..." />
+      <form {...form.props} aria-label="Forgot password" className="flex flex-col gap-4">
+        <EmailField field={form.field('email')} />
+        <FormErrorBanner message={form.general} />
+        <SubmitButton isBusy={form.isBusy} words="Send the link" busyLabel="Sending..." />
       </form>
     </>
   );
 }
 
 function MailSent({ email, onOther }: { email: string; onOther: () => void }) {
-  const work = useFormSubmission();
   const send = useResetMail();
   const [timesAgain, setTimesAgain] = useState(0);
-
-  async function sendAgain() {
-    await send(email);
-    setTimesAgain((times) => times + 1);
-    work.release();
-  }
+  const form = useSignInForm({
+    ...NO_FIELDS,
+    async submit(_, release) {
+      await send(email);
+      setTimesAgain((times) => times + 1);
+      release();
+    },
+    toFormError: toResetError,
+  });
 
   return (
-    <form
-      aria-label="Email sent"
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void work.run(event.currentTarget, sendAgain, toResetError);
-      }}
-    >
+    <form {...form.props} aria-label="Email sent" className="flex flex-col gap-4">
       <CardIcon icon={<MailCheck aria-hidden="true" />} />
       <CardHeading title="Check your email" takesFocus>
         If there is an account for <strong className="font-semibold text-ink">{email}</strong>, you will get an email
@@ -120,10 +106,10 @@ function MailSent({ email, onOther }: { email: string; onOther: () => void }) {
         Nothing after a few minutes? Check your spam folder. If you sign in with Google, you have no password here.
       </p>
       <p role="status" className="text-sm font-medium text-brand empty:-mb-4">
-        {timesAgain > 0 && !work.isBusy && work.general === null && 'Sent again.'}
+        {timesAgain > 0 && !form.isBusy && form.general === null && 'Sent again.'}
       </p>
-      <FormErrorBanner message={work.general} />
-      <SubmitButton isBusy={work.isBusy} words="Send it again" busyLabel="Sending..." />
+      <FormErrorBanner message={form.general} />
+      <SubmitButton isBusy={form.isBusy} words="Send it again" busyLabel="Sending..." />
       <button type="button" className={`${TEXT_BUTTON_CLASS} self-center`} onClick={onOther}>
         Use another address
       </button>

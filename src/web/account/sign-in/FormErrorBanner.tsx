@@ -1,12 +1,6 @@
-import { CircleAlert } from 'lucide-react';
-import { Banner } from '#web/ui/Banner.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
 
-/** Shows an error that concerns no single field. */
+/** Shows an error that concerns no single field, in the size of the sign-in pages. */
 export function FormErrorBanner({ message }: { message: string | null }) {
-  if (message === null) return null;
-  return (
-    <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className="py-2.5 text-sm">
-      {message}
-    </Banner>
-  );
+  return <FormAlert message={message} className="py-2.5 text-sm" />;
 }

@@ -6,26 +6,25 @@ import { useSession } from '../session-context.ts';
 import type { Registration } from '../session-sign-in.ts';
 import { isSecondFactorRequired, toGoogleError } from './form-error.ts';
 import { GoogleLogo } from './GoogleLogo.tsx';
-import type { FormSubmission } from './use-form-submission.ts';
+import type { SignInForm } from './use-sign-in-form.ts';
 
 type Props = {
-  work: FormSubmission;
+  form: Pick<SignInForm, 'isBusy' | 'run'>;
   words: string;
   /** Registration for new users; null if the form isn't complete. */
-  readRegistration?: (form: HTMLFormElement) => Registration | null;
+  readRegistration?: () => Registration | null;
 };
 
 /** Google sign-in, if the server offers it; in a popup on wide screens. */
-export function GoogleSignIn({ work, words, readRegistration }: Props) {
+export function GoogleSignIn({ form, words, readRegistration }: Props) {
   const session = useSession();
   const isWide = useIsWide();
   const navigate = useNavigate();
 
-  function signIn(form: HTMLFormElement | null) {
-    if (!form) return;
-    const registration = readRegistration?.(form);
+  function signIn() {
+    const registration = readRegistration?.();
     if (registration === null) return;
-    void work.run(form, (release) => goToGoogle(registration, release), toGoogleError);
+    void form.run((release) => goToGoogle(registration, release), toGoogleError);
   }
 
   /** If a code is required, the callback page asks for it. */
@@ -45,13 +44,7 @@ export function GoogleSignIn({ work, words, readRegistration }: Props) {
         or
         <span className="h-px flex-1 bg-line" />
       </p>
-      <Button
-        kind="secondary"
-        size="lg"
-        className="w-full"
-        aria-disabled={work.isBusy}
-        onClick={(event) => signIn(event.currentTarget.form)}
-      >
+      <Button kind="secondary" size="lg" className="w-full" aria-disabled={form.isBusy} onClick={signIn}>
         <GoogleLogo /> {words}
       </Button>
     </>

@@ -14,7 +14,7 @@ import { FormErrorBanner } from './FormErrorBanner.tsx';
 import { toResetError } from './form-error.ts';
 import type { LinkErrorCode } from './link-error.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useFormSubmission } from './use-form-submission.ts';
+import { NO_FIELDS, useSignInForm } from './use-sign-in-form.ts';
 
 const WIDE = classNames(buttonStyle('primary', 'lg'), 'w-full');
 
@@ -59,8 +59,15 @@ function SignInRequired() {
 
 function NewVerificationMail() {
   const session = useSession();
-  const work = useFormSubmission();
   const [isSent, setSent] = useState(false);
+  const form = useSignInForm({
+    ...NO_FIELDS,
+    async submit() {
+      await (await session.identity()).sendVerificationMail();
+      setSent(true);
+    },
+    toFormError: toResetError,
+  });
   if (isSent)
     return (
       <p role="status" className="font-medium text-brand">
@@ -68,17 +75,9 @@ function NewVerificationMail() {
       </p>
     );
   return (
-    <form
-      aria-label="New link"
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const send = async () => (await session.identity()).sendVerificationMail();
-        void work.run(event.currentTarget, () => send().then(() => setSent(true)), toResetError);
-      }}
-    >
-      <FormErrorBanner message={work.general} />
-      <SubmitButton isBusy={work.isBusy} words="Send a new link" busyLabel="Sending..." />
+    <form {...form.props} aria-label="New link" className="flex flex-col gap-4">
+      <FormErrorBanner message={form.general} />
+      <SubmitButton isBusy={form.isBusy} words="Send a new link" busyLabel="Sending..." />
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { PASSWORD_MIN, validateNewPassword } from '#domain/account/sign-up.ts';
+import { checkWith } from '#web/lib/form-errors.ts';
 import { PATHS } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,7 +17,11 @@ import { toResetError } from './form-error.ts';
 import { LinkError } from './LinkError.tsx';
 import { type LinkErrorCode, toLinkErrorCode } from './link-error.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useFormSubmission } from './use-form-submission.ts';
+import { useSignInForm } from './use-sign-in-form.ts';
+
+const NewPassword = z
+  .object({ password: z.string(), confirmPassword: z.string() })
+  .superRefine(checkWith(({ password, confirmPassword }) => validateNewPassword(password, confirmPassword)));
 
 export function ResetPassword({ code }: { code: string }) {
   const [fault, setFault] = useState<LinkErrorCode | null>(null);
@@ -28,57 +34,38 @@ type FormProps = { code: string; onDone: () => void; onFault: (fault: LinkErrorC
 
 function NewPasswordForm({ code, onDone, onFault }: FormProps) {
   const session = useSession();
-  const work = useFormSubmission();
+  const form = useSignInForm({
+    schema: NewPassword,
+    defaultValues: { password: '', confirmPassword: '' },
+    async submit({ password }) {
+      try {
+        await (await session.identity()).completePasswordReset(code, password);
+      } catch (error) {
+        const fault = toLinkErrorCode(error);
+        if (fault) return onFault(fault);
+        throw error;
+      }
+      // Changing the password ends all sessions, including this browser's.
+      if (isSignedIn(session.get())) await session.signOut().catch(() => undefined);
+      onDone();
+    },
+    toFormError: toResetError,
+  });
 
-  async function reset(password: string): Promise<void> {
-    try {
-      await (await session.identity()).completePasswordReset(code, password);
-    } catch (error) {
-      const fault = toLinkErrorCode(error);
-      if (fault) return onFault(fault);
-      throw error;
-    }
-    // Changing the password ends all sessions, including this browser's.
-    if (isSignedIn(session.get())) await session.signOut().catch(() => undefined);
-    onDone();
-  }
-
-  function submit(form: HTMLFormElement) {
-    const fields = new FormData(form);
-    const password = String(fields.get('password'));
-    const problem = validateNewPassword(password, String(fields.get('confirmPassword')));
-    if (problem) return work.refuse(form, problem);
-    void work.run(form, () => reset(password), toResetError);
-  }
-
-  const common = { autoComplete: 'new-password', required: true, readOnly: work.isBusy };
+  const common = { autoComplete: 'new-password', required: true };
   return (
     <>
       <CardHeading title="Choose a new password">This signs you out on all devices.</CardHeading>
-      <form
-        noValidate
-        aria-label="Choose a new password"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(event.currentTarget);
-        }}
-      >
+      <form {...form.props} aria-label="Choose a new password" className="flex flex-col gap-4">
         <PasswordField
           label="New password"
-          name="password"
           hint={`At least ${PASSWORD_MIN} characters.`}
-          error={work.errorOf('password')}
           {...common}
+          {...form.field('password')}
         />
-        <PasswordField
-          label="Confirm password"
-          name="confirmPassword"
-          error={work.errorOf('confirmPassword')}
-          {...common}
-        />
-        <FormErrorBanner message={work.general} />
-        <SubmitButton isBusy={work.isBusy} words="Change password" busyLabel="Changing your password..." />
+        <PasswordField label="Confirm password" {...common} {...form.field('confirmPassword')} />
+        <FormErrorBanner message={form.general} />
+        <SubmitButton isBusy={form.isBusy} words="Change password" busyLabel="Changing your password..." />
       </form>
     </>
   );

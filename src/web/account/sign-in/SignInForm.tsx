@@ -1,91 +1,65 @@
 import { Link } from 'react-router';
+import { z } from 'zod';
 import { PATHS } from '#web/lib/paths.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import type { Credentials } from '../identity.ts';
 import { useSession } from '../session-context.ts';
 import { EmailField } from './EmailField.tsx';
-import { INVALID_EMAIL, isEmail, sanitizeEmail } from './email.ts';
+import { TypedEmail } from './email.ts';
 import { FormErrorBanner } from './FormErrorBanner.tsx';
-import { type FormError, isSecondFactorRequired, type ToFormError } from './form-error.ts';
+import { isSecondFactorRequired, type ToFormError } from './form-error.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TEXT_BUTTON_CLASS } from './text-button.ts';
-import { useFormSubmission } from './use-form-submission.ts';
+import { useSignInForm } from './use-sign-in-form.ts';
+
+const TypedCredentials = z
+  .object({ email: TypedEmail, password: z.string() })
+  .refine(({ password }) => password !== '', { path: ['password'], error: 'Please enter your password.' });
 
 type SignIn = {
+  email: string;
   toFormError: ToFormError;
   /** Called when the provider also requires a code. */
   onSecondStep: (credentials: Credentials) => void;
   onSubmit?: (() => void) | undefined;
 };
-type Props = SignIn & { email: string; onEmail: (email: string) => void; hasGoogle: boolean; hidden: boolean };
+type Props = SignIn & { onEmail: (email: string) => void; hasGoogle: boolean; hidden: boolean };
 
-function readCredentials(form: HTMLFormElement): Credentials {
-  const fields = new FormData(form);
-  return { email: sanitizeEmail(String(fields.get('email'))), password: String(fields.get('password')) };
-}
-
-function problemWith({ email, password }: Credentials): FormError | null {
-  if (!isEmail(email)) return { field: 'email', message: INVALID_EMAIL };
-  return password === '' ? { field: 'password', message: 'Please enter your password.' } : null;
-}
-
-function useSignIn({ toFormError, onSecondStep, onSubmit }: SignIn) {
+function useSignIn({ email, toFormError, onSecondStep, onSubmit }: SignIn) {
   const session = useSession();
-  const work = useFormSubmission();
-
-  async function signIn(credentials: Credentials) {
-    try {
-      await session.signIn(credentials);
-    } catch (error) {
-      if (!isSecondFactorRequired(error)) throw error;
-      work.release();
-      onSecondStep(credentials);
-    }
-  }
-
-  function submit(form: HTMLFormElement) {
-    const credentials = readCredentials(form);
-    const problem = problemWith(credentials);
-    if (problem) return work.refuse(form, problem);
-    onSubmit?.();
-    void work.run(form, () => signIn(credentials), toFormError);
-  }
-
-  return { work, submit };
+  return useSignInForm({
+    schema: TypedCredentials,
+    defaultValues: { email, password: '' },
+    async submit(credentials, release) {
+      onSubmit?.();
+      try {
+        await session.signIn(credentials);
+      } catch (error) {
+        if (!isSecondFactorRequired(error)) throw error;
+        release();
+        onSecondStep(credentials);
+      }
+    },
+    toFormError,
+  });
 }
 
 /** Email and password form; stays mounted during the code step, so that its input isn't lost. */
-export function SignInForm({ email, onEmail, hasGoogle, hidden, ...signIn }: Props) {
-  const { work, submit } = useSignIn(signIn);
+export function SignInForm({ onEmail, hasGoogle, hidden, ...signIn }: Props) {
+  const form = useSignIn(signIn);
   return (
-    <form
-      hidden={hidden}
-      noValidate
-      aria-label="Sign in"
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-    >
-      <EmailField work={work} email={email} onEmail={onEmail} />
+    <form {...form.props} hidden={hidden} aria-label="Sign in" className="flex flex-col gap-4">
+      <EmailField field={form.field('email')} onEmail={onEmail} />
       <div>
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          readOnly={work.isBusy}
-          error={work.errorOf('password')}
-        />
-        <Link to={PATHS.forgotPassword} state={{ email }} className={TEXT_BUTTON_CLASS}>
+        <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
+        <Link to={PATHS.forgotPassword} state={{ email: signIn.email }} className={TEXT_BUTTON_CLASS}>
           Forgot your password?
         </Link>
       </div>
-      <FormErrorBanner message={work.general} />
-      <SubmitButton isBusy={work.isBusy} words="Sign In" busyLabel="Signing in..." />
-      {hasGoogle && <GoogleSignIn work={work} words="Continue with Google" />}
+      <FormErrorBanner message={form.general} />
+      <SubmitButton isBusy={form.isBusy} words="Sign In" busyLabel="Signing in..." />
+      {hasGoogle && <GoogleSignIn form={form} words="Continue with Google" />}
     </form>
   );
 }

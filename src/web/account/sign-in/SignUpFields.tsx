@@ -2,45 +2,39 @@ import { PASSWORD_MIN } from '#domain/account/sign-up.ts';
 import { COMPANY_NAME_MAX, DISPLAY_NAME_MAX } from '#domain/account/user.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
-import type { FormSubmission } from './use-form-submission.ts';
+import type { SignUp } from './use-sign-up.ts';
 
 const PASSWORD_HINT = `At least ${PASSWORD_MIN} characters. A few random words are easy to remember and hard to guess.`;
 
-function commonProps(work: FormSubmission, name: string) {
-  return { name, required: true, readOnly: work.isBusy, error: work.errorOf(name) };
-}
-
-export function NameFields({ work, isBusiness }: { work: FormSubmission; isBusiness: boolean }) {
+export function NameFields({ form, isBusiness }: { form: SignUp; isBusiness: boolean }) {
   return (
     <>
       {isBusiness && (
         <Field
           label="Company name"
           autoComplete="organization"
+          required
+          {...form.field('companyName')}
           maxLength={COMPANY_NAME_MAX}
-          {...commonProps(work, 'companyName')}
         />
       )}
       <Field
         label="Display name"
         autoComplete="name"
+        required
+        {...form.field('displayName')}
         maxLength={DISPLAY_NAME_MAX}
-        {...commonProps(work, 'displayName')}
       />
     </>
   );
 }
 
-export function NewPasswordFields({ work }: { work: FormSubmission }) {
+export function NewPasswordFields({ form }: { form: SignUp }) {
+  const common = { autoComplete: 'new-password', required: true };
   return (
     <>
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint={PASSWORD_HINT}
-        {...commonProps(work, 'password')}
-      />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...commonProps(work, 'confirmPassword')} />
+      <PasswordField label="Password" hint={PASSWORD_HINT} {...common} {...form.field('password')} />
+      <PasswordField label="Confirm password" {...common} {...form.field('confirmPassword')} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { CardIcon } from './CardIcon.tsx';
 import { FormErrorBanner } from './FormErrorBanner.tsx';
 import { toResetError } from './form-error.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useFormSubmission } from './use-form-submission.ts';
+import { NO_FIELDS, useSignInForm } from './use-sign-in-form.ts';
 
 /** The link may belong to an account that a stranger created with this address, so it needs the right session. */
 export function WrongSessionNotice() {
@@ -40,13 +40,15 @@ function SignInRequired() {
 function SignOutFirst() {
   const session = useSession();
   const navigate = useNavigate();
-  const work = useFormSubmission();
   const state = useReturnState();
-
-  async function signOut() {
-    await session.signOut();
-    await navigate(PATHS.signIn, { state });
-  }
+  const form = useSignInForm({
+    ...NO_FIELDS,
+    async submit() {
+      await session.signOut();
+      await navigate(PATHS.signIn, { state });
+    },
+    toFormError: toResetError,
+  });
 
   return (
     <>
@@ -55,16 +57,9 @@ function SignOutFirst() {
         It belongs to a different account from the one you are signed in to. Sign out, then sign in to that account. If
         you don't have another account, ignore this link.
       </CardHeading>
-      <form
-        aria-label="Sign out"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void work.run(event.currentTarget, signOut, toResetError);
-        }}
-      >
-        <FormErrorBanner message={work.general} />
-        <SubmitButton isBusy={work.isBusy} words="Sign out" busyLabel="Signing out..." />
+      <form {...form.props} aria-label="Sign out" className="flex flex-col gap-4">
+        <FormErrorBanner message={form.general} />
+        <SubmitButton isBusy={form.isBusy} words="Sign out" busyLabel="Signing out..." />
         <Link to={PATHS.map} className={classNames(buttonStyle('quiet', 'lg'), 'w-full')}>
           Open the map
         </Link>

@@ -1,4 +1,6 @@
-export const INVALID_EMAIL = 'Please enter a valid email address.';
+import { z } from 'zod';
+
+const INVALID_EMAIL = 'Please enter a valid email address.';
 
 const HTML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -11,3 +13,6 @@ export function sanitizeEmail(text: string): string {
 export function isEmail(text: string): boolean {
   return /^[^\s@<>()[\]\\,;:"&]+@[^\s@.,;:<>&"]+(\.[^\s@.,;:<>&"]+)+$/.test(text);
 }
+
+/** A typed email address. Rules of the other fields wait until it is valid. */
+export const TypedEmail = z.string().transform(sanitizeEmail).refine(isEmail, { error: INVALID_EMAIL, abort: true });

@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { type FormError, fieldErrors } from '#web/lib/form-errors.ts';
 import { isOfflineError, NO_CONNECTION } from '#web/lib/no-connection.ts';
 import { messageWithRetryTime } from '#web/lib/retry-message.ts';
 
-/** An error message and the field it concerns, if any. */
-export type FormError = { readonly field: string | null; readonly message: string };
 export type ToFormError = (error: unknown) => FormError;
 
 export const SERVICE_UNAVAILABLE = 'The authentication service is currently unavailable. Please try again later.';
@@ -23,7 +21,6 @@ const FIELD_OF: Readonly<Partial<Record<ErrorCode, string>>> = {
   second_factor_wrong: 'code',
   invalid_verification_code: 'code',
 };
-const FieldErrors = z.array(z.object({ field: z.string(), message: z.string() })).min(1);
 
 export function isSecondFactorRequired(error: unknown): boolean {
   return error instanceof AppError && error.code === 'second_factor_needed';
@@ -35,7 +32,7 @@ function buildFormError(error: unknown, general: string, sayNothing: readonly Er
   if (!(error instanceof AppError) || error.code === 'unexpected' || sayNothing.includes(error.code))
     return { field: null, message: general };
   if (error.code === 'unavailable') return { field: null, message: SERVICE_UNAVAILABLE };
-  const [wrong] = FieldErrors.safeParse(error.details).data ?? [];
+  const [wrong] = fieldErrors(error);
   return wrong ?? { field: FIELD_OF[error.code] ?? null, message: messageWithRetryTime(error) };
 }
 

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { AppError } from '#contract/errors.ts';
 import type { User } from '#domain/account/user.ts';
+import { createStore } from '#web/lib/store.ts';
 import type { Identity } from '../identity.ts';
 import { type NewProfile, PROFILE_TIMEOUT_MS } from '../profile-requests.ts';
 import { createSession } from '../session.ts';
@@ -23,19 +24,15 @@ export const signedIn = (appUser: User | null, error: string | null = null): Aut
 });
 
 export function fakeIdentity(uidAtFirst: string | null) {
-  const listeners = new Set<() => void>();
-  let uid = uidAtFirst;
-  const become = (next: string | null) => {
-    uid = next;
-    for (const listener of listeners) listener();
-  };
+  const user = createStore(uidAtFirst);
+  const become = user.set;
   let lateReturn = () => {};
   const unused = async () => {};
   const identity = {
     kind: 'embedded',
     hasGoogle: true,
     ready: async () => {},
-    uid: () => uid,
+    uid: user.get,
     createAccount: vi.fn(async () => become('u1')),
     signIn: vi.fn(async () => become('u1')),
     signInWithGoogle: vi.fn(async (mode): ReturnType<Identity['signInWithGoogle']> => {
@@ -52,35 +49,16 @@ export function fakeIdentity(uidAtFirst: string | null) {
       return () => undefined;
     },
     signOut: vi.fn(async () => become(null)),
-    token: vi.fn(async () => (uid ? 'token' : null)),
+    token: vi.fn(async () => (user.get() ? 'token' : null)),
     sendPasswordReset: unused,
     completePasswordReset: unused,
     applyActionCode: unused,
     sendVerificationMail: unused,
     changePassword: unused,
     secondFactor: null,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: user.subscribe,
   } satisfies Identity;
   return { identity, become, comeBackLate: () => lateReturn() };
-}
-
-export function createCachedProfile(initial: User | null) {
-  const listeners = new Set<() => void>();
-  let profile = initial;
-  return {
-    get: () => profile,
-    set(user: User | null) {
-      profile = user;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
 }
 
 export function setUp({ uid = null as string | null, remembered = null as User | null } = {}) {
@@ -94,7 +72,7 @@ export function setUp({ uid = null as string | null, remembered = null as User |
   const loadProfile = vi.fn(async (): Promise<User | null> => ada);
   const saveProfile = vi.fn(async (profile: NewProfile, uid: string): Promise<User> => ({ ...ada, ...profile, uid }));
   const loadIdentity = vi.fn(async (): Promise<Identity> => identity);
-  const profile = createCachedProfile(remembered);
+  const profile = createStore(remembered);
   let pending: PendingRegistration | null = null;
   const pendingRegistration = {
     get: () => pending,

@@ -61,7 +61,7 @@ function DrawnMap({ config, favorites, selectedId, onSelect }: FavoritesMapProps
     <MapCanvas
       config={mapConfig}
       stations={stations}
-      layer="street"
+      basemap="street"
       initialView={start}
       selected={selected ? { id: selected.id, lat: selected.charger.lat, lng: selected.charger.lng } : null}
       padding={NO_PADDING}

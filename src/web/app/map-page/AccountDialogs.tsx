@@ -1,13 +1,15 @@
 import { Suspense } from 'react';
+import { applyPreferenceChange } from '#domain/account/preferences-to-filters.ts';
 import { DEFAULT_PREFERENCES, type UserPreferences } from '#domain/account/user-preferences.ts';
-import type { LatLng } from '#domain/geo/point.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { NotFetched } from '#web/ui/NotFetched.tsx';
 import type { Home } from './HomeField.tsx';
-import type { useDriverProfile } from './use-driver-profile.ts';
-import type { ProfileDialogState } from './use-profile-dialog.ts';
+import { homeCamera } from './home-camera.ts';
+import { useMapPage } from './map-context.ts';
+import { useLeaveMap } from './use-leave-map.ts';
+import { uncoveredSize } from './use-map-view.ts';
 
 const ProfilePanel = lazyPart(
   async () => (await import('#web/account/profile/ProfilePanel.tsx')).ProfilePanel,
@@ -19,24 +21,22 @@ const Onboarding = lazyPart(
   () => null,
 );
 
-type Props = {
-  profile: ProfileDialogState;
-  driver: ReturnType<typeof useDriverProfile>;
-  /** Called after the preferences changed. */
-  onPreferences: (before: UserPreferences, after: UserPreferences) => void;
-  onLeave: () => void;
-  /** Center of the map. */
-  view: LatLng;
-  onHome: (home: Exclude<Home, null>) => void;
-};
-
 /** Dialogs over the map: the profile, and onboarding for new users. */
-export function AccountDialogs({ profile, driver, onPreferences, onLeave, view, onHome }: Props) {
+export function AccountDialogs() {
+  const { driver, filters, padding, profile, search, view } = useMapPage();
+  const leave = useLeaveMap();
+
+  function followPreferences(before: UserPreferences, after: UserPreferences) {
+    filters.change(applyPreferenceChange(filters.current, before, after));
+  }
+
   function begin(chosen: UserPreferences, home: Home) {
     void driver.save(chosen);
-    onPreferences(DEFAULT_PREFERENCES, chosen);
-    if (home !== null) onHome(home);
+    followPreferences(DEFAULT_PREFERENCES, chosen);
+    if (home === 'device') void search.locateMe();
+    else if (home !== null) view.lookAt(homeCamera(home, uncoveredSize(padding)));
   }
+
   return (
     <>
       <Dialog
@@ -52,8 +52,8 @@ export function AccountDialogs({ profile, driver, onPreferences, onLeave, view, 
             <ProfilePanel
               tab={profile.tab}
               onTabChange={profile.open}
-              onLeave={onLeave}
-              onPreferences={onPreferences}
+              onLeave={leave}
+              onPreferences={followPreferences}
             />
           </Suspense>
         </div>
@@ -61,7 +61,7 @@ export function AccountDialogs({ profile, driver, onPreferences, onLeave, view, 
       {/* One dialog at a time. */}
       {driver.isNew && driver.user && !profile.isOpen && (
         <Suspense fallback={null}>
-          <Onboarding uid={driver.user.uid} view={view} mayLocate={driver.mayLocate === true} onDone={begin} />
+          <Onboarding uid={driver.user.uid} view={view.center} mayLocate={driver.mayLocate === true} onDone={begin} />
         </Suspense>
       )}
     </>

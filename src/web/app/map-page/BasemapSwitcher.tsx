@@ -1,11 +1,11 @@
 import { Earth, Layers, Map as MapIcon } from 'lucide-react';
-import type { MapConfig } from '#contract/map.ts';
 import { useTheme } from '#web/lib/theme.ts';
 import { useOnline } from '#web/lib/use-online.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
 import { basemapUnavailableReason, effectiveBasemap, streetDetailUnavailableReason } from './basemap-availability.ts';
-import { BASEMAP_KINDS, type BasemapKind } from './map-url.ts';
+import { useMapPage } from './map-context.ts';
+import { BASEMAP_KINDS } from './map-url.ts';
 
 const WORDS = {
   street: { label: 'Street', icon: <MapIcon aria-hidden="true" /> },
@@ -13,26 +13,20 @@ const WORDS = {
   hybrid: { label: 'Hybrid', icon: <Layers aria-hidden="true" /> },
 } as const;
 
-type Props = {
-  layer: BasemapKind;
-  layers: MapConfig['layers'];
-  zoom: number;
-  onChange: (layer: BasemapKind) => void;
-  /** Renders within a panel, with labels, instead of over the map. */
-  onPanel?: boolean;
-};
-
-/** Switches between street, satellite, and hybrid; unavailable layers show the reason. */
-export function BasemapSwitcher({ layer, layers, zoom, onChange, onPanel = false }: Props) {
+/** Switches between street, satellite, and hybrid; unavailable ones show the reason. On a panel it has labels. */
+export function BasemapSwitcher({ onPanel = false }: { onPanel?: boolean }) {
+  const { config, url, view, basemap } = useMapPage();
+  const { layers } = config;
   const isOnline = useOnline();
   const { theme } = useTheme();
-  const shown = effectiveBasemap(layer, layers, isOnline);
+  const shown = effectiveBasemap(url.basemap, layers, isOnline);
   const segments = BASEMAP_KINDS.map((value) => ({
     value,
     ...WORDS[value],
     disabledReason: basemapUnavailableReason(value, layers, isOnline),
   }));
-  const missingStreets = shown === 'street' ? streetDetailUnavailableReason(layers, { zoom, theme, isOnline }) : null;
+  const missingStreets =
+    shown === 'street' ? streetDetailUnavailableReason(layers, { zoom: view.center.zoom, theme, isOnline }) : null;
   const reasons = new Set([missingStreets, ...segments.map(({ disabledReason }) => disabledReason)]);
   reasons.delete(null);
   return (
@@ -41,7 +35,7 @@ export function BasemapSwitcher({ layer, layers, zoom, onChange, onPanel = false
         label="Map layer"
         segments={segments}
         value={shown}
-        onChange={onChange}
+        onChange={basemap.choose}
         compact={!onPanel}
         framed={onPanel}
       />

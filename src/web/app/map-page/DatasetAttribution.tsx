@@ -1,7 +1,8 @@
-import type { MapConfig } from '#contract/map.ts';
 import { formatCount, formatDay } from '#web/lib/format.ts';
+import { useMapPage } from './map-context.ts';
 
-export function DatasetAttribution({ dataset }: { dataset: MapConfig['dataset'] }) {
+export function DatasetAttribution() {
+  const { dataset } = useMapPage().config;
   const updated = formatDay(dataset.updatedAt);
   return (
     <p className="px-4 py-4 text-2xs text-ink-3 tabular-nums">

@@ -10,16 +10,16 @@ import { useNavigationDrawing } from './use-navigation-drawing.ts';
 
 const MapView = lazy(async () => ({ default: (await import('#web/map/MapView.tsx')).MapView }));
 
-type Props = Omit<ComponentProps<typeof MapViewComponent>, 'stations' | 'theme' | 'layer'> & {
+type Props = Omit<ComponentProps<typeof MapViewComponent>, 'stations' | 'theme' | 'basemap'> & {
   stations: Stations | null;
-  /** The selected layer; the street map is shown if it isn't available. */
-  layer: BasemapKind;
+  /** The selected basemap; the street map is shown if it isn't available. */
+  basemap: BasemapKind;
   /** The active navigation session; its route and position replace the others. */
   session?: NavigationSession | null;
 };
 
 /** The lazily loaded map, in the page's theme. */
-export function MapCanvas({ stations, layer, session = null, ...props }: Props) {
+export function MapCanvas({ stations, basemap, session = null, ...props }: Props) {
   const { theme } = useTheme();
   const isOnline = useOnline();
   const driven = useNavigationDrawing(session);
@@ -31,7 +31,7 @@ export function MapCanvas({ stations, layer, session = null, ...props }: Props) 
         {...driven}
         stations={stations}
         theme={theme}
-        layer={effectiveBasemap(layer, props.config.layers, isOnline)}
+        basemap={effectiveBasemap(basemap, props.config.layers, isOnline)}
       />
     </Suspense>
   );

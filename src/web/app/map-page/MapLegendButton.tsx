@@ -1,13 +1,12 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import type { MapConfig } from '#contract/map.ts';
 import { Legend } from '#web/chargers/Legend.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { DatasetAttribution } from './DatasetAttribution.tsx';
 
 /** Opens the map key in a dialog, where there is no room to show it permanently. */
-export function MapLegendButton({ dataset }: { dataset: MapConfig['dataset'] }) {
+export function MapLegendButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -16,7 +15,7 @@ export function MapLegendButton({ dataset }: { dataset: MapConfig['dataset'] }) 
         <div className="px-5 pt-4">
           <Legend />
         </div>
-        <DatasetAttribution dataset={dataset} />
+        <DatasetAttribution />
       </Dialog>
     </>
   );

@@ -1,84 +1,89 @@
 import { CircleAlert, FlaskConical, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { MapConfig } from '#contract/map.ts';
-import type { ProfileTab } from '#web/account/profile/profile-tabs.ts';
 import { useSession, useSessionState } from '#web/account/session-context.ts';
 import { isSignedIn } from '#web/account/session-state.ts';
 import { useOnline } from '#web/lib/use-online.ts';
-import type { MapProblem } from '#web/map/MapView.tsx';
-import type { StationStatus } from '#web/map/stations/stations.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import type { SearchError } from './location-permission.ts';
-
-type Props = {
-  dataset: MapConfig['dataset'];
-  stationStatus: StationStatus;
-  mapProblem: MapProblem | null;
-  searchProblem: SearchError | null;
-  /** Set if favorites couldn't be loaded. */
-  favoritesFailure: { readonly words: string; readonly retry: () => void } | null;
-  onOpenProfile: (tab: ProfileTab) => void;
-};
+import { useMapPage } from './map-context.ts';
+import { useStationStatus } from './station-queries.ts';
 
 /** Notices for the user, most urgent first. */
-export function MapNotices(props: Props) {
-  const { dataset, stationStatus, mapProblem, searchProblem, favoritesFailure, onOpenProfile } = props;
-  const isOnline = useOnline();
+export function MapNotices() {
   return (
     <>
-      {searchProblem && (
-        <Banner
-          kind="alert"
-          icon={<CircleAlert aria-hidden="true" />}
-          className="shadow-float"
-          action={
-            searchProblem.isUserSetting && (
-              <NoticeAction onClick={() => onOpenProfile('privacy')}>Privacy settings</NoticeAction>
-            )
-          }
-        >
-          {searchProblem.words}
-        </Banner>
-      )}
-      <ProfileNotice onOpenProfile={onOpenProfile} />
-      {mapProblem === 'no-webgl' && (
-        <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} className="shadow-float">
-          This browser can't draw the map. The list still works.
-        </Banner>
-      )}
-      {mapProblem === 'layer-offline' && isOnline && (
-        <Banner kind="notice" icon={<CircleAlert aria-hidden="true" />} className="shadow-float">
-          Satellite imagery is not available right now; the street map is shown instead.
-        </Banner>
-      )}
-      {!isOnline && (
-        <Banner kind="notice" icon={<WifiOff aria-hidden="true" />} className="shadow-float">
-          {stationStatus === 'ready'
-            ? 'You are offline. The map, filters and station markers still work; names and new searches need a connection.'
-            : 'You are offline. Stations will appear when you are back online.'}
-        </Banner>
-      )}
-      {favoritesFailure && isOnline && (
-        <Banner
-          kind="notice"
-          icon={<CircleAlert aria-hidden="true" />}
-          className="shadow-float"
-          action={<NoticeAction onClick={favoritesFailure.retry}>Try again</NoticeAction>}
-        >
-          {favoritesFailure.words}
-        </Banner>
-      )}
-      {dataset.source === 'none' && (
-        <Banner kind="notice" icon={<FlaskConical aria-hidden="true" />} className="shadow-float">
-          The station data is being prepared. It will appear here when it is ready.
-        </Banner>
-      )}
-      {dataset.isDemonstration && (
-        <Banner kind="notice" icon={<FlaskConical aria-hidden="true" />} className="shadow-float">
-          Demonstration data: these stations are made up.
-        </Banner>
-      )}
+      <SearchNotice />
+      <ProfileNotice />
+      <MapNotice />
+      <OfflineNotice />
+      <FavoritesNotice />
+      <DatasetNotice />
     </>
+  );
+}
+
+function SearchNotice() {
+  const { search, profile } = useMapPage();
+  if (!search.problem) return null;
+  const { isUserSetting, words } = search.problem;
+  return (
+    <Banner
+      kind="alert"
+      icon={<CircleAlert aria-hidden="true" />}
+      className="shadow-float"
+      action={isUserSetting && <NoticeAction onClick={() => profile.open('privacy')}>Privacy settings</NoticeAction>}
+    >
+      {words}
+    </Banner>
+  );
+}
+
+function MapNotice() {
+  const { problem } = useMapPage().basemap;
+  const isOnline = useOnline();
+  if (problem === 'no-webgl') return <Notice>This browser can't draw the map. The list still works.</Notice>;
+  if (problem !== 'layer-offline' || !isOnline) return null;
+  return <Notice>Satellite imagery is not available right now; the street map is shown instead.</Notice>;
+}
+
+function OfflineNotice() {
+  const status = useStationStatus(useMapPage().stations);
+  if (useOnline()) return null;
+  return (
+    <Notice icon={<WifiOff aria-hidden="true" />}>
+      {status === 'ready'
+        ? 'You are offline. The map, filters and station markers still work; names and new searches need a connection.'
+        : 'You are offline. Stations will appear when you are back online.'}
+    </Notice>
+  );
+}
+
+function FavoritesNotice() {
+  const { failure } = useMapPage().favorites;
+  const isOnline = useOnline();
+  if (!failure || !isOnline) return null;
+  return <Notice action={<NoticeAction onClick={failure.retry}>Try again</NoticeAction>}>{failure.words}</Notice>;
+}
+
+function DatasetNotice() {
+  const { dataset } = useMapPage().config;
+  const icon = <FlaskConical aria-hidden="true" />;
+  return (
+    <>
+      {dataset.source === 'none' && (
+        <Notice icon={icon}>The station data is being prepared. It will appear here when it is ready.</Notice>
+      )}
+      {dataset.isDemonstration && <Notice icon={icon}>Demonstration data: these stations are made up.</Notice>}
+    </>
+  );
+}
+
+type NoticeProps = { icon?: ReactNode; action?: ReactNode; children: ReactNode };
+
+function Notice({ icon = <CircleAlert aria-hidden="true" />, action, children }: NoticeProps) {
+  return (
+    <Banner kind="notice" icon={icon} className="shadow-float" action={action}>
+      {children}
+    </Banner>
   );
 }
 
@@ -90,7 +95,8 @@ function NoticeAction({ onClick, children }: { onClick: () => void; children: Re
   );
 }
 
-function ProfileNotice({ onOpenProfile }: Pick<Props, 'onOpenProfile'>) {
+function ProfileNotice() {
+  const { profile } = useMapPage();
   const session = useSession();
   const auth = useSessionState();
   const { appUser, error } = auth;
@@ -110,13 +116,8 @@ function ProfileNotice({ onOpenProfile }: Pick<Props, 'onOpenProfile'>) {
     );
   if (appUser) return null;
   return (
-    <Banner
-      kind="notice"
-      icon={<CircleAlert aria-hidden="true" />}
-      className="shadow-float"
-      action={<NoticeAction onClick={() => onOpenProfile('profile')}>Complete registration</NoticeAction>}
-    >
+    <Notice action={<NoticeAction onClick={() => profile.open('profile')}>Complete registration</NoticeAction>}>
       Your account has no profile yet.
-    </Banner>
+    </Notice>
   );
 }

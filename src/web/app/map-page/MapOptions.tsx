@@ -1,6 +1,5 @@
 import { Layers } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
-import type { MapConfig } from '#contract/map.ts';
+import { useState } from 'react';
 import { Legend } from '#web/chargers/Legend.tsx';
 import { useTheme } from '#web/lib/theme.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -9,10 +8,8 @@ import { Switch } from '#web/ui/Switch.tsx';
 import { BasemapSwitcher } from './BasemapSwitcher.tsx';
 import { DatasetAttribution } from './DatasetAttribution.tsx';
 
-type Props = { dataset: MapConfig['dataset']; layers: ComponentProps<typeof BasemapSwitcher> };
-
 /** Layer, theme, and map key behind one button, for narrow layouts. */
-export function MapOptions({ dataset, layers }: Props) {
+export function MapOptions() {
   const [isOpen, setOpen] = useState(false);
   const { theme, setTheme } = useTheme();
   return (
@@ -20,7 +17,7 @@ export function MapOptions({ dataset, layers }: Props) {
       <IconButton label="Map options" icon={<Layers />} onClick={() => setOpen(true)} />
       <Dialog open={isOpen} onOpenChange={setOpen} title="Map options">
         <div className="flex flex-col gap-4 px-5 pt-4">
-          <BasemapSwitcher {...layers} onPanel />
+          <BasemapSwitcher onPanel />
           <Switch
             label="Dark theme"
             checked={theme === 'dark'}
@@ -28,7 +25,7 @@ export function MapOptions({ dataset, layers }: Props) {
           />
           <Legend />
         </div>
-        <DatasetAttribution dataset={dataset} />
+        <DatasetAttribution />
       </Dialog>
     </>
   );

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { AppError, ERRORS } from '#contract/errors.ts';
+import type { MapConfig } from '#contract/map.ts';
 import { useMapConfig } from '#web/chargers/charger-queries.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,6 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { TEXTS } from '../texts.ts';
 import { MapPage } from './MapPage.tsx';
+import { usePreferredFilters } from './use-preferred-filters.ts';
 
 // The map library is the page's largest chunk: load it in parallel with the config.
 void import('#web/map/MapView.tsx');
@@ -22,7 +24,7 @@ export function MapRoute() {
 
 function ConfiguredMap() {
   const { data, error, refetch } = useMapConfig();
-  if (data) return <MapPage config={data} />;
+  if (data) return <FilteredMap config={data} />;
   if (!error) return <LoadingIndicator message={TEXTS.loading} />;
   return (
     <main role="alert" className="grid min-h-dvh place-items-center">
@@ -33,4 +35,9 @@ function ConfiguredMap() {
       />
     </main>
   );
+}
+
+/** The map, once the URL has the driver's preferred filters. */
+function FilteredMap({ config }: { config: MapConfig }) {
+  return usePreferredFilters() && <MapPage config={config} />;
 }

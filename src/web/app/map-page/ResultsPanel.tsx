@@ -1,40 +1,18 @@
 import { SearchX } from 'lucide-react';
+import { useCallback } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import type { MapConfig } from '#contract/map.ts';
 import { countActiveFilters } from '#domain/chargers/filter-url.ts';
-import type { ChargerFilters } from '#domain/chargers/filters.ts';
-import type { GetRefusalReason, RenderVerdict } from '#web/chargers/ResultRow.tsx';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { RenderVerdict } from '#web/chargers/ResultRow.tsx';
 import { ResultsHeader } from '#web/chargers/ResultsHeader.tsx';
 import { ResultsList } from '#web/chargers/ResultsList.tsx';
-import type { ResultScope } from '#web/chargers/result-copy.ts';
-import type { ResultItem } from '#web/chargers/result-item.ts';
-import type { ListSort } from '#web/chargers/result-order.ts';
-import type { SaveState } from '#web/chargers/SaveButton.tsx';
+import { RowVerdict } from '#web/reviews/RowVerdict.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DatasetAttribution } from './DatasetAttribution.tsx';
-import type { CountedResults } from './use-results.ts';
+import { useMapPage } from './map-context.ts';
 
-export type ResultsPanelProps = {
-  scope: ResultScope;
-  results: CountedResults;
-  filters: ChargerFilters;
-  dataset: MapConfig['dataset'];
-  shown: number;
-  onShowMore: () => void;
-  sort: ListSort;
-  sorts: readonly ListSort[];
-  onSortChange: (sort: ListSort) => void;
-  onSelect: (item: ResultItem) => void;
-  saving: SaveState;
-  verdictOf: RenderVerdict | null;
-  getRefusalReason: GetRefusalReason | null;
-  onClearFilters: () => void;
-  onClearSearch: () => void;
-  onZoomOut: () => void;
-  /** Null if signed out. */
-  onAddMissing: (() => void) | null;
-  onOwnSuggestions: (() => void) | null;
+type Props = {
   isOpen: boolean;
   /** On phones the sheet opens and closes, and the list is always in it. */
   alwaysListed?: boolean;
@@ -42,8 +20,10 @@ export type ResultsPanelProps = {
 };
 
 /** Number of results and, when open, the list. */
-export function ResultsPanel(props: ResultsPanelProps) {
-  const { scope, results, sort, sorts, onSortChange, isOpen, alwaysListed = false, onOpenChange } = props;
+export function ResultsPanel({ isOpen, alwaysListed = false, onOpenChange }: Props) {
+  const { activeRig, favorites, results: panel, search, selection } = useMapPage();
+  const { scope, results } = panel;
+  const verdictOf = useRowVerdict();
   return (
     <section aria-label="Results" className="flex min-h-0 flex-1 flex-col">
       <ResultsHeader
@@ -53,9 +33,9 @@ export function ResultsPanel(props: ResultsPanelProps) {
         dcFast={results.dcFast}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
-        sort={sort}
-        sorts={sorts}
-        onSortChange={onSortChange}
+        sort={panel.sort}
+        sorts={panel.sorts}
+        onSortChange={panel.onSortChange}
       />
       {scope.kind !== 'view' && (
         <div className="flex items-center justify-between gap-2 pr-2 pb-1 pl-4 text-xs text-ink-2 max-[18rem]:flex-wrap">
@@ -63,7 +43,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
             <span className="truncate">Matching "{scope.text}</span>
             <span className="shrink-0">" {scope.kind}</span>
           </p>
-          <Button kind="quiet" onClick={props.onClearSearch}>
+          <Button kind="quiet" onClick={search.clear}>
             Clear search
           </Button>
         </div>
@@ -72,32 +52,40 @@ export function ResultsPanel(props: ResultsPanelProps) {
         <ResultsList
           scope={scope}
           results={results}
-          shown={props.shown}
-          onShowMore={props.onShowMore}
-          onSelect={props.onSelect}
-          saving={props.saving}
-          verdictOf={props.verdictOf}
-          getRefusalReason={props.getRefusalReason}
-          empty={<NothingFound {...props} />}
-          footer={<ResultsFooter {...props} />}
+          shown={panel.shown}
+          onShowMore={panel.onShowMore}
+          onSelect={selection.openAndShow}
+          saving={{ saved: favorites.saved, onToggle: favorites.toggle }}
+          verdictOf={verdictOf}
+          getRefusalReason={activeRig.charging?.getRefusalReason ?? null}
+          empty={<NothingFound />}
+          footer={<ResultsFooter />}
         />
       )}
     </section>
   );
 }
 
-function ResultsFooter({ dataset, onAddMissing, onOwnSuggestions }: ResultsPanelProps) {
+/** Returns what renders the verdict for the active rig in a row; null if signed out or without a rig. */
+function useRowVerdict(): RenderVerdict | null {
+  const { activeRig, driver } = useMapPage();
+  const { rig } = activeRig;
+  const verdictOf: RenderVerdict = useCallback(
+    (id, score) => rig && <RowVerdict chargerId={id} publicScore={score} rig={rig.measures} />,
+    [rig],
+  );
+  return driver.uid === null || rig === null ? null : verdictOf;
+}
+
+function ResultsFooter() {
+  const { driver, suggestions } = useMapPage();
   return (
     <div className="flex flex-col items-center gap-1 pb-2">
-      <DatasetAttribution dataset={dataset} />
+      <DatasetAttribution />
       <div className="flex flex-wrap justify-center gap-1">
-        {onAddMissing && (
-          <Button kind="quiet" onClick={onAddMissing}>
-            Add a missing station
-          </Button>
-        )}
-        {onOwnSuggestions && (
-          <Button kind="quiet" onClick={onOwnSuggestions}>
+        <AddMissingButton />
+        {driver.uid !== null && (
+          <Button kind="quiet" onClick={suggestions.showOwn}>
             My suggestions
           </Button>
         )}
@@ -106,10 +94,23 @@ function ResultsFooter({ dataset, onAddMissing, onOwnSuggestions }: ResultsPanel
   );
 }
 
-function NothingFound(props: ResultsPanelProps) {
-  const { scope, filters, results, onClearFilters, onClearSearch, onZoomOut, onAddMissing } = props;
+/** Starts a suggestion for a missing station at the center of the map. */
+function AddMissingButton() {
+  const { driver, suggestions, view } = useMapPage();
+  if (driver.uid === null) return null;
+  return (
+    <Button kind="quiet" onClick={() => suggestions.addMissing(view.center)}>
+      Add a missing station
+    </Button>
+  );
+}
+
+function NothingFound() {
+  const { filters, results: panel, search, view } = useMapPage();
+  const { scope, results } = panel;
+  const { text } = filters.current;
   const isSearch = scope.kind !== 'view';
-  const isFiltered = countActiveFilters({ ...filters, text: '' }) > 0;
+  const isFiltered = countActiveFilters({ ...filters.current, text: '' }) > 0;
   if (results.notice)
     return (
       <div role="alert">
@@ -122,22 +123,18 @@ function NothingFound(props: ResultsPanelProps) {
       title={isSearch ? ERRORS.no_results.message : 'No stations in this view'}
       action={
         <>
-          {isSearch && <Button onClick={onClearSearch}>Clear search</Button>}
+          {isSearch && <Button onClick={search.clear}>Clear search</Button>}
           {isFiltered && (
-            <Button kind={isSearch ? 'secondary' : 'primary'} onClick={onClearFilters}>
+            <Button kind={isSearch ? 'secondary' : 'primary'} onClick={() => filters.change({ ...NO_FILTERS, text })}>
               Clear filters
             </Button>
           )}
           {!isSearch && (
-            <Button kind="secondary" onClick={onZoomOut}>
+            <Button kind="secondary" onClick={() => view.handle.current?.zoomOut()}>
               Zoom out
             </Button>
           )}
-          {onAddMissing && (
-            <Button kind="quiet" onClick={onAddMissing}>
-              Add a missing station
-            </Button>
-          )}
+          <AddMissingButton />
         </>
       }
     >

@@ -4,18 +4,18 @@ import type { Theme } from '#web/lib/theme.ts';
 import { STREET_DETAIL_ZOOM } from '#web/map/style/basemap-style.ts';
 import type { BasemapKind } from './map-url.ts';
 
-/** Returns why a layer isn't available now, or null if it is. The street map always is, because it is bundled. */
+/** Returns why a basemap isn't available now, or null if it is. The street map always is, because it is bundled. */
 export function basemapUnavailableReason(
-  layer: BasemapKind,
+  basemap: BasemapKind,
   layers: MapConfig['layers'],
   isOnline: boolean,
 ): string | null {
-  if (layer === 'street') return null;
+  if (basemap === 'street') return null;
   if (layers.imagery === null) return "Satellite imagery isn't available here.";
   return isOnline ? null : 'Satellite imagery needs a connection.';
 }
 
-/** Returns the layer to show: the chosen one if available, else the street map. */
+/** Returns the basemap to show: the chosen one if available, else the street map. */
 export function effectiveBasemap(chosen: BasemapKind, layers: MapConfig['layers'], isOnline: boolean): BasemapKind {
   return basemapUnavailableReason(chosen, layers, isOnline) === null ? chosen : 'street';
 }

@@ -14,7 +14,7 @@ describe('the address of the map', () => {
   it('is empty on a first visit', () => {
     expect(parseMapUrl('')).toEqual({
       camera: null,
-      layer: 'street',
+      basemap: 'street',
       filters: NO_FILTERS,
       near: null,
       stationId: null,
@@ -34,7 +34,7 @@ describe('the address of the map', () => {
     expect(params.get('at')).toBe('39.96123,-83.1,12.35');
     expect(parseMapUrl(`?${params}`)).toEqual({
       camera: { lat: 39.96123, lng: -83.1, zoom: 12.35 },
-      layer: 'hybrid',
+      basemap: 'hybrid',
       filters,
       near: { lat: 40, lng: -83.5 },
       stationId: '446568',

@@ -15,7 +15,7 @@ export type BasemapKind = (typeof BASEMAP_KINDS)[number];
 /** Map state in the URL, so that a shared link shows the same view. */
 export type MapUrlState = {
   readonly camera: MapCamera | null;
-  readonly layer: BasemapKind;
+  readonly basemap: BasemapKind;
   readonly filters: ChargerFilters;
   /** Where the text filter applies; null means everywhere. */
   readonly near: SearchArea | null;
@@ -46,7 +46,7 @@ export function parseMapUrl(search: string): MapUrlState {
   const trip = TripId.safeParse(params.get('trip'));
   return {
     camera: parseCamera(params.get('at') ?? ''),
-    layer: BASEMAP_KINDS.find((layer) => layer === params.get('layer')) ?? 'street',
+    basemap: BASEMAP_KINDS.find((kind) => kind === params.get('layer')) ?? 'street',
     filters: filtersFromQuery(params),
     near: parseSearchArea(params),
     stationId: station.success ? station.data : null,
@@ -64,8 +64,8 @@ export function writeCamera(params: URLSearchParams, camera: MapCamera): void {
   params.set('at', formatCamera(camera));
 }
 
-export function writeBasemap(params: URLSearchParams, layer: BasemapKind): void {
-  writeOrDelete(params, 'layer', layer === 'street' ? null : layer);
+export function writeBasemap(params: URLSearchParams, basemap: BasemapKind): void {
+  writeOrDelete(params, 'layer', basemap === 'street' ? null : basemap);
 }
 
 export function writeStation(params: URLSearchParams, id: string | null): void {

@@ -1,27 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import type { Sort } from '#domain/chargers/sort-order.ts';
 import { type BoundingBox, toBoundsKey } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { filtersKey } from '#web/chargers/region-cache.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import type { StationStatus, Stations } from '#web/map/stations/stations.ts';
 
 const KEY_DECIMALS = 4;
-const idle = () => () => {};
+const subscribeToNothing = () => () => undefined;
+
+function useStationState<T>(stations: Stations | null, read: (opened: Stations) => T, before: T): T {
+  const subscribe = stations?.subscribe ?? subscribeToNothing;
+  return useStore({ subscribe, get: () => (stations ? read(stations) : before) });
+}
 
 /** Status of the map's own stations, live. */
 export function useStationStatus(stations: Stations | null): StationStatus {
-  return useSyncExternalStore(stations?.subscribe ?? idle, () => stations?.getStatus() ?? 'loading');
+  return useStationState(stations, (opened) => opened.getStatus(), 'loading');
 }
 
 function useStationVersion(stations: Stations | null): number {
-  return useSyncExternalStore(stations?.subscribe ?? idle, () => stations?.getTilesVersion() ?? 0);
+  return useStationState(stations, (opened) => opened.getTilesVersion(), 0);
 }
 
 /** Changes whenever the data of the map's own stations changes. */
 export function useStationDataVersion(stations: Stations | null): number {
-  return useSyncExternalStore(stations?.subscribe ?? idle, () => stations?.getDataVersion() ?? 0);
+  return useStationState(stations, (opened) => opened.getDataVersion(), 0);
 }
 
 function withStations<T>(stations: Stations | null, ask: (stations: Stations) => Promise<T>): Promise<T> {

@@ -47,8 +47,16 @@ export function useMapView() {
     handle.current.flyTo(waiting.current ?? start);
   }
 
-  return { start, view, center: view ?? start, handle, onViewChange, onMapUnavailable, lookAt, onMapReady };
+  return {
+    start,
+    center: view ?? start,
+    /** Null before the first view. */
+    bounds: view?.bounds ?? null,
+    ...{ handle, onViewChange, onMapUnavailable, lookAt, onMapReady },
+  };
 }
+
+export type MapView = ReturnType<typeof useMapView>;
 
 /** Returns the size of the map area not covered by panels, in pixels. */
 export function uncoveredSize(padding: MapPadding): { width: number; height: number } {

@@ -3,7 +3,8 @@ import type { Position } from '#web/map/position-layer.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
 import { buildDriveDrawing } from '#web/trips/navigation/drive-drawing.ts';
 import { vehiclePosition } from '#web/trips/navigation/follow-camera.ts';
-import type { NavigationSession, NavigationState } from '#web/trips/navigation/navigation-session.ts';
+import type { NavigationSession } from '#web/trips/navigation/navigation-session.ts';
+import type { NavigationState } from '#web/trips/navigation/navigation-state.ts';
 
 const noSubscription = () => () => undefined;
 const nothing = () => null;

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
+import type { RigCharge } from '#domain/chargers/rig-charge.ts';
 import type { StoredRig } from '#domain/rigs/garage.ts';
 import type { ResultItem } from '#web/chargers/result-item.ts';
+import type { RigSpeed } from '#web/chargers/result-order.ts';
+
+export type RigCharging = {
+  readonly getRefusalReason: (item: ResultItem) => string | null;
+  readonly speedOf: (item: ResultItem) => RigSpeed;
+  readonly forecastChargeAt: (charger: ChargerDetail) => RigCharge | null;
+};
 
 /** Charging of the active rig; null without a rig and while the vehicle library, a large chunk, loads. */
-export function useRigCharging(rig: StoredRig | null) {
+export function useRigCharging(rig: StoredRig | null): RigCharging | null {
   const charging = useQuery({
     queryKey: ['rig-charging'],
     queryFn: () => import('./rig-charging.ts'),
@@ -17,9 +25,9 @@ export function useRigCharging(rig: StoredRig | null) {
   return useMemo(() => {
     if (rig === null || charging === undefined) return null;
     return {
-      getRefusalReason: (item: ResultItem) => charging.getRigRefusalReason(rig, item),
-      speedOf: (item: ResultItem) => charging.getRigSpeed(rig, item),
-      forecastChargeAt: (charger: ChargerDetail) => charging.getRigCharge(rig, charger),
+      getRefusalReason: (item) => charging.getRigRefusalReason(rig, item),
+      speedOf: (item) => charging.getRigSpeed(rig, item),
+      forecastChargeAt: (charger) => charging.getRigCharge(rig, charger),
     };
   }, [rig, charging]);
 }

@@ -7,7 +7,7 @@ import type { SearchEntry } from '#domain/searches/search-entry.ts';
 import { StoredItemsMeter } from '#web/license/StoredItemsMeter.tsx';
 import type { SearchHistoryState } from '#web/places/RecentSearches.tsx';
 import { toRecentSearch } from '#web/searches/recent-search.ts';
-import { useAddSearch, useRemoveSearches, useSearches } from '#web/searches/search-queries.ts';
+import { useRemoveSearches, useSearches } from '#web/searches/search-queries.ts';
 
 const NONE: readonly SearchEntry[] = [];
 
@@ -26,28 +26,22 @@ function noticeFor({ license, privacySettings }: User, count: number) {
 }
 
 /** Search history of the driver. With saving off, existing entries stay visible and can be cleared. */
-export function useSearchHistory(user: User | null) {
+export function useSearchHistory(user: User | null, onReplay: (entry: SearchEntry) => void): SearchHistoryState | null {
   const uid = user?.uid ?? null;
   const [isWanted, setWanted] = useState(false);
   const { data = NONE, isError } = useSearches(uid, isWanted);
-  const keep = useAddSearch(user?.privacySettings.saveSearchHistory ? uid : null);
   const forget = useRemoveSearches(uid);
-
-  function historyFor(onReplay: (entry: SearchEntry) => void): SearchHistoryState | null {
-    if (user === null) return null;
-    return {
-      searches: data.map(toRecentSearch),
-      problem: isError && data.length === 0 ? 'Failed to load search history' : null,
-      notice: noticeFor(user, data.length),
-      onWanted: () => setWanted(true),
-      onReplay(id) {
-        const entry = data.find((candidate) => candidate.id === id);
-        if (entry) onReplay(entry);
-      },
-      onRemove: (id) => forget(id),
-      onClear: () => forget(null),
-    };
-  }
-
-  return { keep, historyFor };
+  if (user === null) return null;
+  return {
+    searches: data.map(toRecentSearch),
+    problem: isError && data.length === 0 ? 'Failed to load search history' : null,
+    notice: noticeFor(user, data.length),
+    onWanted: () => setWanted(true),
+    onReplay(id) {
+      const entry = data.find((candidate) => candidate.id === id);
+      if (entry) onReplay(entry);
+    },
+    onRemove: (id) => forget(id),
+    onClear: () => forget(null),
+  };
 }

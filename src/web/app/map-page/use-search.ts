@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
-import { AppError, ERRORS } from '#contract/errors.ts';
+import { useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
 import { getCameraBounds, type MapCamera, type MapPadding, PLACE_ZOOM } from '#domain/geo/map-camera.ts';
@@ -8,44 +8,39 @@ import type { Place } from '#domain/places/place.ts';
 import type { SearchEntry } from '#domain/searches/search-entry.ts';
 import { findNetworkStations, type SearchArea, textSearchQuery } from '#web/chargers/charger-queries.ts';
 import { useGateway } from '#web/lib/gateway-context.ts';
-import { type DevicePosition, locate } from '#web/lib/geolocation.ts';
 import { createLatestRun } from '#web/lib/latest-run.ts';
-import type { MapHandle } from '#web/map/map-handle.ts';
+import type { Stations } from '#web/map/stations/stations.ts';
 import { cameraForPlace } from '#web/places/place-camera.ts';
 import { placesQuery } from '#web/places/place-queries.ts';
-import { locationMessage, reverseGeocode } from '#web/places/reverse-geocode.ts';
-import type { NewSearchEntry } from '#web/searches/search-queries.ts';
+import { useAddSearch } from '#web/searches/search-queries.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { isLocationBlocked, locationBlockedReason, type SearchError } from './location-permission.ts';
+import { isLocationBlocked, type SearchError } from './location-permission.ts';
 import { parseMapUrl, writeSearch } from './map-url.ts';
 import { runSearch } from './run-search.ts';
 import { entryLocation, toPlaceSearchEntry, toTextSearchEntry } from './search-history-entry.ts';
+import { useDeviceLocation } from './use-device-location.ts';
+import type { DriverProfile } from './use-driver-profile.ts';
+import type { MapFilters } from './use-filters.ts';
 import { updateMapUrl } from './use-map-url.ts';
-import { uncoveredSize } from './use-map-view.ts';
+import { type MapView, uncoveredSize } from './use-map-view.ts';
 
 type Options = {
-  readonly filters: ChargerFilters;
-  readonly center: MapCamera;
+  readonly driver: DriverProfile;
+  readonly stations: Stations | null;
+  readonly filters: MapFilters;
+  readonly view: MapView;
   readonly padding: MapPadding;
-  readonly handle: RefObject<MapHandle | null>;
-  /** Whether the page may ask for the device's location; null while unknown. */
-  readonly mayLocate: boolean | null;
   readonly onFound: () => void;
-  /** Counts the stations within bounds. */
-  readonly countMatches: (bounds: BoundingBox, filters: ChargerFilters) => Promise<number>;
-  /** Called after each successful search. */
-  readonly onSearched: (made: NewSearchEntry) => void;
-  readonly onFilters: (filters: ChargerFilters) => void;
 };
 
 /** Search by text, by place, and by the device's location. */
-export function useSearch(options: Options) {
-  const { filters, center, padding, handle, mayLocate, onFound, countMatches, onSearched, onFilters } = options;
+export function useSearch({ driver, stations, filters, view, padding, onFound }: Options) {
+  const { user, mayLocate } = driver;
+  const { center, handle } = view;
   const gateway = useGateway();
   const queries = useQueryClient();
   const [problem, setProblem] = useState<SearchError | null>(null);
-  const [isLocating, setLocating] = useState(false);
-  const [position, setPosition] = useState<DevicePosition | null>(null);
+  const addToHistory = useAddSearch(user?.privacySettings.saveSearchHistory ? user.uid : null);
   const look = (place: Place) => cameraForPlace(place, uncoveredSize(padding));
 
   const [runs] = useState(createLatestRun);
@@ -65,11 +60,16 @@ export function useSearch(options: Options) {
     writeSearchText('', null);
   }
 
+  async function countStations(bounds: BoundingBox, matching: ChargerFilters): Promise<number> {
+    const found = await stations?.count(bounds, { ...matching, text: '' }).catch(() => null);
+    return found?.total ?? 0;
+  }
+
   /** Moves to a place, and reports the search with the number of stations there. */
   async function goTo(query: string, camera: MapCamera): Promise<void> {
     handle.current?.flyTo(camera);
-    const found = await countMatches(getCameraBounds(camera, uncoveredSize(padding)), filters).catch(() => 0);
-    onSearched(toPlaceSearchEntry(query, camera, filters, found));
+    const found = await countStations(getCameraBounds(camera, uncoveredSize(padding)), filters.current);
+    addToHistory(toPlaceSearchEntry(query, camera, filters.current, found));
   }
 
   function pickPlace(place: Place): void {
@@ -81,25 +81,25 @@ export function useSearch(options: Options) {
   async function showNetwork(text: string, network: string, nearest: BoundingBox | null): Promise<void> {
     const before = parseMapUrl(window.location.search).filters;
     const only = { ...before, networks: [network] };
-    const undo = () => onFilters({ ...parseMapUrl(window.location.search).filters, networks: before.networks });
-    onFilters(only);
+    const undo = () => filters.change({ ...parseMapUrl(window.location.search).filters, networks: before.networks });
+    filters.change(only);
     if (nearest) handle.current?.fitBounds(nearest);
     showToast(`Only ${network} stations are shown.`, { label: 'Undo', act: undo });
     onFound();
-    const found = await countMatches(nearest ?? getCameraBounds(center, uncoveredSize(padding)), only).catch(() => 0);
-    onSearched(toTextSearchEntry(text, null, before, found));
+    const found = await countStations(nearest ?? getCameraBounds(center, uncoveredSize(padding)), only);
+    addToHistory(toTextSearchEntry(text, null, before, found));
   }
 
-  async function searchText(text: string, withFilters = filters): Promise<void> {
+  async function searchText(text: string, withFilters = filters.current): Promise<void> {
     const isCurrent = begin();
     const toSearchQuery = (words: string, near: SearchArea | null) =>
       textSearchQuery(gateway, { text: words, near, filters: withFilters });
     const { lat, lng } = center;
-    const view = { center: { lat, lng }, bounds: getCameraBounds(center, uncoveredSize(padding)) };
-    const outcome = await runSearch(text, view, {
+    const shown = { center: { lat, lng }, bounds: getCameraBounds(center, uncoveredSize(padding)) };
+    const outcome = await runSearch(text, shown, {
       findChargers: (words, near) => queries.fetchQuery(toSearchQuery(words, near)),
       findNetworkStations: (network, boundingBox) =>
-        findNetworkStations(gateway, network, { boundingBox, near: view.center, filters: withFilters }),
+        findNetworkStations(gateway, network, { boundingBox, near: shown.center, filters: withFilters }),
       findPlaces: (words) => queries.fetchQuery(placesQuery(gateway, words, center)),
       cameraForPlace: look,
     });
@@ -109,7 +109,7 @@ export function useSearch(options: Options) {
       writeSearchText(text, outcome.near);
       if (outcome.bounds) handle.current?.fitBounds(outcome.bounds);
       const total = queries.getQueryData(toSearchQuery(text, outcome.near).queryKey)?.total ?? 0;
-      onSearched(toTextSearchEntry(text, outcome.near, withFilters, total));
+      addToHistory(toTextSearchEntry(text, outcome.near, withFilters, total));
       return onFound();
     }
     writeSearchText('', null);
@@ -121,7 +121,7 @@ export function useSearch(options: Options) {
   async function replay(entry: SearchEntry): Promise<void> {
     const at = entryLocation(entry);
     if (at === null) {
-      onFilters({ ...entry.filters, text: filters.text });
+      filters.change({ ...entry.filters, text: filters.current.text });
       return searchText(entry.query, { ...entry.filters, text: '' });
     }
     clear();
@@ -131,30 +131,18 @@ export function useSearch(options: Options) {
     if (isCurrent()) void goTo(entry.query, place ? look(place) : { ...at, zoom: PLACE_ZOOM });
   }
 
-  async function locateMe(): Promise<void> {
-    const isCurrent = begin();
-    const refusal = locationBlockedReason(mayLocate);
-    if (refusal) return setProblem(refusal);
-    setLocating(true);
-    try {
-      const here = await locate();
-      setPosition(here);
-      if (!isCurrent()) return;
-      handle.current?.flyTo({ lat: here.lat, lng: here.lng, zoom: PLACE_ZOOM });
-      void reverseGeocode(gateway, here).then((place) => isCurrent() && showToast(locationMessage(place)));
-    } catch (error) {
-      const words = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
-      if (isCurrent()) setProblem({ words });
-    } finally {
-      setLocating(false);
-    }
-  }
+  const device = useDeviceLocation({
+    mayLocate,
+    begin,
+    onFound: ({ lat, lng }) => handle.current?.flyTo({ lat, lng, zoom: PLACE_ZOOM }),
+    onProblem: setProblem,
+  });
 
   // Hide the location error once the setting is on or the profile has loaded.
   const shown = isLocationBlocked(problem) && mayLocate ? null : problem;
   return {
-    ...{ clear, pickPlace, searchText, replay, locateMe, isLocating },
+    ...device,
+    ...{ clear, pickPlace, searchText, replay },
     problem: shown,
-    position: mayLocate ? position : null,
   };
 }

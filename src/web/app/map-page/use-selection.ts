@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { getChargerPoint } from '#domain/chargers/charger-point.ts';
 import { CHARGER_ZOOM } from '#domain/geo/map-camera.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { chargerQuery } from '#web/chargers/charger-queries.ts';
@@ -46,7 +47,7 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
   const [takesFocus, setTakesFocus] = useState(false);
   const stationRow = useStationPoint(stations, id).data ?? null;
   const detail = useQuery({ ...chargerQuery(gateway, id ?? ''), enabled: id !== null }).data;
-  const point = detail ? { lat: detail.latitude, lng: detail.longitude } : stationRow;
+  const point = detail ? getChargerPoint(detail) : stationRow;
 
   function open(next: string): void {
     updateMapUrl((params) => writeStation(params, next), id === null ? 'push' : 'replace');
@@ -59,7 +60,7 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
   }
 
   /** Opens the card and moves the map to the charger. */
-  const focus = useStableCallback((next: SelectedCharger) => {
+  const openAndShow = useStableCallback((next: SelectedCharger) => {
     open(next.id);
     handle.current?.flyTo({ lat: next.lat, lng: next.lng, zoom: CHARGER_ZOOM });
   });
@@ -72,10 +73,10 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
   }
 
   /** Moves the map to the charger of a link, unless the link has a camera. */
-  async function focusLinked(): Promise<void> {
+  async function showLinked(): Promise<void> {
     if (id === null || parseMapUrl(window.location.search).camera) return;
     const charger = await queries.ensureQueryData(chargerQuery(gateway, id)).catch(() => null);
-    if (charger) handle.current?.flyTo({ lat: charger.latitude, lng: charger.longitude, zoom: CHARGER_ZOOM });
+    if (charger) handle.current?.flyTo({ ...getChargerPoint(charger), zoom: CHARGER_ZOOM });
   }
 
   // The link's ID may have been merged into another charger: switch to the current one.
@@ -97,5 +98,7 @@ export function useSelection({ id, stations, handle, onOpen }: Options) {
   const selected: SelectedCharger | null = id !== null && point ? { id, lat: point.lat, lng: point.lng } : null;
   const card =
     id === null ? null : { id, stationRow, seen: detail ? null : seenStations().find(id), takesFocus, onClose: close };
-  return { selected, card, openMarker, close, focus, focusLinked };
+  return { selected, card, openMarker, close, openAndShow, showLinked };
 }
+
+export type SelectedCard = NonNullable<ReturnType<typeof useSelection>['card']>;

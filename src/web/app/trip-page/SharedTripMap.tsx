@@ -42,7 +42,7 @@ function DrawnMap({ config, drawing, onStop }: SharedTripMapProps & { config: Ma
     <MapCanvas
       config={mapConfig}
       stations={stations}
-      layer="street"
+      basemap="street"
       initialView={start}
       selected={null}
       trip={drawing}

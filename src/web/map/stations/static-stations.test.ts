@@ -16,7 +16,7 @@ const signal = new AbortController().signal;
 test('A separate map shows the given stations, also without a data set, and announces changes', async () => {
   const stations = createStaticStations();
   let told = 0;
-  const stop = stations.subscribe(() => {
+  const unsubscribe = stations.subscribe(() => {
     told += 1;
   });
   const before = stations.getTilesVersion();
@@ -28,7 +28,7 @@ test('A separate map shows the given stations, also without a data set, and anno
   expect(await stations.find('7')).toMatchObject({ network: 'Blink', trailerScore: 80 });
   expect(await stations.find('9')).toBeNull();
   expect(await stations.count(null, { text: '' } as never)).toEqual({ total: 2, dcFast: 1 });
-  stop();
+  unsubscribe();
   stations.show([]);
   expect(told).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { Charger } from '#domain/chargers/charger.ts';
 import { createColumns, writeCharger } from '#domain/chargers/charger-columns.ts';
+import { createStore } from '#web/lib/store.ts';
 import { ALL_STATIONS } from './selection.ts';
 import { mergeChunks } from './station-chunk.ts';
 import { createStationView } from './station-view.ts';
@@ -18,22 +19,17 @@ function toStationChunk(chargers: readonly Charger[]) {
 /** Creates a fixed set of stations for a separate map, without server requests. */
 export function createStaticStations(): StaticStations {
   const view = createStationView();
-  const listeners = new Set<() => void>();
   const nothing = (): void => undefined;
-  let version = 1;
+  const version = createStore(1);
   return {
     show(chargers) {
       view.show(mergeChunks([toStationChunk(chargers)]));
-      version += 1;
-      for (const listener of listeners) listener();
+      version.set(version.get() + 1);
     },
     getStatus: () => 'ready',
-    getTilesVersion: () => version,
-    getDataVersion: () => version,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getTilesVersion: version.get,
+    getDataVersion: version.get,
+    subscribe: version.subscribe,
     start: nothing,
     refresh: nothing,
     close: nothing,

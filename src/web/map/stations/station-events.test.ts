@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000;
 describe('station events', () => {
   const page = Object.assign(new EventTarget(), { hidden: false });
   const heard = vi.fn();
-  let stop = () => undefined as unknown;
+  let unwatch = () => undefined as unknown;
   const look = (hidden: boolean) => {
     page.hidden = hidden;
     page.dispatchEvent(new Event('visibilitychange'));
@@ -41,10 +41,10 @@ describe('station events', () => {
     vi.stubGlobal('addEventListener', network.addEventListener.bind(network));
     vi.stubGlobal('removeEventListener', network.removeEventListener.bind(network));
     vi.stubGlobal('dispatchEvent', network.dispatchEvent.bind(network));
-    stop = watchStationEvents('/api/map/news', heard);
+    unwatch = watchStationEvents('/api/map/news', heard);
   });
   afterEach(() => {
-    stop();
+    unwatch();
     vi.useRealTimers();
     vi.unstubAllGlobals();
   });
@@ -90,7 +90,7 @@ describe('station events', () => {
 
   it('ends after a stop', () => {
     lines()[0]?.say(9);
-    stop();
+    unwatch();
     vi.advanceTimersByTime(MINUTE_MS);
     expect([heard.mock.calls.length, lines().length]).toEqual([0, 0]);
   });

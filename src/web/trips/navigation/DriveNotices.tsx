@@ -6,7 +6,8 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { tripChangeText } from '../trip-copy.ts';
 import { offerText } from './drive-copy.ts';
 import { LargeButton } from './LargeButton.tsx';
-import type { NavigationSession, NavigationState } from './navigation-session.ts';
+import type { NavigationSession } from './navigation-session.ts';
+import type { NavigationState } from './navigation-state.ts';
 
 type Props = { session: NavigationSession; state: NavigationState };
 

@@ -10,7 +10,8 @@ import { formatChargePercent, formatSpeed } from '../trip-format.ts';
 import { ChargeEntry } from './ChargeEntry.tsx';
 import { chargeRangeText, formatArrivalTime } from './drive-copy.ts';
 import { LargeButton } from './LargeButton.tsx';
-import type { NavigationSession, NavigationState } from './navigation-session.ts';
+import type { NavigationSession } from './navigation-session.ts';
+import type { NavigationState } from './navigation-state.ts';
 
 const TICK_MS = 15_000;
 

@@ -8,8 +8,8 @@ import {
   Plus,
   RefreshCw,
 } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { buildDriveView } from '#domain/trips/driving/drive.ts';
+import { useStore } from '#web/lib/use-store.ts';
 import { DriveNotices } from './DriveNotices.tsx';
 import { DrivePanel } from './DrivePanel.tsx';
 import type { FollowCamera } from './follow-camera.ts';
@@ -29,7 +29,7 @@ const takeFocus = (section: HTMLElement | null) => section?.focus({ preventScrol
 
 /** The overlay during a drive: the next maneuver at the top, progress and actions at the bottom. */
 export function NavigationOverlay({ session, camera, onZoom, onEndDrive }: Props) {
-  const state = useSyncExternalStore(session.subscribe, session.get);
+  const state = useStore(session);
   const view = buildDriveView(state.route, state.drive);
   const leg = state.route.legs[state.drive.leg];
   if (!view || !leg) return null;
@@ -61,7 +61,7 @@ export function NavigationOverlay({ session, camera, onZoom, onEndDrive }: Props
 type CameraProps = Pick<Props, 'camera' | 'onZoom'> & { onPlanAnew: () => void };
 
 function CameraButtons({ camera, onZoom, onPlanAnew }: CameraProps) {
-  const mode = useSyncExternalStore(camera.subscribe, camera.get);
+  const mode = useStore(camera);
   function zoom(direction: 'in' | 'out') {
     camera.onUserMove();
     onZoom(direction);

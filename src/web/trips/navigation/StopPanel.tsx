@@ -10,7 +10,8 @@ import { formatChargePercent } from '../trip-format.ts';
 import { ChargeEntry } from './ChargeEntry.tsx';
 import { formatArrivalTime } from './drive-copy.ts';
 import { LargeButton } from './LargeButton.tsx';
-import type { LegReportOutcome, NavigationSession, NavigationState } from './navigation-session.ts';
+import type { NavigationSession } from './navigation-session.ts';
+import type { LegReportOutcome, NavigationState } from './navigation-state.ts';
 
 const SECOND_MS = 1000;
 

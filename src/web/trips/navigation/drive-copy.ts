@@ -2,7 +2,7 @@ import type { RouteChange } from '#domain/trips/driving/remaining-trip.ts';
 import type { ChargeBand, TripChange } from '#domain/trips/trip.ts';
 import { formatDistance, formatDuration, type UnitSystem } from '#web/lib/format.ts';
 import { formatChargePercent } from '../trip-format.ts';
-import type { ReplanReason, RouteOffer } from './navigation-session.ts';
+import type { ReplanReason, RouteOffer } from './navigation-state.ts';
 
 const FEET_PER_METER = 3.28084;
 const NEAR = { miles: 160, kilometers: 950 } as const;

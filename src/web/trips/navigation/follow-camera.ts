@@ -3,7 +3,9 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { buildDriveView } from '#domain/trips/driving/drive.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { getHeadingAt, getPointAt, type RouteLine } from '#domain/trips/driving/route-line.ts';
-import type { NavigationSession, NavigationState } from './navigation-session.ts';
+import { createStore } from '#web/lib/store.ts';
+import type { NavigationSession } from './navigation-session.ts';
+import type { NavigationState } from './navigation-state.ts';
 
 /** Camera mode: heading up, north up, or free after the user moved the map. */
 export type CameraMode = 'heading' | 'north' | 'free';
@@ -58,22 +60,20 @@ function pointsFrom(line: RouteLine, fromM: number): number[] {
 
 /** A camera that follows the driver until the user moves the map. */
 export function createFollowCamera(session: NavigationSession, map: () => FollowMap | null) {
-  const listeners = new Set<() => void>();
-  let mode: CameraMode = 'heading';
+  const mode = createStore<CameraMode>('heading');
   let lastMode: Exclude<CameraMode, 'free'> = 'heading';
   let shown: unknown = null;
 
   function updateMap(): void {
-    if (mode === 'free') return;
+    if (mode.get() === 'free') return;
     const state = session.get();
     const { lat, lng, headingDegrees } = vehiclePosition(state);
-    map()?.follow({ lat, lng, zoom: zoomOf(state), headingDegrees: mode === 'heading' ? headingDegrees : 0 });
+    map()?.follow({ lat, lng, zoom: zoomOf(state), headingDegrees: mode.get() === 'heading' ? headingDegrees : 0 });
   }
 
   function setMode(next: CameraMode): void {
-    mode = next;
     if (next !== 'free') lastMode = next;
-    for (const listener of listeners) listener();
+    mode.set(next);
     updateMap();
   }
 
@@ -86,11 +86,8 @@ export function createFollowCamera(session: NavigationSession, map: () => Follow
   updateMap();
 
   return {
-    get: () => mode,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: mode.get,
+    subscribe: mode.subscribe,
     recenter: () => setMode(lastMode),
     /** Switches between heading up and north up. */
     turn: () => setMode(lastMode === 'heading' ? 'north' : 'heading'),
@@ -102,11 +99,10 @@ export function createFollowCamera(session: NavigationSession, map: () => Follow
       if (box) map()?.fitBounds(box);
     },
     onUserMove(): void {
-      if (mode !== 'free') setMode('free');
+      if (mode.get() !== 'free') setMode('free');
     },
     end(): void {
       unsubscribe();
-      listeners.clear();
       map()?.resetNorth();
     },
   };

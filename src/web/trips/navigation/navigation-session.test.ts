@@ -3,7 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { northwardRoute, northwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
 import type { PositionListener } from '#web/lib/watch-position.ts';
-import { createNavigationSession, type NavigationDependencies } from './navigation-session.ts';
+import { createNavigationSession } from './navigation-session.ts';
+import type { NavigationDependencies } from './navigation-state.ts';
 
 const TRIP = tripToDriveRoute(northwardTrip(), 0);
 const ROUTE = directRouteToDriveRoute(northwardRoute(), 80, true);

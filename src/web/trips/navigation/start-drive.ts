@@ -10,14 +10,8 @@ import { keepScreenOn } from '#web/lib/wake-lock.ts';
 import { watchPosition } from '#web/lib/watch-position.ts';
 import type { DrivenLegReport, LegReportResult } from '../driven-leg-outbox.ts';
 import { isAhead, newsSignature } from './drive-copy.ts';
-import {
-  createNavigationSession,
-  type LearnedConsumption,
-  type LegCharge,
-  type NavigationDependencies,
-  type NavigationSession,
-  type ResumedDrive,
-} from './navigation-session.ts';
+import { createNavigationSession, type NavigationSession } from './navigation-session.ts';
+import type { LearnedConsumption, LegCharge, NavigationDependencies, ResumedDrive } from './navigation-state.ts';
 import type { ChargerDrivePlan, DrivePlan, TripDrivePlan } from './stored-drive.ts';
 import { type ActiveLeg, followTripUpdates } from './trip-updates.ts';
 

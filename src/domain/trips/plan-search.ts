@@ -1,0 +1,152 @@
+import { SLOWER_MPS } from './build-trip-rig.ts';
+import { OpenStops, withClosedLast, withoutClosed } from './open-stops.ts';
+import { ALTERNATIVES, type AlternativePlan, findAlternativePlans } from './stops/alternatives.ts';
+import type { SearchLimits } from './stops/label-search.ts';
+import { diagnoseFailure, isFeasible, type StopFailure } from './stops/stop-failure.ts';
+import type { StopGraph, StopRules } from './stops/stop-graph.ts';
+import type { TripArea } from './trip-area.ts';
+import type { UnroutedDrive } from './trip-graphs.ts';
+import type { RequestedDrive } from './trip-needs.ts';
+
+/** Result of a round: plans with only routed drives, drives to route first, or no plan. */
+export type SearchRound =
+  | { readonly kind: 'plans'; readonly plans: readonly AlternativePlan[] }
+  | { readonly kind: 'wanted'; readonly drives: readonly UnroutedDrive[] }
+  | { readonly kind: 'none' };
+
+/** Compromises made only if there is no plan otherwise. */
+export type LastResort = {
+  /** Drive slower if the battery is too small at the requested speed. */
+  readonly slower?: boolean;
+  /** Allow stops shorter than the usual minimum. */
+  readonly shortStops?: boolean;
+  /** Allow stops at stations that are closed then by their record. */
+  readonly closedStops?: boolean;
+};
+
+/** Rounds of route requests before plans may only use routed drives. */
+const ROUNDS_MAX = 4;
+/** Maximum rounds of route requests if those drives make no plan. */
+const ROUNDS_LIMIT = 16;
+/** Extra rounds if a route shows that a place is farther away than it looked, as across water. */
+const ROUNDS_AROUND = 16;
+/** Maximum number of routes requested for the drive of a failure. */
+const FAILURE_ASKS_MAX = 12;
+/** A small search is enough to choose which routes to request, because most are in the best plans too. */
+const ASKING: SearchLimits = { withEnd: 150, withoutEnd: 20_000 };
+
+/** Maximum number of replans because stations would be closed. */
+const CLOSED_ROUNDS_MAX = 24;
+
+const ONLY = ['recommended'] as const;
+/** Considers drives up to this multiple of the battery, to report the missing charge. */
+const BEYOND = 2;
+
+/** Searches the stops of a trip in rounds, each with the routes that the last one asked for. */
+export class PlanSearch {
+  readonly #area: TripArea;
+  readonly #may: LastResort;
+  readonly #openStops: OpenStops;
+  /** Keys of stations that a plan would have found closed. */
+  readonly #closed = new Set<string>();
+  #closedRounds = 0;
+  #rounds = 0;
+  #aroundLeft = ROUNDS_AROUND;
+  #isMoved = false;
+  #failureAsks = 0;
+
+  constructor(area: TripArea, may: LastResort) {
+    this.#area = area;
+    this.#may = may;
+    this.#openStops = new OpenStops(area.shown);
+    area.nightStays.beginAgain();
+  }
+
+  /** Searches for plans; returns the routes it needs first, if any. */
+  next(): SearchRound {
+    const { graphs } = this.#area;
+    const graph = this.#graph();
+    const known = this.#rounds < ROUNDS_MAX ? [] : this.#plansIn(graphs.onlyKnown(graph));
+    if (known.length > 0) return { kind: 'plans', plans: known };
+    const likely = this.#rounds < ROUNDS_LIMIT ? this.#plansIn(graph, ASKING) : [];
+    const maySettle = this.#listUnroutedDrives(likely).length === 0 && likely.some(({ plan }) => !plan.isProven);
+    const plans = maySettle ? this.#plansIn(graph) : likely;
+    if (plans.length === 0) return this.#requestFailureDrive();
+    const drives = this.#listUnroutedDrives(plans);
+    if (drives.length === 0) return { kind: 'plans', plans };
+    if (this.#isMoved && this.#aroundLeft > 0) this.#aroundLeft -= 1;
+    else this.#rounds += 1;
+    this.#isMoved = false;
+    return { kind: 'wanted', drives };
+  }
+
+  /** Adds the requested routes. */
+  addRoutes(drives: readonly RequestedDrive[]): void {
+    for (const { leg, ...ends } of drives) if (this.#area.graphs.addRoute(ends, leg)) this.#isMoved = true;
+  }
+
+  /** Diagnoses how far the rig gets at any speed, and why no farther. */
+  diagnose(): StopFailure {
+    const { graphs } = this.#area;
+    const rules = this.#rules();
+    const wish = { rules, beyond: BEYOND };
+    const slowest = graphs.exact({ ...wish, slowerMps: Math.max(...SLOWER_MPS) });
+    // Estimated drives can suggest a plan that the search has already ruled out, so use a graph without a plan.
+    const inVain = [slowest, graphs.slower(wish), graphs.onlyKnown(graphs.slower(wish))].map((tried) =>
+      this.#avoidingClosed(tried),
+    );
+    const graph =
+      inVain.find((tried) => !isFeasible(tried, rules)) ?? this.#avoidingClosed(graphs.onlyKnown(this.#graph()));
+    return diagnoseFailure(graph, rules);
+  }
+
+  /** The rules under the allowed compromises. */
+  #rules(): StopRules {
+    const { rules } = this.#area;
+    return this.#may.shortStops ? { ...rules, leastChargeMin: 0 } : rules;
+  }
+
+  /** The graph with all routes known so far. */
+  #graph(): StopGraph {
+    const { graphs, rules } = this.#area;
+    return this.#may.slower ? graphs.slower({ rules }) : graphs.exact({ rules });
+  }
+
+  /** Before giving up, requests the route of the drive that lacks the least charge. */
+  #requestFailureDrive(): SearchRound {
+    if (!this.#may.slower || this.#failureAsks >= FAILURE_ASKS_MAX) return { kind: 'none' };
+    const drives = this.#area.graphs.listUnroutedDrives([{ legs: [this.diagnose()] }]);
+    this.#failureAsks += 1;
+    return drives.length === 0 ? { kind: 'none' } : { kind: 'wanted', drives };
+  }
+
+  #listUnroutedDrives(plans: readonly AlternativePlan[]): readonly UnroutedDrive[] {
+    return this.#area.graphs.listUnroutedDrives(plans.map(({ plan }) => plan));
+  }
+
+  /** Finds plans whose stations are all open, or with as few closed ones as possible if those are allowed. */
+  #plansIn(graph: StopGraph, limits?: SearchLimits): readonly AlternativePlan[] {
+    const { nightStays, shown, basis } = this.#area;
+    for (;;) {
+      const plans = this.#plansOn(nightStays.in(this.#avoidingClosed(graph)), limits);
+      if (nightStays.change(plans, shown)) continue;
+      const found = plans
+        .flatMap(({ plan }) => this.#openStops.closedIn(plan, basis.departMs))
+        .filter((key) => !this.#closed.has(key));
+      if (found.length === 0) return plans;
+      for (const key of found) this.#closed.add(key);
+      if (this.#closedRounds >= CLOSED_ROUNDS_MAX) return this.#may.closedStops ? plans : [];
+      this.#closedRounds += 1;
+    }
+  }
+
+  #avoidingClosed(graph: StopGraph): StopGraph {
+    return this.#may.closedStops ? withClosedLast(graph, this.#closed) : withoutClosed(graph, this.#closed);
+  }
+
+  #plansOn(graph: StopGraph, limits: SearchLimits | undefined): readonly AlternativePlan[] {
+    // Searches with nights take much longer, so make only one plan.
+    const labels = this.#area.basis.request.nights === null ? ALTERNATIVES : ONLY;
+    return findAlternativePlans(graph, this.#rules(), { labels, limits });
+  }
+}

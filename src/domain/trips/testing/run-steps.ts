@@ -1,0 +1,47 @@
+import type { Charger } from '../../chargers/charger.ts';
+import type { TripBasis } from '../build-trip-graph.ts';
+import type { OvernightStation } from '../overnight-spots.ts';
+import { listTripWeatherPoints, putOnRoad, type TripArea } from '../trip-area.ts';
+import type { PlanSteps, TripAnswer, TripNeed } from '../trip-needs.ts';
+import type { StationDetails } from '../trip-places.ts';
+import { findStations } from '../trip-planning.ts';
+import { buildLeg, CALM_WEATHER } from './road-legs.ts';
+
+/** The stations of a test; its weather is calm, and its roads are straight. */
+export type TestWorld = {
+  readonly chargers: readonly Charger[];
+  readonly overnight?: readonly OvernightStation[];
+  readonly details?: ReadonlyMap<string, StationDetails>;
+};
+
+const SOURCE = { kind: 'seasonal', sentence: '', credit: null } as const;
+
+function answerFrom({ chargers, overnight = [], details = new Map() }: TestWorld, need: TripNeed): TripAnswer {
+  switch (need.kind) {
+    case 'turn':
+      return { kind: 'turn' };
+    case 'weather':
+      return { kind: 'weather', weather: { source: SOURCE, weatherSamples: need.points.map(() => CALM_WEATHER) } };
+    case 'stations':
+      return { kind: 'stations', chargers, overnight };
+    case 'details':
+      return { kind: 'details', details };
+    case 'routes': {
+      const drives = need.drives.map(({ fromAt, toAt, ...ends }) => ({ ...ends, leg: buildLeg([fromAt, toAt]) }));
+      return { kind: 'routes', drives };
+    }
+  }
+}
+
+/** Runs the steps of a plan to the end. */
+export function runSteps<T>(steps: PlanSteps<T>, world: TestWorld): T {
+  let step = steps.next();
+  while (!step.done) step = steps.next(answerFrom(world, step.value));
+  return step.value;
+}
+
+/** Finds the stations within reach of a trip's road. */
+export function findArea(basis: TripBasis, reachM: number, world: TestWorld): TripArea {
+  const trip = putOnRoad(basis, { weatherSamples: listTripWeatherPoints(basis).map(() => CALM_WEATHER) });
+  return runSteps(findStations(trip, reachM), world);
+}

@@ -1,0 +1,138 @@
+import { DEMONSTRATION_IDS } from '../chargers/afdc.ts';
+import type { Charger } from '../chargers/charger.ts';
+import type { RouteWeather, WeatherPoint, WeatherSample } from '../weather/weather.ts';
+import {
+  buildTripLine,
+  meanPercentPerM,
+  selectTripSites,
+  type TripBasis,
+  type TripLine,
+  toViaKey,
+} from './build-trip-graph.ts';
+import type { DisplayPlace } from './build-trip-plan.ts';
+import { buildTripRig, type TripRig, toSpeedPlan } from './build-trip-rig.ts';
+import type { OffRoutePlace } from './corridor/corridor-graph.ts';
+import { type CorridorSite, countWithin } from './corridor/corridor-sites.ts';
+import { listWeatherPoints } from './corridor/route-profile.ts';
+import { sampleRoute } from './corridor/route-samples.ts';
+import { createHitchingEstimator } from './hitching-estimate.ts';
+import { NightStays } from './night-hours.ts';
+import { type OvernightSpot, type OvernightStation, selectOvernightSpots } from './overnight-spots.ts';
+import { buildStayMinutesUpTo } from './stay-minutes.ts';
+import { listViaPlaces, toStopRules } from './stop-rules.ts';
+import type { StopRules } from './stops/stop-graph.ts';
+import { TripGraphs } from './trip-graphs.ts';
+import {
+  ChargeTableCache,
+  estimateSoloHitching,
+  type PlaceContext,
+  type StationDetails,
+  toOffRoutePlace,
+  toOvernightPlace,
+  toStationDisplay,
+  toViaDisplay,
+} from './trip-places.ts';
+import { hasUnknownPlugs, type TripStation } from './trip-stations.ts';
+
+/** A trip on its road, in its weather. */
+export type TripOnRoad = {
+  readonly basis: TripBasis;
+  readonly rig: TripRig;
+  readonly rules: StopRules;
+  readonly weatherSamples: readonly WeatherSample[];
+  readonly line: TripLine;
+  readonly nightStays: NightStays;
+};
+
+/** The places within reach of a trip's road that can be stops. */
+export type TripSites = {
+  readonly reachM: number;
+  readonly fast: readonly CorridorSite<TripStation>[];
+  /** Empty if the trip has no nights. */
+  readonly overnight: readonly CorridorSite<OvernightSpot>[];
+  /** The number of fast chargers left out because their plugs are unknown. */
+  readonly unknownPlugs: number;
+};
+
+/** A trip on its road with its possible stops and the drives between them. */
+export type TripArea = TripOnRoad & {
+  readonly sites: TripSites;
+  readonly isDemonstration: boolean;
+  readonly places: readonly OffRoutePlace[];
+  readonly shown: ReadonlyMap<string, DisplayPlace>;
+  readonly graphs: TripGraphs;
+};
+
+/** Returns where and when a trip needs weather. */
+export function listTripWeatherPoints({ legs, request, departMs }: TripBasis): readonly WeatherPoint[] {
+  const samples = sampleRoute(legs, toSpeedPlan(request));
+  return listWeatherPoints(samples, departMs, buildStayMinutesUpTo(request, samples.legEndsM));
+}
+
+/** Puts a trip on its road. */
+export function putOnRoad(basis: TripBasis, { weatherSamples }: Pick<RouteWeather, 'weatherSamples'>): TripOnRoad {
+  const rig = buildTripRig(basis.request.rig, basis.calibration);
+  return {
+    basis,
+    rig,
+    rules: toStopRules(basis.request),
+    weatherSamples,
+    line: buildTripLine(basis, rig, weatherSamples),
+    nightStays: new NightStays(basis),
+  };
+}
+
+/** Selects the stations within reach of the road that can be stops: fast chargers, and places for the night. */
+export function selectSites(
+  { basis: { request }, rig, line: { samples } }: TripOnRoad,
+  chargers: readonly Charger[],
+  stations: readonly OvernightStation[],
+  reachM: number,
+): TripSites {
+  const fast = selectTripSites(samples, rig, chargers, reachM);
+  const wish = { reachM, avoidedNetworks: request.avoidedNetworks, fast };
+  return {
+    reachM,
+    fast,
+    overnight: request.nights === null ? [] : selectOvernightSpots(samples, rig.vehicle, stations, wish),
+    unknownPlugs: countWithin(samples, chargers.filter(hasUnknownPlugs), reachM),
+  };
+}
+
+/** Returns the ids of a trip's possible stops without duplicates. */
+export function listStationIds({ fast, overnight }: TripSites): readonly string[] {
+  return [...new Set([...fast, ...overnight].map(({ spot }) => spot.id))];
+}
+
+/** Builds the places and graphs of a trip from its possible stops and what is known about them. */
+export function buildTripArea(
+  trip: TripOnRoad,
+  sites: TripSites,
+  terms: ReadonlyMap<string, StationDetails>,
+): TripArea {
+  const { basis, rig, line, weatherSamples } = trip;
+  const { request, departMs } = basis;
+  const estimateHitching = rig.isTowing
+    ? createHitchingEstimator(rig.measures, new Date(departMs))
+    : estimateSoloHitching;
+  const tables = new ChargeTableCache(rig);
+  const maker: PlaceContext = { request, rig, tables, terms, estimateHitching, percentPerM: meanPercentPerM(line) };
+  const stops = [
+    ...sites.fast.map((site) => ({ site, place: toOffRoutePlace(site, maker) })),
+    ...sites.overnight.map((site) => ({ site, place: toOvernightPlace(site, maker) })),
+  ];
+  const places = stops.map(({ place }) => place);
+  const { legEndsM } = line.samples;
+  const shown = new Map([
+    ...listViaPlaces(request).map((place, at) => [toViaKey(at), toViaDisplay(place, legEndsM[at - 1] ?? 0)] as const),
+    ...stops.map(({ site, place }) => [site.key, toStationDisplay(site, place, terms.get(site.spot.id))] as const),
+  ]);
+  return {
+    ...trip,
+    sites,
+    isDemonstration: [...terms.keys()].some((id) => Number(id) >= DEMONSTRATION_IDS.first),
+    places,
+    shown,
+    graphs: new TripGraphs({ basis, weatherSamples, line, places, shown }),
+  };
+}

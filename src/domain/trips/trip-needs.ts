@@ -1,0 +1,51 @@
+import type { Charger } from '../chargers/charger.ts';
+import type { RoadLeg } from '../roads/road-route.ts';
+import type { RouteWeather, WeatherPoint } from '../weather/weather.ts';
+import type { OvernightStation } from './overnight-spots.ts';
+import type { DriveEnds, UnroutedDrive } from './trip-graphs.ts';
+import type { StationDetails } from './trip-places.ts';
+
+/** A requested drive; the leg is null if there is no road. */
+export type RequestedDrive = DriveEnds & { readonly leg: RoadLeg | null };
+
+/** What a plan needs in order to continue. */
+export type TripNeed =
+  /** Nothing: other plans may go first. The routes that it will need next can be fetched meanwhile. */
+  | { readonly kind: 'turn'; readonly ahead: readonly UnroutedDrive[] }
+  | { readonly kind: 'weather'; readonly points: readonly WeatherPoint[] }
+  /** The fast chargers within reach of the route, and the overnight places if the trip has nights. */
+  | { readonly kind: 'stations'; readonly reachM: number; readonly hasNights: boolean }
+  | { readonly kind: 'details'; readonly ids: readonly string[] }
+  | { readonly kind: 'routes'; readonly drives: readonly UnroutedDrive[] };
+
+export type TripAnswer =
+  | { readonly kind: 'turn' }
+  | { readonly kind: 'weather'; readonly weather: RouteWeather }
+  | {
+      readonly kind: 'stations';
+      readonly chargers: readonly Charger[];
+      readonly overnight: readonly OvernightStation[];
+    }
+  | { readonly kind: 'details'; readonly details: ReadonlyMap<string, StationDetails> }
+  | { readonly kind: 'routes'; readonly drives: readonly RequestedDrive[] };
+
+/** A computation that yields what it needs. Between two needs it holds up other plans, so it has to be short. */
+export type PlanSteps<T> = Generator<TripNeed, T, TripAnswer>;
+
+type Kind = TripNeed['kind'];
+type NeedOf<K extends Kind> = Extract<TripNeed, { readonly kind: K }>;
+type AnswerTo<K extends Kind> = Extract<TripAnswer, { readonly kind: K }>;
+
+const isAnswerTo = <K extends Kind>(kind: K, answer: TripAnswer): answer is AnswerTo<K> => answer.kind === kind;
+
+/** Yields a need; returns its answer. */
+export function* need<K extends Kind>(kind: K, asked: Omit<NeedOf<K>, 'kind'>): PlanSteps<AnswerTo<K>> {
+  const answer = yield { kind, ...asked } as NeedOf<K>;
+  if (!isAnswerTo(kind, answer)) throw new TypeError(`A plan needs ${kind}, and got ${answer.kind}`);
+  return answer;
+}
+
+/** Lets other plans go first. */
+export function* letOthersGo(ahead: readonly UnroutedDrive[] = []): PlanSteps<void> {
+  yield* need('turn', { ahead });
+}

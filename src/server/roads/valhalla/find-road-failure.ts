@@ -1,0 +1,61 @@
+import type { RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
+import type { RigLimit, RoadFailure } from '../road-engine.ts';
+import { isNoRoute, type ValhallaQueries } from './valhalla-queries.ts';
+
+/** A rig small enough for every road, and the property to relax for each kind of limit. */
+const SMALL = { heightM: 1.6, widthM: 1.8, lengthM: 4.5, massKg: 1_500 } as const;
+const RELAXED_LIMITS: Readonly<Record<RigLimit, Partial<RoutingProfile>>> = {
+  height: { heightM: SMALL.heightM },
+  width: { widthM: SMALL.widthM },
+  weight: { massKg: SMALL.massKg },
+  length: { lengthM: SMALL.lengthM },
+  gas: { hasPropane: false },
+};
+const LIMITS = ['height', 'width', 'weight', 'length', 'gas'] as const satisfies readonly RigLimit[];
+
+async function hasRoute(queries: ValhallaQueries, places: readonly RouteWaypoint[], rig: RoutingProfile) {
+  try {
+    await queries.route(places, rig);
+    return true;
+  } catch (error) {
+    if (isNoRoute(error)) return false;
+    throw error;
+  }
+}
+
+async function findPlaceWithoutRoad(
+  queries: ValhallaQueries,
+  places: readonly RouteWaypoint[],
+  rig: RoutingProfile,
+): Promise<number | null> {
+  const found = await queries.locate(places, rig);
+  const index = places.findIndex((_, i) => !found[i]?.edges?.length);
+  return index < 0 ? null : index;
+}
+
+async function findBlockingLimit(
+  queries: ValhallaQueries,
+  pair: readonly RouteWaypoint[],
+  rig: RoutingProfile,
+): Promise<RigLimit | null> {
+  if (!(await hasRoute(queries, pair, { ...rig, ...SMALL, hasPropane: false }))) return null;
+  for (const limit of LIMITS) if (await hasRoute(queries, pair, { ...rig, ...RELAXED_LIMITS[limit] })) return limit;
+  return null;
+}
+
+/** Finds out why there is no route: a place without a road, a pair of places without a way, or the length. */
+export async function findRoadFailure(
+  queries: ValhallaQueries,
+  places: readonly RouteWaypoint[],
+  rig: RoutingProfile,
+): Promise<RoadFailure> {
+  const place = await findPlaceWithoutRoad(queries, places, rig);
+  if (place !== null) return { kind: 'no-road', place };
+  for (let from = 0; from + 1 < places.length; from++) {
+    const pair = places.slice(from, from + 2);
+    const isOnlyPair = places.length === 2;
+    if (isOnlyPair || !(await hasRoute(queries, pair, rig)))
+      return { kind: 'no-way', from, limit: await findBlockingLimit(queries, pair, rig) };
+  }
+  return { kind: 'too-long' };
+}

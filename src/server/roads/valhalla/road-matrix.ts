@@ -1,0 +1,65 @@
+import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
+import type { RoadDistance, RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
+import { measureOffRoad } from './read-route.ts';
+import { isNoRoute, type ValhallaQueries } from './valhalla-queries.ts';
+
+const METERS_PER_KM = 1000;
+
+/** Returns the way from each place to the road that was found near it. */
+function waysToRoad(places: readonly LatLng[], found: readonly { lat: number; lon: number }[]) {
+  return places.map((place, i) => {
+    const { lat, lon } = found[i] ?? { lat: place.lat, lon: place.lng };
+    return measureOffRoad(haversineDistanceM(place, { lat, lng: lon }));
+  });
+}
+
+/** Returns a function that reads a matrix of distances; `winding` is the length factor of roads over their lines. */
+export function createMatrixReader(queries: ValhallaQueries, winding: number) {
+  async function readWhole(
+    from: readonly RouteWaypoint[],
+    to: readonly RouteWaypoint[],
+    rig: RoutingProfile,
+  ): Promise<RoadDistance[][]> {
+    const answer = await queries.matrix(from, to, rig);
+    const [offFrom, offTo] = [waysToRoad(from, answer.sources), waysToRoad(to, answer.targets)];
+    return from.map((_, row) =>
+      to.map((_, column) => {
+        const { time, distance } = answer.sources_to_targets[row]?.[column] ?? {};
+        if (typeof time !== 'number' || typeof distance !== 'number') return null;
+        const ends = [offFrom[row], offTo[column]];
+        const onRoadM = distance * METERS_PER_KM * winding;
+        // The matrix has no speeds along the way, so the rig's top speed limits the average.
+        const onRoadS = Math.max(time * winding, onRoadM / rig.topSpeedMps);
+        return {
+          distanceM: ends.reduce((sum, end) => sum + (end?.distanceM ?? 0), onRoadM),
+          durationS: ends.reduce((sum, end) => sum + (end?.durationS ?? 0), onRoadS),
+        };
+      }),
+    );
+  }
+
+  /**
+   * One waypoint without a road makes Valhalla reject a whole matrix. Splits it in half until only that waypoint is
+   * missing.
+   */
+  return async function readMatrix(
+    from: readonly RouteWaypoint[],
+    to: readonly RouteWaypoint[],
+    rig: RoutingProfile,
+  ): Promise<RoadDistance[][]> {
+    try {
+      return await readWhole(from, to, rig);
+    } catch (error) {
+      if (!isNoRoute(error)) throw error;
+      if (from.length === 1 && to.length === 1) return [[null]];
+      const middle = Math.ceil((from.length > 1 ? from : to).length / 2);
+      if (from.length > 1) {
+        const top = await readMatrix(from.slice(0, middle), to, rig);
+        return [...top, ...(await readMatrix(from.slice(middle), to, rig))];
+      }
+      const left = await readMatrix(from, to.slice(0, middle), rig);
+      const right = await readMatrix(from, to.slice(middle), rig);
+      return left.map((row, i) => [...row, ...(right[i] ?? [])]);
+    }
+  };
+}

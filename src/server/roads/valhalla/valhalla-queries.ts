@@ -1,0 +1,48 @@
+import type { RouteWaypoint, RoutingProfile } from '#domain/roads/road-route.ts';
+import { buildCosting } from './costing.ts';
+import { LocateResponse, MatrixResponse, parseResponse, RouteResponse } from './response-schemas.ts';
+import { type ValhallaClient, ValhallaNoRouteError } from './valhalla-client.ts';
+
+const HEADING_TOLERANCE_DEGREES = 60;
+
+/** The questions to Valhalla, each with its parsed response. */
+export function createQueries(ask: ValhallaClient, reachM: number) {
+  const locationOf = ({ lat, lng, headingDegrees }: RouteWaypoint) => ({
+    lat,
+    lon: lng,
+    search_cutoff: reachM,
+    ...(headingDegrees === undefined
+      ? {}
+      : { heading: Math.round(headingDegrees) % 360, heading_tolerance: HEADING_TOLERANCE_DEGREES }),
+  });
+
+  return {
+    async route(places: readonly RouteWaypoint[], rig: RoutingProfile) {
+      const query = {
+        locations: places.map(locationOf),
+        ...buildCosting(rig),
+        format: 'osrm',
+        filters: {
+          attributes: ['shape_attributes.speed', 'shape_attributes.length', 'shape_attributes.time'],
+          action: 'include',
+        },
+      };
+      return parseResponse(RouteResponse, await ask('route', query));
+    },
+    /** The roads within reach of each place. */
+    async locate(places: readonly RouteWaypoint[], rig: RoutingProfile) {
+      const query = { locations: places.map(locationOf), ...buildCosting(rig), verbose: false };
+      return parseResponse(LocateResponse, await ask('locate', query));
+    },
+    async matrix(from: readonly RouteWaypoint[], to: readonly RouteWaypoint[], rig: RoutingProfile) {
+      const query = { sources: from.map(locationOf), targets: to.map(locationOf), ...buildCosting(rig), verbose: true };
+      return parseResponse(MatrixResponse, await ask('sources_to_targets', query));
+    },
+  };
+}
+
+export type ValhallaQueries = ReturnType<typeof createQueries>;
+
+export function isNoRoute(error: unknown): error is ValhallaNoRouteError {
+  return error instanceof ValhallaNoRouteError;
+}

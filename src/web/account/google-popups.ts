@@ -1,0 +1,130 @@
+import { AppError, isErrorCode } from '#contract/errors.ts';
+import type { TextStorage } from '#web/lib/storage.ts';
+import type { TabChannel } from '#web/lib/tab-channel.ts';
+
+/** Messages between tabs about a popup sign-in: how it ended, and the opener's acknowledgment. */
+export type GoogleReturnMessage =
+  | { readonly kind: 'returned'; readonly id: string | null; readonly error: string | null }
+  | { readonly kind: 'heard'; readonly id: string | null };
+
+export type PopupWindow = {
+  readonly isClosed: () => boolean;
+  /** Whether it shows a page of another origin. */
+  readonly isElsewhere: () => boolean;
+  readonly goTo: (address: string) => void;
+  readonly close: () => void;
+};
+
+export type PopupDependencies = {
+  /** Opens an empty window; null if the browser blocks it. */
+  readonly openWindow: () => PopupWindow | null;
+  readonly closeWindow: () => void;
+  readonly returns: TabChannel<GoogleReturnMessage>;
+  /** sessionStorage: a window opened from this tab starts with a copy of it. */
+  readonly tabStorage: TextStorage;
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+/** How a sign-in ended: null if it succeeded. */
+export type SignInEnd = { readonly error: string | null };
+
+const WINDOW_KEY = 'towcharge.google-window';
+const POLL_INTERVAL_MS = 100;
+/** A window that is being severed (COOP) may briefly look cross-origin; no user closes it within this many polls. */
+const MIN_CROSS_ORIGIN_POLLS = 5;
+/** A popup that is back on our origin can look closed from outside while it is about to report its result. */
+const FINAL_MESSAGE_WAIT_MS = 3_000;
+const CLOSE_WAIT_MS = 1_000;
+
+export function throwIfFailed({ error }: SignInEnd): void {
+  if (error) throw new AppError(isErrorCode(error) ? error : 'google_sign_in_failed');
+}
+
+/**
+ * Waits for a popup to close. Google's pages may sever it from its opener (COOP), and it then looks closed. That is
+ * assumed if it looks closed before it was cross-origin for a while; a later severing can't be told from a closed window.
+ */
+async function waitForClosed(popup: PopupWindow, wait: PopupDependencies['wait']): Promise<'closed' | 'out-of-sight'> {
+  let looksElsewhere = 0;
+  while (!popup.isClosed()) {
+    if (popup.isElsewhere()) looksElsewhere += 1;
+    await wait(POLL_INTERVAL_MS);
+  }
+  if (looksElsewhere < MIN_CROSS_ORIGIN_POLLS) return 'out-of-sight';
+  await wait(FINAL_MESSAGE_WAIT_MS);
+  return 'closed';
+}
+
+/** The opener's side: opens popups, and hears how they end, even after it stopped waiting for them. */
+export function createPopupOpener({ openWindow, returns, tabStorage, wait }: PopupDependencies) {
+  /** Popups that went to Google from this tab and haven't reported a result. */
+  const away = new Set<string>();
+  /** Pending sign-in attempts by popup ID. */
+  const waiting = new Map<string, (end: SignInEnd) => void>();
+  const lateListeners = new Set<() => void>();
+  let lateResult: SignInEnd | null = null;
+
+  /** Selects who is notified: success concerns every pending attempt, an error only the one that opened the window. */
+  function pendingFor(id: string | null, { error }: SignInEnd): ((end: SignInEnd) => void)[] {
+    return [...waiting].filter(([own]) => !error || id === null || own === id).map(([, tell]) => tell);
+  }
+
+  returns.listen((word) => {
+    const isOwn = word.id === null ? away.size > 0 : away.has(word.id);
+    if (word.kind !== 'returned' || !isOwn) return;
+    returns.post({ kind: 'heard', id: word.id });
+    if (word.error && word.id !== null) away.delete(word.id);
+    else away.clear();
+    if (waiting.size === 0) lateResult = word;
+    for (const tell of waiting.size > 0 ? pendingFor(word.id, word) : lateListeners) tell(word);
+  });
+
+  return {
+    /** Must be called before any await, or browsers block the popup. */
+    open(id: string): PopupWindow | null {
+      tabStorage.setItem(WINDOW_KEY, id);
+      const popup = openWindow();
+      if (popup) away.add(id);
+      return popup;
+    },
+    /** Waits for the result. If the popup closed without reporting one, only the session shows whether it succeeded. */
+    async waitForReturn(id: string, popup: PopupWindow): Promise<'returned' | 'out-of-sight'> {
+      const { promise: word, resolve } = Promise.withResolvers<SignInEnd>();
+      waiting.set(id, resolve);
+      const end = await Promise.race([word, waitForClosed(popup, wait)]).finally(() => waiting.delete(id));
+      if (end === 'out-of-sight') return end;
+      if (end !== 'closed') throwIfFailed(end);
+      return 'returned';
+    },
+    onLateReturn(listener: () => void): () => void {
+      lateListeners.add(listener);
+      return () => lateListeners.delete(listener);
+    },
+    /** Returns, once, the result that came after the wait. */
+    takeLateResult(): SignInEnd | null {
+      const late = lateResult;
+      lateResult = null;
+      return late;
+    },
+  };
+}
+
+/**
+ * The popup's side: reports the result to the opener and closes this window; resolves with true if the opener heard but
+ * the window is still open.
+ */
+export async function notifyOpener(
+  { closeWindow, returns, tabStorage, wait }: PopupDependencies,
+  error: string | null,
+): Promise<boolean> {
+  const id = tabStorage.getItem(WINDOW_KEY);
+  let isHeard = false;
+  const unsubscribe = returns.listen((word) => {
+    isHeard ||= word.kind === 'heard' && word.id === id;
+  });
+  returns.post({ kind: 'returned', id, error });
+  closeWindow();
+  await wait(CLOSE_WAIT_MS);
+  unsubscribe();
+  return isHeard;
+}

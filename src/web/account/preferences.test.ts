@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { DEFAULT_PREFERENCES, type USER_TYPES, type UserPreferences } from '#domain/account/user-preferences.ts';
+import type { Outbox } from '#web/lib/outbox/outbox.ts';
+import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
+import { memoryStorage } from '#web/lib/storage.ts';
+
+type UserType = (typeof USER_TYPES)[number];
+
+vi.stubGlobal('window', new EventTarget());
+vi.stubGlobal('localStorage', memoryStorage());
+const { PREFERENCES } = await import('./preferences.ts');
+
+const chosen = (userType: UserType): UserPreferences => ({
+  ...DEFAULT_PREFERENCES,
+  userType,
+  completedOnboarding: true,
+});
+
+describe('preferences on their way to the server', () => {
+  let outbox: Outbox;
+  let heard: UserType[];
+  const hear = async ({ userType }: UserPreferences) => {
+    heard.push(userType);
+  };
+  const save = (userType: UserType, send = hear) => outbox.deliver(PREFERENCES, 'ada', chosen(userType), send);
+  const sendStored = (send = hear) => outbox.flush(PREFERENCES, 'ada', { send });
+  const waiting = () => outbox.list(PREFERENCES, 'ada').map(({ write }) => write.userType);
+
+  beforeEach(() => {
+    outbox = openOutbox();
+    heard = [];
+  });
+
+  it('are sent once', async () => {
+    expect(await save('work')).not.toBeNull();
+    await sendStored();
+    expect(heard).toEqual(['work']);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('stay in the browser if they cannot be sent, and are sent the next time', async () => {
+    expect(await save('weekend', () => Promise.reject(new Error('offline')))).toBeNull();
+    expect(waiting()).toEqual(['weekend']);
+    await sendStored();
+    expect(heard).toEqual(['weekend']);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('reach the server in the order they were chosen, also if they change on the way', async () => {
+    const answer = Promise.withResolvers<void>();
+    const first = save('weekend', async (preferences) => {
+      await hear(preferences);
+      await answer.promise;
+    });
+    const second = save('full_time');
+    await sendStored();
+    expect(heard).toEqual(['weekend']);
+    answer.resolve();
+    await Promise.all([first, second]);
+    expect(heard).toEqual(['weekend', 'full_time']);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('are not sent if the browser has none', async () => {
+    await sendStored();
+    expect(heard).toEqual([]);
+  });
+
+  it('stay in the browser when the server rejects them, and are not sent again by themselves', async () => {
+    const refuse = () => Promise.reject(new AppError('invalid_request', undefined, 'request 1'));
+    await expect(save('work', refuse)).rejects.toMatchObject({ code: 'invalid_request' });
+    await sendStored();
+    expect(heard).toEqual([]);
+    expect(waiting()).toEqual(['work']);
+  });
+});

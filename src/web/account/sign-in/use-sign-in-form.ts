@@ -1,0 +1,38 @@
+import type { FieldValues } from 'react-hook-form';
+import { z } from 'zod';
+import { type AppFormOptions, type ToErrors, useAppForm } from '#web/lib/use-app-form.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { useSession, useSessionState } from '../session-context.ts';
+import { isSignedIn } from '../session-state.ts';
+import type { ToFormError } from './form-error.ts';
+
+/** A form that is only a button. */
+export const NO_FIELDS = { schema: z.object({}), defaultValues: {} };
+
+type Options<Typed extends FieldValues, Read> = Omit<AppFormOptions<Typed, Read>, 'toErrors'> & {
+  readonly toFormError: ToFormError;
+};
+
+/** A form of the sign-in pages. */
+export function useSignInForm<Typed extends FieldValues, Read>({ toFormError, ...options }: Options<Typed, Read>) {
+  const session = useSession();
+  const wasSignedIn = isSignedIn(useSessionState());
+
+  /** If a session exists by now, the page has already navigated away from the form. */
+  function showing(toError: ToFormError): ToErrors {
+    return (error) => {
+      const found = toError(error);
+      if (wasSignedIn || !isSignedIn(session.get())) return [found];
+      showToast(found.message);
+      return [];
+    };
+  }
+
+  const form = useAppForm({ ...options, toErrors: showing(toFormError) });
+  return {
+    ...form,
+    run: (work: (release: () => void) => Promise<unknown>, toError: ToFormError) => form.run(work, showing(toError)),
+  };
+}
+
+export type SignInForm = ReturnType<typeof useSignInForm<FieldValues, unknown>>;

@@ -1,0 +1,43 @@
+import type { TextStorage } from '#web/lib/storage.ts';
+import { createStore } from '#web/lib/store.ts';
+
+export const SIGNED_IN_KEY = 'towcharge.signed-in';
+
+export type SignedInDependencies = {
+  /** Where the browser stores who is signed in, for all tabs. */
+  readonly storage: TextStorage;
+  readonly storageEvents: Pick<EventTarget, 'addEventListener'>;
+};
+
+/** ID of the user signed in on this browser, in all tabs; null if there is none. */
+export function createSignedInUser({ storage, storageEvents }: SignedInDependencies) {
+  const readStored = () => storage.getItem(SIGNED_IN_KEY) || null;
+  const uid = createStore(readStored());
+  /** Without working storage, the user is signed in in this tab alone. */
+  let isRemembered = true;
+
+  function become(next: string | null): void {
+    if (next !== uid.get()) uid.set(next);
+  }
+
+  function followOtherTabs(): void {
+    if (isRemembered) become(readStored());
+  }
+
+  storageEvents.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent;
+    if (key === SIGNED_IN_KEY || key === null) followOtherTabs();
+  });
+
+  return {
+    get: uid.get,
+    subscribe: uid.subscribe,
+    followOtherTabs,
+    set(next: string | null): void {
+      if (next === uid.get()) return;
+      if (next === null) storage.removeItem(SIGNED_IN_KEY);
+      else isRemembered = storage.setItem(SIGNED_IN_KEY, next);
+      become(next);
+    },
+  };
+}

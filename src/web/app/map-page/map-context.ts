@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react';
+import type { MapPageState } from './use-map-page-state.ts';
+
+export const MapContext = createContext<MapPageState | null>(null);
+
+/** What the parts of the map page share. */
+export function useMapPage(): MapPageState {
+  const page = useContext(MapContext);
+  if (!page) throw new Error('useMapPage is used outside of the map page');
+  return page;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { AppError, ERRORS } from '#contract/errors.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { useGateway } from '#web/lib/gateway-context.ts';
+import { type DevicePosition, locate } from '#web/lib/geolocation.ts';
+import { locationMessage, reverseGeocode } from '#web/places/reverse-geocode.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { locationBlockedReason, type SearchError } from './location-permission.ts';
+
+type Options = {
+  /** Whether the page may ask for the device's location; null while unknown. */
+  readonly mayLocate: boolean | null;
+  /** Begins a search; returns whether it is still the latest. */
+  readonly begin: () => () => boolean;
+  readonly onFound: (here: LatLng) => void;
+  readonly onProblem: (problem: SearchError) => void;
+};
+
+/** The search for the device's location. */
+export function useDeviceLocation({ mayLocate, begin, onFound, onProblem }: Options) {
+  const gateway = useGateway();
+  const [isLocating, setLocating] = useState(false);
+  const [position, setPosition] = useState<DevicePosition | null>(null);
+
+  async function locateMe(): Promise<void> {
+    const isCurrent = begin();
+    const refusal = locationBlockedReason(mayLocate);
+    if (refusal) return onProblem(refusal);
+    setLocating(true);
+    try {
+      const here = await locate();
+      setPosition(here);
+      if (!isCurrent()) return;
+      onFound(here);
+      void reverseGeocode(gateway, here).then((place) => isCurrent() && showToast(locationMessage(place)));
+    } catch (error) {
+      const words = error instanceof AppError ? error.message : ERRORS.location_unavailable.message;
+      if (isCurrent()) onProblem({ words });
+    } finally {
+      setLocating(false);
+    }
+  }
+
+  return { locateMe, isLocating, position: mayLocate ? position : null };
+}

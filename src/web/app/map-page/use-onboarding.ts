@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { DEFAULT_PREFERENCES, type UserPreferences } from '#domain/account/user-preferences.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { measureRig } from '#domain/rigs/rig-vehicle.ts';
+import { parseRigForm, toRigForm } from '#web/rigs/rig-form.ts';
+import { useGarage } from '#web/rigs/use-garage.ts';
+import { type Home, useHome } from './HomeField.tsx';
+
+const STEPS = ['vehicle', 'trailer', 'home'] as const;
+export type OnboardingStep = (typeof STEPS)[number];
+
+type Options = {
+  readonly uid: string;
+  readonly view: LatLng;
+  readonly onDone: (preferences: UserPreferences, home: Home) => void;
+};
+
+/** The steps of onboarding and what was chosen in them. */
+export function useOnboarding({ uid, view, onDone }: Options) {
+  const { garage, change } = useGarage(uid);
+  const [first] = useState<OnboardingStep>(garage.rigs.length > 0 ? 'home' : 'vehicle');
+  const [step, setStep] = useState<OnboardingStep>(first);
+  const [hasMoved, setMoved] = useState(false);
+  const [form, setForm] = useState(() => toRigForm(null));
+  const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
+  const home = useHome(view);
+  // The trailer step needs a chosen vehicle.
+  const steps = STEPS.filter((one) => one === 'home' || (first !== 'home' && (one !== 'trailer' || form.vehicleId)));
+  const [before, after] = [-1, 1].map((way) => steps[steps.indexOf(step) + way]);
+
+  function saveRig() {
+    const read = parseRigForm(form);
+    if (form.vehicleId === null || !('draft' in read)) return;
+    const rig = { ...read.draft, id: crypto.randomUUID(), measures: measureRig(read.draft) };
+    change({ kind: 'save', rig }, { kind: 'choose', id: rig.id });
+  }
+
+  function goTo(next: OnboardingStep) {
+    setMoved(true);
+    setStep(next);
+  }
+
+  return {
+    step,
+    /** Progress, such as "Step 1 of 3"; null if there is only one step. */
+    progress: first === 'home' ? null : `Step ${STEPS.indexOf(step) + 1} of ${STEPS.length}`,
+    /** Whether the step's heading takes the focus: the dialog itself focuses the first. */
+    hasMoved,
+    form,
+    home,
+    preferences,
+    changeForm: (parts: Partial<typeof form>) => setForm({ ...form, ...parts }),
+    changePreferences: (parts: Partial<UserPreferences>) => setPreferences({ ...preferences, ...parts }),
+    /** Keeps the parts of the rig that were already chosen. */
+    skip() {
+      saveRig();
+      onDone(DEFAULT_PREFERENCES, null);
+    },
+    /** Null at the first step. */
+    back: before === undefined ? null : () => goTo(before),
+    async next() {
+      if (after !== undefined) return goTo(after);
+      const found = await home.resolve();
+      if (found === undefined) return;
+      saveRig();
+      onDone(preferences, found);
+    },
+  };
+}

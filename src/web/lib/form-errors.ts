@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+
+export type FieldError = { readonly field: string; readonly message: string };
+/** An error message and the field it concerns, if any. */
+export type FormError = { readonly field: string | null; readonly message: string };
+
+const FieldErrors = z.array(z.object({ field: z.string(), message: z.string() }));
+
+/** Returns what the server found wrong with single fields. */
+export function fieldErrors(error: unknown): readonly FieldError[] {
+  return error instanceof AppError ? (FieldErrors.safeParse(error.details).data ?? []) : [];
+}
+
+/** Makes a rule that finds the first error of a form into a refinement of its schema. */
+export function checkWith<T>(findError: (typed: T) => FieldError | null) {
+  return (typed: T, context: z.RefinementCtx<T>): void => {
+    const found = findError(typed);
+    if (found) context.addIssue({ code: 'custom', path: [found.field], message: found.message });
+  };
+}

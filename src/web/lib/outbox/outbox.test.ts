@@ -1,0 +1,191 @@
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type ListableStorage, memoryStorage } from '../storage.ts';
+import type { TabLock } from '../tab-lock.ts';
+import { moveOldWrites } from './old-outboxes.ts';
+import type { WriteKind } from './outbox.ts';
+import { createStoredWrites } from './stored-writes.ts';
+import { openOutbox } from './testing/memory-outbox.ts';
+
+const Note = z.object({ about: z.string(), text: z.string() });
+type Note = z.infer<typeof Note>;
+const OFFLINE = new Error('offline');
+
+const NOTES: WriteKind<Note> = {
+  name: 'note',
+  schema: Note,
+  keyOf: ({ about }) => about,
+  judge: (error) => (error === OFFLINE ? 'later' : 'hold'),
+};
+const note = (about: string, text = 'first'): Note => ({ about, text });
+
+/** Locks that several tabs share. */
+function sharedLocks(): (name: string) => TabLock {
+  const last = new Map<string, Promise<unknown>>();
+  return (name) => (work) => {
+    const before = last.get(name);
+    const run = before ? before.then(() => work(true)) : work(false);
+    last.set(
+      name,
+      run.catch(() => undefined),
+    );
+    return run;
+  };
+}
+
+describe('what waits in the browser', () => {
+  it('is sent by one tab at a time and once, also when both begin', async () => {
+    const parts = { storage: memoryStorage(), lockFor: sharedLocks() };
+    const tabs = [openOutbox(parts), openOutbox(parts)];
+    tabs[0]?.put(NOTES, 'ada', note('a'));
+    tabs[1]?.put(NOTES, 'ada', note('b'));
+    const sent: string[] = [];
+    const send = async ({ about }: Note) => {
+      sent.push(about);
+      await Promise.resolve();
+    };
+    await Promise.all(tabs.map((tab) => tab.flush(NOTES, 'ada', { send })));
+    expect(sent).toEqual(['a', 'b']);
+  });
+
+  it('never arrives after a newer version that another tab sent', async () => {
+    const parts = { storage: memoryStorage(), lockFor: sharedLocks() };
+    const [one, other] = [openOutbox(parts), openOutbox(parts)];
+    one.put(NOTES, 'ada', note('a', 'old'));
+    const answer = Promise.withResolvers<void>();
+    const arrived: string[] = [];
+    const send = async ({ text }: Note) => {
+      if (text === 'old') await answer.promise;
+      arrived.push(text);
+    };
+    const flush = one.flush(NOTES, 'ada', { send });
+    const delivery = other.deliver(NOTES, 'ada', note('a', 'new'), send);
+    answer.resolve();
+    await Promise.all([flush, delivery]);
+    expect(arrived).toEqual(['old', 'new']);
+    expect(openOutbox(parts).list(NOTES, 'ada')).toEqual([]);
+  });
+
+  it('is never sent in the name of another account', async () => {
+    let user = 'ada';
+    const outbox = openOutbox({ isSignedIn: (account) => account === user });
+    for (const about of ['a', 'b']) outbox.put(NOTES, 'ada', note(about));
+    const send = vi.fn(async () => {
+      user = 'grace';
+    });
+    await outbox.flush(NOTES, 'ada', { send });
+    expect(send.mock.calls).toEqual([[note('a')]]);
+    expect(outbox.list(NOTES, 'ada')).toHaveLength(1);
+  });
+
+  it('is not sent again by itself once the server refused it, but when the user wants or changes it', async () => {
+    const outbox = openOutbox();
+    outbox.put(NOTES, 'ada', note('a'));
+    const send = vi.fn((_: Note) => Promise.reject(new Error('Too rude')));
+    const onRefused = vi.fn();
+    await outbox.flush(NOTES, 'ada', { send, onRefused });
+    await outbox.flush(NOTES, 'ada', { send, onRefused });
+    expect(onRefused).toHaveBeenCalledTimes(1);
+    expect(outbox.list(NOTES, 'ada')).toMatchObject([{ refusal: 'Too rude' }]);
+    await outbox.flush(NOTES, 'ada', { send, retriesHeld: true });
+    expect(send).toHaveBeenCalledTimes(2);
+    outbox.put(NOTES, 'ada', note('a', 'politer'));
+    await outbox.flush(NOTES, 'ada', { send });
+    expect(send).toHaveBeenLastCalledWith(note('a', 'politer'));
+  });
+
+  it('still waits while the answer is shown, so that nothing is missing in between', async () => {
+    const outbox = openOutbox();
+    outbox.put(NOTES, 'ada', note('a'));
+    const waiting: number[] = [];
+    const onSent = () => void waiting.push(outbox.list(NOTES, 'ada').length);
+    await outbox.flush(NOTES, 'ada', { send: async () => 'answer', onSent });
+    expect([...waiting, outbox.list(NOTES, 'ada').length]).toEqual([1, 0]);
+  });
+
+  it('is the same list until it changes, whatever else waits', () => {
+    const outbox = openOutbox();
+    outbox.put(NOTES, 'ada', note('a'));
+    const list = outbox.list(NOTES, 'ada');
+    outbox.put(NOTES, 'grace', note('a'));
+    expect(outbox.list(NOTES, 'ada')).toBe(list);
+    outbox.put(NOTES, 'ada', note('b'));
+    expect(outbox.list(NOTES, 'ada')).toMatchObject([{ write: note('a') }, { write: note('b') }]);
+  });
+
+  it('shows in another tab', () => {
+    const storage = memoryStorage();
+    const events = new EventTarget();
+    const seen = createStoredWrites(storage, events);
+    const listener = vi.fn();
+    seen.subscribe(listener);
+    openOutbox({ storage }).put(NOTES, 'ada', note('a'));
+    for (const key of [...storage.keys(), 'something else'])
+      events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(seen.list()).toMatchObject([{ account: 'ada', key: 'a' }]);
+  });
+});
+
+describe('a browser without room', () => {
+  /** A storage that takes nothing while it is full. */
+  function fullStorage() {
+    const inner = memoryStorage();
+    const state = { isFull: true };
+    const storage: ListableStorage = {
+      ...inner,
+      setItem: (key, text) => !state.isFull && inner.setItem(key, text),
+    };
+    return { storage, state };
+  }
+
+  it('says so, keeps what waits while the page is open, and stores it once there is room', async () => {
+    const { storage, state } = fullStorage();
+    const onNoRoom = vi.fn();
+    const outbox = openOutbox({ storage, onNoRoom });
+    for (const about of ['a', 'b']) outbox.put(NOTES, 'ada', note(about));
+    expect(onNoRoom.mock.calls).toEqual([['not-stored'], ['not-stored']]);
+    expect(openOutbox({ storage }).list(NOTES, 'ada')).toEqual([]);
+    state.isFull = false;
+    await outbox.send(NOTES, 'ada', note('a'), async () => 'sent');
+    expect(openOutbox({ storage }).list(NOTES, 'ada')).toMatchObject([{ write: note('b') }]);
+  });
+
+  it('takes no more where too much waits, and says so', () => {
+    const onNoRoom = vi.fn();
+    const outbox = openOutbox({ onNoRoom });
+    expect(outbox.put(NOTES, 'ada', note('a', 'x'.repeat(2_000_000)))).toBe(false);
+    const puts = Array.from({ length: 201 }, (_, at) => outbox.put(NOTES, 'ada', note(String(at))));
+    expect(puts.indexOf(false)).toBe(200);
+    expect(outbox.put(NOTES, 'ada', note('7', 'changed'))).toBe(true);
+    expect(onNoRoom.mock.calls).toEqual([['too-many'], ['too-many']]);
+  });
+});
+
+it('What earlier versions of the page stored is moved to the outbox, in its order and with its reasons', () => {
+  const leg = { tripId: 't1', plan: 0, leg: 2, departPercent: 80, arrivePercent: 30 };
+  const storage = memoryStorage({
+    'towcharge.legs-untold': JSON.stringify({ ada: [leg, { ...leg, leg: 3 }], grace: [leg] }),
+    'towcharge.reports-unsent': JSON.stringify({
+      ada: [{ id: 'r1', review: {}, position: null, refusal: 'Too rude' }],
+    }),
+    'towcharge.rigs-unsent': JSON.stringify({
+      '': [
+        { kind: 'save', rig: { id: 'g1' } },
+        { kind: 'choose', id: 'g1' },
+      ],
+    }),
+  });
+  const writes = createStoredWrites(storage, new EventTarget());
+  moveOldWrites(storage, writes);
+  expect(storage.keys().filter((key) => !key.startsWith('towcharge.outbox '))).toEqual([]);
+  const of = (account: string, kind: string) =>
+    writes.list().filter((one) => one.account === account && one.kind === kind);
+  expect(of('ada', 'driven-leg')).toMatchObject([
+    { key: 't1 0 2', write: leg },
+    { key: 't1 0 3', write: { ...leg, leg: 3 } },
+  ]);
+  expect(of('grace', 'driven-leg')).toHaveLength(1);
+  expect(of('ada', 'report')).toMatchObject([{ key: 'r1', refusal: 'Too rude', write: { review: {} } }]);
+  expect(of('', 'rig').map(({ key }) => key)).toEqual(['g1', 'choice']);
+});

@@ -1,0 +1,223 @@
+import type { z } from 'zod';
+import type { TabLock } from '../tab-lock.ts';
+import { idText, type StoredWrite, type StoredWrites, type WriteId } from './stored-writes.ts';
+
+/**
+ * What becomes of a write that couldn't be sent: it and those behind it are sent later, it is dropped, or it is held
+ * with the reason while the others go on.
+ */
+export type Verdict = 'later' | 'drop' | 'hold';
+
+/** A kind of write, declared by its feature. */
+export type WriteKind<W> = {
+  readonly name: string;
+  readonly schema: z.ZodType<W>;
+  /** The subject of a write; a later write about the same subject replaces it. */
+  readonly keyOf: (write: W) => string;
+  /** Decides on a failed write, given everything of its kind that waits. */
+  readonly judge: (error: unknown, waiting: readonly W[]) => Verdict;
+  /** Writes of a lower rank are sent first; by default all are sent in the order they were made. */
+  readonly rank?: (write: W) => number;
+};
+
+type Send<W, A> = (write: W) => Promise<A>;
+
+type Flush<W, A> = {
+  readonly send: Send<W, A>;
+  readonly onSent?: (answer: A, write: W) => void;
+  /** Called for each write that is dropped or held. */
+  readonly onRefused?: (error: Error, write: W, verdict: Verdict) => void;
+  /** Also tries what was held. */
+  readonly retriesHeld?: boolean;
+};
+
+type Dependencies = {
+  readonly writes: StoredWrites;
+  /** Returns the lock of this name that all tabs share. */
+  readonly lockFor: (name: string) => TabLock;
+  readonly now: () => number;
+  /** Whether requests go out in the name of this account. */
+  readonly isSignedIn: (account: string) => boolean;
+  /** Called when there is no room: for any more writes, or to store one longer than the page is open. */
+  readonly onNoRoom: (reason: 'too-many' | 'not-stored') => void;
+};
+
+const MAX_WRITES = 200;
+const MAX_CHARACTERS = 1_000_000;
+
+const idOf = <W>(kind: WriteKind<W>, account: string, write: W): WriteId => ({
+  account,
+  kind: kind.name,
+  key: kind.keyOf(write),
+});
+
+/** Writes that wait in the browser until the server has them. */
+export function createOutbox({ writes, lockFor, now, isSignedIn, onNoRoom }: Dependencies) {
+  /** The last request in flight per write: requests about the same subject never run at the same time. */
+  const inFlight = new Map<string, Promise<unknown>>();
+  const lists = new Map<string, { readonly of: readonly StoredWrite[]; readonly own: readonly StoredWrite[] }>();
+
+  function select<W>(all: readonly StoredWrite[], kind: WriteKind<W>, account: string): StoredWrite<W>[] {
+    const { rank = () => 0 } = kind;
+    return all
+      .flatMap((stored) => {
+        if (stored.account !== account || stored.kind !== kind.name) return [];
+        const { success, data } = kind.schema.safeParse(stored.write);
+        return success ? [{ ...stored, write: data }] : [];
+      })
+      .sort((a, b) => rank(a.write) - rank(b.write));
+  }
+
+  const newest = <W>(kind: WriteKind<W>, account: string) => select(writes.newest(), kind, account);
+
+  function find(id: WriteId): StoredWrite | undefined {
+    return writes.newest().find((one) => idText(one) === idText(id));
+  }
+
+  const isStill = (seen: StoredWrite) => find(seen)?.version === seen.version;
+  const mayGo = (seen: StoredWrite) => isSignedIn(seen.account) && isStill(seen);
+
+  function removeUnchanged(seen: StoredWrite | undefined): void {
+    if (seen && isStill(seen)) writes.remove(seen);
+  }
+
+  function store(next: Omit<StoredWrite, 'version'>): void {
+    if (!writes.put(next)) onNoRoom('not-stored');
+  }
+
+  /** Drops or holds a write that was refused, unless it has changed since. */
+  function settle(seen: StoredWrite | undefined, verdict: Verdict, why: Error): void {
+    const stored = seen && find(seen);
+    if (!stored || stored.version !== seen.version) return;
+    if (verdict === 'drop') writes.remove(stored);
+    else store({ ...stored, refusal: why.message });
+  }
+
+  /** Runs after earlier requests about the same subject, in this tab and others: an older one must not arrive last. */
+  async function inTurn<T>(id: WriteId, act: () => Promise<T>): Promise<T> {
+    const key = idText(id);
+    const start = () => lockFor(key)(act);
+    const turn = inFlight.get(key)?.then(start, start) ?? start();
+    inFlight.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (inFlight.get(key) === turn) inFlight.delete(key);
+    }
+  }
+
+  /** Sends a stored write, unless another tab has sent or changed it meanwhile, or the user has signed out. */
+  function sendStored<W, A>(stored: StoredWrite<W>, { send, onSent }: Flush<W, A>): Promise<void> {
+    return inTurn(stored, async () => {
+      if (!mayGo(stored)) return;
+      const answer = await send(stored.write);
+      // Before it is removed, so that the page shows it without a gap.
+      onSent?.(answer, stored.write);
+      removeUnchanged(stored);
+    });
+  }
+
+  function put<W>(kind: WriteKind<W>, account: string, write: W, refusal: string | null): boolean {
+    const id = idOf(kind, account, write);
+    const before = find(id);
+    const others = writes.newest().filter((one) => one !== before);
+    const size = JSON.stringify([...others, write]).length;
+    if (others.length >= MAX_WRITES || size > MAX_CHARACTERS) {
+      onNoRoom('too-many');
+      return false;
+    }
+    const order = before?.order ?? Math.max(now(), ...others.map((one) => one.order + 1));
+    store({ ...id, order, refusal, write });
+    return true;
+  }
+
+  function send<W, A>(kind: WriteKind<W>, account: string, write: W, ask: Send<W, A>): Promise<A> {
+    const id = idOf(kind, account, write);
+    const stored = find(id);
+    return inTurn(id, async () => {
+      const answer = await ask(write);
+      removeUnchanged(stored);
+      return answer;
+    });
+  }
+
+  return {
+    subscribe: writes.subscribe,
+
+    /** An account's writes of a kind in the order of sending; the same array while they stay the same. */
+    list<W>(kind: WriteKind<W>, account: string): readonly StoredWrite<W>[] {
+      const key = idText({ account, kind: kind.name, key: '' });
+      const of = writes.list();
+      const known = lists.get(key);
+      if (known?.of === of) return known.own as readonly StoredWrite<W>[];
+      const next = select(of, kind, account);
+      const own = JSON.stringify(next) === JSON.stringify(known?.own) ? (known?.own ?? next) : next;
+      lists.set(key, { of, own });
+      return own as readonly StoredWrite<W>[];
+    },
+
+    /** Stores a write to be sent later, or one that was refused; false if there are too many. */
+    put: <W>(kind: WriteKind<W>, account: string, write: W, refusal: string | null = null): boolean =>
+      put(kind, account, write, refusal),
+
+    remove: <W>(kind: WriteKind<W>, account: string, key: string): void =>
+      writes.remove({ account, kind: kind.name, key }),
+
+    /** Drops everything of a deleted account. */
+    forget(account: string): void {
+      for (const one of writes.newest()) if (one.account === account) writes.remove(one);
+    },
+
+    /** Sends a write now without storing it. Once the server has it, no older one is left. */
+    send,
+
+    /** Stores a write and sends it; null if it waits to be sent later. Throws if the server refuses it. */
+    async deliver<W, A>(
+      kind: WriteKind<W>,
+      account: string,
+      write: W,
+      ask: Send<W, A>,
+    ): Promise<{ readonly answer: A } | null> {
+      const isKept = put(kind, account, write, null);
+      const stored = isKept ? find(idOf(kind, account, write)) : undefined;
+      try {
+        return { answer: await send(kind, account, write, ask) };
+      } catch (error) {
+        const verdict = kind.judge(error, []);
+        if (isKept && verdict === 'later') return null;
+        if (error instanceof Error) settle(stored, verdict, error);
+        throw error;
+      }
+    },
+
+    /** Sends what waits, one at a time and in one tab at a time; throws at the first that can't be sent now. */
+    async flush<W, A>(kind: WriteKind<W>, account: string, how: Flush<W, A>): Promise<void> {
+      const tried = new Set<string>();
+      const next = () =>
+        newest(kind, account).find(
+          (one) =>
+            isSignedIn(account) &&
+            (one.refusal === null || how.retriesHeld) &&
+            !inFlight.has(idText(one)) &&
+            !tried.has(one.version),
+        );
+      if (!next()) return;
+      await lockFor('flush')(async () => {
+        for (let one = next(); one; one = next()) {
+          tried.add(one.version);
+          try {
+            await sendStored(one, how);
+          } catch (error) {
+            const waiting = newest(kind, account).map(({ write }) => write);
+            const verdict = kind.judge(error, waiting);
+            if (verdict === 'later' || !(error instanceof Error)) throw error;
+            settle(one, verdict, error);
+            how.onRefused?.(error, one.write, verdict);
+          }
+        }
+      });
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;

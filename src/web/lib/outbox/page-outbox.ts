@@ -1,0 +1,25 @@
+import { showToast } from '#web/ui/toasts.ts';
+import { browserStorage, storageEvents } from '../storage.ts';
+import { withTabLock } from '../tab-lock.ts';
+import { currentAccount } from './current-account.ts';
+import { moveOldWrites } from './old-outboxes.ts';
+import { createOutbox } from './outbox.ts';
+import { createStoredWrites } from './stored-writes.ts';
+
+const NO_ROOM = {
+  'too-many': 'Too many changes are waiting to be sent. Connect to the internet before you make more.',
+  'not-stored': 'This browser has no room for your changes. Keep this page open until they are sent.',
+};
+
+const storage = browserStorage('localStorage');
+const writes = createStoredWrites(storage, storageEvents);
+moveOldWrites(storage, writes);
+
+/** The outbox of this browser. */
+export const outbox = createOutbox({
+  writes,
+  lockFor: (name) => withTabLock(`towcharge.outbox ${name}`, navigator.locks),
+  now: Date.now,
+  isSignedIn: (account) => currentAccount.get() === account,
+  onNoRoom: (reason) => showToast(NO_ROOM[reason]),
+});

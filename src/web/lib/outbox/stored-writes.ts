@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { ListableStorage } from '../storage.ts';
+import { createStore } from '../store.ts';
+
+const PREFIX = 'towcharge.outbox ';
+
+const Id = z.tuple([z.string(), z.string(), z.string()]);
+const Body = z.object({ order: z.number(), refusal: z.string().nullable(), write: z.unknown() });
+
+/** What identifies a write: whose it is, its kind, and its subject. A later write about the same replaces it. */
+export type WriteId = { readonly account: string; readonly kind: string; readonly key: string };
+
+/** A write that the server doesn't have yet. */
+export type StoredWrite<W = unknown> = WriteId & {
+  readonly write: W;
+  /** Lower numbers were made earlier. */
+  readonly order: number;
+  /** Why the server rejected it; null if it can be sent. */
+  readonly refusal: string | null;
+  /** Changes with the write. */
+  readonly version: string;
+};
+
+/** Where writes are stored: now localStorage, one entry each, so that tabs never overwrite each other's. */
+export type StoredWrites = {
+  /** The stored writes, oldest first; the same array until one changes. */
+  list(): readonly StoredWrite[];
+  /** The same, with what other tabs stored a moment ago. */
+  newest(): readonly StoredWrite[];
+  /** Stores a write in place of the one with the same ID; false if only this page has it, because there is no room. */
+  put(write: Omit<StoredWrite, 'version'>): boolean;
+  remove(id: WriteId): void;
+  subscribe(listener: () => void): () => void;
+};
+
+export const idText = ({ account, kind, key }: WriteId): string => JSON.stringify([account, kind, key]);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readWrite([storageKey, text]: readonly [string, string]): StoredWrite[] {
+  const id = Id.safeParse(parseJson(storageKey.slice(PREFIX.length)));
+  const body = Body.safeParse(parseJson(text));
+  if (!id.success || !body.success) return [];
+  const [account, kind, key] = id.data;
+  const { order, write } = body.data;
+  return [{ account, kind, key, ...body.data, version: JSON.stringify([order, write]) }];
+}
+
+export function createStoredWrites(
+  storage: ListableStorage,
+  events: Pick<EventTarget, 'addEventListener'>,
+): StoredWrites {
+  /** The writes that the storage has no room for, as texts by storage key. */
+  const unstored = new Map<string, string>();
+  const store = createStore<readonly StoredWrite[]>([]);
+  let shown = '';
+
+  function newest(): readonly StoredWrite[] {
+    const texts = new Map<string, string>();
+    for (const key of storage.keys()) if (key.startsWith(PREFIX)) texts.set(key, storage.getItem(key) ?? '');
+    for (const [key, text] of unstored) texts.set(key, text);
+    const entries = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
+    const signature = JSON.stringify(entries);
+    if (signature !== shown) {
+      shown = signature;
+      store.set(entries.flatMap(readWrite).sort((a, b) => a.order - b.order));
+    }
+    return store.get();
+  }
+
+  function tryToStore(key: string, text: string): boolean {
+    const isStored = storage.setItem(key, text);
+    if (isStored) unstored.delete(key);
+    else unstored.set(key, text);
+    return isStored;
+  }
+
+  events.addEventListener('storage', (event) => {
+    const { key } = event as StorageEvent;
+    if (key === null || key.startsWith(PREFIX)) newest();
+  });
+  newest();
+  return {
+    list: store.get,
+    newest,
+    put(stored) {
+      const { order, refusal, write } = stored;
+      const isStored = tryToStore(PREFIX + idText(stored), JSON.stringify({ order, refusal, write }));
+      newest();
+      return isStored;
+    },
+    remove(id) {
+      const key = PREFIX + idText(id);
+      unstored.delete(key);
+      storage.removeItem(key);
+      for (const [other, text] of [...unstored]) tryToStore(other, text);
+      newest();
+    },
+    subscribe: store.subscribe,
+  };
+}

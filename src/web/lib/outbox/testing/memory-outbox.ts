@@ -1,0 +1,25 @@
+import { type ListableStorage, memoryStorage } from '../../storage.ts';
+import type { TabLock } from '../../tab-lock.ts';
+import { createOutbox } from '../outbox.ts';
+import { createStoredWrites } from '../stored-writes.ts';
+
+type Options = {
+  readonly storage?: ListableStorage;
+  readonly lockFor?: (name: string) => TabLock;
+  readonly isSignedIn?: (account: string) => boolean;
+  readonly onNoRoom?: (reason: string) => void;
+};
+
+const NO_LOCK: TabLock = (work) => work(false);
+
+/** One tab's outbox. Tabs that are given the same storage share what waits. */
+export function openOutbox({ storage = memoryStorage(), ...parts }: Options = {}) {
+  return createOutbox({
+    writes: createStoredWrites(storage, new EventTarget()),
+    lockFor: () => NO_LOCK,
+    now: () => 1_000,
+    isSignedIn: () => true,
+    onNoRoom: () => undefined,
+    ...parts,
+  });
+}

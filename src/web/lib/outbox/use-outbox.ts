@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { watchRefreshTriggers } from '../refresh-triggers.ts';
+import { RETRY_POLICY } from '../retry-policy.ts';
+import { useOnChange } from '../use-on-change.ts';
+import { useOnline } from '../use-online.ts';
+import { useStore } from '../use-store.ts';
+import type { WriteKind } from './outbox.ts';
+import { outbox } from './page-outbox.ts';
+import type { StoredWrite } from './stored-writes.ts';
+
+/** An account's writes of a kind that the server doesn't have yet. */
+export function useWaitingWrites<W>(kind: WriteKind<W>, account: string): readonly StoredWrite<W>[] {
+  return useStore({ subscribe: outbox.subscribe, get: () => outbox.list(kind, account) });
+}
+
+/** The scope of mutations that run one after another with the flushes of a kind. */
+export const outboxScope = ({ name }: Pick<WriteKind<never>, 'name'>, account: string | null) => ({
+  id: `outbox ${name} ${account}`,
+});
+
+/**
+ * Flushes an account's writes of a kind when the page opens, when the connection returns, and at intervals. The flush
+ * is told whether to retry held writes; without an account nothing is sent.
+ */
+export function useFlush<W>(
+  kind: WriteKind<W>,
+  account: string | null,
+  flush: (account: string, retriesHeld: boolean) => Promise<void>,
+) {
+  const isOnline = useOnline();
+  const { mutate, error, isPending } = useMutation({
+    scope: outboxScope(kind, account),
+    mutationFn: async (retriesHeld: boolean) => {
+      if (account !== null) await flush(account, retriesHeld);
+    },
+    ...RETRY_POLICY,
+  });
+  const onTrigger = useEffectEvent(() => {
+    if (account !== null && outbox.list(kind, account).some(({ refusal }) => refusal === null)) mutate(false);
+  });
+  useOnChange(`${account} ${isOnline}`, () => mutate(true));
+  useEffect(() => watchRefreshTriggers(onTrigger), []);
+  return { flush: mutate, error, isPending };
+}

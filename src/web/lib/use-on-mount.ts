@@ -1,0 +1,12 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Runs a handler after the first render, before the browser paints; returns whether it has run. */
+export function useOnMount(handler: () => void): boolean {
+  const first = useRef(handler);
+  const [hasRun, setHasRun] = useState(false);
+  useLayoutEffect(() => {
+    first.current();
+    setHasRun(true);
+  }, []);
+  return hasRun;
+}

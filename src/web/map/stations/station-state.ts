@@ -1,0 +1,60 @@
+import { createStore } from '#web/lib/store.ts';
+import type { StationStatus } from './station-loader.ts';
+
+type State = {
+  readonly status: StationStatus;
+  /** Changes whenever previously read tiles are out of date. */
+  readonly tilesVersion: number;
+  /** Changes whenever new station data arrives from the server. */
+  readonly dataVersion: number;
+};
+
+/** What the page knows of the stations that the worker holds. */
+export function createStationState() {
+  const { get, set, subscribe } = createStore<State>({ status: 'loading', tilesVersion: 1, dataVersion: 0 });
+  let hasMissedTile = false;
+
+  function withNewTiles(next: Partial<State>): void {
+    hasMissedTile = false;
+    set({ ...get(), tilesVersion: get().tilesVersion + 1, ...next });
+  }
+
+  return {
+    get,
+    subscribe,
+    invalidateTiles: () => withNewTiles({}),
+    /** A tile couldn't be read: the map reads it again once the worker has more. */
+    missTile(): void {
+      hasMissedTile = true;
+    },
+    setStatus(status: StationStatus): void {
+      if (status === get().status) return;
+      if (hasMissedTile && status !== 'failed') withNewTiles({ status });
+      else set({ ...get(), status });
+    },
+    /** The worker holds other stations than before. */
+    changeStations(): void {
+      const { status, dataVersion } = get();
+      // In a too-large set, a change means another area loaded, not new data.
+      withNewTiles(status === 'ready' ? { dataVersion: dataVersion + 1 } : {});
+    },
+    /** The worker is gone; the tiles that were read stay. */
+    reset(): void {
+      hasMissedTile = false;
+      set({ ...get(), status: 'loading' });
+    },
+    /** Resolves with the status once loading has ended. */
+    async settled(): Promise<StationStatus> {
+      if (get().status !== 'loading') return get().status;
+      return new Promise((resolve) => {
+        const unsubscribe = subscribe(() => {
+          if (get().status === 'loading') return;
+          unsubscribe();
+          resolve(get().status);
+        });
+      });
+    },
+  };
+}
+
+export type StationState = ReturnType<typeof createStationState>;

@@ -1,0 +1,55 @@
+import type { Gateway } from '#contract/client.ts';
+import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import type { Selection } from './selection.ts';
+import { fetchServerTile } from './server-stations.ts';
+import type { StationState } from './station-state.ts';
+import type { StationWorker } from './station-worker.ts';
+
+type TileSources = {
+  readonly gateway: Gateway;
+  readonly state: StationState;
+  /** Null before the start. */
+  readonly getWorker: () => StationWorker | null;
+  readonly getSelection: () => Selection;
+};
+
+/** Returns a function that reads the map's tiles from the worker or the server. */
+export function createTileReader({ gateway, state, getWorker, getSelection }: TileSources) {
+  async function askWorker(tile: TileAddress): Promise<ArrayBuffer> {
+    const isFailed = (await state.settled()) === 'failed';
+    const worker = getWorker();
+    if (isFailed || !worker) throw new Error('The stations are not held here');
+    const bytes = await worker.call('tile', getSelection(), tile);
+    if (!bytes) throw new Error('The stations of this tile are not held here');
+    return bytes;
+  }
+
+  const askServer = (tile: TileAddress, signal: AbortSignal) =>
+    fetchServerTile(gateway, getSelection().filters, tile, signal);
+
+  /** Uses whichever responds first: the server, or the worker once it has the stations. */
+  async function askBoth(tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> {
+    const answered = new AbortController();
+    try {
+      return await Promise.any([askWorker(tile), askServer(tile, AbortSignal.any([signal, answered.signal]))]);
+    } finally {
+      answered.abort();
+    }
+  }
+
+  async function readTile(tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> {
+    const { status } = state.get();
+    if (status === 'ready' || (status === 'loading' && getSelection().onlyIds)) return askWorker(tile);
+    if (status === 'too-large') return askWorker(tile).catch(() => askServer(tile, signal));
+    return askBoth(tile, signal);
+  }
+
+  return async (tile: TileAddress, signal: AbortSignal): Promise<ArrayBuffer> => {
+    try {
+      return await readTile(tile, signal);
+    } catch (error) {
+      if (!signal.aborted) state.missTile();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { EMPTY_GARAGE, type RigChange } from '#domain/rigs/garage.ts';
+import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
+import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
+import { adoptGuestRigs, flushRigChanges, GUEST, RIG_CHANGES, storeRigChanges } from './rig-outbox.ts';
+
+const [ONE, TWO] = [makeStoredRig(1, 'Boat'), makeStoredRig(2, 'Camper')];
+const SAVE_ONE: RigChange = { kind: 'save', rig: ONE };
+const SAVE_TWO: RigChange = { kind: 'save', rig: TWO };
+const REMOVE: RigChange = { kind: 'remove', id: makeStoredRig(3, 'Old').id };
+const CHOOSE: RigChange = { kind: 'choose', id: ONE.id };
+const refusal = (code: 'rigs_limit_reached' | 'rig_not_found') => new AppError(code, undefined, 'r1');
+
+function openBrowser() {
+  const outbox = openOutbox();
+  return { outbox, waiting: (uid = 'ada') => outbox.list(RIG_CHANGES, uid).map(({ write }) => write) };
+}
+
+/** Sends changes to a server that rejects some; returns what was sent, what is left, and the error. */
+async function deliver(changes: readonly RigChange[], answer: (change: RigChange) => Error | null) {
+  const { outbox, waiting } = openBrowser();
+  storeRigChanges(outbox, 'ada', changes);
+  const sent: RigChange[] = [];
+  const send = async (change: RigChange) => {
+    sent.push(change);
+    const error = answer(change);
+    if (error) throw error;
+    return EMPTY_GARAGE;
+  };
+  const problem = await flushRigChanges(outbox, 'ada', true, { send, onSent: () => undefined }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return { sent, pending: waiting(), problem };
+}
+
+describe('changes of rigs on their way to the account', () => {
+  it('are sent in order: deletions first, to make room, and the active rig last', async () => {
+    const { sent, pending, problem } = await deliver([CHOOSE, SAVE_ONE, REMOVE, SAVE_TWO], () => null);
+    expect(sent).toEqual([REMOVE, SAVE_ONE, SAVE_TWO, CHOOSE]);
+    expect([pending, problem]).toEqual([[], null]);
+  });
+
+  it('all stay if the server is unreachable', async () => {
+    const lost = new AppError('rig_save_failed');
+    const { sent, pending, problem } = await deliver([SAVE_ONE, SAVE_TWO], () => lost);
+    expect(sent).toEqual([SAVE_ONE]);
+    expect(pending).toEqual([SAVE_ONE, SAVE_TWO]);
+    expect(problem).toBe(lost);
+  });
+
+  it('stay if they are rejected, without blocking the others', async () => {
+    const { pending, problem } = await deliver([SAVE_ONE, SAVE_TWO], (change) =>
+      change.kind === 'save' && change.rig.id === ONE.id ? refusal('rigs_limit_reached') : null,
+    );
+    expect(pending).toEqual([SAVE_ONE]);
+    expect(problem).toMatchObject({ code: 'rigs_limit_reached' });
+  });
+
+  it('are dropped if they choose a rig that another device deleted, unless the rig is still to be sent', async () => {
+    const gone = () => refusal('rig_not_found');
+    expect(await deliver([CHOOSE], gone)).toMatchObject({ pending: [], problem: null });
+    expect((await deliver([SAVE_ONE, CHOOSE], gone)).pending).toEqual([SAVE_ONE, CHOOSE]);
+  });
+
+  it('are sent again if they were changed meanwhile', async () => {
+    const changed: RigChange = { kind: 'save', rig: { ...ONE, name: 'Ski boat' } };
+    const { outbox, waiting } = openBrowser();
+    storeRigChanges(outbox, 'ada', [SAVE_ONE]);
+    const sent: RigChange[] = [];
+    const send = async (change: RigChange) => {
+      if (sent.push(change) === 1) storeRigChanges(outbox, 'ada', [changed]);
+      return EMPTY_GARAGE;
+    };
+    await flushRigChanges(outbox, 'ada', true, { send, onSent: () => undefined });
+    expect(sent).toEqual([SAVE_ONE, changed]);
+    expect(waiting()).toEqual([]);
+  });
+});
+
+describe('rigs made without an account', () => {
+  it('move to the account that signs in, where a change made since then wins', () => {
+    const { outbox, waiting } = openBrowser();
+    storeRigChanges(outbox, GUEST, [SAVE_ONE, SAVE_TWO, CHOOSE]);
+    const renamed: RigChange = { kind: 'save', rig: { ...ONE, name: 'Ski boat' } };
+    storeRigChanges(outbox, 'ada', [renamed]);
+    expect(adoptGuestRigs(outbox, 'ada', EMPTY_GARAGE)).toBe(2);
+    expect(waiting(GUEST)).toEqual([]);
+    expect(waiting()).toHaveLength(3);
+    expect(waiting()).toEqual(expect.arrayContaining([renamed, SAVE_TWO, CHOOSE]));
+  });
+
+  it('are gone when they are deleted, since no account has them', () => {
+    const { outbox, waiting } = openBrowser();
+    storeRigChanges(outbox, GUEST, [SAVE_ONE, SAVE_TWO, { kind: 'remove', id: ONE.id }]);
+    expect(waiting(GUEST)).toEqual([SAVE_TWO]);
+  });
+});

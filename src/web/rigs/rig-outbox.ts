@@ -1,0 +1,61 @@
+import { addRigChange, type Garage, getChangeSubject, listChangesToAdopt, RigChange } from '#domain/rigs/garage.ts';
+import { isRejection } from '#web/lib/is-rejection.ts';
+import type { Outbox, WriteKind } from '#web/lib/outbox/outbox.ts';
+
+/** The account of changes made while signed out. */
+export const GUEST = '';
+
+/** Removals first, to make room, and the choice of the active rig last. */
+const ORDER: readonly RigChange['kind'][] = ['remove', 'save', 'choose'];
+
+/** Whether a change is for a rig that another device deleted. With unsent rigs waiting, it may need one of them. */
+function isObsolete(error: unknown, waiting: readonly RigChange[]): boolean {
+  return isRejection(error) && error.code === 'rig_not_found' && !waiting.some(({ kind }) => kind === 'save');
+}
+
+/** Changes of rigs, one for each rig and one for the choice. A rejected one is held: there may be room for it later. */
+export const RIG_CHANGES: WriteKind<RigChange> = {
+  name: 'rig',
+  schema: RigChange,
+  keyOf: getChangeSubject,
+  rank: ({ kind }) => ORDER.indexOf(kind),
+  judge(error, waiting) {
+    if (isObsolete(error, waiting)) return 'drop';
+    return isRejection(error) ? 'hold' : 'later';
+  },
+};
+
+/** Stores changes until they can be sent. A guest's deletions are only that: no account has those rigs. */
+export function storeRigChanges(outbox: Outbox, who: string, changes: readonly RigChange[]): void {
+  for (const change of changes) {
+    if (who === GUEST && change.kind === 'remove') outbox.remove(RIG_CHANGES, GUEST, change.id);
+    else outbox.put(RIG_CHANGES, who, change);
+  }
+}
+
+/** Moves rigs stored without an account to the account's unsent changes; returns how many rigs. */
+export function adoptGuestRigs(outbox: Outbox, uid: string, garage: Garage): number {
+  const changesOf = (who: string) => outbox.list(RIG_CHANGES, who).map(({ write }) => write);
+  const guest = changesOf(GUEST);
+  const adopted = listChangesToAdopt(garage, guest);
+  // First, to make room.
+  for (const change of guest) outbox.remove(RIG_CHANGES, GUEST, getChangeSubject(change));
+  // Changes made after sign-in are newer and win.
+  storeRigChanges(outbox, uid, changesOf(uid).reduce(addRigChange, adopted));
+  return adopted.filter(({ kind }) => kind === 'save').length;
+}
+
+/** Sends an account's changes; throws the first error that isn't about an obsolete change. */
+export async function flushRigChanges(
+  outbox: Outbox,
+  uid: string,
+  retriesHeld: boolean,
+  { send, onSent }: { send: (change: RigChange) => Promise<Garage>; onSent: (garage: Garage) => void },
+): Promise<void> {
+  const problems: unknown[] = [];
+  await outbox.flush(RIG_CHANGES, uid, {
+    ...{ send, onSent, retriesHeld },
+    onRefused: (error, _, verdict) => void (verdict === 'hold' && problems.push(error)),
+  });
+  if (problems.length > 0) throw problems[0];
+}

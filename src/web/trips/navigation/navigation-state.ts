@@ -1,0 +1,109 @@
+import type { AppError } from '#contract/errors.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { type Drive, startDrive } from '#domain/trips/driving/drive.ts';
+import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
+import type { RouteChange } from '#domain/trips/driving/remaining-trip.ts';
+import type { Fix } from '#domain/trips/driving/track-position.ts';
+import type { TripChange } from '#domain/trips/trip.ts';
+import { createStore } from '#web/lib/store.ts';
+import type { WakeLockState } from '#web/lib/wake-lock.ts';
+import type { PositionError, PositionListener } from '#web/lib/watch-position.ts';
+import type { LegReportResult } from '../driven-leg-outbox.ts';
+
+/** The driver's location and charge for replanning. */
+export type CurrentLocation = {
+  readonly at: LatLng;
+  readonly percent: number | null;
+  readonly headingDegrees: number | null;
+  /** Whether the driver is at a stop, where they can still charge. */
+  readonly isAtStop: boolean;
+};
+
+export type ReplanReason = 'left-the-road' | 'behind' | 'news' | 'wished';
+
+/** An alternative route from here. */
+export type RouteOffer = { readonly route: DriveRoute; readonly change: RouteChange; readonly reason: ReplanReason };
+
+/** The state of charge at both ends of a driven leg. */
+export type LegCharge = { readonly departPercent: number; readonly arrivePercent: number };
+
+/** What is known about a rig's consumption after a report. */
+export type LearnedConsumption = { readonly name: string; readonly confidencePercent: number };
+export type LegReportOutcome = LegReportResult<LearnedConsumption> | { readonly failure: Error };
+
+export type NavigationState = {
+  readonly route: DriveRoute;
+  readonly drive: Drive;
+  readonly position: Fix | null;
+  readonly problem: PositionError | null;
+  /** Whether the driver steps through the maneuvers manually. */
+  readonly isByHand: boolean;
+  readonly isPlanning: boolean;
+  /** Why replanning failed. */
+  readonly failure: AppError | null;
+  /** What the last replan changed, until the driver dismisses it. */
+  readonly note: RouteOffer | null;
+  /** A route the driver may accept. */
+  readonly offer: RouteOffer | null;
+  /** Changes to the trip since it was planned. */
+  readonly news: readonly TripChange[];
+  /** Whether the screen stays on; null until known. */
+  readonly screen: WakeLockState | null;
+  /** The result of reporting the last leg. */
+  readonly lesson: LegReportOutcome | null;
+};
+
+export type NavigationDependencies = {
+  readonly now: () => number;
+  readonly isOnline: () => boolean;
+  /** Watches the device position; null if the page may not locate the device. */
+  readonly watch: ((listener: PositionListener) => () => void) | null;
+  /** Plans the rest of the route from a location on the current leg; null if there is nothing to plan. */
+  readonly planRemaining: (leg: number, here: CurrentLocation, signal: AbortSignal) => Promise<DriveRoute | null>;
+  /** Whether replanning can help a rig with less charge than planned. */
+  readonly canChangeStops: boolean;
+  /** Reports a leg's consumption; null if nothing can learn from it. */
+  readonly reportLeg:
+    | ((route: DriveRoute, leg: number, charge: LegCharge) => Promise<LegReportResult<LearnedConsumption>>)
+    | null;
+};
+
+/** A drive in progress before a page reload. */
+export type ResumedDrive = Pick<NavigationState, 'drive' | 'isByHand'>;
+
+/** The state of a drive at its start, or as it was before a reload. */
+function startState(canLocate: boolean, route: DriveRoute, resumed: ResumedDrive | null): NavigationState {
+  return {
+    route,
+    drive: resumed?.drive ?? startDrive(route),
+    position: resumed?.drive.following.last ?? null,
+    problem: canLocate ? null : 'refused',
+    isByHand: !canLocate || resumed?.isByHand === true,
+    isPlanning: false,
+    failure: null,
+    note: null,
+    offer: null,
+    news: [],
+    screen: null,
+    lesson: null,
+  };
+}
+
+/** Holds the state of a drive until it ends. */
+export function createNavigationStore(canLocate: boolean, route: DriveRoute, resumed: ResumedDrive | null) {
+  const end = new AbortController();
+  const store = createStore(startState(canLocate, route, resumed));
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    /** Ignored after the end: answers to earlier requests may still arrive. */
+    set(next: Partial<NavigationState>): void {
+      if (!end.signal.aborted) store.set({ ...store.get(), ...next });
+    },
+    /** Aborted when the drive ends. */
+    ended: end.signal,
+    end: () => end.abort(),
+  };
+}
+
+export type NavigationStore = ReturnType<typeof createNavigationStore>;

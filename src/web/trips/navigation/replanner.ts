@@ -1,0 +1,90 @@
+import { AppError } from '#contract/errors.ts';
+import {
+  buildDriveView,
+  type Drive,
+  isBelowPlannedCharge,
+  percentNow,
+  startDrive,
+} from '#domain/trips/driving/drive.ts';
+import { canReplan, diffRoutes } from '#domain/trips/driving/remaining-trip.ts';
+import { getPointAt } from '#domain/trips/driving/route-line.ts';
+import type {
+  CurrentLocation,
+  NavigationDependencies,
+  NavigationState,
+  NavigationStore,
+  ReplanReason,
+  RouteOffer,
+} from './navigation-state.ts';
+
+function currentLocation({ route, drive, position }: NavigationState, nowMs: number): CurrentLocation {
+  const leg = route.legs[drive.leg];
+  const at = position ?? (leg ? getPointAt(leg.line, drive.following.progressM) : route.from.at);
+  return {
+    at: { lat: at.lat, lng: at.lng },
+    percent: percentNow(route, drive, nowMs),
+    headingDegrees: position?.headingDegrees ?? null,
+    isAtStop: drive.stoppedAtMs !== null,
+  };
+}
+
+/** Plans the rest of a drive again after a wrong turn, at low charge, or for news; at most once a minute. */
+export function createReplanner(deps: NavigationDependencies, { get, set, ended }: NavigationStore) {
+  let lastPlanMs: number | null = null;
+  /** The readings at the last replan for low charge; only newer readings trigger another. */
+  let heard: Drive['readings'] | null = null;
+  /** Whether news call for a replan. */
+  let hasNews = false;
+
+  async function askForRest(reason: ReplanReason): Promise<RouteOffer | null> {
+    const { route, drive } = get();
+    const endInMin = buildDriveView(route, drive)?.endInMin ?? 0;
+    // A driver at a stop has finished its leg.
+    const leg = drive.stoppedAtMs === null ? drive.leg : drive.leg + 1;
+    const next = await deps.planRemaining(leg, currentLocation(get(), deps.now()), ended);
+    if (next === null) return null;
+    const after = { route: next, endInMin: buildDriveView(next, startDrive(next))?.endInMin ?? 0 };
+    return { route: next, change: diffRoutes({ route, leg, endInMin }, after), reason };
+  }
+
+  function take(offer: RouteOffer): void {
+    const drive = startDrive(offer.route);
+    set({ route: offer.route, drive, note: offer, offer: null, failure: null, news: [] });
+  }
+
+  async function plan(reason: ReplanReason, then: (offer: RouteOffer) => void): Promise<void> {
+    if (get().isPlanning || !deps.isOnline() || !canReplan(lastPlanMs, deps.now())) return;
+    lastPlanMs = deps.now();
+    if (reason === 'behind') heard = get().drive.readings;
+    if (reason === 'news') hasNews = false;
+    set({ isPlanning: true, failure: null });
+    try {
+      const offer = await askForRest(reason);
+      if (offer) then(offer);
+    } catch (error) {
+      heard = null;
+      hasNews ||= reason === 'news';
+      set({ failure: error instanceof AppError ? error : new AppError('trip_plan_failed') });
+    } finally {
+      set({ isPlanning: false });
+    }
+  }
+
+  return {
+    take,
+    replan: () => plan('wished', take),
+    /** Replans if the current route no longer works. */
+    planWhereNeeded(): void {
+      const { route, drive } = get();
+      const isMoving = drive.stoppedAtMs === null;
+      if (isMoving && drive.following.isOff) void plan('left-the-road', take);
+      else if (hasNews) void plan('news', (offer) => set({ offer }));
+      else if (isMoving && deps.canChangeStops && drive.readings !== heard && isBelowPlannedCharge(route, drive))
+        void plan('behind', (offer) => set({ offer }));
+    },
+    /** Takes whether the latest news matter for the route. */
+    hearNews(matters: boolean): void {
+      hasNews = matters;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { CircleAlert } from 'lucide-react';
+import { Banner } from './Banner.tsx';
+
+type Props = { message: string | null | undefined; className?: string };
+
+/** The error of a form that concerns no single field. */
+export function FormAlert({ message, className = '' }: Props) {
+  if (!message) return null;
+  return (
+    <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />} className={className}>
+      {message}
+    </Banner>
+  );
+}
