@@ -121,15 +121,6 @@ function isContractCovered(): boolean {
   return answers >= MIN_COVERAGE.answers && bodies >= MIN_COVERAGE.bodies;
 }
 
-/** Runs the checks; returns their output, to be printed after that of the tests. */
-async function check(): Promise<{ readonly isClean: boolean; readonly said: string }> {
-  let said = '';
-  const isClean = await checkAll((text) => {
-    said += text;
-  });
-  return { isClean, said };
-}
-
 async function runAll(stop: AbortSignal): Promise<number> {
   if (isRealDataMissing)
     process.stdout.write(
@@ -138,13 +129,9 @@ async function runAll(stop: AbortSignal): Promise<number> {
   await rm(COVERAGE_FOLDER, { recursive: true, force: true });
   await mkdir(COVERAGE_FOLDER, { recursive: true });
   const own = { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT, [COVERAGE_VARIABLE]: COVERAGE_FOLDER };
-  // The first tests often wait for processes or disk, so the checks add little time when run in parallel.
-  const checking = check();
-  const all = await withTestServers((env) => runStages({ words: [], env: { ...env, ...own }, stop })).finally(
-    () => checking,
-  );
-  const { isClean, said } = await checking;
-  process.stdout.write(`\n${said}`);
+  // Beside the tests, the checks would slow them down by more than they take alone.
+  const isClean = await checkAll((text) => process.stdout.write(text));
+  const all = await withTestServers((env) => runStages({ words: [], env: { ...env, ...own }, stop }));
   const failed = all.failed + (isClean ? 0 : 1) + (isContractCovered() || stop.aborted ? 0 : 1);
   const passed = all.passed + (isClean ? 1 : 0);
   process.stdout.write(`\n${passed} passed, ${failed} failed, ${all.skipped} skipped\n`);
