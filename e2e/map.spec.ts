@@ -4,6 +4,7 @@ import { boxAround } from '../src/domain/geo/bounds.ts';
 import {
   appUrl,
   BOSTON,
+  disableWebGl,
   openMap,
   REAL_PRODUCTS,
   resultCount,
@@ -95,6 +96,7 @@ test('The map reopens where it was left', async ({ page }) => {
 test('Distances are in miles until the driver chooses kilometers, and the choice survives a reload', async ({
   page,
 }) => {
+  await disableWebGl(page);
   await openMap(page, url, BOSTON);
   const rows = page.locator('[data-charger]');
   await expect(rows.filter({ hasText: /\d mi/ }).first()).toBeVisible();
@@ -109,6 +111,7 @@ test('Distances are in miles until the driver chooses kilometers, and the choice
 test('The theme follows the device until the driver chooses one, and the choice survives a reload', async ({
   page,
 }) => {
+  await disableWebGl(page);
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
   await page.emulateMedia({ colorScheme: 'dark' });
   await openMap(page, url, BOSTON);
@@ -135,6 +138,7 @@ test('A link to a station opens its card, and the card shares that link', async 
 });
 
 test('A link to a station that has been merged opens the station it was merged into', async ({ page }) => {
+  await disableWebGl(page);
   await page.route('**/api/chargers/1000000000', async (route) =>
     route.fulfill({ response: await route.fetch({ url: `${url}/api/chargers/38254` }) }),
   );
@@ -146,6 +150,7 @@ test('A link to a station that has been merged opens the station it was merged i
 });
 
 test('A link to a station that does not exist says so', async ({ page }) => {
+  await disableWebGl(page);
   await openMap(page, url, '/map?station=5');
   await expect(page.getByText('This charger is not in our data.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to results' }).last().click();
@@ -204,6 +209,7 @@ test("The map shows the driver's location, or says that it is unavailable", asyn
 });
 
 test('Real stations are not marked as demonstration', async ({ page }) => {
+  await disableWebGl(page);
   await openMap(page, url);
   await expect(page.getByText('Demonstration data')).toHaveCount(0);
 });

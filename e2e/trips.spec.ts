@@ -179,6 +179,7 @@ test("Places can be added from the search, the map, and a charger's card, and wa
 });
 
 test('A planned trip can be exported and printed', async ({ page }) => {
+  await disableWebGl(page);
   await createTrialUser(page, url);
   await mockTrip(page);
   await page.goto(`${url}${PLAINS}&trip=${makeTrip().id}`);

@@ -7,8 +7,14 @@ import { readSetting, writeSetting } from './settings.ts';
 import { createFolderDatabase } from './testing-embedded.ts';
 
 let parent: string;
+let intact: string;
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'towcharge-damaged-'));
+  intact = path.join(parent, 'intact');
+  createFolderDatabase(intact);
+  const database = await openDatabase({ folder: intact });
+  await writeSetting(database.sql, 'written', 'before');
+  await database.close();
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
@@ -21,15 +27,10 @@ test.each<[string, (folder: string) => Promise<void>]>([
   ['no log', (folder) => rm(path.join(folder, 'pg_wal'), { recursive: true })],
 ])('a damaged database folder with %s is rejected, and opens once it is restored', async (damage, inflict) => {
   const folder = path.join(parent, damage);
-  const copy = path.join(parent, `copy of ${damage}`);
-  createFolderDatabase(folder);
-  const database = await openDatabase({ folder });
-  await writeSetting(database.sql, 'written', 'before');
-  await database.close();
-  await cp(folder, copy, { recursive: true });
+  await cp(intact, folder, { recursive: true });
   await inflict(folder);
   await expect(openDatabase({ folder })).rejects.toThrow(/^its files cannot be read as those of a database/);
-  await cp(copy, folder, { recursive: true });
+  await cp(intact, folder, { recursive: true });
   const restored = await openDatabase({ folder });
   expect(await readSetting(restored.sql, 'written')).toBe('before');
   await restored.close();

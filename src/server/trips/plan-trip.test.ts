@@ -8,7 +8,7 @@ import { TripRequest } from '#domain/trips/trip-request.ts';
 import type { TestBrowser } from '../account/testing.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest } from '../db/testing.ts';
+import { defaultDatabase } from '../db/testing.ts';
 import { chargersAlongI80, NETWORK, OTHER_NETWORK } from './testing/i80.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
 
@@ -70,7 +70,7 @@ function expectToBeSafe({ stops, totals }: TripPlan): void {
   expect(totals.arrive).toEqual(stops.at(-1)?.arrive);
 }
 
-describe.each(databasesUnderTest())('trips along I 80 on the $name database', ({ open }) => {
+describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ open }) => {
   let database: Database;
   let scene: TripFixture;
   let driver: TestBrowser;

@@ -3,7 +3,7 @@ import { type Trip, TripUpdate } from '#domain/trips/trip.ts';
 import type { Answer, TestBrowser } from '../account/testing.ts';
 import { closeStation, makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest } from '../db/testing.ts';
+import { defaultDatabase } from '../db/testing.ts';
 import { NETWORK, OTHER_NETWORK } from './testing/i80.ts';
 import { createUserWithRig, drive } from './testing/stored-rig.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => roads.close());
 
-describe.each(databasesUnderTest())('stored trips, on the $name database', ({ open }) => {
+describe.each([defaultDatabase()])('stored trips, on the $name database', ({ open }) => {
   let database: Database;
   let scene: TripFixture;
   const now = new Date();
