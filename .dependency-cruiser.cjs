@@ -87,7 +87,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/($1/|account/user-lock-store\\.ts$|chargers/(find-chargers|override-store|station-overrides|station-values|charger-index)\\.ts$)',
+          '^src/server/($1/|account/user-lock-store\\.ts$|chargers/(search/(find-chargers|charger-index)|base/station-values|override-store|station-overrides)\\.ts$)',
       },
     },
     {
@@ -105,7 +105,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(billing/export-billing|favorites/favorite-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(driven-leg-store|navigation-store|trip-store))\\.ts$',
+          '^src/server/(billing/export-billing|favorites/favorite-store|reviews/export-reviews|rigs/rig-store|searches/search-store|suggestions/export-suggestions|trips/(drive/(driven-leg-store|navigation-store)|trip-store))\\.ts$',
       },
     },
     {
@@ -116,7 +116,7 @@ module.exports = {
       to: {
         path: `^src/server/${SERVER_FEATURES}/`,
         pathNot:
-          '^src/server/(trips/|(account/user-lock-store|chargers/(find-chargers|charger-index)|reviews/site-evidence|roads/road-engine|weather/weather)\\.ts$)',
+          '^src/server/(trips/|(account/user-lock-store|chargers/search/(find-chargers|charger-index)|reviews/site-evidence|roads/road-engine|weather/weather)\\.ts$)',
       },
     },
     {

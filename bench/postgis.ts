@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { ChargerSet } from '#server/chargers/charger-set.ts';
-import { type RegionQuery, searchRegion } from '#server/chargers/region-search.ts';
+import type { ChargerSet } from '#server/chargers/search/charger-set.ts';
+import { type RegionQuery, searchRegion } from '#server/chargers/search/region-search.ts';
 import { startTestPostgres } from '../scripts/tools/postgres.ts';
 import { runRegionQuery } from './region.ts';
 import { regionQueries } from './region-queries.ts';

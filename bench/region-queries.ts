@@ -1,6 +1,6 @@
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
-import type { ChargerSet } from '#server/chargers/charger-set.ts';
-import type { RegionQuery } from '#server/chargers/region-search.ts';
+import type { ChargerSet } from '#server/chargers/search/charger-set.ts';
+import type { RegionQuery } from '#server/chargers/search/region-search.ts';
 import { seededRandom } from './random.ts';
 
 const SIZES_DEGREES = [0.05, 0.25, 1, 4, 10];

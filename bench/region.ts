@@ -1,5 +1,5 @@
-import { ChargerSet } from '#server/chargers/charger-set.ts';
-import { type RegionQuery, searchRegion } from '#server/chargers/region-search.ts';
+import { ChargerSet } from '#server/chargers/search/charger-set.ts';
+import { type RegionQuery, searchRegion } from '#server/chargers/search/region-search.ts';
 import { regionQueries } from './region-queries.ts';
 import { measureMs, quantile, report } from './report.ts';
 import { buildChargerBase, LARGE_COUNT, loadRealChargers, SEED } from './stations.ts';

@@ -1,4 +1,4 @@
-import type { ChargerSet } from '#server/chargers/charger-set.ts';
+import type { ChargerSet } from '#server/chargers/search/charger-set.ts';
 import { closeConnections, type HttpRequest, runOpenLoop, send } from './open-loop.ts';
 import { seededRandom } from './random.ts';
 import { regionQueries } from './region-queries.ts';

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Charger } from '#domain/chargers/charger.ts';
-import { buildBase, type ChargerBase } from '#server/chargers/charger-base.ts';
-import { ChargerIndex } from '#server/chargers/charger-index.ts';
-import type { ChargerSet } from '#server/chargers/charger-set.ts';
+import { buildBase, type ChargerBase } from '#server/chargers/base/charger-base.ts';
+import { TableWriter } from '#server/chargers/base/table-writer.ts';
 import { openFileInput } from '#server/chargers/import/import-input.ts';
 import { importStations } from '#server/chargers/import/import-stations.ts';
-import { TableWriter } from '#server/chargers/table-writer.ts';
+import { ChargerIndex } from '#server/chargers/search/charger-index.ts';
+import type { ChargerSet } from '#server/chargers/search/charger-set.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { realData } from '../src/testing/real-data.ts';
 

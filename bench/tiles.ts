@@ -1,8 +1,8 @@
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
-import type { ChargerIndex } from '#server/chargers/charger-index.ts';
-import { ChargerSet } from '#server/chargers/charger-set.ts';
-import { buildSnapshot } from '#server/chargers/snapshot-response.ts';
-import { buildTileResponse } from '#server/chargers/tile-response.ts';
+import { buildSnapshot } from '#server/chargers/map/snapshot-response.ts';
+import { buildTileResponse } from '#server/chargers/map/tile-response.ts';
+import type { ChargerIndex } from '#server/chargers/search/charger-index.ts';
+import { ChargerSet } from '#server/chargers/search/charger-set.ts';
 import { compress, negotiateEncoding } from '#server/http/accepted-encoding.ts';
 import { seededRandom } from './random.ts';
 import { quantile, report } from './report.ts';

@@ -1,6 +1,6 @@
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
-import type { ChargerSet } from '#server/chargers/charger-set.ts';
-import { searchText } from '#server/chargers/text-search.ts';
+import type { ChargerSet } from '#server/chargers/search/charger-set.ts';
+import { searchText } from '#server/chargers/search/text-search.ts';
 import { adversarialQueries } from './adversarial-queries.ts';
 import { logProgress, measureMs, quantile, report } from './report.ts';
 import { loadRealChargers } from './stations.ts';

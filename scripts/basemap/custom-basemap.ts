@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readBasemapFile } from '../../src/server/chargers/basemap-file.ts';
+import { readBasemapFile } from '../../src/server/chargers/map/basemap-file.ts';
 import { StartError } from '../../src/server/start-error.ts';
 
 /** Checks the operator's base map file. An unreadable file stops the startup; an unknown schema only prints a note. */

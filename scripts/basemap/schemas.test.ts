@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type FilterSpecification, featureFilter, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BasemapSchema } from '#domain/basemap/basemap-schema.ts';
-import { readBasemapFile } from '#server/chargers/basemap-file.ts';
+import { readBasemapFile } from '#server/chargers/map/basemap-file.ts';
 import { basemapStyle } from '#web/map/style/basemap-style.ts';
 import { fontFaces } from '#web/map/style/fonts.ts';
 import { archiveBytes } from './test-archive.ts';

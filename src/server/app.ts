@@ -10,7 +10,7 @@ import { adminActions } from './admin/actions.ts';
 import { subscriptionActions } from './billing/actions.ts';
 import { serveStripeWebhook } from './billing/stripe-webhook-route.ts';
 import { chargerActions } from './chargers/actions.ts';
-import { mapActions } from './chargers/map-actions.ts';
+import { mapActions } from './chargers/map/map-actions.ts';
 import { serveStationEvents } from './chargers/station-events-route.ts';
 import type { Deps } from './deps.ts';
 import { favoriteActions } from './favorites/actions.ts';
@@ -38,7 +38,7 @@ import { rigActions } from './rigs/actions.ts';
 import { searchActions } from './searches/actions.ts';
 import { suggestionActions } from './suggestions/actions.ts';
 import { tripActions } from './trips/actions.ts';
-import { serveTripUpdates } from './trips/trip-updates-route.ts';
+import { serveTripUpdates } from './trips/drive/trip-updates-route.ts';
 
 const ACTIONS: ActionsOf<typeof ENDPOINTS> = {
   ...accountActions,

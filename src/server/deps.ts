@@ -2,8 +2,8 @@ import type { AppVerification } from './account/app-verification/app-verificatio
 import type { AuthChangeFeed } from './account/auth-change-feed.ts';
 import type { Identity } from './account/identity.ts';
 import type { BillingProvider } from './billing/billing-provider.ts';
-import type { ChargerIndex } from './chargers/charger-index.ts';
-import type { MapConfigCache } from './chargers/map-config.ts';
+import type { MapConfigCache } from './chargers/map/map-config.ts';
+import type { ChargerIndex } from './chargers/search/charger-index.ts';
 import type { StationUpdateFeed } from './chargers/station-update-feed.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db/database.ts';
@@ -12,8 +12,8 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail/mail-type.ts';
 import type { Geocoder } from './places/geocoder.ts';
 import type { RoadEngine } from './roads/road-engine.ts';
+import type { TripPlanner } from './trips/plan/trip-planner.ts';
 import type { TripCache } from './trips/trip-cache.ts';
-import type { TripPlanner } from './trips/trip-planner.ts';
 import type { Weather } from './weather/weather.ts';
 
 /** Everything that an action may use besides its input. */

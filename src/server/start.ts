@@ -5,13 +5,13 @@ import { openAuthProviders } from './account/open-auth-providers.ts';
 import { createApp } from './app.ts';
 import { openBilling } from './billing/open-billing.ts';
 import { startAmenityScoringJob } from './chargers/amenities/amenity-scoring-job.ts';
-import { ChargerIndex } from './chargers/charger-index.ts';
+import { syncChargerIndex } from './chargers/base/sync-charger-index.ts';
 import { prepareStations } from './chargers/import/prepare-stations.ts';
 import { startStationRefreshJob } from './chargers/import/refresh-stations.ts';
-import { MapConfigCache, watchMapConfig } from './chargers/map-config.ts';
+import { MapConfigCache, watchMapConfig } from './chargers/map/map-config.ts';
+import { closeTiles } from './chargers/map/tile-response.ts';
+import { ChargerIndex } from './chargers/search/charger-index.ts';
 import { openStationUpdateFeed } from './chargers/station-update-feed.ts';
-import { syncChargerIndex } from './chargers/sync-charger-index.ts';
-import { closeTiles } from './chargers/tile-response.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openConfiguredDatabase } from './db/open-configured.ts';
@@ -32,9 +32,9 @@ import { startPurgeStrayFilesJob } from './reviews/purge-stray-files-job.ts';
 import { startRescoreJob } from './reviews/rescore-all.ts';
 import { openRoads } from './roads/open-roads.ts';
 import { createStartupApp } from './startup-app.ts';
+import { TripPlanner } from './trips/plan/trip-planner.ts';
 import { startPurgeUnsavedTripsJob } from './trips/purge-unsaved-trips-job.ts';
 import { TripCache } from './trips/trip-cache.ts';
-import { TripPlanner } from './trips/trip-planner.ts';
 import { createWeather } from './weather/weather.ts';
 
 export type RunningServer = {

@@ -5,8 +5,8 @@ import { openAuthChangeFeed } from './account/auth-change-feed.ts';
 import { openAuthProviders } from './account/open-auth-providers.ts';
 import { createApp } from './app.ts';
 import { openBilling } from './billing/open-billing.ts';
-import { ChargerIndex } from './chargers/charger-index.ts';
-import { MapConfigCache } from './chargers/map-config.ts';
+import { MapConfigCache } from './chargers/map/map-config.ts';
+import { ChargerIndex } from './chargers/search/charger-index.ts';
 import { openStationUpdateFeed } from './chargers/station-update-feed.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -18,8 +18,8 @@ import { createGeocoder, type Geocoder } from './places/geocoder.ts';
 import { openRoads } from './roads/open-roads.ts';
 import { describeViolation, OpenApiContract } from './testing-contract.ts';
 import { recordContractCoverage } from './testing-contract-coverage.ts';
+import { TripPlanner } from './trips/plan/trip-planner.ts';
 import { TripCache } from './trips/trip-cache.ts';
-import { TripPlanner } from './trips/trip-planner.ts';
 import { createWeather } from './weather/weather.ts';
 
 export type AppUnderTest = {

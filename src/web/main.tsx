@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom';
 import { Providers } from './app/Providers.tsx';
 import { createPages } from './app/pages.tsx';
 import { startSession } from './app/session.ts';
-import { startTheme } from './lib/theme.ts';
+import { startTheme } from './lib/browser/theme.ts';
 import './styles.css';
 
 startTheme();

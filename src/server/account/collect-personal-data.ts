@@ -8,8 +8,8 @@ import { exportReviews } from '../reviews/export-reviews.ts';
 import { listRigRows } from '../rigs/rig-store.ts';
 import { listSearchRows } from '../searches/search-store.ts';
 import { exportSuggestions } from '../suggestions/export-suggestions.ts';
-import { exportDrivenLegs } from '../trips/driven-leg-store.ts';
-import { exportNavigations } from '../trips/navigation-store.ts';
+import { exportDrivenLegs } from '../trips/drive/driven-leg-store.ts';
+import { exportNavigations } from '../trips/drive/navigation-store.ts';
 import { exportTrips } from '../trips/trip-store.ts';
 
 type CollectDeps = Pick<Deps, 'sql' | 'billing'>;

@@ -6,11 +6,11 @@ import { isTrailerFriendlyInTile } from '#domain/chargers/trailer-score-bands.ts
 import { METERS_PER_MILE } from '#domain/geo/point.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { toChargerDetail } from './charger-detail.ts';
-import type { ChargerIndex } from './charger-index.ts';
-import type { ChargerResults } from './charger-results.ts';
 import { readStation } from './charger-store.ts';
-import type { RegionQuery } from './region-search.ts';
-import { shareOf } from './search-share.ts';
+import type { ChargerIndex } from './search/charger-index.ts';
+import type { ChargerResults } from './search/charger-results.ts';
+import type { RegionQuery } from './search/region-search.ts';
+import { shareOf } from './search/search-share.ts';
 
 type AskedFilters = { readonly [K in keyof ChargerFilters]?: ChargerFilters[K] | undefined };
 

@@ -2,8 +2,8 @@ import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import { isTrailerFriendly } from '#domain/chargers/trailer-score-bands.ts';
 import type { ModelOpinion } from '#domain/reviews/model-opinion.ts';
 import { VerificationState } from '#domain/score/verification-state.ts';
+import { parseConnectors } from './base/to-charger.ts';
 import type { StationRecord } from './charger-store.ts';
-import { parseConnectors } from './to-charger.ts';
 
 /**
  * Returns the model's opinion of the reviews, or null if models are disabled, there is no opinion, or it was

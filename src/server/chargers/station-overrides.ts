@@ -1,6 +1,7 @@
 import { type FieldName, isSameValue } from '#domain/suggestions/station-fields.ts';
 import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
 import type { Sql } from '../db/database.ts';
+import { type ShownValues, toColumns, toShownValues } from './base/station-values.ts';
 import {
   addOverrides,
   addStation,
@@ -14,7 +15,6 @@ import {
   type StoredOverride,
   writeColumns,
 } from './override-store.ts';
-import { type ShownValues, toColumns, toShownValues } from './station-values.ts';
 
 /** The suggestion behind a change, and the moderator who accepted it. */
 export type Acceptance = { readonly suggestionId: string; readonly acceptedBy: string };

@@ -8,9 +8,9 @@ import { sendProblem } from '../http/send-problem.ts';
 import { type HttpListener, listen } from '../http-listener.ts';
 import { createReviewer } from '../reviews/testing/drivers.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
+import { syncChargerIndex } from './base/sync-charger-index.ts';
 import { serveStationEvents } from './station-events-route.ts';
 import { openStationUpdateFeed } from './station-update-feed.ts';
-import { syncChargerIndex } from './sync-charger-index.ts';
 import { makeCharger, storeChargers } from './testing.ts';
 
 /** Listens like a page: the events so far, and a function that disconnects. */

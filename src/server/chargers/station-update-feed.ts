@@ -1,4 +1,4 @@
-import type { ChargerIndex } from './charger-index.ts';
+import type { ChargerIndex } from './search/charger-index.ts';
 
 /** Notifies listeners of station changes, with the new rev. */
 export type StationUpdateFeed = {

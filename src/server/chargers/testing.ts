@@ -1,9 +1,9 @@
 import type { Charger } from '#domain/chargers/charger.ts';
 import type { Sql } from '../db/database.ts';
-import { buildBase } from './charger-base.ts';
-import { type ChargerChange, ChargerSet } from './charger-set.ts';
+import { buildBase } from './base/charger-base.ts';
+import { TableWriter } from './base/table-writer.ts';
 import type { StationRow } from './charger-store.ts';
-import { TableWriter } from './table-writer.ts';
+import { type ChargerChange, ChargerSet } from './search/charger-set.ts';
 import { createTestCharger } from './testing/test-charger.ts';
 
 /** Creates a set from chargers in ascending id order, and applies changes. */

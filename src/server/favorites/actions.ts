@@ -7,7 +7,7 @@ import { buildFavoritesFileName } from '#domain/favorites/favorites-file-name.ts
 import { toFavoritesGeoJson } from '#domain/favorites/favorites-geojson.ts';
 import { checkItemLimit, checkNonFreeFeature } from '#domain/license/gate.ts';
 import { getMeterLimit } from '#domain/license/usage.ts';
-import { readChargers, resolveMergedStation } from '../chargers/find-chargers.ts';
+import { readChargers, resolveMergedStation } from '../chargers/search/find-chargers.ts';
 import type { Deps } from '../deps.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { consumeRateLimits, rateLimitKey } from '../limits/rate-limits.ts';

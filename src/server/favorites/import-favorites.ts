@@ -3,7 +3,7 @@ import type { SavedCharger } from '#domain/favorites/favorite.ts';
 import type { FavoriteTableRow } from '#domain/favorites/favorites-csv.ts';
 import { checkNonFreeFeature } from '#domain/license/gate.ts';
 import { toMatchKey } from '#domain/text/match-key.ts';
-import { findChargersByLabels } from '../chargers/find-chargers.ts';
+import { findChargersByLabels } from '../chargers/search/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { addFavoriteRows, hasCapacityForSave, type NewFavorite } from './favorite-store.ts';

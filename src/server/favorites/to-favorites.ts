@@ -5,7 +5,7 @@ import type { Favorite, SavedCharger } from '#domain/favorites/favorite.ts';
 import { getFavoriteState } from '#domain/favorites/favorite-state.ts';
 import { findNearest } from '#domain/favorites/find-nearest.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
-import { type KnownCharger, readChargers } from '../chargers/find-chargers.ts';
+import { type KnownCharger, readChargers } from '../chargers/search/find-chargers.ts';
 import type { Deps } from '../deps.ts';
 import type { FavoriteRow } from './favorite-store.ts';
 

@@ -3,7 +3,7 @@ import type { reviewEndpoints } from '#contract/reviews.ts';
 import type { User } from '#domain/account/user.ts';
 import { decodeCursor, encodeCursor } from '#domain/reviews/review-cursor.ts';
 import { lockUser } from '../account/user-lock-store.ts';
-import { readChargers, resolveMergedStation } from '../chargers/find-chargers.ts';
+import { readChargers, resolveMergedStation } from '../chargers/search/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { derivePersonKeys } from '../limits/person-keys.ts';

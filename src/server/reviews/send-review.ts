@@ -8,7 +8,7 @@ import { extractReviewFacts } from '#domain/reviews/review-facts.ts';
 import { DAY_MS } from '#domain/score/weighted-reports.ts';
 import { ON_SITE_RADIUS_M } from '#domain/score/weights.ts';
 import { lockUser } from '../account/user-lock-store.ts';
-import { readChargers, resolveMergedStation } from '../chargers/find-chargers.ts';
+import { readChargers, resolveMergedStation } from '../chargers/search/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { derivePersonKeys } from '../limits/person-keys.ts';

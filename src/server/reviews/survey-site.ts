@@ -5,7 +5,7 @@ import type { ReportedFact } from '#domain/reviews/review-facts.ts';
 import { extractSurveyFacts, type Survey, type SurveyedFacts } from '#domain/reviews/survey.ts';
 import { lockUser } from '../account/user-lock-store.ts';
 import { type Actor, writeAuditEntry } from '../audit/audit-log-store.ts';
-import { readChargers, resolveMergedStation } from '../chargers/find-chargers.ts';
+import { readChargers, resolveMergedStation } from '../chargers/search/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { addSurveyedFacts, readSurveyedFacts, type StoredSurveyFact } from './fact-store.ts';

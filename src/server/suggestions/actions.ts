@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { suggestionEndpoints } from '#contract/suggestions.ts';
-import { readChargers, resolveMergedStation } from '../chargers/find-chargers.ts';
+import { readChargers, resolveMergedStation } from '../chargers/search/find-chargers.ts';
 import type { ActionsOf } from '../http/action-types.ts';
 import { listStationEvents } from './event-store.ts';
 import { moderationActions } from './moderation-actions.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { FIELDS, type FieldName } from '#domain/suggestions/station-fields.ts';
 import { type PartialStationValues, pickFields, type SuggestionStatus } from '#domain/suggestions/suggestion.ts';
-import { resolveMergedStation } from '../chargers/find-chargers.ts';
 import { lockStations } from '../chargers/override-store.ts';
+import { resolveMergedStation } from '../chargers/search/find-chargers.ts';
 import {
   addCommunityStation,
   closeCommunityStation,

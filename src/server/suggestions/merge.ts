@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { SimilarStation } from '#contract/suggestions.ts';
-import { readChargers } from '../chargers/find-chargers.ts';
 import { endOverrides, listOverrides, lockStations } from '../chargers/override-store.ts';
+import { readChargers } from '../chargers/search/find-chargers.ts';
 import type { Sql } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { derivePersonKeys } from '../limits/person-keys.ts';

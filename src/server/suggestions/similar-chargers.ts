@@ -6,7 +6,7 @@ import { boxAroundCircle } from '#domain/geo/bounds.ts';
 import { haversineDistanceM, type LatLng } from '#domain/geo/point.ts';
 import { ADDRESS_RADIUS_M, type ComparableStation, isPossibleDuplicate } from '#domain/suggestions/duplicates.ts';
 import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
-import type { ChargerIndex } from '../chargers/charger-index.ts';
+import type { ChargerIndex } from '../chargers/search/charger-index.ts';
 
 const AROUND_MAX = 500;
 const ALIKE_MAX = 5;

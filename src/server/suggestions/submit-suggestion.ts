@@ -12,7 +12,7 @@ import {
   type SuggestionDraft,
 } from '#domain/suggestions/suggestion.ts';
 import { lockUser } from '../account/user-lock-store.ts';
-import { resolveMergedStation } from '../chargers/find-chargers.ts';
+import { resolveMergedStation } from '../chargers/search/find-chargers.ts';
 import { readShown } from '../chargers/station-overrides.ts';
 import type { Sql } from '../db/database.ts';
 import { readSiteSettings } from '../db/site-settings.ts';

@@ -10,9 +10,9 @@ import type { Database } from '../db/database.ts';
 import { defaultDatabase } from '../db/testing.ts';
 import { type HttpListener, listen } from '../http-listener.ts';
 import { createLog } from '../log.ts';
-import { PlannerThread } from './planner-thread.ts';
+import { PlannerThread } from './plan/planner-thread.ts';
+import { TripPlanner } from './plan/trip-planner.ts';
 import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from './testing/trip-fixture.ts';
-import { TripPlanner } from './trip-planner.ts';
 
 const STUCK_OVER_ONE = new URL('./testing/stuck-over-one.worker.ts', import.meta.url);
 const PATH = '/api/routes/premium/optimize';

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { repeat } from '../jobs/periodic-job.ts';
-import { purgeOldNavigations } from './navigation-store.ts';
+import { purgeOldNavigations } from './drive/navigation-store.ts';
 import { purgeUnsavedTrips } from './trip-store.ts';
 
 const INTERVAL_MS = 60 * 60_000;

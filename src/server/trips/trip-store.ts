@@ -8,7 +8,7 @@ import { Trip, TripResult, type TripSummary } from '#domain/trips/trip.ts';
 import { withUserLock } from '../account/user-lock-store.ts';
 import type { Sql } from '../db/database.ts';
 import type { TripsTable } from '../db/schema-trips.ts';
-import { detachDrivenLegs } from './driven-leg-store.ts';
+import { detachDrivenLegs } from './drive/driven-leg-store.ts';
 
 export const SAVED_TRIPS_MAX = 100;
 /** How many days an unsaved trip can be driven, checked, and saved. */

@@ -1,8 +1,8 @@
 import { AppWindow, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { useOnChange } from '#web/lib/use-on-change.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '#web/lib/storage.ts';
+import { memoryStorage } from '#web/lib/browser/storage.ts';
 import { type AccessRules, createAccessStore } from './access.ts';
 
 const SWITCHES = { denyAll: false, notice: '', registrationClosed: false, suggestionsClosed: false };

@@ -1,5 +1,5 @@
 import type { IdentityConfig } from '#contract/identity.ts';
-import type { TextStorage } from '#web/lib/storage.ts';
+import type { TextStorage } from '#web/lib/browser/storage.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /** Server-wide access settings: identity provider, lockdown, and the notice shown to all users. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { memoryStorage } from '#web/lib/storage.ts';
-import type { TabLock } from '#web/lib/tab-lock.ts';
+import { memoryStorage } from '#web/lib/browser/storage.ts';
+import type { TabLock } from '#web/lib/browser/tab-lock.ts';
 import { type AppToken, createAppVerifier, EXCHANGE_TIMEOUT_MS, MAX_TOKEN_WAIT_MS } from './app-verifier.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import { memoryStorage, type TextStorage } from '#web/lib/storage.ts';
-import type { TabLock } from '#web/lib/tab-lock.ts';
+import { memoryStorage, type TextStorage } from '#web/lib/browser/storage.ts';
+import type { TabLock } from '#web/lib/browser/tab-lock.ts';
 
 /** A token and its expiration time (ISO), by this browser's clock. */
 export type AppToken = { readonly token: string; readonly expiresAt: string };

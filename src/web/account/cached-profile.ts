@@ -1,6 +1,6 @@
 import type { User } from '#domain/account/user.ts';
-import { browserStorage } from '#web/lib/storage.ts';
-import { createStoredValue, type StoredValue } from '#web/lib/stored-value.ts';
+import { browserStorage } from '#web/lib/browser/storage.ts';
+import { createStoredValue, type StoredValue } from '#web/lib/browser/stored-value.ts';
 
 // Bump the number when the profile's shape changes: older copies are then ignored.
 const PROFILE_KEY = 'towcharge.user-profile.2';

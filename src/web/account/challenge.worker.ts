@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge, Solution } from '#contract/app-verification.ts';
-import { serveWorker } from '#web/lib/web-worker.ts';
+import { serveWorker } from '#web/lib/browser/web-worker.ts';
 
 export type ChallengeCalls = typeof handlers;
 

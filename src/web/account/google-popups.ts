@@ -1,6 +1,6 @@
 import { AppError, isErrorCode } from '#contract/errors.ts';
-import type { TextStorage } from '#web/lib/storage.ts';
-import type { TabChannel } from '#web/lib/tab-channel.ts';
+import type { TextStorage } from '#web/lib/browser/storage.ts';
+import type { TabChannel } from '#web/lib/browser/tab-channel.ts';
 
 /** Messages between tabs about a popup sign-in: how it ended, and the opener's acknowledgment. */
 export type GoogleReturnMessage =

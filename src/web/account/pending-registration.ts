@@ -1,4 +1,4 @@
-import { browserStorage } from '#web/lib/storage.ts';
+import { browserStorage } from '#web/lib/browser/storage.ts';
 import type { PendingRegistration } from './session-sign-in.ts';
 
 const REGISTRATION_KEY = 'towcharge.registration';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { DEFAULT_PREFERENCES, type USER_TYPES, type UserPreferences } from '#domain/account/user-preferences.ts';
+import { memoryStorage } from '#web/lib/browser/storage.ts';
 import type { Outbox } from '#web/lib/outbox/outbox.ts';
 import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
-import { memoryStorage } from '#web/lib/storage.ts';
 
 type UserType = (typeof USER_TYPES)[number];
 

@@ -1,7 +1,7 @@
 import { StoredPreferences, UserPreferences } from '#domain/account/user-preferences.ts';
-import { isRejection } from '#web/lib/is-rejection.ts';
+import { createStoredJson, type StoredValue } from '#web/lib/browser/stored-value.ts';
 import type { WriteKind } from '#web/lib/outbox/outbox.ts';
-import { createStoredJson, type StoredValue } from '#web/lib/stored-value.ts';
+import { isRejection } from '#web/lib/requests/is-rejection.ts';
 
 /** The preferences in this browser: those of the last user, or those chosen while signed out. */
 export const storedPreferences: StoredValue<StoredPreferences | null> = createStoredJson<StoredPreferences | null>(

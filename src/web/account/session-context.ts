@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { useStore } from '#web/lib/use-store.ts';
+import { useStore } from '#web/lib/hooks/use-store.ts';
 import type { Session } from './session.ts';
 import type { AuthState } from './session-state.ts';
 

@@ -1,4 +1,4 @@
-import type { TextStorage } from '#web/lib/storage.ts';
+import type { TextStorage } from '#web/lib/browser/storage.ts';
 import { createStore } from '#web/lib/store.ts';
 
 export const SIGNED_IN_KEY = 'towcharge.signed-in';

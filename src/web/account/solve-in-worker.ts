@@ -1,5 +1,5 @@
 import type { Challenge, Solution } from '#contract/app-verification.ts';
-import { connectWorker } from '#web/lib/web-worker.ts';
+import { connectWorker } from '#web/lib/browser/web-worker.ts';
 import type { ChallengeCalls } from './challenge.worker.ts';
 
 /** Solves a proof-of-work challenge in a worker to keep the page responsive; rejects on error or abort. */

@@ -1,6 +1,6 @@
 import type { AuthToken } from '#contract/identity.ts';
-import type { TabChannel } from '#web/lib/tab-channel.ts';
-import type { TabLock } from '#web/lib/tab-lock.ts';
+import type { TabChannel } from '#web/lib/browser/tab-channel.ts';
+import type { TabLock } from '#web/lib/browser/tab-lock.ts';
 import { isSignedOutError } from './is-signed-out-error.ts';
 import { createSignedInUser, type SignedInDependencies } from './signed-in-user.ts';
 import { readLifetimeMs } from './token-claims.ts';

@@ -2,7 +2,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Sparkles, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { User } from '#domain/account/user.ts';
-import { browserStorage } from '#web/lib/storage.ts';
+import { browserStorage } from '#web/lib/browser/storage.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import { AUDIT_LIMIT, type AuditAction, type AuditEntry } from '#domain/admin/audit.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AuditDialog } from './AuditDialog.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 

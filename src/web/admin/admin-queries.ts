@@ -7,7 +7,7 @@ import type { AccountChange } from '#domain/admin/account-changes.ts';
 import type { SiteSettings } from '#domain/admin/site-settings.ts';
 import { USERS_LIMIT } from '#domain/admin/user-summary.ts';
 import type { ModerationDecision } from '#domain/reviews/moderation.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { requireAdminUid, useAdmin, useRefreshMs } from './admin-context.ts';
 
 export const ADMIN_KEY = 'admin';

@@ -3,9 +3,9 @@ import { adminEndpoints, type UserFilters } from '#contract/admin.ts';
 import { call } from '#contract/client.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { buildUsersFileName } from '#domain/admin/users-csv.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
-import { saveTextFile } from '#web/lib/save-file.ts';
+import { saveTextFile } from '#web/lib/browser/save-file.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 const DONE = 'User data exported successfully';

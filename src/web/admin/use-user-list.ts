@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { License, Role } from '#domain/account/user.ts';
 import { BULK_MAX } from '#domain/admin/account-changes.ts';
 import { USERS_LIMIT, type UserSummary } from '#domain/admin/user-summary.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useUsers } from './admin-queries.ts';
 import { PAGE_SIZE } from './DataTable.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SessionContext } from '#web/account/session-context.ts';
-import { GatewayContext } from '#web/lib/gateway-context.ts';
+import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import { gateway, session } from './session.ts';
 

@@ -5,11 +5,11 @@ import { type AppTokenExchange, type AppVerifier, createAppVerifier } from '#web
 import type { PopupWindow } from '#web/account/google-popups.ts';
 import { createEmbeddedIdentity } from '#web/account/identity.embedded.ts';
 import type { Identity } from '#web/account/identity.ts';
+import { browserStorage } from '#web/lib/browser/storage.ts';
+import { openTabChannel } from '#web/lib/browser/tab-channel.ts';
+import { withTabLock } from '#web/lib/browser/tab-lock.ts';
 import { lazyAsync } from '#web/lib/lazy-async.ts';
-import { pause } from '#web/lib/pause.ts';
-import { browserStorage } from '#web/lib/storage.ts';
-import { openTabChannel } from '#web/lib/tab-channel.ts';
-import { withTabLock } from '#web/lib/tab-lock.ts';
+import { pause } from '#web/lib/requests/pause.ts';
 
 type Gateways = { readonly anonymous: Gateway; readonly signedIn: Gateway };
 

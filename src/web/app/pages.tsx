@@ -17,12 +17,14 @@ function loadMap() {
 const LoginOldPage = lazy(async () => ({
   default: (await import('#web/account/sign-in/LoginOldPage.tsx')).LoginOldPage,
 }));
-const SignupPage = lazy(async () => ({ default: (await import('#web/account/sign-in/SignupPage.tsx')).SignupPage }));
+const SignupPage = lazy(async () => ({
+  default: (await import('#web/account/sign-in/sign-up/SignupPage.tsx')).SignupPage,
+}));
 const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('#web/account/sign-in/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  default: (await import('#web/account/sign-in/links/ForgotPasswordPage.tsx')).ForgotPasswordPage,
 }));
 const AuthActionPage = lazy(async () => ({
-  default: (await import('#web/account/sign-in/AuthActionPage.tsx')).AuthActionPage,
+  default: (await import('#web/account/sign-in/links/AuthActionPage.tsx')).AuthActionPage,
 }));
 const ProfilePage = lazy(async () => ({ default: (await import('#web/account/profile/ProfilePage.tsx')).ProfilePage }));
 const ContactPage = lazy(async () => ({ default: (await import('#web/info/ContactPage.tsx')).ContactPage }));

@@ -1,4 +1,4 @@
-import { browserStorage } from '#web/lib/storage.ts';
+import { browserStorage } from '#web/lib/browser/storage.ts';
 
 const REQUESTED_KEY = 'towcharge.requested-route';
 const storage = browserStorage('sessionStorage');

@@ -1,6 +1,6 @@
 import { ExternalLink, Heart, Navigation, Share2 } from 'lucide-react';
 import type { LatLng } from '#domain/geo/point.ts';
-import { type ShareOutcome, shareLink } from '#web/lib/share.ts';
+import { type ShareOutcome, shareLink } from '#web/lib/browser/share.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Copy, EllipsisVertical, ExternalLink, Flag, History, LocateFixed, PencilLine, Route } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
-import { copyText } from '#web/lib/share.ts';
+import { copyText } from '#web/lib/browser/share.ts';
 import { MENU_ITEM_CLASS } from '#web/ui/menu-style.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { directionsLink } from './directions.ts';

@@ -3,7 +3,7 @@ import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { parseTileKey, tileBounds } from '#domain/chargers/tile-key.ts';
 import { type BoundingBox, boxAround } from '#domain/geo/bounds.ts';
 import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
-import { memoryStorage } from '#web/lib/storage.ts';
+import { memoryStorage } from '#web/lib/browser/storage.ts';
 import { createAreaSource } from './area-source.ts';
 import type { RegionResult } from './region-cache.ts';
 

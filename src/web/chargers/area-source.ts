@@ -2,8 +2,8 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import { matchesFilters } from '#domain/chargers/filters.ts';
 import { type BoundingBox, boxAround, containsPoint, toBoundsKey } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { createRequestDeduper } from '#web/lib/request-deduper.ts';
-import type { TextStorage } from '#web/lib/storage.ts';
+import type { TextStorage } from '#web/lib/browser/storage.ts';
+import { createRequestDeduper } from '#web/lib/requests/request-deduper.ts';
 import { containsBox, createRegionCache, type RegionResult, type RegionSearch } from './region-cache.ts';
 import { createTileCache, type TileResult } from './tile-cache.ts';
 

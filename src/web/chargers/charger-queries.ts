@@ -6,9 +6,9 @@ import type { Charger } from '#domain/chargers/charger.ts';
 import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
 import { type BoundingBox, toBoundsKey } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
-import { browserStorage } from '#web/lib/storage.ts';
-import { useOnline } from '#web/lib/use-online.ts';
+import { browserStorage } from '#web/lib/browser/storage.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { type AreaSource, createAreaSource } from './area-source.ts';
 import { filtersKey, type RegionSearch } from './region-cache.ts';
 

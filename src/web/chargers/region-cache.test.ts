@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_FILTERS } from '#domain/chargers/filters.ts';
 import { boxAround, computeOverlapRatio } from '#domain/geo/bounds.ts';
 import { createTestCharger } from '#server/chargers/testing/test-charger.ts';
-import { memoryStorage } from '#web/lib/storage.ts';
+import { memoryStorage } from '#web/lib/browser/storage.ts';
 import { containsBox, createRegionCache, REGION_OVERLAP } from './region-cache.ts';
 
 const search = { filters: NO_FILTERS, sort: 'distance', limit: 100 } as const;

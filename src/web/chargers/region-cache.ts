@@ -4,8 +4,8 @@ import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { Sort } from '#domain/chargers/sort-order.ts';
 import { type BoundingBox, computeOverlapRatio, containsPoint, toBoundsKey } from '#domain/geo/bounds.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import type { TextStorage } from '#web/lib/storage.ts';
-import { createTimedCache } from '#web/lib/timed-cache.ts';
+import type { TextStorage } from '#web/lib/browser/storage.ts';
+import { createTimedCache } from '#web/lib/requests/timed-cache.ts';
 
 const REGION_MAX_AGE_MS = 10 * 60 * 1000;
 const REGION_MAX_ENTRIES = 50;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '#web/lib/storage.ts';
+import { memoryStorage } from '#web/lib/browser/storage.ts';
 import { createSeenStations, SEEN_CHARACTERS_MAX } from './seen-stations.ts';
 
 const polaris = { id: '7', name: 'Polaris', address: '1 Polaris Pkwy', city: 'Columbus', network: 'Electrify America' };

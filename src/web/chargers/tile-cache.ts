@@ -1,8 +1,8 @@
 import type { Charger } from '#domain/chargers/charger.ts';
 import { type ChargerTile, formatTileKey, tilesCovering } from '#domain/chargers/tile-key.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
-import type { TextStorage } from '#web/lib/storage.ts';
-import { createTimedCache } from '#web/lib/timed-cache.ts';
+import type { TextStorage } from '#web/lib/browser/storage.ts';
+import { createTimedCache } from '#web/lib/requests/timed-cache.ts';
 
 const TILE_MAX_AGE_MS = 60 * 60 * 1000;
 const TILES_PER_VIEW = 9;

@@ -1,7 +1,7 @@
 import { LockKeyhole, NotebookPen, Pencil } from 'lucide-react';
 import { NOTES_MAX } from '#domain/favorites/favorite.ts';
 import { checkNonFreeFeature } from '#domain/license/gate.ts';
-import { focusFirstField } from '#web/lib/focus-first-field.ts';
+import { focusFirstField } from '#web/lib/form/focus-first-field.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import type { FavoriteWithDistance } from './favorite-list.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { useMediaQuery } from '#web/lib/hooks/use-media-query.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FavoritesBody, type FavoritesView } from './FavoritesBody.tsx';
 import { FavoritesMeter } from './FavoritesMeter.tsx';

@@ -1,6 +1,6 @@
 import { CircleAlert, WifiOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { useOnline } from '#web/lib/use-online.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { ImportResultBanner } from './ImportResultBanner.tsx';

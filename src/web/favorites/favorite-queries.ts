@@ -4,7 +4,7 @@ import { call, type Gateway } from '#contract/client.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
 import { toFavoriteView } from '#domain/favorites/favorite-view.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { applySaveRequests, isLatestRequest, type SaveRequest } from './saved-ids.ts';
 

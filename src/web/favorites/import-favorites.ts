@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call, type Gateway } from '#contract/client.ts';
 import { AppError } from '#contract/errors.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
-import { pause } from '#web/lib/pause.ts';
+import { pause } from '#web/lib/requests/pause.ts';
 import { addChunkResult, emptyReport, type ImportReport, type ImportResult } from './import-report.ts';
 import { parseFavoritesTable, splitIntoChunks, type TableRow } from './import-table.ts';
 

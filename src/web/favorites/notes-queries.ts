@@ -2,7 +2,7 @@ import { type QueryClient, useMutationState, useQueryClient } from '@tanstack/re
 import { call, type Gateway } from '#contract/client.ts';
 import { favoriteEndpoints } from '#contract/favorites.ts';
 import type { Favorite } from '#domain/favorites/favorite.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { favoritesQuery } from './favorite-queries.ts';
 import type { NotesDraft } from './pending-notes.ts';
 

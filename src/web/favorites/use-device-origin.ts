@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LatLng } from '#domain/geo/point.ts';
-import { locate } from '#web/lib/geolocation.ts';
+import { locate } from '#web/lib/browser/geolocation.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 const IS_OFF = 'Location is off in your privacy settings.';

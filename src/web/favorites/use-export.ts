@@ -5,8 +5,8 @@ import { favoriteEndpoints } from '#contract/favorites.ts';
 import type { License } from '#domain/account/user.ts';
 import { buildFavoritesFileName } from '#domain/favorites/favorites-file-name.ts';
 import { checkLicense } from '#domain/license/gate.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
-import { saveTextFile } from '#web/lib/save-file.ts';
+import { saveTextFile } from '#web/lib/browser/save-file.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
 export type ExportKind = 'csv' | 'geojson';
 

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { License } from '#domain/account/user.ts';
 import { checkItemLimit } from '#domain/license/gate.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { useStableCallback } from '#web/lib/use-stable-callback.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useStableCallback } from '#web/lib/hooks/use-stable-callback.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { LOAD_ERROR_MESSAGE, useFavorites, useRefreshFavorites, useSavedIds, useSetSaved } from './favorite-queries.ts';
 import type { SaveRequest } from './saved-ids.ts';

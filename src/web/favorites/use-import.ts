@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
-import { useResource } from '#web/lib/use-resource.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useResource } from '#web/lib/hooks/use-resource.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useRefreshFavorites } from './favorite-queries.ts';
 import { importFavoritesTable } from './import-favorites.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useResource } from '#web/lib/use-resource.ts';
+import { useResource } from '#web/lib/hooks/use-resource.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** A message visible for less time than this counts as unread. */

@@ -1,7 +1,7 @@
 import { AppError, ERRORS } from '#contract/errors.ts';
 import { ContactMessage } from '#domain/info/contact.ts';
-import { type FormError, fieldErrors } from '#web/lib/form-errors.ts';
-import { messageWithRetryTime } from '#web/lib/retry-message.ts';
+import { type FormError, fieldErrors } from '#web/lib/form/form-errors.ts';
+import { messageWithRetryTime } from '#web/lib/requests/retry-message.ts';
 
 const OFFLINE = 'You are offline. What you wrote stays here: send it when you are back online.';
 

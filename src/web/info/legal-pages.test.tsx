@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PersonalData } from '#contract/account.ts';
 import type { Gateway } from '#contract/client.ts';
 import type { User } from '#domain/account/user.ts';
-import { GatewayContext } from '#web/lib/gateway-context.ts';
+import { GatewayContext } from '#web/lib/requests/gateway-context.ts';
 import { PrivacyPage } from './PrivacyPage.tsx';
 import { TermsPage } from './TermsPage.tsx';
 

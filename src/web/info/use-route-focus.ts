@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useOnChange } from '#web/lib/use-on-change.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
 
 /** Moves the focus when a link leads to another page or to a section of this one. */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {

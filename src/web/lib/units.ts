@@ -1,6 +1,6 @@
+import { createStoredEnum } from './browser/stored-value.ts';
 import { UNIT_SYSTEMS, type UnitSystem } from './format.ts';
-import { createStoredEnum } from './stored-value.ts';
-import { useStore } from './use-store.ts';
+import { useStore } from './hooks/use-store.ts';
 
 const chosenUnits = createStoredEnum('towcharge.units', UNIT_SYSTEMS, 'miles');
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
-import { SendVerification } from '#web/account/profile/SendVerification.tsx';
+import { SendVerification } from '#web/account/profile/details/SendVerification.tsx';
 import { useSessionState } from '#web/account/session-context.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';

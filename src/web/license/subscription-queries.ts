@@ -7,7 +7,7 @@ import type { License, User } from '#domain/account/user.ts';
 import type { Plan } from '#domain/license/prices.ts';
 import { useSession } from '#web/account/session-context.ts';
 import { updateCachedProfile } from '#web/account/update-profile.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
 const HEALTH_EVERY_MS = 5 * 60_000;
 

@@ -3,7 +3,7 @@ import { call } from '#contract/client.ts';
 import { subscriptionEndpoints } from '#contract/subscription.ts';
 import { PREMIUM_FEATURES, PRICING } from '#domain/license/premium-offer.ts';
 import { UPGRADE_URL } from '#domain/license/subscription-addresses.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
 /** Values at build time. */
 const DEFAULT_OFFER = { features: PREMIUM_FEATURES, pricing: PRICING, upgradeUrl: UPGRADE_URL, isSandbox: false };

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { SEARCH_TEXT_MAX } from '#domain/chargers/filters.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
-import { useOnChange } from '#web/lib/use-on-change.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
 import { FieldFrame } from '#web/ui/FieldFrame.tsx';
 import { ListOption } from './ListOption.tsx';
 import { placeKindLabel } from './place-camera.ts';

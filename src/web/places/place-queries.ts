@@ -3,8 +3,8 @@ import { call, type Gateway } from '#contract/client.ts';
 import { placeEndpoints } from '#contract/places.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
-import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useDebounced } from '#web/lib/hooks/use-debounced.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { filterPlausiblePlaces } from './place-copy.ts';
 
 const SUGGEST_FROM_LENGTH = 3;

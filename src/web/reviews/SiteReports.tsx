@@ -1,22 +1,22 @@
 import { useRef } from 'react';
 import type { Review, ReviewDraft } from '#domain/reviews/review.ts';
 import { DEFAULT_RIG_SIZE } from '#domain/score/weights.ts';
-import { useEvidence } from './evidence-queries.ts';
-import { LayoutQuestion } from './LayoutQuestion.tsx';
-import { nextQuestion } from './next-question.ts';
-import { OutcomeButtons } from './OutcomeButtons.tsx';
-import { OwnReport } from './OwnReport.tsx';
-import { ReportEffect } from './ReportEffect.tsx';
-import { ReportSheet } from './ReportSheet.tsx';
-import { ReviewForm } from './ReviewForm.tsx';
-import { toReviewDraft } from './report-draft.ts';
-import type { ReportedSite, Reporter } from './reporter.ts';
-import { flattenReviews } from './review-pages.ts';
-import { ALL_REVIEWS, useReviews } from './review-queries.ts';
-import { evaluateForRig } from './site-verdict.ts';
-import { useRemoveReview } from './use-remove-review.ts';
-import { type ReportSheets, useReportSheets } from './use-report-sheets.ts';
-import { useUnsent } from './use-reports.ts';
+import { flattenReviews } from './list/review-pages.ts';
+import { ALL_REVIEWS, useReviews } from './list/review-queries.ts';
+import { useRemoveReview } from './list/use-remove-review.ts';
+import { LayoutQuestion } from './report/LayoutQuestion.tsx';
+import { nextQuestion } from './report/next-question.ts';
+import { OutcomeButtons } from './report/OutcomeButtons.tsx';
+import { OwnReport } from './report/OwnReport.tsx';
+import { ReportEffect } from './report/ReportEffect.tsx';
+import { ReportSheet } from './report/ReportSheet.tsx';
+import { ReviewForm } from './report/ReviewForm.tsx';
+import { toReviewDraft } from './report/report-draft.ts';
+import type { ReportedSite, Reporter } from './report/reporter.ts';
+import { type ReportSheets, useReportSheets } from './report/use-report-sheets.ts';
+import { useUnsent } from './report/use-reports.ts';
+import { useEvidence } from './verdict/evidence-queries.ts';
+import { evaluateForRig } from './verdict/site-verdict.ts';
 
 type Props = { site: ReportedSite; reporter: Reporter };
 

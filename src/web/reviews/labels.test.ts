@@ -3,12 +3,12 @@ import { feetToMeters } from '#domain/rigs/us-units.ts';
 import { SiteFacts } from '#domain/score/site-facts.ts';
 import type { Reason } from '#domain/score/verdict.ts';
 import type { VerificationState } from '#domain/score/verification-state.ts';
-import { authorLabel } from './author-label.ts';
-import { outcomeText } from './outcome-labels.ts';
-import { partSourceText } from './part-sources.ts';
-import { formatShortDay, formatTimeAgo } from './relative-time.ts';
-import { scoreStateText } from './score-state-text.ts';
-import { verdictReasonText, visibleReasons } from './verdict-labels.ts';
+import { authorLabel } from './list/author-label.ts';
+import { formatShortDay, formatTimeAgo } from './list/relative-time.ts';
+import { outcomeText } from './report/outcome-labels.ts';
+import { partSourceText } from './verdict/part-sources.ts';
+import { scoreStateText } from './verdict/score-state-text.ts';
+import { verdictReasonText, visibleReasons } from './verdict/verdict-labels.ts';
 
 const NOW = '2026-11-21T12:00:00.000Z';
 const at = '2026-11-09T00:00:00.000Z';

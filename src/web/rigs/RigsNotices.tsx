@@ -1,9 +1,9 @@
 import { CircleAlert, CloudOff, LogIn, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
 import { formatQuantity } from '#web/lib/format.ts';
-import { isOfflineError } from '#web/lib/no-connection.ts';
-import { useOnline } from '#web/lib/use-online.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { isOfflineError } from '#web/lib/requests/no-connection.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import type { useGarage } from './use-garage.ts';
 

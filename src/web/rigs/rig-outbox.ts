@@ -1,6 +1,6 @@
 import { addRigChange, type Garage, getChangeSubject, listChangesToAdopt, RigChange } from '#domain/rigs/garage.ts';
-import { isRejection } from '#web/lib/is-rejection.ts';
 import type { Outbox, WriteKind } from '#web/lib/outbox/outbox.ts';
+import { isRejection } from '#web/lib/requests/is-rejection.ts';
 
 /** The account of changes made while signed out. */
 export const GUEST = '';

@@ -1,4 +1,4 @@
-import { browserStorage } from '#web/lib/storage.ts';
+import { browserStorage } from '#web/lib/browser/storage.ts';
 
 export const STORED_RIGS_KEY = 'towcharge.rigs';
 

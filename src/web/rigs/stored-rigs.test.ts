@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EMPTY_GARAGE, type RigChange } from '#domain/rigs/garage.ts';
 import { makeStoredRig } from '#domain/rigs/testing/stored-rigs.ts';
+import { memoryStorage } from '#web/lib/browser/storage.ts';
 import { moveOldWrites } from '#web/lib/outbox/old-outboxes.ts';
 import { createStoredWrites } from '#web/lib/outbox/stored-writes.ts';
 import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
-import { memoryStorage } from '#web/lib/storage.ts';
 import { GUEST, RIG_CHANGES, storeRigChanges } from './rig-outbox.ts';
 
 const BOAT: RigChange = { kind: 'save', rig: makeStoredRig(1, 'Boat') };

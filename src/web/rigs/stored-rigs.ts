@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Garage } from '#domain/rigs/garage.ts';
-import { createStoredJson } from '#web/lib/stored-value.ts';
+import { createStoredJson } from '#web/lib/browser/stored-value.ts';
 import { STORED_RIGS_KEY } from './stored-rigs-key.ts';
 
 const StoredRigs = z.object({ uid: z.string(), garage: Garage });

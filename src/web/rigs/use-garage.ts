@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { applyRigChanges, EMPTY_GARAGE, listChangesToAdopt, type RigChange } from '#domain/rigs/garage.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
 import { outbox } from '#web/lib/outbox/page-outbox.ts';
 import { useWaitingWrites } from '#web/lib/outbox/use-outbox.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { garageQuery, useSyncRigs } from './garage-queries.ts';
 import { GUEST, RIG_CHANGES, storeRigChanges } from './rig-outbox.ts';
 

@@ -4,8 +4,8 @@ import type { StoredRig } from '#domain/rigs/garage.ts';
 import { measureRig } from '#domain/rigs/rig-vehicle.ts';
 import type { Trailer } from '#domain/rigs/trailer.ts';
 import { findLibraryVehicle } from '#domain/rigs/vehicle-library.ts';
+import { useFormCheck } from '#web/lib/form/use-form-check.ts';
 import { useUnits } from '#web/lib/units.ts';
-import { useFormCheck } from '#web/lib/use-form-check.ts';
 import { convertLimit } from './limit-text.ts';
 import { parseRigForm, type RigForm, type RigFormErrors, suggestRigName, toRigForm } from './rig-form.ts';
 

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { call, type Gateway } from '#contract/client.ts';
 import { searchEndpoints } from '#contract/searches.ts';
 import type { SearchDraft, SearchEntry } from '#domain/searches/search-entry.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 const STALE_TIME_MS = 60_000;

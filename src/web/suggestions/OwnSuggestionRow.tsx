@@ -1,6 +1,6 @@
 import { ERRORS } from '#contract/errors.ts';
 import type { OwnSuggestion } from '#contract/suggestions.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
 import { formatLocalDay } from '#web/lib/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';

@@ -1,7 +1,7 @@
 import { ExternalLink, LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
-import { locate } from '#web/lib/geolocation.ts';
+import { locate } from '#web/lib/browser/geolocation.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Field } from '#web/ui/Field.tsx';

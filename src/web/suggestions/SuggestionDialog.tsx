@@ -1,6 +1,6 @@
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import type { OwnSuggestion } from '#contract/suggestions.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
 import { formatQuantity } from '#web/lib/format.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Connector } from '#domain/chargers/charger.ts';
 import { FIELDS } from '#domain/suggestions/station-fields.ts';
-import { browserStorage } from '#web/lib/storage.ts';
-import { createStoredValue } from '#web/lib/stored-value.ts';
+import { browserStorage } from '#web/lib/browser/storage.ts';
+import { createStoredValue } from '#web/lib/browser/stored-value.ts';
 import type { SuggestionForm } from './suggestion-form.ts';
 
 const TEXTS = [

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call, type Gateway } from '#contract/client.ts';
 import { type OwnSuggestion, suggestionEndpoints } from '#contract/suggestions.ts';
 import type { SuggestionDraft } from '#domain/suggestions/suggestion.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
 const STALE_TIME_MS = 60_000;
 const ownKey = (uid: string) => ['own-suggestions', uid];

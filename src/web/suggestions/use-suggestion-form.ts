@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ChargerDetail } from '#domain/chargers/charger.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { FieldName } from '#domain/suggestions/station-fields.ts';
-import { useFormCheck } from '#web/lib/use-form-check.ts';
+import { useFormCheck } from '#web/lib/form/use-form-check.ts';
 import { storedDraft } from './stored-draft.ts';
 import {
   createSuggestionForm,

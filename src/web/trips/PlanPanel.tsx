@@ -4,20 +4,20 @@ import { AppError, ERRORS } from '#contract/errors.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import { checkFeature } from '#domain/license/gate.ts';
 import type { Trip, TripStop } from '#domain/trips/trip.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { PlanForm } from './form/PlanForm.tsx';
 import { PanelHeader } from './PanelHeader.tsx';
-import { PlanForm } from './PlanForm.tsx';
 import { PlannerUpsell } from './PlannerUpsell.tsx';
 import { PlanningState } from './PlanningState.tsx';
 import type { PlannerContext, RenderPlaceField } from './planner-context.ts';
-import { SavedTrips } from './SavedTrips.tsx';
-import { TripView } from './TripView.tsx';
 import { tripTitle } from './trip-copy.ts';
 import type { TripPlanner } from './use-trip-planner.ts';
+import { SavedTrips } from './view/SavedTrips.tsx';
+import { TripView } from './view/TripView.tsx';
 
 export type PlanPanelProps = {
   context: PlannerContext;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { License } from '#domain/account/user.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Place } from '#domain/places/place.ts';
-import type { RigSelection } from './trip-draft.ts';
+import type { RigSelection } from './form/trip-draft.ts';
 
 /** The user of the planner and their settings. */
 export type PlannerContext = {

@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listChecks } from '#domain/trips/stop-checks.ts';
 import { makeTrip, makeTripPlan, makeTripRequest } from '#domain/trips/testing/make-trip.ts';
 import { RELAXATIONS, type TripFailure } from '#domain/trips/trip.ts';
-import { buildDraftDrawing, buildFailureDrawing, buildPlanDrawing, drawingBounds } from './build-trip-drawing.ts';
-import { chartData, chartRows, chartStops, linePoints } from './chart-data.ts';
-import { countOmittedStops, openInMapsLink } from './open-in-maps.ts';
-import { sourceSentences } from './source-sentences.ts';
+import { EMPTY_DRAFT } from './form/trip-draft.ts';
 import {
   calibrationText,
   failureText,
@@ -21,8 +18,11 @@ import {
   tripChangeText,
   tripTitle,
 } from './trip-copy.ts';
-import { EMPTY_DRAFT } from './trip-draft.ts';
 import * as measures from './trip-format.ts';
+import { buildDraftDrawing, buildFailureDrawing, buildPlanDrawing, drawingBounds } from './view/build-trip-drawing.ts';
+import { chartData, chartRows, chartStops, linePoints } from './view/chart-data.ts';
+import { countOmittedStops, openInMapsLink } from './view/open-in-maps.ts';
+import { sourceSentences } from './view/source-sentences.ts';
 
 const plan = makeTripPlan();
 const FAILURE: TripFailure = {

@@ -5,8 +5,8 @@ import { AppError } from '#contract/errors.ts';
 import { tripEndpoints } from '#contract/trips.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
-import { isRejection } from '#web/lib/is-rejection.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { isRejection } from '#web/lib/requests/is-rejection.ts';
 
 const LIST_KEY = 'trips';
 export const CALIBRATIONS_KEY = 'rig-calibrations';

@@ -3,16 +3,16 @@ import type { LatLng } from '#domain/geo/point.ts';
 import { pointAlong } from '#domain/trips/point-along.ts';
 import type { Trip } from '#domain/trips/trip.ts';
 import type { TripRequest } from '#domain/trips/trip-request.ts';
-import { useKeyedState } from '#web/lib/use-keyed-state.ts';
+import { useKeyedState } from '#web/lib/hooks/use-keyed-state.ts';
 import type { TripDrawing } from '#web/map/trip-drawing.ts';
-import { buildDraftDrawing, buildFailureDrawing, buildPlanDrawing, drawingBounds } from './build-trip-drawing.ts';
-import { toDraftErrors } from './plan-errors.ts';
+import { toDraftErrors } from './form/plan-errors.ts';
+import { storedDraft } from './form/stored-draft.ts';
+import { toTripDraft } from './form/trip-draft.ts';
+import { useTripForm } from './form/use-trip-form.ts';
 import type { PlannerContext } from './planner-context.ts';
-import { storedDraft } from './stored-draft.ts';
-import { toTripDraft } from './trip-draft.ts';
 import { focusErrorField, showStop } from './trip-focus.ts';
 import { usePlanning, useTrip } from './trip-queries.ts';
-import { useTripForm } from './use-trip-form.ts';
+import { buildDraftDrawing, buildFailureDrawing, buildPlanDrawing, drawingBounds } from './view/build-trip-drawing.ts';
 
 /** The selected leg or stop, by index. */
 export type TripSelection = { readonly kind: 'leg' | 'stop'; readonly index: number };

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useRegisterDialog } from '#web/lib/open-dialogs.ts';
+import { useRegisterDialog } from '#web/lib/browser/open-dialogs.ts';
 import { classNames } from './class-names.ts';
 import { type DialogSize, dialogSize } from './dialog-size.ts';
 import { IconButton } from './IconButton.tsx';

@@ -1,4 +1,4 @@
-import { useStore } from '#web/lib/use-store.ts';
+import { useStore } from '#web/lib/hooks/use-store.ts';
 import { classNames } from './class-names.ts';
 import { type ToastAction, toastStore } from './toasts.ts';
 

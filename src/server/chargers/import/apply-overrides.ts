@@ -1,6 +1,7 @@
 import { applyOverridesToFields, type SourceChange } from '#domain/suggestions/overrides.ts';
 import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
 import type { Sql } from '../../db/database.ts';
+import { applyValuesToFacts, toSourceValues } from '../base/station-values.ts';
 import {
   addHistory,
   type HistoryRow,
@@ -10,7 +11,6 @@ import {
   recordSourceValues,
   type StoredOverride,
 } from '../override-store.ts';
-import { applyValuesToFacts, toSourceValues } from '../station-values.ts';
 import type { ImportedStation } from './station-rows.ts';
 
 type ReviewedOverride = {

@@ -2,9 +2,9 @@ import { parseAfdcRecord } from '#domain/chargers/afdc.ts';
 import type { StationFacts } from '#domain/chargers/afdc-facts.ts';
 import type { AfdcRecord } from '#domain/chargers/afdc-record.ts';
 import type { Charger } from '#domain/chargers/charger.ts';
+import { toCharger } from '../base/to-charger.ts';
 import type { StationRow } from '../charger-store.ts';
 import { FACT_COLUMNS } from '../import/station-row-store.ts';
-import { toCharger } from '../to-charger.ts';
 
 /** The values that we add to a station. */
 export type Scores = Pick<Charger, 'trailerScore' | 'trailerLower' | 'amenityScores'>;

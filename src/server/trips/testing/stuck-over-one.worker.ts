@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type PlannerMessage, PlannerWork } from '../planner-work.ts';
+import { type PlannerMessage, PlannerWork } from '../plan/planner-work.ts';
 
 /** A trip with this starting charge makes the thread hang; all others are planned. */
 const ENDLESS_PERCENT = 93;

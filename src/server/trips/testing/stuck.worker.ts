@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { PlannerMessage, PlannerResponse } from '../planner-work.ts';
+import type { PlannerMessage, PlannerResponse } from '../plan/planner-work.ts';
 
 /** A trip with this key makes the thread hang. */
 const ENDLESS = 13;

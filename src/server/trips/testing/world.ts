@@ -5,15 +5,15 @@ import { TripResult } from '#domain/trips/trip.ts';
 import { TripRequest } from '#domain/trips/trip-request.ts';
 import { realData } from '../../../testing/real-data.ts';
 import { superchargerRecords } from '../../../testing/superchargers.ts';
-import { ChargerIndex } from '../../chargers/charger-index.ts';
+import { toCharger } from '../../chargers/base/to-charger.ts';
 import { createTextInput, type ImportInput, openFileInput } from '../../chargers/import/import-input.ts';
 import { importStations } from '../../chargers/import/import-stations.ts';
-import { toCharger } from '../../chargers/to-charger.ts';
+import { ChargerIndex } from '../../chargers/search/charger-index.ts';
 import type { Sql } from '../../db/database.ts';
 import { createLog } from '../../log.ts';
 import type { RoadEngine } from '../../roads/road-engine.ts';
 import { SEASONAL_WEATHER } from '../../weather/weather.ts';
-import { TripPlanner } from '../trip-planner.ts';
+import { TripPlanner } from '../plan/trip-planner.ts';
 
 const AFDC_FILE = realData('afdc', 'afdc-ev-stations-7states.csv.gz');
 const STATES_OF_FILE = new Set(['CA', 'MA', 'NJ', 'NY', 'OR', 'PA', 'WA']);

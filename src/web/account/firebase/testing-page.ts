@@ -1,6 +1,6 @@
 import { inMemoryPersistence } from 'firebase/auth';
-import { memoryStorage } from '#web/lib/storage.ts';
-import { withTabLock } from '#web/lib/tab-lock.ts';
+import { memoryStorage } from '#web/lib/browser/storage.ts';
+import { withTabLock } from '#web/lib/browser/tab-lock.ts';
 import { type AppTokenExchange, type AppVerifier, createAppVerifier } from '../app-verifier.ts';
 import { createFirebaseIdentity, type FirebaseConfig, type FirebasePage } from '../identity.firebase.ts';
 

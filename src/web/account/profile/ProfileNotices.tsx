@@ -1,8 +1,8 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
-import { useOnline } from '#web/lib/use-online.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { useSessionState } from '../session-context.ts';
-import { useFreshProfile } from './security-queries.ts';
+import { useFreshProfile } from './security/security-queries.ts';
 
 /** Warns that the profile shown may be out of date. */
 export function ProfileNotices() {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { PATHS } from '#web/lib/paths.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/requests/query-client.ts';
 import { AppPageHeader } from '../AppPageHeader.tsx';
 import { ProfilePanel } from './ProfilePanel.tsx';
 import { tabFromPath, tabPath } from './profile-tabs.ts';

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { User } from '#domain/account/user.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { SubscriptionTab } from '../subscription/SubscriptionTab.tsx';
-import { AccountTab } from './AccountTab.tsx';
-import { DetailsSection } from './DetailsSection.tsx';
-import { type OnPreferences, PreferencesSection } from './PreferencesSection.tsx';
-import { PrivacyTab } from './PrivacyTab.tsx';
+import { AccountTab } from './details/AccountTab.tsx';
+import { DetailsSection } from './details/DetailsSection.tsx';
+import { type OnPreferences, PreferencesSection } from './details/PreferencesSection.tsx';
+import { PrivacyTab } from './details/PrivacyTab.tsx';
 import { ProfileNotices } from './ProfileNotices.tsx';
 import { PROFILE_TABS, type ProfileTab } from './profile-tabs.ts';
 import { RequireProfile } from './RequireProfile.tsx';
-import { SecurityTab } from './SecurityTab.tsx';
-import { SignInDetails } from './SignInDetails.tsx';
+import { SecurityTab } from './security/SecurityTab.tsx';
+import { SignInDetails } from './security/SignInDetails.tsx';
 
 const TAB_LABELS: Readonly<Record<ProfileTab, string>> = {
   profile: 'Profile',

@@ -11,7 +11,7 @@ import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import type { NewProfile } from '../profile-requests.ts';
 import { useSession, useSessionState } from '../session-context.ts';
 import { isSignedOut } from '../session-state.ts';
-import { RegistrationForm } from './RegistrationForm.tsx';
+import { RegistrationForm } from './details/RegistrationForm.tsx';
 import { useTask } from './use-task.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import { hasUserMessage } from '#web/lib/error-text.ts';
-import { type FormError, fieldErrors } from '#web/lib/form-errors.ts';
-import { isOfflineError, NO_CONNECTION } from '#web/lib/no-connection.ts';
-import { messageWithRetryTime } from '#web/lib/retry-message.ts';
+import { hasUserMessage } from '#web/lib/form/error-text.ts';
+import { type FormError, fieldErrors } from '#web/lib/form/form-errors.ts';
+import { isOfflineError, NO_CONNECTION } from '#web/lib/requests/no-connection.ts';
+import { messageWithRetryTime } from '#web/lib/requests/retry-message.ts';
 
 /** Returns the error text for the user: the specific reason if there is one, otherwise the section's message. */
 export function taskErrorText(error: unknown, otherwise: string): string {

@@ -1,4 +1,4 @@
-import type { FieldProps } from '#web/lib/use-app-form.ts';
+import type { FieldProps } from '#web/lib/form/use-app-form.ts';
 import { Field } from '#web/ui/Field.tsx';
 
 type Props = { field: FieldProps; onEmail?: ((email: string) => void) | undefined };

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { useIsWide } from '#web/lib/hooks/use-media-query.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { useIsWide } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useSession } from '../session-context.ts';
 import type { Registration } from '../session-sign-in.ts';

@@ -10,11 +10,11 @@ import { AlreadySignedIn } from './AlreadySignedIn.tsx';
 import { CardFooter } from './CardFooter.tsx';
 import { CardHeading } from './CardHeading.tsx';
 import { CodeForm, CodeHeading } from './CodeForm.tsx';
-import { CreateAccountForm } from './CreateAccountForm.tsx';
 import { SERVICE_UNAVAILABLE, type ToFormError } from './form-error.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInLayout } from './SignInLayout.tsx';
 import { useSignInMethods } from './sign-in-methods.ts';
+import { CreateAccountForm } from './sign-up/CreateAccountForm.tsx';
 import { TEXT_BUTTON_CLASS } from './text-button.ts';
 import { useCodeStep } from './use-code-step.ts';
 

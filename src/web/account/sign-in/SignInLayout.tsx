@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { useOnline } from '#web/lib/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Landscape } from './Landscape.tsx';

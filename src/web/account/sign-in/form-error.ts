@@ -1,7 +1,7 @@
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { type FormError, fieldErrors } from '#web/lib/form-errors.ts';
-import { isOfflineError, NO_CONNECTION } from '#web/lib/no-connection.ts';
-import { messageWithRetryTime } from '#web/lib/retry-message.ts';
+import { type FormError, fieldErrors } from '#web/lib/form/form-errors.ts';
+import { isOfflineError, NO_CONNECTION } from '#web/lib/requests/no-connection.ts';
+import { messageWithRetryTime } from '#web/lib/requests/retry-message.ts';
 
 export type ToFormError = (error: unknown) => FormError;
 

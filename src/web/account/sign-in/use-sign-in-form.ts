@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { z } from 'zod';
-import { type AppFormOptions, type ToErrors, useAppForm } from '#web/lib/use-app-form.ts';
+import { type AppFormOptions, type ToErrors, useAppForm } from '#web/lib/form/use-app-form.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { useSession, useSessionState } from '../session-context.ts';
 import { isSignedIn } from '../session-state.ts';

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import type { AuthToken } from '#contract/identity.ts';
-import { memoryStorage, type TextStorage } from '#web/lib/storage.ts';
-import type { TabChannel } from '#web/lib/tab-channel.ts';
-import type { TabLock } from '#web/lib/tab-lock.ts';
+import { memoryStorage, type TextStorage } from '#web/lib/browser/storage.ts';
+import type { TabChannel } from '#web/lib/browser/tab-channel.ts';
+import type { TabLock } from '#web/lib/browser/tab-lock.ts';
 import type { GoogleReturnMessage, PopupWindow } from '../google-popups.ts';
 import { createEmbeddedIdentity } from '../identity.embedded.ts';
 import type { StoredToken } from '../token-store.ts';

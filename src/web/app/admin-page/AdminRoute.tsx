@@ -6,7 +6,7 @@ import { useSessionState } from '#web/account/session-context.ts';
 import { AdminPage } from '#web/admin/AdminPage.tsx';
 import { tabFromPath, tabPath } from '#web/admin/admin-tabs.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/requests/query-client.ts';
 import { SuggestionQueue } from '#web/suggestions/queue/SuggestionQueue.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { access } from '../session.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useMapConfig } from '#web/chargers/charger-queries.ts';
-import { useTheme } from '#web/lib/theme.ts';
+import { useTheme } from '#web/lib/browser/theme.ts';
 import type { PlacesMapProps } from '#web/map/PlacesMap.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';

@@ -4,12 +4,12 @@ import { type BoundingBox, computeBounds, getCenter } from '#domain/geo/bounds.t
 import { type MapPadding, PLACE_ZOOM, zoomToFit } from '#domain/geo/map-camera.ts';
 import { useMapConfig } from '#web/chargers/charger-queries.ts';
 import type { FavoritesMapProps } from '#web/favorites/FavoritesPage.tsx';
-import { useOnChange } from '#web/lib/use-on-change.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import { createStaticStations } from '#web/map/stations/static-stations.ts';
 import { NoMap } from '#web/ui/NoMap.tsx';
-import { MapCanvas } from '../map-page/MapCanvas.tsx';
+import { MapCanvas } from '../map-page/layout/MapCanvas.tsx';
 
 const NO_PADDING: MapPadding = { left: 0, right: 0, top: 0, bottom: 0 };
 const PADDING_DEGREES = 0.01;

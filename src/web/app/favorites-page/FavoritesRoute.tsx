@@ -6,7 +6,7 @@ import { AppPageHeader } from '#web/account/AppPageHeader.tsx';
 import { RequireProfile } from '#web/account/profile/RequireProfile.tsx';
 import { FavoritesPage } from '#web/favorites/FavoritesPage.tsx';
 import { PATHS } from '#web/lib/paths.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/requests/query-client.ts';
 import { useCheckedLicense } from '#web/license/subscription-queries.ts';
 import { FavoritesMap } from './FavoritesMap.tsx';
 

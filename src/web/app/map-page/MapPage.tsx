@@ -1,14 +1,14 @@
 import type { MapConfig } from '#contract/map.ts';
 import { UpgradeDialog } from '#web/favorites/UpgradeDialog.tsx';
-import { AccountDialogs } from './AccountDialogs.tsx';
-import { MainMap } from './MainMap.tsx';
+import { AccountDialogs } from './account/AccountDialogs.tsx';
+import { SuggestionDialogs } from './account/SuggestionDialogs.tsx';
+import { MainMap } from './layout/MainMap.tsx';
+import { PhoneLayout } from './layout/PhoneLayout.tsx';
+import { SkipToMap } from './layout/SkipToMap.tsx';
+import { WideLayout } from './layout/WideLayout.tsx';
 import { MapContext } from './map-context.ts';
-import { NavigationLayer } from './NavigationLayer.tsx';
-import { PhoneLayout } from './PhoneLayout.tsx';
-import { SkipToMap } from './SkipToMap.tsx';
-import { SuggestionDialogs } from './SuggestionDialogs.tsx';
+import { NavigationLayer } from './routes/NavigationLayer.tsx';
 import { useMapPageState } from './use-map-page-state.ts';
-import { WideLayout } from './WideLayout.tsx';
 
 /** The map page: search, list, card, filters, and planner over the map, or the navigation. */
 export function MapPage({ config }: { config: MapConfig }) {

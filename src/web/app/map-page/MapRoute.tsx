@@ -3,13 +3,13 @@ import { CircleAlert } from 'lucide-react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { MapConfig } from '#contract/map.ts';
 import { useMapConfig } from '#web/chargers/charger-queries.ts';
-import { queryClient } from '#web/lib/query-client.ts';
+import { queryClient } from '#web/lib/requests/query-client.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { TEXTS } from '../texts.ts';
 import { MapPage } from './MapPage.tsx';
-import { usePreferredFilters } from './use-preferred-filters.ts';
+import { usePreferredFilters } from './search/use-preferred-filters.ts';
 
 // The map library is the page's largest chunk: load it in parallel with the config.
 void import('#web/map/MapView.tsx');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Session } from '#web/account/session.ts';
 import { SessionContext } from '#web/account/session-context.ts';
 import { SIGNED_OUT } from '#web/account/session-state.ts';
-import { MapNotices } from './MapNotices.tsx';
+import { MapNotices } from './layout/MapNotices.tsx';
 import { MapContext } from './map-context.ts';
 import type { MapPageState } from './use-map-page-state.ts';
 

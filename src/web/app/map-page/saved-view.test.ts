@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CAMERA } from '#domain/geo/map-camera.ts';
-import { memoryStorage } from '#web/lib/storage.ts';
+import { memoryStorage } from '#web/lib/browser/storage.ts';
 import { savedView, saveView, startCamera } from './saved-view.ts';
 
 const columbus = { lat: 39.96, lng: -83, zoom: 11 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_CAMERA, MapCamera } from '#domain/geo/map-camera.ts';
-import type { TextStorage } from '#web/lib/storage.ts';
+import type { TextStorage } from '#web/lib/browser/storage.ts';
 
 const VIEW_KEY = 'towcharge.map-view';
 const SavedView = z.object({

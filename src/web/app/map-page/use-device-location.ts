@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import type { LatLng } from '#domain/geo/point.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
-import { type DevicePosition, locate } from '#web/lib/geolocation.ts';
+import { type DevicePosition, locate } from '#web/lib/browser/geolocation.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import { locationMessage, reverseGeocode } from '#web/places/reverse-geocode.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { locationBlockedReason, type SearchError } from './location-permission.ts';

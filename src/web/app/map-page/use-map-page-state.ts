@@ -1,22 +1,22 @@
 import type { MapConfig } from '#contract/map.ts';
 import { useFavoriteToggle } from '#web/favorites/use-favorite-toggle.ts';
 import { useActiveRig } from '#web/rigs/use-active-rig.ts';
-import { useBasemap } from './use-basemap.ts';
+import { useProfileDialog } from './account/use-profile-dialog.ts';
+import { useReporter } from './account/use-reporter.ts';
+import { useSuggestions } from './account/use-suggestions.ts';
+import { useBasemap } from './layout/use-basemap.ts';
+import { useMapLayout } from './layout/use-map-layout.ts';
+import { useNavigation } from './routes/use-navigation.ts';
+import { useTrips } from './routes/use-trips.ts';
+import { useFilters, useShownStations } from './search/use-filters.ts';
+import { useSearch } from './search/use-search.ts';
+import { useResultsPanel } from './stations/use-results-panel.ts';
+import { useRigCharging } from './stations/use-rig-charging.ts';
+import { useSelection } from './stations/use-selection.ts';
+import { useStations } from './stations/use-stations.ts';
 import { useDriverProfile } from './use-driver-profile.ts';
-import { useFilters, useShownStations } from './use-filters.ts';
-import { useMapLayout } from './use-map-layout.ts';
 import { useMapUrl } from './use-map-url.ts';
 import { useMapView } from './use-map-view.ts';
-import { useNavigation } from './use-navigation.ts';
-import { useProfileDialog } from './use-profile-dialog.ts';
-import { useReporter } from './use-reporter.ts';
-import { useResultsPanel } from './use-results-panel.ts';
-import { useRigCharging } from './use-rig-charging.ts';
-import { useSearch } from './use-search.ts';
-import { useSelection } from './use-selection.ts';
-import { useStations } from './use-stations.ts';
-import { useSuggestions } from './use-suggestions.ts';
-import { useTrips } from './use-trips.ts';
 
 /** The state that the parts of the map page share. What only one part needs is in that part. */
 export function useMapPageState(config: MapConfig) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { updateUrlSearch, useUrlSearch } from '#web/lib/url-search.ts';
+import { updateUrlSearch, useUrlSearch } from '#web/lib/browser/url-search.ts';
 import { type MapUrlState, parseMapUrl } from './map-url.ts';
 
 /** Map state from the URL, live. Doesn't change when only the camera does. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { MapCamera, MapPadding } from '#domain/geo/map-camera.ts';
-import { browserStorage } from '#web/lib/storage.ts';
-import { useOnBack } from '#web/lib/use-on-back.ts';
+import { browserStorage } from '#web/lib/browser/storage.ts';
+import { useOnBack } from '#web/lib/hooks/use-on-back.ts';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import type { MapViewState } from '#web/map/map-view-state.ts';
-import { createHeadlessMapHandle } from './headless-map-handle.ts';
+import { createHeadlessMapHandle } from './layout/headless-map-handle.ts';
 import { parseMapUrl, writeCamera } from './map-url.ts';
 import { saveView, startCamera } from './saved-view.ts';
 import { updateMapUrl } from './use-map-url.ts';

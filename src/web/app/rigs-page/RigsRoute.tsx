@@ -4,11 +4,11 @@ import { PRODUCT_NAME } from '#domain/product.ts';
 import { AppPageHeader } from '#web/account/AppPageHeader.tsx';
 import { useSessionState } from '#web/account/session-context.ts';
 import { isSignedIn, isSignedOut } from '#web/account/session-state.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
 import { PATHS } from '#web/lib/paths.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { useOnChange } from '#web/lib/use-on-change.ts';
+import { queryClient } from '#web/lib/requests/query-client.ts';
 import { RigsPage } from '#web/rigs/RigsPage.tsx';
-import { RigConsumption } from '#web/trips/LearnedConsumption.tsx';
+import { RigConsumption } from '#web/trips/timeline/LearnedConsumption.tsx';
 import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
 import { requestedRoute } from '../requested-route.ts';
 

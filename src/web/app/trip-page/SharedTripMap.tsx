@@ -3,14 +3,14 @@ import type { MapConfig } from '#contract/map.ts';
 import { getCenter } from '#domain/geo/bounds.ts';
 import { DEFAULT_CAMERA, type MapPadding, PLACE_ZOOM, zoomToFit } from '#domain/geo/map-camera.ts';
 import { useMapConfig } from '#web/chargers/charger-queries.ts';
-import { useOnChange } from '#web/lib/use-on-change.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
 import type { MapProblem } from '#web/map/MapView.tsx';
 import type { MapHandle } from '#web/map/map-handle.ts';
 import { createStaticStations } from '#web/map/stations/static-stations.ts';
-import { drawingBounds } from '#web/trips/build-trip-drawing.ts';
-import type { SharedTripMapProps } from '#web/trips/SharedTripPage.tsx';
+import { drawingBounds } from '#web/trips/view/build-trip-drawing.ts';
+import type { SharedTripMapProps } from '#web/trips/view/SharedTripPage.tsx';
 import { NoMap } from '#web/ui/NoMap.tsx';
-import { MapCanvas } from '../map-page/MapCanvas.tsx';
+import { MapCanvas } from '../map-page/layout/MapCanvas.tsx';
 
 const NO_PADDING: MapPadding = { left: 0, right: 0, top: 0, bottom: 0 };
 /** Roughly the size on a phone; the map then fits the trip exactly. */

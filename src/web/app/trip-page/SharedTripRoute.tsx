@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { queryClient } from '#web/lib/query-client.ts';
-import { SharedTripPage } from '#web/trips/SharedTripPage.tsx';
+import { queryClient } from '#web/lib/requests/query-client.ts';
+import { SharedTripPage } from '#web/trips/view/SharedTripPage.tsx';
 import { SharedTripMap } from './SharedTripMap.tsx';
 
 export function SharedTripRoute() {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TextStorage } from '../storage.ts';
+import type { TextStorage } from '../browser/storage.ts';
 import type { StoredWrites } from './stored-writes.ts';
 
 type OldWrite = Readonly<Record<string, unknown>>;

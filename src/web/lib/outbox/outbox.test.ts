@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { type ListableStorage, memoryStorage } from '../storage.ts';
-import type { TabLock } from '../tab-lock.ts';
+import { type ListableStorage, memoryStorage } from '../browser/storage.ts';
+import type { TabLock } from '../browser/tab-lock.ts';
 import { moveOldWrites } from './old-outboxes.ts';
 import type { WriteKind } from './outbox.ts';
 import { createStoredWrites } from './stored-writes.ts';

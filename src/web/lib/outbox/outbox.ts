@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { TabLock } from '../tab-lock.ts';
+import type { TabLock } from '../browser/tab-lock.ts';
 import { idText, type StoredWrite, type StoredWrites, type WriteId } from './stored-writes.ts';
 
 /**

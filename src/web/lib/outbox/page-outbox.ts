@@ -1,6 +1,6 @@
 import { showToast } from '#web/ui/toasts.ts';
-import { browserStorage, storageEvents } from '../storage.ts';
-import { withTabLock } from '../tab-lock.ts';
+import { browserStorage, storageEvents } from '../browser/storage.ts';
+import { withTabLock } from '../browser/tab-lock.ts';
 import { currentAccount } from './current-account.ts';
 import { moveOldWrites } from './old-outboxes.ts';
 import { createOutbox } from './outbox.ts';

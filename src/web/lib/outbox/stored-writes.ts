@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListableStorage } from '../storage.ts';
+import type { ListableStorage } from '../browser/storage.ts';
 import { createStore } from '../store.ts';
 
 const PREFIX = 'towcharge.outbox ';

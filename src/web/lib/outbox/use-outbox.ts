@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { watchRefreshTriggers } from '../refresh-triggers.ts';
-import { RETRY_POLICY } from '../retry-policy.ts';
-import { useOnChange } from '../use-on-change.ts';
-import { useOnline } from '../use-online.ts';
-import { useStore } from '../use-store.ts';
+import { useOnChange } from '../hooks/use-on-change.ts';
+import { useOnline } from '../hooks/use-online.ts';
+import { useStore } from '../hooks/use-store.ts';
+import { watchRefreshTriggers } from '../requests/refresh-triggers.ts';
+import { RETRY_POLICY } from '../requests/retry-policy.ts';
 import type { WriteKind } from './outbox.ts';
 import { outbox } from './page-outbox.ts';
 import type { StoredWrite } from './stored-writes.ts';

@@ -1,4 +1,4 @@
-import { connectWorker } from '#web/lib/web-worker.ts';
+import { connectWorker } from '#web/lib/browser/web-worker.ts';
 import type { StationStatus } from './station-loader.ts';
 import type { StationCalls } from './stations.worker.ts';
 

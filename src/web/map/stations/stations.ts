@@ -3,7 +3,7 @@ import { mapEndpoints, STATION_EVENTS_PATH } from '#contract/map.ts';
 import type { ChargerFilters } from '#domain/chargers/filters.ts';
 import type { TileAddress } from '#domain/chargers/station-tile.ts';
 import type { BoundingBox } from '#domain/geo/bounds.ts';
-import { watchRefreshTriggers } from '#web/lib/refresh-triggers.ts';
+import { watchRefreshTriggers } from '#web/lib/requests/refresh-triggers.ts';
 import { ALL_STATIONS, type Selection } from './selection.ts';
 import { countOnServer, listOnServer } from './server-stations.ts';
 import { watchStationEvents } from './station-events.ts';

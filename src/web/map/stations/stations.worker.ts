@@ -1,6 +1,6 @@
 import { transfer } from '#contract/calls.ts';
 import type { TileAddress } from '#domain/chargers/station-tile.ts';
-import { serveWorker } from '#web/lib/web-worker.ts';
+import { serveWorker } from '#web/lib/browser/web-worker.ts';
 import type { Selection } from './selection.ts';
 import { openSnapshotCache } from './snapshot-cache.ts';
 import { createStationLoader } from './station-loader.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { ERRORS } from '#contract/errors.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { showToast } from '#web/ui/toasts.ts';

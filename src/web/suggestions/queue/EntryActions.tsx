@@ -1,7 +1,7 @@
 import { ERRORS } from '#contract/errors.ts';
 import type { SuggestionQueueEntry } from '#contract/suggestions.ts';
 import type { FieldName } from '#domain/suggestions/station-fields.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toasts.ts';

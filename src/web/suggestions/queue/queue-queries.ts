@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Gateway } from '#contract/client.ts';
 import { suggestionEndpoints } from '#contract/suggestions.ts';
 import type { FieldName } from '#domain/suggestions/station-fields.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 
 const QUEUE_KEY = ['suggestion-queue'];
 const DUPLICATES_KEY = ['duplicate-chargers'];

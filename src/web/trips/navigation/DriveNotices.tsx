@@ -1,7 +1,7 @@
 import { CircleAlert, LoaderCircle, MapPinOff, MoonStar, Route, WifiOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '#web/lib/error-text.ts';
-import { useOnline } from '#web/lib/use-online.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { tripChangeText } from '../trip-copy.ts';
 import { offerText } from './drive-copy.ts';

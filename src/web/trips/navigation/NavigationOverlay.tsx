@@ -9,7 +9,7 @@ import {
   RefreshCw,
 } from 'lucide-react';
 import { buildDriveView } from '#domain/trips/driving/drive.ts';
-import { useStore } from '#web/lib/use-store.ts';
+import { useStore } from '#web/lib/hooks/use-store.ts';
 import { DriveNotices } from './DriveNotices.tsx';
 import { DrivePanel } from './DrivePanel.tsx';
 import type { FollowCamera } from './follow-camera.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { directRouteToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { northwardRoute, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
-import type { PositionListener } from '#web/lib/watch-position.ts';
+import type { PositionListener } from '#web/lib/browser/watch-position.ts';
 import { boundsAhead, createFollowCamera, vehiclePosition } from './follow-camera.ts';
 import { createNavigationSession } from './navigation-session.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { northwardRoute, northwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
-import type { PositionListener } from '#web/lib/watch-position.ts';
+import type { PositionListener } from '#web/lib/browser/watch-position.ts';
 import { createNavigationSession } from './navigation-session.ts';
 import type { NavigationDependencies } from './navigation-state.ts';
 

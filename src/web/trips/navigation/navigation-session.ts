@@ -9,7 +9,7 @@ import {
 } from '#domain/trips/driving/drive.ts';
 import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { TripChange } from '#domain/trips/trip.ts';
-import type { WakeLockState } from '#web/lib/wake-lock.ts';
+import type { WakeLockState } from '#web/lib/browser/wake-lock.ts';
 import {
   createNavigationStore,
   type NavigationDependencies,

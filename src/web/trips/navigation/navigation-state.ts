@@ -5,10 +5,10 @@ import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
 import type { RouteChange } from '#domain/trips/driving/remaining-trip.ts';
 import type { Fix } from '#domain/trips/driving/track-position.ts';
 import type { TripChange } from '#domain/trips/trip.ts';
+import type { WakeLockState } from '#web/lib/browser/wake-lock.ts';
+import type { PositionError, PositionListener } from '#web/lib/browser/watch-position.ts';
 import { createStore } from '#web/lib/store.ts';
-import type { WakeLockState } from '#web/lib/wake-lock.ts';
-import type { PositionError, PositionListener } from '#web/lib/watch-position.ts';
-import type { LegReportResult } from '../driven-leg-outbox.ts';
+import type { LegReportResult } from '../timeline/driven-leg-outbox.ts';
 
 /** The driver's location and charge for replanning. */
 export type CurrentLocation = {

@@ -6,9 +6,9 @@ import { type DriveRoute, directRouteToDriveRoute, tripToDriveRoute } from '#dom
 import { buildRemainingRequest, countRemainingStops } from '#domain/trips/driving/remaining-trip.ts';
 import { resumeDrive } from '#domain/trips/driving/stored-drive.ts';
 import type { Trip, TripUpdate } from '#domain/trips/trip.ts';
-import { keepScreenOn } from '#web/lib/wake-lock.ts';
-import { watchPosition } from '#web/lib/watch-position.ts';
-import type { DrivenLegReport, LegReportResult } from '../driven-leg-outbox.ts';
+import { keepScreenOn } from '#web/lib/browser/wake-lock.ts';
+import { watchPosition } from '#web/lib/browser/watch-position.ts';
+import type { DrivenLegReport, LegReportResult } from '../timeline/driven-leg-outbox.ts';
 import { isAhead, newsSignature } from './drive-copy.ts';
 import { createNavigationSession, type NavigationSession } from './navigation-session.ts';
 import type { LearnedConsumption, LegCharge, NavigationDependencies, ResumedDrive } from './navigation-state.ts';

@@ -1,4 +1,4 @@
-import { browserStorage } from '#web/lib/storage.ts';
+import { browserStorage } from '#web/lib/browser/storage.ts';
 
 export const STORED_DRIVE_KEY = 'towcharge.drive';
 export const STORED_PROGRESS_KEY = 'towcharge.drive-progress';

@@ -3,7 +3,7 @@ import { applyFix, startDrive } from '#domain/trips/driving/drive.ts';
 import { type DriveRoute, tripToDriveRoute } from '#domain/trips/driving/drive-route.ts';
 import { resumeDrive } from '#domain/trips/driving/stored-drive.ts';
 import { northwardRoute, northwardTrip, placeNorthward } from '#domain/trips/testing/northward-trip.ts';
-import { memoryStorage } from '#web/lib/storage.ts';
+import { memoryStorage } from '#web/lib/browser/storage.ts';
 import type { NavigationState } from './navigation-state.ts';
 import { type DrivePlan, readStoredDrive, storeDrive, type TripDrivePlan } from './stored-drive.ts';
 import { STORED_DRIVE_KEY, STORED_PROGRESS_KEY } from './stored-drive-key.ts';

@@ -3,7 +3,7 @@ import { tripEndpoints } from '#contract/trips.ts';
 import { DirectRoute } from '#domain/trips/driving/direct-route.ts';
 import { StoredDrive } from '#domain/trips/driving/stored-drive.ts';
 import { Trip } from '#domain/trips/trip.ts';
-import type { TextStorage } from '#web/lib/storage.ts';
+import type { TextStorage } from '#web/lib/browser/storage.ts';
 import type { NavigationSession } from './navigation-session.ts';
 import type { ResumedDrive } from './navigation-state.ts';
 import { STORED_DRIVE_KEY, STORED_PROGRESS_KEY } from './stored-drive-key.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buildUrl, type Gateway } from '#contract/client.ts';
 import { tripEndpoints } from '#contract/trips.ts';
 import { TripUpdate } from '#domain/trips/trip.ts';
-import { pause } from '#web/lib/pause.ts';
+import { pause } from '#web/lib/requests/pause.ts';
 
 /** The trip being driven, with its plan and current leg. */
 export type ActiveLeg = { readonly id: string; readonly plan: number; readonly leg: number };

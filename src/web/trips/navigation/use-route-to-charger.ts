@@ -6,10 +6,10 @@ import { tripEndpoints } from '#contract/trips.ts';
 import type { LatLng } from '#domain/geo/point.ts';
 import type { Meter } from '#domain/license/usage.ts';
 import type { DirectRoute } from '#domain/trips/driving/direct-route.ts';
-import { errorText } from '#web/lib/error-text.ts';
-import { useGateway } from '#web/lib/gateway-context.ts';
-import { locate } from '#web/lib/geolocation.ts';
-import { useOnline } from '#web/lib/use-online.ts';
+import { locate } from '#web/lib/browser/geolocation.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
 import type { RouteRequest } from './start-drive.ts';
 
 /** The progress of finding a route to a charger. */

@@ -1,5 +1,5 @@
-import { type ListableStorage, memoryStorage } from '../../storage.ts';
-import type { TabLock } from '../../tab-lock.ts';
+import { type ListableStorage, memoryStorage } from '../../browser/storage.ts';
+import type { TabLock } from '../../browser/tab-lock.ts';
 import { createOutbox } from '../outbox.ts';
 import { createStoredWrites } from '../stored-writes.ts';
 

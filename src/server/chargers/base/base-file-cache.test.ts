@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { Database } from '../../db/database.ts';
+import { defaultDatabase } from '../../db/testing.ts';
+import { readState } from '../charger-store.ts';
+import { ChargerIndex } from '../search/charger-index.ts';
+import { closeStation, makeCharger, storeChargers } from '../testing.ts';
+import { BaseFileCache } from './base-file-cache.ts';
+
+const WORLD = { swLat: -90, swLng: -180, neLat: 90, neLng: 180 };
+
+describe('a station index cached for the next start', () => {
+  let database: Database;
+  let folder: string;
+
+  const found = (index: ChargerIndex) => ({
+    region: index.searchRegion({ box: WORLD, filters: NO_FILTERS, sort: 'distance', limit: 50 }).rows,
+    text: index.searchText({ query: 'plza', near: null, filters: NO_FILTERS, limit: 5 }).rows,
+    networks: index.networkCounts(),
+    version: index.version,
+  });
+  const isKept = async () => (await new BaseFileCache(folder).read((await readState(database.sql)).text)) !== null;
+
+  beforeAll(async () => {
+    database = await defaultDatabase().open();
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'towcharge-saved-'));
+    const names = ['Plaza', 'Zoë’s “Garage”', 'Market'];
+    await storeChargers(
+      database.sql,
+      names.map((name, i) => makeCharger(i + 1, { name, lat: 40 + i, network: `Network ${i}` })),
+    );
+  });
+  afterEach(async () => {
+    await database.sql.deleteFrom('stations').execute();
+    await rm(folder, { recursive: true });
+  });
+  afterAll(() => database.close());
+
+  it('answers like a freshly built one, and accepts changes', async () => {
+    const built = await ChargerIndex.load(database.sql, folder);
+    expect(await isKept()).toBe(true);
+    const kept = await ChargerIndex.load(database.sql, folder);
+    expect(found(kept)).toEqual(found(built));
+    expect(found(kept).text).toHaveLength(1);
+    await storeChargers(database.sql, [makeCharger(2, { name: 'Renamed plaza' }), makeCharger(9)]);
+    await closeStation(database.sql, 1);
+    for (const index of [kept, built]) await index.catchUp(database.sql);
+    expect(found(kept)).toEqual(found(built));
+    expect(
+      found(kept)
+        .region.map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(['2', '3', '9']);
+  });
+
+  it('is not used after any change of a station, even if their number stays the same', async () => {
+    await ChargerIndex.load(database.sql, folder);
+    await storeChargers(database.sql, [makeCharger(1, { name: 'New name' })]);
+    expect(await isKept()).toBe(false);
+    expect(found(await ChargerIndex.load(database.sql, folder)).region.map(({ name }) => name)).toContain('New name');
+    expect(await isKept()).toBe(true);
+  });
+
+  it('is rebuilt if its file is truncated, changed, or empty', async () => {
+    const whole = found(await ChargerIndex.load(database.sql, folder));
+    const file = path.join(folder, 'station-index.bin');
+    const bytes = await readFile(file);
+    const changed = Buffer.from(bytes);
+    changed.writeUInt8(changed.readUInt8(200) ^ 1, 200);
+    for (const damaged of [bytes.subarray(0, bytes.length - 1), bytes.subarray(0, 3), changed, Buffer.alloc(0)]) {
+      await writeFile(file, damaged);
+      expect(await isKept()).toBe(false);
+      expect(found(await ChargerIndex.load(database.sql, folder))).toEqual(whole);
+      expect(await isKept()).toBe(true);
+    }
+    expect(await readdir(folder)).toEqual(['station-index.bin']);
+  });
+
+  it('is skipped if its folder cannot be written', async () => {
+    const missing = path.join(folder, 'missing');
+    expect((await ChargerIndex.load(database.sql, missing)).total).toBe(3);
+  });
+});

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { crc32 } from 'node:zlib';
+import { replaceFile } from '../../files/replace-file.ts';
+import type { ChargerBase } from './charger-base.ts';
+
+const FILE = 'station-index.bin';
+const SUM_BYTES = 4;
+const CODE_FOLDERS = ['.', '../search', '../../../domain/chargers', '../../../domain/geo', '../../../domain/text'];
+
+type Saved = { readonly key: string; readonly base: ChargerBase };
+
+async function codeIn(folder: string): Promise<Buffer[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  return Promise.all(names.sort().map((name) => readFile(path.join(folder, name))));
+}
+
+/** Hashes the code that builds a base and the Node version, which determines the serialization format. */
+async function codeFingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const folder of CODE_FOLDERS)
+    for (const code of await codeIn(path.join(import.meta.dirname, folder))) hash.update(code);
+  return hash.digest('hex');
+}
+
+/** Appends a checksum, so that a partly written file can be detected. */
+function appendChecksum(bytes: Buffer): Buffer {
+  const sum = Buffer.alloc(SUM_BYTES);
+  sum.writeUInt32LE(crc32(bytes));
+  return Buffer.concat([bytes, sum]);
+}
+
+function parseFile(file: Buffer): Saved | null {
+  const end = file.length - SUM_BYTES;
+  if (end <= 0 || file.readUInt32LE(end) !== crc32(file.subarray(0, end))) return null;
+  return deserialize(file.subarray(0, end));
+}
+
+/** Caches a base in a file. An entry is valid for one database state and one version of the code. */
+export class BaseFileCache {
+  readonly #file: string;
+  readonly #code = codeFingerprint();
+
+  constructor(folder: string) {
+    this.#file = path.join(folder, FILE);
+    this.#code.catch(() => undefined);
+  }
+
+  /** Returns the base of a database state, or null if the file holds another one or none. */
+  async read(state: string): Promise<ChargerBase | null> {
+    const file = await readFile(this.#file).catch(() => null);
+    const saved = file && parseFile(file);
+    return saved?.key === (await this.#keyOf(state)) ? saved.base : null;
+  }
+
+  /** Stores a base. Failures are ignored: they only make the next start slower. */
+  async write(state: string, base: ChargerBase): Promise<void> {
+    const saved: Saved = { key: await this.#keyOf(state), base };
+    const write = (unfinished: string) => writeFile(unfinished, appendChecksum(serialize(saved)));
+    // Always the same name: what a crash leaves behind is overwritten.
+    await replaceFile(this.#file, write, `${this.#file}.part`).catch(() => undefined);
+  }
+
+  async #keyOf(state: string): Promise<string> {
+    return `${state} ${await this.#code}`;
+  }
+}

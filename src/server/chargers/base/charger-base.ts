@@ -1,0 +1,115 @@
+import { computeKdOrder, type KdPoints, toKdPoints } from '#domain/geo/kd-tree.ts';
+import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
+import { type ChargerTable, listNumberColumns, makeTable, readRow, readSearchTexts } from '../search/charger-table.ts';
+
+/** Larger sets store the columns that clustering needs in shared memory. */
+const LARGE = 150_000;
+const OVERLAY_MIN = 2_000;
+const OVERLAY_SHARE = 1 / 200;
+
+/** All chargers at one moment, in k-d tree order, with spare room at the end for later changes. */
+export type ChargerBase = {
+  readonly count: number;
+  /** How many changed chargers fit. */
+  readonly room: number;
+  readonly table: ChargerTable;
+  readonly points: KdPoints;
+  /** Web Mercator coordinates, 0 to 1. */
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  /** Positions in ascending order of charger id. */
+  readonly byId: Uint32Array;
+  readonly words: WordIndex;
+};
+
+function gatherRows(source: ChargerTable, target: ChargerTable, order: Uint32Array): void {
+  let end = 0;
+  for (const [at, from] of order.entries()) {
+    const row = readRow(source, from);
+    target.rows.set(row, end);
+    end += row.length;
+    target.rowStarts[at + 1] = end;
+  }
+}
+
+function reorder(source: ChargerTable, order: Uint32Array, room: number): ChargerTable {
+  const target = makeTable(order.length + room, source.rowStarts[order.length] ?? 0, source.shared);
+  const sources = listNumberColumns(source);
+  for (const [place, column] of listNumberColumns(target).entries()) {
+    const values = sources[place];
+    if (!values) continue;
+    for (let at = 0; at < order.length; at += 1) column[at] = values[order[at] ?? 0] ?? 0;
+  }
+  gatherRows(source, target, order);
+  return target;
+}
+
+function invert(order: Uint32Array): Uint32Array {
+  const positions = new Uint32Array(order.length);
+  for (const [at, from] of order.entries()) positions[from] = at;
+  return positions;
+}
+
+/** Whether a set is large enough to be clustered in a worker thread. */
+export function isLarge(count: number): boolean {
+  return count > LARGE;
+}
+
+function copyInto<T extends Float64Array | Uint8Array>(values: Float64Array | Uint8Array, target: T): T {
+  target.set(values);
+  return target;
+}
+
+/** Returns the table with the column that clustering needs in shared memory. */
+function shareColumns(table: ChargerTable): ChargerTable {
+  const { dcFastCounts } = table.columns;
+  const shared = copyInto(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength)));
+  return { ...table, columns: { ...table.columns, dcFastCounts: shared } };
+}
+
+function projectColumn(degrees: Float64Array, project: (degrees: number) => number, isShared: boolean): Float64Array {
+  const bytes = degrees.byteLength;
+  const target = new Float64Array(isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes));
+  for (let at = 0; at < degrees.length; at += 1) target[at] = project(degrees[at] ?? 0);
+  return target;
+}
+
+/** Returns the text that search covers: name, address, city, and network. */
+function toSearchText(table: ChargerTable, at: number): string {
+  const { name, address, city, network } = readSearchTexts(table, at);
+  return `${name} ${address} ${city} ${network}`;
+}
+
+/** Builds a base, searchable by location and by words, from a table in id order. */
+export function buildBase(source: ChargerTable): ChargerBase {
+  const { count, lats, lngs } = source.columns;
+  const order = computeKdOrder(count, lats, lngs);
+  const room = Math.max(OVERLAY_MIN, Math.ceil(count * OVERLAY_SHARE));
+  const sorted = reorder(source, order, room);
+  const table = isLarge(count) ? shareColumns(sorted) : sorted;
+  const { columns } = table;
+  return {
+    count,
+    room,
+    table,
+    points: toKdPoints(count, columns.lats, columns.lngs),
+    xs: projectColumn(columns.lngs, mercatorX, isLarge(count)),
+    ys: projectColumn(columns.lats, mercatorY, isLarge(count)),
+    byId: invert(order),
+    words: buildWordIndex(count, (at) => toSearchText(table, at)),
+  };
+}
+
+/** Returns the position of a charger in a base, or -1. */
+export function findPosition({ byId, table }: ChargerBase, id: number): number {
+  let low = 0;
+  let high = byId.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((table.columns.ids[byId[middle] ?? 0] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  const at = byId[low];
+  return at !== undefined && table.columns.ids[at] === id ? at : -1;
+}

@@ -1,0 +1,85 @@
+import type { StationFacts } from '#domain/chargers/afdc-facts.ts';
+import type { FieldName, StationValues } from '#domain/suggestions/station-fields.ts';
+import type { PartialStationValues } from '#domain/suggestions/suggestion.ts';
+import type { StoredStation } from '../override-store.ts';
+import { parseConnectors } from './to-charger.ts';
+
+type Row = StoredStation;
+type PlainField = Exclude<FieldName, 'position' | 'status'>;
+
+/** The columns of the fields that map to one column. */
+const COLUMN_OF = {
+  name: 'name',
+  streetAddress: 'street_address',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  network: 'network',
+  dcFastCount: 'dc_fast_count',
+  level2Count: 'level2_count',
+  level1Count: 'level1_count',
+  connectors: 'connectors',
+  maxPowerKw: 'max_power_kw',
+  access: 'access',
+  accessDaysTime: 'access_days_time',
+  restrictedAccess: 'restricted_access',
+  pricing: 'pricing',
+  phone: 'phone',
+  intersectionDirections: 'intersection_directions',
+  facilityType: 'facility_type',
+} as const satisfies Record<PlainField, keyof Row>;
+
+const PLAIN_FIELDS = Object.keys(COLUMN_OF) as PlainField[];
+
+/** The displayed values of a station: from the source, or from overrides. */
+export type ShownValues = { readonly [F in FieldName]: StationValues[F] | string | string[] };
+
+/**
+ * Returns the displayed values of the fields that users can correct. Values from an importer aren't validated again.
+ */
+export function toShownValues(row: Row): ShownValues {
+  const plain = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, row[COLUMN_OF[field]]]));
+  return {
+    ...(plain as Omit<ShownValues, 'position' | 'status'>),
+    connectors: parseConnectors(row.connectors),
+    position: { lat: row.lat, lng: row.lng },
+    status: row.closed_at === null ? row.status : 'closed',
+  };
+}
+
+/** Returns the columns that some values change. */
+export function toColumns(values: PartialStationValues, now: Date): Partial<Omit<Row, 'amenity_scores'>> {
+  const plain = PLAIN_FIELDS.filter((field) => values[field] !== undefined);
+  const columns = Object.fromEntries(plain.map((field) => [COLUMN_OF[field], values[field]]));
+  const { position, status } = values;
+  return {
+    ...columns,
+    ...(position === undefined ? {} : { lat: position.lat, lng: position.lng }),
+    ...(status === undefined ? {} : status === 'closed' ? { closed_at: now } : { status, closed_at: null }),
+  };
+}
+
+/** Returns the source's values of these fields, without omitted facts. */
+export function toSourceValues(facts: StationFacts, omitted: readonly (keyof StationFacts)[]): Partial<ShownValues> {
+  const isTold = (field: PlainField | 'status') => !omitted.includes(field);
+  const plain = PLAIN_FIELDS.filter(isTold).map((field) => [field, facts[field]]);
+  return {
+    ...Object.fromEntries(plain),
+    position: { lat: facts.lat, lng: facts.lng },
+    ...(isTold('status') ? { status: facts.status } : {}),
+  };
+}
+
+/** Applies values to source facts. "closed" is skipped, since it isn't a source fact. */
+export function applyValuesToFacts(
+  facts: StationFacts,
+  { position, status, ...plain }: PartialStationValues,
+): StationFacts {
+  const told = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  return {
+    ...facts,
+    ...told,
+    ...(position === undefined ? {} : { lat: position.lat, lng: position.lng }),
+    ...(status === undefined || status === 'closed' ? {} : { status }),
+  };
+}

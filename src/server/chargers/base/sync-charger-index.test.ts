@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Sql } from '../../db/database.ts';
+import { syncChargerIndex } from './sync-charger-index.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('keeping the index current', () => {
+  it("continues if the machine's clock goes back, as after a migration", async () => {
+    const warnings: Error[] = [];
+    const noteWarning = (warning: Error) => warnings.push(warning);
+    process.on('warning', noteWarning);
+    let now = 1_000_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      now -= 5.5;
+      return now;
+    });
+    const twice = Promise.withResolvers<void>();
+    let asked = 0;
+    let change: (said: string) => void = () => {};
+    const index = {
+      catchUp: async () => {
+        asked += 1;
+        if (asked === 2) twice.resolve();
+        else change('');
+      },
+    };
+    const listen = async (_: string, onNotify: (said: string) => void) => {
+      change = onNotify;
+      return async () => undefined;
+    };
+    const stop = await syncChargerIndex(index, { sql: {} as Sql, listen }, { error: vi.fn() }, { debounceMs: 0 });
+    await twice.promise;
+    await stop();
+    // Warnings are emitted asynchronously.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', noteWarning);
+    expect(warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import { UNKNOWN_SCORE, writeCharger } from '#domain/chargers/charger-columns.ts';
+import {
+  type ChargerTable,
+  listNumberColumns,
+  makeTable,
+  NO_SHARED_TEXTS,
+  toRowJson,
+} from '../search/charger-table.ts';
+
+const FIRST_CAPACITY = 1_024;
+const ROW_BYTES_EACH = 384;
+const GROWTH = 1.5;
+const UTF8_BYTES_MAX = 3;
+
+/** Numbers texts in order of first appearance. */
+class TextNumbers {
+  readonly texts: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    this.#numbers.set(text, this.texts.length);
+    this.texts.push(text);
+    return this.texts.length - 1;
+  }
+}
+
+/** Writes chargers in ascending id order into a growing table. */
+export class TableWriter {
+  #table: ChargerTable;
+  #count = 0;
+  readonly #networks = new TextNumbers();
+  readonly #cities = new TextNumbers();
+
+  constructor(expected = FIRST_CAPACITY) {
+    const capacity = Math.max(FIRST_CAPACITY, expected);
+    this.#table = makeTable(capacity, capacity * ROW_BYTES_EACH, NO_SHARED_TEXTS);
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(charger: Charger): void {
+    const at = this.#count;
+    const id = Number(charger.id);
+    if (at > 0 && id <= (this.#table.columns.ids[at - 1] ?? 0)) throw new Error('Chargers must come by ascending id');
+    if (at === this.#table.columns.count) this.#widen(Math.ceil(at * GROWTH), this.#table.rows.length);
+    this.#count += 1;
+    this.#writeRow(at, toRowJson(charger));
+    writeCharger(this.#table.columns, at, charger, this.#networks.numberOf(charger.network));
+    this.#table.cities[at] = this.#cities.numberOf(charger.city);
+    this.#table.powersKw[at] = charger.maxPowerKw ?? Number.NaN;
+    this.#table.trailerLowers[at] = charger.trailerLower ?? UNKNOWN_SCORE;
+  }
+
+  /** Returns the table. Nothing may be added afterwards. */
+  finish(): ChargerTable {
+    const shared = { networks: this.#networks.texts, cities: this.#cities.texts };
+    return { ...this.#table, columns: { ...this.#table.columns, count: this.#count }, shared };
+  }
+
+  #writeRow(at: number, text: string): void {
+    const start = this.#table.rowStarts[at] ?? 0;
+    const needed = start + text.length * UTF8_BYTES_MAX;
+    if (needed > this.#table.rows.length)
+      this.#widen(this.#table.columns.count, Math.max(needed, Math.ceil(this.#table.rows.length * GROWTH)));
+    const { rows, rowStarts } = this.#table;
+    const target = Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength);
+    rowStarts[at + 1] = start + target.write(text, start, 'utf8');
+  }
+
+  #widen(capacity: number, rowBytes: number): void {
+    const wider = makeTable(capacity, rowBytes, this.#table.shared);
+    const targets = listNumberColumns(wider);
+    for (const [place, source] of listNumberColumns(this.#table).entries()) targets[place]?.set(source);
+    wider.rows.set(this.#table.rows);
+    wider.rowStarts.set(this.#table.rowStarts);
+    this.#table = wider;
+  }
+}

@@ -1,0 +1,38 @@
+import { type Charger, Connector } from '#domain/chargers/charger.ts';
+import type { StationRow } from '../charger-store.ts';
+
+const CONNECTOR_NAMES: ReadonlySet<string> = new Set(Connector.options);
+
+/** Filters the connectors of a row down to the known ones. */
+export function parseConnectors(connectors: readonly string[]): Connector[] {
+  return connectors.filter((name): name is Connector => CONNECTOR_NAMES.has(name));
+}
+
+/** Converts a station row to the form of lists and tiles. */
+export function toCharger(row: StationRow): Charger {
+  return {
+    id: String(row.id),
+    name: row.name,
+    address: row.street_address,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    lat: row.lat,
+    lng: row.lng,
+    network: row.network,
+    dcFastCount: row.dc_fast_count,
+    level2Count: row.level2_count,
+    level1Count: row.level1_count,
+    status: row.status,
+    access: row.access,
+    accessDaysTime: row.access_days_time,
+    accessDetail: row.access_detail,
+    restrictedAccess: row.restricted_access,
+    openedOn: row.opened_on,
+    trailerScore: row.trailer_score,
+    trailerLower: row.trailer_lower,
+    amenityScores: row.amenity_scores,
+    connectors: parseConnectors(row.connectors),
+    maxPowerKw: row.max_power_kw,
+  };
+}

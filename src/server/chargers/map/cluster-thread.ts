@@ -1,0 +1,35 @@
+import { transfer } from '#contract/calls.ts';
+import type { Clusters } from '#domain/chargers/clusters.ts';
+import { startThread } from '../../worker-thread.ts';
+import type { ClusterCalls } from './cluster-thread.worker.ts';
+
+export type ClusterColumns = {
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  readonly dcFastCounts: Uint8Array;
+};
+
+export type ClusterThread = {
+  /** Clusters the stations at some positions. Transfers the array, so the caller can't use it afterwards. */
+  readonly cluster: (selected: Uint32Array<ArrayBuffer>, zoom: number) => Promise<Clusters>;
+  /** Whether the thread can no longer take requests. */
+  readonly hasEnded: () => boolean;
+  /** Ends the thread after all pending requests have finished. */
+  readonly retire: () => Promise<void>;
+  /** Ends the thread at once; pending requests are rejected. */
+  readonly close: () => Promise<void>;
+};
+
+/** Clusters large station sets in a worker thread, over columns in shared memory. */
+export function startClusterThread(columns: ClusterColumns): ClusterThread {
+  const script = new URL('./cluster-thread.worker.ts', import.meta.url);
+  const title = 'The thread that clusters stations';
+  const { call, hasEnded, idle, close, unref } = startThread<ClusterCalls>(script, { title, data: columns });
+  unref();
+  return {
+    cluster: (selected, zoom) => call('cluster', transfer(selected, [selected.buffer]), zoom),
+    hasEnded,
+    retire: () => idle().then(close),
+    close,
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Clusters } from '#domain/chargers/clusters.ts';
+import { createChargerSet, makeCharger } from '../testing.ts';
+import { ClusterThreadManager } from './current-cluster-thread.ts';
+
+const ONE = createChargerSet([makeCharger(1)]);
+const TWO = createChargerSet([makeCharger(1), makeCharger(2)]);
+const columnsOf = ({ base, columns }: typeof ONE) => ({ ...base, dcFastCounts: columns.dcFastCounts });
+
+/** Fake threads that end on demand, and a record of the calls on each. */
+function threads() {
+  const begun: { retired: PromiseWithResolvers<void>; close: ReturnType<typeof vi.fn>; hasEnded: boolean }[] = [];
+  const current = new ClusterThreadManager(() => {
+    const thread = { retired: Promise.withResolvers<void>(), close: vi.fn(async () => undefined), hasEnded: false };
+    begun.push(thread);
+    const cluster = () => Promise.reject<Clusters>(new Error('not asked'));
+    return {
+      cluster,
+      close: thread.close,
+      retire: () => thread.retired.promise,
+      hasEnded: () => thread.hasEnded,
+    };
+  });
+  return { begun, over: (set: typeof ONE) => current.over(set.base, columnsOf(set)), close: () => current.close() };
+}
+
+describe('the thread that clusters the current stations', () => {
+  it('is shared as long as the stations are the same', () => {
+    const { begun, over } = threads();
+    expect(over(ONE)).toBe(over(ONE));
+    expect(begun).toHaveLength(1);
+  });
+
+  it('is replaced when the stations change, while the previous one finishes its answers', async () => {
+    const { begun, over, close } = threads();
+    expect(over(ONE)).not.toBe(over(TWO));
+    expect(begun[0]?.close).not.toHaveBeenCalled();
+    begun[0]?.retired.resolve();
+    await begun[0]?.retired.promise;
+    await close();
+    expect(begun.map((thread) => thread.close.mock.calls.length)).toEqual([0, 1]);
+  });
+
+  it('is replaced after a crash', () => {
+    const { begun, over } = threads();
+    const first = over(ONE);
+    for (const thread of begun) thread.hasEnded = true;
+    expect(over(ONE)).not.toBe(first);
+    expect(begun).toHaveLength(2);
+  });
+
+  it('ends with the server, like previous ones that are still answering', async () => {
+    const { begun, over, close } = threads();
+    over(ONE);
+    over(TWO);
+    await close();
+    for (const thread of begun) expect(thread.close).toHaveBeenCalledOnce();
+    expect(() => over(TWO)).toThrow(/has ended/);
+  });
+});

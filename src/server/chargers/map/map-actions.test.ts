@@ -1,0 +1,240 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeSnapshot, type Snapshot } from '#domain/chargers/snapshot.ts';
+import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import type { Database } from '../../db/database.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
+import { createCapturingLog } from '../../security/testing/capture-log.ts';
+import { type AppUnderTest, openApp } from '../../testing.ts';
+import { replacePlaces } from '../amenities/place-store.ts';
+import { markDataset } from '../import/dataset-store.ts';
+import { closeStation, makeCharger, storeChargers } from '../testing.ts';
+import { MapConfigCache, watchMapConfig } from './map-config.ts';
+import { buildSnapshot } from './snapshot-response.ts';
+
+const STATIONS = '/api/map/stations';
+const CHARGERS = Array.from({ length: 40 }, (_, i) =>
+  makeCharger(i + 1, { lat: 35 + i / 10, lng: -100 - i / 10, network: i % 4 === 0 ? 'FLO' : 'Tesla Supercharger' }),
+);
+
+function tileOf(z: number, { lat, lng }: { lat: number; lng: number }): string {
+  return `/api/map/${z}/${Math.floor(mercatorX(lng) * 2 ** z)}/${Math.floor(mercatorY(lat) * 2 ** z)}.mvt`;
+}
+
+describe.each(databasesUnderTest())('map endpoints on the $name database', ({ open }) => {
+  let database: Database;
+  let app: AppUnderTest;
+  let stopKeeping: () => Promise<void>;
+
+  const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+  const snapshot = async (query = ''): Promise<Snapshot> =>
+    decodeSnapshot(await bytesOf(await app.request(`${STATIONS}${query}`)));
+  const ids = ({ columns }: Snapshot) => [...columns.ids].sort((a, b) => a - b);
+
+  beforeAll(async () => {
+    database = await open();
+    await storeChargers(database.sql, CHARGERS);
+    app = await openApp(database);
+    stopKeeping = await watchMapConfig(app.deps.mapConfig, database);
+  });
+  afterAll(async () => {
+    await stopKeeping();
+    await database.close();
+  });
+
+  it('give all stations with their version', async () => {
+    const { header, columns } = await snapshot();
+    expect(header).toMatchObject({ since: 0, total: 40, count: 40, truncated: false, removed: [] });
+    expect(header.version).toBe(app.deps.chargers.version);
+    expect(columns.count).toBe(40);
+  });
+
+  it('compress as the caller allows', async () => {
+    const plain = await bytesOf(await app.request(STATIONS));
+    const asked = (encoding: string) => app.request(STATIONS, { headers: { 'accept-encoding': encoding } });
+    const brotli = await asked('gzip, deflate, br');
+    expect(brotli.headers.get('content-encoding')).toBe('br');
+    expect(brotli.headers.get('vary')).toContain('Accept-Encoding');
+    expect(new Uint8Array(brotliDecompressSync(await bytesOf(brotli)))).toEqual(plain);
+    const gzip = await asked('gzip, br;q=0');
+    expect(gzip.headers.get('content-encoding')).toBe('gzip');
+    expect(new Uint8Array(gunzipSync(await bytesOf(gzip)))).toEqual(plain);
+  });
+
+  it('answer not modified to a caller who holds this version', async () => {
+    const first = await app.request(STATIONS);
+    const tag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await app.request(STATIONS, { headers: { 'if-none-match': `"other", ${tag}` } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect((await app.request(STATIONS, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('give the stations of an area only, also across the antimeridian', async () => {
+    expect(ids(await snapshot('?swLat=35&swLng=-100.55&neLat=36&neLng=-100'))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(ids(await snapshot('?swLat=-90&swLng=170&neLat=90&neLng=-103.85'))).toEqual([40]);
+  });
+
+  it('reject an incomplete area and an invalid version', async () => {
+    const wrong = ['?swLat=35', '?swLat=36&swLng=0&neLat=35&neLng=1', '?since=-1', '?since=x', '?since='];
+    for (const query of [...wrong, '?swLat=&swLng=&neLat=&neLng=', '?swLat=0x10&swLng=1e1&neLat=36&neLng=0'])
+      expect((await app.request(`${STATIONS}${query}`)).status).toBe(400);
+  });
+
+  it('give only what changed after a version, closed stations by their ids', async () => {
+    const { header: before } = await snapshot();
+    await storeChargers(database.sql, [makeCharger(3, { lat: 60, network: 'New' }), makeCharger(50)]);
+    await closeStation(database.sql, 4);
+    await app.deps.chargers.catchUp(database.sql);
+    const changes = await snapshot(`?since=${before.version}`);
+    expect(changes.header).toMatchObject({ since: before.version, count: 2, total: 40, removed: [4] });
+    expect(changes.header.version).toBe(app.deps.chargers.version);
+    expect(ids(changes)).toEqual([3, 50]);
+    expect(changes.header.networks[changes.columns.networks[changes.columns.ids.indexOf(3)] ?? -1]).toBe('New');
+    const moved = await snapshot(`?since=${before.version}&swLat=35&swLng=-100.55&neLat=36&neLng=-100`);
+    expect([ids(moved), moved.header.removed.sort((a, b) => a - b)]).toEqual([[], [3, 4, 50]]);
+    const nothing = await snapshot(`?since=${changes.header.version}`);
+    expect(nothing.header).toMatchObject({
+      since: changes.header.version,
+      version: changes.header.version,
+      count: 0,
+      removed: [],
+    });
+  });
+
+  it('give everything to a page with an unknown version', async () => {
+    const { version } = app.deps.chargers;
+    for (const since of [1, version - 1_000, version + 1]) {
+      const { header } = await snapshot(`?since=${since}`);
+      expect(header).toMatchObject({ since: 0, count: 40 });
+    }
+    expect((await snapshot('?since=0')).header.count).toBe(40);
+  });
+
+  it('say that the set is too large instead of sending part of it', () => {
+    const { set, version } = app.deps.chargers;
+    const large = { set, version, total: 150_001 };
+    expect(decodeSnapshot(buildSnapshot(large, null)).header).toMatchObject({
+      truncated: true,
+      count: 0,
+      total: 150_001,
+    });
+    const area = { swLat: 35, swLng: -101, neLat: 36, neLng: -100 };
+    expect(decodeSnapshot(buildSnapshot(large, area)).header).toMatchObject({ truncated: false, total: 150_001 });
+  });
+
+  it('give vector tiles under filters, and nothing where there are no stations', async () => {
+    const address = tileOf(12, { lat: 36, lng: -101 });
+    const tile = await app.request(address);
+    expect(tile.status).toBe(200);
+    expect(tile.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
+    expect(Buffer.from(await bytesOf(tile)).includes('stations')).toBe(true);
+    const filtered = `${address}?filters=${encodeURIComponent('{"networks":["Nonexistent"]}')}`;
+    expect((await app.request(filtered)).status).toBe(204);
+    expect((await app.request(tileOf(12, { lat: 0, lng: 0 }))).status).toBe(204);
+    for (const z of [0, 3, 6, 7, 10, 14, 16, 22])
+      expect((await app.request(tileOf(z, { lat: 36, lng: -101 }))).status).toBe(200);
+    const held = await app.request(address, { headers: { 'if-none-match': tile.headers.get('etag') ?? '' } });
+    expect(held.status).toBe(304);
+  });
+
+  it('show a change in the tiles of the next version', async () => {
+    const address = tileOf(14, { lat: 20, lng: -60 });
+    expect((await app.request(address)).status).toBe(204);
+    await storeChargers(database.sql, [makeCharger(60, { lat: 20, lng: -60 })]);
+    await app.deps.chargers.catchUp(database.sql);
+    expect((await app.request(address)).status).toBe(200);
+  });
+
+  it.each([
+    '/api/map/23/0/0.mvt',
+    '/api/map/3/8/0.mvt',
+    '/api/map/3/0/8.mvt',
+    '/api/map/3/0/0.png',
+    '/api/map/x/0/0.mvt',
+    '/api/map/3/-1/0.mvt',
+    '/api/map/3/0/0.mvt?filters=nonsense',
+    '/api/map/3/0/0.mvt?filters={"unknown":1}',
+    '/api/map/3/0/0.mvt?filters={"amenityMinimum":500}',
+  ])('refuse %s in a sentence', async (address) => {
+    const answer = await app.request(encodeURI(address));
+    expect(answer.status).toBe(400);
+    const { error } = (await answer.json()) as { error: { code: string; details: { message: string }[] } };
+    expect(error.code).toBe('invalid_request');
+    expect(error.details[0]?.message).toMatch(/\w/);
+  });
+
+  it('describe the data set, with its networks by size', async () => {
+    const read = async () => (await (await app.request('/api/map/config')).json()).data;
+    const datasetTold = () => expect.poll(async () => (await read()).dataset, { timeout: 10_000 });
+    await datasetTold().toMatchObject({ source: 'none', isDemonstration: false, updatedAt: null });
+    const at = new Date('2026-11-20T10:00:00.000Z');
+    await database.sql.transaction().execute((tx) => markDataset(tx, 'demonstration', at));
+    await datasetTold().toMatchObject({
+      source: 'demonstration',
+      isDemonstration: true,
+      total: app.deps.chargers.total,
+      version: app.deps.chargers.version,
+      updatedAt: '2026-11-20T10:00:00.000Z',
+      attribution: 'Demonstration data: these stations do not exist',
+    });
+    const { networks, layers } = await read();
+    expect(networks[0]).toMatchObject({ name: 'Tesla Supercharger' });
+    const credit = '© OpenStreetMap contributors';
+    for (const name of ['osm nevada', 'osm utah'])
+      await replacePlaces(database.sql, { name, credit, places: [], surveyed: null, skippedCount: 0 }, at);
+    await datasetTold().toHaveProperty(
+      'attribution',
+      expect.stringMatching(/do not exist · © OpenStreetMap contrib\w+$/),
+    );
+    expect(layers.basemap.url).toMatch(/^\/basemap\.pmtiles/);
+  });
+
+  it('warn once about an unreadable base map, and again for another reason', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'towcharge-basemap-'));
+    const { log, lines } = createCapturingLog('warn');
+    const config = { ...app.deps.config, basemapFile: path.join(folder, 'basemap.pmtiles') };
+    const kept = new MapConfigCache({ ...app.deps, config, log });
+    const look = async () => {
+      for (let times = 0; times < 3; times += 1) await kept.refresh();
+      return lines.length;
+    };
+    await kept.read();
+    expect(await look()).toBe(1);
+    await writeFile(config.basemapFile, 'This is no map');
+    expect(await look()).toBe(2);
+    await rm(folder, { recursive: true });
+    expect(await look()).toBe(3);
+  });
+
+  it('say whether the current roads mark tolls, as soon as that is known', async () => {
+    let source: { marksTolls: boolean | null } | null = null;
+    const kept = new MapConfigCache({ ...app.deps, roads: { source: () => source } });
+    const told = async () => JSON.parse(new TextDecoder().decode((await kept.read()).in('identity'))).data.marksTolls;
+    expect(await told()).toBeNull();
+    for (const marksTolls of [false, true, null]) {
+      source = { marksTolls };
+      expect(await told()).toBe(marksTolls);
+    }
+  });
+
+  it('serve the description from memory, and not again to a page that has it', async () => {
+    const first = await app.request('/api/map/config', { headers: { 'accept-encoding': 'gzip' } });
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await app.request('/api/map/config', { headers: { 'if-none-match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const before = await (await app.request('/api/map/config')).json();
+    const closing = { closed_at: new Date() };
+    await database.sql.updateTable('stations').set(closing).where('network', '=', 'Tesla Supercharger').execute();
+    await app.deps.chargers.catchUp(database.sql);
+    const changed = await app.request('/api/map/config', { headers: { 'if-none-match': etag } });
+    expect(changed.status).toBe(200);
+    expect((await changed.json()).data.dataset.total).toBeLessThan(before.data.dataset.total);
+  });
+});

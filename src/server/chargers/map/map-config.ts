@@ -1,0 +1,140 @@
+import { stat } from 'node:fs/promises';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { MapConfig, mapEndpoints } from '#contract/map.ts';
+import type { RoadSource } from '#domain/roads/road-route.ts';
+import type { Config } from '../../config.ts';
+import type { Database, Sql } from '../../db/database.ts';
+import { MAP_CONFIG_CHANNEL } from '../../db/notify-processes.ts';
+import { CachedText } from '../../http/cached-text.ts';
+import { LastingWarning } from '../../lasting-warning.ts';
+import type { Log } from '../../log.ts';
+import { readAmenityCredits } from '../amenities/place-store.ts';
+import { readDatasetSettings } from '../charger-store.ts';
+import type { ChargerIndex } from '../search/charger-index.ts';
+import { readBasemapFile } from './basemap-file.ts';
+
+const SWEEP_MS = 10_000;
+
+type Dataset = MapConfig['dataset'];
+type Answer = CachedText<AnswerOf<typeof mapEndpoints.readMapConfig>>;
+
+/** The parts of the response that come from the database and the base map file, rather than from the stations. */
+type Facts = {
+  readonly source: Dataset['source'];
+  readonly updatedAt: string | null;
+  readonly attribution: string;
+  readonly basemap: MapConfig['layers']['basemap'];
+};
+
+type Sources = {
+  readonly sql: Sql;
+  readonly chargers: Pick<ChargerIndex, 'version' | 'total' | 'networkCounts'>;
+  readonly config: Pick<Config, 'basemapFile' | 'street' | 'imagery' | 'geocoder'>;
+  readonly roads: { readonly source: () => Pick<RoadSource, 'marksTolls'> | null };
+  readonly log: Pick<Log, 'warn'>;
+};
+
+const ATTRIBUTIONS: Record<Dataset['source'], string> = {
+  afdc: 'Stations: U.S. Department of Energy, Alternative Fuels Data Center',
+  demonstration: 'Demonstration data: these stations do not exist',
+  none: 'No station data',
+};
+
+function sourceOf(setting: string | null): Dataset['source'] {
+  return setting === 'afdc' || setting === 'demonstration' ? setting : 'none';
+}
+
+function parseTimestamp(setting: string | null): string | null {
+  const moment = new Date(setting ?? '');
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
+/** Reads the base map file's metadata and URL. A new build gets a new URL, so that no cache mixes two files. */
+async function readBasemapInfo(file: string, warning: LastingWarning): Promise<Facts['basemap']> {
+  try {
+    const { mtimeMs } = await stat(file);
+    const known = await readBasemapFile(file);
+    warning.over();
+    return { url: `/basemap.pmtiles?v=${Math.round(mtimeMs)}`, ...known };
+  } catch (error) {
+    warning.about(error, { file });
+    return { url: '/basemap.pmtiles', schema: 'unknown', layers: [], attribution: '' };
+  }
+}
+
+async function readFacts({ sql, config }: Sources, warning: LastingWarning): Promise<Facts> {
+  const settings = await readDatasetSettings(sql);
+  const source = sourceOf(settings.source);
+  const credits = [ATTRIBUTIONS[source], ...(await readAmenityCredits(sql))];
+  const basemap = await readBasemapInfo(config.basemapFile, warning);
+  return { source, updatedAt: parseTimestamp(settings.updatedAt), attribution: credits.join(' · '), basemap };
+}
+
+/** Caches the serialized map configuration until something in it changes. */
+export class MapConfigCache {
+  readonly #sources: Sources;
+  readonly #unreadable: LastingWarning;
+  readonly #unread: LastingWarning;
+  #facts: Promise<Facts> | null = null;
+  #kept: { readonly facts: Facts; readonly state: string; readonly answer: Promise<Answer> } | null = null;
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+    this.#unreadable = new LastingWarning(sources.log, 'The base map file cannot be read');
+    this.#unread = new LastingWarning(sources.log, 'What the map page is told could not be read again');
+  }
+
+  async read(): Promise<Answer> {
+    this.#facts ??= readFacts(this.#sources, this.#unreadable).catch((error) => {
+      this.#facts = null;
+      throw error;
+    });
+    const facts = await this.#facts;
+    const { version, total } = this.#sources.chargers;
+    const marksTolls = this.#sources.roads.source()?.marksTolls ?? null;
+    const state = `${version} ${total} ${marksTolls}`;
+    if (this.#kept?.facts !== facts || this.#kept.state !== state)
+      this.#kept = { facts, state, answer: this.#write(facts, marksTolls) };
+    return this.#kept.answer;
+  }
+
+  /** Rereads the database settings and the base map file; the old values are served until then. */
+  async refresh(): Promise<void> {
+    const before = this.#facts;
+    if (before === null) return;
+    try {
+      const [known, read] = await Promise.all([before, readFacts(this.#sources, this.#unreadable)]);
+      this.#unread.over();
+      const isNew = JSON.stringify(known) !== JSON.stringify(read);
+      if (this.#facts === before && isNew) this.#facts = Promise.resolve(read);
+    } catch (error) {
+      this.#unread.about(error);
+    }
+  }
+
+  #write({ source, updatedAt, attribution, basemap }: Facts, marksTolls: boolean | null): Promise<Answer> {
+    const { chargers, config } = this.#sources;
+    const { total, version } = chargers;
+    const dataset = { source, isDemonstration: source === 'demonstration', total, version, updatedAt, attribution };
+    const layers = { basemap, street: config.street, imagery: config.imagery };
+    const { findsAddresses } = config.geocoder;
+    const data = { dataset, findsAddresses, marksTolls, networks: [...chargers.networkCounts()], layers };
+    return CachedText.json({ success: true as const, data }, 'no-cache');
+  }
+}
+
+/**
+ * Keeps the map configuration current, even if another process changes the database. Returns a function that stops it.
+ */
+export async function watchMapConfig(
+  kept: Pick<MapConfigCache, 'refresh'>,
+  { listen }: Pick<Database, 'listen'>,
+): Promise<() => Promise<void>> {
+  const stopListening = await listen(MAP_CONFIG_CHANNEL, () => void kept.refresh());
+  const sweep = setInterval(() => void kept.refresh(), SWEEP_MS);
+  sweep.unref();
+  return async () => {
+    clearInterval(sweep);
+    await stopListening();
+  };
+}

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Charger } from '#domain/chargers/charger.ts';
+import { clusterStations } from '#domain/chargers/clusters.ts';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { encodeStationTile } from '#domain/chargers/vector-tile.ts';
+import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import type { ChargerSet } from '../search/charger-set.ts';
+import { createChargerSet, makeCharger } from '../testing.ts';
+import { startClusterThread } from './cluster-thread.ts';
+import { TileClusters } from './tile-clusters.ts';
+
+/** Generates chargers in clusters, as along roads and in towns. Deterministic. */
+function clumps(count: number): Charger[] {
+  return Array.from({ length: count }, (_, i) => {
+    const town = i % 97;
+    const lat = 26 + ((town * 37) % 220) / 10 + Math.sin(i * 12.9898) / 5;
+    const lng = -120 + ((town * 53) % 500) / 10 + Math.cos(i * 78.233) / 5;
+    return makeCharger(i + 1, { lat, lng, dcFastCount: i % 5 === 0 ? 2 : 0 });
+  });
+}
+
+function worldClusters({ base, columns }: ChargerSet, zoom: number) {
+  const selected = Uint32Array.from({ length: base.count }, (_, at) => at);
+  return clusterStations({ xs: base.xs, ys: base.ys, dcFastCounts: columns.dcFastCounts, selected }, zoom);
+}
+
+describe('the clusters of tiles', () => {
+  const set = createChargerSet(clumps(3_000));
+  let large: ChargerSet;
+  beforeAll(() => {
+    large = createChargerSet(clumps(160_000));
+  });
+
+  it.each([0, 3, 6, 7, 9, 11, 13, 14, 16])('match those of the whole world at zoom %i', async (z) => {
+    const clusters = new TileClusters();
+    const world = worldClusters(set, z);
+    for (const at of [0, 500, 1_500, 2_999]) {
+      const { lat, lng } = set.pointAt(at);
+      const tile = { z, x: Math.floor(mercatorX(lng) * 2 ** z), y: Math.floor(mercatorY(lat) * 2 ** z) };
+      const shown = await clusters.clustersFor(set, 1, NO_FILTERS, tile);
+      const sizes = [shown, world].map((some) => encodeStationTile(some, set.columns, tile).length);
+      expect(sizes[0]).toBe(sizes[1]);
+      expect(sizes[0]).toBeGreaterThan(0);
+    }
+  });
+
+  it('are the same from a separate thread', async () => {
+    const shared = <T extends Float64Array | Uint8Array>(values: T, target: T) => {
+      target.set(values);
+      return target;
+    };
+    const { xs, ys } = set.base;
+    const { dcFastCounts } = set.columns;
+    const floats = (values: Float64Array) => shared(values, new Float64Array(new SharedArrayBuffer(values.byteLength)));
+    const thread = startClusterThread({
+      xs: floats(xs),
+      ys: floats(ys),
+      dcFastCounts: shared(dcFastCounts, new Uint8Array(new SharedArrayBuffer(dcFastCounts.byteLength))),
+    });
+    const selected = Uint32Array.from({ length: set.base.count }, (_, at) => at);
+    expect(await thread.cluster(selected.slice(), 5)).toEqual(worldClusters(set, 5));
+    await thread.close();
+    await expect(thread.cluster(selected, 5)).rejects.toThrow();
+  });
+
+  it('of a large set are still answered if it changes meanwhile', async () => {
+    const next = createChargerSet(clumps(160_001));
+    const clusters = new TileClusters();
+    const tile = { z: 4, x: 3, y: 6 };
+    const asked = [
+      clusters.clustersFor(large, 1, NO_FILTERS, tile),
+      clusters.clustersFor(large, 1, { ...NO_FILTERS, dcFastOnly: false }, { z: 3, x: 1, y: 3 }),
+      clusters.clustersFor(next, 2, NO_FILTERS, tile),
+      clusters.clustersFor(next, 2, NO_FILTERS, { z: 5, x: 6, y: 12 }),
+    ];
+    expect(await Promise.all(asked)).toEqual([
+      worldClusters(large, 4),
+      worldClusters(large, 3),
+      worldClusters(next, 4),
+      worldClusters(next, 5),
+    ]);
+    await clusters.close();
+    await expect(clusters.clustersFor(next, 3, NO_FILTERS, tile)).rejects.toThrow(/ended/);
+  });
+
+  it('of a large set come from a thread, a block of tiles at a time, and follow changes', async () => {
+    const clusters = new TileClusters();
+    const tile = { z: 4, x: 3, y: 6 };
+    const before = await clusters.clustersFor(large, 1, NO_FILTERS, tile);
+    expect(before).toEqual(worldClusters(large, 4));
+    large.apply([{ id: 200_000, charger: makeCharger(200_000, { lat: -40, lng: 60 }) }]);
+    const after = await clusters.clustersFor(large, 2, NO_FILTERS, tile);
+    expect(after.length).toBe(before.length + 1);
+    const { lat, lng } = large.pointAt(80_000);
+    const near = { z: 9, x: Math.floor(mercatorX(lng) * 512), y: Math.floor(mercatorY(lat) * 512) };
+    const shown = await clusters.clustersFor(large, 2, NO_FILTERS, near);
+    const world = worldClusters(large, 9);
+    expect(encodeStationTile(shown, large.columns, near).length).toBe(
+      encodeStationTile(world, large.columns, near).length,
+    );
+    await clusters.close();
+  });
+});

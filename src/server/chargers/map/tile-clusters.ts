@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache';
+import { type Clusters, clusterMarginTiles, clusterStations } from '#domain/chargers/clusters.ts';
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { mercatorXToLng, mercatorYToLat } from '#domain/geo/mercator.ts';
+import { type ChargerBase, isLarge } from '../base/charger-base.ts';
+import type { ChargerSet } from '../search/charger-set.ts';
+import { toFilterKey } from '../search/filter-cache.ts';
+import { ClusterThreadManager } from './current-cluster-thread.ts';
+
+/** Up to this zoom a country covers few tiles, so the whole world is clustered once. */
+const WORLD_ZOOM = 6;
+/** In a large set, square blocks of this many tiles per side share their clusters. */
+const LARGE_BLOCK = 4;
+const MAX_CACHED_BLOCKS = 32;
+/** Larger sets are clustered in a worker thread, so that they don't block other requests. */
+const WORKER_THRESHOLD = 50_000;
+/** How far beyond its edges a tile draws markers, in tiles. */
+const TILE_BUFFER = 1 / 8;
+
+/** A square block of tiles that share their clusters. */
+type Block = TileAddress & { readonly size: number };
+
+/** Returns the box of a block with a margin in tiles. At the edges of the map it extends to the poles. */
+function blockBox({ z, x, y, size }: Block, margin: number): BoundingBox {
+  const edge = (line: number) => Math.min(1, Math.max(0, line / 2 ** z));
+  const north = edge(y - margin);
+  const south = edge(y + size + margin);
+  return {
+    neLat: north <= 0 ? 90 : mercatorYToLat(north),
+    swLat: south >= 1 ? -90 : mercatorYToLat(south),
+    swLng: mercatorXToLng(edge(x - margin)),
+    neLng: mercatorXToLng(edge(x + size + margin)),
+  };
+}
+
+function toBlock({ z, x, y }: TileAddress, base: ChargerBase): Block {
+  const size = z <= WORLD_ZOOM ? 2 ** z : isLarge(base.count) ? LARGE_BLOCK : 1;
+  return { z, x: x - (x % size), y: y - (y % size), size };
+}
+
+/** Computes the clusters of tiles for one server process, and caches the latest ones. */
+export class TileClusters {
+  readonly #cache = new LRUCache<string, Promise<Clusters>>({ max: MAX_CACHED_BLOCKS });
+  #version = -1;
+  readonly #aside = new ClusterThreadManager();
+
+  /** Returns the clusters and single stations in a tile and its surroundings. */
+  clustersFor(set: ChargerSet, version: number, filters: ChargerFilters, tile: TileAddress): Promise<Clusters> {
+    if (version !== this.#version) this.#cache.clear();
+    this.#version = version;
+    const block = toBlock(tile, set.base);
+    const key = `${block.z}/${block.x}/${block.y} ${toFilterKey(filters)}`;
+    const known = this.#cache.get(key);
+    if (known !== undefined) return known;
+    const clusters = this.#make(set, filters, block);
+    this.#cache.set(key, clusters);
+    clusters.catch(() => this.#cache.delete(key));
+    return clusters;
+  }
+
+  async #make(set: ChargerSet, filters: ChargerFilters, block: Block): Promise<Clusters> {
+    const { base, columns } = set;
+    const box = block.z <= WORLD_ZOOM ? null : blockBox(block, Math.max(TILE_BUFFER, clusterMarginTiles(block.z)));
+    const selected = set.positions(set.matching(filters), box);
+    const points = { xs: base.xs, ys: base.ys, dcFastCounts: columns.dcFastCounts };
+    if (!isLarge(base.count) || selected.length < WORKER_THRESHOLD)
+      return clusterStations({ ...points, selected }, block.z);
+    return this.#aside.over(base, points).cluster(selected, block.z);
+  }
+
+  /** Stops the worker threads; large sets can't be clustered afterwards. */
+  close(): Promise<void> {
+    return this.#aside.close();
+  }
+}

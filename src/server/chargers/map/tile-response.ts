@@ -1,0 +1,94 @@
+import type { BinaryAnswer } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { TileAddress } from '#domain/chargers/station-tile.ts';
+import { encodeStationTile } from '#domain/chargers/vector-tile.ts';
+import { compress, encodingHeaders, negotiateEncoding } from '../../http/accepted-encoding.ts';
+import { matchesEtag } from '../../http/etag.ts';
+import type { ChargerIndex } from '../search/charger-index.ts';
+import { toFilterKey } from '../search/filter-cache.ts';
+import { shareOf } from '../search/search-share.ts';
+import { ResponseCache } from './response-cache.ts';
+import { TileClusters } from './tile-clusters.ts';
+
+const MAX_ZOOM = 22;
+const CACHE_BYTES = 16 * 1024 * 1024;
+const BROTLI_QUALITY = 5;
+type TileAsked = {
+  readonly params: TileParams;
+  readonly filtersJson: string | undefined;
+  readonly headers: Headers;
+  /** The client address, for the CPU time limiter. */
+  readonly address: string;
+};
+type TileParams = { readonly z: string; readonly x: string; readonly tile: string };
+
+function refuse(field: string, message: string): never {
+  throw new AppError('invalid_request', [{ field, message }]);
+}
+
+/** Parses the address of a tile named z/x/y.mvt. */
+function readTileAddress(params: TileParams): TileAddress {
+  const z = Number(params.z);
+  const x = Number(params.x);
+  const y = Number(params.tile.replace('.mvt', ''));
+  if (z > MAX_ZOOM) refuse('z', `A zoom is at most ${MAX_ZOOM}.`);
+  const size = 2 ** z;
+  if (x >= size || y >= size) refuse('x', `At zoom ${z} tile numbers go from 0 to ${size - 1}.`);
+  return { z, x, y };
+}
+
+/** Parses filters from JSON; omitted ones filter nothing. */
+function readTileFilters(json: string | undefined): ChargerFilters {
+  if (json === undefined || json === '') return NO_FILTERS;
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return refuse('filters', 'The filters are not valid JSON.');
+  }
+  const parsed = ChargerFilters.partial().strict().safeParse(value);
+  if (parsed.success) return ChargerFilters.parse(parsed.data);
+  const [issue] = parsed.error.issues;
+  return refuse(['filters', ...(issue?.path ?? [])].join('.'), issue?.message ?? 'The filters are not valid.');
+}
+
+type TileCaches = { readonly answers: ResponseCache; readonly clusters: TileClusters };
+
+const caches = new WeakMap<ChargerIndex, TileCaches>();
+
+function getCache(chargers: ChargerIndex): TileCaches {
+  const kept = caches.get(chargers) ?? { answers: new ResponseCache(CACHE_BYTES), clusters: new TileClusters() };
+  caches.set(chargers, kept);
+  return kept;
+}
+
+/** Stops the worker threads of an index's tiles. */
+export async function closeTiles(chargers: ChargerIndex): Promise<void> {
+  await caches.get(chargers)?.clusters.close();
+}
+
+/** Builds a vector tile of filtered stations and clusters, or a 204 response if the tile is empty. */
+export async function buildTileResponse(
+  { params, filtersJson, headers, address }: TileAsked,
+  chargers: ChargerIndex,
+): Promise<BinaryAnswer> {
+  const tile = readTileAddress(params);
+  const filters = readTileFilters(filtersJson);
+  const etag = `W/"tile-${chargers.version}-${chargers.total}"`;
+  const cacheHeaders = { etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+  if (matchesEtag(headers, etag)) return { status: 304, body: null, headers: cacheHeaders };
+  const encoding = negotiateEncoding(headers);
+  const { answers, clusters } = getCache(chargers);
+  const share = shareOf(chargers);
+  const make = async () => {
+    const { set, version } = chargers;
+    const shown = await share.do(address, () => clusters.clustersFor(set, version, filters, tile));
+    const bytes = share.goOn(address, () => encodeStationTile(shown, set.columns, tile));
+    return bytes.length === 0 ? bytes : compress(bytes, encoding, BROTLI_QUALITY);
+  };
+  const key = `${encoding} ${tile.z}/${tile.x}/${tile.y} ${toFilterKey(filters)}`;
+  const body = await answers.get(etag, key, make);
+  if (body.length === 0) return { status: 204, body: null, headers: cacheHeaders };
+  return { status: 200, body, headers: { ...cacheHeaders, ...encodingHeaders(encoding) } };
+}

@@ -1,0 +1,140 @@
+import type { TrailerScore } from '#domain/chargers/charger.ts';
+import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import { type ChargerTile, tileAt, tileBounds } from '#domain/chargers/tile-key.ts';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import type { Sql } from '../../db/database.ts';
+import { buildBaseFromPages } from '../base/base-builder.ts';
+import { BaseFileCache } from '../base/base-file-cache.ts';
+import { buildBase, isLarge } from '../base/charger-base.ts';
+import { TableWriter } from '../base/table-writer.ts';
+import { toCharger } from '../base/to-charger.ts';
+import { ensureStatistics, readChanges, readState, readVersion, streamOpenStations } from '../charger-store.ts';
+import { ChargerResults } from './charger-results.ts';
+import { ChargerSet } from './charger-set.ts';
+import { type RegionQuery, searchRegion } from './region-search.ts';
+import { searchText, type TextQuery } from './text-search.ts';
+
+export type NetworkCount = { readonly name: string; readonly count: number };
+
+async function readSet(sql: Sql, saved: BaseFileCache | null): Promise<{ set: ChargerSet; version: number }> {
+  // Read first: changes made while the stations load get a higher rev, so the next catch-up finds them.
+  const version = await readVersion(sql);
+  await ensureStatistics(sql);
+  const state = await readState(sql);
+  const kept = await saved?.read(state.text);
+  if (kept) return { set: new ChargerSet(kept), version };
+  const base = await buildBaseFromPages(state.openCount, streamOpenStations(sql));
+  if (!isLarge(base.count)) await saved?.write(state.text, base);
+  return { set: new ChargerSet(base), version };
+}
+
+/** All open stations of the database, in the memory of one server process. */
+export class ChargerIndex {
+  #set = new ChargerSet(buildBase(new TableWriter().finish()));
+  #version = 0;
+  #working: Promise<void> = Promise.resolve();
+  readonly #watchers = new Set<() => void>();
+  #networks: { version: number; counts: NetworkCount[] } | null = null;
+
+  /** Loads the stations of a database. If a folder is given, caches the base there for the next start. */
+  static async load(sql: Sql, folder: string | null = null): Promise<ChargerIndex> {
+    const index = new ChargerIndex();
+    await index.#reload(sql, folder === null ? null : new BaseFileCache(folder));
+    return index;
+  }
+
+  /** The current chargers. Don't hold on to it across an await: it may be replaced. */
+  get set(): ChargerSet {
+    return this.#set;
+  }
+
+  /** The rev up to which changes are included. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get total(): number {
+    return this.#set.total;
+  }
+
+  searchRegion(query: RegionQuery): ChargerResults {
+    return searchRegion(this.#set, query);
+  }
+
+  searchText(query: TextQuery): ChargerResults {
+    return searchText(this.#set, query);
+  }
+
+  /** Lists the chargers of a 0.1-degree tile that pass a score test. Each charger belongs to exactly one tile. */
+  listChargersInTile(tile: ChargerTile, isListed: (score: TrailerScore) => boolean = () => true): ChargerResults {
+    const set = this.#set;
+    const isInTile = (at: number) => {
+      const its = tileAt(set.pointAt(at));
+      return its.latIndex === tile.latIndex && its.lngIndex === tile.lngIndex && isListed(set.scoreAt(at));
+    };
+    return new ChargerResults(set, set.positions(set.matching(NO_FILTERS), tileBounds(tile)).filter(isInTile));
+  }
+
+  /** Lists the chargers that pass the filters and lie in any of the boxes, without duplicates, as JSON rows. */
+  listRowsInBoxes(boxes: readonly BoundingBox[], filters: ChargerFilters): Uint8Array[] {
+    const set = this.#set;
+    const matching = set.matching(filters);
+    const found = new Set(boxes.flatMap((box) => [...set.positions(matching, box)]));
+    return Array.from(found, (at) => set.readRow(at));
+  }
+
+  /** Returns every network with its number of chargers, largest first. */
+  networkCounts(): readonly NetworkCount[] {
+    if (this.#networks?.version === this.#version) return this.#networks.counts;
+    const set = this.#set;
+    const counts = new Uint32Array(set.networks.length);
+    for (const at of set.positions(set.matching(NO_FILTERS), null)) {
+      const network = set.columns.networks[at] ?? 0;
+      counts[network] = (counts[network] ?? 0) + 1;
+    }
+    const rows = set.networks.map((name, number) => ({ name, count: counts[number] ?? 0 }));
+    const present = rows.filter(({ name, count }) => name !== '' && count > 0);
+    present.sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+    this.#networks = { version: this.#version, counts: present };
+    return present;
+  }
+
+  /** Calls back after every change; returns a function that unsubscribes. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Applies the database changes since the last call. Concurrent calls run one after the other. */
+  catchUp(sql: Sql): Promise<void> {
+    const next = this.#working.then(() => this.#takeOver(sql));
+    this.#working = next.catch(() => undefined);
+    return next;
+  }
+
+  async #takeOver(sql: Sql): Promise<void> {
+    const before = this.#version;
+    await this.#readChanges(sql);
+    if (this.#version !== before) for (const watcher of this.#watchers) watcher();
+  }
+
+  async #readChanges(sql: Sql): Promise<void> {
+    for (;;) {
+      const room = this.#set.roomLeft;
+      const changes = await readChanges(sql, this.#version, room + 1);
+      const last = changes.at(-1);
+      if (last === undefined) return;
+      if (changes.length > room) await this.#reload(sql);
+      else {
+        this.#set.apply(changes.map(({ id, row }) => ({ id, charger: row && toCharger(row) })));
+        this.#version = last.rev;
+      }
+    }
+  }
+
+  async #reload(sql: Sql, saved: BaseFileCache | null = null): Promise<void> {
+    const { set, version } = await readSet(sql, saved);
+    this.#set = set;
+    this.#version = version;
+  }
+}

@@ -1,0 +1,157 @@
+import type { Charger, TrailerScore } from '#domain/chargers/charger.ts';
+import { buildColumnPredicate, UNKNOWN_SCORE, writeCharger } from '#domain/chargers/charger-columns.ts';
+import { type ChargerFilters, matchesText } from '#domain/chargers/filters.ts';
+import { excludePositions, type Selection, toBoxVisitor } from '#domain/chargers/selection.ts';
+import { type BoundingBox, containsPoint, splitAtAntimeridian } from '#domain/geo/bounds.ts';
+import { visitBox } from '#domain/geo/kd-tree.ts';
+import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { buildWordIndex, type WordIndex } from '#domain/text/word-index.ts';
+import { type ChargerBase, findPosition } from '../base/charger-base.ts';
+import { readChargerAt, readRow, toRowJson } from './charger-table.ts';
+import { FilterCache } from './filter-cache.ts';
+import { PositionList } from './position-list.ts';
+
+/** The chargers that pass some filters: a selection of the base, and positions of chargers added or changed since. */
+export type Matching = { readonly stored: Selection; readonly added: readonly number[] };
+
+/** A changed charger, or null if it was removed. */
+export type ChargerChange = { readonly id: number; readonly charger: Charger | null };
+
+/** A base plus later changes. Positions below base.count refer to the base, later ones to added chargers. */
+export class ChargerSet {
+  readonly base: ChargerBase;
+  readonly #filters: FilterCache;
+  readonly #added: Charger[] = [];
+  readonly #addedRows: Uint8Array[] = [];
+  readonly #addedAt = new Map<number, number>();
+  readonly #goneAdded = new Set<number>();
+  #goneStored = new Uint32Array(0);
+  #addedWords: WordIndex | null = null;
+
+  constructor(base: ChargerBase) {
+    this.base = base;
+    this.#filters = new FilterCache(base);
+  }
+
+  get columns(): ChargerBase['table']['columns'] {
+    return this.base.table.columns;
+  }
+
+  get networks(): readonly string[] {
+    return this.base.table.shared.networks;
+  }
+
+  get total(): number {
+    return this.base.count - this.#goneStored.length + this.#added.length - this.#goneAdded.size;
+  }
+
+  /** How many more changes fit before the base has to be rebuilt. */
+  get roomLeft(): number {
+    return this.base.room - Math.max(this.#added.length, this.#goneStored.length);
+  }
+
+  /** Words of the added chargers: document i is at position base.count + i. */
+  get addedWords(): WordIndex {
+    const textOf = (at: number) => {
+      const charger = this.#added[at];
+      return charger ? `${charger.name} ${charger.address} ${charger.city} ${charger.network}` : '';
+    };
+    this.#addedWords ??= buildWordIndex(this.#added.length, textOf);
+    return this.#addedWords;
+  }
+
+  idAt(at: number): number {
+    return this.columns.ids[at] ?? 0;
+  }
+
+  pointAt(at: number): LatLng {
+    return { lat: this.columns.lats[at] ?? 0, lng: this.columns.lngs[at] ?? 0 };
+  }
+
+  scoreAt(at: number): TrailerScore {
+    const score = this.columns.trailerScores[at] ?? UNKNOWN_SCORE;
+    return score === UNKNOWN_SCORE ? null : score;
+  }
+
+  lowerAt(at: number): TrailerScore {
+    const lower = this.base.table.trailerLowers[at] ?? UNKNOWN_SCORE;
+    return lower === UNKNOWN_SCORE ? null : lower;
+  }
+
+  readChargerAt(at: number): Charger {
+    const added = at < this.base.count ? undefined : this.#added[at - this.base.count];
+    return added ?? readChargerAt(this.base.table, at);
+  }
+
+  /** The JSON of a charger in UTF-8. */
+  readRow(at: number): Uint8Array {
+    const added = at < this.base.count ? undefined : this.#addedRows[at - this.base.count];
+    return added ?? readRow(this.base.table, at);
+  }
+
+  matching(filters: ChargerFilters): Matching {
+    return {
+      stored: excludePositions(this.#filters.selectionOf(filters), this.#goneStored),
+      added: this.#added.length === 0 ? [] : this.#matchingAdded(filters),
+    };
+  }
+
+  /** Returns the positions of the matching chargers in a box, or of all if the box is null. */
+  positions({ stored, added }: Matching, box: BoundingBox | null): Uint32Array<ArrayBuffer> {
+    const found = new PositionList();
+    const take = (at: number) => found.add(at);
+    if (box === null) stored.visit(0, this.base.count, take);
+    else for (const part of splitAtAntimeridian(box)) visitBox(this.base.points, part, toBoxVisitor(stored, take));
+    for (const at of added) if (box === null || containsPoint(box, this.pointAt(at))) take(at);
+    return found.finish();
+  }
+
+  /** Applies changes; there must be no more of them than roomLeft. */
+  apply(changes: readonly ChargerChange[]): void {
+    const gone = new Set(this.#goneStored);
+    for (const { id, charger } of changes) {
+      const stored = findPosition(this.base, id);
+      if (stored >= 0) gone.add(stored);
+      if (charger === null) this.#removeAdded(id);
+      else this.#putAdded(id, charger);
+    }
+    this.#goneStored = Uint32Array.from(gone).sort();
+    this.#addedWords = null;
+  }
+
+  #matchingAdded(filters: ChargerFilters): number[] {
+    const test = buildColumnPredicate(this.columns, this.networks, filters);
+    const found: number[] = [];
+    for (const [place, charger] of this.#added.entries()) {
+      const at = this.base.count + place;
+      if (!this.#goneAdded.has(at) && test(at) && matchesText(charger, filters.text)) found.push(at);
+    }
+    return found;
+  }
+
+  #removeAdded(id: number): void {
+    const at = this.#addedAt.get(id);
+    if (at !== undefined) this.#goneAdded.add(at);
+  }
+
+  #putAdded(id: number, charger: Charger): void {
+    const at = this.#addedAt.get(id) ?? this.base.count + this.#added.length;
+    if (at >= this.base.count + this.base.room) throw new Error('The station index has no room for more changes');
+    this.#addedAt.set(id, at);
+    this.#goneAdded.delete(at);
+    this.#added[at - this.base.count] = charger;
+    this.#addedRows[at - this.base.count] = Buffer.from(toRowJson(charger));
+    this.base.table.powersKw[at] = charger.maxPowerKw ?? Number.NaN;
+    this.base.table.trailerLowers[at] = charger.trailerLower ?? UNKNOWN_SCORE;
+    writeCharger(this.columns, at, charger, this.#networkNumber(charger.network));
+    this.base.xs[at] = mercatorX(charger.lng);
+    this.base.ys[at] = mercatorY(charger.lat);
+  }
+
+  #networkNumber(network: string): number {
+    const { networks } = this.base.table.shared;
+    const known = networks.indexOf(network);
+    return known >= 0 ? known : networks.push(network) - 1;
+  }
+}

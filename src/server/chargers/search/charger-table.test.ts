@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Charger } from '#domain/chargers/charger.ts';
+import { anyChargers } from '../../../testing/charger-arbitraries.ts';
+import { buildBaseFromPages } from '../base/base-builder.ts';
+import { TableWriter } from '../base/table-writer.ts';
+import { createChargerSet, makeCharger, toStationRow } from '../testing.ts';
+import { readChargerAt, readSearchTexts } from './charger-table.ts';
+
+const pick = ({ name, address, city, network }: Charger) => ({ name, address, city, network });
+
+async function* pagesOf(chargers: readonly Charger[], size: number) {
+  for (let from = 0; from < chargers.length; from += size)
+    yield { json: JSON.stringify(chargers.slice(from, from + size).map(toStationRow)) };
+}
+
+describe('chargers packed into arrays', () => {
+  it('round-trip', () => {
+    fc.assert(
+      fc.property(anyChargers(20), (chargers) => {
+        const writer = new TableWriter();
+        for (const charger of chargers) writer.add(charger);
+        const table = writer.finish();
+        for (const [at, charger] of chargers.entries()) {
+          expect(readChargerAt(table, at)).toEqual(charger);
+          expect(readSearchTexts(table, at)).toEqual(pick(charger));
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('grow with long texts and many chargers', () => {
+    const writer = new TableWriter(1);
+    const name = 'Ünïcode '.repeat(60);
+    for (let id = 1; id <= 5_000; id += 1) writer.add(makeCharger(id, { name: `${name}${id}` }));
+    const table = writer.finish();
+    expect(table.columns.count).toBe(5_000);
+    expect(readChargerAt(table, 4_999)).toEqual(makeCharger(5_000, { name: `${name}5000` }));
+  });
+
+  it('must be in ascending order of id', () => {
+    const writer = new TableWriter();
+    writer.add(makeCharger(2));
+    expect(() => writer.add(makeCharger(2))).toThrow('ascending');
+  });
+
+  it('are sorted the same in a separate thread', async () => {
+    const chargers = Array.from({ length: 6_000 }, (_, i) =>
+      makeCharger(i + 1, { lat: (i * 7919) % 80, lng: (i * 104_729) % 170 }),
+    );
+    const aside = await buildBaseFromPages(chargers.length, pagesOf(chargers, 1_000));
+    const here = createChargerSet(chargers).base;
+    expect(aside.table.columns.ids).toEqual(here.table.columns.ids);
+    expect(aside.words.documents).toEqual(here.words.documents);
+    expect(readChargerAt(aside.table, 17)).toEqual(readChargerAt(here.table, 17));
+  });
+
+  it('that are too many for a thread are rejected without a crash', async () => {
+    async function* slow() {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      yield { json: '[]' };
+    }
+    await expect(buildBaseFromPages(1e12, slow())).rejects.toThrow(/allocation failed|array length/);
+  });
+
+  it('that are unreadable end the thread with the reason', async () => {
+    async function* broken() {
+      yield { json: '[{"id":' };
+    }
+    await expect(buildBaseFromPages(6_000, broken())).rejects.toThrow('JSON');
+  });
+});

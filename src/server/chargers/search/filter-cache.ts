@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache';
+import { buildColumnPredicate, type ColumnPredicate } from '#domain/chargers/charger-columns.ts';
+import { type ChargerFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import { ALL_POSITIONS, type Selection, selectByMask, selectByTest } from '#domain/chargers/selection.ts';
+import type { ChargerBase } from '../base/charger-base.ts';
+import { textTest } from './text-filter.ts';
+
+const MAX_CACHED_FILTERS = 32;
+
+type CachedFilter = { selection: Selection; isMask: boolean; tested: number; readonly test: ColumnPredicate };
+
+/** Returns the same key for equivalent filters, regardless of list order. */
+export function toFilterKey(filters: ChargerFilters): string {
+  const { networks, amenities, plugs, text } = filters;
+  return JSON.stringify([
+    networks.length > 1 ? [...new Set(networks)].sort() : networks,
+    filters.dcFastOnly,
+    filters.level2Only,
+    filters.showDCFast,
+    filters.showLevel2,
+    filters.includeUnknownStatus,
+    filters.trailerFriendlyOnly,
+    filters.operationalOnly,
+    filters.twentyFourSevenOnly,
+    filters.access,
+    text.trim().toLowerCase(),
+    amenities.length > 1 ? [...new Set(amenities)].sort() : amenities,
+    filters.amenityMinimum,
+    plugs.length > 1 ? [...new Set(plugs)].sort() : plugs,
+    filters.minPowerKw,
+  ]);
+}
+
+const NO_FILTERS_KEY = toFilterKey(NO_FILTERS);
+
+/** An LRU cache of the chargers in a base that pass a filter. */
+export class FilterCache {
+  readonly #base: ChargerBase;
+  readonly #cache = new LRUCache<string, CachedFilter>({ max: MAX_CACHED_FILTERS });
+
+  constructor(base: ChargerBase) {
+    this.#base = base;
+  }
+
+  /** Returns the matching positions of the base. Builds a mask once testing has cost as much as building one would. */
+  selectionOf(filters: ChargerFilters): Selection {
+    const key = toFilterKey(filters);
+    if (key === NO_FILTERS_KEY) return ALL_POSITIONS;
+    const known = this.#cache.get(key) ?? this.#begin(filters);
+    this.#cache.set(key, known);
+    if (!known.isMask && known.tested > this.#base.count) {
+      known.selection = selectByMask(this.#base.count, known.test);
+      known.isMask = true;
+    }
+    return known.selection;
+  }
+
+  #begin(filters: ChargerFilters): CachedFilter {
+    const { table, words } = this.#base;
+    const fitsColumns = buildColumnPredicate(table.columns, table.shared.networks, filters);
+    const fits = textTest(table, words, filters.text);
+    const test = fits ? (at: number) => fitsColumns(at) && fits(at) : fitsColumns;
+    const counted = (at: number) => {
+      known.tested += 1;
+      return test(at);
+    };
+    const known: CachedFilter = { selection: selectByTest(counted), isMask: false, tested: 0, test };
+    return known;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Charger } from '#domain/chargers/charger.ts';
+import type { Sql } from '../../db/database.ts';
+import { toCharger } from '../base/to-charger.ts';
+import { findStationRows, readStationRows } from '../charger-store.ts';
+
+export type KnownCharger = { readonly charger: Charger; readonly isClosed: boolean };
+
+/** Reads chargers by id, including closed ones; skips unknown ids. */
+export async function readChargers(sql: Sql, ids: readonly number[]): Promise<Map<number, KnownCharger>> {
+  const rows = await readStationRows(sql, ids);
+  return new Map(
+    rows.map(({ closed_at, ...row }) => [row.id, { charger: toCharger(row), isClosed: closed_at !== null }]),
+  );
+}
+
+/** Returns the id of the station that replaced a merged station, or else the same id. */
+export async function resolveMergedStation(sql: Sql, id: number): Promise<number> {
+  const found = sql.selectFrom('stations').select('merged_into as mergedInto').where('id', '=', id);
+  return (await found.executeTakeFirst())?.mergedInto ?? id;
+}
+
+const FIRST_WORD = /[A-Za-z0-9]+/;
+
+/**
+ * Finds all chargers that may match names with one-line addresses. May include other chargers too; closed ones come
+ * last.
+ */
+export async function findChargersByLabels(
+  sql: Sql,
+  labels: readonly { readonly name: string; readonly address: string }[],
+): Promise<Charger[]> {
+  const names = labels.map(({ name }) => name.trim());
+  const ends = labels.map(({ address }) => address.trim().split(/\s+/));
+  // The ZIP code is the last word of the line; Canadian postal codes are two words.
+  const zips = ends.flatMap((words) => [words.slice(-1).join(' '), words.slice(-2).join(' ')]);
+  const streetBegins = labels.flatMap(({ address }) => FIRST_WORD.exec(address)?.[0] ?? []);
+  return (await findStationRows(sql, { names, zips, streetBegins })).map(toCharger);
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Charger } from '#domain/chargers/charger.ts';
+import { matchesFilters, NO_FILTERS } from '#domain/chargers/filters.ts';
+import { getSortValue, type Sort } from '#domain/chargers/sort-order.ts';
+import { containsPoint, getCenter } from '#domain/geo/bounds.ts';
+import { haversineDistanceM } from '#domain/geo/point.ts';
+import { anyBox, anyChargers, anyFilters, anyPoint, arbitraryChanges } from '../../../testing/charger-arbitraries.ts';
+import { applyTestChanges, createChargerSet, makeCharger } from '../testing.ts';
+import { type RegionQuery, searchRegion } from './region-search.ts';
+
+const idsOf = (chargers: readonly Charger[]) => chargers.map(({ id }) => Number(id)).sort((a, b) => a - b);
+
+function keyOf(charger: Charger, { sort, box, near }: RegionQuery): number[] {
+  const distance = Math.round(haversineDistanceM(near ?? getCenter(box), charger) * 100) / 100;
+  if (sort === 'distance') return [distance];
+  return [-getSortValue(sort, charger), distance];
+}
+
+function byKey(a: readonly number[], b: readonly number[]): number {
+  return (a[0] ?? 0) - (b[0] ?? 0) || (a[1] ?? 0) - (b[1] ?? 0);
+}
+
+const anyCase = anyChargers(60).chain((chargers) =>
+  fc.record({
+    chargers: fc.constant(chargers),
+    changes: arbitraryChanges(chargers),
+    query: fc.record({
+      box: anyBox,
+      filters: anyFilters,
+      sort: fc.constantFrom<Sort>('distance', 'fast_first', 'trailer_score', 'power'),
+      limit: fc.integer({ min: 1, max: 8 }),
+      near: fc.option(anyPoint, { nil: undefined }),
+    }),
+  }),
+);
+
+describe('a region search', () => {
+  it('matches a full scan, with the first results in order and the total', () => {
+    fc.assert(
+      fc.property(anyCase, ({ chargers, changes, query }) => {
+        const set = createChargerSet(chargers, changes);
+        const wanted = applyTestChanges(chargers, changes).filter(
+          (charger) => containsPoint(query.box, charger) && matchesFilters(charger, query.filters),
+        );
+        const wantedKeys = wanted.map((charger) => keyOf(charger, query)).sort(byKey);
+        // From the third time on, a filter uses its mask.
+        for (let time = 0; time < 3; time += 1) {
+          const { rows, total } = searchRegion(set, query);
+          expect(total).toBe(wanted.length);
+          const keys = rows.map((charger) => keyOf(charger, query));
+          for (const [place, key] of keys.entries()) {
+            const expected = wantedKeys[place] ?? [];
+            for (const [part, value] of key.entries()) expect(value).toBeCloseTo(expected[part] ?? Number.NaN, 1);
+          }
+          expect(rows.length).toBe(Math.min(query.limit, wanted.length));
+          const everything = searchRegion(set, { ...query, limit: 100 });
+          expect(idsOf(everything.rows)).toEqual(idsOf(wanted));
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('finds chargers on both sides of the antimeridian and at the poles', () => {
+    const chargers = [
+      makeCharger(1, { lat: 52, lng: 179.9 }),
+      makeCharger(2, { lat: 52, lng: -179.9 }),
+      makeCharger(3, { lat: 52, lng: 0 }),
+      makeCharger(4, { lat: 90, lng: 180 }),
+      makeCharger(5, { lat: 52, lng: 180 }),
+    ];
+    const ids = (box: RegionQuery['box']) =>
+      idsOf(searchRegion(createChargerSet(chargers), { box, filters: NO_FILTERS, sort: 'distance', limit: 9 }).rows);
+    expect(ids({ swLat: 51, neLat: 53, swLng: 179, neLng: -179 })).toEqual([1, 2, 5]);
+    expect(ids({ swLat: -90, neLat: 90, swLng: -180, neLng: 180 })).toEqual([1, 2, 3, 4, 5]);
+    expect(ids({ swLat: 89, neLat: 90, swLng: 170, neLng: -170 })).toEqual([4]);
+  });
+
+  it('puts an unknown score or power after every known one', () => {
+    const chargers = [
+      makeCharger(1, { trailerScore: null, maxPowerKw: 350 }),
+      makeCharger(2, { trailerScore: 0, maxPowerKw: null }),
+      makeCharger(3, { trailerScore: 71, maxPowerKw: 7.2 }),
+    ];
+    const box = { swLat: 40, neLat: 41, swLng: -116, neLng: -115 };
+    const ids = (sort: Sort) =>
+      searchRegion(createChargerSet(chargers), { box, filters: NO_FILTERS, sort, limit: 3 }).rows.map(({ id }) => id);
+    expect(ids('trailer_score')).toEqual(['3', '2', '1']);
+    expect(ids('power')).toEqual(['1', '3', '2']);
+  });
+
+  it('puts a wide interval after a slightly lower but surer score, also for changed stations', () => {
+    const lone = makeCharger(1, { trailerScore: 88, trailerLower: 52 });
+    const surer = makeCharger(2, { trailerScore: 84, trailerLower: 74 });
+    const set = createChargerSet([lone, makeCharger(2), makeCharger(3)]);
+    set.apply([{ id: 2, charger: surer }]);
+    const box = { swLat: 40, neLat: 41, swLng: -116, neLng: -115 };
+    const { rows } = searchRegion(set, { box, filters: NO_FILTERS, sort: 'trailer_score', limit: 3 });
+    expect(rows.map(({ id }) => id)).toEqual(['2', '1', '3']);
+  });
+
+  it('has room for changes, and says if it is full', () => {
+    const set = createChargerSet([makeCharger(1)]);
+    const before = set.roomLeft;
+    set.apply([{ id: 2, charger: makeCharger(2) }]);
+    expect(set.roomLeft).toBe(before - 1);
+    const tooMany = Array.from({ length: before }, (_, i) => ({ id: i + 3, charger: makeCharger(i + 3) }));
+    expect(() => set.apply(tooMany)).toThrow('no room');
+  });
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import { haversineDistanceM } from '#domain/geo/point.ts';
+import { distinctWords, queryWords } from '#domain/text/query-word.ts';
+import { respaceQuery } from '#domain/text/respaced-queries.ts';
+import { anyChargers, anyPoint } from '../../../testing/charger-arbitraries.ts';
+import { createChargerSet, makeCharger } from '../testing.ts';
+import { holds, toAsciiNeedle } from './ascii-search.ts';
+import { searchText, type TextQuery } from './text-search.ts';
+
+const ELKO = { lat: 40.83, lng: -115.76 };
+const CHARGERS = [
+  makeCharger(1, {
+    name: 'Walmart Supercenter',
+    address: '2944 Mountain City Hwy',
+    city: 'Elko',
+    network: 'Electrify America',
+  }),
+  makeCharger(2, {
+    name: 'Walmart Reno',
+    address: '155 Damonte Ranch Pkwy',
+    city: 'Reno',
+    lat: 39.42,
+    lng: -119.75,
+    network: 'Electrify America',
+  }),
+  makeCharger(3, {
+    name: 'Elko Supercharger',
+    address: '1500 E Idaho St',
+    lat: 40.85,
+    lng: -115.74,
+    network: 'Tesla Supercharger',
+  }),
+  makeCharger(4, {
+    name: 'Saint Mary Hospital',
+    address: '1 Café Rd',
+    city: 'St. Louis',
+    lat: 38.6,
+    lng: -90.2,
+    network: 'FLO',
+  }),
+];
+
+const find = (query: string, asked: Partial<TextQuery> = {}, set = createChargerSet(CHARGERS)) =>
+  searchText(set, { query, near: null, filters: NO_FILTERS, limit: 50, ...asked });
+const ids = (found: ReturnType<typeof find>) => found.rows.map(({ id }) => Number(id));
+
+describe('a text search', () => {
+  it('finds words of name, address, city and network', () => {
+    expect(ids(find('supercenter'))).toEqual([1]);
+    expect(ids(find('damonte ranch'))).toEqual([2]);
+    expect(ids(find('reno'))).toEqual([2]);
+    expect(ids(find('electrify america')).sort()).toEqual([1, 2]);
+    expect(ids(find('walmart elko'))).toEqual([1]);
+  });
+
+  it('handles prefixes, typos, accents, and abbreviations', () => {
+    expect(ids(find('walm')).sort()).toEqual([1, 2]);
+    expect(ids(find('wallmart')).sort()).toEqual([1, 2]);
+    expect(ids(find('suprecharger'))).toEqual([3]);
+    expect(ids(find('cafe'))).toEqual([4]);
+    expect(ids(find('st mary'))).toEqual([4]);
+  });
+
+  it('finds what contains the text, like the filter, with whole words first', () => {
+    const set = createChargerSet([
+      makeCharger(1, { name: 'Lot 4', network: 'ChargePoint Network', city: 'Moreno Valley' }),
+      makeCharger(2, { name: 'Garage', network: 'FLO', city: 'Reno' }),
+      makeCharger(3, { name: 'ARGEPOINT Café', network: 'FLO', city: 'Ely' }),
+    ]);
+    expect(ids(find('argepoi', {}, set))).toEqual([3, 1]);
+    expect(ids(find('argepoint moreno', {}, set))).toEqual([1]);
+    expect(ids(find('reno', {}, set))).toEqual([2, 1]);
+    // Typos are allowed only if nothing contains the text.
+    expect(ids(find('renno', {}, set))).toEqual([2]);
+  });
+
+  it('finds at least what the filter finds, whatever part of a field is typed', () => {
+    const parts = fc.constantFrom(
+      "O'Neil",
+      'St',
+      'Ft Wayne',
+      'A&P',
+      'Café',
+      'ChargePoint',
+      '1st',
+      '24/7',
+      'Ste 3',
+      'Mt',
+    );
+    const field = fc.array(parts, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+    fc.assert(
+      fc.property(field, field, fc.nat(40), fc.integer({ min: 1, max: 20 }), (name, city, from, length) => {
+        const text = name.slice(from % name.length).slice(0, length);
+        fc.pre(/[\p{L}\p{N}&]/u.test(text));
+        const set = createChargerSet([makeCharger(1, { name, city, address: '', network: 'FLO' })]);
+        expect(set.positions(set.matching({ ...NO_FILTERS, text }), null)).toHaveLength(1);
+        expect(ids(find(text, {}, set))).toEqual([1]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('weighs each distinct word once and tries a limited number of readings, whatever the text', () => {
+    const digits = Array.from({ length: 100 }, (_, at) => at % 10).join(' ');
+    const letters = Array.from({ length: 100 }, (_, at) => (at % 36).toString(36)).join(' ');
+    const mixed = '\ufdfa'.repeat(200);
+    for (const text of [digits, letters, mixed, 'elko main '.repeat(20), 'a'.repeat(200)])
+      expect(distinctWords(queryWords(text)).length).toBeLessThanOrEqual(12);
+    const names = Array.from({ length: 200 }, (_, at) => makeCharger(at + 1, { name: `${at} ${at}${at + 1}` }));
+    const { vocabulary } = createChargerSet(names).base.words;
+    const long = respaceQuery(vocabulary, queryWords(Array.from({ length: 60 }, (_, at) => at).join(' ')));
+    expect(long).toHaveLength(20);
+  });
+
+  it('stays within the radius of a location, nearest first', () => {
+    const near = { center: ELKO, radiusM: 8_000 };
+    expect(ids(find('walmart', { near }))).toEqual([1]);
+    expect(find('walmart', { near: { center: { lat: 0, lng: 0 }, radiusM: 8_000 } })).toMatchObject({
+      rows: [],
+      total: 0,
+    });
+    expect(ids(find('elko', { near: { center: { lat: 40.85, lng: -115.74 }, radiusM: 8_000 } }))[0]).toBe(3);
+  });
+
+  it('without words returns everything within the radius, and nothing without a location', () => {
+    expect(ids(find('', { near: { center: ELKO, radiusM: 8_000 } }))).toEqual([1, 3]);
+    expect(find(' ').total).toBe(0);
+    expect(find('?!', { near: { center: ELKO, radiusM: 8_000 } }).total).toBe(0);
+  });
+
+  it('applies the filters and counts what it does not list', () => {
+    expect(ids(find('elko', { filters: { ...NO_FILTERS, networks: ['Tesla Supercharger'] } }))).toEqual([3]);
+    expect(find('walmart', { limit: 1 })).toMatchObject({ total: 2, rows: [{}] });
+  });
+
+  it('sees chargers that came, changed or closed since the index was built', () => {
+    const set = createChargerSet(CHARGERS, [
+      { id: 1, charger: null },
+      { id: 2, charger: makeCharger(2, { name: 'Plumas Street Garage', city: 'Reno' }) },
+      { id: 9, charger: makeCharger(9, { name: 'Walmart Winnemucca' }) },
+    ]);
+    expect(ids(find('walmart', {}, set))).toEqual([9]);
+    expect(ids(find('plumas garage', {}, set))).toEqual([2]);
+  });
+
+  it('finds every charger by its own name', () => {
+    const words = fc.constantFrom('Main', 'Oak', 'Library', 'Garage', 'Plaza', 'Café', '24', 'North');
+    const anyNames = fc.array(
+      fc.array(words, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' ')),
+      { minLength: 1, maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(anyNames, (names) => {
+        const chargers = names.map((name, i) => makeCharger(i + 1, { name, address: '', city: '', network: '' }));
+        const set = createChargerSet(chargers);
+        for (const charger of chargers) expect(ids(find(charger.name, {}, set))).toContain(Number(charger.id));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('lists everything within a radius and nothing beyond it', () => {
+    fc.assert(
+      fc.property(anyChargers(40), anyPoint, fc.integer({ min: 1, max: 2_000_000 }), (chargers, center, radiusM) => {
+        const { rows, total } = find('', { near: { center, radiusM } }, createChargerSet(chargers));
+        const wanted = chargers.filter((charger) => haversineDistanceM(center, charger) <= radiusM);
+        expect(rows.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
+        expect(total).toBe(wanted.length);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('looking for ASCII text in bytes', () => {
+  it('never misses what is there', () => {
+    const anyText = fc.string({ unit: fc.constantFrom('a', 'B', 'k', '1', ' ', 'é', '\u212a') });
+    fc.assert(
+      fc.property(
+        anyText,
+        fc.string({ unit: fc.constantFrom('a', 'b', 'K', '1'), minLength: 1, maxLength: 3 }),
+        (text, wanted) => {
+          const bytes = new TextEncoder().encode(text);
+          const needle = toAsciiNeedle(wanted) ?? new Uint8Array(0);
+          const isThere = text.toLowerCase().includes(wanted.toLowerCase());
+          const held = holds(bytes, 0, bytes.length, needle);
+          if (/^[aB1k ]*$/.test(text)) expect(held).toBe(isThere ? 'yes' : 'no');
+          else if (isThere) expect(held).not.toBe('no');
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+    expect(toAsciiNeedle('é')).toBeNull();
+  });
+});

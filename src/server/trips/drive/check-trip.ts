@@ -1,0 +1,109 @@
+import { AppError } from '#contract/errors.ts';
+import type { DrivenPlan } from '#contract/trips.ts';
+import { getFastPowerKw } from '#domain/chargers/fast-charger.ts';
+import { UNCALIBRATED } from '#domain/energy/calibration.ts';
+import { buildTripRig } from '#domain/trips/build-trip-rig.ts';
+import { clampToLegMs, locateOnPlan, type RemainingPlan, toPlanTimeMs } from '#domain/trips/driving/plan-position.ts';
+import { buildRemainingRequest, countRemainingStops } from '#domain/trips/driving/remaining-trip.ts';
+import { createHitchingEstimator } from '#domain/trips/hitching-estimate.ts';
+import { refreshDeparture } from '#domain/trips/refresh-departure.ts';
+import { type Trip, TripResult, type TripUpdate } from '#domain/trips/trip.ts';
+import { areSignificant, type CurrentStation, findTripChanges } from '#domain/trips/trip-changes.ts';
+import { standingRecordOf } from '#domain/trips/trip-places.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+import { nightAccess, toTripStation } from '#domain/trips/trip-stations.ts';
+import { readChargers } from '../../chargers/search/find-chargers.ts';
+import type { Deps } from '../../deps.ts';
+import { planTrip, resolveDeparture } from '../plan/plan-trip.ts';
+import { readTermsOfStations } from '../plan/station-terms.ts';
+import type { PlanClient } from '../plan/trip-planner.ts';
+import { findFurthestDrivenLeg } from './driven-leg-store.ts';
+
+/** Reads the current state of a plan's stations by id. */
+async function readStationsToday(
+  { sql, clock }: Deps,
+  plan: RemainingPlan,
+  { rig }: Trip['request'],
+): Promise<Map<string, CurrentStation>> {
+  const ids = plan.stops.flatMap(({ chargerId }) => (chargerId === null ? [] : [chargerId]));
+  const now = clock();
+  const terms = await readTermsOfStations(sql, ids, now);
+  const known = await readChargers(sql, ids.map(Number));
+  const { isTowing, measures, vehicle } = buildTripRig(rig, UNCALIBRATED);
+  const estimateHitching = createHitchingEstimator(measures, now);
+  return new Map(
+    [...known].map(([number, { charger, isClosed }]) => {
+      const term = terms.get(String(number));
+      const standing = estimateHitching(standingRecordOf(charger, term), term?.knowledge ?? null);
+      return [
+        String(number),
+        {
+          isUsable: !isClosed,
+          isOpen: toTripStation(charger, vehicle) !== null,
+          isOpenOvernight: nightAccess(charger, vehicle) !== null,
+          powerKw: getFastPowerKw(charger),
+          hitchedChance: isTowing ? standing.hitchedChance : 1,
+        },
+      ];
+    }),
+  );
+}
+
+/** The request to plan today, and the part of the stored plan to compare with. */
+type TripCheckInput = { readonly request: TripRequest; readonly kept: RemainingPlan };
+
+/**
+ * Returns the remaining part of a driven trip, located by time or by the current leg; null if it isn't being driven.
+ */
+async function findRemainingTrip(
+  { sql }: Deps,
+  uid: string,
+  trip: Trip,
+  driven: DrivenPlan,
+  now: Date,
+): Promise<TripCheckInput | null> {
+  const plan = trip.result.plans[driven.plan];
+  if (plan === undefined) return null;
+  const told = await findFurthestDrivenLeg(sql, uid, { tripId: trip.id, plan: driven.plan });
+  // A driver who planned to depart "now" may not have left yet.
+  if (told === null && driven.leg === undefined && trip.request.departAt === null) return null;
+  const clockMs = toPlanTimeMs(plan, told, now.getTime());
+  const planMs = (driven.leg === undefined ? null : clampToLegMs(plan, driven.leg, clockMs)) ?? clockMs;
+  const place = locateOnPlan(plan, planMs);
+  const rest = place && buildRemainingRequest(trip, driven.plan, place.leg, place.here);
+  if (place === null || rest === null) return null;
+  const request = {
+    ...rest,
+    departAt: new Date(now.getTime() + place.departMs - planMs).toISOString(),
+    maxStops: countRemainingStops(trip, driven.plan, place.leg),
+  };
+  return { request, kept: place.rest };
+}
+
+/** Throws if a trip doesn't have the plan or leg. A trip without plans accepts only plan 0 and leg 0. */
+export function requireExistingLeg({ result: { plans } }: Pick<Trip, 'result'>, { plan, leg = 0 }: DrivenPlan): void {
+  const isUsable = plans[plan]?.legs[leg] !== undefined;
+  if (!isUsable && (plans.length > 0 || plan + leg > 0)) throw new AppError('leg_not_found');
+}
+
+/** Compares a trip with current data: returns the changes on the rest of the plan, and a new plan if they matter. */
+export async function checkTrip(deps: Deps, asker: PlanClient, trip: Trip, driven: DrivenPlan): Promise<TripUpdate> {
+  requireExistingLeg(trip, driven);
+  const { id, request, result } = trip;
+  const checkedAt = deps.clock();
+  // Rounded, so that checks within a few minutes share a cached plan.
+  const soon = resolveDeparture({ departAt: null }, checkedAt);
+  const ahead = await findRemainingTrip(deps, asker.uid, trip, driven, soon);
+  const fresh = TripResult.parse(
+    JSON.parse(await planTrip(deps, asker, ahead?.request ?? refreshDeparture(request, checkedAt))),
+  );
+  const kept = ahead?.kept ?? result.plans[driven.plan];
+  const usableWh = buildTripRig(request.rig, UNCALIBRATED).physics.usableWh;
+  const all = kept ? findTripChanges(kept, await readStationsToday(deps, kept, request), fresh, usableWh) : [];
+  // The next night depends on the driving time today so far, which a plan of the rest doesn't know.
+  const hasNight = ahead?.kept.stops.some(({ kind }) => kind === 'overnight') === true;
+  const changes = hasNight ? all.filter(({ code }) => code !== 'better_station') : all;
+  // For a trip without a plan, only finding one matters.
+  const matters = kept ? areSignificant(changes) : fresh.plans.length > 0;
+  return { id, checkedAt: checkedAt.toISOString(), changes, matters, result: matters ? fresh : null };
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { tripEndpoints } from '#contract/trips.ts';
+import type { User } from '#domain/account/user.ts';
+import { checkRoutesLimit } from '#domain/license/gate.ts';
+import { getMeterLimit } from '#domain/license/usage.ts';
+import { DEFAULT_RIG } from '#domain/rigs/rig.ts';
+import { hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
+import type { DirectRoute } from '#domain/trips/driving/direct-route.ts';
+import { TripRequest } from '#domain/trips/trip-request.ts';
+import { readChargers, resolveMergedStation } from '../../chargers/search/find-chargers.ts';
+import type { Deps } from '../../deps.ts';
+import { type MaybeSerialized, SerializedJson } from '../../http/serialized-json.ts';
+import { readMonthlyUsage } from '../../limits/usage-store.ts';
+import { countNavigation, refundNavigation } from './navigation-store.ts';
+import { readCalibration } from './rig-calibrations.ts';
+
+type Navigate = typeof tripEndpoints.navigateToCharger;
+type Asked = z.output<Navigate['body']>;
+
+async function requireOpenCharger({ sql }: Deps, id: string) {
+  const number = await resolveMergedStation(sql, Number(id));
+  const known = (await readChargers(sql, [number])).get(number);
+  if (!known || known.isClosed) throw new AppError('charger_not_found');
+  return { number, charger: known.charger };
+}
+
+/** Routes a rig to one charger. Counts against the monthly quota once per charger and day. */
+export async function navigateToCharger(
+  deps: Deps,
+  caller: User,
+  asked: Asked,
+  { address, signal }: { readonly address: string; readonly signal: AbortSignal },
+): Promise<MaybeSerialized<AnswerOf<Navigate>>> {
+  const { sql, clock, tripPlanner } = deps;
+  const { uid, license } = caller;
+  const { number, charger } = await requireOpenCharger(deps, asked.chargerId);
+  const rig = asked.rig ?? DEFAULT_RIG;
+  if (!hasKnownVehicle(rig)) throw new AppError('rig_vehicle_unknown');
+  const { lat, lng, name } = charger;
+  const request = TripRequest.parse({
+    rig,
+    start: { ...asked.from, label: 'Start' },
+    end: { lat, lng, label: 'Charger' },
+    topSpeedMps: asked.topSpeedMps,
+    hasPropane: asked.hasPropane,
+  });
+  const now = clock();
+  const limit = getMeterLimit(license, 'routes');
+  const counted = await countNavigation(sql, caller, number, now);
+  if (counted === 'too_many') throw new AppError('routes_limit_reached', checkRoutesLimit(license, limit ?? 0));
+  try {
+    const calibration = await readCalibration(sql, uid, { rig, rigId: asked.rigId });
+    const { startPercent, headingDegrees } = asked;
+    const text = await tripPlanner.direct(
+      { request, departAt: now, calibration },
+      { uid, address, signal },
+      { charger: { id: String(number), name, at: { lat, lng } }, startPercent, headingDegrees },
+    );
+    const used = (await readMonthlyUsage(sql, uid, now)).routes;
+    const data = new SerializedJson<DirectRoute>([Buffer.from(text)]);
+    return { success: true, data, usage: { what: 'routes', used, limit } };
+  } catch (error) {
+    // A canceled request still counts: the same request may be finishing, and is free for the rest of the day.
+    const isGivenUp = error instanceof AppError && error.code === 'request_given_up';
+    if (counted === 'counted' && !isGivenUp) await refundNavigation(sql, uid, number, now);
+    throw error;
+  }
+}

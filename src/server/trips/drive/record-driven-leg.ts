@@ -1,0 +1,44 @@
+import { AppError } from '#contract/errors.ts';
+import type { RigCalibration } from '#contract/trips.ts';
+import { updateCalibration } from '#domain/energy/calibration.ts';
+import { getRigVehicle } from '#domain/rigs/rig-vehicle.ts';
+import type { Trip } from '#domain/trips/trip.ts';
+import type { Deps } from '../../deps.ts';
+import { saveDrivenLeg } from './driven-leg-store.ts';
+import { listCalibrations, readCalibration, toDrivenLeg } from './rig-calibrations.ts';
+
+type DrivenLegInput = {
+  readonly plan: number;
+  readonly leg: number;
+  readonly departPercent: number;
+  readonly arrivePercent: number;
+};
+
+/** Calibrates a rig from a driven leg: compares the measured energy with the uncalibrated estimate. */
+export async function recordDrivenLeg(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  uid: string,
+  { id, request, result }: Trip,
+  { plan, leg, departPercent, arrivePercent }: DrivenLegInput,
+): Promise<RigCalibration> {
+  const { rig, rigId } = request;
+  const planned = result.plans[plan]?.legs[leg];
+  if (planned === undefined) throw new AppError('leg_not_found');
+  if (rigId === null) throw new AppError('rig_not_found');
+  const { dragFactor, rollingFactor } = result.sources.rig;
+  const row = {
+    distanceM: planned.distanceM,
+    measuredWh: ((departPercent - arrivePercent) / 100) * getRigVehicle(rig).usableKwh * 1_000,
+    // The plan included the calibration of that time; divide by it to get the uncalibrated values.
+    dragWh: planned.dragWh / dragFactor,
+    rollingWh: planned.rollingWh / rollingFactor,
+    otherWh: planned.otherWh,
+  };
+  const { isAccepted } = updateCalibration(await readCalibration(sql, uid, { rig, rigId }), toDrivenLeg(row));
+  if (!isAccepted) throw new AppError('leg_not_believable');
+  await saveDrivenLeg(sql, { uid, rigId, rig }, { tripId: id, plan, leg }, row, clock());
+  const learned = (await listCalibrations(sql, uid)).find((known) => known.rigId === rigId);
+  // The rig was deleted meanwhile.
+  if (learned === undefined) throw new AppError('rig_not_found');
+  return learned;
+}

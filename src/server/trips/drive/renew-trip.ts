@@ -1,0 +1,23 @@
+import { AppError } from '#contract/errors.ts';
+import { refreshDeparture } from '#domain/trips/refresh-departure.ts';
+import { type Trip, TripResult } from '#domain/trips/trip.ts';
+import type { Deps } from '../../deps.ts';
+import { planTrip } from '../plan/plan-trip.ts';
+import type { PlanClient } from '../plan/trip-planner.ts';
+import { findTrip, renewTripRow } from '../trip-store.ts';
+
+/** Replans a trip for today, in place of its current plan. */
+export async function replanTrip(deps: Deps, asker: PlanClient, id: string): Promise<Trip> {
+  const { sql, clock } = deps;
+  const { uid } = asker;
+  const trip = await findTrip(sql, uid, id);
+  if (!trip) throw new AppError('trip_not_found');
+  const madeAt = clock();
+  const request = refreshDeparture(trip.request, madeAt);
+  const resultText = await planTrip(deps, asker, request);
+  const result = TripResult.parse(JSON.parse(resultText));
+  // Keep the old plan: even an outdated one is worth more to the driver than none.
+  if (result.plans.length === 0) throw new AppError('no_plan_today');
+  const { name, shareKey } = await renewTripRow(sql, { id, uid, madeAt, request, resultText });
+  return { id, name, shareKey, madeAt: madeAt.toISOString(), request, result };
+}

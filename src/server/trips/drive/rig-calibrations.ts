@@ -1,0 +1,71 @@
+import type { RigCalibration } from '#contract/trips.ts';
+import { calibrateFromLegs } from '#domain/energy/calibrate-from-legs.ts';
+import { type Calibration, type DrivenLeg, UNCALIBRATED } from '#domain/energy/calibration.ts';
+import { computeConfidencePercent, poolCalibrations } from '#domain/energy/calibration-confidence.ts';
+import type { RigDraft } from '#domain/rigs/rig.ts';
+import type { Sql } from '../../db/database.ts';
+import {
+  type DrivenLegRow,
+  listDrivenLegs,
+  listOtherUsersLegs,
+  listRigsToCalibrate,
+  type OtherUsersLeg,
+  type RigToCalibrate,
+} from './driven-leg-store.ts';
+
+export function toDrivenLeg({ distanceM, measuredWh, dragWh, rollingWh, otherWh }: DrivenLegRow): DrivenLeg {
+  return { distanceM, measuredWh, parts: { dragWh, rollingWh, otherWh } };
+}
+
+/** Calibrates each of a user's rigs from their legs. */
+function groupRigCalibrations(rows: readonly OtherUsersLeg[]): Calibration[] {
+  const rigs = Map.groupBy(rows, ({ rig }) => rig);
+  return Array.from(rigs.values(), (legs) => calibrateFromLegs(legs.map(toDrivenLeg)));
+}
+
+/** Returns the starting calibration of a rig, from other users with the same kind of trailer. */
+async function readPooledCalibration(sql: Sql, uid: string, kind: string | null): Promise<Calibration> {
+  if (kind === null) return UNCALIBRATED;
+  const people = Map.groupBy(await listOtherUsersLegs(sql, uid, kind), ({ person }) => person);
+  return poolCalibrations(Array.from(people.values(), groupRigCalibrations));
+}
+
+/** Returns the calibration of a user's rig, from its driven legs and those of others with the same kind of trailer. */
+export async function readCalibration(
+  sql: Sql,
+  uid: string,
+  { rig, rigId }: { readonly rig: RigDraft; readonly rigId: string | null },
+): Promise<Calibration> {
+  const start = await readPooledCalibration(sql, uid, rig.trailer?.kind ?? null);
+  if (rigId === null) return start;
+  return calibrateFromLegs((await listDrivenLegs(sql, uid, rigId)).map(toDrivenLeg), start);
+}
+
+async function toRigCalibration(
+  sql: Sql,
+  uid: string,
+  { rigId, name, kind, toldAt }: RigToCalibrate,
+): Promise<RigCalibration> {
+  const start = await readPooledCalibration(sql, uid, kind);
+  const driven = toldAt === null ? [] : (await listDrivenLegs(sql, uid, rigId)).map(toDrivenLeg);
+  const own = calibrateFromLegs(driven);
+  const { dragFactor, rollingFactor } = calibrateFromLegs(driven, start);
+  return {
+    rigId,
+    name,
+    legs: own.legs,
+    drivenM: own.towedM,
+    confidencePercent: computeConfidencePercent(own),
+    isPooled: start !== UNCALIBRATED,
+    dragFactor,
+    rollingFactor,
+    updatedAt: toldAt?.toISOString() ?? null,
+  };
+}
+
+/** Lists the calibrations of a user's rigs that are based on driven legs, their own or those of others. */
+export async function listCalibrations(sql: Sql, uid: string): Promise<RigCalibration[]> {
+  const rigs = await listRigsToCalibrate(sql, uid);
+  const all = await Promise.all(rigs.map((rig) => toRigCalibration(sql, uid, rig)));
+  return all.filter(({ updatedAt, isPooled }) => updatedAt !== null || isPooled);
+}

@@ -1,0 +1,271 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { tripEndpoints } from '#contract/trips.ts';
+import { type Trip, TripUpdate } from '#domain/trips/trip.ts';
+import { openAuthChangeFeed } from '../../account/auth-change-feed.ts';
+import type { TestBrowser } from '../../account/testing.ts';
+import { createApp } from '../../app.ts';
+import { openStationUpdateFeed } from '../../chargers/station-update-feed.ts';
+import { closeStation, makeCharger, storeChargers } from '../../chargers/testing.ts';
+import type { Database } from '../../db/database.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
+import { sendProblem } from '../../http/send-problem.ts';
+import { type HttpListener, listen } from '../../http-listener.ts';
+import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from '../testing/trip-fixture.ts';
+import { serveTripUpdates, type UpdateLimits } from './trip-updates-route.ts';
+
+const EVENTS = { accept: 'text/event-stream' };
+const QUICK: UpdateLimits = {
+  ...{ all: 3, each: 2, heartbeatMs: 1_000 },
+  ...{ lookMs: 100, checkMs: 60_000, restMs: 10, lifeMs: 60_000 },
+};
+
+/** Listens like a page: the updates so far, a promise for the end, and a function that disconnects. */
+function listenTo(response: Response) {
+  const updates: TripUpdate[] = [];
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const ended = (async () => {
+    let text = '';
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      text += new TextDecoder().decode(read.value);
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const word = /^data: (.*)$/m.exec(event)?.[1];
+        if (word !== undefined) updates.push(TripUpdate.parse(JSON.parse(word)));
+      }
+    }
+  })();
+  return { updates, ended, leave: () => reader.cancel() };
+}
+
+let roads: RoadsUnderTest;
+beforeAll(async () => {
+  roads = await setUpRoads();
+}, 120_000);
+afterAll(() => roads.close());
+
+describe.each(databasesUnderTest())('a driver on a trip, on the $name database', ({ open }) => {
+  let database: Database;
+  let scene: TripFixture;
+  let door: HttpListener;
+  const doors: HttpListener[] = [];
+  let now = new Date();
+  beforeAll(async () => {
+    database = await open();
+    scene = await setUpTripFixture(database, roads, () => now);
+    door = await listen({ host: '127.0.0.1', port: 0 }, createApp(scene.app.deps, { webFolder: null }).fetch);
+    doors.push(door);
+  }, 60_000);
+  afterAll(async () => {
+    scene.app.deps.stationUpdateFeed.close();
+    for (const one of doors) await one.close();
+    await scene.close();
+    await database.close();
+  });
+
+  const settle = async () => {
+    const driver = await scene.settle();
+    const { trip } = await scene.plan(driver);
+    return { driver, trip };
+  };
+  const bearer = (driver: TestBrowser) => ({ authorization: `Bearer ${driver.ticket()?.token}` });
+  const at = ({ id }: Pick<Trip, 'id'>) => tripEndpoints.checkTrip.path.replace('{id}', id);
+  const fetchAt = (port: number, trip: Pick<Trip, 'id'>, headers: object, query = '') =>
+    fetch(`http://127.0.0.1:${port}${at(trip)}${query}`, { headers: { ...EVENTS, ...headers } });
+  const catchUp = () => scene.app.deps.chargers.catchUp(database.sql);
+
+  /** Starts the same route with different limits and a separate stationUpdateFeed. */
+  const openQuick = async (limits: Partial<UpdateLimits> = {}) => {
+    const app = new Hono();
+    const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers, { gapMs: 1, gapMaxMs: 1 });
+    serveTripUpdates(app as never, { ...scene.app.deps, stationUpdateFeed }, { ...QUICK, ...limits });
+    app.onError((error, c) => sendProblem(c as never, error, scene.app.deps.log));
+    const quick = await listen({ host: '127.0.0.1', port: 0 }, app.fetch);
+    onTestFinished(async () => {
+      stationUpdateFeed.close();
+      await quick.close();
+    });
+    return { stationUpdateFeed, port: quick.port };
+  };
+
+  it("gets the trip's status at once, and again when one of its stations changes", async () => {
+    const { driver, trip } = await settle();
+    const response = await fetchAt(door.port, trip, bearer(driver));
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    const first = listenTo(response);
+    await expect.poll(() => first.updates, { timeout: 10_000 }).toMatchObject([{ id: trip.id, changes: [] }]);
+    await first.leave();
+    const { port } = await openQuick();
+    const page = listenTo(await fetchAt(port, trip, bearer(driver)));
+    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+    await storeChargers(database.sql, [makeCharger(900, { lat: 30, lng: -90 })]);
+    await catchUp();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(page.updates).toHaveLength(1);
+    const chargerId = Number(trip.result.plans[0]?.stops[1]?.chargerId);
+    await closeStation(database.sql, chargerId);
+    await catchUp();
+    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(2);
+    expect(page.updates[1]).toMatchObject({
+      matters: true,
+      changes: expect.arrayContaining([expect.objectContaining({ code: 'station_closed' })]),
+    });
+    expect(page.updates[1]?.result?.plans).not.toEqual([]);
+    await page.leave();
+    await database.sql.updateTable('stations').set({ closed_at: null }).where('id', '=', chargerId).execute();
+    await catchUp();
+  }, 30_000);
+
+  it('gets periodic updates without changes, and a prompt retry after a brief road outage', async () => {
+    const { driver, trip } = await settle();
+    const { port } = await openQuick({ checkMs: 300 });
+    const page = listenTo(await fetchAt(port, trip, bearer(driver)));
+    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBeGreaterThan(2);
+    await page.leave();
+    roads.fail({ kind: 'away' });
+    await storeChargers(database.sql, [makeCharger(901, { lat: 31, lng: -90 })]);
+    await catchUp();
+    const other = listenTo(await fetchAt(port, trip, bearer(driver)));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(other.updates).toEqual([]);
+    roads.fail(null);
+    await expect.poll(() => other.updates.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await other.leave();
+  }, 30_000);
+
+  it('gets the replanned trip', async () => {
+    const { driver, trip } = await settle();
+    const { port } = await openQuick();
+    const page = listenTo(await fetchAt(port, trip, bearer(driver)));
+    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+    const chargerId = Number(trip.result.plans[0]?.stops[1]?.chargerId);
+    const setAccess = async (access: string) => {
+      await database.sql.updateTable('stations').set({ access }).where('id', '=', chargerId).execute();
+      await catchUp();
+    };
+    await setAccess('private');
+    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(2);
+    expect(page.updates[1]?.changes[0]).toMatchObject({ code: 'station_not_open' });
+    now = new Date(now.getTime() + 1_000);
+    expect((await driver.ask('PUT', `${at(trip).replace('/updates', '/plan')}`)).status).toBe(200);
+    await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(3);
+    expect(page.updates[2]).toMatchObject({ changes: [], matters: false });
+    await page.leave();
+    await setAccess('public');
+  }, 30_000);
+
+  it('gets a single response without an event stream, with the same access rules', async () => {
+    const { driver, trip } = await settle();
+    const plain = await driver.ask('GET', at(trip));
+    expect(plain).toMatchObject({ status: 200, body: { success: true, data: { id: trip.id } } });
+    const refusal = async (headers: object, id = trip.id, query = '') => {
+      const response = await fetchAt(door.port, { id }, headers, query);
+      const { error } = (await response.json()) as { error: { code: string } };
+      return [response.status, error.code];
+    };
+    expect(await refusal({})).toEqual([401, 'unauthenticated']);
+    expect(await refusal(bearer(await scene.settle('free')))).toEqual([403, 'not_licensed']);
+    expect(await refusal(bearer(await scene.settle()))).toEqual([404, 'trip_not_found']);
+    expect(await refusal(bearer(driver), 'not-one')).toEqual([400, 'invalid_request']);
+    expect(await refusal(bearer(driver), trip.id, '?plan=x')).toEqual([400, 'invalid_request']);
+    expect(await refusal(bearer(driver), trip.id, '?plan=9')).toEqual([404, 'leg_not_found']);
+    const head = await fetch(`http://127.0.0.1:${door.port}${at(trip)}`, {
+      method: 'HEAD',
+      headers: { ...EVENTS, ...bearer(driver) },
+    });
+    expect(head.status).toBe(200);
+  });
+
+  it('may listen from a few pages, each of which makes room when it closes', async () => {
+    const [one, two] = [await settle(), await settle()];
+    const { port } = await openQuick();
+    const listen = async ({ driver, trip }: typeof one) => fetchAt(port, trip, bearer(driver));
+    const pages = [listenTo(await listen(one)), listenTo(await listen(one))];
+    const refused = await listen(one);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_listeners' } }]);
+    pages.push(listenTo(await listen(two)));
+    // A response that isn't read to its end delays closing the server.
+    const tryOnce = async () => {
+      const response = await listen(two);
+      await response.body?.cancel();
+      return response.status;
+    };
+    expect(await tryOnce()).toBe(429);
+    for (const page of pages) await page.leave();
+    await expect.poll(tryOnce).toBe(200);
+  });
+
+  it('gets no more updates at once when the session or the account ends, in any way and at any process', async () => {
+    const stationUpdateFeed = openStationUpdateFeed(scene.app.deps.chargers);
+    const away = new Hono();
+    const authChangeFeed = await openAuthChangeFeed(database.listen);
+    const limits = { ...QUICK, all: 100, lookMs: 600_000 };
+    serveTripUpdates(away as never, { ...scene.app.deps, stationUpdateFeed, authChangeFeed }, limits);
+    const other = await listen({ host: '127.0.0.1', port: 0 }, away.fetch);
+    onTestFinished(async () => {
+      stationUpdateFeed.close();
+      await authChangeFeed.close();
+      await other.close();
+    });
+    const uidOf = (driver: TestBrowser) => driver.ticket()?.uid ?? '';
+    const change = (values: object) => (driver: TestBrowser) =>
+      database.sql.updateTable('users').set(values).where('uid', '=', uidOf(driver)).execute();
+    const ends: Record<string, (driver: TestBrowser) => Promise<unknown>> = {
+      'sign-out': (driver) => driver.ask('POST', '/api/auth/sign-out', {}),
+      'sign-out everywhere': (driver) => driver.ask('DELETE', '/api/user/sessions'),
+      'end of this session': async (driver) => {
+        const { body } = await driver.ask('GET', '/api/user/sessions');
+        const [session] = (body as unknown as { data: { id: string }[] }).data;
+        await driver.ask('DELETE', `/api/user/sessions/${session?.id}`);
+      },
+      deletion: (driver) => driver.ask('DELETE', '/api/user/account'),
+      'the identity alone is removed': (driver) => scene.app.deps.identity.remove(uidOf(driver)),
+      'a password that is changed elsewhere': (driver) => scene.app.deps.identity.revoke(uidOf(driver), 'another'),
+      demotion: change({ license: 'free' }),
+    };
+    for (const [way, end] of Object.entries(ends)) {
+      const { driver, trip } = await settle();
+      const page = listenTo(await fetchAt(other.port, trip, bearer(driver)));
+      await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+      await end(driver);
+      const soon = new Promise((resolve) => setTimeout(() => resolve('still open'), 5_000));
+      expect([way, await Promise.race([page.ended, soon])]).toEqual([way, undefined]);
+    }
+    const { driver, trip } = await settle();
+    const kept = listenTo(await fetchAt(other.port, trip, bearer(driver)));
+    await expect.poll(() => kept.updates.length, { timeout: 10_000 }).toBe(1);
+    await change({ role: 'admin' })(driver);
+    await scene.settle();
+    expect(await Promise.race([kept.ended, new Promise((resolve) => setTimeout(() => resolve('open'), 200))])).toBe(
+      'open',
+    );
+    await kept.leave();
+  }, 60_000);
+
+  it('gets no more updates once the account, the license, or the trip is gone, after an hour, or when the server stops', async () => {
+    const { stationUpdateFeed, port } = await openQuick({ all: 100 });
+    const ends: ((who: Awaited<ReturnType<typeof settle>>) => Promise<unknown>)[] = [
+      ({ driver }) => driver.ask('DELETE', '/api/user/account'),
+      ({ driver, trip }) => driver.ask('DELETE', `/api/routes/premium/${trip.id}`),
+      ({ driver }) =>
+        database.sql
+          .updateTable('users')
+          .set({ license: 'free' })
+          .where('uid', '=', driver.ticket()?.uid ?? '')
+          .execute(),
+      async () => stationUpdateFeed.close(),
+    ];
+    for (const end of ends) {
+      const who = await settle();
+      const page = listenTo(await fetchAt(port, who.trip, bearer(who.driver)));
+      await expect.poll(() => page.updates.length, { timeout: 10_000 }).toBe(1);
+      await end(who);
+      await page.ended;
+    }
+    const short = await openQuick({ lifeMs: 200 });
+    const { driver, trip } = await settle();
+    await listenTo(await fetchAt(short.port, trip, bearer(driver))).ended;
+  }, 30_000);
+});

@@ -1,0 +1,21 @@
+import { type BoundingBox, containsPoint } from '#domain/geo/bounds.ts';
+import type { OvernightStation } from '#domain/trips/overnight-spots.ts';
+import { readChargers } from '../../chargers/search/find-chargers.ts';
+import type { Sql } from '../../db/database.ts';
+import { listNightStations } from './night-station-store.ts';
+
+/** Finds stations for overnight stays in any of the boxes. */
+export async function findNightStationsIn(sql: Sql, boxes: readonly BoundingBox[]): Promise<OvernightStation[]> {
+  const south = Math.min(...boxes.map(({ swLat }) => swLat));
+  const north = Math.max(...boxes.map(({ neLat }) => neLat));
+  const rows = await listNightStations(sql, { south, north });
+  const near = rows.filter((row) => boxes.some((box) => containsPoint(box, row)));
+  const chargers = await readChargers(
+    sql,
+    near.map(({ id }) => id),
+  );
+  return near.flatMap(({ id, isCampground }) => {
+    const known = chargers.get(id);
+    return known ? [{ charger: known.charger, isCampground }] : [];
+  });
+}

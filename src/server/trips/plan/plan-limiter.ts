@@ -1,0 +1,151 @@
+import { AppError } from '#contract/errors.ts';
+import { raceAbort } from '../../http/race-abort.ts';
+import { Tally } from '../../limits/tally.ts';
+import { FairQueue } from './fair-queue.ts';
+import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
+
+/** Maximum concurrent plans per user: one can compute while another waits for roads. */
+const MAX_RUNNING_PER_USER = 2;
+/** Maximum concurrent plans per client address, across all accounts. */
+const MAX_RUNNING_PER_IP = 3;
+/** Maximum running and queued plans per user. */
+const MAX_PLANS_PER_USER = 30;
+/** Maximum concurrent plans overall; each takes memory. */
+const MAX_RUNNING = 12;
+/** Maximum number of queues, one per user and address. */
+const MAX_QUEUES = 240;
+/** By then there is usually room again. */
+export const RETRY_SECONDS = 10;
+
+type ClientQueue = {
+  readonly asker: PlannerClient;
+  plans: number;
+  /** Aborts when the queue is evicted. */
+  readonly evicted: AbortController;
+};
+
+type Waiting = {
+  readonly asker: PlannerClient;
+  readonly key: number;
+  readonly queue: ClientQueue;
+  readonly begin: () => void;
+};
+
+export type PlanSlot = {
+  /** Must be called exactly once. */
+  readonly leave: () => void;
+  /** Aborts when the slot goes to a client who used less planner time. */
+  readonly evicted: AbortSignal;
+};
+
+const ALL = 'all';
+const toQueueKey = ({ uid, address }: PlannerClient) => JSON.stringify([uid, address]);
+const busy = () => new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS });
+
+/** Limits concurrent plans. When full, it evicts the client who used the most planner time. */
+export class PlanLimiter {
+  readonly #queues = new Map<string, ClientQueue>();
+  readonly #plans = new Tally();
+  readonly #running = new Tally();
+  readonly #use: PlannerUsage;
+  readonly #waiting: FairQueue<Waiting>;
+  #nextKey = 1;
+
+  constructor(use = new PlannerUsage()) {
+    this.#use = use;
+    this.#waiting = new FairQueue(use);
+  }
+
+  /** Waits for the client's turn. Throws if there is no room or the client is evicted. */
+  async enter(asker: PlannerClient, signal?: AbortSignal): Promise<PlanSlot> {
+    const queue = this.#getQueue(asker);
+    queue.plans += 1;
+    this.#plans.add(asker.uid, 1);
+    const place = { leave: () => this.#leave(queue), evicted: queue.evicted.signal };
+    if (this.#canRun(queue)) this.#work(queue, 1);
+    else await this.#wait(queue, signal);
+    return place;
+  }
+
+  #getQueue(asker: PlannerClient): ClientQueue {
+    // One account at two addresses has two queues; both count toward the account's limits.
+    const name = toQueueKey(asker);
+    const known = this.#queues.get(name);
+    if (this.#plans.of(asker.uid) >= MAX_PLANS_PER_USER)
+      throw new AppError('too_many_plans', { retryAfterSeconds: RETRY_SECONDS });
+    if (known !== undefined) return known;
+    if (this.#queues.size >= MAX_QUEUES) this.#makeRoom(asker);
+    const queue: ClientQueue = { asker, plans: 0, evicted: new AbortController() };
+    this.#queues.set(name, queue);
+    return queue;
+  }
+
+  #work({ asker: { uid, address } }: ClientQueue, change: 1 | -1): void {
+    for (const name of [ALL, `account ${uid}`, `address ${address}`]) this.#running.add(name, change);
+  }
+
+  #canRun({ asker: { uid, address } }: ClientQueue): boolean {
+    return (
+      this.#running.of(ALL) < MAX_RUNNING &&
+      this.#running.of(`account ${uid}`) < MAX_RUNNING_PER_USER &&
+      this.#running.of(`address ${address}`) < MAX_RUNNING_PER_IP
+    );
+  }
+
+  /**
+   * Evicts the queue with the most usage; on a tie, from the address with the most queues. Throws if that is the new
+   * client.
+   */
+  #makeRoom(asker: PlannerClient): void {
+    const queues = [...this.#queues.values()];
+    const askers = [...queues.map((queue) => queue.asker), asker];
+    const at = Map.groupBy(askers, ({ address }) => address);
+    const compare = (a: PlannerClient, b: PlannerClient) =>
+      this.#use.compare(a, b) || (at.get(a.address)?.length ?? 0) - (at.get(b.address)?.length ?? 0);
+    const most = queues.reduce((worst, queue) => (compare(queue.asker, worst.asker) >= 0 ? queue : worst));
+    if (compare(asker, most.asker) >= 0) throw busy();
+    this.#queues.delete(toQueueKey(most.asker));
+    most.evicted.abort();
+    this.#beginNext();
+  }
+
+  async #wait(queue: ClientQueue, signal?: AbortSignal): Promise<void> {
+    const { promise, resolve: begin, reject } = Promise.withResolvers<void>();
+    const one: Waiting = { asker: queue.asker, key: this.#nextKey, queue, begin };
+    this.#nextKey += 1;
+    const refuse = () => reject(busy());
+    queue.evicted.signal.addEventListener('abort', refuse, { once: true });
+    this.#waiting.add(one);
+    try {
+      await raceAbort(promise, signal);
+    } catch (error) {
+      if (this.#waiting.drop(one)) this.#leaveQueue(queue);
+      // The turn came just as the client gave up.
+      else this.#leave(queue);
+      throw error;
+    } finally {
+      queue.evicted.signal.removeEventListener('abort', refuse);
+    }
+  }
+
+  #leave(queue: ClientQueue): void {
+    this.#work(queue, -1);
+    this.#leaveQueue(queue);
+    this.#beginNext();
+  }
+
+  #leaveQueue(queue: ClientQueue): void {
+    queue.plans -= 1;
+    this.#plans.add(queue.asker.uid, -1);
+    const name = toQueueKey(queue.asker);
+    if (queue.plans === 0 && this.#queues.get(name) === queue) this.#queues.delete(name);
+  }
+
+  #beginNext(): void {
+    const isNext = ({ queue }: Waiting) => !queue.evicted.signal.aborted && this.#canRun(queue);
+    for (let next = this.#waiting.take(isNext); next !== null; next = this.#waiting.take(isNext)) {
+      this.#work(next.queue, 1);
+      next.begin();
+    }
+  }
+}

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UNCALIBRATED } from '#domain/energy/calibration.ts';
+import { haversineDistanceM } from '#domain/geo/point.ts';
+import { applyRelaxations } from '#domain/trips/relax-request.ts';
+import { PARSED_REQUEST } from '#domain/trips/testing/empty-trip-result.ts';
+import type { TripPlan, TripResult } from '#domain/trips/trip.ts';
+import { TripRequest } from '#domain/trips/trip-request.ts';
+import type { TestBrowser } from '../../account/testing.ts';
+import { makeCharger, storeChargers } from '../../chargers/testing.ts';
+import type { Database } from '../../db/database.ts';
+import { defaultDatabase } from '../../db/testing.ts';
+import { chargersAlongI80, NETWORK, OTHER_NETWORK } from '../testing/i80.ts';
+import { type RoadsUnderTest, setUpRoads, setUpTripFixture, type TripFixture } from '../testing/trip-fixture.ts';
+
+const MINUTE_MS = 60_000;
+const ELKO = { lat: 40.84, lng: -115.76, label: 'Elko' };
+
+let roads: RoadsUnderTest;
+beforeAll(async () => {
+  roads = await setUpRoads();
+}, 120_000);
+afterAll(() => roads.close());
+
+const chargingOf = ({ stops }: TripPlan) => stops.filter(({ chargeMin }) => chargeMin > 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+
+function bestOf({ plans: [plan] }: TripResult): TripPlan {
+  if (plan === undefined) throw new Error('There is no plan');
+  return plan;
+}
+
+function expectToAddUp(plan: TripPlan): void {
+  const { totals, stops, legs, profile } = plan;
+  expect(legs).toHaveLength(stops.length - 1);
+  expect(totals.distanceM).toBeCloseTo(sum(legs.map((leg) => leg.distanceM)), 3);
+  expect(totals.driveMin).toBeCloseTo(sum(legs.map(({ minutes }) => minutes)), 6);
+  expect(totals.energyWh).toBeCloseTo(sum(legs.map(({ energyWh }) => energyWh)), 3);
+  expect(totals.chargedWh).toBeCloseTo(sum(stops.map(({ chargedWh }) => chargedWh)), 3);
+  expect(totals.chargingStops).toBe(chargingOf(plan).length);
+  expect(totals.totalMin).toBeCloseTo(totals.driveMin + totals.chargeMin + totals.otherMin, 6);
+  for (const { energyWh, dragWh, rollingWh, otherWh } of legs)
+    expect(dragWh + rollingWh + otherWh).toBeCloseTo(energyWh, 3);
+  for (const [at, { minutes, line }] of legs.entries()) {
+    const [from, to] = [stops[at], stops[at + 1]];
+    if (from === undefined || to === undefined) throw new Error('A leg has two ends');
+    expect(Math.abs(Date.parse(to.arriveAt) - Date.parse(from.leaveAt) - minutes * MINUTE_MS)).toBeLessThan(3);
+    expect(haversineDistanceM(from.at, { lat: line[0] ?? 0, lng: line[1] ?? 0 })).toBeLessThan(100);
+    expect(haversineDistanceM(to.at, { lat: line.at(-2) ?? 0, lng: line.at(-1) ?? 0 })).toBeLessThan(100);
+  }
+  let progressM = 0;
+  for (const [at, stop] of stops.entries()) {
+    progressM += legs[at - 1]?.distanceM ?? 0;
+    expect(stop.progressM).toBeCloseTo(progressM, 3);
+    expect(profile.percent[profile.atM.indexOf(Math.round(stop.progressM))]).toBeCloseTo(stop.arrive.mean, 1);
+  }
+  const [start, end] = [stops[0], stops.at(-1)];
+  const tookMs = Date.parse(end?.arriveAt ?? '') - Date.parse(start?.leaveAt ?? '');
+  expect(Math.abs(tookMs - totals.totalMin * MINUTE_MS)).toBeLessThan(100);
+  expect(profile.percent[0]).toBeCloseTo(start?.leavePercent ?? 0, 1);
+  expect(profile.percent.at(-1)).toBeCloseTo(totals.arrive.mean, 1);
+  expect(profile.atM).toEqual(profile.atM.toSorted((a, b) => a - b));
+  expect(Math.abs((profile.atM.at(-1) ?? 0) - totals.distanceM)).toBeLessThan(2);
+}
+
+function expectToBeSafe({ stops, totals }: TripPlan): void {
+  for (const { kind, arrive } of stops.slice(1)) {
+    expect(arrive.mean).toBeGreaterThan((kind === 'end' ? 20 : 15) - 0.01);
+    expect(arrive.low).toBeGreaterThan(5 - 0.01);
+  }
+  expect(totals.arrive).toEqual(stops.at(-1)?.arrive);
+}
+
+describe.each([defaultDatabase()])('trips along I 80 on the $name database', ({ open }) => {
+  let database: Database;
+  let scene: TripFixture;
+  let driver: TestBrowser;
+  const now = new Date();
+  const plan = async (given: object = {}) => {
+    const { status, body, result } = await scene.plan(driver, given);
+    expect([status, body?.error]).toEqual([200, undefined]);
+    return result;
+  };
+  const refusal = async (given: object) => {
+    const { status, body } = await scene.plan(driver, given);
+    return [status, body?.error];
+  };
+  beforeAll(async () => {
+    database = await open();
+    scene = await setUpTripFixture(database, roads, () => now);
+    driver = await scene.settle();
+  }, 60_000);
+  afterAll(async () => {
+    await scene.close();
+    await database.close();
+  });
+
+  it('add up, arrive above the reserve, and state their assumptions', async () => {
+    const { plans, failure, solo, sources } = await plan();
+    expect(failure).toBeNull();
+    expect(plans[0]?.labels).toContain('recommended');
+    expect(plans.flatMap(({ labels }) => labels).sort()).toEqual([
+      'cheapest',
+      'fastest',
+      'fewest_stops',
+      'recommended',
+    ]);
+    for (const one of plans) {
+      expectToAddUp(one);
+      expectToBeSafe(one);
+      // The other network's charger is around the corner.
+      for (const { backup, why } of chargingOf(one)) {
+        expect(backup?.distanceM).toBeLessThan(1_000);
+        expect(why.map(({ code }) => code)).not.toContain('no_backup');
+      }
+    }
+    expect(solo?.totalMin).toBeLessThan(bestOf({ plans } as TripResult).totals.totalMin);
+    expect(solo?.energyWh).toBeLessThan(bestOf({ plans } as TripResult).totals.energyWh * 0.7);
+    expect(sources).toMatchObject({
+      roads: { kind: 'interstates' },
+      weather: { kind: 'seasonal' },
+      stations: { isDemonstration: false, candidates: 16 },
+      rig: { drivenM: 0, dragFactor: 1 },
+    });
+  });
+
+  it('are the same bytes for the same request, planned again or not, until stations change', async () => {
+    const departAt = new Date(now.getTime() + 60 * MINUTE_MS);
+    const question = { request: { ...PARSED_REQUEST, departAt: null }, departAt, calibration: UNCALIBRATED };
+    const [first, second] = [
+      await scene.app.deps.tripPlanner.plan(question, { uid: 'someone', address: 'here' }),
+      await scene.app.deps.tripPlanner.plan(question, { uid: 'someone', address: 'here' }),
+    ];
+    expect(second).toBe(first);
+    const asked = { departAt: departAt.toISOString() };
+    expect(JSON.stringify(await plan(asked))).toBe(first);
+    const before = roads.asked();
+    expect(JSON.stringify(await plan({ ...asked, rig: { ...PARSED_REQUEST.rig, name: 'Renamed' } }))).toBe(first);
+    expect(roads.asked()).toBe(before);
+    await storeChargers(database.sql, [makeCharger(900, { lat: 30, lng: -90 })]);
+    await scene.app.deps.chargers.catchUp(database.sql);
+    expect(JSON.stringify(await plan(asked))).toBe(first);
+    expect(roads.asked()).toBeGreaterThan(before);
+  });
+
+  it("avoid the driver's unwanted networks, and use preferred ones", async () => {
+    for (const [avoided, kept] of [
+      [NETWORK, OTHER_NETWORK],
+      [OTHER_NETWORK, NETWORK],
+    ]) {
+      const stops = chargingOf(bestOf(await plan({ avoidedNetworks: [avoided] })));
+      expect(new Set(stops.map(({ network }) => network))).toEqual(new Set([kept]));
+    }
+  });
+
+  it('stay at waypoints as long as requested, also overnight, and return if requested', async () => {
+    const visit = bestOf(await plan({ waypoints: [{ ...ELKO, stayMin: 90 }], isRoundTrip: true }));
+    expectToAddUp(visit);
+    expectToBeSafe(visit);
+    const places = visit.stops.filter(({ kind }) => kind !== 'station');
+    expect(places.map(({ kind, name }) => [kind, name])).toEqual([
+      ['start', 'Reno, NV'],
+      ['waypoint', 'Elko'],
+      ['waypoint', 'Salt Lake City, UT'],
+      ['end', 'Reno, NV'],
+    ]);
+    const [, elko] = places;
+    expect(Date.parse(elko?.leaveAt ?? '') - Date.parse(elko?.arriveAt ?? '')).toBeCloseTo(90 * MINUTE_MS, -2);
+    const nights = { afterDriveMin: 360, stayMin: 600 };
+    expect((await plan({ nights })).failure?.reason).toBe('nights');
+    const slept = bestOf(await plan({ nights, waypoints: [{ ...ELKO, stayMin: 600 }] }));
+    expectToAddUp(slept);
+    expect(slept.stops.find(({ name }) => name === 'Elko')?.stayMin).toBe(600);
+  });
+
+  it('that are impossible say where, what is missing, and changes that lead to a plan', async () => {
+    const hard: [object, string][] = [
+      [{ maxStops: 2 }, 'stops'],
+      [{ unhitch: 'never' }, 'hitched'],
+      [{ startPercent: 35 }, 'reserve'],
+      [{ nights: { afterDriveMin: 480 } }, 'nights'],
+    ];
+    for (const [given, reason] of hard) {
+      const { plans, failure } = await plan(given);
+      expect([plans, failure?.reason], JSON.stringify(given)).toEqual([[], reason]);
+      expect(failure?.from.name).not.toBe(failure?.to.name);
+      expect(failure?.to.progressM).toBeGreaterThan(failure?.from.progressM ?? 0);
+      expect(failure?.relaxations, JSON.stringify(given)).not.toEqual([]);
+      for (const { codes, totalMin } of failure?.relaxations ?? []) {
+        const request = applyRelaxations(TripRequest.parse({ ...PARSED_REQUEST, ...given }), codes);
+        const { totals } = bestOf(await plan(request));
+        expect(Math.abs(totals.totalMin / totalMin - 1), codes.join()).toBeLessThan(0.1);
+      }
+    }
+  }, 60_000);
+
+  it('suggest no change that relies on an unreachable station', async () => {
+    const told = async (startPercent: number) => (await plan({ startPercent })).failure?.relaxations.length;
+    expect(await told(35)).toBeGreaterThan(0);
+    try {
+      // The rig can't get from Wells to Lake Point without charging.
+      roads.cutOff(...chargersAlongI80().filter(({ city }) => city === 'West Wendover'));
+      expect(await told(34)).toBe(0);
+      // A limit on stops that no plan reaches isn't the reason.
+      expect((await plan({ maxStops: 60 })).failure?.reason).toBe('range');
+    } finally {
+      roads.cutOff();
+    }
+  });
+
+  it('without stations say so, with the missing charge', async () => {
+    const denver = { lat: 39.7392, lng: -104.9903, label: 'Denver, CO' };
+    const salina = { lat: 38.8403, lng: -97.6114, label: 'Salina, KS' };
+    const { failure } = await plan({ start: denver, end: salina });
+    expect(failure).toMatchObject({ reason: 'no_stations', from: { name: 'Denver, CO' }, to: { name: 'Salina, KS' } });
+    expect(failure?.missingPercent).toBeGreaterThan(50);
+    expect(failure?.missingWh).toBeGreaterThan(60_000);
+    expect(failure?.relaxations).toEqual([]);
+  });
+
+  it('say if a station is from the demo data', async () => {
+    await storeChargers(database.sql, [
+      makeCharger(1_900_000_001, { lat: 40.85, lng: -115.75, connectors: ['ccs'], maxPowerKw: 350, network: 'Demo' }),
+    ]);
+    await scene.app.deps.chargers.catchUp(database.sql);
+    expect((await plan()).sources.stations.isDemonstration).toBe(true);
+  });
+
+  it('rest for the night at a campground with plugs, and charge there meanwhile', async () => {
+    const camp = makeCharger(90, {
+      name: 'Ruby RV Park',
+      lat: 40.86,
+      lng: -115.78,
+      level2Count: 6,
+      connectors: ['j1772'],
+    });
+    await storeChargers(database.sql, [camp]);
+    await database.sql.updateTable('stations').set({ facility_type: 'RV_PARK' }).where('id', '=', 90).execute();
+    const nights = { afterDriveMin: 330, stayMin: 600 };
+    const departAt = '2026-06-01T22:00:00Z';
+    const { totals, stops } = bestOf(await plan({ nights, departAt }));
+    const night = stops.find(({ kind }) => kind === 'overnight');
+    expect(night).toMatchObject({ name: 'Ruby RV Park', stayMin: 600 });
+    expect(night?.why.map(({ code }) => code)).toEqual(['night', 'after_dark']);
+    expect(night?.leavePercent).toBeGreaterThan((night?.arrive.mean ?? 100) + 30);
+    expect(totals.totalMin).toBeGreaterThan(totals.driveMin + 600);
+    // Charging overnight takes no extra time.
+    expect(totals.chargeMin).toBeLessThan(300);
+  });
+
+  it('use a calm day with the forecast temperatures if requested', async () => {
+    const weather = { kind: 'expected', isCalm: true };
+    const [usual, calm] = [await plan({ startPercent: 86 }), await plan({ startPercent: 86, weather })];
+    const warmth = (result: TripResult) => bestOf(result).legs[0]?.temperatureC ?? 0;
+    expect(Math.abs(warmth(calm) - warmth(usual))).toBeLessThan(1.5);
+    expect(calm.sources.weather).toMatchObject({ kind: 'seasonal', sentence: expect.stringContaining('left out') });
+    const doubt = (result: TripResult) => {
+      const [from, to] = bestOf(result).stops;
+      return ((to?.arrive.mean ?? 0) - (to?.arrive.low ?? 0)) / ((from?.leavePercent ?? 0) - (to?.arrive.mean ?? 0));
+    };
+    expect(doubt(calm)).toBeLessThan(0.95 * doubt(usual));
+  });
+
+  it('skip a station that no road leads the rig to', async () => {
+    const usual = bestOf(await plan({ startPercent: 88 }));
+    const [first] = chargingOf(usual);
+    if (first === undefined) throw new Error('There is no stop');
+    try {
+      roads.cutOff(first.at);
+      const around = bestOf(await plan({ startPercent: 87 }));
+      expect(around.stops.map(({ chargerId }) => chargerId)).not.toContain(first.chargerId);
+      expectToAddUp(around);
+      expectToBeSafe(around);
+    } finally {
+      roads.cutOff();
+    }
+  });
+
+  it('are rejected with what to do if a place, the rig, the roads, or the license is not right', async () => {
+    const sea = { lat: 30, lng: -140, label: 'The sea' };
+    const honolulu = { lat: 21.31, lng: -157.86, label: 'Honolulu' };
+    expect(await refusal({ start: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 0 } }]);
+    expect(await refusal({ end: sea })).toMatchObject([422, { code: 'place_off_road', details: { place: 1 } }]);
+    expect(await refusal({ end: honolulu })).toMatchObject([422, { code: 'no_way_for_rig' }]);
+    const unknown = { ...PARSED_REQUEST.rig, vehicle: 'horse-1899' };
+    expect(await refusal({ rig: unknown })).toMatchObject([400, { code: 'rig_vehicle_unknown' }]);
+    for (const [kind, code] of [
+      ['preparing', 'roads_not_ready'],
+      ['away', 'roads_unavailable'],
+    ] as const) {
+      roads.fail({ kind });
+      expect(await refusal({ startPercent: 81 })).toMatchObject([503, { code }]);
+      roads.fail(null);
+    }
+    await plan({ startPercent: 81 });
+    const { status, body } = await scene.plan(await scene.settle('free'));
+    expect([status, body?.error]).toMatchObject([403, { code: 'not_licensed' }]);
+  });
+});

@@ -1,0 +1,46 @@
+import { AppError } from '#contract/errors.ts';
+import { hasKnownVehicle } from '#domain/rigs/rig-vehicle.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+import type { Deps } from '../../deps.ts';
+import { readCalibration } from '../drive/rig-calibrations.ts';
+import type { PlanClient } from './trip-planner.ts';
+
+const STEP_MS = 5 * 60_000;
+
+/**
+ * Returns the departure time: as requested, or else now rounded up to five minutes, so that repeated requests share a
+ * plan.
+ */
+export function resolveDeparture({ departAt }: Pick<TripRequest, 'departAt'>, now: Date): Date {
+  return departAt === null ? new Date(Math.ceil(now.getTime() / STEP_MS) * STEP_MS) : new Date(departAt);
+}
+
+/** Plans a trip and returns the result as JSON; cached for 30 minutes. */
+export async function planTrip(
+  {
+    sql,
+    clock,
+    chargers,
+    roads,
+    tripPlanner,
+    tripCache,
+  }: Pick<Deps, 'sql' | 'clock' | 'chargers' | 'roads' | 'tripPlanner' | 'tripCache'>,
+  { uid, address, signal }: PlanClient,
+  request: TripRequest,
+): Promise<string> {
+  if (!hasKnownVehicle(request.rig)) throw new AppError('rig_vehicle_unknown');
+  const now = clock();
+  const departAt = resolveDeparture(request, now);
+  const calibration = await readCalibration(sql, uid, request);
+  // Names and ids don't affect a plan.
+  const { rigId: _, rig, ...asked } = request;
+  const question = JSON.stringify([
+    { ...asked, departAt, vehicle: rig.vehicle, trailer: rig.trailer },
+    calibration,
+    chargers.version,
+    roads.source()?.version ?? null,
+  ]);
+  const plan = (until: AbortSignal) =>
+    tripPlanner.plan({ request, departAt, calibration }, { uid, address, signal: until });
+  return tripCache.get(question, now.getTime(), plan, signal);
+}

@@ -1,0 +1,88 @@
+import { AppError } from '#contract/errors.ts';
+import { raceAbort } from '../../http/race-abort.ts';
+import type { Log } from '../../log.ts';
+import type { RoadEngine } from '../../roads/road-engine.ts';
+import { PlanLimiter, RETRY_SECONDS } from './plan-limiter.ts';
+import { PlannerLanes } from './planner-lanes.ts';
+import { PlannerThread, PlannerThreadLostError } from './planner-thread.ts';
+import { type PlannerClient, PlannerUsage } from './planner-usage.ts';
+import type { PlannerAnswer, PlannerStep, PlannerTask } from './planner-work.ts';
+import { RoadScheduler } from './road-scheduler.ts';
+
+/** How often a trip is restarted if its thread crashed because of another trip. */
+const ATTEMPTS = 3;
+
+/** A planning session: begins a plan in the thread, answers what it needs, and asks the road engine. */
+export type PlannerSession = {
+  readonly run: (task: PlannerTask) => Promise<PlannerStep>;
+  readonly answer: (answer: PlannerAnswer) => Promise<PlannerStep>;
+  readonly route: RoadEngine['route'];
+};
+
+type PlannerDeps = { readonly roads: Pick<RoadEngine, 'route'>; readonly log: Pick<Log, 'error'> };
+type Work = (turn: PlannerSession) => Promise<string>;
+type RequestOrigin = { readonly asker: PlannerClient; readonly signal: AbortSignal };
+
+/** The resources for one kind of work: limiter, threads, and road scheduler, shared fairly by usage. */
+export class PlannerQueue {
+  readonly #use = new PlannerUsage();
+  readonly #limiter = new PlanLimiter(this.#use);
+  readonly #lanes: PlannerLanes;
+  readonly #roads: RoadScheduler;
+  #nextKey = 1;
+
+  constructor({ roads, log }: PlannerDeps, threads: number | readonly PlannerThread[] = 1) {
+    const onEnded = (error: Error) => log.error({ err: error }, 'the thread that plans trips has ended');
+    const begin = () => new PlannerThread({ use: this.#use, onEnded });
+    this.#lanes = new PlannerLanes(
+      typeof threads === 'number' ? Array.from({ length: threads }, begin) : threads,
+      this.#use,
+    );
+    this.#roads = new RoadScheduler((...question) => roads.route(...question), this.#use);
+  }
+
+  /** Runs work when it is the client's turn; retries if another trip crashed the thread. */
+  async run({ uid, address }: PlannerClient, signal: AbortSignal | undefined, work: Work): Promise<string> {
+    const asker = { uid, address };
+    const { leave, evicted } = await this.#limiter.enter(asker, signal);
+    const given = AbortSignal.any(signal === undefined ? [evicted] : [evicted, signal]);
+    // A client who gives up gets the error at once, but the slot stays taken until pending road requests finish: the
+    // engine can't be interrupted.
+    const result = this.#attempts({ asker, signal: given }, work).finally(leave);
+    return raceAbort(result, given).catch((error: unknown) => {
+      throw evicted.aborted ? new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS }) : error;
+    });
+  }
+
+  async #attempts(by: RequestOrigin, work: Work): Promise<string> {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const result = await this.#attempt(by, work);
+      if (result !== null) return result;
+    }
+    throw new AppError('planner_busy', { retryAfterSeconds: RETRY_SECONDS });
+  }
+
+  /** Returns the result of the work, or null if another trip crashed the thread. */
+  async #attempt(by: RequestOrigin, work: Work): Promise<string | null> {
+    const key = this.#nextKey;
+    this.#nextKey += 1;
+    const { thread, leave } = this.#lanes.enter(by.asker);
+    try {
+      return await work({
+        run: (task) => thread.ask({ key, kind: 'run', task }, by),
+        answer: (answer) => thread.ask({ key, kind: 'answer', answer }, by),
+        route: (...question) => this.#roads.route({ ...by, key }, ...question),
+      });
+    } catch (error) {
+      if (error instanceof PlannerThreadLostError) return null;
+      throw error;
+    } finally {
+      thread.forget(key);
+      leave();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#lanes.close();
+  }
+}

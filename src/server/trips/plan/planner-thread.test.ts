@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { UNCALIBRATED } from '#domain/energy/calibration.ts';
+import { PARSED_REQUEST } from '#domain/trips/testing/empty-trip-result.ts';
+import { PlannerThread, PlannerThreadLostError } from './planner-thread.ts';
+import type { PlannerRequest } from './planner-work.ts';
+import { TripPlanner } from './trip-planner.ts';
+
+const STUCK = new URL('../testing/stuck.worker.ts', import.meta.url);
+const RESPONSE_TIMEOUT_MS = 1_500;
+
+const goOn = (key: number): PlannerRequest => ({ key, kind: 'answer', answer: { kind: 'turn' } });
+const DONE = { kind: 'done' };
+
+describe('the planner thread', () => {
+  let thread = new PlannerThread();
+  afterEach(() => thread.close());
+
+  it('is ended if a request takes too long, which is rejected, while others move to another one', async () => {
+    thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
+    expect(await thread.ask(goOn(1))).toMatchObject(DONE);
+    const asked = [13, 14, 15].map((key) => thread.ask(goOn(key)));
+    const [stuck, ...others] = await Promise.allSettled(asked);
+    expect(stuck).toMatchObject({ status: 'rejected', reason: { code: 'plan_too_long' } });
+    expect(others).toMatchObject(others.map(() => ({ status: 'fulfilled', value: DONE })));
+    expect(thread.load).toBe(0);
+  });
+
+  it('is not ended while it makes progress, however long its queue is', async () => {
+    thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
+    for (let at = 0; at < 4; at += 1) {
+      await new Promise((resolve) => setTimeout(resolve, RESPONSE_TIMEOUT_MS / 2));
+      expect(await thread.ask(goOn(1))).toMatchObject(DONE);
+    }
+    expect(thread.isRunning).toBe(true);
+  });
+
+  it('does not start for a trip without a route', async () => {
+    thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
+    const away = { route: async () => ({ ok: false, failure: { kind: 'away' } }) };
+    const planner = new TripPlanner({ roads: away } as never, [thread]);
+    const question = { request: PARSED_REQUEST, departAt: new Date(), calibration: UNCALIBRATED };
+    await expect(planner.plan(question, { uid: 'a', address: 'here' })).rejects.toMatchObject({
+      code: 'roads_unavailable',
+    });
+    expect(thread.isRunning).toBe(false);
+  });
+
+  it('drops requests that no one waits for', async () => {
+    thread = new PlannerThread({ script: STUCK, responseTimeoutMs: RESPONSE_TIMEOUT_MS });
+    const gone = new AbortController();
+    const first = thread.ask(goOn(1));
+    const second = thread.ask(goOn(13), { signal: gone.signal });
+    gone.abort();
+    await expect(second).rejects.toMatchObject({ code: 'request_given_up' });
+    await expect(thread.ask(goOn(13), { signal: gone.signal })).rejects.toThrow();
+    expect([await first, await thread.ask(goOn(2)), thread.load]).toMatchObject([DONE, DONE, 0]);
+  });
+
+  it('says that a trip from an earlier thread must start over', async () => {
+    thread = new PlannerThread();
+    await expect(thread.ask(goOn(5))).rejects.toBeInstanceOf(PlannerThreadLostError);
+  });
+});

@@ -1,0 +1,26 @@
+import { AppError } from '#contract/errors.ts';
+import type { RoadSource } from '#domain/roads/road-route.ts';
+import type { Route, RouteResult } from '../../roads/road-engine.ts';
+
+/** Returns the route of a result, or throws the matching error. */
+export function requireRoute(answer: RouteResult): Route & { readonly source: RoadSource } {
+  if (answer.ok) return answer;
+  const { failure } = answer;
+  switch (failure.kind) {
+    case 'no-road':
+      throw new AppError('place_off_road', { place: failure.place });
+    case 'no-way':
+      throw new AppError('no_way_for_rig', { from: failure.from, limit: failure.limit });
+    case 'too-long':
+      throw new AppError('trip_too_long');
+    case 'preparing':
+      throw new AppError('roads_not_ready');
+    case 'away':
+      throw new AppError('roads_unavailable');
+  }
+}
+
+/** Whether a rig can't get from one place to the other by road. Such a station can't be a stop. */
+export function isUnreachable(answer: RouteResult): boolean {
+  return !answer.ok && (answer.failure.kind === 'no-way' || answer.failure.kind === 'no-road');
+}

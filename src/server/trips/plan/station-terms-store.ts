@@ -1,0 +1,41 @@
+import type { Sql } from '../../db/database.ts';
+
+/** The terms of use in a station's record. */
+export type StationTermsRow = {
+  readonly id: number;
+  readonly pricing: string | null;
+  readonly facilityType: string | null;
+  readonly directions: string | null;
+  readonly recordAt: string;
+  /** Whether the site has any reports or facts. */
+  readonly isKnown: boolean;
+};
+
+const NEVER = new Date(0).toISOString();
+
+/** Reads the terms of use of stations; skips unknown ids. */
+export async function readStationTerms(sql: Sql, ids: readonly number[]): Promise<StationTermsRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql
+    .selectFrom('stations')
+    .leftJoin('site_scores', 'site_scores.station_id', 'stations.id')
+    .select([
+      'id',
+      'pricing',
+      'facility_type',
+      'intersection_directions',
+      'source_updated_at',
+      'site_scores.station_id',
+    ])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, pricing, facility_type, intersection_directions, source_updated_at, station_id }) => ({
+    id,
+    pricing,
+    facilityType: facility_type,
+    directions: intersection_directions,
+    recordAt: source_updated_at?.toISOString() ?? NEVER,
+    isKnown: station_id !== null,
+  }));
+}

@@ -1,0 +1,76 @@
+import type { Calibration } from '#domain/energy/calibration.ts';
+import type { RouteWaypoint } from '#domain/roads/road-route.ts';
+import type { DirectRequest } from '#domain/trips/build-direct-route.ts';
+import { toRoutingProfile } from '#domain/trips/build-trip-rig.ts';
+import { listViaPlaces } from '#domain/trips/stop-rules.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+import type { Deps } from '../../deps.ts';
+import { PlannerQueue, type PlannerSession } from './planner-queue.ts';
+import type { PlannerThread } from './planner-thread.ts';
+import type { PlannerClient } from './planner-usage.ts';
+import { requireRoute } from './require-route.ts';
+import { TripSupplies } from './trip-supplies.ts';
+
+type PlannerDeps = Pick<Deps, 'sql' | 'chargers' | 'roads' | 'weather' | 'log'>;
+
+/** The input of a plan. */
+export type PlanInput = {
+  readonly request: TripRequest;
+  readonly departAt: Date;
+  readonly calibration: Calibration;
+};
+
+/** The client of a plan, with an abort signal. */
+export type PlanClient = PlannerClient & { readonly signal?: AbortSignal | undefined };
+
+/** The destination, the starting charge, and the initial heading. */
+type DirectRouteOptions = DirectRequest & { readonly headingDegrees: number | null };
+
+/** A client with endless requests blocks only one of them. */
+const PLAN_THREADS = 2;
+
+/** Plans trips: gets roads, weather, and stations here, and computes plans in worker threads. */
+export class TripPlanner {
+  readonly #deps: PlannerDeps;
+  readonly #plans: PlannerQueue;
+  readonly #ways: PlannerQueue;
+
+  constructor(deps: PlannerDeps, threads: number | readonly PlannerThread[] = PLAN_THREADS) {
+    this.#deps = deps;
+    this.#plans = new PlannerQueue(deps, threads);
+    // A separate queue, so that navigation never waits for trip plans.
+    this.#ways = new PlannerQueue(deps);
+  }
+
+  /** Plans a trip and returns the result as JSON. Throws if the roads are unavailable or a place has none. */
+  plan(question: PlanInput, asker: PlanClient): Promise<string> {
+    const places = listViaPlaces(question.request);
+    return this.#plans.run(asker, asker.signal, (session) => this.#planOver(session, question, places, null));
+  }
+
+  /** Returns the route to one station, as JSON. */
+  direct(question: PlanInput, asker: PlanClient, { headingDegrees, ...direct }: DirectRouteOptions): Promise<string> {
+    const { start, end } = question.request;
+    const places = [headingDegrees === null ? start : { ...start, headingDegrees }, end];
+    return this.#ways.run(asker, asker.signal, (session) => this.#planOver(session, question, places, direct));
+  }
+
+  /** Gets the road, and then whatever else the plan needs until it is done. */
+  async #planOver(
+    session: PlannerSession,
+    { request, departAt, calibration }: PlanInput,
+    places: readonly RouteWaypoint[],
+    direct: DirectRequest | null,
+  ): Promise<string> {
+    const { legs, source: roads } = requireRoute(await session.route(places, toRoutingProfile(request)));
+    const basis = { request, departMs: departAt.getTime(), calibration, legs };
+    const supplies = new TripSupplies(this.#deps, session.route, basis);
+    let step = await session.run({ basis, roads, direct });
+    while (step.kind === 'needs') step = await session.answer(await supplies.answer(step.need));
+    return step.result;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#plans.close(), this.#ways.close()]);
+  }
+}

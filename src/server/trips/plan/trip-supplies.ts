@@ -1,0 +1,103 @@
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { TripBasis } from '#domain/trips/build-trip-graph.ts';
+import { toRoutingProfile } from '#domain/trips/build-trip-rig.ts';
+import { listBoxesAlong } from '#domain/trips/corridor/line-boxes.ts';
+import { driveKey } from '#domain/trips/routed-edges.ts';
+import type { UnroutedDrive } from '#domain/trips/trip-graphs.ts';
+import type { RequestedDrive, TripNeed } from '#domain/trips/trip-needs.ts';
+import type { ChargerIndex } from '../../chargers/search/charger-index.ts';
+import type { Sql } from '../../db/database.ts';
+import { createManualWeather, type Weather, withoutWind } from '../../weather/weather.ts';
+import { findNightStationsIn } from './night-stations.ts';
+import type { PlannerSession } from './planner-queue.ts';
+import type { PlannerAnswer } from './planner-work.ts';
+import { isUnreachable, requireRoute } from './require-route.ts';
+import { readTermsOfStations } from './station-terms.ts';
+
+type SuppliesDeps = { readonly sql: Sql; readonly chargers: ChargerIndex; readonly weather: Weather };
+type Box = ReturnType<typeof listBoxesAlong>[number];
+
+const FAST = { ...NO_FILTERS, dcFastOnly: true };
+const COMMA = Buffer.from(',');
+const [OPEN, CLOSE] = [0x5b, 0x5d];
+
+/** Returns the rows of the fast chargers in some boxes, as a JSON array. */
+function collectRowsIn(chargers: ChargerIndex, boxes: readonly Box[]): Uint8Array<ArrayBuffer> {
+  const rows = chargers.listRowsInBoxes(boxes, FAST);
+  const text = Buffer.concat(rows.flatMap((row, at) => (at === 0 ? [row] : [COMMA, row])));
+  const bytes = new Uint8Array(text.length + 2);
+  bytes[0] = OPEN;
+  bytes.set(text, 1);
+  bytes[bytes.length - 1] = CLOSE;
+  return bytes;
+}
+
+/** Gets what the plan of a trip needs: weather, stations, and routes. */
+export class TripSupplies {
+  readonly #deps: SuppliesDeps;
+  readonly #route: PlannerSession['route'];
+  readonly #basis: TripBasis;
+  /** Routes that are fetched before the plan needs them. */
+  readonly #ahead = new Map<string, Promise<RequestedDrive>>();
+
+  constructor(deps: SuppliesDeps, route: PlannerSession['route'], basis: TripBasis) {
+    this.#deps = deps;
+    this.#route = route;
+    this.#basis = basis;
+  }
+
+  async answer(need: TripNeed): Promise<PlannerAnswer> {
+    switch (need.kind) {
+      case 'turn':
+        this.#fetchAhead(need.ahead);
+        return { kind: 'turn' };
+      case 'weather':
+        return { kind: 'weather', weather: await this.#weather().along(need.points) };
+      case 'stations':
+        return this.#findStations(need);
+      case 'details': {
+        const departAt = new Date(this.#basis.departMs);
+        return { kind: 'details', details: await readTermsOfStations(this.#deps.sql, need.ids, departAt) };
+      }
+      case 'routes':
+        return { kind: 'routes', drives: await Promise.all(need.drives.map((drive) => this.#takeRoute(drive))) };
+    }
+  }
+
+  #weather(): Weather {
+    const { weather } = this.#basis.request;
+    if (weather.kind === 'expected')
+      return weather.isCalm === true ? withoutWind(this.#deps.weather) : this.#deps.weather;
+    const { temperatureC, windMps, windFromDegrees, isRoadWet } = weather;
+    return createManualWeather({ temperatureC, windMps, windFromDegrees, isWet: isRoadWet });
+  }
+
+  async #findStations({ reachM, hasNights }: Extract<TripNeed, { readonly kind: 'stations' }>): Promise<PlannerAnswer> {
+    const { sql, chargers } = this.#deps;
+    const boxes = this.#basis.legs.flatMap((leg) => listBoxesAlong(leg, reachM));
+    const rows = collectRowsIn(chargers, boxes);
+    return { kind: 'stations', rows, overnight: hasNights ? await findNightStationsIn(sql, boxes) : [] };
+  }
+
+  #fetchAhead(drives: readonly UnroutedDrive[]): void {
+    for (const drive of drives) {
+      const fetched = this.#fetchRoute(drive);
+      // A failure ends the plan when it needs the route.
+      fetched.catch(() => undefined);
+      this.#ahead.set(driveKey(drive.from, drive.to), fetched);
+    }
+  }
+
+  #takeRoute(drive: UnroutedDrive): Promise<RequestedDrive> {
+    const key = driveKey(drive.from, drive.to);
+    const fetched = this.#ahead.get(key) ?? this.#fetchRoute(drive);
+    this.#ahead.delete(key);
+    return fetched;
+  }
+
+  /** Gets the route of a drive; its leg is null if the place is unreachable. */
+  async #fetchRoute({ fromAt, toAt, ...ends }: UnroutedDrive): Promise<RequestedDrive> {
+    const answer = await this.#route([fromAt, toAt], toRoutingProfile(this.#basis.request));
+    return { ...ends, leg: isUnreachable(answer) ? null : (requireRoute(answer).legs[0] ?? null) };
+  }
+}

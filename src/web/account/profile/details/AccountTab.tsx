@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
+import { useSessionState } from '../../session-context.ts';
+import { isSignedOut } from '../../session-state.ts';
+import { Section } from '../Section.tsx';
+import { DataDownload } from './DataDownload.tsx';
+import { DeleteAccountForm } from './DeleteAccountForm.tsx';
+
+export function AccountTab({ onLeave }: { onLeave: () => void }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const auth = useSessionState();
+  return (
+    <>
+      {!isSignedOut(auth) && (
+        <Section
+          title="Keep a copy"
+          hint="Before you delete your account, you can download all of your data as one file."
+        >
+          <DataDownload />
+        </Section>
+      )}
+      <Section
+        title="Danger zone"
+        hint="Deleting your account removes your profile, preferences, sign-in, and everything you saved. This can't be undone."
+      >
+        {isConfirming ? (
+          <DeleteAccountForm onLeave={onLeave} onCancel={() => setConfirming(false)} />
+        ) : (
+          <Button kind="danger" className="self-start" onClick={() => setConfirming(true)}>
+            Delete Account
+          </Button>
+        )}
+      </Section>
+    </>
+  );
+}

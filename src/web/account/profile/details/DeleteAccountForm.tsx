@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { accountEndpoints } from '#contract/account.ts';
+import { call } from '#contract/client.ts';
+import { useAppForm } from '#web/lib/form/use-app-form.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { storedPreferences } from '../../preferences.ts';
+import { useSession } from '../../session-context.ts';
+import { FormActions } from '../FormActions.tsx';
+import { TaskResultBanner } from '../Section.tsx';
+import { taskErrors } from '../task-error-text.ts';
+import { deleteAccountOnce } from './account-deletion.ts';
+
+const CONFIRMATION = 'DELETE';
+const NOT_CONFIRMED = 'Please type "DELETE" to confirm account deletion';
+const DELETED = { kind: 'success', words: 'Your account was deleted. You are being signed out.' } as const;
+const CLOSES_AFTER_MS = 3_000;
+
+const Confirmation = z.object({ confirmation: z.string().refine((typed) => typed === CONFIRMATION, NOT_CONFIRMED) });
+
+type Props = { onLeave: () => void; onCancel: () => void };
+
+/** Deletes the account after a typed confirmation, and leaves once the user has had time to read the result. */
+export function DeleteAccountForm({ onLeave, onCancel }: Props) {
+  const id = useId();
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const session = useSession();
+  const [isDeleted, setDeleted] = useState(false);
+  const form = useAppForm({
+    schema: Confirmation,
+    defaultValues: { confirmation: '' },
+    takesFocus: true,
+    submit: deleteAccount,
+    toErrors: (error) => taskErrors(error, 'Failed to delete account. Please try again.'),
+  });
+
+  function leave() {
+    onLeave();
+    session.forget();
+    storedPreferences.set(null);
+  }
+
+  async function deleteAccount(): Promise<void> {
+    const uid = (await session.identity()).uid();
+    const release = session.hold();
+    try {
+      await deleteAccountOnce(queries, uid ?? '', () => call(gateway, accountEndpoints.deleteAccount, {}));
+    } catch (error) {
+      release();
+      throw error;
+    }
+    setTimeout(leave, CLOSES_AFTER_MS);
+    setDeleted(true);
+  }
+
+  if (isDeleted) return <TaskResultBanner outcome={DELETED} />;
+  return (
+    <form
+      {...form.props}
+      aria-labelledby={id}
+      className="flex max-w-md flex-col gap-4 rounded-xl border border-alert p-4"
+    >
+      <h3 id={id} className="font-semibold text-alert">
+        Permanently delete your account?
+      </h3>
+      <Field
+        label="Type DELETE to confirm"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.field('confirmation')}
+      />
+      <FormAlert message={form.general} />
+      <FormActions
+        kind="danger"
+        words="Delete my account"
+        busyLabel="Deleting..."
+        isBusy={form.isBusy}
+        isReady={form.watch('confirmation') === CONFIRMATION}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { User } from '#domain/account/user.ts';
+import { Fact, Facts } from '../Section.tsx';
+import { EditableSection } from './EditableSection.tsx';
+import { ProfileFields } from './ProfileFields.tsx';
+import { TypedProfile, toTypedProfile } from './profile-draft.ts';
+import { PROFILE_FAILURE, useSaveProfile } from './use-save-profile.ts';
+
+const TYPE_LABELS = { personal: 'Personal', business: 'Business' } as const;
+
+export function DetailsSection({ user }: { user: User }) {
+  const save = useSaveProfile();
+  return (
+    <EditableSection
+      title="Your details"
+      schema={TypedProfile}
+      values={toTypedProfile(user)}
+      save={async (draft) => {
+        await save(draft);
+        return 'Your profile was saved.';
+      }}
+      failure={PROFILE_FAILURE}
+      view={
+        <Facts>
+          <Fact name="Display name">{user.displayName || 'Not given'}</Fact>
+          <Fact name="Account type">{TYPE_LABELS[user.accountType]}</Fact>
+          {user.companyName && <Fact name="Company name">{user.companyName}</Fact>}
+        </Facts>
+      }
+      fields={(form) => <ProfileFields form={form} />}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { type AppForm, useAppForm } from '#web/lib/form/use-app-form.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { FormActions } from '../FormActions.tsx';
+import { Section, TaskResultBanner } from '../Section.tsx';
+import { taskErrors } from '../task-error-text.ts';
+
+type FormProps<Typed extends FieldValues, Read> = {
+  title: string;
+  schema: z.ZodType<Read, Typed>;
+  /** The values to edit. */
+  values: DefaultValues<Typed>;
+  /** Returns the success message; throws if saving fails. */
+  save: (read: Read) => Promise<string>;
+  failure: string;
+  fields: (form: AppForm<Typed>) => ReactNode;
+};
+
+type Props<Typed extends FieldValues, Read> = FormProps<Typed, Read> & {
+  hint?: ReactNode;
+  /** Content in view mode. */
+  view: ReactNode;
+};
+
+function focusNow(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
+/** A section that toggles between view and edit, and moves the focus accordingly. */
+export function EditableSection<Typed extends FieldValues, Read>({ hint, view, ...form }: Props<Typed, Read>) {
+  const [state, setState] = useState<'first-view' | 'editing' | 'view'>('first-view');
+  const [saved, setSaved] = useState<string | null>(null);
+  const { title } = form;
+
+  function edit() {
+    setSaved(null);
+    setState('editing');
+  }
+  function close(words: string | null) {
+    setSaved(words);
+    setState('view');
+  }
+
+  if (state === 'editing')
+    return (
+      <Section title={title} hint={hint}>
+        <EditForm {...form} onSaved={close} onCancel={() => close(null)} />
+      </Section>
+    );
+  const editButton = (
+    <Button kind="secondary" ref={state === 'view' ? focusNow : undefined} onClick={edit} aria-label={`Edit ${title}`}>
+      Edit
+    </Button>
+  );
+  return (
+    <Section title={title} hint={hint} action={editButton}>
+      <TaskResultBanner outcome={saved === null ? null : { kind: 'success', words: saved }} />
+      {view}
+    </Section>
+  );
+}
+
+type EditProps<Typed extends FieldValues, Read> = FormProps<Typed, Read> & {
+  onSaved: (words: string) => void;
+  onCancel: () => void;
+};
+
+function EditForm<Typed extends FieldValues, Read>(props: EditProps<Typed, Read>) {
+  const { title, schema, values, save, failure, fields, onSaved, onCancel } = props;
+  const form = useAppForm({
+    schema,
+    defaultValues: values,
+    takesFocus: true,
+    submit: async (read) => onSaved(await save(read)),
+    toErrors: (error) => taskErrors(error, failure),
+  });
+  return (
+    <form {...form.props} aria-label={title} className="flex flex-col gap-4">
+      {fields(form)}
+      <FormAlert message={form.general} />
+      <FormActions words="Save" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { COMPANY_NAME_MAX, DISPLAY_NAME_MAX } from '#domain/account/user.ts';
+import type { AppForm } from '#web/lib/form/use-app-form.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import type { TypedProfile } from './profile-draft.ts';
+
+const TYPES = [
+  { value: 'personal', label: 'Personal', hint: 'For individual EV owners' },
+  { value: 'business', label: 'Business', hint: 'For companies, teams, or organizations' },
+] as const;
+
+export function ProfileFields({ form }: { form: AppForm<TypedProfile> }) {
+  const accountType = form.watch('accountType');
+  return (
+    <>
+      <Field
+        label="Display name"
+        autoComplete="name"
+        required
+        {...form.field('displayName')}
+        maxLength={DISPLAY_NAME_MAX}
+      />
+      <div>
+        <p aria-hidden="true" className="mb-1.5 text-sm font-medium">
+          Account type
+        </p>
+        <RadioCards
+          label="Account type"
+          cards={TYPES}
+          value={accountType}
+          onChange={(chosen) => form.change({ accountType: chosen })}
+        />
+      </div>
+      {accountType === 'business' && (
+        <Field
+          label="Company name"
+          autoComplete="organization"
+          required
+          {...form.field('companyName')}
+          maxLength={COMPANY_NAME_MAX}
+        />
+      )}
+    </>
+  );
+}

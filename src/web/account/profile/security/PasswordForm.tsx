@@ -1,0 +1,47 @@
+import type { User } from '#domain/account/user.ts';
+import { useAppForm } from '#web/lib/form/use-app-form.ts';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { useSession } from '../../session-context.ts';
+import { FormActions } from '../FormActions.tsx';
+import { taskErrors } from '../task-error-text.ts';
+import { NO_PASSWORDS, PasswordChange, toPasswordError } from './password-change.ts';
+import { useRefreshSessions } from './security-queries.ts';
+
+type Props = { user: User; onChanged: () => void; onCancel: () => void };
+
+/** Form to change the password; keeps the input until the change succeeds. */
+export function PasswordForm({ user, onChanged, onCancel }: Props) {
+  const session = useSession();
+  const refreshSessions = useRefreshSessions(user.uid);
+  const form = useAppForm({
+    schema: PasswordChange,
+    defaultValues: NO_PASSWORDS,
+    takesFocus: true,
+    async submit({ currentPassword, newPassword }) {
+      await (await session.identity()).changePassword(currentPassword, newPassword);
+      refreshSessions();
+      onChanged();
+    },
+    toErrors(error) {
+      const refused = toPasswordError(error);
+      return refused ? [refused] : taskErrors(error, 'The password could not be changed. Please try again.');
+    },
+  });
+  const newPassword = { autoComplete: 'new-password', required: true };
+  return (
+    <form {...form.props} aria-label="Change password" className="flex max-w-md flex-col gap-4">
+      <input type="hidden" name="username" autoComplete="username" value={user.email} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        required
+        {...form.field('currentPassword')}
+      />
+      <PasswordField label="New password" {...newPassword} {...form.field('newPassword')} />
+      <PasswordField label="Confirm new password" {...newPassword} {...form.field('confirmPassword')} />
+      <FormAlert message={form.general} />
+      <FormActions words="Save new password" busyLabel="Saving..." isBusy={form.isBusy} onCancel={onCancel} />
+    </form>
+  );
+}

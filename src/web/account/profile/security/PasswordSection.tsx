@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { User } from '#domain/account/user.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useSession } from '../../session-context.ts';
+import { Section, TaskResultBanner } from '../Section.tsx';
+import { useTask } from '../use-task.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PASSWORD_CHANGE_COPY } from './password-change.ts';
+import { useIdentityKind } from './security-queries.ts';
+
+export function PasswordSection({ user }: { user: User }) {
+  return user.providerData.includes('password') ? <PasswordSettings user={user} /> : <GooglePassword />;
+}
+
+function PasswordSettings({ user }: { user: User }) {
+  const session = useSession();
+  const [isChanging, setChanging] = useState(false);
+  const words = PASSWORD_CHANGE_COPY[useIdentityKind().data ?? 'firebase'];
+  const task = useTask('The email could not be sent. Please try again.');
+
+  async function sendResetMail(): Promise<string> {
+    await (await session.identity()).sendPasswordReset(user.email);
+    return `We sent a link for a new password to ${user.email}.`;
+  }
+
+  function onChanged() {
+    setChanging(false);
+    task.succeed(words.done);
+  }
+
+  if (isChanging)
+    return (
+      <Section title="Password" hint={words.hint}>
+        <PasswordForm user={user} onChanged={onChanged} onCancel={() => setChanging(false)} />
+      </Section>
+    );
+  return (
+    <Section title="Password" hint="Change it here, or get a link by email if you forgot it.">
+      <TaskResultBanner outcome={task.outcome} />
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <Button
+          kind="secondary"
+          onClick={() => {
+            task.clear();
+            setChanging(true);
+          }}
+        >
+          Change password
+        </Button>
+        <Button kind="secondary" aria-disabled={task.isRunning} onClick={() => void task.run(sendResetMail)}>
+          {task.isRunning ? 'Sending...' : 'Send reset email'}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function GooglePassword() {
+  return (
+    <Section
+      title="Password"
+      hint={
+        <>
+          You sign in with Google, so your password lives in your Google account. You change it{' '}
+          <a
+            className="font-medium text-brand underline"
+            href="https://myaccount.google.com/security"
+            target="_blank"
+            rel="noreferrer"
+          >
+            there
+          </a>
+          .
+        </>
+      }
+    />
+  );
+}

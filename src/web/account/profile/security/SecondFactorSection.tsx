@@ -1,0 +1,25 @@
+import type { User } from '#domain/account/user.ts';
+import { LoadingOrError } from '../LoadingOrError.tsx';
+import { Section } from '../Section.tsx';
+import { FactorSteps } from './FactorSteps.tsx';
+import { factorHint } from './factor-copy.ts';
+import { useIdentityKind, useSecondFactor } from './security-queries.ts';
+
+export function SecondFactorSection({ user }: { user: User }) {
+  const kind = useIdentityKind();
+  const factor = useSecondFactor(user.uid);
+  const retry = () => Promise.all([kind.refetch(), factor.refetch()]);
+  return (
+    <Section title="Two-step sign-in" hint={factorHint(user.providerData)}>
+      {kind.data && factor.data ? (
+        <FactorSteps user={user} kind={kind.data} factor={factor.data} />
+      ) : (
+        <LoadingOrError
+          isFailed={kind.isError || factor.isError}
+          failure="Two-step sign-in could not be loaded."
+          onRetry={() => void retry()}
+        />
+      )}
+    </Section>
+  );
+}

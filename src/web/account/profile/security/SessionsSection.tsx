@@ -1,0 +1,99 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { accountEndpoints, type SessionInfo } from '#contract/account.ts';
+import { call } from '#contract/client.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { useSession } from '../../session-context.ts';
+import { LoadingOrError } from '../LoadingOrError.tsx';
+import { Section, TaskResultBanner } from '../Section.tsx';
+import { useTask } from '../use-task.ts';
+import { browserLabel } from './browser-label.ts';
+import { useEndSession, useSessions } from './security-queries.ts';
+
+type Props = { uid: string; onLeave: () => void };
+
+export function SessionsSection({ uid, onLeave }: Props) {
+  const { data, isError, refetch } = useSessions(uid);
+  return (
+    <Section title="Where you are signed in">
+      {!data && (
+        <LoadingOrError
+          isFailed={isError}
+          failure="Where you are signed in could not be loaded."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.isKnown === false && (
+        <p className="text-sm text-ink-2">Your sign-in provider doesn't show where you are signed in.</p>
+      )}
+      {data?.isKnown && <SessionList uid={uid} sessions={data.data} />}
+      <SignOutEverywhere onLeave={onLeave} />
+    </Section>
+  );
+}
+
+function SessionList({ uid, sessions }: { uid: string; sessions: readonly SessionInfo[] }) {
+  const end = useEndSession(uid);
+  return (
+    <>
+      <ul aria-label="Sessions" className="flex flex-col divide-y divide-line rounded-xl border border-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+        ))}
+      </ul>
+      <TaskResultBanner
+        outcome={end.isError ? { kind: 'alert', words: 'You could not be signed out there. Please try again.' } : null}
+      />
+    </>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => void }) {
+  const words = browserLabel(session.userAgent);
+  const since = `since ${formatDateTime(session.createdAt)}`;
+  return (
+    <li className="flex min-h-16 items-center gap-3 px-3.5 py-2">
+      <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">{words}</p>
+        <p className="text-xs text-ink-3">{since}</p>
+      </div>
+      {session.isCurrent ? (
+        <span className="rounded-full bg-brand-soft px-2.5 py-1 text-xs font-medium text-brand">This browser</span>
+      ) : (
+        <Button kind="secondary" aria-label={`Sign out ${words} ${since}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SignOutEverywhere({ onLeave }: { onLeave: () => void }) {
+  const gateway = useGateway();
+  const session = useSession();
+  const task = useTask('Sign-out failed');
+  async function endAll(): Promise<null> {
+    await call(gateway, accountEndpoints.endAllSessions, {});
+    onLeave();
+    session.forget();
+    return null;
+  }
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        Lost your phone, or used someone else's computer? This signs you out everywhere, including here.
+      </p>
+      <Button
+        kind="secondary"
+        className="sm:self-start"
+        aria-disabled={task.isRunning}
+        onClick={() => void task.run(endAll)}
+      >
+        {task.isRunning ? 'Signing out...' : 'Sign out everywhere'}
+      </Button>
+      <TaskResultBanner outcome={task.outcome} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ProviderId } from '#domain/account/user.ts';
+import type { Identity } from '../../identity.ts';
+
+const BY_GOOGLE = 'Google signs you in without a code, so you enter it here before you use admin tools.';
+
+export function factorHint(providers: readonly ProviderId[]): string {
+  return providers.includes('password')
+    ? 'A code from an app on your phone keeps out anyone who only knows your password.'
+    : 'A code from an app on your phone, on top of your Google account. Administrators need it.';
+}
+
+/** Explains when a code is required, depending on identity provider and sign-in methods. */
+export function factorEnabledText(kind: Identity['kind'], providers: readonly ProviderId[]): string {
+  if (kind === 'firebase' || !providers.includes('google.com'))
+    return 'It is on. You enter a code each time you sign in.';
+  if (!providers.includes('password')) return `It is on. ${BY_GOOGLE}`;
+  return `It is on. You enter a code each time you sign in with your password. ${BY_GOOGLE}`;
+}
+
+export const NO_RECOVERY_CODES =
+  'There are no recovery codes here. Keep this key in a safe place: if you lose your phone, you need it to set up the app on a new one.';
+
+export const SIGN_IN_WITH_CODE =
+  'You signed in without a code. To turn this off or use admin tools, sign out, then sign in again with a code.';
+
+export const FACTOR_FAILURES = {
+  start: 'Two-step sign-in could not be set up. Please try again.',
+  stop: 'Two-step sign-in could not be turned off. Please try again.',
+} as const;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { validateNewPassword } from '#domain/account/sign-up.ts';
+import { checkWith, type FieldError, fieldErrors } from '#web/lib/form/form-errors.ts';
+import type { Identity } from '../../identity.ts';
+
+/** Effects on other sessions: Firebase tokens already issued stay valid until they expire. */
+export const PASSWORD_CHANGE_COPY: Readonly<
+  Record<Identity['kind'], { readonly hint: string; readonly done: string }>
+> = {
+  embedded: {
+    hint: 'Changing it signs you out everywhere else.',
+    done: 'Your password was changed. You are signed out everywhere else.',
+  },
+  firebase: {
+    hint: 'Changing it signs you out everywhere else within the hour.',
+    done: 'Your password was changed. Everywhere else you will be signed out within the hour.',
+  },
+};
+
+export const NO_PASSWORDS = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** Returns the first error of the form, or null. */
+function validatePasswordChange({
+  currentPassword,
+  newPassword,
+  confirmPassword,
+}: typeof NO_PASSWORDS): FieldError | null {
+  if (currentPassword === '') return { field: 'currentPassword', message: 'Please enter your current password.' };
+  const problem = validateNewPassword(newPassword, confirmPassword);
+  return problem?.field === 'password' ? { ...problem, field: 'newPassword' } : problem;
+}
+
+export const PasswordChange = z
+  .object({ currentPassword: z.string(), newPassword: z.string(), confirmPassword: z.string() })
+  .superRefine(checkWith(validatePasswordChange));
+
+/** Maps a server error to the field it concerns; null if it concerns none. */
+export function toPasswordError(error: unknown): FieldError | null {
+  if (!(error instanceof AppError)) return null;
+  const [wrong] = fieldErrors(error);
+  if (wrong) return Object.hasOwn(NO_PASSWORDS, wrong.field) ? wrong : null;
+  if (error.code === 'weak_password') return { field: 'newPassword', message: error.message };
+  return error.code === 'wrong_password' ? { field: 'currentPassword', message: error.message } : null;
+}

@@ -1,0 +1,86 @@
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { PASSWORD_MIN, validateNewPassword } from '#domain/account/sign-up.ts';
+import { checkWith } from '#web/lib/form/form-errors.ts';
+import { PATHS } from '#web/lib/paths.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { useSession } from '../../session-context.ts';
+import { isSignedIn } from '../../session-state.ts';
+import { CardHeading } from '../CardHeading.tsx';
+import { CardIcon } from '../CardIcon.tsx';
+import { FormErrorBanner } from '../FormErrorBanner.tsx';
+import { toResetError } from '../form-error.ts';
+import { SubmitButton } from '../SubmitButton.tsx';
+import { useSignInForm } from '../use-sign-in-form.ts';
+import { LinkError } from './LinkError.tsx';
+import { type LinkErrorCode, toLinkErrorCode } from './link-error.ts';
+
+const NewPassword = z
+  .object({ password: z.string(), confirmPassword: z.string() })
+  .superRefine(checkWith(({ password, confirmPassword }) => validateNewPassword(password, confirmPassword)));
+
+export function ResetPassword({ code }: { code: string }) {
+  const [fault, setFault] = useState<LinkErrorCode | null>(null);
+  const [isDone, setDone] = useState(false);
+  if (fault) return <LinkError mode="resetPassword" code={fault} />;
+  return isDone ? <PasswordChanged /> : <NewPasswordForm code={code} onDone={() => setDone(true)} onFault={setFault} />;
+}
+
+type FormProps = { code: string; onDone: () => void; onFault: (fault: LinkErrorCode) => void };
+
+function NewPasswordForm({ code, onDone, onFault }: FormProps) {
+  const session = useSession();
+  const form = useSignInForm({
+    schema: NewPassword,
+    defaultValues: { password: '', confirmPassword: '' },
+    async submit({ password }) {
+      try {
+        await (await session.identity()).completePasswordReset(code, password);
+      } catch (error) {
+        const fault = toLinkErrorCode(error);
+        if (fault) return onFault(fault);
+        throw error;
+      }
+      // Changing the password ends all sessions, including this browser's.
+      if (isSignedIn(session.get())) await session.signOut().catch(() => undefined);
+      onDone();
+    },
+    toFormError: toResetError,
+  });
+
+  const common = { autoComplete: 'new-password', required: true };
+  return (
+    <>
+      <CardHeading title="Choose a new password">This signs you out on all devices.</CardHeading>
+      <form {...form.props} aria-label="Choose a new password" className="flex flex-col gap-4">
+        <PasswordField
+          label="New password"
+          hint={`At least ${PASSWORD_MIN} characters.`}
+          {...common}
+          {...form.field('password')}
+        />
+        <PasswordField label="Confirm password" {...common} {...form.field('confirmPassword')} />
+        <FormErrorBanner message={form.general} />
+        <SubmitButton isBusy={form.isBusy} words="Change password" busyLabel="Changing your password..." />
+      </form>
+    </>
+  );
+}
+
+function PasswordChanged() {
+  return (
+    <>
+      <CardIcon icon={<CircleCheck aria-hidden="true" />} />
+      <CardHeading title="Your password is changed" takesFocus>
+        Sign in with the new one to continue.
+      </CardHeading>
+      <Link to={PATHS.signIn} className={classNames(buttonStyle('primary', 'lg'), 'w-full')}>
+        Sign In
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { ERRORS } from '#contract/errors.ts';
+import type { AccountType } from '#domain/account/account-type.ts';
+import { type SignUpForm, validateSignUp } from '#domain/account/sign-up.ts';
+import { ProfileDraft } from '#domain/account/user.ts';
+import { checkWith, type FieldError } from '#web/lib/form/form-errors.ts';
+import { isEmail, sanitizeEmail } from '../email.ts';
+
+export const NO_ACCOUNT = { companyName: '', displayName: '', email: '', password: '', confirmPassword: '' };
+
+/** Returns the first error of the sign-up form: fields in display order, then rules checked only by the server. */
+function validateNewAccount(form: SignUpForm): FieldError | null {
+  const problem = validateSignUp(form);
+  if (problem) return problem;
+  if (!isEmail(form.email)) return { field: 'email', message: ERRORS.invalid_email.message };
+  const [issue] = ProfileDraft.safeParse(form).error?.issues ?? [];
+  return issue ? { field: String(issue.path[0]), message: issue.message } : null;
+}
+
+/** The sign-up form for an account of a type. */
+export function newAccountSchema(accountType: AccountType | null) {
+  return z
+    .object({
+      companyName: z.string(),
+      displayName: z.string(),
+      email: z.string().transform(sanitizeEmail),
+      password: z.string(),
+      confirmPassword: z.string(),
+    })
+    .transform((typed) => ({ ...typed, accountType }))
+    .superRefine(checkWith(validateNewAccount));
+}

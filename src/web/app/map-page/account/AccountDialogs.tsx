@@ -1,0 +1,69 @@
+import { Suspense } from 'react';
+import { applyPreferenceChange } from '#domain/account/preferences-to-filters.ts';
+import { DEFAULT_PREFERENCES, type UserPreferences } from '#domain/account/user-preferences.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { LoadingIndicator } from '#web/ui/LoadingIndicator.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { homeCamera } from '../home-camera.ts';
+import { useMapPage } from '../map-context.ts';
+import { useLeaveMap } from '../use-leave-map.ts';
+import { uncoveredSize } from '../use-map-view.ts';
+import type { Home } from './HomeField.tsx';
+
+const ProfilePanel = lazyPart(
+  async () => (await import('#web/account/profile/ProfilePanel.tsx')).ProfilePanel,
+  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+);
+// If it fails to load, the next visit offers it again.
+const Onboarding = lazyPart(
+  async () => (await import('./Onboarding.tsx')).Onboarding,
+  () => null,
+);
+
+/** Dialogs over the map: the profile, and onboarding for new users. */
+export function AccountDialogs() {
+  const { driver, filters, padding, profile, search, view } = useMapPage();
+  const leave = useLeaveMap();
+
+  function followPreferences(before: UserPreferences, after: UserPreferences) {
+    filters.change(applyPreferenceChange(filters.current, before, after));
+  }
+
+  function begin(chosen: UserPreferences, home: Home) {
+    void driver.save(chosen);
+    followPreferences(DEFAULT_PREFERENCES, chosen);
+    if (home === 'device') void search.locateMe();
+    else if (home !== null) view.lookAt(homeCamera(home, uncoveredSize(padding)));
+  }
+
+  return (
+    <>
+      <Dialog
+        open={profile.isOpen}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) profile.close();
+        }}
+        title="Your profile"
+        size="3xl"
+      >
+        <div className="min-h-[min(44rem,calc(100dvh-6rem))]">
+          <Suspense fallback={<LoadingIndicator size="small" message="Loading your profile..." />}>
+            <ProfilePanel
+              tab={profile.tab}
+              onTabChange={profile.open}
+              onLeave={leave}
+              onPreferences={followPreferences}
+            />
+          </Suspense>
+        </div>
+      </Dialog>
+      {/* One dialog at a time. */}
+      {driver.isNew && driver.user && !profile.isOpen && (
+        <Suspense fallback={null}>
+          <Onboarding uid={driver.user.uid} view={view.center} mayLocate={driver.mayLocate === true} onDone={begin} />
+        </Suspense>
+      )}
+    </>
+  );
+}

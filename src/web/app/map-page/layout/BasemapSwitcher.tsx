@@ -1,0 +1,49 @@
+import { Earth, Layers, Map as MapIcon } from 'lucide-react';
+import { useTheme } from '#web/lib/browser/theme.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
+import { useMapPage } from '../map-context.ts';
+import { BASEMAP_KINDS } from '../map-url.ts';
+import { basemapUnavailableReason, effectiveBasemap, streetDetailUnavailableReason } from './basemap-availability.ts';
+
+const WORDS = {
+  street: { label: 'Street', icon: <MapIcon aria-hidden="true" /> },
+  satellite: { label: 'Satellite', icon: <Earth aria-hidden="true" /> },
+  hybrid: { label: 'Hybrid', icon: <Layers aria-hidden="true" /> },
+} as const;
+
+/** Switches between street, satellite, and hybrid; unavailable ones show the reason. On a panel it has labels. */
+export function BasemapSwitcher({ onPanel = false }: { onPanel?: boolean }) {
+  const { config, url, view, basemap } = useMapPage();
+  const { layers } = config;
+  const isOnline = useOnline();
+  const { theme } = useTheme();
+  const shown = effectiveBasemap(url.basemap, layers, isOnline);
+  const segments = BASEMAP_KINDS.map((value) => ({
+    value,
+    ...WORDS[value],
+    disabledReason: basemapUnavailableReason(value, layers, isOnline),
+  }));
+  const missingStreets =
+    shown === 'street' ? streetDetailUnavailableReason(layers, { zoom: view.center.zoom, theme, isOnline }) : null;
+  const reasons = new Set([missingStreets, ...segments.map(({ disabledReason }) => disabledReason)]);
+  reasons.delete(null);
+  return (
+    <div className={classNames('rounded-2xl', !onPanel && 'bg-panel p-1 shadow-float')}>
+      <SegmentedControl
+        label="Map layer"
+        segments={segments}
+        value={shown}
+        onChange={basemap.choose}
+        compact={!onPanel}
+        framed={onPanel}
+      />
+      {[...reasons].map((reason) => (
+        <p key={reason} className="w-0 min-w-full px-2 pt-0.5 pb-1 text-2xs text-ink-3">
+          {reason}
+        </p>
+      ))}
+    </div>
+  );
+}

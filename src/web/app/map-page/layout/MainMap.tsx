@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { MapProblem } from '#web/map/MapView.tsx';
+import type { MapHandle } from '#web/map/map-handle.ts';
+import { useMapPage } from '../map-context.ts';
+import { MapCanvas } from './MapCanvas.tsx';
+
+/** The page's map, showing the navigation, or stations and the trip. */
+export function MainMap() {
+  const { config, stations, url, view, padding, navigation, selection, search, trips, basemap } = useMapPage();
+  // New config data must not rebuild the map, so the first one is pinned.
+  const [mapConfig] = useState(config);
+  const { trip, tripPoint, onTripStop, onMapPoint } = trips.planner.map;
+
+  function onReady(handle: MapHandle) {
+    view.onMapReady(handle);
+    if (navigation.onMapReady()) return;
+    trips.onMapReady();
+    void selection.showLinked();
+  }
+
+  function onProblem(problem: MapProblem | null) {
+    basemap.report(problem);
+    if (problem === 'no-webgl') view.onMapUnavailable();
+  }
+
+  return (
+    <MapCanvas
+      config={mapConfig}
+      stations={stations}
+      basemap={url.basemap}
+      initialView={view.start}
+      selected={navigation.isOpen ? null : selection.selected}
+      position={search.position}
+      padding={padding}
+      onViewChange={view.onViewChange}
+      onSelect={(id) => (id === null ? selection.close() : void selection.openMarker(id, view.center.zoom))}
+      {...(navigation.map ?? { trip, tripPoint, onTripStop, onMapPoint })}
+      session={navigation.session}
+      onReady={onReady}
+      onProblem={onProblem}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useTheme } from '#web/lib/browser/theme.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import type { MapView as MapViewComponent } from '#web/map/MapView.tsx';
+import type { Stations } from '#web/map/stations/stations.ts';
+import type { NavigationSession } from '#web/trips/navigation/navigation-session.ts';
+import type { BasemapKind } from '../map-url.ts';
+import { useNavigationDrawing } from '../routes/use-navigation-drawing.ts';
+import { effectiveBasemap } from './basemap-availability.ts';
+
+const MapView = lazy(async () => ({ default: (await import('#web/map/MapView.tsx')).MapView }));
+
+type Props = Omit<ComponentProps<typeof MapViewComponent>, 'stations' | 'theme' | 'basemap'> & {
+  stations: Stations | null;
+  /** The selected basemap; the street map is shown if it isn't available. */
+  basemap: BasemapKind;
+  /** The active navigation session; its route and position replace the others. */
+  session?: NavigationSession | null;
+};
+
+/** The lazily loaded map, in the page's theme. */
+export function MapCanvas({ stations, basemap, session = null, ...props }: Props) {
+  const { theme } = useTheme();
+  const isOnline = useOnline();
+  const driven = useNavigationDrawing(session);
+  if (!stations) return null;
+  return (
+    <Suspense fallback={null}>
+      <MapView
+        {...props}
+        {...driven}
+        stations={stations}
+        theme={theme}
+        basemap={effectiveBasemap(basemap, props.config.layers, isOnline)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,36 @@
+import { LoaderCircle, LocateFixed, Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { useMapPage } from '../map-context.ts';
+
+type Props = {
+  /** Rendered above the other controls. */
+  leading?: ReactNode;
+  /** Shows only the locate button, for tight layouts. */
+  isBrief?: boolean;
+  className?: string;
+};
+
+export function MapControls({ leading, isBrief = false, className }: Props) {
+  const { search, view } = useMapPage();
+  const { isLocating } = search;
+  return (
+    <fieldset className={classNames('flex flex-col rounded-2xl bg-panel p-1 shadow-float', className)}>
+      <legend className="sr-only">Map view</legend>
+      {!isBrief && leading}
+      {!isBrief && (
+        <span className="flex flex-col [@media(max-height:34rem)]:hidden">
+          <IconButton label="Zoom in" icon={<Plus />} onClick={() => view.handle.current?.zoomIn()} />
+          <IconButton label="Zoom out" icon={<Minus />} onClick={() => view.handle.current?.zoomOut()} />
+        </span>
+      )}
+      <IconButton
+        label="Show my location"
+        icon={isLocating ? <LoaderCircle className="animate-spin" /> : <LocateFixed />}
+        disabled={isLocating}
+        onClick={() => void search.locateMe()}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import { CircleAlert, FlaskConical, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession, useSessionState } from '#web/account/session-context.ts';
+import { isSignedIn } from '#web/account/session-state.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { useMapPage } from '../map-context.ts';
+import { useStationStatus } from '../stations/station-queries.ts';
+
+/** Notices for the user, most urgent first. */
+export function MapNotices() {
+  return (
+    <>
+      <SearchNotice />
+      <ProfileNotice />
+      <MapNotice />
+      <OfflineNotice />
+      <FavoritesNotice />
+      <DatasetNotice />
+    </>
+  );
+}
+
+function SearchNotice() {
+  const { search, profile } = useMapPage();
+  if (!search.problem) return null;
+  const { isUserSetting, words } = search.problem;
+  return (
+    <Banner
+      kind="alert"
+      icon={<CircleAlert aria-hidden="true" />}
+      className="shadow-float"
+      action={isUserSetting && <NoticeAction onClick={() => profile.open('privacy')}>Privacy settings</NoticeAction>}
+    >
+      {words}
+    </Banner>
+  );
+}
+
+function MapNotice() {
+  const { problem } = useMapPage().basemap;
+  const isOnline = useOnline();
+  if (problem === 'no-webgl') return <Notice>This browser can't draw the map. The list still works.</Notice>;
+  if (problem !== 'layer-offline' || !isOnline) return null;
+  return <Notice>Satellite imagery is not available right now; the street map is shown instead.</Notice>;
+}
+
+function OfflineNotice() {
+  const status = useStationStatus(useMapPage().stations);
+  if (useOnline()) return null;
+  return (
+    <Notice icon={<WifiOff aria-hidden="true" />}>
+      {status === 'ready'
+        ? 'You are offline. The map, filters and station markers still work; names and new searches need a connection.'
+        : 'You are offline. Stations will appear when you are back online.'}
+    </Notice>
+  );
+}
+
+function FavoritesNotice() {
+  const { failure } = useMapPage().favorites;
+  const isOnline = useOnline();
+  if (!failure || !isOnline) return null;
+  return <Notice action={<NoticeAction onClick={failure.retry}>Try again</NoticeAction>}>{failure.words}</Notice>;
+}
+
+function DatasetNotice() {
+  const { dataset } = useMapPage().config;
+  const icon = <FlaskConical aria-hidden="true" />;
+  return (
+    <>
+      {dataset.source === 'none' && (
+        <Notice icon={icon}>The station data is being prepared. It will appear here when it is ready.</Notice>
+      )}
+      {dataset.isDemonstration && <Notice icon={icon}>Demonstration data: these stations are made up.</Notice>}
+    </>
+  );
+}
+
+type NoticeProps = { icon?: ReactNode; action?: ReactNode; children: ReactNode };
+
+function Notice({ icon = <CircleAlert aria-hidden="true" />, action, children }: NoticeProps) {
+  return (
+    <Banner kind="notice" icon={icon} className="shadow-float" action={action}>
+      {children}
+    </Banner>
+  );
+}
+
+function NoticeAction({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="min-h-11 shrink-0 rounded-lg px-2 underline" onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+function ProfileNotice() {
+  const { profile } = useMapPage();
+  const session = useSession();
+  const auth = useSessionState();
+  const { appUser, error } = auth;
+  const isOnline = useOnline();
+  // While offline, another notice explains the cause.
+  if (!isSignedIn(auth) || (appUser && !isOnline)) return null;
+  if (error !== null)
+    return (
+      <Banner
+        kind="alert"
+        icon={<CircleAlert aria-hidden="true" />}
+        className="shadow-float"
+        action={<NoticeAction onClick={() => void session.retryProfile()}>Try again</NoticeAction>}
+      >
+        {appUser ? 'Failed to load profile data' : error}
+      </Banner>
+    );
+  if (appUser) return null;
+  return (
+    <Notice action={<NoticeAction onClick={() => profile.open('profile')}>Complete registration</NoticeAction>}>
+      Your account has no profile yet.
+    </Notice>
+  );
+}

@@ -1,0 +1,56 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { Sheet } from '#web/ui/Sheet.tsx';
+import { AccountMenu } from '../account/AccountMenu.tsx';
+import { useMapPage } from '../map-context.ts';
+import { TripPanel } from '../routes/TripPanel.tsx';
+import { FilterBar } from '../search/FilterBar.tsx';
+import { SearchCard } from '../search/SearchCard.tsx';
+import { ResultsPanel } from '../stations/ResultsPanel.tsx';
+import { StationCard } from '../stations/StationCard.tsx';
+import { MapControls } from './MapControls.tsx';
+import { MapNotices } from './MapNotices.tsx';
+import { MapOptions } from './MapOptions.tsx';
+
+/** Phone layout: search on top, the map, and a bottom sheet. */
+export function PhoneLayout() {
+  const { layout, selection, trips } = useMapPage();
+  const { detent, setDetent } = layout;
+  const isPeeking = detent === 'peek';
+  return (
+    <>
+      {/* Above the sheet: suggestions and the menu may be taller than the map. */}
+      {!trips.isOpen && (
+        <div className="absolute inset-x-3 top-3 z-30">
+          <SearchCard trailing={<AccountMenu />} />
+        </div>
+      )}
+      <div
+        className={classNames(
+          'pointer-events-none absolute inset-x-0 bottom-[calc(var(--covered-bottom)+0.75rem)] z-10 flex flex-col gap-2 *:pointer-events-auto',
+          trips.isOpen ? 'top-3' : 'top-18',
+        )}
+      >
+        {!trips.isOpen && <FilterBar floating />}
+        {/* Scrolls if the space between search and buttons is too small. */}
+        <div className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-contain px-3 pb-1 *:shrink-0 empty:hidden">
+          <MapNotices />
+        </div>
+        <MapControls
+          isBrief={!isPeeking}
+          leading={<MapOptions />}
+          className={classNames(
+            'mt-auto mr-3 shrink-0 self-end [@media(max-height:34rem)]:flex-row',
+            !isPeeking && '[@media(max-height:34rem)]:hidden',
+          )}
+        />
+      </div>
+      <Sheet label={trips.isOpen ? 'Trip' : 'Stations'} detent={detent} onDetentChange={setDetent}>
+        {selection.card === null && !trips.isOpen && (
+          <ResultsPanel alwaysListed isOpen={!isPeeking} onOpenChange={(open) => setDetent(open ? 'full' : 'peek')} />
+        )}
+        <StationCard />
+        <TripPanel />
+      </Sheet>
+    </>
+  );
+}

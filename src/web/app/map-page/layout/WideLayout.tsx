@@ -1,0 +1,59 @@
+import { Legend } from '#web/chargers/Legend.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { AccountMenu } from '../account/AccountMenu.tsx';
+import { FavoritesLink } from '../account/FavoritesLink.tsx';
+import { useMapPage } from '../map-context.ts';
+import { TripPanel } from '../routes/TripPanel.tsx';
+import { FilterBar } from '../search/FilterBar.tsx';
+import { SearchCard } from '../search/SearchCard.tsx';
+import { ResultsPanel } from '../stations/ResultsPanel.tsx';
+import { StationCard } from '../stations/StationCard.tsx';
+import { BasemapSwitcher } from './BasemapSwitcher.tsx';
+import { MapControls } from './MapControls.tsx';
+import { MapLegendButton } from './MapLegendButton.tsx';
+import { MapNotices } from './MapNotices.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+
+/** Desktop layout: one column on the left over the map, controls on the right. */
+export function WideLayout() {
+  const { selection, results, trips } = useMapPage();
+  const isListed = selection.card === null && !trips.isOpen;
+  return (
+    <>
+      <div className="pointer-events-none absolute top-4 bottom-4 left-4 z-20 flex w-[22.5rem] flex-col gap-2 *:pointer-events-auto lg:w-[25rem]">
+        {!trips.isOpen && <SearchCard leading={<Logo />} />}
+        <MapNotices />
+        <div
+          className={classNames(
+            'flex min-h-0 flex-col rounded-2xl bg-panel pb-1 shadow-float',
+            (!isListed || results.isOpen) && 'flex-1',
+          )}
+        >
+          {isListed && <FilterBar />}
+          {isListed && <ResultsPanel isOpen={results.isOpen} onOpenChange={results.onOpenChange} />}
+          <StationCard />
+          <TripPanel />
+        </div>
+      </div>
+      <div className="absolute top-4 right-4 z-20 flex items-start gap-2">
+        <BasemapSwitcher />
+        <div className="flex rounded-2xl bg-panel p-1 shadow-float">
+          <FavoritesLink />
+          <ThemeButton />
+          <span className="xl:hidden">
+            <MapLegendButton />
+          </span>
+          <AccountMenu className="hover:bg-panel-2" />
+        </div>
+      </div>
+      <MapControls className="absolute right-4 bottom-12 z-10" />
+      <aside
+        aria-label="Map key"
+        className="absolute bottom-4 left-[27rem] z-10 hidden w-max max-w-[29rem] rounded-2xl bg-panel px-4 py-2.5 shadow-float xl:block"
+      >
+        <Legend />
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { MapConfig } from '#contract/map.ts';
+import { BASEMAP_KINDS } from '../map-url.ts';
+import { basemapUnavailableReason, effectiveBasemap, streetDetailUnavailableReason } from './basemap-availability.ts';
+
+const street = null;
+const imagery = { tiles: ['https://pictures.example/{z}/{y}/{x}'], tileSize: 256, maxZoom: 16, attribution: 'USGS' };
+const basemap: MapConfig['layers']['basemap'] = {
+  url: '/basemap.pmtiles',
+  schema: 'towcharge',
+  layers: [],
+  attribution: '',
+};
+const full = { basemap, street, imagery };
+const bare = { ...full, imagery: null };
+
+describe('the layers of the map', () => {
+  it('are all available with a network and images', () => {
+    for (const layer of BASEMAP_KINDS) expect(basemapUnavailableReason(layer, full, true)).toBeNull();
+  });
+
+  it('always include the street map', () => {
+    expect(basemapUnavailableReason('street', bare, false)).toBeNull();
+  });
+
+  it('say why images are unavailable', () => {
+    expect(basemapUnavailableReason('satellite', full, false)).toBe('Satellite imagery needs a connection.');
+    expect(basemapUnavailableReason('hybrid', bare, true)).toBe("Satellite imagery isn't available here.");
+  });
+
+  it('fall back to the street map while the chosen one is unavailable', () => {
+    expect(effectiveBasemap('hybrid', full, true)).toBe('hybrid');
+    expect(effectiveBasemap('hybrid', full, false)).toBe('street');
+  });
+});
+
+describe('street detail', () => {
+  const street = { styleUrl: 'https://streets.example/style', attribution: 'Streets' };
+  const near = { zoom: 14, theme: 'light', isOnline: true } as const;
+
+  it('is not needed when zoomed out', () => {
+    expect(streetDetailUnavailableReason(bare, { ...near, zoom: 8 })).toBeNull();
+  });
+
+  it('is available with a street service and a network', () => {
+    expect(streetDetailUnavailableReason({ ...full, street }, near)).toBeNull();
+  });
+
+  it('is available if the base map file has streets', () => {
+    expect(
+      streetDetailUnavailableReason({ ...bare, basemap: { ...basemap, schema: 'openmaptiles' } }, near),
+    ).toBeNull();
+  });
+
+  it('says why it is missing', () => {
+    expect(streetDetailUnavailableReason(bare, near)).toBe(
+      "This map shows highways. Local streets aren't available here.",
+    );
+    expect(streetDetailUnavailableReason({ ...full, street }, { ...near, isOnline: false })).toBe(
+      'Street detail needs a connection.',
+    );
+    expect(streetDetailUnavailableReason({ ...full, street }, { ...near, theme: 'dark' })).toBe(
+      'Street detail is only available in the light theme.',
+    );
+  });
+});

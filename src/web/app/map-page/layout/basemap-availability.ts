@@ -1,0 +1,34 @@
+import type { MapConfig } from '#contract/map.ts';
+import { hasStreets } from '#domain/basemap/basemap-schema.ts';
+import type { Theme } from '#web/lib/browser/theme.ts';
+import { STREET_DETAIL_ZOOM } from '#web/map/style/basemap-style.ts';
+import type { BasemapKind } from '../map-url.ts';
+
+/** Returns why a basemap isn't available now, or null if it is. The street map always is, because it is bundled. */
+export function basemapUnavailableReason(
+  basemap: BasemapKind,
+  layers: MapConfig['layers'],
+  isOnline: boolean,
+): string | null {
+  if (basemap === 'street') return null;
+  if (layers.imagery === null) return "Satellite imagery isn't available here.";
+  return isOnline ? null : 'Satellite imagery needs a connection.';
+}
+
+/** Returns the basemap to show: the chosen one if available, else the street map. */
+export function effectiveBasemap(chosen: BasemapKind, layers: MapConfig['layers'], isOnline: boolean): BasemapKind {
+  return basemapUnavailableReason(chosen, layers, isOnline) === null ? chosen : 'street';
+}
+
+type StreetView = { readonly zoom: number; readonly theme: Theme; readonly isOnline: boolean };
+
+/** Returns why the map shows no local streets at a zoom where users expect them, or null if it does. */
+export function streetDetailUnavailableReason(
+  layers: MapConfig['layers'],
+  { zoom, theme, isOnline }: StreetView,
+): string | null {
+  if (zoom < STREET_DETAIL_ZOOM || hasStreets(layers.basemap.schema)) return null;
+  if (layers.street === null) return "This map shows highways. Local streets aren't available here.";
+  if (!isOnline) return 'Street detail needs a connection.';
+  return theme === 'dark' && !layers.street.darkStyleUrl ? 'Street detail is only available in the light theme.' : null;
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import { useIsDialogOpen } from '#web/lib/browser/open-dialogs.ts';
+import { useIsWide } from '#web/lib/hooks/use-media-query.ts';
+
+/** Whether to use the wide layout. Frozen while a dialog is open: rotating a phone must not discard its input. */
+export function useIsWideLayout(): boolean {
+  const isWide = useIsWide();
+  const isWindowOpen = useIsDialogOpen();
+  const [settled, setSettled] = useState(isWide);
+  if (!isWindowOpen && settled !== isWide) setSettled(isWide);
+  return isWindowOpen ? settled : isWide;
+}

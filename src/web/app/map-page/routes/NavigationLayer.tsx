@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetchedWindow } from '#web/ui/NotFetched.tsx';
+import { useMapPage } from '../map-context.ts';
+
+const NavigationOverlay = lazyPart(
+  async () => (await import('#web/trips/navigation/NavigationOverlay.tsx')).NavigationOverlay,
+  ({ onEndDrive }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onEndDrive} />,
+);
+const RouteToChargerPreview = lazyPart(
+  async () => (await import('./RouteToChargerPreview.tsx')).RouteToChargerPreview,
+  ({ onClose }, onRetry) => <NotFetchedWindow onRetry={onRetry} onClose={onClose} />,
+);
+
+/** The drive, or the preview of a route, in place of the page's layout. */
+export function NavigationLayer() {
+  return (
+    <Suspense fallback={null}>
+      <DriveOrPreview />
+    </Suspense>
+  );
+}
+
+function DriveOrPreview() {
+  const { activeRig, driver, navigation, view } = useMapPage();
+  const { driving, preview } = navigation;
+  if (driving)
+    return (
+      <NavigationOverlay
+        session={driving.session}
+        camera={driving.camera}
+        onZoom={(direction) => (direction === 'in' ? view.handle.current?.zoomIn() : view.handle.current?.zoomOut())}
+        onEndDrive={navigation.stop}
+      />
+    );
+  if (!preview) return null;
+  const { charger } = preview;
+  return (
+    <RouteToChargerPreview
+      key={charger.id}
+      charger={charger}
+      rig={activeRig.rig}
+      isRigKnown={activeRig.isKnown}
+      mayLocate={driver.mayLocate}
+      center={view.center}
+      onFound={(route) => navigation.showRoute(charger, route)}
+      onStart={navigation.startToCharger}
+      onClose={navigation.closePreview}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ERRORS } from '#contract/errors.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { Place } from '#domain/places/place.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
+import { type DriveRoute, directRouteToDriveRoute } from '#domain/trips/driving/drive-route.ts';
+import { directionsLink } from '#web/chargers/directions.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { placesQuery } from '#web/places/place-queries.ts';
+import { SearchBox } from '#web/places/SearchBox.tsx';
+import { RoutePreview } from '#web/trips/navigation/RoutePreview.tsx';
+import type { ChargerDrivePlan } from '#web/trips/navigation/stored-drive.ts';
+import { useRouteToCharger } from '#web/trips/navigation/use-route-to-charger.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { locationBlockedReason } from '../location-permission.ts';
+
+/** The charger to drive to. */
+export type DestinationCharger = { readonly id: string; readonly name: string; readonly point: LatLng };
+
+type Props = {
+  charger: DestinationCharger;
+  /** Null if the driver has none: the route then uses the default trailer. */
+  rig: StoredRig | null;
+  /** False while the rig is still loading. */
+  isRigKnown: boolean;
+  mayLocate: boolean | null;
+  center: LatLng;
+  /** Called with the route, so that the map shows it. */
+  onFound: (route: DriveRoute) => void;
+  onStart: (way: ChargerDrivePlan) => void;
+  onClose: () => void;
+};
+
+/** Previews the route to a charger, with a search field for the start. */
+export function RouteToChargerPreview(props: Props) {
+  const { charger, rig, isRigKnown, mayLocate, center, onFound, onStart, onClose } = props;
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const refusal = locationBlockedReason(mayLocate)?.words ?? null;
+  const requestedRig = {
+    rig: rig && { name: rig.name, vehicle: rig.vehicle, trailer: rig.trailer },
+    rigId: rig?.id ?? null,
+  };
+  const { route, startFrom } = useRouteToCharger({
+    chargerId: charger.id,
+    rig: requestedRig,
+    isRigKnown,
+    refusal,
+    center,
+  });
+  const hasTrailer = rig === null || rig.trailer !== null;
+  const found = route.state === 'found' ? route : null;
+  useOnChange(found?.found, () => {
+    if (found) onFound(directRouteToDriveRoute(found.found, null, hasTrailer));
+  });
+
+  function startAt({ latitude, longitude }: Place) {
+    startFrom({ lat: latitude, lng: longitude });
+  }
+
+  /** Starts from the best match, for users who submit before suggestions arrive. */
+  async function startAtBest(words: string) {
+    const [best] = await queries.fetchQuery(placesQuery(gateway, words, center)).catch(() => []);
+    if (best) startAt(best);
+    else showToast(ERRORS.location_not_found.message);
+  }
+
+  return (
+    <RoutePreview
+      name={charger.name}
+      rigName={rig?.name ?? null}
+      route={route}
+      mapsLink={directionsLink(charger.point, charger.name, navigator.userAgent)}
+      startField={
+        <SearchBox
+          view={center}
+          searched=""
+          past={null}
+          onPickPlace={startAt}
+          onSearchText={(text) => void startAtBest(text)}
+          onClear={() => undefined}
+        />
+      }
+      onStart={(startPercent) => {
+        if (found) onStart({ kind: 'charger', found: found.found, request: found.request, startPercent, hasTrailer });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { useMemo, useRef, useState } from 'react';
+import type { MapPadding } from '#domain/geo/map-camera.ts';
+import type { DriveRoute } from '#domain/trips/driving/drive-route.ts';
+import type { Trip } from '#domain/trips/trip.ts';
+import { browserStorage } from '#web/lib/browser/storage.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useResource } from '#web/lib/hooks/use-resource.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import type { TripDrawing } from '#web/map/trip-drawing.ts';
+import { buildRouteDrawing } from '#web/trips/navigation/drive-drawing.ts';
+import { boundsAhead, createFollowCamera, type FollowCamera } from '#web/trips/navigation/follow-camera.ts';
+import { driveToCharger, driveTrip, type RunningDrive, toTripDrivePlan } from '#web/trips/navigation/start-drive.ts';
+import { type ChargerDrivePlan, readStoredDrive, storeDrive } from '#web/trips/navigation/stored-drive.ts';
+import { clearStoredDrive } from '#web/trips/navigation/stored-drive-key.ts';
+import { useReportDrivenLeg, useSendStoredLegs } from '#web/trips/timeline/use-driven-legs.ts';
+import type { DriverProfile } from '../use-driver-profile.ts';
+import type { MapView } from '../use-map-view.ts';
+import type { DestinationCharger } from './RouteToChargerPreview.tsx';
+
+type Driving = RunningDrive & { readonly camera: FollowCamera };
+type Preview = { readonly charger: DestinationCharger; readonly drawing: TripDrawing | null };
+
+type Options = {
+  readonly driver: DriverProfile;
+  readonly view: MapView;
+  readonly isWide: boolean;
+};
+
+const WIDE_LEFT_PX = 424;
+/** Area covered by the navigation's panels; larger at the top, so that more of the route ahead is visible. */
+const PADDING: Readonly<Record<'driving' | 'preview', Readonly<Record<'wide' | 'phone', MapPadding>>>> = {
+  driving: {
+    wide: { left: WIDE_LEFT_PX, right: 0, top: 240, bottom: 0 },
+    phone: { left: 0, right: 0, top: 300, bottom: 230 },
+  },
+  preview: {
+    wide: { left: WIDE_LEFT_PX, right: 0, top: 0, bottom: 0 },
+    phone: { left: 0, right: 0, top: 20, bottom: 430 },
+  },
+};
+
+const ignore = () => undefined;
+
+/** Map props while driving: views along the route must not count as places the user searched. */
+function drivingMapProps({ onUserMove }: FollowCamera) {
+  return { trip: null, onUserMove, onViewChange: ignore, onSelect: ignore };
+}
+
+/** Navigation to a charger or along a trip: the preview, then the active drive. */
+export function useNavigation({ driver, view, isWide }: Options) {
+  const gateway = useGateway();
+  const { uid, mayLocate } = driver;
+  const { handle } = view;
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [driving, setDriving] = useState<Driving | null>(null);
+  const running = useRef<Driving | null>(null);
+  const reportLeg = useReportDrivenLeg(uid ?? '');
+  const dependencies = { gateway, mayLocate: mayLocate === true, reportLeg };
+  useSendStoredLegs(uid);
+
+  function end(): void {
+    running.current?.camera.end();
+    running.current?.end();
+    running.current = null;
+    setDriving(null);
+  }
+
+  /** Only an explicit stop clears the stored drive: after a reload, navigation resumes. */
+  function stop(): void {
+    end();
+    clearStoredDrive();
+  }
+
+  useResource(
+    () => undefined,
+    () => end(),
+  );
+
+  function begin(drive: RunningDrive | null): void {
+    if (drive === null) return;
+    end();
+    setPreview(null);
+    if (uid !== null) storeDrive(browserStorage('sessionStorage'), uid, drive, Date.now);
+    running.current = { ...drive, camera: createFollowCamera(drive.session, () => handle.current) };
+    setDriving(running.current);
+  }
+
+  useOnChange(uid, () => {
+    const storedDrive = uid === null ? null : readStoredDrive(browserStorage('sessionStorage'), uid, Date.now());
+    if (storedDrive === null || running.current !== null) return;
+    const { way, resumed } = storedDrive;
+    begin(way.kind === 'charger' ? driveToCharger(dependencies, way, resumed) : driveTrip(dependencies, way, resumed));
+  });
+
+  const kind = driving ? 'driving' : preview ? 'preview' : null;
+  const padding = useMemo(() => kind && PADDING[kind][isWide ? 'wide' : 'phone'], [kind, isWide]);
+  return {
+    /** Whether there is a preview or a drive. */
+    isOpen: kind !== null,
+    driving,
+    preview,
+    /** Null if there is no preview or drive. */
+    padding,
+    session: driving?.session ?? null,
+    map: driving ? drivingMapProps(driving.camera) : preview && { trip: preview.drawing, onSelect: ignore },
+    previewRoute: (charger: DestinationCharger) => setPreview({ charger, drawing: null }),
+    /** Shows the route to the previewed charger. */
+    showRoute(charger: DestinationCharger, route: DriveRoute) {
+      setPreview({ charger, drawing: buildRouteDrawing(route) });
+      const box = boundsAhead(route);
+      if (box) handle.current?.fitBounds(box);
+    },
+    closePreview: () => setPreview(null),
+    startToCharger: (way: ChargerDrivePlan) => begin(driveToCharger(dependencies, way)),
+    startTrip(trip: Trip, planIndex: number) {
+      const way = toTripDrivePlan(trip, planIndex);
+      if (way) begin(driveTrip(dependencies, way));
+    },
+    stop,
+    /** Recenters the map on an active drive; returns whether there is one. */
+    onMapReady(): boolean {
+      running.current?.camera.recenter();
+      return running.current !== null;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { type RefObject, useRef } from 'react';
+import { computeBounds } from '#domain/geo/bounds.ts';
+import { PLACE_ZOOM } from '#domain/geo/map-camera.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import type { StoredRig } from '#domain/rigs/garage.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import type { MapHandle } from '#web/map/map-handle.ts';
+import { formatPointName, reverseGeocode } from '#web/places/reverse-geocode.ts';
+import { namedPlace } from '#web/trips/form/draft-places.ts';
+import { type TripSelection, useTripPlanner } from '#web/trips/use-trip-planner.ts';
+import { type MapUrlState, writeStation, writeTrip } from '../map-url.ts';
+import type { DriverProfile } from '../use-driver-profile.ts';
+import { updateMapUrl } from '../use-map-url.ts';
+
+type Options = {
+  readonly driver: DriverProfile;
+  readonly rigs: readonly StoredRig[];
+  readonly rig: StoredRig | null;
+  readonly url: MapUrlState;
+  readonly handle: RefObject<MapHandle | null>;
+  /** Makes room for the planner, which is in a sheet on phones. */
+  readonly onShow: () => void;
+};
+
+/** The trip planner on the map page: its state in the URL, and the map's moves to the trip. */
+export function useTrips({ driver, rigs, rig, url, handle, onShow }: Options) {
+  const gateway = useGateway();
+  const choice = { rigs, active: rig };
+  const planner = useTripPlanner({
+    context: { choice },
+    address: url,
+    nameOf: async (at) => formatPointName(await reverseGeocode(gateway, at)),
+    onAddress(next) {
+      updateMapUrl((params) => {
+        writeTrip(params, next);
+        writeStation(params, null);
+      }, 'push');
+      onShow();
+    },
+  });
+  const { trip, plan, selected, map } = planner;
+  const isFitted = useRef(url.tripId !== null && new URLSearchParams(window.location.search).has('at'));
+
+  function fitTrip() {
+    if (map.bounds) handle.current?.fitBounds(map.bounds);
+  }
+
+  // Fit the map to the trip, unless the link has a camera.
+  useOnChange(`${trip?.id} ${planner.planIndex}`, () => {
+    if (trip === null) return;
+    if (!isFitted.current) fitTrip();
+    isFitted.current = false;
+  });
+
+  useOnChange(selected, () => {
+    if (selected !== null) lookAt(selected);
+  });
+
+  function lookAt({ kind, index }: TripSelection) {
+    const stop = plan?.stops[index];
+    const line = plan?.legs[index]?.line ?? [];
+    if (kind === 'stop' && stop) handle.current?.flyTo({ ...stop.at, zoom: PLACE_ZOOM });
+    if (kind === 'leg' && line.length > 0)
+      handle.current?.fitBounds(computeBounds(line.map((_, at) => line[at % 2 === 0 ? at + 1 : at - 1] ?? 0)));
+    onShow();
+  }
+
+  return {
+    planner,
+    choice,
+    /** Whether the planner replaces search and list; never without a profile. */
+    isOpen: driver.user !== null && planner.isOpen,
+    planTo({ lat, lng, name }: LatLng & { name: string }) {
+      planner.form.change({ end: namedPlace({ lat, lng }, name) });
+      planner.open();
+    },
+    onMapReady() {
+      if (trip !== null && !isFitted.current) fitTrip();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { countActiveFilters } from '#domain/chargers/filter-url.ts';
+import { FilterPanel } from '#web/chargers/FilterPanel.tsx';
+import { SearchBox } from '#web/places/SearchBox.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { useMapPage } from '../map-context.ts';
+import { useHasAmenityData, useStationCount } from '../stations/station-queries.ts';
+import { useSearchHistory } from './use-search-history.tsx';
+
+type Props = { leading?: ReactNode; trailing?: ReactNode };
+
+/** The search field, with the button that opens all filters. */
+export function SearchCard({ leading, trailing }: Props) {
+  const { driver, filters, search, view } = useMapPage();
+  const [areFiltersOpen, setFiltersOpen] = useState(false);
+  const past = useSearchHistory(driver.user, (entry) => void search.replay(entry));
+  return (
+    <>
+      <SearchBox
+        view={view.center}
+        searched={filters.current.text}
+        past={past}
+        onPickPlace={search.pickPlace}
+        onSearchText={(text) => void search.searchText(text)}
+        onClear={search.clear}
+        leading={leading}
+        trailing={
+          <>
+            <FilterButton onPress={() => setFiltersOpen(true)} />
+            {trailing}
+          </>
+        }
+      />
+      <Filters open={areFiltersOpen} onOpenChange={setFiltersOpen} />
+    </>
+  );
+}
+
+function FilterButton({ onPress }: { onPress: () => void }) {
+  const { filters } = useMapPage();
+  const setCount = countActiveFilters({ ...filters.current, text: '' });
+  return (
+    <span className="relative">
+      <IconButton
+        label={setCount === 0 ? 'Filters' : `Filters, ${setCount} set`}
+        icon={<SlidersHorizontal />}
+        onClick={onPress}
+      />
+      {setCount > 0 && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-0.5 right-0.5 grid size-4.5 place-items-center rounded-full bg-brand text-[0.6875rem] font-semibold text-on-brand tabular-nums"
+        >
+          {setCount}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Filters(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const { config, filters, stations, view } = useMapPage();
+  const hasAmenityData = useHasAmenityData(stations);
+  const { data } = useStationCount(stations, view.bounds, { ...filters.current, text: '' });
+  return (
+    <FilterPanel
+      {...props}
+      filters={filters.current}
+      onChange={filters.change}
+      networks={config.networks}
+      hasAmenityData={hasAmenityData}
+      count={data?.total ?? null}
+    />
+  );
+}

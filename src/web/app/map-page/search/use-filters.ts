@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import { filtersKey } from '#web/chargers/region-cache.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import type { Stations } from '#web/map/stations/stations.ts';
+import { writeFilters } from '../map-url.ts';
+import type { CountedResults } from '../stations/use-results.ts';
+import { updateMapUrl, useMapUrl } from '../use-map-url.ts';
+
+/** The filters of list and markers, which are in the URL. */
+export function useFilters(stations: Stations | null) {
+  const { filters } = useMapUrl();
+  const isSearch = filters.text !== '';
+  /** The last results of the text search. Markers have no names, so they can't be filtered by text. */
+  const found = useRef<readonly string[]>([]);
+
+  function showMarkers(next: ChargerFilters) {
+    stations?.setFilters({ ...next, text: '' }, isSearch ? found.current.map(Number) : null);
+  }
+
+  return {
+    current: filters,
+    /** Updates the markers first: their tiles start loading while the page renders the list. */
+    change(next: ChargerFilters) {
+      showMarkers(next);
+      updateMapUrl((params) => writeFilters(params, next));
+    },
+    /** Identifies what the markers show, given the IDs in the list. */
+    markersKey: (ids: readonly string[] | null) =>
+      `${stations !== null}|${filtersKey(filters)}|${isSearch ? ids?.join() : ''}`,
+    /** Shows markers for the filters, or for the results of a text search; null while they are loading. */
+    syncMarkers(ids: readonly string[] | null) {
+      found.current = isSearch ? (ids ?? found.current) : [];
+      showMarkers(filters);
+    },
+  };
+}
+
+export type MapFilters = ReturnType<typeof useFilters>;
+
+/** Keeps the markers in step with the list. */
+export function useShownStations({ markersKey, syncMarkers }: MapFilters, { isLoading, items }: CountedResults): void {
+  const ids = isLoading ? null : items.map(({ id }) => id);
+  useOnChange(markersKey(ids), () => syncMarkers(ids));
+}

@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import { getCameraBounds, type MapCamera, type MapPadding, PLACE_ZOOM } from '#domain/geo/map-camera.ts';
+import type { Place } from '#domain/places/place.ts';
+import type { SearchEntry } from '#domain/searches/search-entry.ts';
+import { findNetworkStations, type SearchArea, textSearchQuery } from '#web/chargers/charger-queries.ts';
+import { createLatestRun } from '#web/lib/hooks/latest-run.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import type { Stations } from '#web/map/stations/stations.ts';
+import { cameraForPlace } from '#web/places/place-camera.ts';
+import { placesQuery } from '#web/places/place-queries.ts';
+import { useAddSearch } from '#web/searches/search-queries.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { isLocationBlocked, type SearchError } from '../location-permission.ts';
+import { parseMapUrl, writeSearch } from '../map-url.ts';
+import { useDeviceLocation } from '../use-device-location.ts';
+import type { DriverProfile } from '../use-driver-profile.ts';
+import { updateMapUrl } from '../use-map-url.ts';
+import { type MapView, uncoveredSize } from '../use-map-view.ts';
+import { runSearch } from './run-search.ts';
+import { entryLocation, toPlaceSearchEntry, toTextSearchEntry } from './search-history-entry.ts';
+import type { MapFilters } from './use-filters.ts';
+
+type Options = {
+  readonly driver: DriverProfile;
+  readonly stations: Stations | null;
+  readonly filters: MapFilters;
+  readonly view: MapView;
+  readonly padding: MapPadding;
+  readonly onFound: () => void;
+};
+
+/** Search by text, by place, and by the device's location. */
+export function useSearch({ driver, stations, filters, view, padding, onFound }: Options) {
+  const { user, mayLocate } = driver;
+  const { center, handle } = view;
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState<SearchError | null>(null);
+  const addToHistory = useAddSearch(user?.privacySettings.saveSearchHistory ? user.uid : null);
+  const look = (place: Place) => cameraForPlace(place, uncoveredSize(padding));
+
+  const [runs] = useState(createLatestRun);
+
+  /** A new search invalidates the running one. */
+  function begin(): () => boolean {
+    setProblem(null);
+    return runs.begin();
+  }
+
+  function writeSearchText(text: string, near: SearchArea | null): void {
+    updateMapUrl((params) => writeSearch(params, text, near));
+  }
+
+  function clear(): void {
+    begin();
+    writeSearchText('', null);
+  }
+
+  async function countStations(bounds: BoundingBox, matching: ChargerFilters): Promise<number> {
+    const found = await stations?.count(bounds, { ...matching, text: '' }).catch(() => null);
+    return found?.total ?? 0;
+  }
+
+  /** Moves to a place, and reports the search with the number of stations there. */
+  async function goTo(query: string, camera: MapCamera): Promise<void> {
+    handle.current?.flyTo(camera);
+    const found = await countStations(getCameraBounds(camera, uncoveredSize(padding)), filters.current);
+    addToHistory(toPlaceSearchEntry(query, camera, filters.current, found));
+  }
+
+  function pickPlace(place: Place): void {
+    clear();
+    void goTo(place.formattedAddress, look(place));
+  }
+
+  /** Filters by a network. The view stays, or moves to its nearest stations. */
+  async function showNetwork(text: string, network: string, nearest: BoundingBox | null): Promise<void> {
+    const before = parseMapUrl(window.location.search).filters;
+    const only = { ...before, networks: [network] };
+    const undo = () => filters.change({ ...parseMapUrl(window.location.search).filters, networks: before.networks });
+    filters.change(only);
+    if (nearest) handle.current?.fitBounds(nearest);
+    showToast(`Only ${network} stations are shown.`, { label: 'Undo', act: undo });
+    onFound();
+    const found = await countStations(nearest ?? getCameraBounds(center, uncoveredSize(padding)), only);
+    addToHistory(toTextSearchEntry(text, null, before, found));
+  }
+
+  async function searchText(text: string, withFilters = filters.current): Promise<void> {
+    const isCurrent = begin();
+    const toSearchQuery = (words: string, near: SearchArea | null) =>
+      textSearchQuery(gateway, { text: words, near, filters: withFilters });
+    const { lat, lng } = center;
+    const shown = { center: { lat, lng }, bounds: getCameraBounds(center, uncoveredSize(padding)) };
+    const outcome = await runSearch(text, shown, {
+      findChargers: (words, near) => queries.fetchQuery(toSearchQuery(words, near)),
+      findNetworkStations: (network, boundingBox) =>
+        findNetworkStations(gateway, network, { boundingBox, near: shown.center, filters: withFilters }),
+      findPlaces: (words) => queries.fetchQuery(placesQuery(gateway, words, center)),
+      cameraForPlace: look,
+    });
+    if (!isCurrent()) return;
+    if (outcome.kind === 'problem') return setProblem({ words: ERRORS[outcome.code].message });
+    if (outcome.kind === 'chargers') {
+      writeSearchText(text, outcome.near);
+      if (outcome.bounds) handle.current?.fitBounds(outcome.bounds);
+      const total = queries.getQueryData(toSearchQuery(text, outcome.near).queryKey)?.total ?? 0;
+      addToHistory(toTextSearchEntry(text, outcome.near, withFilters, total));
+      return onFound();
+    }
+    writeSearchText('', null);
+    if (outcome.kind === 'network') return showNetwork(text, outcome.network, outcome.bounds);
+    void goTo(text, outcome.camera);
+  }
+
+  /** Repeats a past search: moves to the place, or searches the text with its original filters. */
+  async function replay(entry: SearchEntry): Promise<void> {
+    const at = entryLocation(entry);
+    if (at === null) {
+      filters.change({ ...entry.filters, text: filters.current.text });
+      return searchText(entry.query, { ...entry.filters, text: '' });
+    }
+    clear();
+    const isCurrent = begin();
+    const places = await queries.fetchQuery(placesQuery(gateway, entry.query, center)).catch(() => []);
+    const place = places.find(({ latitude, longitude }) => latitude === at.lat && longitude === at.lng);
+    if (isCurrent()) void goTo(entry.query, place ? look(place) : { ...at, zoom: PLACE_ZOOM });
+  }
+
+  const device = useDeviceLocation({
+    mayLocate,
+    begin,
+    onFound: ({ lat, lng }) => handle.current?.flyTo({ lat, lng, zoom: PLACE_ZOOM }),
+    onProblem: setProblem,
+  });
+
+  // Hide the location error once the setting is on or the profile has loaded.
+  const shown = isLocationBlocked(problem) && mayLocate ? null : problem;
+  return {
+    ...device,
+    ...{ clear, pickPlace, searchText, replay },
+    problem: shown,
+  };
+}

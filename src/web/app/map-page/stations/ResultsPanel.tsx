@@ -1,0 +1,145 @@
+import { SearchX } from 'lucide-react';
+import { useCallback } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import { countActiveFilters } from '#domain/chargers/filter-url.ts';
+import { NO_FILTERS } from '#domain/chargers/filters.ts';
+import type { RenderVerdict } from '#web/chargers/ResultRow.tsx';
+import { ResultsHeader } from '#web/chargers/ResultsHeader.tsx';
+import { ResultsList } from '#web/chargers/ResultsList.tsx';
+import { RowVerdict } from '#web/reviews/verdict/RowVerdict.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { DatasetAttribution } from '../layout/DatasetAttribution.tsx';
+import { useMapPage } from '../map-context.ts';
+
+type Props = {
+  isOpen: boolean;
+  /** On phones the sheet opens and closes, and the list is always in it. */
+  alwaysListed?: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** Number of results and, when open, the list. */
+export function ResultsPanel({ isOpen, alwaysListed = false, onOpenChange }: Props) {
+  const { activeRig, favorites, results: panel, search, selection } = useMapPage();
+  const { scope, results } = panel;
+  const verdictOf = useRowVerdict();
+  return (
+    <section aria-label="Results" className="flex min-h-0 flex-1 flex-col">
+      <ResultsHeader
+        scope={scope}
+        total={results.total}
+        isUncounted={results.notice !== null}
+        dcFast={results.dcFast}
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        sort={panel.sort}
+        sorts={panel.sorts}
+        onSortChange={panel.onSortChange}
+      />
+      {scope.kind !== 'view' && (
+        <div className="flex items-center justify-between gap-2 pr-2 pb-1 pl-4 text-xs text-ink-2 max-[18rem]:flex-wrap">
+          <p className="flex min-w-0">
+            <span className="truncate">Matching "{scope.text}</span>
+            <span className="shrink-0">" {scope.kind}</span>
+          </p>
+          <Button kind="quiet" onClick={search.clear}>
+            Clear search
+          </Button>
+        </div>
+      )}
+      {(isOpen || alwaysListed) && (
+        <ResultsList
+          scope={scope}
+          results={results}
+          shown={panel.shown}
+          onShowMore={panel.onShowMore}
+          onSelect={selection.openAndShow}
+          saving={{ saved: favorites.saved, onToggle: favorites.toggle }}
+          verdictOf={verdictOf}
+          getRefusalReason={activeRig.charging?.getRefusalReason ?? null}
+          empty={<NothingFound />}
+          footer={<ResultsFooter />}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Returns what renders the verdict for the active rig in a row; null if signed out or without a rig. */
+function useRowVerdict(): RenderVerdict | null {
+  const { activeRig, driver } = useMapPage();
+  const { rig } = activeRig;
+  const verdictOf: RenderVerdict = useCallback(
+    (id, score) => rig && <RowVerdict chargerId={id} publicScore={score} rig={rig.measures} />,
+    [rig],
+  );
+  return driver.uid === null || rig === null ? null : verdictOf;
+}
+
+function ResultsFooter() {
+  const { driver, suggestions } = useMapPage();
+  return (
+    <div className="flex flex-col items-center gap-1 pb-2">
+      <DatasetAttribution />
+      <div className="flex flex-wrap justify-center gap-1">
+        <AddMissingButton />
+        {driver.uid !== null && (
+          <Button kind="quiet" onClick={suggestions.showOwn}>
+            My suggestions
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Starts a suggestion for a missing station at the center of the map. */
+function AddMissingButton() {
+  const { driver, suggestions, view } = useMapPage();
+  if (driver.uid === null) return null;
+  return (
+    <Button kind="quiet" onClick={() => suggestions.addMissing(view.center)}>
+      Add a missing station
+    </Button>
+  );
+}
+
+function NothingFound() {
+  const { filters, results: panel, search, view } = useMapPage();
+  const { scope, results } = panel;
+  const { text } = filters.current;
+  const isSearch = scope.kind !== 'view';
+  const isFiltered = countActiveFilters({ ...filters.current, text: '' }) > 0;
+  if (results.notice)
+    return (
+      <div role="alert">
+        <EmptyState icon={<SearchX aria-hidden="true" />} title={results.notice} />
+      </div>
+    );
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" />}
+      title={isSearch ? ERRORS.no_results.message : 'No stations in this view'}
+      action={
+        <>
+          {isSearch && <Button onClick={search.clear}>Clear search</Button>}
+          {isFiltered && (
+            <Button kind={isSearch ? 'secondary' : 'primary'} onClick={() => filters.change({ ...NO_FILTERS, text })}>
+              Clear filters
+            </Button>
+          )}
+          {!isSearch && (
+            <Button kind="secondary" onClick={() => view.handle.current?.zoomOut()}>
+              Zoom out
+            </Button>
+          )}
+          <AddMissingButton />
+        </>
+      }
+    >
+      {isFiltered &&
+        `Some filters are on. ${isSearch ? 'There may be more without them' : 'There may be stations here without them'}.`}
+    </EmptyState>
+  );
+}

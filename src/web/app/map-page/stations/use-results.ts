@@ -1,0 +1,133 @@
+import { useMemo } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import type { Charger } from '#domain/chargers/charger.ts';
+import type { ChargerFilters } from '#domain/chargers/filters.ts';
+import type { Sort } from '#domain/chargers/sort-order.ts';
+import type { BoundingBox } from '#domain/geo/bounds.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { type ListArea, type SearchArea, useAreaChargers, useTextSearch } from '#web/chargers/charger-queries.ts';
+import { PAGE_ROWS, type Results } from '#web/chargers/ResultsList.tsx';
+import { itemsFromChargers, itemsFromRows, type ResultItem, withScores } from '#web/chargers/result-item.ts';
+import { type DistanceOrigin, fastestFirst, type ListSort, type RigSpeed } from '#web/chargers/result-order.ts';
+import { seenStations } from '#web/chargers/seen-stations.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useOnline } from '#web/lib/hooks/use-online.ts';
+import type { Stations } from '#web/map/stations/stations.ts';
+import { useLiveScores, useStationCount, useStationRows } from './station-queries.ts';
+import { viewTotal } from './view-total.ts';
+
+const MAX_ROWS = 500;
+const FROM_DEVICE = 'Showing stations saved on this device.';
+const NAMES_NEED_NETWORK = `Go online to see names and addresses. ${FROM_DEVICE}`;
+const NAMES_NEED_SERVER = `${ERRORS.area_load_failed.message}. ${FROM_DEVICE}`;
+
+export type ResultsQuery = {
+  readonly stations: Stations | null;
+  /** The uncovered part of the map; null before the first view. */
+  readonly bounds: BoundingBox | null;
+  readonly center: LatLng;
+  readonly filters: ChargerFilters;
+  readonly near: SearchArea | null;
+  readonly sort: ListSort;
+  /** Where distances are measured from; null if there is no meaningful origin. */
+  readonly origin: DistanceOrigin | null;
+  /** Whether the origin is the driver's location. */
+  readonly isMeasuredFromDriver: boolean;
+  readonly shown: number;
+  /** Returns how the active rig charges at a station; null without a rig. */
+  readonly speedOf: ((item: ResultItem) => RigSpeed) | null;
+};
+
+export type CountedResults = Results & { readonly dcFast: number | null };
+
+const NONE: readonly Charger[] = [];
+
+/** Chargers with the map's live scores; list responses may be cached and outdated. */
+function useLive(stations: Stations | null, chargers: readonly Charger[]): readonly Charger[] {
+  useOnChange(chargers, () => seenStations().keep(chargers));
+  const ids = useMemo(() => chargers.map(({ id }) => id), [chargers]);
+  const scores = useLiveScores(stations, ids);
+  return useMemo(() => withScores(chargers, scores), [chargers, scores]);
+}
+
+/** Describes where distances are measured from. */
+function distanceLabel(origin: DistanceOrigin | null, sort: Sort | null): string {
+  if (origin) return `Distances ${origin.words}`;
+  if (sort === null) return '';
+  return 'Search, share your location, or move the map to see distances.';
+}
+
+function useTextResults({ stations, filters, near, origin, sort }: ResultsQuery): CountedResults {
+  const { data, isFetching, error } = useTextSearch({ text: filters.text, near, filters });
+  const from = origin?.point ?? null;
+  const found = useLive(stations, data?.results ?? NONE);
+  const items = useMemo(() => itemsFromChargers(found, sort, from), [found, sort, from]);
+  return {
+    items,
+    total: data?.total ?? null,
+    dcFast: null,
+    isLoading: isFetching,
+    canLoadMore: false,
+    notice: error ? ERRORS.charger_search_failed.message : null,
+    order: distanceLabel(origin, null),
+  };
+}
+
+/** Results in the current view: from the server with names, else from the map's own data. */
+function useAreaResults(query: ResultsQuery, enabled: boolean): CountedResults {
+  const { stations, bounds, center, filters, origin, isMeasuredFromDriver, shown } = query;
+  const isOnline = useOnline();
+  const sort = query.sort === 'match' ? 'distance' : query.sort;
+  const from = origin?.point ?? null;
+  const limit = shown > PAGE_ROWS ? MAX_ROWS : PAGE_ROWS;
+  const area: ListArea = bounds ? { kind: 'view', bounds, center } : { kind: 'around', center };
+  const search = { filters, sort, limit, ...(isMeasuredFromDriver && from ? { near: from } : {}) };
+  const first = useAreaChargers(area, search, { enabled });
+  const count = useStationCount(stations, bounds, filters);
+  const known = count.isPlaceholderData ? undefined : count.data;
+  const isReused =
+    first.data !== undefined && !first.data.isComplete && first.data.total === first.data.chargers.length;
+  // If the count failed, or shows that the reused response is incomplete, request an exact one.
+  const lacksSome = isReused && (count.isError || (known !== undefined && known.total > first.data.total));
+  const exact = useAreaChargers(area, search, { enabled: enabled && lacksSome, exactly: true });
+  const answer = lacksSome && exact.data && !exact.isPlaceholderData ? exact.data : first.data;
+  const hasFailed = first.isError || (lacksSome && exact.isError);
+  const rows = useStationRows(stations, { bounds, filters, center: from ?? center, sort, limit }, enabled && hasFailed);
+  const cachedRows = hasFailed ? rows.data : undefined;
+  const namesNotice = isOnline ? NAMES_NEED_SERVER : NAMES_NEED_NETWORK;
+  const answered = useLive(stations, answer?.chargers ?? NONE);
+  const items = useMemo(() => {
+    const chargers = answered;
+    return cachedRows
+      ? itemsFromRows(cachedRows.rows, chargers, sort, from, seenStations().find)
+      : itemsFromChargers(chargers, sort, from);
+  }, [cachedRows, answered, sort, from]);
+  const total = viewTotal({
+    counted: known?.total ?? (rows.isPlaceholderData ? undefined : cachedRows?.total),
+    answer: bounds && !first.isPlaceholderData ? answer : undefined,
+    before: count.data?.total,
+  });
+  return {
+    items,
+    total,
+    dcFast: known?.dcFast ?? null,
+    isLoading: bounds === null || first.isFetching || rows.isFetching || (lacksSome && exact.isFetching),
+    canLoadMore: limit < MAX_ROWS && total !== null && total > items.length,
+    order: distanceLabel(origin, sort),
+    notice: hasFailed ? (cachedRows ? namesNotice : ERRORS.area_load_failed.message) : null,
+  };
+}
+
+/** Results and their total. With fast charging first, stations that the rig can use come first. */
+export function useResults(query: ResultsQuery): CountedResults {
+  const isTextSearch = query.filters.text !== '';
+  const byText = useTextResults(query);
+  const byArea = useAreaResults(query, !isTextSearch);
+  const results = isTextSearch ? byText : byArea;
+  const speedOf = query.sort === 'fast_first' ? query.speedOf : null;
+  const items = useMemo(
+    () => (speedOf ? fastestFirst(results.items, speedOf) : results.items),
+    [results.items, speedOf],
+  );
+  return { ...results, items };
+}

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { getChargerPoint } from '#domain/chargers/charger-point.ts';
+import { CHARGER_ZOOM } from '#domain/geo/map-camera.ts';
+import type { LatLng } from '#domain/geo/point.ts';
+import { chargerQuery } from '#web/chargers/charger-queries.ts';
+import { seenStations } from '#web/chargers/seen-stations.ts';
+import { useIsWide } from '#web/lib/hooks/use-media-query.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useOnEscape } from '#web/lib/hooks/use-on-escape.ts';
+import { useStableCallback } from '#web/lib/hooks/use-stable-callback.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import type { MapHandle } from '#web/map/map-handle.ts';
+import type { Stations } from '#web/map/stations/stations.ts';
+import { focusResult } from '../layout/keyboard-focus.ts';
+import { parseMapUrl, writeStation } from '../map-url.ts';
+import { updateMapUrl } from '../use-map-url.ts';
+import { useStationPoint } from './station-queries.ts';
+
+type Options = {
+  readonly id: string | null;
+  readonly stations: Stations | null;
+  readonly handle: RefObject<MapHandle | null>;
+  readonly onOpen: () => void;
+};
+
+/** Elements in which Escape closes the card. */
+const ESCAPE_SELECTOR = 'article, .maplibregl-map';
+
+/** Returns the focus to the result whose card was closed, if the focus was lost with the card. */
+function useFocusOnCardClose(id: string | null): void {
+  const last = useRef(id);
+  useOnChange(id, () => {
+    const closed = last.current;
+    last.current = id;
+    if (id === null && closed !== null && document.activeElement === document.body) focusResult(closed);
+  });
+}
+
+type SelectedCharger = LatLng & { readonly id: string };
+
+/** The selected charger, and functions to open and close its card. */
+export function useSelection({ id, stations, handle, onOpen }: Options) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const isWide = useIsWide();
+  const [takesFocus, setTakesFocus] = useState(false);
+  const stationRow = useStationPoint(stations, id).data ?? null;
+  const detail = useQuery({ ...chargerQuery(gateway, id ?? ''), enabled: id !== null }).data;
+  const point = detail ? getChargerPoint(detail) : stationRow;
+
+  function open(next: string): void {
+    updateMapUrl((params) => writeStation(params, next), id === null ? 'push' : 'replace');
+    setTakesFocus(true);
+    onOpen();
+  }
+
+  function close(): void {
+    updateMapUrl((params) => writeStation(params, null));
+  }
+
+  /** Opens the card and moves the map to the charger. */
+  const openAndShow = useStableCallback((next: SelectedCharger) => {
+    open(next.id);
+    handle.current?.flyTo({ lat: next.lat, lng: next.lng, zoom: CHARGER_ZOOM });
+  });
+
+  /** Opens a marker's card. On phones the card would cover the marker, so the map moves it into view. */
+  async function openMarker(next: string, zoom: number): Promise<void> {
+    open(next);
+    const row = isWide ? null : await stations?.find(next);
+    if (row) handle.current?.flyTo({ lat: row.lat, lng: row.lng, zoom });
+  }
+
+  /** Moves the map to the charger of a link, unless the link has a camera. */
+  async function showLinked(): Promise<void> {
+    if (id === null || parseMapUrl(window.location.search).camera) return;
+    const charger = await queries.ensureQueryData(chargerQuery(gateway, id)).catch(() => null);
+    if (charger) handle.current?.flyTo({ ...getChargerPoint(charger), zoom: CHARGER_ZOOM });
+  }
+
+  // The link's ID may have been merged into another charger: switch to the current one.
+  useOnChange(`${id} ${detail?.id}`, () => {
+    if (!detail || detail.id === id) return;
+    queries.setQueryData(chargerQuery(gateway, detail.id).queryKey, detail);
+    updateMapUrl((params) => writeStation(params, detail.id));
+  });
+  useOnChange(detail, () => {
+    if (!detail) return;
+    const { station_name: name, street_address: address, city, ev_network: network } = detail;
+    seenStations().keep([{ id: detail.id, name, address, city, network }]);
+  });
+  useFocusOnCardClose(id);
+  useOnEscape(ESCAPE_SELECTOR, () => {
+    if (id !== null) close();
+  });
+
+  const selected: SelectedCharger | null = id !== null && point ? { id, lat: point.lat, lng: point.lng } : null;
+  const card =
+    id === null ? null : { id, stationRow, seen: detail ? null : seenStations().find(id), takesFocus, onClose: close };
+  return { selected, card, openMarker, close, openAndShow, showLinked };
+}
+
+export type SelectedCard = NonNullable<ReturnType<typeof useSelection>['card']>;

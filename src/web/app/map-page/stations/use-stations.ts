@@ -1,0 +1,26 @@
+import { useRefreshMapConfig } from '#web/chargers/charger-queries.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useResource } from '#web/lib/hooks/use-resource.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { createStations, type Stations } from '#web/map/stations/stations.ts';
+import { useStationDataVersion } from './station-queries.ts';
+
+/** The map's stations, closed on unmount, and kept in step with the config: a change of either refreshes the other. */
+export function useStations(datasetVersion: number): Stations | null {
+  const gateway = useGateway();
+  const refreshConfig = useRefreshMapConfig();
+  const stations = useResource(
+    () => {
+      const opened = createStations(gateway);
+      opened.start();
+      return opened;
+    },
+    (opened) => opened.close(),
+  );
+  const dataVersion = useStationDataVersion(stations);
+  useOnChange(datasetVersion, () => stations?.refresh());
+  useOnChange(dataVersion, () => {
+    if (dataVersion > 0) refreshConfig();
+  });
+  return stations;
+}

@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, get, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useOnReturn } from '../hooks/use-on-return.ts';
+import { focusFirstField, focusFirstInvalid } from './focus-first-field.ts';
+import type { FormError } from './form-errors.ts';
+
+export type ToErrors = (error: unknown) => readonly FormError[];
+
+export type AppFormOptions<Typed extends FieldValues, Read> = {
+  readonly schema: z.ZodType<Read, Typed>;
+  readonly defaultValues: DefaultValues<Typed>;
+  /** Sends the form. If it fails, what was typed stays. */
+  readonly submit: (read: Read, release: () => void) => Promise<unknown>;
+  readonly toErrors: ToErrors;
+  /** Whether the first field is focused when the form appears. */
+  readonly takesFocus?: boolean;
+};
+
+/**
+ * A form: validates on submit, sends one attempt at a time, shows errors beside their fields, and focuses the first
+ * invalid one. Stays busy after a success, because most forms leave the screen then; the others call `release`.
+ */
+export function useAppForm<Typed extends FieldValues, Read>(options: AppFormOptions<Typed, Read>) {
+  const { schema, defaultValues, submit, toErrors, takesFocus = false } = options;
+  const { register, handleSubmit, setError, setValue, clearErrors, formState, watch, getValues } = useForm<
+    Typed,
+    unknown,
+    Read
+  >({
+    defaultValues,
+    resolver: zodResolver(schema),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const { errors } = formState;
+  const element = useRef<HTMLFormElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [checks, setChecks] = useState(0);
+  // Refs, because two clicks can come before the next render.
+  const isInFlight = useRef(false);
+  const attempts = useRef(0);
+
+  const attach = useCallback(
+    (appeared: HTMLFormElement | null) => {
+      element.current = appeared;
+      if (takesFocus) focusFirstField(appeared);
+    },
+    [takesFocus],
+  );
+  useLayoutEffect(() => {
+    if (checks > 0) focusFirstInvalid(element.current);
+  }, [checks]);
+
+  function release(): void {
+    isInFlight.current = false;
+    setBusy(false);
+  }
+  useOnReturn(release);
+
+  /** Shows errors, above the buttons if the form lacks their field. */
+  function refuse(found: readonly FormError[]): void {
+    if (isInFlight.current) return;
+    for (const { field, message } of found.toReversed()) {
+      const isHere = field !== null && element.current?.elements.namedItem(field);
+      setError(isHere ? (field as Path<Typed>) : 'root', { message });
+    }
+    setChecks((count) => count + 1);
+  }
+
+  /** Runs one attempt. `work` may release the form before it ends; a newer attempt then makes its result irrelevant. */
+  async function run(work: (release: () => void) => Promise<unknown>, read: ToErrors): Promise<void> {
+    if (isInFlight.current) return;
+    isInFlight.current = true;
+    attempts.current += 1;
+    const own = attempts.current;
+    setBusy(true);
+    clearErrors();
+    try {
+      await work(release);
+    } catch (error) {
+      if (own !== attempts.current) return;
+      release();
+      refuse(read(error));
+    }
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isInFlight.current) return;
+    await handleSubmit((read) => run(() => submit(read, release), toErrors))(event);
+    setChecks((count) => count + 1);
+  }
+
+  return {
+    watch,
+    getValues,
+    /** Changes values that no input of the browser holds. */
+    change(parts: Partial<Typed>): void {
+      for (const [name, value] of Object.entries(parts)) setValue(name as Path<Typed>, value);
+    },
+    isBusy,
+    release,
+    refuse,
+    run,
+    /** Props of the <form>. */
+    props: { ref: attach, noValidate: true, onSubmit },
+    /** Props of a field that takes text. */
+    field: (name: Path<Typed>) => ({ ...register(name), readOnly: isBusy, error: errorOf(errors, name) }),
+    /** The error that concerns no single field. */
+    general: errorOf(errors, 'root'),
+  };
+}
+
+function errorOf(errors: object, name: string): string | null {
+  const found: { readonly message?: string } | undefined = get(errors, name);
+  return found?.message ?? null;
+}
+
+export type AppForm<Typed extends FieldValues> = ReturnType<typeof useAppForm<Typed, unknown>>;
+export type FieldProps = ReturnType<AppForm<FieldValues>['field']>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { AppError } from '#contract/errors.ts';
+import { formatQuantity } from '../format.ts';
+
+const SECONDS_IN_MINUTE = 60;
+const MINUTES_IN_HOUR = 60;
+const Wait = z.object({ retryAfterSeconds: z.number() });
+
+function retryText(seconds: number): string {
+  const minutes = Math.ceil(seconds / SECONDS_IN_MINUTE);
+  if (minutes <= 1) return 'Try again in a minute.';
+  if (minutes < 2 * MINUTES_IN_HOUR) return `Try again in ${minutes} minutes.`;
+  return `Try again in ${formatQuantity(Math.ceil(minutes / MINUTES_IN_HOUR), 'hour')}.`;
+}
+
+/** Returns the error message, with the time to retry if a rate limit was reached. */
+export function messageWithRetryTime(error: AppError): string {
+  const wait = Wait.safeParse(error.details);
+  return wait.success ? `${error.message} ${retryText(wait.data.retryAfterSeconds)}` : error.message;
+}

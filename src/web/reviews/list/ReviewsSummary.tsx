@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import { isOfflineError } from '#web/lib/requests/no-connection.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Stars } from '../report/RatingField.tsx';
+import type { Reporter } from '../report/reporter.ts';
+import { ReviewItem } from './ReviewItem.tsx';
+import { ReviewsSheet } from './ReviewsSheet.tsx';
+import { flattenReviews, type ReviewPage } from './review-pages.ts';
+import { ALL_REVIEWS, useRefetchOnScoreChange, useReviews } from './review-queries.ts';
+
+const SHOWN_ON_CARD = 2;
+
+type Props = { chargerId: string; publicScore: number | null | undefined; reporter: Reporter };
+
+/** A station's reviews in brief: the rating, the latest reviews, and a link to all of them. */
+export function ReviewsSummary({ chargerId, publicScore, reporter }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, isPending, refetch } = useReviews(reporter.uid, chargerId, ALL_REVIEWS);
+  const first = data?.pages[0];
+  useRefetchOnScoreChange(reporter.uid, chargerId, publicScore);
+  return (
+    <section aria-label="Reviews" aria-busy={isPending} className="border-t border-line pt-4">
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <h3 className="text-sm font-semibold">Reviews</h3>
+        {first?.rating && <Rating rating={first.rating} />}
+      </div>
+      {isPending && <Skeleton className="mt-2 h-20" />}
+      {error && !data && (
+        <div role="alert" className="mt-1 flex items-center justify-between gap-3 text-xs text-ink-2">
+          <p>
+            {isOfflineError(error)
+              ? 'Reviews need a connection.'
+              : errorText(error, 'The reviews could not be loaded.')}
+          </p>
+          <Button kind="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data && first?.total === 0 && (
+        <p className="mt-1 text-xs text-ink-2">No reviews yet. Be the first to report how a trailer fits.</p>
+      )}
+      {data && first && first.total > 0 && (
+        <>
+          <ul aria-label="Newest reviews" className="divide-y divide-line">
+            {flattenReviews(data)
+              .slice(0, SHOWN_ON_CARD)
+              .map((review) => (
+                <li key={review.id} className="py-3">
+                  <ReviewItem review={review} uid={reporter.uid} isBrief />
+                </li>
+              ))}
+          </ul>
+          <Button kind="secondary" className="w-full" onClick={() => setOpen(true)}>
+            {first.total === 1 ? 'Read the review' : `All ${formatQuantity(first.total, 'review')}`}
+          </Button>
+        </>
+      )}
+      <ReviewsSheet open={isOpen} onOpenChange={setOpen} chargerId={chargerId} reporter={reporter} />
+    </section>
+  );
+}
+
+export function Rating({ rating: { average, count } }: { rating: NonNullable<ReviewPage['rating']> }) {
+  const rounded = Number(average.toFixed(1));
+  return (
+    <p className="flex items-center gap-1.5 text-xs text-ink-2 tabular-nums">
+      <Stars rating={rounded} />
+      <span className="font-semibold text-ink">{rounded.toFixed(1)}</span> ({formatQuantity(count, 'rating')})
+    </p>
+  );
+}

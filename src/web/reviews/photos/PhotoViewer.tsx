@@ -1,0 +1,96 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Review } from '#domain/reviews/review.ts';
+import { formatDay } from '#web/lib/format.ts';
+import { useOnArrowKeys } from '#web/lib/hooks/use-on-arrow-keys.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { photoAltText, photographerLabel, photoUrl } from './photo-copy.ts';
+import { swipeStep, wrapIndex } from './swipe.ts';
+
+type Props = {
+  review: Review;
+  /** Index of the shown photo; null for none. */
+  at: number | null;
+  onMove: (at: number) => void;
+  onClose: () => void;
+};
+
+/** A dialog that shows a review's photo at full size, with buttons for the others. */
+export function PhotoViewer({ review, at, onMove, onClose }: Props) {
+  const count = review.photos.length;
+  return (
+    <Dialog
+      open={at !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={count === 1 ? 'Photo' : 'Photos'}
+      size="4xl"
+      stacked
+    >
+      {at !== null && <Shown review={review} at={at} onMove={onMove} />}
+    </Dialog>
+  );
+}
+
+type ShownProps = { review: Review; at: number; onMove: (at: number) => void };
+
+function Shown({ review, at, onMove }: ShownProps) {
+  const { photos, visitedOn } = review;
+  const count = photos.length;
+  const touched = useRef<{ x: number; y: number } | null>(null);
+  const move = (step: number) => {
+    if (step !== 0 && count > 1) onMove(wrapIndex(at, step, count));
+  };
+  useOnArrowKeys(move);
+  return (
+    <div
+      className="touch-pan-y touch-pinch-zoom"
+      onPointerDown={({ isPrimary, clientX, clientY }) => {
+        touched.current = isPrimary ? { x: clientX, y: clientY } : null;
+      }}
+      onPointerUp={({ clientX, clientY }) => {
+        if (touched.current) move(swipeStep(touched.current, { x: clientX, y: clientY }));
+        touched.current = null;
+      }}
+    >
+      <Picture key={photos[at]?.id} review={review} at={at} />
+      <div className="flex min-h-15 items-center justify-between gap-3 border-t border-line px-5 py-2">
+        <p role="status" className="text-sm text-ink-2 tabular-nums">
+          {[count > 1 && `${at + 1} of ${count}`, `by ${photographerLabel(review)}`, formatDay(visitedOn)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {count > 1 && (
+          <div className="-mr-2.5 flex">
+            <IconButton label="Previous photo" icon={<ChevronLeft />} onClick={() => move(-1)} />
+            <IconButton label="Next photo" icon={<ChevronRight />} onClick={() => move(1)} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Picture({ review, at }: { review: Review; at: number }) {
+  const [isFailed, setFailed] = useState(false);
+  const photo = review.photos[at];
+  if (photo === undefined || isFailed)
+    return (
+      <p role="alert" className="grid min-h-60 place-items-center bg-panel-2 p-5 text-sm text-ink-2">
+        This photo could not be loaded.
+      </p>
+    );
+  return (
+    <img
+      src={photoUrl(photo.id, 'whole')}
+      alt={photoAltText(review, at)}
+      width={photo.width}
+      height={photo.height}
+      draggable={false}
+      className="mx-auto h-auto max-h-[calc(100dvh-10rem)] max-w-full bg-panel-2 object-contain select-none"
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import { call } from '#contract/client.ts';
+import { reviewEndpoints } from '#contract/reviews.ts';
+import { PHOTOS_PER_REVIEW } from '#domain/reviews/review.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { withoutPhoto, withPhoto } from '../list/review-pages.ts';
+import { refreshSite, updateCachedReviews } from '../list/review-queries.ts';
+import type { Reporter } from '../report/reporter.ts';
+import type { SendOutcome } from '../report/use-reports.ts';
+import {
+  EMPTY_PHOTO_UPLOAD,
+  hasPendingWork,
+  type PhotoUploadEvent,
+  type PhotoUploadState,
+  photoUploadReducer,
+  type UploadPhoto,
+} from './photo-upload-state.ts';
+import { resizePhoto } from './resize-photo.ts';
+import { sendPhotos } from './send-photos.ts';
+
+/** Photo uploads by review ID. */
+type PhotoUploads = Readonly<Record<string, PhotoUploadState>>;
+type Change = { readonly reviewId: string; readonly event: PhotoUploadEvent };
+
+function photoUploadsReducer(uploads: PhotoUploads, { reviewId, event }: Change): PhotoUploads {
+  return { ...uploads, [reviewId]: photoUploadReducer(uploads[reviewId] ?? EMPTY_PHOTO_UPLOAD, event) };
+}
+
+/** Returns the part of a data URL after the comma. */
+const toBase64 = ({ picture }: UploadPhoto) => picture.slice(picture.indexOf(',') + 1);
+
+/** Requests to upload and delete photos; both update the cached lists. */
+function usePhotoCalls({ uid }: Pick<Reporter, 'uid'>, chargerId: string) {
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  return {
+    async add(reviewId: string, photo: UploadPhoto): Promise<void> {
+      const body = { id: photo.id, reviewId, image: toBase64(photo) };
+      const { data } = await call(gateway, reviewEndpoints.addPhoto, { body });
+      updateCachedReviews(queries, uid, chargerId, (pages) => withPhoto(pages, reviewId, data));
+    },
+    async remove(reviewId: string, id: string): Promise<void> {
+      await call(gateway, reviewEndpoints.removePhoto, { params: { id } });
+      updateCachedReviews(queries, uid, chargerId, (pages) => withoutPhoto(pages, reviewId, id));
+    },
+    refresh: () => refreshSite(queries, uid, chargerId),
+  };
+}
+
+/** The photos chosen for a station's reviews that aren't all sent yet. */
+export function usePhotoUploads(reporter: Pick<Reporter, 'uid' | 'onReported'>, chargerId: string) {
+  const [uploads, change] = useReducer(photoUploadsReducer, {});
+  const calls = usePhotoCalls(reporter, chargerId);
+  const uploadStateFor = (reviewId: string) => uploads[reviewId] ?? EMPTY_PHOTO_UPLOAD;
+
+  /** Resizes the chosen files, up to the number the review has room for. */
+  async function choose(reviewId: string, files: readonly File[], room: number): Promise<void> {
+    const tell = (event: PhotoUploadEvent) => change({ reviewId, event });
+    tell({ kind: 'choosing' });
+    for (const file of files.slice(0, room)) {
+      const picture = await resizePhoto(file);
+      if (picture) tell({ kind: 'drawn', id: crypto.randomUUID(), picture });
+      else tell({ kind: 'refused', why: `${file.name} can't be read here. Choose a JPEG or PNG instead.` });
+    }
+    const left = files.length - room;
+    if (left > 0)
+      tell({ kind: 'refused', why: `A review can have up to ${PHOTOS_PER_REVIEW} photos: ${left} not added.` });
+    tell({ kind: 'chosen' });
+  }
+
+  /** Sends a saved review's photos, or holds them if the review is unsent. Returns whether nothing is left to do. */
+  async function follow(reviewId: string, outcome: SendOutcome): Promise<boolean> {
+    const tell = (event: PhotoUploadEvent) => change({ reviewId, event });
+    const upload = uploadStateFor(reviewId);
+    if (!hasPendingWork(upload)) {
+      tell({ kind: 'done' });
+      return true;
+    }
+    if (outcome === 'kept') {
+      tell({ kind: 'held' });
+      return false;
+    }
+    const isComplete = await sendPhotos(upload, {
+      add: (photo) => calls.add(reviewId, photo),
+      remove: (id) => calls.remove(reviewId, id),
+      tell,
+    });
+    calls.refresh();
+    reporter.onReported(chargerId);
+    if (isComplete) tell({ kind: 'done' });
+    return isComplete;
+  }
+
+  return {
+    uploadStateFor,
+    choose: (reviewId: string, files: readonly File[], room: number) => void choose(reviewId, files, room),
+    tell: (reviewId: string, event: PhotoUploadEvent) => change({ reviewId, event }),
+    follow,
+  };
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ReviewDraft } from '#domain/reviews/review.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { OnSiteNotice } from './OnSiteNotice.tsx';
+import { OutcomeFields } from './OutcomeFields.tsx';
+import { OUTCOME_LABELS } from './outcome-labels.ts';
+import { RigField } from './RigField.tsx';
+import { parseReviewDraft } from './report-draft.ts';
+import type { ReportedSite, Reporter } from './reporter.ts';
+import { SendFooter } from './SendFooter.tsx';
+import { StallField } from './StallField.tsx';
+import { useOnSiteCheck } from './use-on-site-check.ts';
+import type { ReportSheetState, ReportSheets } from './use-report-sheets.ts';
+
+type Props = { sheet: ReportSheetState; sheets: ReportSheets; site: ReportedSite; reporter: Reporter };
+
+/** The second and third taps: stall and rig, both optional, then Send. */
+export function ReportSheet({ sheet, sheets, site, reporter }: Props) {
+  const where = useOnSiteCheck(site);
+  const [draft, setDraft] = useState(sheet.review);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const change = (next: Partial<ReviewDraft>) => setDraft((now) => ({ ...now, ...next }));
+  useOnChange(sheet.id, () => {
+    if (reporter.mayLocate) where.askIfGranted();
+  });
+
+  /** Closes the sheet first: only one dialog at a time. */
+  function openPrivacy() {
+    sheets.close();
+    reporter.onOpenPrivacy();
+  }
+
+  function pass(on: (sheet: ReportSheetState) => void) {
+    const read = parseReviewDraft(draft);
+    if ('problems' in read) return setProblems(read.problems);
+    on({ ...sheet, review: read.review, position: where.here.kind === 'known' ? where.here.position : null });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) sheets.close();
+      }}
+      title={OUTCOME_LABELS[draft.outcome]}
+      docked
+      footer={
+        <SendFooter
+          sheets={sheets}
+          label="Send report"
+          onSend={() => pass(sheets.send)}
+          onKeep={() => pass(sheets.keep)}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4 px-5 py-4">
+        <OutcomeFields draft={draft} onChange={change} />
+        <StallField
+          label="Stall (optional)"
+          stall={draft.stall}
+          problem={problems.stall}
+          onChange={(stall) => change({ stall })}
+        />
+        <RigField rigs={reporter.rigs} rig={draft.rig} onChange={(rig) => change({ rig })} />
+        <OnSiteNotice where={where} mayLocate={reporter.mayLocate} onOpenPrivacy={openPrivacy} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { CloudOff } from 'lucide-react';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FormAlert } from '#web/ui/FormAlert.tsx';
+import { type PhotoUploadState, uploadProgressText } from '../photos/photo-upload-state.ts';
+import type { ReportSheets } from './use-report-sheets.ts';
+
+type Props = {
+  sheets: Pick<ReportSheets, 'isSending' | 'problem' | 'mayKeep'>;
+  label: string;
+  /** Photos to send with it. */
+  upload?: PhotoUploadState;
+  onSend: () => void;
+  onKeep: () => void;
+};
+
+/** The send button; after a failure, also the reason and an option to send later. */
+export function SendFooter({ sheets, label, upload, onSend, onKeep }: Props) {
+  const { mayKeep } = sheets;
+  const isSending = sheets.isSending || upload?.isSending === true;
+  const problem = sheets.problem || upload?.problem;
+  const progress = upload ? uploadProgressText(upload) : null;
+  return (
+    <div className="flex flex-col gap-2">
+      <FormAlert message={isSending ? null : problem} />
+      {upload?.isWaitingForNetwork && !isSending && (
+        <Banner kind="notice" icon={<CloudOff aria-hidden="true" />}>
+          Photos will be sent when you are back online. Keep this window open until then.
+        </Banner>
+      )}
+      <p role="status" className="sr-only">
+        {progress}
+      </p>
+      <div className="flex gap-2">
+        {problem && mayKeep && (
+          <Button kind="secondary" size="lg" className="flex-1" onClick={onKeep}>
+            Send later
+          </Button>
+        )}
+        <Button size="lg" className="flex-1" disabled={isSending || upload?.isProcessing === true} onClick={onSend}>
+          {isSending ? (progress ?? 'Sending...') : label}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SiteEvidence } from '#contract/reviews.ts';
+import type { Review } from '#domain/reviews/review.ts';
+import type { PartName } from '#domain/score/geometry.ts';
+import { formatQuantity } from '#web/lib/format.ts';
+import { scoreStateText } from '../verdict/score-state-text.ts';
+import { PART_LABELS } from '../verdict/verdict-labels.ts';
+
+type ReportedOutcome = Pick<Review, 'outcome' | 'reason'>;
+
+/** Returns whether a report says nothing about space for a trailer. */
+function isChargerOnlyProblem({ outcome, reason }: ReportedOutcome): boolean {
+  return outcome === 'could_not_charge' && reason !== 'no_room';
+}
+
+function scoreText(before: SiteEvidence, after: SiteEvidence, report: ReportedOutcome): string {
+  const [old, now] = [before.score?.score ?? null, after.score?.score ?? null];
+  if (now === null) {
+    if (isChargerOnlyProblem(report)) return 'Saved. Charger problem reports don’t change the trailer score.';
+    return `${formatQuantity(after.state.voices, 'driver')} reported so far. One more report may unlock a score.`;
+  }
+  if (old === null) return `First trailer score: ${now} of 100.`;
+  return old === now ? `The trailer score stays at ${now}.` : `Trailer score: ${old} → ${now}.`;
+}
+
+/** Returns the labels of layout parts that became known. */
+function newParts(before: SiteEvidence, after: SiteEvidence): string[] {
+  const known = new Set(before.parts.flatMap(({ part, confidence }) => (confidence > 0 ? part : [])));
+  return after.parts
+    .filter(({ part, confidence }) => confidence > 0 && !known.has(part))
+    .map(({ part }) => (PART_LABELS[part as PartName] ?? part).toLowerCase());
+}
+
+/** Describes in sentences how a report changed the evidence for its site. */
+export function effectSentences(before: SiteEvidence, after: SiteEvidence, report: ReportedOutcome): string[] {
+  const parts = newParts(before, after);
+  const isOtherState = before.state.state !== after.state.state && after.score !== null;
+  return [
+    scoreText(before, after, report),
+    ...(isOtherState ? [`${scoreStateText(after).replace(/\.$/, '')}.`] : []),
+    ...(parts.length > 0 ? [`Now known: ${parts.join(', ')}.`] : []),
+  ];
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { memoryStorage } from '#web/lib/browser/storage.ts';
+import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
+import { getDeviceId } from './device-id.ts';
+import { createReviewDraft } from './report-draft.ts';
+import { REPORTS, ReportToSend } from './report-outbox.ts';
+
+const NOW = new Date(2026, 10, 21, 23, 30);
+
+function unsent(digit: number, change: Partial<ReportToSend> = {}): ReportToSend {
+  const review = createReviewDraft({ chargerId: '7', outcome: 'unhitched', rig: null, now: NOW });
+  const id = `00000000-0000-4000-8000-00000000000${digit}`;
+  return ReportToSend.parse({ id, review, position: { lat: 42, lng: -71 }, ...change });
+}
+
+/** An outbox with reports that Ada wrote. */
+function outboxWith(...digits: number[]) {
+  const storage = memoryStorage();
+  const outbox = openOutbox({ storage });
+  for (const digit of digits) outbox.put(REPORTS, 'ada', unsent(digit));
+  return { outbox, storage, waiting: (uid = 'ada') => outbox.list(REPORTS, uid).map(({ write }) => write) };
+}
+
+describe('reports that wait for a connection', () => {
+  it('are stored per account, in order, each once', () => {
+    const { outbox, waiting } = outboxWith(1, 2);
+    outbox.put(REPORTS, 'bea', unsent(3));
+    outbox.put(REPORTS, 'ada', unsent(1, { position: null }));
+    expect(waiting().map(({ position }) => position)).toEqual([null, { lat: 42, lng: -71 }]);
+    expect(waiting('bea')).toEqual([unsent(3)]);
+    expect(waiting('cyd')).toEqual([]);
+  });
+
+  it('are removed once they arrive, unless they were changed meanwhile', async () => {
+    const { outbox, waiting } = outboxWith(1, 2);
+    const changed = unsent(1, { position: null });
+    const sent: ReportToSend[] = [];
+    const edits = [() => outbox.put(REPORTS, 'ada', changed), () => Promise.reject(new AppError('unavailable'))];
+    const send = async (report: ReportToSend) => {
+      sent.push(report);
+      await edits.shift()?.();
+    };
+    await expect(outbox.flush(REPORTS, 'ada', { send })).rejects.toMatchObject({ code: 'unavailable' });
+    expect(sent).toEqual([unsent(1), changed]);
+    expect(waiting()).toEqual([changed, unsent(2)]);
+    await outbox.send(REPORTS, 'ada', unsent(1), async () => 'sent as it was first');
+    expect(waiting()).toEqual([unsent(2)]);
+    outbox.remove(REPORTS, 'ada', unsent(2).id);
+    expect(waiting()).toEqual([]);
+  });
+
+  it('round-trip through storage', () => {
+    const { storage } = outboxWith(1);
+    expect(openOutbox({ storage }).list(REPORTS, 'ada')).toMatchObject([{ write: unsent(1), refusal: null }]);
+  });
+});
+
+describe('a waiting report', () => {
+  const refused = new AppError('review_is_rude', undefined, 'request 1');
+  const tooMany = new AppError('too_many_reviews', undefined, 'request 2');
+  const away = new AppError('unavailable');
+
+  /** Sends three reports to a server with the given responses. */
+  async function sendThree(answers: readonly (Error | null)[]) {
+    const { outbox } = outboxWith(1, 2, 3);
+    const asked: string[] = [];
+    let sent = 0;
+    const flush = outbox.flush(REPORTS, 'ada', {
+      async send({ id }) {
+        asked.push(id.slice(-1));
+        const answer = answers[asked.length - 1];
+        if (answer) throw answer;
+      },
+      onSent: () => {
+        sent += 1;
+      },
+    });
+    const stoppedBy = await flush.then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const left = outbox.list(REPORTS, 'ada').map(({ key, refusal }) => [key.slice(-1), refusal]);
+    return { sent, stoppedBy, asked, left };
+  }
+
+  it('is sent one after the other', async () => {
+    expect(await sendThree([null, null, null])).toEqual({ sent: 3, stoppedBy: null, asked: ['1', '2', '3'], left: [] });
+  });
+
+  it('stays with the reason if the server rejects it, without blocking the others', async () => {
+    const { sent, left } = await sendThree([null, refused, null]);
+    expect([sent, left]).toEqual([2, [['2', refused.message]]]);
+  });
+
+  it.each([
+    ['there is no connection', away],
+    ['there were too many', tooMany],
+  ])('waits on with all behind it where %s', async (_, problem) => {
+    expect(await sendThree([null, problem])).toEqual({
+      sent: 1,
+      stoppedBy: problem,
+      asked: ['1', '2'],
+      left: [
+        ['2', null],
+        ['3', null],
+      ],
+    });
+  });
+});
+
+test('A browser generates one device id, and a new one if the stored one is invalid', () => {
+  const storage = memoryStorage();
+  const made = getDeviceId(storage);
+  expect(getDeviceId(storage)).toBe(made);
+  expect(getDeviceId(memoryStorage({ 'towcharge.device': 'me' }))).toMatch(/^[\da-f-]{36}$/);
+});

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call, type Gateway } from '#contract/client.ts';
+import { reviewEndpoints } from '#contract/reviews.ts';
+import type { Review } from '#domain/reviews/review.ts';
+import { browserStorage } from '#web/lib/browser/storage.ts';
+import { outbox } from '#web/lib/outbox/page-outbox.ts';
+import { outboxScope, useFlush, useWaitingWrites } from '#web/lib/outbox/use-outbox.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { isOfflineError } from '#web/lib/requests/no-connection.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { withReview } from '../list/review-pages.ts';
+import { refreshSite, updateCachedReviews } from '../list/review-queries.ts';
+import { getDeviceId } from './device-id.ts';
+import { REPORTS, type ReportToSend, type Unsent } from './report-outbox.ts';
+import type { Reporter } from './reporter.ts';
+
+/** Whether the report reached the server or is stored here until there is a connection. */
+export type SendOutcome = 'sent' | 'kept';
+
+async function save(gateway: Gateway, { id, review, position }: ReportToSend): Promise<Review> {
+  const device = getDeviceId(browserStorage('localStorage'));
+  const body = { review, position, device };
+  return (await call(gateway, reviewEndpoints.saveReview, { params: { id }, body })).data;
+}
+
+/** The user's unsent reports for a charger. */
+export function useUnsent(uid: string, chargerId: string): readonly Unsent[] {
+  const own = useWaitingWrites(REPORTS, uid);
+  return useMemo(
+    () =>
+      own
+        .filter(({ write }) => write.review.chargerId === chargerId)
+        .map(({ write, refusal }) => ({ ...write, refusal })),
+    [own, chargerId],
+  );
+}
+
+/** Updates the page after the server accepted a report. */
+export function useOnReportAccepted({ uid, onReported }: Pick<Reporter, 'uid' | 'onReported'>) {
+  const queries = useQueryClient();
+  return (review: Review) => {
+    updateCachedReviews(queries, uid, review.chargerId, (pages) => withReview(pages, review));
+    refreshSite(queries, uid, review.chargerId);
+    onReported(review.chargerId);
+  };
+}
+
+/** Sends a report; without a connection, stores it in this browser for later. */
+export function useSendReport(reporter: Pick<Reporter, 'uid' | 'onReported'>) {
+  const gateway = useGateway();
+  const taken = useOnReportAccepted(reporter);
+  const { uid } = reporter;
+  return useMutation({
+    scope: outboxScope(REPORTS, uid),
+    async mutationFn(report: ReportToSend): Promise<SendOutcome> {
+      try {
+        taken(await outbox.send(REPORTS, uid, report, (one) => save(gateway, one)));
+        return 'sent';
+      } catch (error) {
+        if (!isOfflineError(error) || !queueReport(uid, report)) throw error;
+        return 'kept';
+      }
+    },
+  });
+}
+
+/** Stores a report in this browser to be sent later; false if there is no room. */
+export function queueReport(uid: string, { id, review, position }: ReportToSend): boolean {
+  return outbox.put(REPORTS, uid, { id, review, position });
+}
+
+/** Sends the user's stored reports when the map opens, when the connection returns, and at intervals. */
+export function useSendStoredReports(reporter: Pick<Reporter, 'uid' | 'onReported'> | null): void {
+  const gateway = useGateway();
+  const taken = useOnReportAccepted({ uid: reporter?.uid ?? '', onReported: (id) => reporter?.onReported(id) });
+  useFlush(REPORTS, reporter?.uid ?? null, async (uid) => {
+    let sent = 0;
+    try {
+      await outbox.flush(REPORTS, uid, {
+        send: (report) => save(gateway, report),
+        onSent(review) {
+          sent += 1;
+          taken(review);
+        },
+      });
+    } finally {
+      if (sent > 0) showToast(sent === 1 ? 'Your report was sent.' : `${sent} reports were sent.`);
+    }
+  });
+}

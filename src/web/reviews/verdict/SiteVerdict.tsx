@@ -1,0 +1,127 @@
+import { CircleAlert, WifiOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { SiteEvidence } from '#contract/reviews.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { isOfflineError } from '#web/lib/requests/no-connection.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { Reporter } from '../report/reporter.ts';
+import { SurveyForm } from '../survey/SurveyForm.tsx';
+import { createSurveyDraft, type SurveyDraft } from '../survey/survey-draft.ts';
+import { useEvidence } from './evidence-queries.ts';
+import { PublicScore } from './PublicScore.tsx';
+import { RigVerdict } from './RigVerdict.tsx';
+import { WhyScore } from './WhyScore.tsx';
+
+type Props = {
+  chargerId: string;
+  /** The score on the map; undefined until known. */
+  publicScore: number | null | undefined;
+  reporter: Reporter;
+  /** The source's facts about the site, shown if there are no reports. */
+  facts: ReactNode;
+  /** Whether the station and its initial score are demo data. */
+  isMadeUp: boolean;
+};
+
+/** Whether the active rig can charge here hitched, and why: the main question about a station. */
+export function SiteVerdict({ chargerId, publicScore, reporter, facts, isMadeUp }: Props) {
+  const { data, error, isPending, refetch } = useEvidence(chargerId, publicScore);
+  return (
+    <section aria-label="Trailer score" aria-busy={isPending} className="rounded-2xl bg-panel-2 p-3.5">
+      {isPending && <LoadingVerdict />}
+      {data && <KnownVerdict evidence={data} {...{ chargerId, publicScore, reporter, facts, isMadeUp }} />}
+      {error && !data && (
+        <UnknownEvidence error={error} publicScore={publicScore ?? null} onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+type KnownProps = Props & { evidence: SiteEvidence };
+
+function KnownVerdict({ chargerId, evidence, publicScore, reporter, facts, isMadeUp }: KnownProps) {
+  const [isWhyOpen, setWhyOpen] = useState(false);
+  const [survey, setSurvey] = useState<SurveyDraft | null>(null);
+  const [isSurveyOpen, setSurveyOpen] = useState(false);
+  const { units } = useUnits();
+  const { isStaff } = reporter;
+
+  /** Closes the other dialog first: only one at a time. */
+  function openSurvey() {
+    setWhyOpen(false);
+    setSurvey(survey ?? createSurveyDraft(evidence.site, units));
+    setSurveyOpen(true);
+  }
+
+  const shown = publicScore === undefined ? (evidence.score?.score ?? null) : publicScore;
+  return (
+    <>
+      <RigVerdict evidence={evidence} rig={reporter.activeRig} hasRigs={reporter.rigs.length > 0} facts={facts} />
+      <PublicScore
+        evidence={evidence}
+        score={shown}
+        isMadeUp={isMadeUp}
+        isAlwaysShown={isStaff}
+        onWhy={() => setWhyOpen(true)}
+      />
+      <WhyScore
+        open={isWhyOpen}
+        onOpenChange={setWhyOpen}
+        evidence={evidence}
+        rig={reporter.activeRig}
+        onSurvey={isStaff ? openSurvey : null}
+      />
+      {isStaff && survey && isSurveyOpen && (
+        <SurveyForm
+          chargerId={chargerId}
+          site={evidence.site}
+          reporter={reporter}
+          draft={survey}
+          onChange={setSurvey}
+          onClose={() => setSurveyOpen(false)}
+          onSaved={() => {
+            setSurveyOpen(false);
+            setSurvey(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type UnknownProps = { error: Error; publicScore: number | null; onRetry: () => void };
+
+function UnknownEvidence({ error, publicScore, onRetry }: UnknownProps) {
+  const isOffline = isOfflineError(error);
+  return (
+    <>
+      {publicScore !== null && <PublicScore evidence={null} score={publicScore} onWhy={null} />}
+      <p role="alert" className="flex items-center gap-2 text-xs text-ink-2 [&_svg]:size-4 [&_svg]:shrink-0">
+        {isOffline ? <WifiOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+        <span className="flex-1">
+          {isOffline
+            ? 'Connect to check your fit. You can still report.'
+            : errorText(error, 'The trailer reports could not be loaded.')}
+        </span>
+        <button type="button" className="min-h-11 shrink-0 rounded-lg px-2 font-semibold underline" onClick={onRetry}>
+          Try again
+        </button>
+      </p>
+    </>
+  );
+}
+
+function LoadingVerdict() {
+  return (
+    <div className="flex gap-3">
+      <span className="sr-only">Loading trailer reports...</span>
+      <Skeleton className="size-13 rounded-xl" />
+      <div className="flex-1 space-y-2 py-0.5">
+        <Skeleton className="h-5 w-1/2" />
+        <Skeleton className="h-3.5 w-3/4" />
+        <Skeleton className="h-3.5 w-2/3" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Gateway } from '#contract/client.ts';
+import { AppError } from '#contract/errors.ts';
+import { EVIDENCE_BATCH_MAX, reviewEndpoints, type SiteEvidence } from '#contract/reviews.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useGateway } from '#web/lib/requests/gateway-context.ts';
+import { createBatchLoader } from './batch-loader.ts';
+
+const STALE_TIME_MS = 60_000;
+
+async function loadMany(gateway: Gateway, ids: readonly string[]): Promise<ReadonlyMap<string, SiteEvidence>> {
+  const { data } = await call(gateway, reviewEndpoints.readManyEvidence, { body: { ids: [...ids] } });
+  return new Map(data.map(({ id, evidence }) => [id, evidence]));
+}
+
+const batches = new WeakMap<Gateway, (id: string) => Promise<SiteEvidence | undefined>>();
+
+function batchOf(gateway: Gateway) {
+  const known = batches.get(gateway);
+  if (known) return known;
+  const batch = createBatchLoader(
+    EVIDENCE_BATCH_MAX,
+    (ids) => loadMany(gateway, ids),
+    (act) => setTimeout(act),
+  );
+  batches.set(gateway, batch);
+  return batch;
+}
+
+/** A site's trailer evidence, shared by its card and its list row. */
+function evidenceQuery(gateway: Gateway, id: string) {
+  return queryOptions({
+    queryKey: ['evidence', id],
+    async queryFn() {
+      const found = await batchOf(gateway)(id);
+      if (found === undefined) throw new AppError('charger_not_found');
+      return found;
+    },
+    staleTime: STALE_TIME_MS,
+  });
+}
+
+/** A site's evidence; refetched if the map's public score differs from the cached one. */
+export function useEvidence(id: string, publicScore: number | null | undefined, enabled = true) {
+  const queries = useQueryClient();
+  const query = evidenceQuery(useGateway(), id);
+  useOnChange(publicScore, () => {
+    const known = queries.getQueryData(query.queryKey);
+    if (known === undefined || publicScore === undefined || (known.score?.score ?? null) === publicScore) return;
+    void queries.invalidateQueries({ queryKey: query.queryKey });
+  });
+  return useQuery({ ...query, enabled });
+}
+
+/** Returns a function that reads a site's cached evidence without a request; null if there is none. */
+export function useCachedEvidence(id: string): () => SiteEvidence | null {
+  const queries = useQueryClient();
+  const { queryKey } = evidenceQuery(useGateway(), id);
+  return () => queries.getQueryData(queryKey) ?? null;
+}

@@ -1,0 +1,30 @@
+import type { SiteEvidence } from '#contract/reviews.ts';
+import { formatDay, formatQuantity } from '#web/lib/format.ts';
+import { formatTimeAgo } from '../list/relative-time.ts';
+
+const NOTHING = 'No trailer data yet. Be the first.';
+
+/** Describes how reliable the public score is. */
+export function scoreStateText({ state: { state, at, voices }, asOf }: Pick<SiteEvidence, 'state' | 'asOf'>): string {
+  const last = at === null ? '' : formatTimeAgo(at, asOf);
+  const day = formatDay(at) ?? '';
+  const reported = voices === 0 ? 'no driver reports yet' : `${formatQuantity(voices, 'driver')} reported`;
+  switch (state) {
+    case 'unknown':
+      return NOTHING;
+    case 'reported':
+      return voices === 0
+        ? `Known from other sources, last ${last}; ${reported}`
+        : `Reported by ${formatQuantity(voices, 'driver')}, last ${last}`;
+    case 'community_verified':
+      return `Verified by ${formatQuantity(voices, 'rig')}, last ${last}`;
+    case 'staff_verified':
+      return `Verified by our staff on ${day}`;
+    case 'operator_stated':
+      return `Stated by the operator; ${reported}`;
+    case 'disputed':
+      return `Disputed: reports disagree, last ${last}. Scout before you pull in.`;
+    case 'stale':
+      return `Needs a recheck: nothing new since ${day}.`;
+  }
+}

@@ -1,0 +1,135 @@
+import { AMENITIES } from '#domain/chargers/charger.ts';
+import { NETWORKS_MAX } from '#domain/trips/trip-request.ts';
+import { AMENITY_LABELS } from '#web/chargers/amenity-labels.ts';
+import { formatDuration, formatMoney, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { RangeField } from '#web/ui/RangeField.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import type { PlannerContext } from '../planner-context.ts';
+import { formatChargePercent } from '../trip-format.ts';
+import { NetworkPicker } from './NetworkPicker.tsx';
+import type { TripForm } from './use-trip-form.ts';
+import { WeatherFields } from './WeatherFields.tsx';
+
+const STOPS = [null, 0, 1, 2, 3, 4, 5, 6, 8, 10, 15, 20] as const;
+const DAY_MIN = [0, 240, 300, 360, 420, 480, 540, 600, 720] as const;
+const NIGHT_MIN = 600;
+
+type Props = { form: TripForm; units: UnitSystem; networks: PlannerContext['networks'] };
+
+/** Options that most trips don't need, collapsed. */
+export function MoreOptions({ form, units, networks }: Props) {
+  const { draft, errors, change } = form;
+  return (
+    <Disclosure label="More options" isStrong className="rounded-2xl border border-line px-3.5">
+      <div className="flex flex-col gap-5 pt-2 pb-4">
+        <ChargeLimits form={form} />
+        <NetworkPicker
+          label="Preferred networks"
+          {...{ networks, max: NETWORKS_MAX }}
+          chosen={draft.preferredNetworks}
+          taken={draft.avoidedNetworks}
+          error={errors.preferredNetworks}
+          onChange={(preferredNetworks) => change({ preferredNetworks })}
+        />
+        <NetworkPicker
+          label="Avoided networks"
+          {...{ networks, max: NETWORKS_MAX }}
+          chosen={draft.avoidedNetworks}
+          taken={draft.preferredNetworks}
+          error={errors.avoidedNetworks}
+          onChange={(avoidedNetworks) => change({ avoidedNetworks })}
+        />
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="mb-1.5 text-sm font-medium">Nice to have at stops</legend>
+          {AMENITIES.map((amenity) => (
+            <Chip
+              key={amenity}
+              pressed={draft.amenities.includes(amenity)}
+              onPressedChange={(isWanted) => {
+                const others = draft.amenities.filter((one) => one !== amenity);
+                change({ amenities: isWanted ? [...others, amenity] : others });
+              }}
+            >
+              {AMENITY_LABELS[amenity]}
+            </Chip>
+          ))}
+        </fieldset>
+        <TimeAndMoney form={form} />
+        <WeatherFields form={form} units={units} />
+        <Switch
+          label="Propane on board"
+          hint="Avoids tunnels and roads where propane isn't allowed"
+          checked={draft.hasPropane}
+          onCheckedChange={(hasPropane) => change({ hasPropane })}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+function ChargeLimits({ form: { draft, errors, change } }: Pick<Props, 'form'>) {
+  return (
+    <>
+      <RangeField
+        label="Charge at the end"
+        {...{ min: 5, max: 90, step: 5 }}
+        value={draft.endReservePercent}
+        text={formatChargePercent(draft.endReservePercent)}
+        hint="Have at least this much left at the destination."
+        error={errors.endReservePercent}
+        onChange={(endReservePercent) => change({ endReservePercent })}
+      />
+      <RangeField
+        label="Maximum charge"
+        {...{ min: 50, max: 100, step: 5 }}
+        value={draft.maxChargePercent}
+        text={formatChargePercent(draft.maxChargePercent)}
+        hint="The last part of the battery charges slowly."
+        error={errors.maxChargePercent}
+        onChange={(maxChargePercent) => change({ maxChargePercent })}
+      />
+    </>
+  );
+}
+
+function TimeAndMoney({ form: { draft, errors, change } }: Pick<Props, 'form'>) {
+  return (
+    <>
+      <RangeField
+        label="Value of an hour"
+        {...{ min: 0, max: 100, step: 5 }}
+        value={draft.dollarsPerHour}
+        text={draft.dollarsPerHour === 0 ? 'Ignore prices' : formatMoney(draft.dollarsPerHour)}
+        hint="A pricier charger is chosen if the time it saves is worth the extra cost."
+        error={errors.dollarsPerHour}
+        onChange={(dollarsPerHour) => change({ dollarsPerHour })}
+      />
+      <SelectField
+        label="Maximum charging stops"
+        name="most-stops"
+        options={STOPS.map((count) => ({
+          value: String(count),
+          label: count === null ? 'As many as needed' : formatQuantity(count, 'stop'),
+        }))}
+        value={String(draft.maxStops)}
+        onChange={(count) => change({ maxStops: count === 'null' ? null : Number(count) })}
+      />
+      <SelectField
+        label="Nights on the way"
+        name="nights"
+        options={DAY_MIN.map((minutes) => ({
+          value: String(minutes),
+          label: minutes === 0 ? 'No overnight stops' : `Overnight after ${formatDuration(minutes)} of driving`,
+        }))}
+        value={String(draft.nights?.afterDriveMin ?? 0)}
+        onChange={(minutes) =>
+          change({ nights: minutes === '0' ? null : { afterDriveMin: Number(minutes), stayMin: NIGHT_MIN } })
+        }
+        hint="At campgrounds and hotels where you can plug in, or at a waypoint with a stay that long."
+      />
+    </>
+  );
+}

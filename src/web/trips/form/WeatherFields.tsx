@@ -1,0 +1,88 @@
+import type { TripWeather } from '#domain/trips/trip-request.ts';
+import type { UnitSystem } from '#web/lib/format.ts';
+import { RangeField } from '#web/ui/RangeField.tsx';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import {
+  formatSpeed,
+  formatTemperature,
+  speedFromUnits,
+  speedInUnits,
+  temperatureFromUnits,
+  temperatureInUnits,
+  WIND_DIRECTIONS,
+  windDirection,
+} from '../trip-format.ts';
+import type { TripForm } from './use-trip-form.ts';
+
+const KINDS = [
+  { value: 'expected', label: 'As expected' },
+  { value: 'manual', label: 'Manual' },
+] as const;
+type Manual = Extract<TripWeather, { kind: 'manual' }>;
+const AS_EXPECTED: TripWeather = { kind: 'expected' };
+const MILD: Manual = { kind: 'manual', temperatureC: 20, windMps: 0, windFromDegrees: 270, isRoadWet: false };
+const TEMPERATURES = { miles: { min: -20, max: 120 }, kilometers: { min: -30, max: 50 } } as const;
+const WINDS = { miles: { min: 0, max: 60 }, kilometers: { min: 0, max: 100 } } as const;
+
+/** The weather to plan for: forecast or typical, or one setting for the whole route. */
+export function WeatherFields({ form, units }: { form: TripForm; units: UnitSystem }) {
+  const { weather } = form.draft;
+  const set = (parts: Partial<Manual>) => {
+    if (weather.kind === 'manual') form.change({ weather: { ...weather, ...parts } });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm font-medium">Weather</p>
+      <SegmentedControl
+        framed
+        label="Weather"
+        segments={KINDS}
+        value={weather.kind}
+        onChange={(kind) => form.change({ weather: kind === 'manual' ? MILD : AS_EXPECTED })}
+      />
+      {weather.kind === 'expected' && (
+        <Switch
+          label="On a calm day"
+          hint="No wind, for a trip that can wait for a calm day"
+          checked={weather.isCalm === true}
+          onCheckedChange={(isCalm) => form.change({ weather: isCalm ? { kind: 'expected', isCalm } : AS_EXPECTED })}
+        />
+      )}
+      {weather.kind === 'manual' && (
+        <>
+          <RangeField
+            label="Temperature"
+            {...TEMPERATURES[units]}
+            step={1}
+            value={temperatureInUnits(weather.temperatureC, units)}
+            text={formatTemperature(weather.temperatureC, units)}
+            onChange={(value) => set({ temperatureC: temperatureFromUnits(value, units) })}
+          />
+          <RangeField
+            label="Wind"
+            {...WINDS[units]}
+            step={1}
+            value={speedInUnits(weather.windMps, units)}
+            text={formatSpeed(weather.windMps, units)}
+            onChange={(value) => set({ windMps: speedFromUnits(value, units) })}
+          />
+          <SelectField
+            label="Wind direction"
+            name="wind-direction"
+            options={WIND_DIRECTIONS}
+            value={windDirection(weather.windFromDegrees)}
+            onChange={(degrees) => set({ windFromDegrees: Number(degrees) })}
+          />
+          <Switch
+            label="Wet road"
+            hint="Wet roads use more energy"
+            checked={weather.isRoadWet}
+            onCheckedChange={(isRoadWet) => set({ isRoadWet })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { LatLng } from '#domain/geo/point.ts';
+import { useStore } from '#web/lib/hooks/use-store.ts';
+import { type PlaceSlot, placeFromMap, withName, withPlace } from './draft-places.ts';
+import { storedDraft } from './stored-draft.ts';
+import { type DraftErrors, type RigSelection, type TripDraft, toTripRequest } from './trip-draft.ts';
+
+const NO_ERRORS: DraftErrors = {};
+
+/** Returns the key of a place's error. */
+export function placeErrorKey(slot: PlaceSlot): string {
+  return typeof slot === 'string' ? slot : slot.waypoint;
+}
+
+/** The trip form: its draft, its errors, and the place being picked on the map. */
+export function useTripForm(choice: RigSelection) {
+  const draft = useStore(storedDraft);
+  const [errors, setErrors] = useState<DraftErrors>(NO_ERRORS);
+  const [choosing, setChoosing] = useState<PlaceSlot | null>(null);
+
+  /** Clears the errors of changed fields until the next check. */
+  function change(parts: Partial<TripDraft>) {
+    storedDraft.change((now) => ({ ...now, ...parts }));
+    const changed = Object.keys(parts);
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !changed.includes(name))));
+  }
+
+  function setDraft(next: TripDraft) {
+    storedDraft.set(next);
+    setErrors(NO_ERRORS);
+  }
+
+  function setPlace(slot: PlaceSlot, place: TripDraft['start']) {
+    storedDraft.change((now) => withPlace(now, slot, place));
+    setErrors(({ [placeErrorKey(slot)]: _, ...others }) => others);
+    setChoosing(null);
+  }
+
+  /** Sets a place picked on the map, and adds its name once it is known. */
+  function setPlaceFromMap(slot: PlaceSlot, at: LatLng, nameOf: (at: LatLng) => Promise<string>) {
+    const pointed = placeFromMap(at);
+    setPlace(slot, pointed);
+    void nameOf(at).then((name) => storedDraft.change((now) => withName(now, pointed, name)));
+  }
+
+  /** Returns the request; if there are errors, shows them and returns null. */
+  function read() {
+    const found = toTripRequest(storedDraft.get(), choice, Date.now());
+    setErrors(found.errors ?? NO_ERRORS);
+    return found.request;
+  }
+
+  return { draft, errors, setErrors, choosing, setChoosing, change, setDraft, setPlace, setPlaceFromMap, read };
+}
+
+export type TripForm = ReturnType<typeof useTripForm>;

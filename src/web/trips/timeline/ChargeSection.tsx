@@ -1,0 +1,121 @@
+import { FLOOR_PERCENT } from '#domain/trips/stop-rules.ts';
+import {
+  CONFIDENCE_LEVELS,
+  DEFAULT_RESERVE_PERCENT,
+  DEFAULT_TOP_SPEED_MPS,
+  type UnhitchRule,
+} from '#domain/trips/trip-request.ts';
+import type { UnitSystem } from '#web/lib/format.ts';
+import { Field } from '#web/ui/Field.tsx';
+import { RadioCards } from '#web/ui/RadioCards.tsx';
+import { RangeField } from '#web/ui/RangeField.tsx';
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { FormGroup } from '../form/FormGroup.tsx';
+import { type RigSelection, resolveDraftRig, toDateTimeLocal } from '../form/trip-draft.ts';
+import type { TripForm } from '../form/use-trip-form.ts';
+import { formatChargePercent, formatSpeed, speedFromUnits, speedInUnits } from '../trip-format.ts';
+
+const WHEN = [
+  { value: 'now', label: 'Leave now' },
+  { value: 'later', label: 'Choose a time' },
+] as const;
+const UNHITCHING: readonly { value: UnhitchRule; label: string; hint: string }[] = [
+  { value: 'allowed', label: 'Allowed', hint: 'Where a stop needs it, with the time it takes' },
+  { value: 'avoid', label: 'Avoid', hint: 'Only where it saves a lot of time' },
+  { value: 'never', label: 'Never', hint: 'Only stops where the rig likely fits hitched' },
+];
+const SURE_LABELS: Readonly<Record<(typeof CONFIDENCE_LEVELS)[number], string>> = {
+  80: '4 in 5',
+  90: '9 in 10',
+  95: '19 in 20',
+  99: '99 in 100',
+};
+const SURE_OPTIONS = CONFIDENCE_LEVELS.map((percent) => ({
+  value: String(percent),
+  label: `${SURE_LABELS[percent]} drives`,
+}));
+const SPEED_RANGE = { miles: { min: 45, max: 80 }, kilometers: { min: 70, max: 130 } } as const;
+const HOUR_MS = 3_600_000;
+
+type Props = { form: TripForm; choice: RigSelection; units: UnitSystem };
+
+/** Departure time, starting charge, top speed, and reserve. */
+export function ChargeSection({ form, choice, units }: Props) {
+  const { draft, errors, change } = form;
+  const kind = resolveDraftRig(draft, choice).rig.trailer === null ? 'solo' : 'towing';
+  const reserve = draft.reservePercent ?? DEFAULT_RESERVE_PERCENT[kind];
+  const speed = draft.topSpeedMps ?? DEFAULT_TOP_SPEED_MPS[kind];
+  return (
+    <FormGroup title="Charge and speed">
+      <SegmentedControl
+        framed
+        label="Departure"
+        segments={WHEN}
+        value={draft.departAt === null ? 'now' : 'later'}
+        onChange={(when) =>
+          change({ departAt: when === 'now' ? null : toDateTimeLocal(new Date(Date.now() + HOUR_MS)) })
+        }
+      />
+      {draft.departAt !== null && (
+        <Field
+          label="Date and time of departure"
+          name="departure"
+          type="datetime-local"
+          value={draft.departAt}
+          error={errors.departAt ?? null}
+          onChange={({ target }) => change({ departAt: target.value })}
+        />
+      )}
+      <RangeField
+        label="Charge at the start"
+        {...{ min: 5, max: 100, step: 5 }}
+        value={draft.startPercent}
+        text={formatChargePercent(draft.startPercent)}
+        error={errors.startPercent}
+        onChange={(startPercent) => change({ startPercent })}
+      />
+      <RangeField
+        label="Reserve at each stop"
+        {...{ min: 5, max: 40, step: 1 }}
+        value={reserve}
+        text={formatChargePercent(reserve)}
+        hint={`Plan to arrive with ${formatChargePercent(reserve)} or more; ${SURE_LABELS[draft.surePercent]} drives arrive above ${formatChargePercent(FLOOR_PERCENT)}.`}
+        error={errors.reservePercent}
+        onChange={(reservePercent) => change({ reservePercent })}
+      />
+      <SelectField
+        label="How sure to arrive"
+        name="sureness"
+        options={SURE_OPTIONS}
+        value={String(draft.surePercent)}
+        onChange={(value) =>
+          change({ surePercent: CONFIDENCE_LEVELS.find((percent) => String(percent) === value) ?? 95 })
+        }
+        hint={`How many trips should arrive above ${formatChargePercent(FLOOR_PERCENT)}, given rig, wind and speed. More certainty takes more stops.`}
+        error={errors.surePercent ?? null}
+      />
+      <RangeField
+        label="Top speed"
+        {...SPEED_RANGE[units]}
+        step={units === 'miles' ? 1 : 5}
+        value={speedInUnits(speed, units)}
+        text={formatSpeed(speed, units)}
+        hint="Never above the speed limit. Slower uses less."
+        error={errors.topSpeedMps}
+        onChange={(value) => change({ topSpeedMps: speedFromUnits(value, units) })}
+      />
+      {kind === 'towing' && (
+        <div>
+          <p className="mb-1.5 text-sm font-medium">Unhitching to charge</p>
+          <RadioCards
+            label="Unhitching to charge"
+            cards={UNHITCHING}
+            value={draft.unhitch}
+            onChange={(unhitch) => change({ unhitch })}
+          />
+        </div>
+      )}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { focusFirstField } from '#web/lib/form/focus-first-field.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { calibrationText } from '../trip-copy.ts';
+import { useCalibrations, useForgetCalibration } from '../trip-queries.ts';
+
+/** What driven legs taught about a rig's consumption, on its card; renders nothing if its plans use no such data. */
+export function RigConsumption({ uid, rigId }: { uid: string; rigId: string }) {
+  const { units } = useUnits();
+  const { data } = useCalibrations(uid);
+  const known = data?.find((calibration) => calibration.rigId === rigId);
+  if (!known) return null;
+  return (
+    <div className="flex flex-col gap-1 text-sm text-ink-2 tabular-nums">
+      <p>{calibrationText(known, units)}</p>
+      {known.legs > 0 && <ClearLearnedButton rigId={rigId} name={known.name} />}
+    </div>
+  );
+}
+
+/** Clears what driven legs taught about a rig, after a confirmation. */
+export function ClearLearnedButton({ rigId, name }: { rigId: string; name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const forget = useForgetCalibration(rigId);
+  if (forget.isSuccess)
+    return (
+      <p role="status" className="text-sm text-ink-2">
+        Cleared. Plans now use the size of {name} and data from other drivers with similar trailers.
+      </p>
+    );
+  if (!isAsking)
+    return (
+      <Button kind="quiet" className="-ml-3.5 self-start" onClick={() => setAsking(true)}>
+        Clear learned consumption
+      </Button>
+    );
+  return (
+    <div
+      ref={focusFirstField}
+      role="alertdialog"
+      aria-label={`Clear learned consumption of ${name}`}
+      className="rounded-xl bg-alert-soft p-3"
+    >
+      <p className="text-sm text-alert">
+        {forget.error
+          ? errorText(forget.error, ERRORS.calibration_forget_failed.message)
+          : `Clear what your drives taught us about ${name}? Plans will be less certain.`}
+      </p>
+      <div className="mt-2 flex justify-end gap-2">
+        <Button kind="secondary" onClick={() => setAsking(false)}>
+          Keep it
+        </Button>
+        <Button kind="danger" disabled={forget.isPending} onClick={() => forget.mutate()}>
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { TripLeg } from '#domain/trips/trip.ts';
+import { formatDistance, formatDuration } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import {
+  formatConsumption,
+  formatElevation,
+  formatEnergy,
+  formatHeadwind,
+  formatSpeed,
+  formatTemperature,
+  MIN_SLOWDOWN_MPS,
+} from '../trip-format.ts';
+
+type Props = {
+  leg: TripLeg;
+  number: number;
+  isSelected: boolean;
+  onSelect: () => void;
+  /** Whether climb and descent are known, as opposed to zero. */
+  hasHeights: boolean;
+  /** Shown below while the leg is selected. */
+  children: ReactNode;
+};
+
+/** The drive from one stop to the next. */
+export function LegItem({ leg, number, isSelected, onSelect, hasHeights, children }: Props) {
+  const { units } = useUnits();
+  const { distanceM, minutes, energyWh } = leg;
+  return (
+    <div className={classNames('ml-6.5 border-l-2 py-0.5 pl-2', isSelected ? 'border-brand' : 'border-line-strong')}>
+      <button
+        type="button"
+        aria-pressed={isSelected}
+        onClick={onSelect}
+        className={classNames(
+          'flex min-h-11 w-full flex-wrap items-center gap-x-2 rounded-xl px-2 py-1 text-left text-sm tabular-nums hover:bg-panel-2',
+          isSelected && 'bg-brand-soft',
+        )}
+      >
+        <span className="font-medium">
+          <span className="sr-only">Drive {number + 1}: </span>
+          {formatDistance(distanceM, units)} · {formatDuration(minutes)}
+        </span>
+        <span className="text-xs text-ink-2">
+          {formatEnergy(energyWh)} · {formatConsumption(energyWh, distanceM, units)}
+        </span>
+      </button>
+      {leg.slowerMps >= MIN_SLOWDOWN_MPS && (
+        <p className="mx-2 mb-1 rounded-xl bg-notice-soft px-3 py-2 text-xs font-medium text-notice">
+          Drive {formatSpeed(leg.slowerMps, units)} below your top speed to make it.
+        </p>
+      )}
+      {isSelected && (
+        <div className="flex flex-col gap-2 px-2 pb-2">
+          <LegFacts {...{ leg, hasHeights }} />
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LegFacts({ leg, hasHeights }: Pick<Props, 'leg' | 'hasHeights'>) {
+  const { units } = useUnits();
+  const facts = [
+    ['Climb', hasHeights ? formatElevation(leg.climbM, units) : 'Not known'],
+    ['Descent', hasHeights ? formatElevation(leg.descentM, units) : 'Not known'],
+    ['Wind', formatHeadwind(leg.headwindMps, units)],
+    ['Temperature', formatTemperature(leg.temperatureC, units)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5">
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt className="text-2xs text-ink-3">{name}</dt>
+          <dd className="text-sm tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

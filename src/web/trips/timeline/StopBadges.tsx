@@ -1,0 +1,34 @@
+import type { TripStop } from '#domain/trips/trip.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { hitchedLabel, isOptionalStop, LIKELY_HITCHED, plugText, TIGHT_HITCHED } from '../trip-copy.ts';
+
+function hitchedColor(chance: number): string {
+  if (chance >= LIKELY_HITCHED) return 'bg-brand-soft text-brand';
+  return chance >= TIGHT_HITCHED ? 'bg-notice-soft text-notice' : 'bg-alert-soft text-alert';
+}
+
+const PLAIN = 'bg-panel-3 text-ink-2';
+
+/** The key facts of a stop: whether the rig stays hitched, the plug, the stall, and the price. */
+export function StopBadges({ stop }: { stop: TripStop }) {
+  const { hitchedChance, stall, priceDollars, chargedWh } = stop;
+  const plug = plugText(stop);
+  const isPaid = chargedWh > 0 && !isOptionalStop(stop);
+  const badges = [
+    hitchedChance !== null && { text: hitchedLabel(hitchedChance), color: hitchedColor(hitchedChance) },
+    plug !== null && { text: plug, color: PLAIN },
+    stall !== null && { text: `Stall ${stall}`, color: PLAIN },
+    isPaid && { text: priceDollars === null ? 'Price unknown' : `About ${formatMoney(priceDollars)}`, color: PLAIN },
+  ].filter((badge) => badge !== false);
+  if (badges.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {badges.map(({ text, color }) => (
+        <li key={text} className={classNames('rounded-lg px-2 py-0.5 text-xs font-medium tabular-nums', color)}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

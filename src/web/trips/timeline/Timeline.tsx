@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
+import type { TripSelection } from '../use-trip-planner.ts';
+import { stopLabels } from '../view/build-trip-drawing.ts';
+import { LegItem } from './LegItem.tsx';
+import { StopItem } from './StopItem.tsx';
+
+type Props = {
+  plan: TripPlan;
+  selected: TripSelection | null;
+  onSelect: (selected: TripSelection | null) => void;
+  /** Opens a station's card; null where there are no cards. */
+  onOpenStation: ((stop: TripStop & { chargerId: string }) => void) | null;
+  /** Renders the form for a driven leg; null if legs can't be reported. */
+  driven: ((leg: number) => ReactNode) | null;
+  /** The networks the driver avoids if the cost is low. */
+  avoided: readonly string[];
+};
+
+/** A plan from start to end: its stops and the legs between them. */
+export function Timeline({ plan, selected, onSelect, onOpenStation, driven, avoided }: Props) {
+  const isSelected = (kind: TripSelection['kind'], index: number) =>
+    selected?.kind === kind && selected.index === index;
+  const labels = stopLabels(plan.stops);
+  const hasHeights = plan.profile.heightM.some((height) => height !== null);
+  const toggle = (kind: TripSelection['kind'], index: number) =>
+    onSelect(isSelected(kind, index) ? null : { kind, index });
+  return (
+    <ol aria-label="Stops and drives" className="flex flex-col">
+      {plan.stops.map((stop, index) => {
+        const leg = plan.legs[index];
+        return (
+          // A plan is immutable, so an index is a stable key.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a station may be passed twice
+          <li key={index} className="flex flex-col">
+            <StopItem
+              stop={stop}
+              number={index}
+              label={labels[index] ?? ''}
+              before={plan.stops[index - 1]?.leaveAt ?? null}
+              isSelected={isSelected('stop', index)}
+              onSelect={() => toggle('stop', index)}
+              onOpenStation={onOpenStation}
+              isAvoided={avoided.includes(stop.network)}
+            />
+            {leg && (
+              <LegItem
+                leg={leg}
+                number={index}
+                isSelected={isSelected('leg', index)}
+                onSelect={() => toggle('leg', index)}
+                hasHeights={hasHeights}
+              >
+                {driven?.(index)}
+              </LegItem>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

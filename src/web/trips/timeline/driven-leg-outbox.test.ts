@@ -1,0 +1,142 @@
+import { describe, expect, test, vi } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { memoryStorage } from '#web/lib/browser/storage.ts';
+import { openOutbox } from '#web/lib/outbox/testing/memory-outbox.ts';
+import { DRIVEN_LEGS, type DrivenLegReport } from './driven-leg-outbox.ts';
+
+const FIRST: DrivenLegReport = { tripId: 't1', plan: 0, leg: 0, departPercent: 80, arrivePercent: 30 };
+const SECOND: DrivenLegReport = { ...FIRST, leg: 1, arrivePercent: 25 };
+const AWAY = new AppError('driven_leg_failed');
+const refusedWith = (code: 'leg_not_believable' | 'too_many_requests' | 'app_verification_failed' | 'not_licensed') =>
+  Object.assign(new AppError(code), { requestId: 'r1' });
+
+/** A browser with an outbox, and a server the test controls. */
+function browser(storage = memoryStorage()) {
+  const outbox = openOutbox({ storage });
+  const ask = vi.fn(async ({ leg }: DrivenLegReport) => `leg ${leg}`);
+  const learned: string[] = [];
+  const refused: string[] = [];
+  return {
+    ...{ ask, learned, refused, storage },
+    waiting: () => outbox.list(DRIVEN_LEGS, 'ada').map(({ write }) => write),
+    forgetAll: outbox.forget,
+    tell: async (told: DrivenLegReport) => {
+      const sent = await outbox.deliver(DRIVEN_LEGS, 'ada', told, ask);
+      return sent ? { learned: sent.answer } : { isKept: true };
+    },
+    sendStored: (uid = 'ada') =>
+      outbox.flush(DRIVEN_LEGS, uid, {
+        send: ask,
+        onSent: (one) => learned.push(one),
+        onRefused: (why) => refused.push((why as AppError).code),
+      }),
+  };
+}
+
+describe('reports of driven legs', () => {
+  test('is sent at once while online, and then no longer stored', async () => {
+    const { tell, sendStored, ask, waiting } = browser();
+    expect(await tell(FIRST)).toEqual({ learned: 'leg 0' });
+    expect(waiting()).toEqual([]);
+    await sendStored();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test('waits while offline, even across a reload, and is sent once when online', async () => {
+    const before = browser();
+    before.ask.mockRejectedValue(AWAY);
+    expect(await before.tell(FIRST)).toEqual({ isKept: true });
+    await before.tell(SECOND);
+    await expect(before.sendStored()).rejects.toBe(AWAY);
+
+    const { sendStored, waiting, ask, learned } = browser(before.storage);
+    await sendStored('grace');
+    expect(ask).not.toHaveBeenCalled();
+    await sendStored();
+    await sendStored();
+    expect(ask.mock.calls).toEqual([[FIRST], [SECOND]]);
+    expect(learned).toEqual(['leg 0', 'leg 1']);
+    expect(waiting()).toEqual([]);
+  });
+
+  test('uses the latest version, even if it changes while being sent', async () => {
+    const { tell, sendStored, waiting, ask } = browser();
+    ask.mockRejectedValueOnce(AWAY);
+    await tell(FIRST);
+    const better = { ...FIRST, arrivePercent: 33 };
+    const answer = Promise.withResolvers<string>();
+    ask.mockReturnValueOnce(answer.promise);
+    const sending = tell(better);
+    await sendStored();
+    expect(ask).toHaveBeenCalledTimes(2);
+    const best = { ...FIRST, arrivePercent: 34 };
+    ask.mockRejectedValueOnce(AWAY);
+    const last = tell(best);
+    await sendStored();
+    expect(ask).toHaveBeenCalledTimes(2);
+    answer.resolve('leg 0');
+    await sending;
+    expect(await last).toEqual({ isKept: true });
+    expect(waiting()).toEqual([best]);
+    await sendStored();
+    expect(ask.mock.calls.map(([{ arrivePercent }]) => arrivePercent)).toEqual([30, 33, 34, 34]);
+    expect(waiting()).toEqual([]);
+  });
+
+  test('is not resent, or sent in an older version, by an earlier tab', async () => {
+    const storage = memoryStorage();
+    const teller = browser(storage);
+    teller.ask.mockRejectedValue(AWAY);
+    await teller.tell(FIRST);
+    await teller.tell(SECOND);
+    const earlier = browser(storage);
+    const later = browser(storage);
+    later.ask.mockResolvedValueOnce('better').mockRejectedValueOnce(AWAY);
+    const better = { ...SECOND, arrivePercent: 33 };
+    await later.tell(FIRST);
+    await later.tell(better);
+    await earlier.sendStored();
+    await later.sendStored();
+    expect(earlier.ask.mock.calls).toEqual([[better]]);
+    expect(later.ask.mock.calls).toEqual([[FIRST], [better]]);
+    expect(later.waiting()).toEqual([]);
+  });
+
+  test('stays if the server rejects it temporarily', async () => {
+    const { tell, sendStored, waiting, ask, learned } = browser();
+    ask.mockRejectedValueOnce(refusedWith('app_verification_failed'));
+    expect(await tell(FIRST)).toEqual({ isKept: true });
+    const unlicensed = refusedWith('not_licensed');
+    ask.mockRejectedValueOnce(unlicensed);
+    await expect(sendStored()).rejects.toBe(unlicensed);
+    expect(waiting()).toEqual([FIRST]);
+    await sendStored();
+    expect(learned).toEqual(['leg 0']);
+  });
+
+  test("is deleted with the account, while other users' legs in the same browser stay", async () => {
+    const { tell, forgetAll, waiting, ask } = browser();
+    ask.mockRejectedValue(AWAY);
+    await tell(FIRST);
+    forgetAll('grace');
+    expect(waiting()).toEqual([FIRST]);
+    forgetAll('ada');
+    expect(waiting()).toEqual([]);
+  });
+
+  test('is dropped with the reason if the server will never accept it, without blocking the others', async () => {
+    const { tell, sendStored, waiting, ask, refused, learned } = browser();
+    ask.mockRejectedValueOnce(refusedWith('leg_not_believable'));
+    await expect(tell(FIRST)).rejects.toMatchObject({ code: 'leg_not_believable' });
+    expect(waiting()).toEqual([]);
+
+    ask.mockRejectedValueOnce(refusedWith('too_many_requests')).mockRejectedValueOnce(AWAY);
+    await tell(FIRST);
+    await tell(SECOND);
+    ask.mockRejectedValueOnce(refusedWith('leg_not_believable'));
+    await sendStored();
+    expect(refused).toEqual(['leg_not_believable']);
+    expect(learned).toEqual(['leg 1']);
+    expect(waiting()).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { ERRORS } from '#contract/errors.ts';
+import type { WriteKind } from '#web/lib/outbox/outbox.ts';
+import { isRejection } from '#web/lib/requests/is-rejection.ts';
+
+/** A driver's report of a leg: which leg, and the state of charge at both ends. */
+export const DrivenLegReport = z.object({
+  tripId: z.string(),
+  plan: z.number(),
+  leg: z.number(),
+  departPercent: z.number(),
+  arrivePercent: z.number(),
+});
+export type DrivenLegReport = z.infer<typeof DrivenLegReport>;
+
+/** The result of a report: what was learned from it, or that it is stored until it can be sent. */
+export type LegReportResult<L> = { readonly learned: L } | { readonly isKept: true };
+
+/** Rejections that may be temporary: app verification, the license, or a rate limit. */
+const TEMPORARY_STATUSES: readonly number[] = [403, 429];
+
+/** Reports of driven legs; a newer report of a leg replaces an older one. */
+export const DRIVEN_LEGS: WriteKind<DrivenLegReport> = {
+  name: 'driven-leg',
+  schema: DrivenLegReport,
+  keyOf: ({ tripId, plan, leg }) => `${tripId} ${plan} ${leg}`,
+  judge: (error) => (isRejection(error) && !TEMPORARY_STATUSES.includes(ERRORS[error.code].status) ? 'drop' : 'later'),
+};

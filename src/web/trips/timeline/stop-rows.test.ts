@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { makeTripPlan } from '#domain/trips/testing/make-trip.ts';
+import { plugText } from '../trip-copy.ts';
+import { planFigures, stopCells, stopReasonLines, stopTimes } from './stop-rows.ts';
+
+const plan = makeTripPlan();
+const [start, station, uncertain, end] = plan.stops;
+if (!start || !station || !uncertain || !end) throw new Error('The plan has no stops');
+
+const SHOWN = { isAvoided: false, units: 'miles' } as const;
+const main = (cells: ReturnType<typeof stopCells>) => cells.map(({ name, more }) => [name, ...more].join(' | '));
+
+describe('the time at stops', () => {
+  it('is split into nights, stays at waypoints, and the rest', () => {
+    const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
+    const stay = { ...station, kind: 'waypoint', stayMin: 90 } as const;
+    const totals = { ...plan.totals, otherMin: 710 };
+    expect(stopTimes({ totals, stops: [start, night, stay, end] })).toEqual([
+      '10 h overnight',
+      '1 h 30 min at waypoints',
+      '20 min detours and setup',
+    ]);
+    expect(stopTimes(plan)).toEqual(['20 min detours and setup']);
+  });
+});
+
+describe('the row of a stop', () => {
+  it('says when and with how much charge it is reached and left, minutes and power', () => {
+    const [arrive, charge, leave] = stopCells(station, null);
+    expect(arrive).toMatchObject({ name: 'Arrive', main: expect.stringMatching(/:25/), more: ['38%', '32 to 44%'] });
+    expect(charge).toEqual({ name: 'Charge', main: '40 min', more: ['150 kW', '+5 min setup'] });
+    expect(leave).toMatchObject({ name: 'Leave', main: expect.stringMatching(/:10/), more: ['88%'] });
+    expect(main(stopCells(start, null))).toEqual(['Leave | 90%']);
+    expect(main(stopCells(end, null))).toEqual(['Arrive | 24% | 18 to 30%']);
+    const dark = { ...end, why: [{ code: 'after_dark' }] } as const;
+    expect(main(stopCells({ ...dark, why: [...dark.why] }, null))).toEqual(['Arrive | 24% | 18 to 30% | After dark']);
+  });
+
+  it('explains a precautionary stop', () => {
+    const [, charge] = stopCells({ ...station, chargeMin: 0.3, leavePercent: 38.6 }, null);
+    expect(charge).toEqual({ name: 'Charge', main: 'If needed', more: ['Only below 39%', '+5 min setup'] });
+  });
+
+  it('labels a night and a stay', () => {
+    const night = { ...station, kind: 'overnight', stayMin: 600 } as const;
+    expect(stopCells(night, null)[1]).toMatchObject({ name: 'Overnight', main: '10 h' });
+    const longer = { ...night, why: [{ code: 'night', isUntilMorning: true }] } as const;
+    expect(stopCells(night, null)[1]?.more).not.toContain('Until morning');
+    expect(stopCells({ ...longer, why: [...longer.why] }, null)[1]?.more).toContain('Until morning');
+    const camp = { ...end, kind: 'waypoint', stayMin: 90 } as const;
+    expect(stopCells(camp, null)[1]).toEqual({ name: 'Stay', main: '1 h 30 min', more: [] });
+  });
+
+  it('names the plug, and that it takes an adapter', () => {
+    expect(plugText(station)).toBe('CCS');
+    expect(plugText({ plug: 'nacs', why: [{ code: 'adapter', plug: 'nacs' }] })).toBe('NACS with adapter');
+    expect(plugText(end)).toBeNull();
+  });
+
+  it('hides the reasons until expanded, but always shows what to check first', () => {
+    expect(stopReasonLines(station, SHOWN)).toEqual([
+      'Next best: Genoa Market, 12 min slower.',
+      'Backup: Genoa Market, 14.9 mi farther.',
+      'Adds 66 kWh.',
+      '+5 min to exit, park, and plug in',
+      'Plains Charge · Food',
+    ]);
+    expect(stopReasonLines(station, { ...SHOWN, isAvoided: true })).toContain(
+      'You avoid this network, but nothing else works as well here.',
+    );
+    expect(stopReasonLines(uncertain, SHOWN).join()).not.toContain('backup');
+  });
+});
+
+it("a plan's key figures are driving, charging, stops, and the chance to stay hitched", () => {
+  expect(planFigures(plan, true)).toEqual([
+    ['Drive', '6 h 35 min'],
+    ['Charge', '1 h 35 min'],
+    ['Stops', '2'],
+    ['Stay hitched', '17%'],
+  ]);
+  expect(planFigures(plan, false).map(([name]) => name)).toEqual(['Drive', 'Charge', 'Stops']);
+});

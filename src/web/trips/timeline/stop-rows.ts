@@ -1,0 +1,91 @@
+import { computeStayHitchedChance, listChecks } from '#domain/trips/stop-checks.ts';
+import type { TripPlan, TripStop } from '#domain/trips/trip.ts';
+import { AMENITY_LABELS } from '#web/chargers/amenity-labels.ts';
+import { formatDistance, formatDuration, formatPercent, type UnitSystem } from '#web/lib/format.ts';
+import { isOptionalStop, stopReasons } from '../trip-copy.ts';
+import { bandParts, formatChargePercent, formatClock, formatEnergy } from '../trip-format.ts';
+
+/** Returns a plan's key figures as pairs of name and value. */
+export function planFigures(
+  { totals, stops }: TripPlan,
+  isTowing: boolean,
+): (readonly [name: string, value: string])[] {
+  const chance = isTowing ? computeStayHitchedChance(stops) : null;
+  return [
+    ['Drive', formatDuration(totals.driveMin)],
+    ['Charge', formatDuration(totals.chargeMin)],
+    ['Stops', String(totals.chargingStops)],
+    ...(chance === null ? [] : [['Stay hitched', formatPercent(chance * 100)] as const]),
+  ];
+}
+
+/** Describes a plan's time beyond driving and charging: overnight stops, other stays, and the rest. */
+export function stopTimes({ totals, stops }: Pick<TripPlan, 'totals' | 'stops'>): string[] {
+  const stayOf = (isNight: boolean) =>
+    stops.reduce((sum, { kind, stayMin }) => sum + ((kind === 'overnight') === isNight ? stayMin : 0), 0);
+  const [nights, stays] = [stayOf(true), stayOf(false)];
+  const times = [
+    [nights, 'overnight'],
+    [stays, 'at waypoints'],
+    [totals.otherMin - nights - stays, 'detours and setup'],
+  ] as const;
+  return times.flatMap(([minutes, words]) => (minutes >= 1 ? [`${formatDuration(minutes)} ${words}`] : []));
+}
+
+type Cell = { readonly name: string; readonly main: string; readonly more: readonly string[] };
+
+function arriveCell({ arriveAt, arrive, why }: TripStop, before: string | null): Cell {
+  const { mean, range } = bandParts(arrive);
+  const light = why.some(({ code }) => code === 'after_dark') ? ['After dark'] : [];
+  return { name: 'Arrive', main: formatClock(arriveAt, before), more: [mean, range, ...light] };
+}
+
+/** Returns what happens between arrival and departure: charging, a stay, or null. */
+function stayCell(stop: TripStop): Cell | null {
+  const { kind, chargeMin, chargedWh, overheadMin, stayMin, powerKw, leavePercent, why } = stop;
+  const power = powerKw === null ? [] : [`${Math.round(powerKw)} kW`];
+  const setup = overheadMin >= 1 ? [`+${formatDuration(overheadMin)} setup`] : [];
+  if (isOptionalStop(stop))
+    return { name: 'Charge', main: 'If needed', more: [`Only below ${formatChargePercent(leavePercent)}`, ...setup] };
+  if (kind === 'overnight') {
+    const isLonger = why.some((reason) => reason.code === 'night' && reason.isUntilMorning);
+    const morning = isLonger ? ['Until morning'] : [];
+    return { name: 'Overnight', main: formatDuration(stayMin), more: [...morning, ...power, ...setup] };
+  }
+  if (chargedWh > 0) return { name: 'Charge', main: formatDuration(chargeMin), more: [...power, ...setup] };
+  return stayMin > 0 ? { name: 'Stay', main: formatDuration(stayMin), more: [] } : null;
+}
+
+function leaveCell({ leaveAt, arriveAt, leavePercent }: TripStop, isStart: boolean): Cell {
+  return {
+    name: 'Leave',
+    main: formatClock(leaveAt, isStart ? null : arriveAt),
+    more: [formatChargePercent(leavePercent)],
+  };
+}
+
+/** Returns a stop's arrival, stay, and departure with times and states of charge. */
+export function stopCells(stop: TripStop, before: string | null): Cell[] {
+  if (stop.kind === 'start') return [leaveCell(stop, true)];
+  if (stop.kind === 'end') return [arriveCell(stop, before)];
+  return [arriveCell(stop, before), stayCell(stop), leaveCell(stop, false)].filter((cell) => cell !== null);
+}
+
+/** Explains why the plan stops here, with other facts about the stop. */
+export function stopReasonLines(
+  stop: TripStop,
+  { isAvoided, units }: { isAvoided: boolean; units: UnitSystem },
+): string[] {
+  const { network, amenities, overheadMin, chargedWh, backup } = stop;
+  const checks = listChecks(stop);
+  const reasons = stopReasons({ ...stop, why: stop.why.filter((reason) => !checks.includes(reason)) });
+  const around = [network, ...amenities.map((amenity) => AMENITY_LABELS[amenity])].filter(Boolean).join(' · ');
+  return [
+    ...reasons,
+    backup && `Backup: ${backup.name}, ${formatDistance(backup.distanceM, units)} farther.`,
+    isAvoided && 'You avoid this network, but nothing else works as well here.',
+    chargedWh > 0 && !isOptionalStop(stop) && `Adds ${formatEnergy(chargedWh)}.`,
+    overheadMin >= 1 && `+${formatDuration(overheadMin)} to exit, park, and plug in`,
+    around,
+  ].filter((line): line is string => typeof line === 'string' && line !== '');
+}

@@ -1,0 +1,62 @@
+import { Suspense } from 'react';
+import type { TripPlan } from '#domain/trips/trip.ts';
+import { formatDistance } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { NotFetched } from '#web/ui/NotFetched.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { formatChargePercent, formatElevation } from '../trip-format.ts';
+import { chartRows } from './chart-data.ts';
+
+const TripChart = lazyPart(
+  async () => (await import('./TripChart.tsx')).TripChart,
+  (_, onRetry) => <NotFetched onRetry={onRetry} />,
+);
+
+type Props = { plan: TripPlan; onPoint: (progressM: number | null) => void };
+
+/** State of charge and elevation along the route, as a chart and an equivalent table. */
+export function ChartSection({ plan, onPoint }: Props) {
+  const { units } = useUnits();
+  const { profile } = plan;
+  return (
+    <section aria-label="Charge and heights along the way" className="flex flex-col gap-2">
+      <h3 className="text-sm font-semibold">Charge and heights along the way</h3>
+      <Suspense fallback={<Skeleton className="h-52" />}>
+        <TripChart key={`${units} ${plan.labels.join()}`} plan={plan} units={units} onPoint={onPoint} />
+      </Suspense>
+      <Disclosure label="Show as a table">
+        <table className="w-full text-xs tabular-nums">
+          <caption className="sr-only">Charge and heights along the way</caption>
+          <thead>
+            <tr className="text-left text-ink-3">
+              {['From the start', 'Charge', 'Between', 'Height'].map((name) => (
+                <th key={name} scope="col" className="py-1 pr-2 font-normal">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {chartRows(profile).map((at) => {
+              const height = profile.heightM[at] ?? null;
+              return (
+                <tr key={at} className="border-t border-line">
+                  <th scope="row" className="py-1 pr-2 text-left font-normal">
+                    {formatDistance(profile.atM[at] ?? 0, units)}
+                  </th>
+                  <td className="pr-2">{formatChargePercent(profile.percent[at] ?? 0)}</td>
+                  <td className="pr-2">
+                    {formatChargePercent(profile.low[at] ?? 0)} to {formatChargePercent(profile.high[at] ?? 0)}
+                  </td>
+                  <td>{height === null ? 'Not known' : formatElevation(height, units)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { TripPlan } from '#domain/trips/trip.ts';
+import { formatDistance, formatDuration } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { planFigures, stopTimes } from '../timeline/stop-rows.ts';
+import { formatTripCost } from '../trip-copy.ts';
+import { formatChargeBand, formatClock, formatEnergy, otherDayText, zoneText } from '../trip-format.ts';
+import { planReasonText } from './plan-why.ts';
+
+type Props = { plan: TripPlan; isTowing: boolean };
+
+/** A plan at a glance: duration, arrival time and charge, and a breakdown of the time. */
+export function Totals({ plan, isTowing }: Props) {
+  const { units } = useUnits();
+  const { totals, stops } = plan;
+  const [first, last] = [stops[0], stops.at(-1)];
+  const day = first ? otherDayText(first.leaveAt, new Date()) : null;
+  const why = planReasonText(plan);
+  const more = [
+    formatDistance(totals.distanceM, units),
+    ...stopTimes(plan),
+    formatEnergy(totals.energyWh),
+    formatTripCost(totals),
+  ].filter(Boolean);
+  return (
+    <section aria-label="Trip at a glance" className="flex flex-col gap-3 tabular-nums">
+      <div>
+        <p className="text-2xl leading-tight font-semibold">{formatDuration(totals.totalMin)}</p>
+        {first && last && (
+          <p className="text-sm">
+            Arrive {formatClock(last.arriveAt, first.leaveAt)} with {formatChargeBand(totals.arrive)}
+          </p>
+        )}
+      </div>
+      <dl className="flex divide-x divide-line rounded-xl bg-panel-2 px-3 py-2 max-[15rem]:flex-wrap max-[15rem]:gap-y-2 max-[15rem]:divide-x-0">
+        {planFigures(plan, isTowing).map(([name, value]) => (
+          <div
+            key={name}
+            className="min-w-0 flex-auto px-2.5 first:pl-0 last:pr-0 max-[15rem]:basis-1/2 max-[15rem]:px-0"
+          >
+            <dt className="text-2xs whitespace-nowrap text-ink-3">{name}</dt>
+            <dd className="text-sm font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {why && <p className="text-sm text-ink-2">{why}.</p>}
+      <p className="text-xs text-ink-2">
+        {more.join(' · ')}
+        {day && (
+          <>
+            <br />
+            Leaves {day}
+          </>
+        )}
+        <br />
+        {zoneText()}
+      </p>
+    </section>
+  );
+}

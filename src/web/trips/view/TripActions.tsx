@@ -1,0 +1,166 @@
+import { CircleAlert, FileDown, FolderOpen, Map as MapIcon, Printer, RefreshCw, Save, Share2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import { toTripCsv } from '#domain/trips/files/trip-csv.ts';
+import { buildTripFileName, type TripFileKind } from '#domain/trips/files/trip-file-name.ts';
+import { toTripGeoJson } from '#domain/trips/files/trip-geojson.ts';
+import { toTripGpx } from '#domain/trips/files/trip-gpx.ts';
+import type { Trip, TripPlan } from '#domain/trips/trip.ts';
+import { saveTextFile } from '#web/lib/browser/save-file.ts';
+import { type ShareOutcome, shareLink } from '#web/lib/browser/share.ts';
+import { errorText } from '#web/lib/form/error-text.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { sharedTripPath } from '#web/lib/paths.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { tripTitle } from '../trip-copy.ts';
+import { useTripActions } from '../trip-queries.ts';
+import { countOmittedStops, openInMapsLink } from './open-in-maps.ts';
+import { TripCheckResult } from './TripCheckResult.tsx';
+import { TripNameForm } from './TripNameForm.tsx';
+
+const SHARE_MESSAGES: Readonly<Record<ShareOutcome, string | null>> = {
+  shared: null,
+  dismissed: null,
+  copied: 'Link copied. Anyone with the link can see this trip.',
+  failed: 'The link could not be copied. You can find it with the trip.',
+};
+const FILES: Readonly<
+  Record<TripFileKind, { label: string; type: string; text: (name: string, plan: TripPlan) => string }>
+> = {
+  gpx: { label: 'GPX', type: 'application/gpx+xml', text: toTripGpx },
+  geojson: {
+    label: 'GeoJSON',
+    type: 'application/geo+json',
+    text: (name, plan) => JSON.stringify(toTripGeoJson(name, plan)),
+  },
+  csv: { label: 'CSV', type: 'text/csv', text: (_, plan) => toTripCsv(plan) },
+};
+const FILE_KINDS: readonly TripFileKind[] = ['gpx', 'geojson', 'csv'];
+
+const linkOf = (shareKey: string) => new URL(sharedTripPath(shareKey), window.location.origin).href;
+
+type Props = {
+  trip: Trip;
+  plan: TripPlan;
+  planIndex: number;
+  uid: string;
+  onOpenSaved: () => void;
+  onReplan: () => void;
+};
+
+/** The actions for a planned trip: save, share, export, and check for changes. */
+export function TripActions({ trip, plan, planIndex, uid, onOpenSaved, onReplan }: Props) {
+  const actions = useTripActions(trip, uid);
+  const [isNaming, setNaming] = useState(false);
+  const isSharing = useRef(false);
+  // The previous check was for another plan.
+  useOnChange(planIndex, actions.check.reset);
+  const title = trip.name ?? tripTitle(trip.request);
+
+  async function share() {
+    if (isSharing.current) return;
+    isSharing.current = true;
+    const key = await actions.share.mutateAsync().catch(() => null);
+    const words = key === null ? null : SHARE_MESSAGES[await shareLink({ title, url: linkOf(key) })];
+    if (words) showToast(words);
+    isSharing.current = false;
+  }
+
+  function saved() {
+    showToast('The trip is saved.');
+    setNaming(false);
+  }
+
+  const failed = actions.save.error ?? actions.share.error ?? actions.unshare.error;
+  const failure = actions.save.error ? ERRORS.trip_save_failed : ERRORS.trip_share_failed;
+  return (
+    <section aria-label="Trip actions" className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" onClick={() => setNaming(true)} aria-expanded={isNaming}>
+          <Save aria-hidden="true" className="size-4" /> {trip.name === null ? 'Save' : 'Rename'}
+        </Button>
+        <Button kind="secondary" disabled={actions.share.isPending} onClick={() => void share()}>
+          <Share2 aria-hidden="true" className="size-4" /> Share
+        </Button>
+        <Button kind="secondary" disabled={actions.check.isPending} onClick={() => actions.check.mutate(planIndex)}>
+          <RefreshCw aria-hidden="true" className="size-4" /> Check again
+        </Button>
+      </div>
+      {isNaming && (
+        <TripNameForm
+          name={title}
+          isSaving={actions.save.isPending}
+          onSave={(name) => actions.save.mutateAsync(name).then(saved)}
+          onCancel={() => setNaming(false)}
+        />
+      )}
+      {trip.shareKey !== null && (
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+          Anyone with the link can see this trip.
+          <span className="basis-full text-xs wrap-anywhere select-all">{linkOf(trip.shareKey)}</span>
+          <Button
+            kind="quiet"
+            disabled={actions.unshare.isPending}
+            // The second click of a double-click was meant for the button that was here before.
+            onClick={({ detail }) => detail < 2 && actions.unshare.mutate()}
+          >
+            Stop sharing
+          </Button>
+        </p>
+      )}
+      {failed && (
+        <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
+          {errorText(failed, failure.message)}
+        </Banner>
+      )}
+      <TripCheckResult check={actions.check} renew={actions.renew} onReplan={onReplan} />
+      <ExportOptions plan={plan} title={title} onOpenSaved={onOpenSaved} />
+    </section>
+  );
+}
+
+type TakeAlongProps = { plan: TripPlan; title: string; onOpenSaved: () => void };
+
+/** Ways to export a plan: to the device's maps app, to paper, and to a file. */
+function ExportOptions({ plan, title, onOpenSaved }: TakeAlongProps) {
+  const points = plan.stops.map(({ at }) => at);
+  const leftOut = countOmittedStops(points, navigator.userAgent);
+  return (
+    <Disclosure label="More">
+      <div className="flex flex-wrap gap-2 pt-1">
+        <a
+          href={openInMapsLink(points, navigator.userAgent)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyle('secondary')}
+        >
+          <MapIcon aria-hidden="true" className="size-4" /> Open in maps app
+        </a>
+        <Button kind="secondary" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" /> Print
+        </Button>
+        {FILE_KINDS.map((kind) => (
+          <Button
+            key={kind}
+            kind="secondary"
+            onClick={() =>
+              saveTextFile(buildTripFileName(title, kind), FILES[kind].text(title, plan), FILES[kind].type)
+            }
+          >
+            <FileDown aria-hidden="true" className="size-4" /> {FILES[kind].label}
+          </Button>
+        ))}
+        <Button kind="secondary" onClick={onOpenSaved}>
+          <FolderOpen aria-hidden="true" className="size-4" /> Saved trips
+        </Button>
+      </div>
+      {leftOut > 0 && (
+        <p className="pt-1 text-xs text-ink-2">The maps app takes nine stops, so the last {leftOut} are left out.</p>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,69 @@
+import 'uplot/dist/uPlot.min.css';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { TripPlan } from '#domain/trips/trip.ts';
+import { useTheme } from '#web/lib/browser/theme.ts';
+import { formatDistance, type UnitSystem } from '#web/lib/format.ts';
+import { useOnChange } from '#web/lib/hooks/use-on-change.ts';
+import { useResource } from '#web/lib/hooks/use-resource.ts';
+import { formatChargePercent, formatElevation } from '../trip-format.ts';
+import { createChart } from './open-chart.ts';
+
+type Props = { plan: TripPlan; units: UnitSystem; onPoint: (progressM: number | null) => void };
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+const LONG_STEP = 10;
+const LONG_STEPS: Readonly<Record<string, number>> = { PageDown: -LONG_STEP, PageUp: LONG_STEP };
+
+/** The chart of a plan. The pointer and arrow keys move along the route, and the map shows the position. */
+export function TripChart({ plan, units, onPoint }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const { profile } = plan;
+  const { theme } = useTheme();
+
+  function show(index: number | null) {
+    if (index !== null) setAt(index);
+    onPoint(index === null ? null : (profile.atM[index] ?? null));
+  }
+
+  const chart = useResource(
+    () => createChart(container.current, plan, units, show),
+    (opened) => opened?.close(),
+  );
+  useOnChange(theme, () => chart?.redraw());
+
+  function onKeyDown(event: KeyboardEvent) {
+    const last = profile.atM.length - 1;
+    const ends: Readonly<Record<string, number>> = { Home: -last, End: last };
+    const step = STEPS[event.key] ?? LONG_STEPS[event.key] ?? ends[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(last, at + step));
+    chart?.point(next);
+    show(next);
+  }
+
+  const height = profile.heightM[at] ?? null;
+  const words = `${formatDistance(profile.atM[at] ?? 0, units)}: ${formatChargePercent(profile.percent[at] ?? 0)}`;
+  return (
+    <div>
+      <div
+        ref={container}
+        role="slider"
+        tabIndex={0}
+        aria-label="A place along the way"
+        aria-valuemin={0}
+        aria-valuemax={profile.atM.length - 1}
+        aria-valuenow={at}
+        aria-valuetext={words}
+        onKeyDown={onKeyDown}
+        onBlur={() => show(null)}
+        className="h-52 w-full rounded-xl"
+      />
+      <p aria-hidden="true" className="text-xs text-ink-2 tabular-nums">
+        {words}
+        {height !== null && `, ${formatElevation(height, units)} high`}
+      </p>
+    </div>
+  );
+}

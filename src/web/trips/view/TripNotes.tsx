@@ -1,0 +1,155 @@
+import { CircleAlert } from 'lucide-react';
+import type { RigDraft } from '#domain/rigs/rig.ts';
+import { applyRelaxations, withTopSpeedChange } from '#domain/trips/relax-request.ts';
+import type { Trip, TripFailure, TripResult, TripTotals } from '#domain/trips/trip.ts';
+import type { TripRequest } from '#domain/trips/trip-request.ts';
+import { formatDistance, formatDuration, formatPercent, formatQuantity, type UnitSystem } from '#web/lib/format.ts';
+import { useUnits } from '#web/lib/units.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ClearLearnedButton } from '../timeline/LearnedConsumption.tsx';
+import { failureText, formatTripCost, relaxationText } from '../trip-copy.ts';
+import { formatEnergy, formatSpeed } from '../trip-format.ts';
+import { sourceSentences } from './source-sentences.ts';
+
+type Compared = { totals: TripTotals; solo: TripTotals };
+
+/** Compares the trip with the same trip without the trailer. */
+export function SoloCompare({ totals, solo }: Compared) {
+  const rows = [
+    ['Total time', formatDuration(totals.totalMin), formatDuration(solo.totalMin)],
+    ['Energy', formatEnergy(totals.energyWh), formatEnergy(solo.energyWh)],
+    ['Stops', String(totals.chargingStops), String(solo.chargingStops)],
+    ['Cost', formatTripCost(totals), formatTripCost(solo)],
+  ] as const;
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="mb-1.5 text-left font-semibold">With and without the trailer</caption>
+      <thead>
+        <tr className="text-left text-2xs text-ink-3">
+          <td />
+          <th scope="col" className="pr-3 font-normal">
+            With trailer
+          </th>
+          <th scope="col" className="font-normal">
+            Without
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, towing, alone]) => (
+          <tr key={name} className="border-t border-line align-top">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal text-ink-2">
+              {name}
+            </th>
+            <td className="py-1.5 pr-3">{towing}</td>
+            <td className="py-1.5">{alone}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type TipsProps = { trip: Pick<Trip, 'request' | 'result'>; onPlan: (request: TripRequest) => void };
+
+/** What driving slower would save; each suggestion can be applied with one press. */
+export function SlowerTips({ trip, onPlan }: TipsProps) {
+  const { units } = useUnits();
+  const tips = trip.result.slower.filter(({ minutesSaved, stopsSaved }) => minutesSaved >= 1 || stopsSaved > 0);
+  if (tips.length === 0) return null;
+  return (
+    <section aria-label="Driving slower" className="flex flex-col gap-2">
+      {tips.map(({ speedChangeMps, minutesSaved, stopsSaved }) => {
+        const saved = [
+          minutesSaved >= 1 && formatDuration(minutesSaved),
+          stopsSaved > 0 && formatQuantity(stopsSaved, 'stop'),
+        ].filter(Boolean);
+        return (
+          <Button
+            key={speedChangeMps}
+            kind="secondary"
+            className="justify-start! py-2 text-left whitespace-normal!"
+            onClick={() => onPlan(withTopSpeedChange(trip.request, speedChangeMps))}
+          >
+            {formatSpeed(Math.abs(speedChangeMps), units)} {speedChangeMps < 0 ? 'slower' : 'faster'} saves{' '}
+            {saved.join(' and ')}
+          </Button>
+        );
+      })}
+    </section>
+  );
+}
+
+type FailureProps = { request: TripRequest; failure: TripFailure; onPlan: (request: TripRequest) => void };
+
+/** Why there is no plan, and which relaxations would help; each can be applied with one press. */
+export function PlanFailure({ request, failure, onPlan }: FailureProps) {
+  const { units } = useUnits();
+  return (
+    <section aria-label="Why there is no plan" className="flex flex-col gap-3">
+      <Banner kind="alert" icon={<CircleAlert aria-hidden="true" />}>
+        {failureText(failure, units)}
+      </Banner>
+      {failure.relaxations.length > 0 ? (
+        <>
+          <p className="text-sm font-medium">What would make it work:</p>
+          {failure.relaxations.map(({ codes, totalMin, chargingStops }) => (
+            <Button
+              key={codes.join()}
+              kind="secondary"
+              size="lg"
+              className="justify-between! py-2 text-left whitespace-normal!"
+              onClick={() => onPlan(applyRelaxations(request, codes))}
+            >
+              {relaxationText(codes)}
+              <span className="shrink-0 text-sm font-normal text-ink-2 tabular-nums">
+                {formatDuration(totalMin)}, {formatQuantity(chargingStops, 'stop')}
+              </span>
+            </Button>
+          ))}
+        </>
+      ) : (
+        <p className="text-sm text-ink-2">
+          No setting makes this trip work. Try a waypoint on another road, or another destination.
+        </p>
+      )}
+    </section>
+  );
+}
+
+type SourcesProps = {
+  sources: TripResult['sources'];
+  rig: Pick<RigDraft, 'name' | 'trailer'>;
+  /** Null if the rig isn't one of the driver's saved rigs, or the viewer isn't its driver. */
+  rigId: string | null;
+};
+
+/** Describes how reliable the rig's consumption estimate is, and how to improve it. */
+function rigSentence({ sources: { rig }, rig: { trailer }, rigId }: SourcesProps, units: UnitSystem): string {
+  const name = trailer === null ? 'vehicle' : 'rig';
+  if (rig.drivenM > 0)
+    return `Consumption estimate: ${formatPercent(rig.confidencePercent)} confidence, based on ${formatDistance(rig.drivenM, units)} of your driving.`;
+  const isPooled = rig.dragFactor !== 1 || rig.rollingFactor !== 1;
+  const whose = rigId === null ? `the size of the ${name}` : `your ${name}'s size`;
+  const measured = `Estimated from ${whose}${isPooled ? ' and data from other drivers with similar trailers' : ''}.`;
+  return rigId === null ? measured : `${measured} Log actual use to improve it.`;
+}
+
+/** The plan's assumptions and data sources. */
+export function AssumptionsSection(props: SourcesProps) {
+  const { units } = useUnits();
+  const { rig, rigId } = props;
+  const sentences = [...sourceSentences(props.sources), rigSentence(props, units)];
+  return (
+    <section aria-label="Assumptions">
+      <h3 className="mb-1 text-sm font-semibold">Assumptions</h3>
+      <ul className="flex flex-col gap-1 text-xs text-ink-2">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {rigId !== null && props.sources.rig.drivenM > 0 && <ClearLearnedButton rigId={rigId} name={rig.name} />}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Navigation } from 'lucide-react';
+import type { Trip, TripStop } from '#domain/trips/trip.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DrivenLegForm } from '../timeline/DrivenLegForm.tsx';
+import { Timeline } from '../timeline/Timeline.tsx';
+import type { TripPlanner } from '../use-trip-planner.ts';
+import { ChartSection } from './ChartSection.tsx';
+import { PlanTabs } from './PlanTabs.tsx';
+import { PrintedTrip } from './PrintedTrip.tsx';
+import { Totals } from './Totals.tsx';
+import { TripActions } from './TripActions.tsx';
+import { AssumptionsSection, PlanFailure, SlowerTips, SoloCompare } from './TripNotes.tsx';
+
+type Props = {
+  trip: Trip;
+  planner: TripPlanner;
+  uid: string;
+  onOpenStation: (stop: TripStop & { chargerId: string }) => void;
+  onDrive: ((trip: Trip, planIndex: number) => void) | null;
+  onOpenSaved: () => void;
+};
+
+/** A planned trip: totals, plans, stops, legs, and actions. */
+export function TripView({ trip, planner, uid, onOpenStation, onDrive, onOpenSaved }: Props) {
+  const { request, result } = trip;
+  const { plan, planIndex, selected, setSelected, replanTrip } = planner;
+  const isSolo = request.rig.trailer === null;
+  const sources = <AssumptionsSection sources={result.sources} rig={request.rig} rigId={request.rigId} />;
+  if (plan === null)
+    return (
+      <div className="flex flex-col gap-5 pt-1">
+        {result.failure && <PlanFailure request={request} failure={result.failure} onPlan={replanTrip} />}
+        {sources}
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-5 pt-1">
+      <Totals plan={plan} isTowing={!isSolo} />
+      {result.plans.length > 1 && <PlanTabs plans={result.plans} chosen={planIndex} onChoose={planner.choosePlan} />}
+      {onDrive && (
+        <Button size="lg" onClick={() => onDrive(trip, planIndex)}>
+          <Navigation aria-hidden="true" className="size-5" /> Drive
+        </Button>
+      )}
+      <TripActions
+        {...{ trip, plan, planIndex, uid, onOpenSaved }}
+        onReplan={() => replanTrip({ ...request, departAt: null })}
+      />
+      <SlowerTips trip={trip} onPlan={replanTrip} />
+      <Timeline
+        plan={plan}
+        selected={selected}
+        onSelect={setSelected}
+        onOpenStation={onOpenStation}
+        avoided={request.avoidedNetworks}
+        driven={
+          trip.request.rigId === null
+            ? null
+            : (leg) => <DrivenLegForm key={leg} {...{ trip, uid, leg }} plan={planIndex} />
+        }
+      />
+      <ChartSection plan={plan} onPoint={planner.showPointAt} />
+      {result.solo && !isSolo && <SoloCompare totals={plan.totals} solo={result.solo} />}
+      {sources}
+      <PrintedTrip trip={trip} plan={plan} />
+    </div>
+  );
+}

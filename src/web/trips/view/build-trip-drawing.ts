@@ -1,0 +1,61 @@
+import { type BoundingBox, computeBounds } from '#domain/geo/bounds.ts';
+import type { Trip, TripFailure, TripPlan } from '#domain/trips/trip.ts';
+import type { TripDrawing } from '#web/map/trip-drawing.ts';
+import type { TripDraft } from '../form/trip-draft.ts';
+import { hasWarning } from '../trip-copy.ts';
+
+type Stop = TripDrawing['stops'][number];
+type Kind = Stop['kind'];
+
+/** Returns stop labels for map and lists: A for the start, B for the end, numbers in between. */
+export function stopLabels(stops: readonly { readonly kind: Kind }[]): string[] {
+  return stops.map(({ kind }, index) => {
+    if (kind === 'start') return 'A';
+    return kind === 'end' ? 'B' : String(index + (stops[0]?.kind === 'start' ? 0 : 1));
+  });
+}
+
+function labelled(stops: readonly Omit<Stop, 'label'>[]): Stop[] {
+  const labels = stopLabels(stops);
+  return stops.map((stop, index) => ({ ...stop, label: labels[index] ?? '' }));
+}
+
+export function buildPlanDrawing(plan: TripPlan, selectedLeg: number | null): TripDrawing {
+  return {
+    legs: plan.legs.map(({ line }) => ({ line })),
+    stops: labelled(plan.stops.map((stop) => ({ at: stop.at, kind: stop.kind, hasWarning: hasWarning(stop) }))),
+    backups: plan.stops.flatMap(({ backup }) => (backup?.at ? [{ at: backup.at, chargerId: backup.chargerId }] : [])),
+    selectedLeg,
+    unreachableGap: null,
+  };
+}
+
+function placesOf({ start, waypoints, end }: Pick<TripDraft, 'start' | 'end' | 'waypoints'>): TripDrawing['stops'] {
+  const stop = (kind: Kind, place: TripDraft['start']) =>
+    place ? [{ at: { lat: place.lat, lng: place.lng }, kind, hasWarning: false }] : [];
+  const between = waypoints.flatMap(({ place }) => stop('waypoint', place));
+  return labelled([...stop('start', start), ...between, ...stop('end', end)]);
+}
+
+/** Draws a form's places; null if there are none. */
+export function buildDraftDrawing(draft: TripDraft): TripDrawing | null {
+  const stops = placesOf(draft);
+  return stops.length === 0 ? null : { legs: [], stops, backups: [], selectedLeg: null, unreachableGap: null };
+}
+
+/** Draws a trip without a plan: its places, and the leg that can't be driven. */
+export function buildFailureDrawing({ request }: Pick<Trip, 'request'>, failure: TripFailure): TripDrawing {
+  const { start, end } = request;
+  const waypoints = request.waypoints.map((place, index) => ({ key: `w${index}`, place, stayMin: 0 }));
+  const unreachableGap = { from: failure.from.at, to: failure.to.at };
+  return { legs: [], stops: placesOf({ start, end, waypoints }), backups: [], selectedLeg: null, unreachableGap };
+}
+
+/** Returns the bounds of a drawing; null if it is empty. */
+export function drawingBounds({ legs, stops, unreachableGap }: TripDrawing): BoundingBox | null {
+  const places = [...stops.map(({ at }) => at), ...(unreachableGap ? [unreachableGap.from, unreachableGap.to] : [])];
+  const coordinates = places.flatMap(({ lat, lng }) => [lng, lat]);
+  for (const { line } of legs)
+    for (let at = 0; at + 1 < line.length; at += 2) coordinates.push(line[at + 1] ?? 0, line[at] ?? 0);
+  return coordinates.length === 0 ? null : computeBounds(coordinates);
+}
