@@ -5,7 +5,7 @@ import { IMPORT_BATCHES_PER_MINUTE } from '#contract/favorites.ts';
 import type { TestBrowser } from '../account/testing.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest } from '../db/testing.ts';
+import { featureDatabases } from '../db/testing.ts';
 import { importFavorites } from './import-favorites.ts';
 import { add, list, listIds, remove, type Savers, setUpFavoritesApp } from './testing/savers.ts';
 
@@ -30,7 +30,7 @@ const ODD = NAMES.map((name, at) =>
   makeCharger(201 + at, { name, address: `${name === 'Twins' ? 7 : at} Elm St`, lat: 45 }),
 );
 
-describe.each(databasesUnderTest())('favorites from a table, on the $name database,', ({ open }) => {
+describe.each(featureDatabases())('favorites from a table, on the $name database,', ({ open }) => {
   let database: Database;
   let savers: Savers;
   let now = new Date();

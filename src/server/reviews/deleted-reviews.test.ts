@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonalData } from '#contract/account.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
-import { databasesUnderTest } from '../db/testing.ts';
+import { featureDatabases } from '../db/testing.ts';
 import { createFolderStore } from '../files/folder-store.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { listReviewTexts } from './opinion/opinion-store.ts';
@@ -19,7 +19,7 @@ import { createReviewer, type Driver } from './testing/drivers.ts';
 const SITE = { lat: 40, lng: -90 };
 const MINUTE_MS = 60_000;
 
-describe.each(databasesUnderTest())('a review that its author deletes, on the $name database,', ({ open }) => {
+describe.each(featureDatabases())('a review that its author deletes, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let folder = '';
