@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
+import { IS_PROOF } from '../../testing/proof.ts';
 import { type Database, openDatabase, type Sql } from './database.ts';
 import type { Schema } from './schema.ts';
 import { openEmbeddedDatabase } from './testing-embedded.ts';
@@ -16,8 +17,6 @@ export type DatabaseUnderTest = {
 };
 
 const serverUrl = process.env.TEST_DATABASE_URL;
-/** Set in npm run prove: what a feature does is tested on the server too. */
-const isProof = process.env.FEATURES_ON_SERVER === 'yes';
 
 /** Creates an empty database on the server for one test. */
 export async function createServerDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -43,7 +42,7 @@ const embedded: DatabaseUnderTest = { name: 'embedded', testsFeatures: true, ope
 
 const server: DatabaseUnderTest = {
   name: 'server',
-  testsFeatures: isProof,
+  testsFeatures: IS_PROOF,
   open: async () => first(await openOnServer(1)),
   openTwice: async () => {
     const [one, two] = await openOnServer(2);
