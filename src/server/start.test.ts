@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stations, toCsv } from './chargers/import/testing/station-text.ts';
 import { createFolderDatabase } from './db/testing-embedded.ts';
 
-const MANY = 6_000;
+const MANY = 11_000;
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 
 type Product = {

@@ -21,7 +21,7 @@ import {
 import { withRotatingIps } from './testing/rotating-ips.ts';
 
 /** The number of requests per endpoint; the slow proof uses 10,000. */
-const RUNS = Number(process.env.RANDOM_BODIES ?? 10);
+const RUNS = Number(process.env.RANDOM_BODIES ?? 30);
 const SEED = Number(process.env.RANDOM_SEED ?? (process.env.RANDOM_BODIES ? Date.now() : 20_261_121));
 const AT_ONCE = 10;
 const CALLS_A_PERSON = 4;

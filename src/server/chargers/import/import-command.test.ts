@@ -111,13 +111,13 @@ async function killInTheMiddle(file: string): Promise<void> {
 
 test('an import killed in the middle resumes and loses nothing', async () => {
   await prepare('embedded');
-  const file = await keep('many.csv', toCsv([...stations(6_000), { ...stations(1)[0], id: '' }]));
+  const file = await keep('many.csv', toCsv([...stations(20_000), { ...stations(1)[0], id: '' }]));
   await killInTheMiddle(file);
   const again = await run([file]);
   expect(again.exit).toBe(EXIT.done);
   expect(again.out).toMatch(/^Went on at row \d/m);
-  expect(again.out).toMatch(/^read +6,001$/m);
-  expect(again.out).toMatch(/^added +6,000$/m);
+  expect(again.out).toMatch(/^read +20,001$/m);
+  expect(again.out).toMatch(/^added +20,000$/m);
   expect(again.out).toMatch(/^rejected +1$/m);
-  expect((await run([file])).out).toMatch(/^unchanged +6,000$/m);
+  expect((await run([file])).out).toMatch(/^unchanged +20,000$/m);
 });
