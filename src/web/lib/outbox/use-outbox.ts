@@ -5,9 +5,9 @@ import { useOnline } from '../hooks/use-online.ts';
 import { useStore } from '../hooks/use-store.ts';
 import { watchRefreshTriggers } from '../requests/refresh-triggers.ts';
 import { RETRY_POLICY } from '../requests/retry-policy.ts';
-import type { WriteKind } from './outbox.ts';
 import { outbox } from './page-outbox.ts';
 import type { StoredWrite } from './stored-writes.ts';
+import type { WriteKind } from './write-kind.ts';
 
 /** An account's writes of a kind that the server doesn't have yet. */
 export function useWaitingWrites<W>(kind: WriteKind<W>, account: string): readonly StoredWrite<W>[] {
