@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, TEST_PASSWORD } from '../account/testing.ts';
 import { OPERATOR, writeAuditEntry } from '../audit/audit-log-store.ts';
 import type { Database } from '../db/database.ts';
-import { featureDatabases } from '../db/testing.ts';
+import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { licenseRequest, roleRequest, setUpAdmins, type TestPerson } from './testing/admins.ts';
 
@@ -14,7 +14,7 @@ const MAP_SETTINGS = {
   IMAGERY_URL: 'https://pictures.example/{z}/{y}/{x}',
 };
 
-describe.each(featureDatabases())('the audit log on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('the audit log on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let settle: Awaited<ReturnType<typeof setUpAdmins>>['settle'];

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserSummary } from '#domain/admin/user-summary.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
-import { featureDatabases } from '../db/testing.ts';
+import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { setUpAdmins, type TestPerson } from './testing/admins.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const day = (text: string) => new Date(`${text}T08:00:00Z`);
 
-describe.each(featureDatabases())('the list of users for admins on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('the list of users for admins on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let settle: Awaited<ReturnType<typeof setUpAdmins>>['settle'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { featureDatabases } from '../db/testing.ts';
+import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import {
   deletionRequest,
@@ -15,7 +15,7 @@ const refusal = (status: number, code: string) => ({ status, body: { error: { co
 const MONTH = { from: '2026-11-01T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' };
 const NOW = new Date('2026-11-20T12:00:00Z');
 
-describe.each(featureDatabases())("an admin's change to an account on the $name database", ({ open }) => {
+describe.each(databasesUnderTest())("an admin's change to an account on the $name database", ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let settle: Awaited<ReturnType<typeof setUpAdmins>>['settle'];

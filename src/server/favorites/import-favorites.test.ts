@@ -5,7 +5,7 @@ import { IMPORT_BATCHES_PER_MINUTE } from '#contract/favorites.ts';
 import type { TestBrowser } from '../account/testing.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
-import { featureDatabases } from '../db/testing.ts';
+import { databasesUnderTest } from '../db/testing.ts';
 import { importFavorites } from './import-favorites.ts';
 import { add, list, listIds, remove, type Savers, setUpFavoritesApp } from './testing/savers.ts';
 
@@ -30,7 +30,7 @@ const ODD = NAMES.map((name, at) =>
   makeCharger(201 + at, { name, address: `${name === 'Twins' ? 7 : at} Elm St`, lat: 45 }),
 );
 
-describe.each(featureDatabases())('favorites from a table, on the $name database,', ({ open }) => {
+describe.each(databasesUnderTest())('favorites from a table, on the $name database,', ({ open, testsFeatures }) => {
   let database: Database;
   let savers: Savers;
   let now = new Date();
@@ -110,6 +110,8 @@ describe.each(featureDatabases())('favorites from a table, on the $name database
     const many = Array.from({ length: 50 }, (_, i) => row(i + 1));
     expect(await bringCounted(many)).toBe(await bringCounted(many.slice(0, 1)));
   });
+
+  if (!testsFeatures) return;
 
   it('are limited in parts per minute, with a time to retry', async () => {
     const [browser, other] = [await savers.settle(), await savers.settle()];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpAdmins, type TestPerson } from '../admin/testing/admins.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
-import { featureDatabases } from '../db/testing.ts';
+import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { createReviewer, type Driver } from './testing/drivers.ts';
 
@@ -10,7 +10,7 @@ const SITE = { lat: 40, lng: -90 };
 
 type Listed = { id: string; flags: { reason: string }[]; hiddenReason: string | null };
 
-describe.each(featureDatabases())('reported reviews on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('reported reviews on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let admin = {} as TestPerson;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonalData } from '#contract/account.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
-import { featureDatabases } from '../db/testing.ts';
+import { databasesUnderTest } from '../db/testing.ts';
 import { dumpUserRows } from '../security/testing/dump-user-rows.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { createReviewer, type Driver } from './testing/drivers.ts';
 
-describe.each(featureDatabases())('what users write about stations, on the $name database,', ({ open }) => {
+describe.each(databasesUnderTest())('what users write about stations, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let [ada, bea] = [{} as Driver, {} as Driver];

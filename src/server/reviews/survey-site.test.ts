@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/score/weighted-reports.ts';
 import { setUpAdmins, type TestPerson, USER_AGENT } from '../admin/testing/admins.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
-import { featureDatabases } from '../db/testing.ts';
+import { databasesUnderTest } from '../db/testing.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { readSiteEvidence } from './site-evidence.ts';
 import { createReviewer, type Driver, makeRig } from './testing/drivers.ts';
@@ -19,7 +19,7 @@ const CLEAR = {
   turningOk: true,
 };
 
-describe.each(featureDatabases())('a site that staff confirm on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('a site that staff confirm on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let admin = {} as TestPerson;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
-import { featureDatabases } from '../db/testing.ts';
+import { databasesUnderTest } from '../db/testing.ts';
 import { createReviewer, type Driver } from '../reviews/testing/drivers.ts';
 import { setUpPeople } from '../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
@@ -9,7 +9,7 @@ import { createSuggester, type Suggester } from './testing/moderators.ts';
 
 const SITE = { lat: 40, lng: -90 };
 
-describe.each(featureDatabases())('the score of a site on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('the score of a site on the $name database', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let site = 0;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PersonalData } from '#contract/account.ts';
 import { makeCharger, storeChargers } from '../chargers/testing.ts';
 import type { Database } from '../db/database.ts';
-import { featureDatabases } from '../db/testing.ts';
+import { databasesUnderTest } from '../db/testing.ts';
 import { dumpUserRows } from '../security/testing/dump-user-rows.ts';
 import { setUpPeople } from '../security/testing/people.ts';
 import { type AppUnderTest, openApp } from '../testing.ts';
 import { createSuggester, type Suggester } from './testing/moderators.ts';
 
-describe.each(featureDatabases())('what users suggest, on the $name database,', ({ open }) => {
+describe.each(databasesUnderTest())('what users suggest, on the $name database,', ({ open }) => {
   let database: Database;
   let app: AppUnderTest;
   let [ada, mod] = [{} as Suggester, {} as Suggester];

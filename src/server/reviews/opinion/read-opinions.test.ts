@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeCharger, storeChargers } from '../../chargers/testing.ts';
 import type { Database } from '../../db/database.ts';
-import { featureDatabases } from '../../db/testing.ts';
+import { databasesUnderTest } from '../../db/testing.ts';
 import { type AppUnderTest, openApp } from '../../testing.ts';
 import { createReviewer, type Driver } from '../testing/drivers.ts';
 import { readOpinions } from './read-opinions.ts';
@@ -15,7 +15,7 @@ const TEXTS = [
   'Room for sixty feet at least, the exit is on the far side.',
 ];
 
-describe.each(featureDatabases())('the opinion of a model on the $name database', ({ open }) => {
+describe.each(databasesUnderTest())('the opinion of a model on the $name database', ({ open, testsFeatures }) => {
   let database: Database;
   let app: AppUnderTest;
   let model: Awaited<ReturnType<typeof startFakeGemini>>;
@@ -105,6 +105,8 @@ describe.each(featureDatabases())('the opinion of a model on the $name database'
     expect(await round()).toBe(0);
     expect((await card()).modelOpinion).toBeNull();
   });
+
+  if (!testsFeatures) return;
 
   it('is none if the model refuses, is cut off, or responds off-topic, without a second request', async () => {
     await writeAll();
